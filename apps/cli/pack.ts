@@ -8,7 +8,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const built = join(here, 'dist');
 const folder = resolve(process.argv[2] ?? join(built, 'package'));
 
-/** What npm is told: the bundle holds all that it needs, so that nothing is installed beside it. */
+/** The package for npm: the bundle is self-contained, so that nothing is installed beside it. */
 const manifest = {
   name: 'matchdesk',
   version: about.version,
@@ -22,7 +22,7 @@ const manifest = {
   keywords: ['admin', 'back-office', 'cli', 'bulk', 'export'],
 };
 
-/** Makes the folder of which `npm pack` makes the tarball: `node pack.ts [folder]`, after the build. */
+/** Creates the folder from which `npm pack` makes the tarball: `node pack.ts [folder]`, after the build. */
 const pack = (): void => {
   if (!existsSync(join(built, 'matchdesk.js'))) throw new Error('The command line is not built yet.');
   rmSync(folder, { recursive: true, force: true });

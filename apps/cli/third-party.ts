@@ -4,7 +4,7 @@ import type { Options } from 'tsup';
 
 type Plugin = NonNullable<Options['esbuildPlugins']>[number];
 
-/** Licences under which a part may be handed on inside the bundle. */
+/** Licences under which a package may be distributed in the bundle. */
 const permitted = [
   'MIT',
   'ISC',
@@ -17,7 +17,7 @@ const permitted = [
   'BlueOak-1.0.0',
 ];
 
-/** `…/node_modules/@scope/name` of a file within a package; null of our own files. */
+/** Returns `…/node_modules/@scope/name` for a file of a package; null for our own files. */
 const packageFolder = (file: string): string | null => {
   const parts = resolve(file).split(sep);
   const at = parts.lastIndexOf('node_modules');
@@ -39,10 +39,10 @@ const entryOf = (folder: string): readonly [name: string, text: string] => {
   return [`${about.name} ${about.version}`, `${about.name} ${about.version} (${licence})\n\n${licenceText(folder)}\n`];
 };
 
-const heading = 'matchdesk holds parts of these packages, each under its own licence.\n';
+const heading = 'matchdesk contains parts of these packages, each under its own licence.\n';
 const line = `\n${'-'.repeat(78)}\n`;
 
-/** Writes the licences of all packages that came into the bundle to `file`; stops at one that may not be handed on. */
+/** Writes the licences of all packages in the bundle to `file`; stops at one that may not be distributed. */
 export const thirdParty = (file: string): Plugin => {
   const folders = new Set<string>();
   return {

@@ -3,7 +3,7 @@ import { globSync, rmSync } from 'node:fs';
 import { defineConfig, type Options } from 'tsup';
 import { thirdParty } from './third-party.ts';
 
-/** Modules that are data made of the registry: what each exports under its own name stands in its place. */
+/** Modules whose data is made from the registry: the build inserts what each exports under its own name. */
 const evaluated = /[\\/](?:terminal[\\/]src[\\/]registry|cli[\\/]src[\\/]specs)[\\/](manifest|outline|screens)\.ts$/;
 /** Evaluated in a process of its own: the configuration itself is bundled and could not load it as source. */
 const evaluate = (file: string, name: string): string => {
@@ -13,7 +13,7 @@ const evaluate = (file: string, name: string): string => {
     maxBuffer: 64 * 1024 * 1024,
   });
 };
-/** Evaluated once, however many of the files that are built hold it. */
+/** Evaluated once, however many output files contain it. */
 const known = new Map<string, string>();
 const jsonOf = (file: string, name: string): string => {
   const json = known.get(name) ?? evaluate(file, name);
@@ -22,10 +22,10 @@ const jsonOf = (file: string, name: string): string => {
 };
 
 /**
- * Parts of Node are asked for when they are used: one that is imported as a module is loaded with all of its getters,
- * and those of node:http alone bring fetch and all of its kin, which takes longer than the rest of the start.
- * Commander wants files and processes only for commands in files of their own, which there are none of, and its help
- * holds no other escape codes than those of bold.
+ * Parts of Node are requested when they are used: an imported module loads with all of its getters, and those of
+ * node:http alone load fetch and everything around it, which takes longer than the rest of the start. Commander needs
+ * files and processes only for commands in separate files, which do not exist here, and its help contains no escape
+ * codes except bold.
  */
 const cheapParts: Readonly<Record<string, string>> = {
   'node:process': 'process',
@@ -71,7 +71,7 @@ const noInkDevtools: Plugin = {
   },
 };
 
-/** What the commands are and do stays outside of the start, in files of their own. */
+/** The code of the commands stays outside of the start, in separate files. */
 const commandsApart: Plugin = {
   name: 'commands-apart',
   setup(build) {
@@ -91,17 +91,17 @@ const shared: Options = {
   silent: true,
   noExternal: [/.*/],
   removeNodeProtocol: false,
-  // React's development build would be bundled beside the other, and leaks a measurement for each frame.
+  // Otherwise React's development build would be bundled as well, and it leaks a measurement for each frame.
   env: { NODE_ENV: 'production' },
-  // Bundled CommonJS asks for Node's own modules by `require`, and for nothing else.
+  // Bundled CommonJS requires Node's own modules, and nothing else.
   banner: { js: 'const require=name=>process.getBuiltinModule(name);' },
 };
 
 const commands = globSync('src/commands/*.ts').filter((file) => !file.endsWith('.test.ts'));
 
 /**
- * The start is one file, and the registry's commands another: each further one costs two milliseconds. What the commands
- * do is in files that share what they have in common.
+ * The start is one file, and the registry's commands another: each further file costs two milliseconds. The code of the
+ * commands is in files that share their common parts.
  */
 export default defineConfig(() => {
   rmSync('dist', { recursive: true, force: true });

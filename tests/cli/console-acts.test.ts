@@ -52,7 +52,7 @@ describe('what is done in the console', () => {
     await screen.press(enter, 'Nothing was done.');
     expect(await ledger(api, { after: before })).toHaveLength(0);
     await screen.press('.', 'Add credits');
-    await screen.press(`${enter}40${enter}`, 'Type 2 to go on:');
+    await screen.press(`${enter}40${enter}`, 'Type 2 to continue:');
     await screen.press(`2${enter}`, 'Credit added successfully.');
     const added = await ledger(api, { after: before });
     expect(added.map(({ coins }) => coins)).toEqual([40, 40]);
@@ -158,11 +158,11 @@ describe('what is done in the console', () => {
     await screen.shows('Waiting for you');
     await screen.press('gu', 'Showing 1 to 50');
     await screen.press('E', 'Export users');
-    await screen.press(`\u0015people.txt${enter}`, 'The name ends in .csv, .jsonl, .json, .xlsx, .xls.');
+    await screen.press(`\u0015people.txt${enter}`, 'The name must end in .csv, .jsonl, .json, .xlsx, .xls.');
     await screen.press(`\u0015gone/people.csv${enter}`, 'There is no folder');
     await screen.press(`\u0015people.csv${enter}`, /running/);
     await screen.shows(/Done\s+[1-9]/);
-    await screen.press('\u0018', /Export \S+ is stopped; it can be resumed/);
+    await screen.press('\u0018', /Export \S+ was stopped; it can be resumed/);
     stopped.resolve();
     expect(existsSync(shell.path('people.csv'))).toBe(false);
     await screen.press('R', /rows to go\?/);

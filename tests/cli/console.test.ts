@@ -186,7 +186,7 @@ describe('the console', () => {
     await screen.shows('sub-admin');
     await screen.shows('READ-ONLY');
     for (const hidden of ['Settings', 'Admins', 'Audit Log']) expect(screen.lines().join('\n')).not.toContain(hidden);
-    await screen.press(`${ctrlK}audit log`, 'Nothing is found.');
+    await screen.press(`${ctrlK}audit log`, 'Nothing found.');
     await screen.press(esc, 'Waiting for you');
     await screen.press('gu', 'Showing 1 to 50');
     await screen.press('c', 'Read-only is on: nothing is sent.');

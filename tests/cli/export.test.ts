@@ -101,11 +101,11 @@ describe('users export', () => {
     }
     const wrong = await terminal.run(['users', 'export', '--format', 'jsonl', '--out', 'w.xlsx']);
     expect(wrong).toMatchObject({ code: 2, stdout: '' });
-    expect(wrong.stderr).toContain('--format jsonl makes no .xlsx file.');
+    expect(wrong.stderr).toContain('--format jsonl does not make a .xlsx file.');
     expect(wrong.stderr).toContain('matchdesk users export --format jsonl --out w.xlsx --format xlsx');
     expect(await terminal.run(['users', 'export', '--out', 'r.ods'])).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('There is no export as ods.'),
+      stderr: expect.stringContaining('There is no export to ods.'),
     });
     expect(readdirSync(terminal.home).filter((name) => /^[wr]\./.test(name))).toEqual([]);
   });
@@ -191,7 +191,7 @@ describe('an export that cannot be whole', () => {
     const [all, some, one] = [await list('--all'), await list('--limit', '5'), await list('--limit', '1')];
     await proxy.close();
     expect([all.code, some.code, one.code]).toEqual([3, 3, 0]);
-    expect(all.stderr).toContain('The list is short: it has 1000 rows, 1 of 1000 came.');
+    expect(all.stderr).toContain('The list is incomplete: it has 1000 rows, and 1 of 1000 arrived.');
     expect(parseCsv(all.stdout)).toHaveLength(2);
   });
 

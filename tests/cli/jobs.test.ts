@@ -143,7 +143,7 @@ describe('the rows that failed', () => {
     const twice = await runJson(terminal, 'jobs', 'retry-failed', 'late', '--yes');
     expect(twice).toMatchObject({
       code: 7,
-      stderr: expect.stringContaining('Job later tries the failed rows of late'),
+      stderr: expect.stringContaining('Job later already retries the failed rows of late'),
     });
     expect((await runJson(terminal, 'jobs', 'show', 'later')).said).toMatchObject({
       reason: 'A late bonus',

@@ -46,7 +46,7 @@ describe('a journal', () => {
       { status: 404, sentence: 'There is no user with the id ffffffffffffffffffffff78.', requests: 1 },
     ]);
     expect(said.answers[0].request_ids).toMatch(/\S/);
-    expect(said.journal).toMatch(/^whole: 6 lines, checksum [\da-f]{64}$/);
+    expect(said.journal).toMatch(/^intact: 6 lines, checksum [\da-f]{64}$/);
     expect((await runJson(terminal, 'jobs', 'show', 'told')).said).toMatchObject({
       by,
       version,

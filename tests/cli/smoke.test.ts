@@ -34,8 +34,8 @@ describe('smoke', () => {
     expect(checks.map(({ call }) => call)).toEqual(reading);
     const odd = checks.filter(({ outcome }) => outcome !== 'ok').map(({ call, note }) => [call, note]);
     expect(odd).toEqual([
-      ['session.signIn', 'nothing to ask it with'],
-      ['passkeys.signIn', 'nothing to ask it with'],
+      ['session.signIn', 'there is no record to call it with'],
+      ['passkeys.signIn', 'there is no record to call it with'],
     ]);
     expect(code).toBe(0);
     expect(seen.filter(({ key }) => key !== undefined)).toEqual([]);
@@ -93,7 +93,7 @@ describe('smoke', () => {
     expect(ended.check('audit.list')).toMatchObject({ outcome: 'skipped', note: 'not offered (audit)' });
     const sub = await through(['--only', 'admins,audit'], undefined, api.subAdminToken);
     expect(sub.code).toBe(0);
-    expect(sub.check('admins.list')).toMatchObject({ outcome: 'skipped', note: 'for the full administrator alone' });
+    expect(sub.check('admins.list')).toMatchObject({ outcome: 'skipped', note: 'only for full administrators' });
   });
 
   it('speaks JUnit and TAP', async () => {

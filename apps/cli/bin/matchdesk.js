@@ -7,7 +7,10 @@ if (major < least[0] || (major === least[0] && minor < least[1])) {
   process.exit(1);
 }
 
-/** What was compiled once is kept in the user's cache folder. Where that cannot be written nothing is kept or said. */
+/**
+ * The compile cache is in the user's cache folder. Where that cannot be written, nothing is cached and nothing is
+ * reported.
+ */
 const { XDG_CACHE_HOME: cache, HOME: home } = process.env;
 const folder = cache || (home && `${home}/.cache`);
 if (folder) process.getBuiltinModule('node:module').enableCompileCache(`${folder}/matchdesk/compiled`);

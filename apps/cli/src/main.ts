@@ -23,7 +23,7 @@ const typed = process.argv.slice(2);
 const words = isBare(typed) && canShow(process) ? [...typed, 'console'] : typed;
 const { env, stdout } = process;
 const given = wordAfter(words, '--output', '-o') ?? env.MATCHDESK_OUTPUT;
-/** The output format as typed; a parsed command replaces it by its profile's. */
+/** The output format as typed; once the command is parsed, that of its profile replaces it. */
 let output = given;
 const facts = { isTerminal: stdout.isTTY === true, term: env.TERM, noColor: env.NO_COLOR };
 const around = {
@@ -42,7 +42,7 @@ const shortHelp = (): string => {
   return `matchdesk: the back-office in a terminal\n\n${lines.join('\n')}\n`;
 };
 
-/** Whether a person is there to be asked for what is missing. */
+/** Whether there is a person to ask for missing input. */
 const mayAsk = ({ globals }: TypedCall): boolean =>
   process.stdin.isTTY === true && process.stderr.isTTY === true && !globals.noInput;
 
@@ -81,7 +81,7 @@ const run = async (): Promise<Ending> => {
     return ending;
   } catch (thrown) {
     if (!(thrown instanceof CommanderError)) throw thrown;
-    // Help that was asked for is no error.
+    // Help that was asked for is not an error.
     if (thrown.exitCode === 0) return { code: 0 };
     const reason = thrown.message === '(outputHelp)' ? 'No command was given.' : thrown.message;
     return { code: 2, reason: reason.replace(/^error: /, ''), isSaid: true };
@@ -94,7 +94,7 @@ const endingFor = async (thrown: unknown): Promise<Ending> => {
   return (await import('./commands/ending.ts')).endingOfCommand(thrown);
 };
 
-/** The profile's output format, for runs that ended before a command read it. */
+/** The profile's output format, for runs that end before a command has read it. */
 const usualOutput = async (): Promise<string | undefined> =>
   (await import('./commands/ending.ts')).outputOfProfile(env, wordAfter(words, '--profile', '-p'));
 

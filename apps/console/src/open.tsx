@@ -13,14 +13,14 @@ const themeFor = ({ settings, env }: Context) =>
   themeOf(mayColor(settings.color, { isTerminal: true, term: env.TERM, noColor: env.NO_COLOR }));
 
 /**
- * Opens the console on its own screen of the terminal and stays until it is left. Whatever ends it, the terminal is
- * given back as it was. `reopen` gives the context of another session.
+ * Opens the console on the terminal's alternate screen until it is left. However it ends, the terminal is restored.
+ * `reopen` returns the context of another session.
  */
 export const openConsole = async (context: Context, reopen: () => Promise<Context>): Promise<Ending> => {
   const ended = Promise.withResolvers<Leaving>();
   const { stdout } = process;
   const lender: Lender = { suspend: null };
-  // What would be said on stderr stands on the status line: the screen is drawn there.
+  // Messages for stderr show on the status line, because the screen is drawn there.
   const saidHere = (opened: Context): Context => {
     opened.say.through((line) => note(desk, line.trim()));
     return opened;
@@ -43,7 +43,7 @@ export const openConsole = async (context: Context, reopen: () => Promise<Contex
     incrementalRendering: true,
     maxFps: mostFramesPerSecond,
   });
-  // What breaks while it is drawn ends the console too.
+  // An error while drawing ends the console too.
   instance.waitUntilExit().catch(ended.reject);
   const { stop } = context.interruption;
   stop.addEventListener('abort', () => {

@@ -32,7 +32,7 @@ const bodyFor = async (call: Call): Promise<string | undefined> => {
 const shapeOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
 
-/** By the contract where it knows the call; else every method but GET may write. */
+/** By the contract where it knows the call; otherwise every method except GET counts as a write. */
 const isWrite = (method: string, path: string): boolean => {
   const bare = path.replace(/\?.*$/, '');
   const known = allEndpoints.find(({ endpoint }) => endpoint.method === method && shapeOf(endpoint.path).test(bare));
@@ -44,13 +44,13 @@ const guard = async (context: Context, call: Call): Promise<void> => {
   await requireConfirmation(context, { confirm: textOf(call, 'confirm'), question: null, isYes: true });
 };
 
-/** JSON in lines; what is none, or lies too deep to be read, as it came. */
+/** Returns JSON with line breaks; text that is not JSON, or is nested too deep to parse, stays as it is. */
 const shownJson = (text: string): string => {
   const value = parsedJson(text);
   return `${value === undefined ? harmlessCell(text) : jsonText(value, 2)}\n`;
 };
 
-/** Sends one raw call and prints its answer as it came. */
+/** Sends one raw call and prints its answer unchanged. */
 export const api: Handler = async (call) => {
   const context = await openContext(call);
   const [given = '', path = ''] = call.arguments;

@@ -45,13 +45,13 @@ async function* plannedRows(selected: Selected, folder: string, begun: JobStart 
   yield* waitingRows({ folder, ledger: await readLedger(folder, begun) });
 }
 
-/** The records that a plan's values name, as it names them. */
+/** The records that a plan's values refer to, with their names in the plan. */
 const chosenIn = ({ chosen = {}, values }: PlanRead['head']): Chosen =>
   Object.fromEntries(
     Object.entries(chosen).map(([field, label]) => [field, { id: String(values[field] ?? ''), label }]),
   );
 
-/** Applies a saved plan as a job of the plan's name: just as it was planned, or not at all. */
+/** Applies a saved plan as a job with the plan's name: exactly as it was planned, or not at all. */
 export const applyPlan: Handler = async (call) => {
   const context = await openContext(call);
   const path = call.arguments[0] ?? '';
@@ -86,7 +86,7 @@ export const applyPlan: Handler = async (call) => {
       confirm,
       judge: (begun) => requireNoDrift(context, named, plannedRows(selected, folder, begun)),
     });
-    if (end.wasOver) context.say.info(`Plan ${start.job} was applied already: nothing was left to do.`);
+    if (end.wasOver) context.say.info(`Plan ${start.job} was already applied. Nothing was sent.`);
     await tellJob(context, start, end, end.wasOver ? '' : 'Applied.');
     return end.ending;
   } finally {

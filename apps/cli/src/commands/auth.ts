@@ -25,7 +25,7 @@ const emailFor = async (context: Context, call: Call): Promise<string> => {
   throw usage('No email was given.', wholeLine(call));
 };
 
-/** A password's file ends with a line break, which is none of the password. */
+/** A password file ends with a line break, which is not part of the password. */
 const passwordFor = async (context: Context, call: Call): Promise<string> => {
   const source = textOf(call, 'password-file');
   if (source !== undefined) return (await textOfSource(source)).replace(/\r?\n$/, '');
@@ -36,7 +36,10 @@ const passwordFor = async (context: Context, call: Call): Promise<string> => {
 const asksCode = (thrown: unknown): thrown is Failure =>
   thrown instanceof Failure && thrown.complaints.some(({ param }) => param === 'code');
 
-/** The code of two-step sign-in. It is gone from sight in half a minute, yet it is no word of a command line. */
+/**
+ * The code of two-step sign-in. It may be typed visibly, since it expires in half a minute, but it does not belong on a
+ * command line.
+ */
 const codeFor = async (context: Context): Promise<string> => {
   const given = context.env.MATCHDESK_CODE?.trim();
   if (given) return given;
@@ -44,7 +47,7 @@ const codeFor = async (context: Context): Promise<string> => {
   throw new Stop(4, say.codeNeeded, { next: ['MATCHDESK_CODE=123456 matchdesk auth login …'] });
 };
 
-/** Signs in by email and password; where the account asks for a code, by that too. */
+/** Signs in by email and password, and by a code where the account asks for one. */
 const signedIn = async (context: Context, credentials: { readonly email: string; readonly password: string }) => {
   const options = { signal: context.interruption.stop };
   try {
@@ -55,7 +58,7 @@ const signedIn = async (context: Context, credentials: { readonly email: string;
   }
 };
 
-/** Whatever is wrong with what was typed, nobody is signed in: that is what a script asks. */
+/** Whatever was wrong with the input, nobody is signed in: scripts test for that exit code. */
 const wrongSignIn = (failure: Failure): Stop => {
   const { reason, next = [] } = endingOf(failure);
   return new Stop(4, reason ?? failure.message, { next });
@@ -85,7 +88,7 @@ export const login: Handler = async (call) => {
   return undefined;
 };
 
-/** Ends the session on the server where that is offered, and forgets the token here in any case. */
+/** Ends the session on the server where that is offered, and removes the token here in any case. */
 export const logout: Handler = async (call) => {
   const context = await openContext(call);
   await endSession(context);
@@ -93,11 +96,11 @@ export const logout: Handler = async (call) => {
   return undefined;
 };
 
-/** Tells who is signed in; exit 4 where nobody is. */
+/** Prints who is signed in; exit 4 where nobody is. */
 export const status: Handler = async (call) => {
   const context = await openContext(call);
   const { profileName, url } = context.settings;
-  // An unknown format stops the command before its first request.
+  // Created first: an unknown format stops the command before its first request.
   const print = recordPrinter(context.settings);
   if (!context.token) throw notSignedIn(context);
   const { data } = await context.client.session.me({}, { signal: context.interruption.stop });
@@ -107,7 +110,7 @@ export const status: Handler = async (call) => {
   return undefined;
 };
 
-/** Prints the token alone. */
+/** Prints only the token. */
 export const token: Handler = async (call) => {
   const context = await openContext(call);
   if (!context.token) throw notSignedIn(context);

@@ -10,19 +10,19 @@ import { liveValues } from '../completion/live.ts';
 import { scripts } from '../completion/scripts.ts';
 import { splitLine } from '../completion/split-line.ts';
 
-/** Prints a shell's script, which asks `complete-words` for what may follow. */
+/** Prints a shell's script, which calls `complete-words` for the candidates. */
 export const completion: Handler = async (call) => {
   await writeOut(scripts[call.arguments[0] ?? ''] ?? '');
   return undefined;
 };
 
-/** The words so far: bash gives its line, because it takes words apart at signs such as = and @. */
+/** The words so far. bash passes its whole line, because it splits words at characters such as = and @. */
 const typedWords = (call: Call): readonly string[] => {
   const line = textOf(call, 'line');
   return line === undefined ? call.arguments : splitLine(line).slice(1);
 };
 
-/** Which API is meant by the words so far; a token from stdin cannot be had here. */
+/** The API that the words so far refer to; a token from stdin is not available here. */
 const globalsFor = (call: Call, words: readonly string[]): Globals => {
   const profile = wordAfter(words, '--profile', '-p') ?? call.globals.profile;
   const url = wordAfter(words, '--url') ?? call.globals.url;
@@ -34,13 +34,13 @@ const globalsFor = (call: Call, words: readonly string[]): Globals => {
   };
 };
 
-/** How much of the last word bash holds to be another word already, and keeps by itself. */
+/** How much of the last word bash treats as an earlier word, and keeps by itself. */
 const keptByShell = (call: Call, last: string): number => {
   const breaks = textOf(call, 'breaks') ?? '';
   return Math.max(-1, ...[...last].map((sign, at) => (breaks.includes(sign) ? at : -1))) + 1;
 };
 
-/** One candidate a line, what it is behind a tab; then the directives, which begin with a colon. */
+/** One candidate on each line, its description after a tab; then the directives, which begin with a colon. */
 const replyOf = ({ candidates, files, goesOn }: Answer, kept: number): string =>
   [
     ...candidates.map(({ value, about }) => [value.slice(kept), ...(about ? [about] : [])].map(harmless).join('\t')),
@@ -50,7 +50,7 @@ const replyOf = ({ candidates, files, goesOn }: Answer, kept: number): string =>
     .map((line) => `${line}\n`)
     .join('');
 
-/** Prints the words that may stand where the last one does. */
+/** Prints the words that can replace the last one. */
 export const completionWords: Handler = async (call) => {
   const words = typedWords(call);
   const answer = await complete(await call.allSpecs(), words, liveValues(call, globalsFor(call, words)));

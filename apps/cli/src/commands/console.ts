@@ -10,13 +10,13 @@ export const openConsole: Handler = async (call) => {
     throw usage('The console needs a terminal.', 'matchdesk --help');
   }
   const context = await openContext(call);
-  // A session that begins in the console takes the place of the token that was handed in.
+  // A session that begins in the console replaces the token that was passed in.
   const reopen = (): Promise<Context> => {
     delete env.MATCHDESK_TOKEN;
     const { tokenFile: _, ...globals } = call.globals;
     return openContext({ ...call, globals });
   };
-  // Ink reads this variable of other people's tools, and would look for its development tools.
+  // Ink reads this variable, which belongs to other tools, and would look for its development tools.
   delete env.DEV;
   const { openConsole: open } = await import('@matchdesk/console/open.tsx');
   return open(context, reopen);

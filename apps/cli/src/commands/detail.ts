@@ -7,12 +7,12 @@ import { recordPrinter } from '@matchdesk/terminal/io/output/print.ts';
 import { Stop } from '@matchdesk/terminal/process/failure.ts';
 import { readOf } from '@matchdesk/terminal/registry/registry.ts';
 
-/** Prints one record of the registry whole. */
+/** Prints one whole record of the registry. */
 export const detail: Handler = async (call) => {
   const context = await openContext(call);
   const read = readOf(readIdOf(call));
-  if (read.kind !== 'detail') throw new Stop(1, `${readIdOf(call)} is no record.`);
-  // An unknown format stops the command before its first request.
+  if (read.kind !== 'detail') throw new Stop(1, `${readIdOf(call)} is not a record.`);
+  // Created first: an unknown format stops the command before its first request.
   const print = recordPrinter(context.settings);
   await requireOffered(context, read.calls);
   const scope = read.within === undefined ? '' : (await recordNamed(context, read.within, call.arguments[0] ?? '')).id;

@@ -9,7 +9,7 @@ import { shellWord } from '@matchdesk/terminal/text/shell-word.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { runAction } from './run-action.ts';
 
-/** The line as it was typed; what the shell took out of quotes is one word again. */
+/** The line as it was typed; words that were quoted in the shell stay one word. */
 const lineOf = (words: readonly string[]): string =>
   words.length === 1
     ? (words[0] ?? '')
@@ -18,7 +18,7 @@ const lineOf = (words: readonly string[]): string =>
 const specOf = (specs: readonly Spec[], id: string): Spec | undefined =>
   specs.find(({ made }) => made?.from === 'action' && made.id === id);
 
-/** What the line gives of the action's fields, by their flags: its arguments, and what its verb says. */
+/** The flags that give the same fields as the line: its arguments, and what its verb implies. */
 const flagsOf = ({ input, given }: Order): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries({ ...input, ...given }).map(([name, value]) => [kebab(name), given[name] ?? String(value)]),
@@ -31,7 +31,7 @@ const commandOf = (specs: readonly Spec[], order: Order, record?: string): strin
   return ['matchdesk', ...path, ...(record === undefined ? [] : [record]), ...flags].join(' ');
 };
 
-/** A place for what only the person can say: no shell takes it for a record. */
+/** A placeholder for what only the person can say; quoted by the shell, it cannot be taken for a record. */
 const open = '<id>';
 const openCommand = (specs: readonly Spec[], order: Order): string =>
   commandOf(specs, order, order.action.action.on ? open : undefined);
@@ -42,24 +42,24 @@ const meantBy = (line: string): readonly Order[] => {
   const { orders } = understood(line, wholeReach);
   if (orders.length > 0) return orders;
   throw usage(
-    `No action is meant by '${line}'. Write what to do, to whom and how much: give @ann 50 credits`,
+    `'${line}' matches no action. Write what to do, to whom and how much: give @ann 50 credits`,
     'matchdesk --help',
   );
 };
 
-/** Does what one line says, as the console's palette takes it: `give ann 50 credits`. What is not clear is never guessed. */
+/** Does what one line says, as in the console's palette: `give ann 50 credits`. It never guesses what is unclear. */
 export const doLine: Handler = async (call) => {
   const line = lineOf(call.arguments);
   const orders = meantBy(line);
   const specs = await call.allSpecs();
   const [first] = orders;
-  // What its rule refuses is refused whoever is meant.
+  // An argument that the action's rule refuses is refused for every record.
   if (first?.refused && orders.every(({ refused: why }) => why)) {
     throw invalid(kebab(first.refused.name), first.refused.message);
   }
   const named = orders.filter(({ term }) => term !== '');
   const about =
-    orders.length > 1 ? `'${line}' may mean ${orders.map(({ action }) => titleOf(action)).join(', ')}.` : '';
+    orders.length > 1 ? `'${line}' may mean: ${orders.map(({ action }) => titleOf(action)).join(', ')}.` : '';
   if (first && named.length === 0 && orders.length > 1)
     throw usage(about, ...orders.map((order) => openCommand(specs, order)));
   const isClear = orders.length === 1 && (first?.term === '' || (first?.isSure && isCertain(first.term)));
@@ -75,11 +75,11 @@ export const doLine: Handler = async (call) => {
   const { on, title } = action.action;
   if (refused) throw invalid(kebab(refused.name), refused.message);
   const spec = specOf(specs, action.id);
-  if (!spec) throw usage(`${title} is done in the console.`);
+  if (!spec) throw usage(`${title} is only possible in the console.`);
   if (on !== undefined && id === '') {
     const sign = order.finder?.sign;
     throw usage(
-      `${title} is done to ${withArticle(spoken(on))}: name one${sign ? ` behind ${sign}` : ''}.`,
+      `${title} needs ${withArticle(spoken(on))}: name one${sign ? ` after ${sign}` : ''}.`,
       `${commandOf(specs, order)} --help`,
     );
   }

@@ -12,7 +12,7 @@ import { type Finding, fine, wrong } from '../doctor/finding.ts';
 import { folderFindings } from '../doctor/folders.ts';
 import { surroundings } from '../doctor/surroundings.ts';
 
-/** The settings and all that needs them; settings that do not hold are a finding themselves. */
+/** The settings, and every check that needs them; invalid settings are a finding themselves. */
 const settingFindings = async (call: Call): Promise<readonly Finding[]> => {
   try {
     const context = await openContext(call);
@@ -23,14 +23,14 @@ const settingFindings = async (call: Call): Promise<readonly Finding[]> => {
   } catch (thrown) {
     if (!(thrown instanceof Stop) || isBySignal(thrown.ending)) throw thrown;
     const { code, reason = '', next = [] } = thrown.ending;
-    // What a guard refuses is the session's file.
+    // A guard refuses the session's file.
     return [wrong(code === 7 ? 'session' : 'profile', reason, next[0] ?? 'matchdesk profile list', code)];
   }
 };
 
 const fields = ['check', 'state', 'note', 'todo'].map(recordField);
 
-/** For people: a line each, and below it what to do. */
+/** For people: one line for each finding, followed by what to do. */
 const plainText = (findings: readonly Finding[]): string => {
   const width = Math.max(...findings.map(({ check }) => check.length));
   const lines = findings.flatMap(({ check, state, note, todo }) => [
@@ -56,7 +56,10 @@ const textOf = (findings: readonly Finding[], format: string): string => {
 
 const isCommand = (todo: string): boolean => /^(?:matchdesk|chmod) /.test(todo);
 
-/** Looks at what the terminal needs and says what to do; the exit code is that of the first finding that fails. */
+/**
+ * Checks everything that the terminal needs and says what to do. The exit code is that of the first finding that
+ * failed.
+ */
 export const doctor: Handler = async (call) => {
   const format = formatOf(call.globals.output ?? 'table');
   const { env } = process;

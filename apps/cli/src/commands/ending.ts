@@ -2,10 +2,10 @@ import type { Ending } from '@matchdesk/terminal/process/failure.ts';
 import { endingWithRemedy } from '@matchdesk/terminal/session/folder-remedy.ts';
 import { readProfiles } from '@matchdesk/terminal/session/profiles.ts';
 
-/** The start knows other classes of failures than the commands, which are built apart: it asks here. */
+/** The start has other failure classes than the commands, which are bundled separately: it asks here. */
 export const endingOfCommand = (thrown: unknown): Ending => endingWithRemedy(thrown);
 
-/** The output format of a profile, the one in use where none is named; undefined where the profiles cannot be read. */
+/** Returns the output format of a profile, by default the current one; undefined where the profiles cannot be read. */
 export const outputOfProfile = async (
   env: Readonly<Record<string, string | undefined>>,
   name: string | undefined,

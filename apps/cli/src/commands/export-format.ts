@@ -6,7 +6,7 @@ import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { shellWord, typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
 
-/** The kinds of file by the end of a name; what ends otherwise may hold anything. */
+/** File extensions by which the kind of file is known; other names may hold anything. */
 const endings: readonly string[] = [...rowFormats, 'ods', 'pdf', 'html', 'docx'];
 
 const endingOfName = (target: string): string | undefined => {
@@ -14,7 +14,7 @@ const endingOfName = (target: string): string | undefined => {
   return endings.includes(ending) ? ending : undefined;
 };
 
-/** The kind of file that a format makes: a report's is its own. */
+/** The kind of file that a format makes; a report has its own. */
 const kindOf = (call: Call, format: string): string => {
   if (format !== 'report') return format;
   return manifest.actions.find(({ id }) => id === call.spec.made?.id)?.downloads ?? format;
@@ -23,8 +23,8 @@ const kindOf = (call: Call, format: string): string => {
 const renamed = (target: string, kind: string): string => `${target.slice(0, -extname(target).length)}.${kind}`;
 
 /**
- * The format of an export: what was asked for, else what the name of the file ends in, else that of --output, else csv.
- * A name that ends in another kind of file is refused: programs would take the one for the other.
+ * Returns the format of an export: the requested one, else the one of the file's name, else that of --output, else csv.
+ * A name with the extension of another kind of file is refused, since programs would misread the file.
  */
 export const formatMeant = (call: Call, target: string): string => {
   const asked = textOf(call, 'format');
@@ -34,7 +34,8 @@ export const formatMeant = (call: Call, target: string): string => {
   if (asked === undefined && offered.includes(ending)) return ending;
   const kind = kindOf(call, asked ?? 'xlsx');
   if (asked !== undefined && kind === ending) return asked;
-  const why = asked === undefined ? `There is no export as ${ending}.` : `--format ${asked} makes no .${ending} file.`;
+  const why =
+    asked === undefined ? `There is no export to ${ending}.` : `--format ${asked} does not make a .${ending} file.`;
   const next = [
     `--out ${shellWord(renamed(target, kind))}`,
     ...(offered.includes(ending) ? [`--format ${ending}`] : []),

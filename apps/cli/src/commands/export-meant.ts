@@ -4,8 +4,8 @@ import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
 import { aboutExports } from '@matchdesk/terminal/jobs/export/jobs-hook.ts';
 
 /**
- * The export that a command about jobs is about: the one of this id, or, where none is named, the latest of all that is
- * kept here. null where that is a job that writes, or nothing.
+ * Returns the id of the export that a command on jobs refers to: the export with this id, or without an id the latest
+ * of all jobs and exports here. Returns null where that is a bulk write, or nothing.
  */
 export const exportMeant = async (env: Context['env'], id: string | undefined): Promise<string | null> => {
   const exports = await aboutExports(env);
@@ -15,7 +15,7 @@ export const exportMeant = async (env: Context['env'], id: string | undefined): 
   return latest && (!job || latest.begun > job.at) ? latest.job : null;
 };
 
-/** The export to go on with: the one of this id, or the latest that is open, where no job that waits is later. */
+/** Returns the export to resume: the one with this id, or the latest open one unless a waiting job is later. */
 export const openExportMeant = async (
   { env, settings: { url } }: Context,
   id: string | undefined,

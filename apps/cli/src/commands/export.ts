@@ -49,16 +49,16 @@ const scopeFor = async (context: Context, entry: ListEntry, call: Call): Promise
   return (await recordNamed(context, entry.within, given)).id;
 };
 
-/** The domain's lists have their own orders; help names them all. */
+/** The domain's lists have different orders; the command's help names those of all lists. */
 const sortFor = (entry: ListEntry, sort: string | undefined): string => {
   const known = sortNames(entry).map(([name]) => name);
   if (sort === undefined || known.includes(sort)) return sort ?? '';
   const near = nearest(sort, known);
-  const knows = known.length === 0 ? 'It has but one order.' : `It takes ${known.join(', ')}.`;
+  const knows = known.length === 0 ? 'It has only one order.' : `It takes ${known.join(', ')}.`;
   throw usage(`The list ${entry.name} has no order '${sort}'.${near ? ` Did you mean ${near}?` : ''} ${knows}`);
 };
 
-/** What narrows the export: --where, and the list's own search and filters by their names. */
+/** The conditions of the export: --where, and the list's own search and filters by their names. */
 const whereMeant = (call: Call, entry: ListEntry): string => {
   const own = narrowingFlags(entry).flatMap(({ name }) => {
     const value = textOf(call, name);
@@ -67,7 +67,7 @@ const whereMeant = (call: Call, entry: ListEntry): string => {
   return [textOf(call, 'where') ?? '', ...own].filter((part) => part !== '').join();
 };
 
-/** Whether anything but the domain's first list as it is was asked for. */
+/** Whether the call asks for anything else than the domain's first list as it is. */
 const isNarrowed = (call: Call): boolean => {
   const [first] = listsOf(manifest, call.spec.path[0] ?? '');
   const narrowing = [...narrowingFlags(entryFor(call)).map(({ name }) => name), 'where', 'sort', 'desc', 'of'];
@@ -95,14 +95,14 @@ const planOf = async (context: Context, call: Call, format: ExportPlan['format']
   };
 };
 
-/** The rows as lists of texts, the headings first, as they come. */
+/** Yields the rows as lists of texts, the headings first, as they arrive. */
 async function* cellsOf(texts: AsyncIterable<string>): AsyncGenerator<readonly string[], void, undefined> {
   for await (const text of texts) {
     for (const line of text.split('\n')) if (line !== '') yield JSON.parse(line) as readonly string[];
   }
 }
 
-/** Straight to stdout: nothing is kept that could be resumed. */
+/** Writes directly to stdout: nothing is kept that could be resumed. */
 const toStdout = async (context: Context, plan: ExportPlan): Promise<Ending | undefined> => {
   const isWorkbook = workbookFormats.has(plan.format);
   if (isWorkbook && process.stdout.isTTY) throw usage('A workbook cannot be printed to a terminal.', '--out FILE');
@@ -137,13 +137,13 @@ const toFile = async (context: Context, plan: ExportPlan, target: string, mayOve
 const isRowFormat = (format: string): format is ExportPlan['format'] =>
   (rowFormats as readonly string[]).includes(format);
 
-/** Writes every row of a list, each once, in a format of ours; or the provider's own report. */
+/** Writes every row of a list, each once, in one of our formats, or the provider's own report. */
 export const exportRows: Handler = async (call) => {
   const target = textOf(call, 'out') ?? '-';
   const format = formatMeant(call, target);
   if (!isRowFormat(format)) {
     if (isNarrowed(call))
-      throw usage('The report of the provider holds all rows: it takes no search, filter or order.');
+      throw usage('The report of the provider holds all rows and takes no search, filter or order.');
     return runAction(call, call.spec.made?.id ?? '');
   }
   keepHeapSmall();

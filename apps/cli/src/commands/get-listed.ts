@@ -11,11 +11,11 @@ import { recordPrinter } from '@matchdesk/terminal/io/output/print.ts';
 import { Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 
-/** Prints one record of a list that belongs to another record, where no call of its own brings it. */
+/** Prints one record of a list that belongs to another record, where there is no call for the single record. */
 export const getListed: Handler = async (call) => {
   const context = await openContext(call);
   const { list, entry } = listOf(readIdOf(call));
-  // An unknown format stops the command before its first request.
+  // Created first: an unknown format stops the command before its first request.
   const print = recordPrinter(context.settings);
   const [id = ''] = call.arguments;
   const of = textOf(call, 'of');

@@ -45,12 +45,12 @@ const topicList = (width: number): string => {
   return `Topics\n\n${columns(rows, width)}\n\nmatchdesk help <topic>\n`;
 };
 
-/** Prints a topic, the list of them, or the help of the command that the words name. */
+/** Prints a topic, the list of topics, or the help of the command that the words name. */
 export const help: Handler = async (call) => {
   const [word = '', ...more] = call.arguments;
   const width = process.stdout.columns ?? usualWidth;
   const topic = more.length === 0 ? topics[word] : undefined;
-  // A topic of a command's name tells of both.
+  // A topic with the name of a command also mentions the command.
   const specs = await call.allSpecs();
   const isCommand = specs.some(({ path, hidden }) => path[0] === word && !hidden);
   if (topic) {

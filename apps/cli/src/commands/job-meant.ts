@@ -2,7 +2,7 @@ import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { latestJob, soundJob } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
 import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
 
-/** The job of this id; where none is named, the latest that waits for what is to be done. null where none does. */
+/** Returns the job with this id; without an id, the latest that waits for this step. null where none does. */
 export const jobMeant = async (
   { env, settings, say }: Context,
   id: string | undefined,

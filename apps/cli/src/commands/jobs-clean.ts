@@ -20,10 +20,10 @@ import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
 import { aboutDamagedExport, aboutKept } from './jobs.ts';
 
 const usualAge = '30d';
-/** A folder that is being made for a job is younger. */
+/** A younger folder may still be in use by a job that is being created. */
 const abandonedMs = 3_600_000;
 
-/** What is left of selections whose process is gone, and of jobs that were never begun. */
+/** Removes what is left of selections whose process has ended, and of jobs that never started. */
 const cleanLeftovers = async (context: Context): Promise<void> => {
   for (const name of await foldersThere(context.env)) {
     const folder = join(stateFolder(context.env), 'jobs', name);
@@ -34,12 +34,12 @@ const cleanLeftovers = async (context: Context): Promise<void> => {
   }
 };
 
-/** A job or an export, as far as forgetting it goes. */
+/** A job or an export, as far as deleting it needs. */
 type Kept = {
   readonly about: ReturnType<typeof aboutKept> | ReturnType<typeof aboutDamagedExport> | AboutExport;
-  /** The process that has it; null where none has. */
+  /** The process that runs it; null where none does. */
   readonly holder: number | null;
-  /** Epoch milliseconds of its last sign of life. */
+  /** Epoch milliseconds of its last activity. */
   readonly lastAt: number;
   readonly forget: () => Promise<unknown>;
 };
@@ -93,7 +93,10 @@ const chosen = async (
   return [...jobs, ...exports].filter((kept) => isOver(kept) && kept.lastAt < before);
 };
 
-/** Forgets old jobs and exports that are over; one that is not only where it is named, and where that is confirmed. */
+/**
+ * Deletes old jobs and exports that have ended. One that has not ended is deleted only where it is named and that is
+ * confirmed.
+ */
 export const cleanJobs: Handler = async (call) => {
   const context = await openContext(call);
   const kept = await chosen(context, call.arguments, textOf(call, 'older-than'));
@@ -104,11 +107,11 @@ export const cleanJobs: Handler = async (call) => {
   if (!isDry && open.length > 0) {
     const what = open.map(({ about }) => `${about.job} (${about.state})`).join(', ');
     await requireConfirmation(
-      // Nothing of the API is written: neither its profile nor read-only has a say here.
+      // Nothing is written to the API: neither the production guard nor read-only applies.
       { ...context, settings: { ...context.settings, isProduction: false, isReadOnly: false } },
       {
         confirm: textOf(call, 'confirm'),
-        question: `Forget ${what}? What is open in it cannot be resumed then, and what is unknown stays so.`,
+        question: `Delete ${what}? What is open in it can then not be resumed, and what is unknown stays unknown.`,
         isYes: false,
         count: open.length,
         command: typedCommand(),
@@ -122,6 +125,6 @@ export const cleanJobs: Handler = async (call) => {
   }
   const rows = kept.map(({ about }) => about);
   await printOwnRows(context.settings, ['job', 'state', 'total', 'done', 'begun'], rows, { removed: !isDry });
-  context.say.info(`${counted(kept.length, 'job')} ${isDry ? 'would be forgotten' : 'forgotten'}.`);
+  context.say.info(`${counted(kept.length, 'job')} ${isDry ? 'would be deleted' : 'deleted'}.`);
   return undefined;
 };

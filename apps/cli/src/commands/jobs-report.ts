@@ -58,7 +58,7 @@ const aboutWhole = async (
   };
 };
 
-/** What can still be read of a job that cannot be trusted: all that is wrong with it, then what its lines say. */
+/** What can still be read of a damaged job: first everything that is wrong with it, then what its lines say. */
 const aboutDamaged = async ({ job, problem, start, folder, holder }: Damaged) => {
   if (!start) throw new Stop(1, `Job ${job} can't be read: ${problem} Keep its folder, ${folder}.`, { job });
   const faults: string[] = [];
@@ -86,7 +86,7 @@ const rowFields = [
   'request_id',
 ];
 
-/** A line for each row: what became of it, by whom, when, and what the provider answered. */
+/** A line for each row: its outcome, by whom, when, and the provider's answer. */
 const printRows = async ({ settings }: Context, standing: Standing): Promise<void> => {
   const writer = ownRowWriter(settings, rowFields);
   for await (const rows of rowHistory(standing)) await writeOut(writer.rows(rows));

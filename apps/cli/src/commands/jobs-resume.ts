@@ -23,7 +23,7 @@ import { jobMeant } from './job-meant.ts';
 const tellNothing = ({ say }: Context, job: string, toGo: ToGo, failed: number): void => {
   if (toGo.stuck > 0) say.info(`Job ${job} has nothing to send.${stuckWords(job, toGo)}`);
   else if (failed > 0) say.info(`Job ${job} has nothing to send: ${counted(failed, 'row')} failed.`);
-  else say.info(`Job ${job} is complete: nothing to do.`);
+  else say.info(`Job ${job} is complete. There is nothing to do.`);
 };
 
 const goOn = async (context: Context, call: Call, standing: Standing): Promise<Ending> => {
@@ -56,13 +56,13 @@ const goOn = async (context: Context, call: Call, standing: Standing): Promise<E
   }
 };
 
-/** Goes on with a job or an export. */
+/** Resumes a job or an export. */
 export const resumeJob: Handler = async (call) => {
   const context = await openContext(call);
   const [id] = call.arguments;
   const waits = async (job: Standing) => job.state !== 'complete' && (await toGoOf(context, job)).rows > 0;
   const exported = await openExportMeant(context, id, waits);
   if (exported !== null) return (await resumeExport(context, exported))?.ending;
-  const standing = await jobMeant(context, id, waits, 'No job waits to go on: nothing to do.');
+  const standing = await jobMeant(context, id, waits, 'No job is waiting to be resumed. There is nothing to do.');
   return standing ? namingJob(standing.start.job, () => goOn(context, call, standing)) : undefined;
 };

@@ -27,8 +27,8 @@ import { jobMeant } from './job-meant.ts';
 import { questionFor, requireFewEnough } from './run-bulk.ts';
 
 /**
- * The jobs that tried failed rows of this one again. Each is noted there before it sends anything, and the note stays
- * when that job is forgotten; one that was begun and killed before the note stands among the jobs.
+ * The jobs that retried failed rows of this one. Each is noted here before it sends anything, and the note stays when
+ * that job is deleted. One that started and was killed before the note is found among the jobs.
  */
 const retriesOf = async ({ env }: Context, { start, folder }: Standing): Promise<readonly string[]> => {
   const noted = await retriedBy(folder);
@@ -38,7 +38,7 @@ const retriesOf = async ({ env }: Context, { start, folder }: Standing): Promise
   return [...new Set([...noted, ...begun.map(({ job }) => job)])];
 };
 
-/** The same failed rows are retried by one job alone: a second would write twice what the first did. */
+/** Only one job may retry the same failed rows: a second one would write twice. */
 const rowsRetried = async ({ env }: Context, retries: readonly string[]): Promise<ReadonlySet<string> | null> => {
   const known = await jobIds(env);
   if (retries.some((job) => !known.includes(job))) return null;
@@ -47,7 +47,10 @@ const rowsRetried = async ({ env }: Context, retries: readonly string[]): Promis
   return ids;
 };
 
-/** The places of failed rows that no job tried again; none where one that did so was forgotten: it may have been any. */
+/**
+ * The places of failed rows that no job has retried; none where a retrying job was deleted, since it may have retried
+ * any of them.
+ */
 const placesToRetry = async (context: Context, standing: Standing): Promise<ReadonlySet<number>> => {
   const tried = await rowsRetried(context, await retriesOf(context, standing));
   const places = new Set<number>();
@@ -63,7 +66,7 @@ const requireSome = async (context: Context, standing: Standing, places: Readonl
   if (places.size > 0) return;
   const other = (await retriesOf(context, standing)).at(-1);
   throw refusedByGuard(
-    `Job ${other} tries the failed rows of ${standing.start.job} again already. Nothing was sent.`,
+    `Job ${other} already retries the failed rows of ${standing.start.job}. Nothing was sent.`,
     `matchdesk jobs resume ${other}`,
     `matchdesk jobs retry-failed ${other}`,
   );
@@ -116,21 +119,21 @@ const runRetry = async (
   }
 };
 
-/** Tries the failed rows of a job again, as a new job with the same values. */
+/** Retries the failed rows of a job, as a new job with the same values. */
 export const retryFailed: Handler = async (call) => {
   const context = await openContext(call);
   const waits = async (job: Standing) =>
     countRetriable(job.ledger, job.start) > 0 && (await placesToRetry(context, job)).size > 0;
-  const none = 'No job has failed rows that can be tried again.';
+  const none = 'No job has failed rows that can be retried.';
   const standing = await jobMeant(context, call.arguments[0], waits, none);
   if (!standing) return undefined;
   const { start } = standing;
   requireSameJob(start, { ...start, url: context.settings.url });
   if (countRetriable(standing.ledger, start) === 0) {
-    context.say.info(`No row of job ${start.job} failed that can be tried again.`);
+    context.say.info(`Job ${start.job} has no failed row that can be retried.`);
     return undefined;
   }
-  // Two that retry the same rows at the same time would both find that nobody did.
+  // Two commands that retry the same rows at the same time would both find them free.
   const unlock = await lockJob(standing.folder);
   try {
     await requireSoundRows(standing.folder);

@@ -24,7 +24,7 @@ const verdictOf = (call: Call): Verdict => {
   if (isDone !== isOn(call, 'not-done')) return isDone ? 'done' : 'failed';
   const command = typedCommand();
   if (isDone) throw usage('--done and --not-done cannot be used together.');
-  throw usage('Were the rows done or not?', `${command} --done`, `${command} --not-done`);
+  throw usage('Were the rows done or not? Add --done or --not-done.', `${command} --done`, `${command} --not-done`);
 };
 
 const endingOf = ({ start }: Standing, counts: Standing['counts']): Ending => {
@@ -49,7 +49,7 @@ const settle = async (
   const { settings, say } = context;
   const chosen = await chosenRows(context, standing, textOf(call, 'rows'));
   await requireConfirmation(
-    // Nothing of the API is written: neither its profile nor read-only has a say here.
+    // Nothing is written to the API: neither the production guard nor read-only applies.
     { ...context, settings: { ...settings, isProduction: false, isReadOnly: false } },
     {
       confirm: textOf(call, 'confirm'),
@@ -68,7 +68,7 @@ const settle = async (
   return endingOf(standing, counts);
 };
 
-/** Closes rows of unknown outcome by what a person says, who asked the provider's people. Sends nothing. */
+/** Settles rows of unknown outcome by what a person has found out from the provider. Sends nothing. */
 export const settleJob: Handler = async (call) => {
   const verdict = verdictOf(call);
   const reason = reasonOf(textOf(call, 'reason'), typedCommand());

@@ -11,7 +11,7 @@ import { jobMeant } from './job-meant.ts';
 
 const words = { done: 'done', 'not-tried': 'not done', unknown: 'unknown' } as const;
 
-/** Reads back the records of unknown outcome, settles what they show, and says how it knows. */
+/** Reads the records of unknown outcome again, settles what they show, and says how it is known. */
 export const verify: Handler = async (call) => {
   const context = await openContext(call);
   const { settings, say } = context;

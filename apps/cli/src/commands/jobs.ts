@@ -12,7 +12,7 @@ import { aboutExports, exportNamed } from '@matchdesk/terminal/jobs/export/jobs-
 import { duration } from '@matchdesk/terminal/progress/estimate.ts';
 import { exportMeant } from './export-meant.ts';
 
-/** What is said of a job in a line. */
+/** Describes a job in one line. */
 export const aboutJob = ({
   start,
   state,
@@ -30,7 +30,7 @@ export const aboutJob = ({
   url: start.url,
 });
 
-/** What is said of a job that cannot be read: how many rows became what nobody knows. */
+/** Describes an unreadable job in one line; the number of unknown rows is missing. */
 const aboutDamaged = ({ job, state, start, at, problem }: Damaged) => ({
   job,
   action: start?.action ?? null,
@@ -47,11 +47,11 @@ const aboutDamaged = ({ job, state, start, at, problem }: Damaged) => ({
 
 const nothingKnown = { total: null, done: null, failed: null, unknown: null, unprocessed: null, url: null };
 
-/** What is said of an export that cannot be read. */
+/** Describes an unreadable export. */
 export const aboutDamagedExport = ({ job, problem }: DamagedExport) =>
   ({ job, action: 'export', state: 'damaged', ...nothingKnown, begun: '', problem }) as const;
 
-/** What is said of a job in a line, whether it can be read or not. */
+/** Describes a job in one line, readable or not. */
 export const aboutKept = (job: KeptJob) => (job.state === 'damaged' ? aboutDamaged(job) : aboutJob(job));
 
 export const boundTo = ({ source, sha256, shared, reason, profile }: JobStart) => ({
@@ -62,15 +62,15 @@ export const boundTo = ({ source, sha256, shared, reason, profile }: JobStart) =
   values: shared,
 });
 
-/** Whether a journal is as it was written, in words: its checksum can be noted elsewhere. */
+/** Says in words whether a journal is intact, with its checksum, which can be noted elsewhere. */
 export const journalWords = ({ tail, unchained }: Pick<Ledger, 'tail' | 'unchained'>): string => {
   const lines = counted(tail.line, 'line');
-  if (unchained === tail.line) return `${lines} without checksums: an older version wrote them`;
-  const old = unchained > 0 ? `, the first ${unchained} of an older version without their own` : '';
-  return `whole: ${lines}, checksum ${tail.sum}${old}`;
+  if (unchained === tail.line) return `${lines} without checksums, written by an older version`;
+  const old = unchained > 0 ? `, the first ${unchained} from an older version without checksums` : '';
+  return `intact: ${lines}, checksum ${tail.sum}${old}`;
 };
 
-/** How far a job that a process has is, from what its journal says until now. */
+/** The progress of a running job, from its journal so far. */
 const progressOf = ({ start, holder, counts, ledger }: Standing) => {
   if (holder === null) return {};
   const settled = counts.done + counts.failed - start.refused;
@@ -95,7 +95,7 @@ export const listJobs: Handler = async (call) => {
   return undefined;
 };
 
-/** Prints an export, where that is what is meant; false where it is not. */
+/** Prints the export that `named` refers to; false where it refers to no export. */
 export const printedExport = async (context: Context, named: string | undefined): Promise<boolean> => {
   const id = await exportMeant(context.env, named);
   const about = id && (await exportNamed(context.env, id));
@@ -104,13 +104,13 @@ export const printedExport = async (context: Context, named: string | undefined)
   return true;
 };
 
-/** Who worked on a job last, with which version, and whether its journal holds. */
+/** Who last worked on a job, with which version, and whether its journal is intact. */
 const journalOf = ({ ledger }: Standing) => {
   const last = ledger.runs.at(-1);
   return { ...(last && { by: byOf(last), version: last.version }), journal: journalWords(ledger) };
 };
 
-/** Prints one job or export; of a job that runs, also how fast it goes. */
+/** Prints one job or export, and for a running job also its pace. */
 export const showJob: Handler = async (call) => {
   const context = await openContext(call);
   if (await printedExport(context, call.arguments[0])) return undefined;

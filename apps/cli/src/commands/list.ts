@@ -48,15 +48,18 @@ const askedQuery = (call: Call, entry: ListEntry, extent: Extent): ListQuery => 
 const scopeOf = async (context: Context, entry: ListEntry, call: Call): Promise<string> =>
   entry.within === undefined ? '' : (await recordNamed(context, entry.within, call.arguments[0] ?? '')).id;
 
-/** Says where fewer rows came than the list told of, as an export does. */
+/** Reports where fewer rows arrived than the list announced, as an export does. */
 const shortfall = ({ page, size }: ListQuery, { most }: Extent, written: number, total: number | null) => {
   if (total === null) return undefined;
   const wanted = Math.min(most, Math.max(0, total - (page - 1) * size));
   if (written >= wanted) return undefined;
-  return { code: 3 as const, reason: `The list is short: it has ${total} rows, ${written} of ${wanted} came.` };
+  return {
+    code: 3 as const,
+    reason: `The list is incomplete: it has ${total} rows, and ${written} of ${wanted} arrived.`,
+  };
 };
 
-/** Prints a list of the registry: a page, the first rows of many pages, or all of them. */
+/** Prints a list of the registry: one page, the first rows over several pages, or all rows. */
 export const list: Handler = async (call) => {
   const context = await openContext(call);
   const { list, entry } = listOf(readIdOf(call));

@@ -9,7 +9,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { listen } from '../mcp/http.ts';
 import { mcpServer } from '../mcp/server.ts';
 
-/** Resolves once the signal says that the command is to end; how it ends then is the signal's reason. */
+/** Resolves once the signal ends the command; the reason of the signal says how. */
 const until = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();
@@ -20,7 +20,7 @@ const until = (signal: AbortSignal): Promise<void> =>
 export const serveMcp: Handler = async (call) => {
   const context = await openContext(call);
   const { interruption, say, env } = context;
-  // Who is not signed in is told at once, and not by each tool.
+  // Checked first, so that a missing session is reported at once and not by each tool.
   const machine = await context.machine();
   const mayShow = machine === undefined || scopesIn(machine.scope).includes(personalDataScope);
   if (isOn(call, 'personal-data') && !mayShow) {

@@ -22,8 +22,8 @@ const selectionOf = (id: string): Selected =>
     first: [{ target: { id: 'a', label: 'Ann' }, own: {}, input: inputOf(id), refusal: null }] satisfies readonly Row[],
   }) as unknown as Selected;
 
-describe('what an action gives in all', () => {
-  it.each(giving)('%s: stands in the question of a command', (id) => {
+describe('the total that an action gives', () => {
+  it.each(giving)('%s: is in the question of a command', (id) => {
     const wanted = { named: actionOf(id), selected: selectionOf(id), shared: inputOf(id), batchSize: 1, job: 'j' };
     expect(questionFor(wanted, null, settings)).toMatch(product);
     const several = { ...selectionOf(id), fields: ['coins'], sum: summed(summed(nothingSummed, 5), 50) };
@@ -31,7 +31,7 @@ describe('what an action gives in all', () => {
     expect(varied).toMatch(/2 \w+, 5 to 50 \w+ each = 55 \w+, on http:/);
   });
 
-  it.each(giving)('%s: stands in the question of the console', (id) => {
+  it.each(giving)('%s: is in the question of the console', (id) => {
     const targets = Array.from({ length: count }, (_, at) => ({ id: `${at}`, label: '' }));
     const task = taskOn(actionOf(id), targets, null, inputOf(id));
     const guards = { where: 'http://api (profile live)', hasJobs: true };

@@ -25,7 +25,7 @@ const isPath = ({ screen }: Entry, name: string): boolean =>
     .replace(/^\//, '')
     .toLowerCase() === name.replace(/^\//, '').toLowerCase();
 
-/** What a name may stand for; the first of these that finds any screen counts. */
+/** The ways to read a name; the first that finds a screen is used. */
 const readings: readonly ((entry: Entry, name: string) => boolean)[] = [
   ({ id }, name) => id === name,
   isPath,
@@ -39,7 +39,10 @@ const listed = (entries: readonly Entry[]): string => {
   return entries.map(({ id, screen }) => `  ${screen.title.padEnd(width)}  ${screen.path}  (${id})`).join('\n');
 };
 
-/** The one screen that a name means; several and none stop the command with those that there are, by title and path. */
+/**
+ * Returns the one screen that a name refers to. Stops the command where there are several or none, and lists the
+ * screens by title and path.
+ */
 const screenNamed = (name: string): Entry => {
   const found = readings
     .map((reads) => allScreens.filter((entry) => reads(entry, name)))
@@ -48,18 +51,18 @@ const screenNamed = (name: string): Entry => {
   if (only && others.length === 0) return only;
   if (found) {
     const lines = found.map(({ id }) => `matchdesk open ${id}`);
-    throw usage(`'${name}' is ${found.length} screens: name one by its path or id.\n${listed(found)}`, ...lines);
+    throw usage(`'${name}' matches ${found.length} screens. Name one by its path or id:\n${listed(found)}`, ...lines);
   }
   const near = nearest(name.toLowerCase(), [
     ...new Set(allScreens.flatMap(({ id, screen }) => [screen.title.toLowerCase(), id.split('.')[0] ?? '', id])),
   ]);
   throw usage(
-    `There is no screen '${name}'.${near ? ` Did you mean ${near}?` : ''} These are there:\n${listed(allScreens)}`,
+    `There is no screen '${name}'.${near ? ` Did you mean ${near}?` : ''} The screens are:\n${listed(allScreens)}`,
     ...(near ? [`matchdesk open ${shellWord(near)}`] : []),
   );
 };
 
-/** Opens a screen of the console; in a pipe its address is printed alone. */
+/** Opens a screen of the console; in a pipe it only prints the address. */
 export const open: Handler = async (call) => {
   const context = await openContext(call);
   const [name = '', id] = call.arguments;

@@ -5,7 +5,7 @@ import { openPager, pagerFrom } from '@matchdesk/terminal/io/output/pager.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { holdErr, leadOut, releaseErr } from '@matchdesk/terminal/process/streams.ts';
 
-/** How the output of a command ends: whole, or cut off by what stopped the command. */
+/** Ends the output of a command: complete, or cut off by what stopped the command. */
 export type EndOutput = (isWhole: boolean) => Promise<void>;
 
 export type ShownCall = { readonly call: Call; readonly end: EndOutput };
@@ -13,7 +13,7 @@ export type ShownCall = { readonly call: Call; readonly end: EndOutput };
 const json = ['json', 'jsonl'];
 const isJson = (format: unknown): boolean => json.includes(String(format));
 
-/** The flags of a call whose JSON is filtered; what it prints must be JSON, and stdout's. */
+/** The flags of a call whose JSON is filtered: its output must be JSON on stdout. */
 const filtered = ({ spec, flags, globals, typed }: Call): Pick<Call, 'flags' | 'globals'> => {
   const words = `matchdesk ${spec.path.join(' ')}`;
   if (spec.isText) throw usage(`'${words}' prints no JSON: --jq cannot be used here.`);
@@ -24,7 +24,7 @@ const filtered = ({ spec, flags, globals, typed }: Call): Pick<Call, 'flags' | '
   const own: Globals = { ...globals, output };
   const format = spec.flags?.find(({ name }) => name === 'format');
   if (!format) return { flags, globals: own };
-  if (flags.out !== undefined && flags.out !== '-') throw usage('--jq reads what goes to stdout: leave --out away.');
+  if (flags.out !== undefined && flags.out !== '-') throw usage('--jq reads stdout and cannot be combined with --out.');
   if (flags.format !== undefined && !isJson(flags.format)) {
     throw usage(`--jq reads JSON: it goes with --format jsonl, not with ${flags.format}.`);
   }
@@ -33,7 +33,7 @@ const filtered = ({ spec, flags, globals, typed }: Call): Pick<Call, 'flags' | '
 
 const flushAt = 256 * 1_024;
 
-/** Leads what is written through a filter: line by line as it comes, or a document when it is whole. */
+/** Sends the output through a filter: line by line as it arrives, or as a whole document at the end. */
 const throughJq = async (expression: string, isPerLine: boolean): Promise<EndOutput> => {
   const filter = await jqFilter(expression, isPerLine);
   const decoder = new TextDecoder();
@@ -51,19 +51,22 @@ const throughJq = async (expression: string, isPerLine: boolean): Promise<EndOut
   return async (isWhole) => {
     leadOut(next);
     if (isPerLine) await next(takeLines());
-    // A document that was cut off is none.
+    // An incomplete document cannot be parsed.
     if (isWhole && text.trim() !== '') await next(filter.run(text));
   };
 };
 
-/** The pager for what a person reads; null where nobody does, or none is wanted. */
+/** The pager for output that a person reads; null where nobody does, or where none is wanted. */
 const pagerFor = ({ spec, globals }: Call): string | null => {
   const { stdin, stdout, env } = process;
   const isPerson = stdout.isTTY === true && stdin.isTTY === true && !env.CI && env.TERM !== 'dumb';
   return isPerson && spec.isPaged && !globals.noPager ? pagerFrom(env) : null;
 };
 
-/** Leads what is written to a pager; what is said meanwhile comes when the person has left it, which is no failure. */
+/**
+ * Sends the output to a pager. Messages of stderr are held until the person leaves the pager; leaving early is no
+ * failure.
+ */
 const throughPager = (command: string): EndOutput => {
   const leave = () => {
     releaseErr();
@@ -73,7 +76,7 @@ const throughPager = (command: string): EndOutput => {
   const straight = leadOut(async (data) => {
     holdErr();
     if (await pager.write(data)) return;
-    // There is no such program.
+    // The program does not exist.
     releaseErr();
     leadOut(straight);
     await straight(data);
@@ -85,9 +88,9 @@ const throughPager = (command: string): EndOutput => {
   };
 };
 
-/** Prepares what a command prints: filtered by jq where that was asked for, in a pager where a person reads it. */
+/** Prepares a command's output: filtered by jq where that was asked for, in a pager where a person reads it. */
 export const shownCall = async (call: Call): Promise<ShownCall> => {
-  // A variable holds for what prints JSON; on other commands only a flag is a mistake.
+  // The variable applies only to commands that print JSON; on other commands only the flag is an error.
   const jq = call.spec.isText ? call.typed.jq : call.globals.jq;
   const shown = jq === undefined ? call : { ...call, ...filtered(call) };
   const pager = pagerFor(call);

@@ -6,7 +6,7 @@ import { readPlan } from '@matchdesk/terminal/jobs/plan/plan-file.ts';
 import { refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
 import { type Proposal, propose } from './propose.ts';
 
-/** Hands a saved plan to the server, so that somebody else applies it. */
+/** Sends a saved plan to the server, so that somebody else applies it. */
 export const proposePlan: Handler = async (call) => {
   const context = await openContext(call);
   const rows: Proposal['rows'][number][] = [];

@@ -18,7 +18,7 @@ import { jsonText } from '@matchdesk/terminal/text/harmless.ts';
 
 const mostRows = 20;
 
-/** A plan as it is printed: what it would do, and the rows that are shown of all that it has. */
+/** A plan as it is printed: what it would do, and some of its rows. */
 type Shown<R> = {
   readonly head: Readonly<Record<string, unknown>>;
   readonly rows: readonly R[];
@@ -46,7 +46,7 @@ const planInFile = async (path: string, most: number): Promise<Shown<JobRow>> =>
   return { head: { ...head, sha256 }, rows, count, lineOf };
 };
 
-/** A plan that was proposed, by its number. */
+/** Reads a proposed plan by its number. */
 const planAtServer = async (context: Context, id: string, most: number): Promise<Shown<PlanRow>> => {
   const { client, interruption } = context;
   await requireOffered(context, planReads.get.calls);
@@ -83,14 +83,17 @@ const print = async <R>({ settings, say }: Context, { head, rows, count, lineOf 
     width: process.stdout.isTTY ? process.stdout.columns : undefined,
     firstNumber: 1,
   });
-  // What says to a program which file this is.
+  // Fields that tell programs what kind of file this is.
   const { type: _, version: __, ...shown } = head;
   if (format === 'table') await writeOut(`${recordText(shown, { format, fields, isRaw })}\n`);
   await writeOut(writer.rows(format === 'jsonl' ? [...rows] : rows.map(lineOf)) + writer.end());
   if (rows.length < count) say.info(`… ${count - rows.length} more: -o json`);
 };
 
-/** Prints a plan, of a file or by its number: what it would do, and to which records; a terminal shows the first of them. */
+/**
+ * Prints a plan from a file or by its number: what it would do, and to which records; a terminal shows the first of
+ * them.
+ */
 export const showPlan: Handler = async (call) => {
   const context = await openContext(call);
   const [plan = ''] = call.arguments;

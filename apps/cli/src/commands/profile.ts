@@ -34,7 +34,7 @@ export const listProfiles: Handler = async (call) => {
   return undefined;
 };
 
-/** Prints one profile as it takes effect. */
+/** Prints one profile as it applies now. */
 export const showProfile: Handler = async (call) => {
   const profiles = await readProfiles(env);
   const name = call.arguments[0] ?? call.globals.profile ?? profiles.current;
@@ -44,13 +44,13 @@ export const showProfile: Handler = async (call) => {
   return undefined;
 };
 
-/** Makes a profile the one in use. */
+/** Makes a profile the current one. */
 export const useProfile: Handler = async (call) => {
   const profiles = await readProfiles(env);
   const name = call.arguments[0] ?? '';
   profileNamed(profiles, name);
   await writeProfiles(env, { ...profiles, current: name });
-  sayer(call.globals.quiet ?? false, false).info(`Profile ${name} is in use.`);
+  sayer(call.globals.quiet ?? false, false).info(`Profile ${name} is now in use.`);
   return undefined;
 };
 
@@ -69,7 +69,7 @@ const changesOf = async (call: Call): Promise<Profile> => {
   };
 };
 
-/** Makes or changes a profile by the flags given. */
+/** Creates or changes a profile by the flags given. */
 export const setProfile: Handler = async (call) => {
   const name = call.arguments[0] ?? '';
   if (!/^[\w.-]{1,64}$/.test(name)) throw usage("A profile's name has up to 64 letters, digits, dots and dashes.");

@@ -9,7 +9,7 @@ import { harmless } from '@matchdesk/terminal/text/harmless.ts';
 
 type Json = ReturnType<typeof JSON.parse>;
 
-/** A write that somebody else is to apply. */
+/** A write for somebody else to apply. */
 export type Proposal = {
   readonly action: string;
   readonly values: Readonly<Record<string, unknown>>;
@@ -17,13 +17,13 @@ export type Proposal = {
   readonly reason: string | undefined;
 };
 
-/** Hands a write to the server, where a colleague applies or refuses it, and says which plan that is. */
+/** Sends a write to the server, where a colleague applies or refuses it, and prints its plan's number. */
 export const propose = async (context: Context, { action, values, rows, reason }: Proposal): Promise<void> => {
   const { client, settings, say, interruption } = context;
   await requireOffered(context, [planEndpoints.propose]);
   if (rows.length > mostPlanRows) {
     throw refusedByGuard(
-      `${rows.length} rows are more than ${mostPlanRows}, the most that a server keeps as one plan. Nothing was sent.`,
+      `${rows.length} rows are too many for one plan: a server keeps ${mostPlanRows} at most. Nothing was sent.`,
     );
   }
   const { data: plan } = await client.plan.propose(

@@ -46,7 +46,7 @@ const targetFile = (call: Call, fileName: string, isOne: boolean): string => {
   return join(out ?? '.', name);
 };
 
-/** Does what an action asks of the surface. */
+/** Carries out what an action asks of the terminal. */
 const takeEffect = async (context: Context, call: Call, effect: Effect | undefined, isOne: boolean): Promise<void> => {
   if (effect === undefined) return;
   if ('signOut' in effect) {
@@ -62,7 +62,7 @@ const takeEffect = async (context: Context, call: Call, effect: Effect | undefin
   }
 };
 
-/** A write without an outcome is neither done nor failed: exit 6 says so, and how a person finds out. */
+/** A write without an outcome is neither done nor failed: exit 6 says so, with how to find out. */
 const endingOfWrite = ({ calls }: Named['action'], thrown: unknown): unknown =>
   thrown instanceof Failure && thrown.isOpen && calls.some(({ write }) => write)
     ? new Stop(6, openSentence(thrown), { cause: thrown })
@@ -91,13 +91,13 @@ const runOnce = async (
 };
 
 const asking = ({ settings }: Context, named: Named, input: Row['input'], targets: readonly Target[]) => {
-  // What is done to several has no way back in one step.
+  // What is done to several records cannot be undone in one step.
   const told = { where: whereOf(settings), isUndone: targets.length <= 1 };
   const { question, isYesFirst } = askingOf(named.action as never, { input, targets }, told);
   return { question, isYesFirst };
 };
 
-/** An action on nothing, or one that only reads: run once for each target. */
+/** Runs an action on no record, or one that only reads: once for each target. */
 const runPlain = async (
   context: Context,
   call: Call,
@@ -116,7 +116,7 @@ const runPlain = async (
     context.say.info(`Would run '${named.action.title}' in ${most}${requests}. Nothing was sent.`);
     return;
   }
-  // What only reads asks in the console because it is costly there; a person who typed the command wants it.
+  // An action that only reads asks in the console because it is costly; a person who typed the command wants it.
   if (isWrite) {
     const confirmation = {
       confirm: textOf(call, 'confirm'),
@@ -128,7 +128,7 @@ const runPlain = async (
     await requireConfirmation(context, confirmation);
   }
   if (named.action.calls.some(({ binary }) => binary))
-    context.say.info('The file comes in one answer: where that is cut off, it begins anew.');
+    context.say.info('The file is one answer: if it is cut off, it starts again from the beginning.');
   if (!selected) await runOnce(context, call, named, input, [], true);
   else {
     for await (const row of selectedRows(selected, (own) => requireInput(named, { ...input, ...own }))) {
@@ -140,7 +140,7 @@ const runPlain = async (
   if (isWrite) await printForPrograms(context.settings, { action: named.id, done: true, message: done });
 };
 
-/** The word of a command, as the flag of the field that it gives. */
+/** Passes the argument of a command as the flag of the field that it sets. */
 const withWord = (call: Call, { word }: ActionEntry): Call => {
   const [given] = call.arguments;
   if (word === undefined || given === undefined) return call;
@@ -148,7 +148,7 @@ const withWord = (call: Call, { word }: ActionEntry): Call => {
   return { ...call, arguments: [], flags: { ...call.flags, [kebab(word)]: given } };
 };
 
-/** Runs an action of the registry: on nothing, on one record, or on many as a job that can be resumed. */
+/** Runs an action of the registry: on no record, on one, or on many as a job that can be resumed. */
 export const runAction = async (given: Call, id: string): Promise<Ending | undefined> => {
   const context = await openContext(given);
   formatOf(context.settings.output);

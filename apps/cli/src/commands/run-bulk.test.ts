@@ -16,7 +16,7 @@ it.each([
   [1_000, 1_000, 1_000, null],
   [1_001, 1_001, 1_000, 'ids.csv: … and 1 fault more.'],
   [25_000, 10_000, 1_000, 'ids.csv: … and 24000 faults more.'],
-])('of %i faults it tells a thousand at most, and how many more there are', (count, kept, told, more) => {
+])('with %i faults, at most a thousand are listed, followed by the number of the rest', (count, kept, told, more) => {
   const lines: string[] = [];
   const context = { say: { warn: (line: string) => lines.push(line) } } as unknown as Context;
   const call = { flags: {} } as unknown as Call;

@@ -29,7 +29,7 @@ import { tellUndo } from './undo.ts';
 
 const mostToldFaults = 1_000;
 
-/** All that is wrong with the input, before the first write. */
+/** Reports everything that is wrong with the input, before the first write. */
 export const requireGoodRows = (context: Context, call: Call, { faults, faultCount, source }: Selected): void => {
   if (faultCount === 0) return;
   const name = source.kind === 'stdin' ? 'stdin' : source.text;
@@ -68,7 +68,7 @@ const manyWords = ({ named }: NewJob, count: number): string => {
 
 const pendingIn = ({ selected }: NewJob): number => selected.count - selected.refused - selected.unchanged;
 
-/** With `--exit-code`, changes that are pending are an ending of their own. */
+/** With `--exit-code`, pending changes have an exit code of their own. */
 const pendingEnding = (call: Call, wanted: NewJob, pending: number): Ending | undefined => {
   if (!isOn(call, 'exit-code') || pending === 0) return undefined;
   return { code: 20, reason: `Changes are pending for ${manyWords(wanted, pending)}.` };
@@ -78,7 +78,7 @@ async function* goodRows({ selected: { draft } }: NewJob): AsyncGenerator<readon
   for await (const entry of rowsIn(draft.path)) if (entry[1].refusal === undefined) yield entry;
 }
 
-/** Writes that the job would send where none of them fails: rows whose values differ go out apart. */
+/** The number of requests that the job would send if none fails: rows with different values are sent separately. */
 const requestsOf = async (wanted: NewJob): Promise<number> => {
   const writes = wanted.named.action.calls.filter(({ write }) => write).length;
   let batches = 0;
@@ -104,7 +104,7 @@ const dryRun = async (context: Context, wanted: NewJob): Promise<void> => {
     ...amount,
   };
   await printForPrograms(context.settings, about);
-  const so = unchanged > 0 ? ` ${unchanged} of them are so already.` : '';
+  const so = unchanged > 0 ? ` ${unchanged} of them already have this state.` : '';
   context.say.info(
     `Would run '${named.action.title}' on ${manyWords(wanted, count - refused)} in ${counted(requests, 'request')}.${so} Nothing was sent.`,
   );
@@ -126,10 +126,10 @@ const valuesText = ({ shared, chosen = {} }: Pick<NewJob, 'shared' | 'chosen'>):
 
 const ended = (question: string): string => (/[.?!]$/.test(question) ? question : `${question}.`);
 
-/** What is asked before a job: the action's own question where its records can be named, else in numbers. */
+/** The question before a job: the action's own where it can name the records, else one with numbers. */
 export const questionFor = (wanted: NewJob, begun: JobStart | null, settings: Place): string => {
   const where = writesTo(settings);
-  if (begun) return withSum(wanted.named.action, `Go on with job ${begun.job}?`, { sum: wanted.selected.sum, where });
+  if (begun) return withSum(wanted.named.action, `Resume job ${begun.job}?`, { sum: wanted.selected.sum, where });
   const { named, selected, chosen } = wanted;
   const { first, refused, count, fields } = selected;
   const good = first.filter(({ refusal }) => refusal === null);
@@ -145,7 +145,7 @@ export const questionFor = (wanted: NewJob, begun: JobStart | null, settings: Pl
           ...(chosen && { chosen }),
         })
       : undefined;
-  // A question that speaks of one says of several how many.
+  // For several records, a question with a count is precise enough.
   const saysWhom = asked?.includes(String(good.length)) || good.every(({ target }) => asked?.includes(target.label));
   // The first row's values are not those of the others.
   const own = good.length === 1 || (saysWhom && fields.length === 0) ? asked : undefined;
@@ -171,8 +171,7 @@ const runJobOf = async (context: Context, call: Call, wanted: NewJob): Promise<E
     });
   const { start, end } = await startJob(context, wanted, paceOf(call, count), { confirm, known });
   const isComplete = end.ending.code === 0;
-  if (end.wasOver)
-    context.say.info(`Job ${start.job} ${isComplete ? 'is complete' : 'is over'}: nothing was left to do.`);
+  if (end.wasOver) context.say.info(`Job ${start.job} ${isComplete ? 'is complete' : 'has ended'}. Nothing was sent.`);
   const good = first.filter(({ refusal }) => refusal === null);
   const done = named.action.done.sentence({ input: good[0]?.input ?? {}, targets: good.map(({ target }) => target) });
   await tellJob(context, start, end, end.wasOver ? '' : done);
@@ -180,7 +179,7 @@ const runJobOf = async (context: Context, call: Call, wanted: NewJob): Promise<E
   return end.ending;
 };
 
-/** Leaves it to a colleague: the good rows wait at the server as a plan. */
+/** Leaves the write to a colleague: the valid rows wait on the server as a plan. */
 const proposeAll = async (context: Context, wanted: NewJob): Promise<void> => {
   const { named, shared, reason, selected } = wanted;
   const rows: Proposal['rows'][number][] = [];
@@ -202,10 +201,10 @@ export const runBulkAction = async (
     throw usage('--exit-code goes with --dry-run or --plan-out.');
   }
   if (isOn(call, 'propose') && (isOn(call, 'dry-run') || textOf(call, 'plan-out') !== undefined)) {
-    throw usage('--propose stands alone: --dry-run and --plan-out hand nothing to the server.');
+    throw usage('--propose cannot be combined with --dry-run or --plan-out, which send nothing to the server.');
   }
   if (count === 0) {
-    context.say.info('Nothing matches: nothing to do.');
+    context.say.info('No record matches. There is nothing to do.');
     return undefined;
   }
   requireFewEnough(call, count - refused);

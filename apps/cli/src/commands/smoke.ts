@@ -17,7 +17,7 @@ import { junit, tap } from '../smoke/reports.ts';
 import { callsOf, runSmoke } from '../smoke/run.ts';
 import type { Left } from '../smoke/write/run.ts';
 
-/** Which calls are reported: those named, or all of the domains named. */
+/** Whether a call is reported: those that are named, or all calls of the named domains. */
 const wantedBy = (call: Call): ((id: string) => boolean) => {
   const only = textOf(call, 'only');
   if (only === undefined) return () => true;
@@ -33,7 +33,7 @@ const wantedBy = (call: Call): ((id: string) => boolean) => {
 
 type Rows = {
   readonly rows: readonly unknown[];
-  /** What a table shows, and what the other formats hold. */
+  /** The columns of a table, and the fields of the other formats. */
   readonly shown: readonly string[];
   readonly all: readonly string[];
   readonly about: Readonly<Record<string, unknown>>;
@@ -60,13 +60,13 @@ const report = ({ settings }: Context, format: string, checks: readonly Check[])
   return rowsText(settings, format, { rows: checks, shown: ['call', 'outcome', 'ms', 'note'], all, about });
 };
 
-/** Lets the writes go on, or stops before anything is sent. */
+/** Lets the writes continue, or stops before anything is sent. */
 const requireWrites = async (context: Context, call: Call): Promise<void> => {
   if (context.settings.isReadOnly) throw refusedByGuard('Read-only is on: nothing was written.');
-  const what = isOn(call, 'lasting') ? ' The community that it makes stays, switched off.' : '';
+  const what = isOn(call, 'lasting') ? ' The community that it creates stays, switched off.' : '';
   await requireConfirmation(context, {
     confirm: textOf(call, 'confirm'),
-    question: `Make records of its own at ${context.settings.url} and remove them again?${what}`,
+    question: `Create test records at ${context.settings.url} and remove them again?${what}`,
     isYes: isOn(call, 'yes'),
     command: typedCommand(),
   });
@@ -81,15 +81,15 @@ const endingOf = (checks: readonly Check[], left: readonly Left[]): Ending | und
     return { code: 10, reason, ...(isAssumed && { next: ['matchdesk help provider'] }) };
   }
   const names = left.map(({ what }) => what).join(', ');
-  return left.length === 0 ? undefined : { code: 10, reason: `Not all could be removed again: ${names}.` };
+  return left.length === 0 ? undefined : { code: 10, reason: `Not everything could be removed again: ${names}.` };
 };
 
 const tellCounts = ({ say }: Context, checks: readonly Check[]): void => {
   const count = (outcome: Check['outcome']) => checks.filter((check) => check.outcome === outcome).length;
-  say.info(`${count('ok')} fit, ${count('failed')} failed, ${count('skipped')} not called.`);
+  say.info(`${count('ok')} passed, ${count('failed')} failed, ${count('skipped')} not called.`);
 };
 
-/** Checks that every reading call of an API answers as the contract says; with --write the writing ones too. */
+/** Checks that every reading call of an API answers as the contract says; with --write also the writing ones. */
 export const smoke: Handler = async (call) => {
   const context = await openContext(call);
   const format = formatOf(context.settings.output, ['junit', 'tap']);
@@ -97,8 +97,7 @@ export const smoke: Handler = async (call) => {
   const writes = isOn(call, 'write');
   const lasts = isOn(call, 'lasting');
   if (lasts && !writes) throw usage('--lasting needs --write.');
-  if (!context.token)
-    throw new Stop(4, 'Smoke calls as a signed-in administrator.', { next: ['matchdesk auth login'] });
+  if (!context.token) throw new Stop(4, 'smoke needs a signed-in administrator.', { next: ['matchdesk auth login'] });
   if (writes) await requireWrites(context, call);
   const progress = await startProgress(context, { title: `Checking ${context.settings.url}`, unit: 'calls' });
   const left: Left[] = [];
@@ -116,7 +115,7 @@ export const smoke: Handler = async (call) => {
   return endingOf(checks, left);
 };
 
-/** Prints what would be called, and why the rest would not; nothing is sent. */
+/** Prints which calls would be made, and why the others would not; sends nothing. */
 export const listSmoke: Handler = async (call) => {
   const settings = await settingsOf(call.globals, process.env, false);
   const calls = callsOf({ isWanted: wantedBy(call), writes: isOn(call, 'write') });

@@ -5,12 +5,12 @@ import { kebab } from '@matchdesk/terminal/text/words.ts';
 
 const mostTyped = 300;
 
-/** Tells how what was done is undone. */
+/** Prints the command that undoes what was done. */
 export const tellUndo = (context: Context, outcome: Outcome | null): void => {
   const undo = outcome?.undo;
   if (!undo) return;
   const input = Object.entries(undo.input).map(([name, value]) => `--${kebab(name)} ${shellWord(String(value))}`);
   const command = ['matchdesk', undo.action.replace('.', ' '), '--id', undo.ids.join(','), ...input].join(' ');
-  // What was a whole text is no line to be typed again.
+  // A command with a whole text in it is too long to be typed again.
   if (command.length <= mostTyped) context.say.info(`Undo: ${command}`);
 };

@@ -1,11 +1,11 @@
-/** A word that may stand at the cursor, and what it is. */
+/** A word that can stand at the cursor, with its description. */
 export type Candidate = { readonly value: string; readonly about?: string };
 
-/** What the shell is told: words, and whether files may stand there as well. */
+/** The reply to the shell: words, and whether file names are possible as well. */
 export type Answer = {
   readonly candidates: readonly Candidate[];
   readonly files?: true;
-  /** The word goes on: no space behind it. */
+  /** The word continues: no space after it. */
   readonly goesOn?: true;
 };
 
@@ -14,7 +14,10 @@ export const anyFile: Answer = { candidates: [], files: true };
 
 export const wordsOf = (values: Iterable<string>): Answer => ({ candidates: [...values].map((value) => ({ value })) });
 
-/** Only those that begin as typed; `before` is what stands in the same word already, up to the last comma or sign. */
+/**
+ * Returns the candidates that begin with what was typed; `before` is what precedes it in the same word, up to the last
+ * comma or sign.
+ */
 export const following = (answer: Answer, before: string, typed: string): Answer => ({
   ...answer,
   candidates: answer.candidates

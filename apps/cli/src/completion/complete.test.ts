@@ -13,7 +13,7 @@ const live: Live = {
 const words = async (...typed: string[]): Promise<readonly string[]> =>
   (await complete(allSpecs, typed, live)).candidates.map(({ value }) => value);
 
-describe('the words that may follow', () => {
+describe('the possible next words', () => {
   it.each(allSpecs.filter(({ hidden }) => !hidden).map(({ path }) => [path.join(' '), path] as const))(
     '%s is reached word by word',
     async (_, path) => {
@@ -24,7 +24,7 @@ describe('the words that may follow', () => {
     },
   );
 
-  it('flags, those that were given already left out', async () => {
+  it('flags, without those that were already given', async () => {
     expect(await words('users', 'list', '--se')).toEqual(['--search']);
     expect(await words('users', 'list', '--search', 'ann', '--se')).toEqual([]);
     expect(await words('users', 'list', '--', '--se')).toEqual([]);
@@ -34,14 +34,14 @@ describe('the words that may follow', () => {
     expect(all).toContain('--profile');
   });
 
-  it('choices, behind a flag and behind its sign', async () => {
+  it('choices, after a flag and after its sign', async () => {
     expect(await words('users', 'set-status', '--status', '')).toEqual(['active', 'suspended', 'paused']);
     expect(await words('users', 'set-status', '--status=sus')).toEqual(['--status=suspended']);
     expect(await words('users', 'list', '-o', 'json')).toEqual(['json', 'jsonl']);
     expect(await words('smoke', '-o', 'j')).toContain('junit');
   });
 
-  it('fields, and what may be searched by, one behind the other', async () => {
+  it('fields and search terms, one after the other', async () => {
     const list = manifest.reads.find(({ id }) => id === 'communities.list');
     const columns = list?.kind === 'list' ? list.columns : [];
     expect(await words('communities', 'list', '--fields', '')).toEqual(expect.arrayContaining([...columns, 'all']));

@@ -18,7 +18,7 @@ const answerAt = async (place: Place, typed: string, live: Live): Promise<Answer
   }
 };
 
-/** What may stand where the last of the words does; the words are those behind `matchdesk`. */
+/** Returns what can replace the last word; `words` are those after `matchdesk`. */
 export const complete = async (specs: readonly Spec[], words: readonly string[], live: Live): Promise<Answer> => {
   const typed = words.at(-1) ?? '';
   const shown = specs.filter(({ hidden }) => !hidden);

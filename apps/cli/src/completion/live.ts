@@ -27,8 +27,8 @@ const callsOfContract = async (): Promise<readonly string[]> => {
 };
 
 /**
- * The live values of this machine and of the API that `globals` name. Each is loaded when it is wanted: most words need
- * none of them, and a key is to be answered at once.
+ * The live values of this machine and of the API that `globals` name. Each is loaded when it is needed: most words need
+ * none of them, and a key needs a quick answer.
  */
 export const liveValues = (call: Call, globals: Globals): Live => ({
   profiles: () => quietly(profilesHere),

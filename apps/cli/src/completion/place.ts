@@ -2,7 +2,7 @@ import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
 import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 
-/** What the cursor stands in. */
+/** What the cursor is in. */
 export type Place =
   | { readonly kind: 'command'; readonly names: readonly { readonly name: string; readonly summary: string }[] }
   | { readonly kind: 'flag'; readonly flags: readonly Flag[] }
@@ -15,7 +15,7 @@ export type Place =
     }
   | { readonly kind: 'argument'; readonly spec: Spec; readonly argument: Argument | undefined };
 
-/** The command that the words begin with; the longest where one is within another. */
+/** The command that the words begin with; the longest where one contains another. */
 const specAt = (specs: readonly Spec[], words: readonly string[]): Spec | undefined =>
   specs
     .filter(({ path }) => path.every((word, index) => words[index] === word))
@@ -39,7 +39,7 @@ const namesAfter = (specs: readonly Spec[], words: readonly string[]) => {
   return [...names].map(([name, summary]) => ({ name, summary }));
 };
 
-/** Where in the command line the last word stands, and what could be there. */
+/** Returns where in the command line the last word is, and what is possible there. */
 export const placeOf = (specs: readonly Spec[], words: readonly string[]): readonly Place[] => {
   const plain: string[] = [];
   const used = new Set<string>();

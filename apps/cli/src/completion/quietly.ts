@@ -1,4 +1,4 @@
-/** What goes wrong while a word is completed is nobody's business: there is just no word. */
+/** Errors while a word is completed are not reported: there are just no candidates. */
 export const quietly = async <T>(work: () => Promise<readonly T[]>): Promise<readonly T[]> => {
   try {
     return await work();

@@ -40,7 +40,7 @@ const asked = async (call: Call, globals: Globals, kind: string, typed: string):
   });
 };
 
-/** Keeps for a minute what `make` gives; what is older goes. */
+/** Caches what `make` returns for a minute; older files are removed. */
 const keptAMinute = async (key: string, make: () => Promise<readonly Candidate[]>): Promise<readonly Candidate[]> => {
   const folder = join(cacheFolder(process.env), 'completed');
   const file = join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 24)}.json`);
@@ -56,7 +56,10 @@ const keptAMinute = async (key: string, make: () => Promise<readonly Candidate[]
   return made;
 };
 
-/** Ids of records of a kind, from the API that `globals` name. A token is used where one is kept, never asked for. */
+/**
+ * Returns ids of records of a kind from the API that `globals` name. It uses a token that is kept, and never asks for
+ * one.
+ */
 export const recordsOf = (call: Call, globals: Globals, kind: string, typed: string): Promise<readonly Candidate[]> => {
   const { profile = '', url = '', tokenFile = '' } = globals;
   const key = JSON.stringify([

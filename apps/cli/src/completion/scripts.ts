@@ -1,4 +1,4 @@
-/** What each shell is given: all of them ask `complete-words`, which knows the commands and the live values. */
+/** The script of each shell: all of them call `complete-words`, which knows the commands and the live values. */
 
 const bash = `# matchdesk completion for bash. Load it with: source <(matchdesk completion bash)
 _matchdesk() {
@@ -78,14 +78,14 @@ complete -c matchdesk -f -a '(__matchdesk_complete)'
 
 export const scripts: Readonly<Record<string, string>> = { bash, zsh, fish };
 
-/** Where each shell looks for such a script, below the home folder: how doctor knows that one is installed. */
+/** Where each shell looks for such a script, below the home folder; doctor finds an installed one there. */
 export const usualPlaces: Readonly<Record<string, readonly string[]>> = {
   bash: ['.local/share/bash-completion/completions/matchdesk', '.bash_completion', '.bashrc'],
   zsh: ['.zfunc/_matchdesk', '.zshrc'],
   fish: ['.config/fish/completions/matchdesk.fish', '.config/fish/config.fish'],
 };
 
-/** The command that installs a shell's completion for good. */
+/** The command that installs a shell's completion permanently. */
 export const installation: Readonly<Record<string, string>> = {
   bash: 'mkdir -p ~/.local/share/bash-completion/completions; matchdesk completion bash > ~/.local/share/bash-completion/completions/matchdesk',
   zsh: "echo 'source <(matchdesk completion zsh)' >> ~/.zshrc",

@@ -1,6 +1,6 @@
 /**
- * A command line up to the cursor as its words, by the rules of a POSIX shell for quotes and backslashes; what is not
- * closed yet counts as closed. Its last word is the one being typed, '' behind a space.
+ * Splits a command line up to the cursor into words, by the rules of a POSIX shell for quotes and backslashes; an open
+ * quote counts as closed. The last word is the one being typed, '' after a space.
  */
 export const splitLine = (line: string): readonly string[] => {
   const words: string[] = [];

@@ -8,13 +8,13 @@ import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { topics } from '../help/topics.ts';
 import { type Answer, anyFile, type Candidate, following, nothing, wordsOf } from './candidate.ts';
 
-/** What is asked of the disk and of the API while a word is typed; each gives nothing rather than fail. */
+/** What is read from the disk and from the API while a word is typed; each returns nothing rather than fail. */
 export type Live = {
   readonly profiles: () => Promise<readonly Candidate[]>;
   readonly jobs: () => Promise<readonly Candidate[]>;
   /** Calls of the contract, and their domains. */
   readonly calls: () => Promise<readonly string[]>;
-  /** Ids of records of a kind that begin as typed. */
+  /** Ids of records of a kind that begin with what was typed. */
   readonly records: (kind: string, typed: string) => Promise<readonly Candidate[]>;
 };
 
@@ -37,7 +37,7 @@ const recordFor = (spec: Spec | undefined, name: string): string | undefined => 
   return name === 'of' ? listFor(spec)?.within : undefined;
 };
 
-/** Answers for the part behind the last comma, the parts before it kept. */
+/** Completes the part after the last comma, and keeps the parts before it. */
 const listed = (typed: string, answer: (part: string) => Answer): Answer => {
   const at = typed.lastIndexOf(',') + 1;
   const part = typed.slice(at);
@@ -63,7 +63,7 @@ const wherePart = (list: ListEntry, part: string): Answer => {
 
 const fieldsOf = (list: ListEntry): readonly string[] => [...new Set(['all', 'id', ...list.columns])];
 
-/** What may stand as the value of a flag. */
+/** Returns the possible values of a flag. */
 export const flagValues = async (spec: Spec | undefined, flag: Flag, typed: string, live: Live): Promise<Answer> => {
   const list = listFor(spec);
   const { name, choices, value = '' } = flag;
@@ -86,7 +86,7 @@ export const flagValues = async (spec: Spec | undefined, flag: Flag, typed: stri
   return /file|folder/.test(value) ? anyFile : nothing;
 };
 
-/** What may stand as an argument of a command. */
+/** Returns the possible values of a command's argument. */
 export const argumentValues = async (spec: Spec, argument: Argument, typed: string, live: Live): Promise<Answer> => {
   const [group] = spec.path;
   if (argument.choices) {

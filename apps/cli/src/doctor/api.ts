@@ -11,7 +11,7 @@ const mostSkewMs = 5 * 60_000;
 const soonMs = 14 * 24 * 60 * 60_000;
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** The TLS protocol and the end of the certificate of a server. Rejects with the reason of a failure. */
+/** The TLS protocol and the expiry date of a server's certificate. Rejects with the reason of a failure. */
 const certificateOf = (url: URL, timeoutMs: number): Promise<{ readonly protocol: string; readonly until: Date }> =>
   new Promise((resolve, reject) => {
     const host = url.hostname.replace(/^\[|\]$/g, '');
@@ -37,18 +37,18 @@ const transportFinding = async ({ settings, proxy }: Context): Promise<Finding> 
     const { protocol, until } = await certificateOf(url, settings.timeoutMs);
     const note = `${protocol}, certificate until ${until.toISOString().slice(0, 10)}`;
     const isSoon = until.getTime() - Date.now() < soonMs;
-    return isSoon ? odd('tls', note, 'the certificate is to be renewed') : fine('tls', note);
+    return isSoon ? odd('tls', note, 'the certificate expires soon: renew it') : fine('tls', note);
   } catch (thrown) {
     const code = codeOf(thrown) ?? '';
     const { remedy } = new Unreached(code, settings.url, thrown);
-    const note = code === 'ERR_SSL_WRONG_VERSION_NUMBER' ? `${url.host} speaks no TLS` : messageOf(thrown).trim();
+    const note = code === 'ERR_SSL_WRONG_VERSION_NUMBER' ? `${url.host} does not speak TLS` : messageOf(thrown).trim();
     return wrong('tls', note, remedy?.says ?? `check the certificate of ${url.host}, or the address`, 5);
   }
 };
 
 const clockFinding = (date: string | null): Finding => {
   const at = Date.parse(date ?? '');
-  if (Number.isNaN(at)) return fine('clock', 'the API does not tell the time');
+  if (Number.isNaN(at)) return fine('clock', 'the API does not send its time');
   const skewMs = Math.abs(Date.now() - at);
   const note = `${Math.round(skewMs / 1_000)} s from the API's`;
   return skewMs < mostSkewMs ? fine('clock', note) : wrong('clock', note, 'set the clock of this machine', 1);
@@ -89,7 +89,10 @@ const answered = async (context: Context): Promise<readonly Finding[]> => {
   ];
 };
 
-/** The API: reached, encrypted, what it offers, its clock, and who is signed in there. */
+/**
+ * The findings about the API: whether it is reached and encrypted, what it offers, its clock, and who is signed in
+ * there.
+ */
 export const apiFindings = async (context: Context): Promise<readonly Finding[]> => {
   const tls = await transportFinding(context);
   const between = context.proxy ? [fine('proxy', context.proxy.shown)] : [];
@@ -99,9 +102,13 @@ export const apiFindings = async (context: Context): Promise<readonly Finding[]>
   } catch (thrown) {
     if (!(thrown instanceof Failure) || thrown.kind === 'aborted') throw thrown;
     const { cause } = thrown;
-    if (cause instanceof WebPage) return [...between, tls, wrong('api', 'a web page came', cause.message, 5)];
+    if (cause instanceof WebPage) return [...between, tls, wrong('api', 'the answer is a web page', cause.message, 5)];
     const note = `${context.settings.url}: ${thrown.message}${cause instanceof Error ? ` (${cause.message})` : ''}`;
     const remedy = cause instanceof Unreached ? cause.remedy : null;
-    return [...between, tls, wrong('api', note, remedy?.says ?? 'see that the address is right and the API runs', 5)];
+    return [
+      ...between,
+      tls,
+      wrong('api', note, remedy?.says ?? 'check that the address is right and the API is running', 5),
+    ];
   }
 };

@@ -1,11 +1,11 @@
 import type { ExitCode } from '@matchdesk/terminal/process/failure.ts';
 
-/** The result of one check. 'warn' is odd but harmless; only a failure has an exit code. */
+/** The result of one check. 'warn' is unusual but harmless; only a failure has an exit code. */
 export type Finding = {
   readonly check: string;
   readonly state: 'ok' | 'warn' | 'fail';
   readonly note: string;
-  /** What the person should do; '' where nothing is to be done. */
+  /** What the person should do; '' where there is nothing to do. */
   readonly todo: string;
   readonly exit: ExitCode;
 };

@@ -10,10 +10,10 @@ type Env = Readonly<Record<string, string | undefined>>;
 const othersMayWrite = 0o022;
 
 const isAbsent = (thrown: unknown): boolean => codeOf(thrown) === 'ENOENT';
-/** A file is absent, too, where its folder is no folder, which the finding about the folder tells. */
+/** A file is also absent where its folder is not a folder, which the finding about the folder reports. */
 const isBelowNone = (thrown: unknown): boolean => isAbsent(thrown) || codeOf(thrown) === 'ENOTDIR';
 
-/** A folder of ours: that it can be written, and by nobody else. */
+/** Checks one of our folders: that it can be written, and only by its owner. */
 const folderFinding = async (check: string, folder: string, variable: string): Promise<Finding> => {
   try {
     const { mode } = await stat(folder);
@@ -22,12 +22,12 @@ const folderFinding = async (check: string, folder: string, variable: string): P
       return wrong(check, `${folder} (${modeText(mode)}) can be written by others`, `chmod 700 ${folder}`, 1);
     return fine(check, `${folder} (${modeText(mode)})`);
   } catch (thrown) {
-    if (isAbsent(thrown)) return fine(check, `${folder} is made when needed`);
+    if (isAbsent(thrown)) return fine(check, `${folder} will be created when it is needed`);
     return wrong(check, `${folder} cannot be written`, `make it writable for you, or name another with ${variable}`, 1);
   }
 };
 
-/** Files that hold a session or an address: for their owner alone. */
+/** Checks files that hold a session or an address: only their owner may read them. */
 const filesFinding = async (check: string, paths: readonly string[]): Promise<Finding> => {
   const open: string[] = [];
   let count = 0;
@@ -41,7 +41,7 @@ const filesFinding = async (check: string, paths: readonly string[]): Promise<Fi
     }
   }
   if (open.length > 0) return wrong(check, `${open.join(', ')} can be read by others`, makePrivate(...open), 1);
-  return fine(check, count === 0 ? 'none is kept' : `${count}, for you alone (0600)`);
+  return fine(check, count === 0 ? 'there are none' : `${count}, for you alone (0600)`);
 };
 
 const sessionFiles = async (env: Env): Promise<readonly string[]> => {
@@ -54,7 +54,7 @@ const sessionFiles = async (env: Env): Promise<readonly string[]> => {
   }
 };
 
-/** The folders and files on this machine. */
+/** The findings about folders and files on this machine. */
 export const folderFindings = async (env: Env): Promise<readonly Finding[]> => [
   await folderFinding('config folder', configFolder(env), 'XDG_CONFIG_HOME'),
   await folderFinding('state folder', stateFolder(env), 'XDG_STATE_HOME'),

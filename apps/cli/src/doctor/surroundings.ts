@@ -52,7 +52,7 @@ const completion = async (env: Env): Promise<Finding> => {
   return odd('completion', `not found for ${shell}`, installation[shell] ?? '');
 };
 
-/** What this machine is like: Node, variables, the terminal, the shell. */
+/** The findings about this machine: Node, variables, the terminal, the shell. */
 export const surroundings = async (env: Env, specs: readonly Spec[]): Promise<readonly Finding[]> => {
   const set = [...flagsWithVariable(specs).map((flag) => flag.env), 'MATCHDESK_TOKEN'].filter((name) => env[name]);
   const version = process.versions.node;

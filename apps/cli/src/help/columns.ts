@@ -1,8 +1,8 @@
-/** A text in lines no longer than that, broken between words. */
+/** Wraps a text between words to lines of at most `width` characters. */
 export const wrapped = (text: string, width: number): readonly string[] =>
   text.match(new RegExp(`\\S.{0,${width - 1}}(?= |$)|\\S+`, 'g')) ?? [];
 
-/** Two columns, the second wrapped to what the width leaves. */
+/** Formats two columns; the second is wrapped to the remaining width. */
 export const columns = (rows: readonly (readonly [string, string])[], width: number): string => {
   const first = Math.max(...rows.map(([left]) => left.length));
   const rest = Math.max(30, width - first - 4);

@@ -14,7 +14,7 @@ const argumentWord = ({ name, required, many }: Argument): string => {
 const flagEntry = (flag: Flag): string => {
   const term = `${flag.short ? `-${flag.short}, ` : ''}--${flag.name}${flag.value ? ` ${flag.value}` : ''}`;
   const choices = flag.choices ? ` One of ${flag.choices.join(', ')}.` : '';
-  const initial = flag.initial === undefined ? '' : ` ${flag.initial} unless said.`;
+  const initial = flag.initial === undefined ? '' : ` Default: ${flag.initial}.`;
   const variable = flag.env ? ` Variable: ${flag.env}.` : '';
   return entry(term, `${flag.summary}.${choices}${initial}${variable}`);
 };
@@ -32,15 +32,15 @@ const command = (spec: Spec): string => {
 
 const files: readonly (readonly [path: string, meaning: string])[] = [
   ['~/.config/matchdesk/profiles.json', 'profiles'],
-  ['~/.local/state/matchdesk/sessions/', 'a session a profile; for its owner alone to read'],
-  ['~/.local/state/matchdesk/jobs/', 'a folder a job: its journal, its rows and its results'],
+  ['~/.local/state/matchdesk/sessions/', 'one session for each profile; only its owner may read it'],
+  ['~/.local/state/matchdesk/jobs/', 'one folder for each job: its journal, its rows and its results'],
   ['~/.cache/matchdesk/', 'compiled code and completed ids; may be deleted'],
 ];
 
-/** Topics that are told in words; the others are sections of their own. */
+/** Topics that are shown as text; the others have sections of their own. */
 const inWords = ['selection', 'bulk', 'jobs', 'plan', 'exports', 'formats', 'profiles', 'console', 'provider'];
 
-/** The manual page, as roff, from the commands' own declarations. */
+/** Returns the manual page as roff, from the commands' own declarations. */
 export const manualPage = (specs: readonly Spec[], madeAt: Date): string => {
   const day = madeAt.toISOString().slice(0, 10);
   const shown = specs.filter(({ hidden }) => !hidden);
@@ -52,7 +52,9 @@ export const manualPage = (specs: readonly Spec[], madeAt: Date): string => {
     section('Synopsis'),
     '.B matchdesk\n.I command\n.RI [ flags ]\n.br\n.B matchdesk\n',
     section('Description'),
-    running('By itself, in a terminal, it opens the keyboard console. With a command it does one thing and ends.'),
+    running(
+      'Without a command, in a terminal, it opens the keyboard console. With a command it does one thing and ends.',
+    ),
     section('Flags of every command'),
     ...globalFlags.map(flagEntry),
     section('Commands'),

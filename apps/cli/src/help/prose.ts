@@ -1,117 +1,116 @@
-/** Topics that are prose alone. Lines end before the 80th column, so that no terminal breaks them. */
+/** Topics that are only text. Lines end before the 80th column, so that no terminal breaks them. */
 
-export const formats = `stdout carries data alone, stderr all the rest; no escape code reaches a pipe.
+export const formats = `stdout carries only data, stderr everything else; no escape code reaches a pipe.
 
   table  for people: the columns that fit the terminal, all of them in a pipe
   json   one document: {"rows": […], "total": n, "page": n, "size": n}, or the
          record
-  jsonl  one record a line, streamed
+  jsonl  one record on each line, streamed
   csv    RFC 4180, streamed; cells that a spreadsheet would run get an apostrophe,
-         control signs are shown as pictures; --raw leaves both as they are
+         control characters become symbols; --raw leaves both as they are
 
 --fields a,b picks columns of the list or fields of the record, as dotted paths;
 --fields all shows every column. With json and jsonl each record comes in full.
 
 With -o json the last line of stderr is
   {"type":"exit","code":n,"reason":…,"job":…,"next":[…]}
-whatever happened: 'next' holds the commands that a person would run.
+in every case: 'next' holds the commands to run next.
 
---jq FILTER filters the JSON in jq's own language, without jq being there: with -o
-json the document, with -o jsonl each record. Texts come bare, as with jq -r. A filter
-that jq does not take is exit 2, with the place, before anything is asked.
+--jq FILTER filters the JSON in jq's own language; jq need not be installed. With
+-o json it filters the document, with -o jsonl each record. Texts are printed bare, as
+with jq -r. An invalid filter ends with exit 2 and its position, before any request.
 
   matchdesk users list --all --jq '.rows[] | select(.coins > 100) | .email'
 
-In a terminal, what is for reading goes through a pager (MATCHDESK_PAGER, PAGER, else
-less; --no-pager or cat for none). Leaving it early is no failure.
+In a terminal, output for reading goes through a pager (MATCHDESK_PAGER, PAGER, else
+less; --no-pager or cat for none). Leaving it early is not a failure.
 
-smoke also takes -o junit and tap. export has --format for what it writes.
+smoke also takes -o junit and tap. export has --format for its files.
 `;
 
-export const selection = `A command that changes records takes exactly one selection; all of them are never
-meant unless said.
+export const selection = `A command that changes records takes exactly one selection. It never means all records
+unless you say --all.
 
-  --id a,b             these, by id or email (or as words behind the command)
-  --file rows.csv      csv with a heading 'id', or bare ids one a line; commas,
-                       semicolons or tabs; jsonl with "id"; - is stdin. Other
-                       columns that are named as the command's flags give their
-                       value row by row
+  --id a,b             these, by id or email (or as words after the command)
+  --file rows.csv      csv with a heading 'id', or bare ids, one on each line;
+                       commas, semicolons or tabs; jsonl with "id"; - is stdin.
+                       Other columns with the names of the command's flags give
+                       their values row by row
   --where search=ann   those that match, as the list shows them: search, the list's
-                       filters, or any of its columns; more than one with commas
+                       filters, or any of its columns; several with commas
   --all                every one
 
-A file is checked whole before the first write: line:column and what is wrong, all
-of it at once, exit 8. --on-bad-row skip leaves bad rows out and says so. A file
-without a row is an error too, exit 8.
+A whole file is checked before the first write. All faults are listed at once, with
+line:column, and end with exit 8. --on-bad-row skip leaves bad rows out and says so.
+A file without a row is an error too, exit 8.
 
-A policy's text is long enough to be a file itself: beside the name of one record
---file is its text, and the title stays as it is.
+A policy's text is long enough for a file: with the name of one record, --file is its
+text, and the title stays as it is.
 
   matchdesk settings set privacy_policy --file text.html
 
   --dry-run            says what would be done, and sends nothing
-  --max-changes N      more records than this are refused, exit 7
+  --max-changes N      refuses more records than this, exit 7
   --yes                answers the confirmation; it never supplies data
   --confirm <profile>  needed on a profile that is marked production
-  --read-only          sends nothing that writes, whatever else is said
+  --read-only          sends nothing that writes, whatever else is given
 `;
 
-export const bulk = `A write to many records is a job with a journal in the state folder: what is about
-to be sent is on the disk before it is sent. A killed run loses nothing and doubles
-nothing.
+export const bulk = `A write to many records is a job with a journal in the state folder: each request is
+on the disk before it is sent. A killed run loses nothing and repeats nothing.
 
   matchdesk users add-credits --file ids.csv --coins 50 --dry-run
   matchdesk users add-credits --file ids.csv --coins 50 --yes --job may-gift
   matchdesk jobs resume may-gift
 
-  --canary N           sends N rows first, reads them back, and goes on only when all
-                       are well
+  --canary N           sends N rows first, reads them again, and continues only if
+                       all of them succeeded
   --batch-size N       records in one request, where an action takes several
   --concurrency N      requests under way at the same time
-  --rate 5/s           requests in a second: of all workers together, reads and
-                       retries too
-  --max-errors N|P%    stops when more rows went wrong, exit 9
+  --rate 5/s           requests in a second, for all workers together, including
+                       reads and retries
+  --max-errors N|P%    stops when more rows fail, exit 9
   --max-wait 10m       stops when the server asks for a longer pause, exit 9
   --reason TEXT        why, kept in the journal and the report
 
-A pause that the server asks for (Retry-After) holds for all workers, and is said.
-From then on the pace follows what the server takes.
+A pause that the server asks for (Retry-After) applies to all workers, and is reported.
+From then on the pace follows what the server accepts.
 
---job NAME names it: a second start with the same input goes on where the first
+--job NAME names it: a second start with the same input continues where the first
 stopped, or does nothing; with another input it is refused.
 
-The first Ctrl-C sends no more, waits for what is under way and prints the command
-that resumes (exit 130); the second leaves at once. A kill (SIGTERM, exit 143) and
-a terminal that is closed (SIGHUP, exit 129) do the same.
+The first Ctrl-C sends no more, waits for requests under way and prints the command
+that resumes (exit 130); the second ends at once. A kill (SIGTERM, exit 143) and a
+closed terminal (SIGHUP, exit 129) do the same.
 
-A write whose answer never came is 'unknown', a state of its own. It is sent again
-under the same key where the provider knows idempotency keys, and never where it
+A write whose answer never arrived is 'unknown', a state of its own. It is sent again
+under the same key where the provider supports idempotency keys, and never where it
 does not: exit 6.
 
 success.csv, failed.csv, unknown.csv and unprocessed.csv name the outcome of each
 row (--results); each is valid input as it is. Where they cannot be written, the
-outcome stands all the same (exit 13 where all is done), and jobs resume JOB --results
+outcome is still kept (exit 13 where all is done), and jobs resume JOB --results
 FOLDER writes them again.
 
 See also: matchdesk help selection, matchdesk help jobs, matchdesk help plan
 `;
 
-export const jobs = `Every bulk write is kept as a job until it is cleaned away.
+export const jobs = `Every bulk write is kept as a job until it is deleted.
 
-  matchdesk jobs list          which there are, and how far they came
-  matchdesk jobs show          one of them: what became of its rows
-  matchdesk jobs resume        goes on; what is done is never done again
-  matchdesk jobs verify        reads records of unknown outcome back, writes nothing
-  matchdesk jobs retry-failed  tries the failed rows again, as a new job
+  matchdesk jobs list          which jobs there are, and their progress
+  matchdesk jobs show          one of them: the outcomes of its rows
+  matchdesk jobs resume        continues; what is done is never done again
+  matchdesk jobs verify        reads records of unknown outcome again, writes nothing
+  matchdesk jobs retry-failed  retries the failed rows, as a new job
   matchdesk jobs report        the whole result: counts, reasons, files
-  matchdesk jobs clean         forgets what is complete
+  matchdesk jobs clean         deletes what has ended
 
-Without an id the latest is meant. An export into a file is a job as well: it is
-listed, shown, resumed and cleaned away like one.
+Without an id the latest is meant. An export to a file is a job as well: it is listed,
+shown, resumed and deleted like one.
 
-A job is bound to the SHA-256 of its input: a file that changed meanwhile is refused,
-and both sums are shown. It is bound to its profile and address as well. While one
-run holds a job, a second one is refused: exit 11.
+A job is bound to the SHA-256 of its input: a file that has changed is refused, and
+both sums are shown. It is bound to its profile and address as well. While one process
+runs a job, a second one is refused: exit 11.
 `;
 
 export const plan = `A plan is a bulk write that is saved before it runs, so that somebody can read it.
@@ -120,18 +119,18 @@ export const plan = `A plan is a bulk write that is saved before it runs, so tha
   matchdesk plan show plan.json
   matchdesk apply plan.json --yes
 
-Making it reads every record and sends nothing. It holds the action, its values, each
-record, and what that record was then.
+Making a plan reads every record and writes nothing. The plan holds the action, its
+values, each record, and the state of that record.
 
-'apply' does just what the plan says. It is refused (exit 7) where a record is not
-what it was when the plan was made, or where the plan itself was changed. It runs as
-a job of the plan's name: a second time it goes on where it stopped, or does nothing.
+'apply' does exactly what the plan says. It is refused (exit 7) where a record has
+changed since the plan was made, or where the plan itself was changed. It runs as a
+job with the plan's name: a second run continues where it stopped, or does nothing.
 
 --dry-run says the same in numbers and keeps nothing. With --exit-code both end with
 20 when changes are pending.
 `;
 
-export const exports = `Every list of a domain can be written whole, each record once, in constant memory.
+export const exports = `Every list of a domain can be exported whole, each record once, in constant memory.
 
   matchdesk users export --out users.csv
   matchdesk users export --out users.xlsx --fields all
@@ -139,76 +138,77 @@ export const exports = `Every list of a domain can be written whole, each record
   matchdesk ratings export --list given --of ann@example.org
 
   csv, json, jsonl  streamed
-  xlsx, xls         workbooks, of as many sheets as it takes
-  report            the provider's own, where it has one; it comes in one answer, and
-                    begins anew where that is cut off
+  xlsx, xls         workbooks, with as many sheets as needed
+  report            the provider's own file, where it has one; it is one answer, and
+                    starts again from the beginning if it is cut off
 
-Without --format the end of the file's name says which, else it is csv.
+Without --format the extension of the file says which, else it is csv.
 
 A file is written as FILE.part (the rows of a workbook as FILE.rows.part) and gets its
-name when it is complete; a file that is there is replaced with --overwrite alone.
-Whatever ends it before (a kill, a full disk, an ended session), the same command
-again, or matchdesk jobs resume, goes on where it stopped. Into stdout nothing is kept.
+name when it is complete; an existing file is replaced only with --overwrite. If
+something ends it before (a kill, a full disk, an ended session), the same command, or
+matchdesk jobs resume, continues where it stopped. An export to stdout keeps nothing.
 
-Rows that move from page to page while the list is walked come once. Where fewer came
-than the list said it has, that is said: exit 3.
+Rows that move from page to page meanwhile are written once. If fewer rows arrive than
+the list announced, that is reported: exit 3.
 
---rate 5/s holds the requests back; a pause that the server asks for is waited out,
---max-wait in all, and said. --page-size is the number of rows in one request.
+--rate 5/s limits the requests; a pause that the server asks for is kept, --max-wait in
+all, and reported. --page-size is the number of rows in one request.
 `;
 
-export const profiles = `A profile is an API's address and how it is talked to.
+export const profiles = `A profile is the address of an API with its settings.
 
   matchdesk profile set staging --url https://staging.example.org
   matchdesk profile set live --url https://admin.example.org --production
   matchdesk profile use staging
   matchdesk users list -p live
 
-A profile holds --url, --output, --timeout, --endpoints and --production. On one that
-is marked production no write goes out without --confirm <profile>.
+A profile holds --url, --output, --timeout, --endpoints and --production. On a profile
+that is marked production, nothing is written without --confirm <profile>.
 
-A flag beats its variable, that beats the profile, that beats the default.
+A flag takes precedence over its variable, the variable over the profile, and the
+profile over the default.
 
-Each profile has a session of its own. Its token goes to the address that gave it,
-and nowhere else. Profiles are in ~/.config/matchdesk/profiles.json, sessions in
-~/.local/state/matchdesk/sessions, for their owner alone to read (mode 0600); one that
-others can read, and such a --token-file, is refused until chmod 600.
+Each profile has its own session. Its token is sent only to the address that issued it.
+Profiles are in ~/.config/matchdesk/profiles.json, sessions in
+~/.local/state/matchdesk/sessions, and only their owner may read them (mode 0600). A
+file or a --token-file that others can read is refused until chmod 600.
 
 Scripts need no profile: MATCHDESK_API_URL and MATCHDESK_TOKEN, or --token-file.
 `;
 
-export const consoleTopic = `'matchdesk' by itself, in a terminal, opens the keyboard console: the same lists,
-records and actions as the commands, by key.
+export const consoleTopic = `'matchdesk' without a command, in a terminal, opens the keyboard console: the same
+lists, records and actions as the commands, by key.
 
-It opens only where both ends are a terminal, TERM is not dumb and CI is not set.
-In a pipe the same words print help and exit with 2. It leaves the terminal as it
+It opens only where stdin and stdout are a terminal, TERM is not dumb and CI is not
+set. In a pipe the same words print help and exit with 2. It leaves the terminal as it
 was.
 
   j k, arrows   move           Enter     open
   [ ]           pages          / f s     search, filter, sort
-  x             select         .         what can be done
+  x             select         .         actions here
   Ctrl+K        everything     ?         every key
 
 The console in the browser: matchdesk open <screen>
 `;
 
-export const provider = `Any API that keeps the contract of /v2 will do, whoever made it.
+export const provider = `Matchdesk works with every API that keeps the contract of /v2.
 
-  matchdesk smoke list            which calls that is
-  matchdesk smoke                 whether an API answers the reading ones as it should
-  matchdesk smoke --write         the writing ones too, on records of its own
+  matchdesk smoke list            which calls those are
+  matchdesk smoke                 whether an API answers the reading calls correctly
+  matchdesk smoke --write         the writing calls too, on test records
   matchdesk smoke -o junit        for a build server
 
-The specification leaves the path of some calls open ('assumed' in smoke list).
-Where a provider has one elsewhere, a file says so, from a call's name to its method
-and path, with the parameters of that call in braces:
+The specification leaves the path of some calls open ('assumed' in smoke list). If a
+provider has one elsewhere, a file says so: it maps a call's name to its method and
+path, with the parameters of that call in braces:
 
   {"identity.riskList": {"method": "GET", "path": "/v2/checks/{page}/{limit}"}}
 
   matchdesk smoke --endpoints endpoints.json
   matchdesk profile set live --endpoints endpoints.json
 
-MATCHDESK_ENDPOINTS names the file as well. What goes beyond the contract (the audit
-log, idempotency keys, signing out on the server) is used only where the API
-announces it in its capabilities: matchdesk doctor shows which.
+MATCHDESK_ENDPOINTS names the file as well. Extensions of the contract (the audit log,
+idempotency keys, signing out on the server) are used only where the API announces
+them in its capabilities: matchdesk doctor shows which.
 `;

@@ -1,6 +1,6 @@
 import { wrapped } from './columns.ts';
 
-/** A text as roff takes it: backslashes, dashes, and dots and quotes at a line's start are no commands. */
+/** Escapes a text for roff: backslashes, dashes, and dots and quotes at the start of a line are not commands. */
 export const roff = (text: string): string =>
   text
     .replaceAll('\\', '\\e')
@@ -11,15 +11,15 @@ export const roff = (text: string): string =>
 
 const quoted = (text: string): string => `"${roff(text).replaceAll('"', '\\(dq')}"`;
 
-/** Lines of roff that no line of the source is much longer than; a word that would begin with a sign of roff is not first. */
+/** Lines of roff of a limited length; a word that begins with a control character of roff never starts a line. */
 const filled = (text: string): string => wrapped(text.replaceAll('\n', ' '), 72).map(roff).join('\n');
 
 export const section = (title: string): string => `.SH ${quoted(title.toUpperCase())}\n`;
 export const part = (title: string): string => `.SS ${quoted(title)}\n`;
-/** Running text; below a heading it is the first paragraph by itself. */
+/** Running text; after a heading it is the first paragraph by itself. */
 export const running = (text: string): string => `${filled(text)}\n`;
 
-/** A term in bold, and below it what it means. */
+/** A term in bold, followed by its meaning. */
 export const entry = (term: string, text: string): string => `.TP\n\\fB${roff(term)}\\fR\n${filled(text)}\n`;
 
 /** Lines that stay as they are. */

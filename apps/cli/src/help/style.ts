@@ -5,7 +5,7 @@ const signingIn = 'Session and profiles';
 const work = 'Bulk work';
 const tools = 'Tools';
 
-/** The heading of the root's help for each group; domains are under the first. */
+/** The heading of each group in the root's help; domains are under the first. */
 const headings: Readonly<Record<string, string>> = {
   session: signingIn,
   auth: signingIn,
@@ -34,7 +34,7 @@ const bold = (text: string): string => `\u001b[1m${text}\u001b[22m`;
 const wordsOf = (command: Command): string =>
   command.parent ? `${wordsOf(command.parent)} ${command.name()}` : command.name();
 
-/** How help looks: headings in bold, choices as they are written, nothing in quotes. */
+/** The look of help: headings in bold, choices as they are written, nothing in quotes. */
 export const helpStyle: Partial<Help> = {
   subcommandTerm: (command) => [command.name(), ...command.registeredArguments.map(argumentTerm)].join(' '),
   optionDescription: (option) => option.description + choicesOf(option),
@@ -55,7 +55,7 @@ const rootExamples = [
   ['users set-status --file ids.csv --status paused', 'a bulk write'],
 ] as const;
 
-/** The text below the root's help. */
+/** Returns the text below the root's help. */
 export const belowRoot = (hasColor: boolean): string => {
   const title = (text: string) => (hasColor ? bold(text) : text);
   const width = Math.max(...rootExamples.map(([line]) => line.length));
@@ -70,7 +70,7 @@ ${title('More:')}
   matchdesk help topics        exit codes, environment, bulk writes, exports`;
 };
 
-/** The text below a command's help. */
+/** Returns the text below a command's help. */
 export const belowCommand = (command: Command, examples: readonly string[], hasColor: boolean): string => {
   const lines = examples.map((example) => `  $ matchdesk ${example}`).join('\n');
   const title = hasColor ? bold('Examples:') : 'Examples:';

@@ -9,12 +9,12 @@ import { topics } from './topics.ts';
 const shown = allSpecs.filter(({ hidden }) => !hidden);
 
 describe('help', () => {
-  it('every command has an example at least, and says what it is for', () => {
+  it('every command has at least one example, and says what it is for', () => {
     const bare = shown.filter(({ examples = [], summary }) => examples.length === 0 || summary === '');
     expect(bare.map(({ path }) => path.join(' '))).toEqual([]);
   });
 
-  it('every variable of a flag stands under environment', () => {
+  it('every variable of a flag is in the topic environment', () => {
     const text = topics.environment?.text(100, allSpecs) ?? '';
     const variables = [...globalFlags, ...allSpecs.flatMap(({ flags = [] }) => flags)].flatMap(({ env }) => env ?? []);
     expect(variables.length).toBeGreaterThan(15);
@@ -31,7 +31,7 @@ describe('help', () => {
     expect(lines.filter((line) => line.length > 88)).toEqual([]);
   });
 
-  it('of the whole fits a terminal of 80 columns, and names every group under a heading', () => {
+  it('of the root fits a terminal of 80 columns, and names every group under a heading', () => {
     let text = '';
     const out = (more: string) => {
       text += more;
@@ -45,7 +45,7 @@ describe('help', () => {
       expect(text).toMatch(new RegExp(`^  ${group}\\b`, 'm'));
   });
 
-  it('what a topic tells to run is there', () => {
+  it('every command that a topic mentions exists', () => {
     const told = Object.values(topics).flatMap(({ text }) => [
       ...text(100, allSpecs).matchAll(/matchdesk ([a-z]+)(?: ([a-z-]+))?/g),
     ]);

@@ -7,14 +7,14 @@ import { columns } from './columns.ts';
 import { variables, variablesIntro } from './environment.ts';
 import * as prose from './prose.ts';
 
-/** What `help <topic>` prints; `text` is given the width of the terminal and every command there is. */
+/** What `help <topic>` prints; `text` receives the width of the terminal and all commands. */
 export type Topic = {
   readonly title: string;
   readonly summary: string;
   readonly text: (width: number, specs: readonly Spec[]) => string;
 };
 
-/** Each exit code with what it means and which kinds of failure end with it. */
+/** Returns each exit code with its meaning and the kinds of failure that end with it. */
 export const exitRows = (): readonly (readonly [code: string, meaning: string])[] => {
   const kinds = Object.entries(failures).map(([kind, { exit }]) => [String(exit), kind] as const);
   return Object.entries(exits).map(([code, meaning]) => {
@@ -23,7 +23,7 @@ export const exitRows = (): readonly (readonly [code: string, meaning: string])[
   });
 };
 
-/** A flag as help writes it, and what it does. */
+/** Returns a flag as help writes it, and what it does. */
 export const flagRow = (flag: Flag): readonly [string, string] => [
   `${flag.short ? `-${flag.short}, ` : '    '}--${flag.name}${flag.value ? ` ${flag.value}` : ''}`,
   flag.summary,
@@ -35,13 +35,13 @@ const told = (title: string, summary: string, text: string): Topic => ({ title, 
 export const topics: Readonly<Record<string, Topic>> = {
   selection: told('Which records a command changes', 'which records, and the guards around them', prose.selection),
   bulk: told('Bulk writes', 'writes to many records that survive a kill', prose.bulk),
-  jobs: told('Jobs', 'what is kept of bulk writes, and how they go on', prose.jobs),
+  jobs: told('Jobs', 'what is kept of bulk writes, and how to resume them', prose.jobs),
   plan: told('Plans', 'a bulk write that is saved, read and then applied', prose.plan),
-  exports: told('Exports', 'whole lists into files, and how they go on', prose.exports),
+  exports: told('Exports', 'whole lists in files, and how to resume them', prose.exports),
   formats: told('Formats (-o, --output)', 'table, json, jsonl, csv, and the last line', prose.formats),
   profiles: told('Profiles and sessions', 'addresses, sessions, production', prose.profiles),
-  console: told('The keyboard console', 'matchdesk by itself', prose.consoleTopic),
-  provider: told('Another API', 'an API of another make: smoke, endpoints.json', prose.provider),
+  console: told('The keyboard console', 'matchdesk without a command', prose.consoleTopic),
+  provider: told('Another API', 'an API by somebody else: smoke, endpoints.json', prose.provider),
   flags: {
     title: 'Flags that every command takes',
     summary: 'those that every command takes',
@@ -49,7 +49,7 @@ export const topics: Readonly<Record<string, Topic>> = {
   },
   environment: {
     title: 'Environment',
-    summary: 'every variable that is looked at',
+    summary: 'every variable that is read',
     text: (width, specs) => `${variablesIntro}\n\n${columns(variables(specs), width)}\n`,
   },
   'exit-codes': {

@@ -4,10 +4,10 @@ import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 
 export type Listening = {
-  /** Who may ask: the bearer token. */
+  /** The bearer token that requests need. */
   readonly token: string;
   readonly port: number;
-  /** A server for one request: nothing of one caller is kept for the next. */
+  /** Returns a server for one request: nothing of one caller is kept for the next. */
   readonly serve: () => Server;
 };
 
@@ -17,7 +17,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const isBearer = ({ headers }: IncomingMessage, token: string): boolean =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 
-/** Whether a request was meant for this very server: a page elsewhere that leads a browser here names another. */
+/** Whether a request is meant for this server: a web page that makes a browser call it names another host. */
 const isMeant = ({ headers }: IncomingMessage, port: number): boolean => {
   const hosts = [`${loopback}:${port}`, `localhost:${port}`];
   if (!hosts.includes(headers.host ?? '')) return false;
@@ -40,19 +40,20 @@ const answer = async (request: IncomingMessage, response: ServerResponse, serve:
   await transport.handleRequest(request, response);
 };
 
-/** Listens on this machine alone, for whoever has the token. Resolves with the server once it listens. */
+/** Listens on this machine only, for callers with the token. Resolves with the server once it listens. */
 export const listen = ({ token, port, serve }: Listening): Promise<HttpServer> =>
   new Promise((resolve, reject) => {
     const http = createServer((request, response) => {
       const address = http.address();
       const bound = typeof address === 'object' && address !== null ? address.port : port;
       const path = new URL(request.url ?? '/', 'http://here').pathname;
-      if (!isMeant(request, bound)) return refuse(response, 403, 'This server answers to its own address alone.');
+      if (!isMeant(request, bound))
+        return refuse(response, 403, 'This server only answers requests to its own address.');
       if (!isBearer(request, token)) {
         return refuse(response, 401, 'A bearer token is needed.', { 'www-authenticate': 'Bearer' });
       }
       if (path !== '/mcp') return refuse(response, 404, 'The server is at /mcp.');
-      if (request.method !== 'POST') return refuse(response, 405, 'POST alone is answered.', { allow: 'POST' });
+      if (request.method !== 'POST') return refuse(response, 405, 'Only POST is answered.', { allow: 'POST' });
       answer(request, response, serve).catch(() => {
         if (!response.headersSent) refuse(response, 500, 'The request failed.');
       });

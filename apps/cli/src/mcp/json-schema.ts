@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What a surface with fields wants to know of them; a caller of tools knows the standard's own words alone. */
+/** Keywords for surfaces with form fields; callers of tools know only the keywords of the standard. */
 const ofSurfaces = [
   ...['label', 'kind', 'placeholder', 'hint', 'example', 'inputMax', 'trimStart', 'allowedCharacter', 'labels'],
   ...['record', 'accept', 'multiple', '$schema'],
@@ -28,7 +28,7 @@ const plain = (schema: unknown): unknown => {
   return { ...described, ...(said !== '' && { description: said }) };
 };
 
-/** The JSON Schema of an input, in the standard's own words. */
+/** Returns the JSON Schema of an input, with keywords of the standard only. */
 export const inputSchemaOf = (schema: z.ZodMiniType): Json & { readonly type: 'object' } => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return { ...(plain(json) as Json), type: 'object' };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mask, masked } from './masked.ts';
 
-it('numbers, dates, ids and the words of the product stay; everything else is masked', () => {
+it('keeps numbers, dates, ids and the words of the product; masks everything else', () => {
   const row = {
     _id: '6b041d6113b3fc1e00000150',
     firstname: 'Ann',
@@ -18,7 +18,7 @@ it('numbers, dates, ids and the words of the product stay; everything else is ma
   expect(masked(row)).toEqual({ ...row, firstname: mask, phone: mask, note: mask });
 });
 
-it('what stands within a personal field is personal, whatever it is called', () => {
+it('masks everything within a personal field, whatever its name', () => {
   const row = { location: { coordinates: [-87.5, 41.9] }, height: { Feet: 5 }, names: ['1', { x: 2 }] };
   expect(masked(row)).toEqual({
     location: { coordinates: [mask, mask] },

@@ -4,10 +4,10 @@ import { isFields } from '@matchdesk/core/kit/fields.ts';
 import { planStates, rowStates } from '@matchdesk/core/plan/schema.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 
-/** Stands where a person's data was. */
+/** Replaces a person's data. */
 export const mask = '[personal data]';
 
-/** Names of fields that tell of a person whatever their value looks like: a phone may be a number, an age a date. */
+/** Names of fields that are personal whatever their value looks like: a phone may be a number, an age a date. */
 const personal =
   /name|mail|phone|birth|dob|age$|address|location|coordinates|latitude|longitude|height|^ip$|photo|image|password|token/i;
 
@@ -16,7 +16,9 @@ const choicesOf = ({ choices = [], labels = {} }: ReturnType<typeof fieldsOf>[nu
   ...Object.values(labels),
 ];
 
-/** Words that the product itself has: its actions, its states, the choices of its filters. They tell of nobody. */
+/**
+ * Words of the product itself: its actions, its states, the choices of its filters. They reveal nothing about a person.
+ */
 const ownWords: ReadonlySet<string> = new Set([
   ...allActions.flatMap(({ id, action }) => [
     id,
@@ -37,13 +39,13 @@ const ownWords: ReadonlySet<string> = new Set([
   ...['approved', 'pending', 'rejected', 'active', 'inactive', 'Yes', 'No', 'ADMIN', 'SUBADMIN'],
 ]);
 
-/** Ids, numbers, days and moments, amounts of money or credits: what a text may be without telling of anybody. */
+/** Ids, numbers, days and moments, amounts of money or credits: a text of this form reveals nothing about a person. */
 const harmless =
   /^(?:|–|[\da-f]{24}|#?\d{1,8}|-?\d+(?:\.\d+)?%?|\$[\d,]+\.\d\d|\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?|\d\d[-/]\d\d[-/]\d{4}|[A-Z][a-z]{2} \d{1,2}, \d{4}(?: - \d\d:\d\dh?)?|[\d,]+ credits?(?: × [\d,]+ (?:person|people) = [\d,]+ credits)?)$/;
 
 /**
- * What an answer tells without any person's data: numbers, dates, ids and the product's own words stay, everything else
- * that somebody wrote or that describes somebody is masked. What is new is masked until it is known to be harmless.
+ * Returns an answer without personal data: numbers, dates, ids and the product's own words stay; everything that
+ * somebody wrote, or that describes somebody, is masked. A new field is masked until it is known to be harmless.
  */
 export const masked = (value: unknown, field = '', isPersonal = false): unknown => {
   const isHidden = isPersonal || personal.test(field);

@@ -15,7 +15,7 @@ const toolOf = ({ id, action }: NamedAction): Tool => {
   return {
     name: `propose_${toolName(id)}`,
     title: `Propose: ${action.title}`,
-    description: `Proposes '${action.title}' for ${plural(noun)}, by their ids. Nothing is done: it makes a plan that waits for a person, who applies or refuses it. Answers with the number of the plan and what it would do.`,
+    description: `Proposes '${action.title}' for ${plural(noun)}, by their ids. Nothing is done: it creates a plan that waits for a person, who applies or refuses it. Returns the number of the plan and what it would do.`,
     input: z.strictObject({ ids, values: z.optional(action.input), reason }) as z.ZodMiniObject,
     calls: [...action.calls, planEndpoints.propose],
     writes: true,
@@ -28,7 +28,7 @@ const toolOf = ({ id, action }: NamedAction): Tool => {
         rows,
         ...(asked.reason !== undefined && { reason: asked.reason }),
       });
-      const says = `Plan ${plan._id} waits: ${planLabel(plan)}. Nothing was done yet. A person applies it at ${settings.url}/plans/${plan._id}, or with matchdesk plan apply ${plan._id}.`;
+      const says = `Plan ${plan._id} is waiting: ${planLabel(plan)}. Nothing was done yet. A person applies it at ${settings.url}/plans/${plan._id}, or with matchdesk plan apply ${plan._id}.`;
       return { data: { plan: plan._id, record: plan }, says };
     },
   };

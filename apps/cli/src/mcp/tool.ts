@@ -6,18 +6,18 @@ type Json = Readonly<Record<string, unknown>>;
 
 export type Answer = { readonly data: Json; readonly says: string };
 
-/** One tool, made of an entry of the registry. Nothing that people wrote stands in it. */
+/** One tool, made from an entry of the registry. It contains nothing that people wrote. */
 export type Tool = {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodMiniObject;
-  /** The calls that it makes: who may make them, and whether the provider has them. */
+  /** The calls that it makes: they decide who may use it, and whether the provider supports it. */
   readonly calls: readonly Endpoint[];
-  /** It leaves a plan behind. */
+  /** It creates a plan. */
   readonly writes: boolean;
   readonly run: (context: Context, input: Json) => Promise<Answer>;
 };
 
-/** `users_add-credits` for `users.add-credits`: a name that every client takes. */
+/** Returns `users_add-credits` for `users.add-credits`: a name that every client accepts. */
 export const toolName = (id: string): string => id.replaceAll('.', '_');

@@ -17,6 +17,6 @@ type Around = {
   readonly env: NodeJS.ProcessEnv;
 };
 
-/** Whether the console can be shown: stdin and stdout are a capable terminal, and this is no CI run. */
+/** Whether the console can be shown: stdin and stdout are a capable terminal, and this is not a CI run. */
 export const canShow = ({ stdin, stdout, env }: Around): boolean =>
   stdout.isTTY === true && stdin.isTTY === true && !env.CI && env.TERM !== 'dumb';

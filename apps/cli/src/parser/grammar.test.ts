@@ -4,7 +4,7 @@ import { allSpecs } from '../specs/all-specs.ts';
 import { groupsOf } from './groups.ts';
 import { programOf } from './program.ts';
 
-/** The words of the command line as they are promised to its users: group, then each of its commands. */
+/** The command line's words as its users know them: each group with its commands. */
 const grammar: readonly (readonly [group: string, commands: string])[] = [
   ['auth', 'login | logout | status | token'],
   ['profile', 'list | use | show | set'],
@@ -46,8 +46,8 @@ const around = (said: string[]) => ({
   hasColor: false,
 });
 
-describe('each word that was promised', () => {
-  it.each(lines)('%s: has help of its own, with an example of itself', async (line) => {
+describe('each documented command', () => {
+  it.each(lines)('%s: has its own help, with an example of itself', async (line) => {
     const said: string[] = [];
     const program = programOf(groupsOf(allSpecs), line.split(' '), around(said), async () => undefined);
     await expect(program.parseAsync([...line.split(' '), '--help'], { from: 'user' })).rejects.toMatchObject({
@@ -57,7 +57,7 @@ describe('each word that was promised', () => {
     expect(said.join('')).toContain(`  $ matchdesk ${line}`);
   });
 
-  it('dashboard alone shows it', async () => {
+  it('dashboard without a command shows it', async () => {
     const paths: string[] = [];
     const program = programOf(groupsOf(allSpecs), ['dashboard'], around([]), async ({ spec }) => {
       paths.push(spec.path.join(' '));
@@ -77,7 +77,7 @@ describe('a command within a command', () => {
     return came;
   };
 
-  it('takes its own flags, and those that it shares with the one above', async () => {
+  it('takes its own flags, and those that it shares with its parent', async () => {
     expect(await callOf('identity trust set-score --all --fraud-score 10')).toMatchObject({
       path: 'identity trust set-score',
       flags: { all: true, 'fraud-score': '10' },

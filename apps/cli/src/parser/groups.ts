@@ -1,11 +1,11 @@
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 
-/** The commands whose first word is the same. */
+/** The commands with the same first word. */
 export type Group = {
   readonly name: string;
   /** The second words of its commands, as the root's help shows them. */
   readonly verbs: string;
-  /** None where only the group's name and verbs are wanted. */
+  /** Empty where only the group's name and verbs are needed. */
   readonly specs: readonly Spec[];
 };
 

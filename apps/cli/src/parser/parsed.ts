@@ -4,7 +4,7 @@ import { usage } from '@matchdesk/terminal/process/failure.ts';
 
 const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** A flag's value among commander's, which folds `--no-input` into a false `input`. */
+/** Returns a flag's value from commander's options; commander turns `--no-input` into `input: false`. */
 export const givenFlag = (flag: Flag, options: Readonly<Record<string, unknown>>): FlagValue => {
   if (flag.value) return options[camel(flag.name)] as string | undefined;
   const isNegative = flag.name.startsWith('no-');
@@ -14,7 +14,7 @@ export const givenFlag = (flag: Flag, options: Readonly<Record<string, unknown>>
 
 const off = new Set(['', '0', 'false', 'no', 'off']);
 
-/** A flag's value from its variable; a switch is off by 0, false, no, off and nothing. */
+/** Returns a flag's value from its variable; a switch is off by 0, false, no, off and an empty text. */
 export const flagFromEnvironment = (flag: Flag, env: Readonly<Record<string, string | undefined>>): FlagValue => {
   const value = flag.env === undefined ? undefined : env[flag.env];
   if (value === undefined) return undefined;

@@ -33,7 +33,7 @@ const around = (env: Record<string, string> = {}) => {
 const commandAt = (program: Command, path: readonly string[]): Command | undefined =>
   path.reduce<Command | undefined>((command, word) => command?.commands.find((one) => one.name() === word), program);
 
-/** What a call of these words comes to, unrun. */
+/** The parsed call of these words, without running it. */
 const parsed = async (typed: readonly string[], env: Record<string, string> = {}): Promise<TypedCall | null> => {
   let call: TypedCall | null = null;
   const program = programOf(groupsOf(allSpecs), typed, around(env).surroundings, async (given) => {
@@ -44,7 +44,7 @@ const parsed = async (typed: readonly string[], env: Record<string, string> = {}
 };
 
 describe('the commands', () => {
-  it('have each a path of its own', () => {
+  it('each have their own path', () => {
     const paths = allSpecs.map(({ path }) => words(path));
     expect(new Set(paths).size).toBe(paths.length);
   });
@@ -64,7 +64,7 @@ describe('the commands', () => {
   });
 
   it.each(allSpecs.map((spec) => [words(spec.path), spec] as const))(
-    '%s: help names its flags, and none is taken twice',
+    '%s: help names its flags, and no name is used twice',
     (_, spec) => {
       const { said, surroundings } = around();
       const command = commandAt(
@@ -93,7 +93,7 @@ describe('the commands', () => {
 });
 
 describe('flags', () => {
-  it('beat their variables; a switch is off by 0', async () => {
+  it('take precedence over their variables; a switch is off by 0', async () => {
     const env = { MATCHDESK_OUTPUT: 'csv', MATCHDESK_QUIET: '0', MATCHDESK_NO_INPUT: '1' };
     expect((await parsed(['users', 'list'], env))?.globals).toEqual({ output: 'csv', noInput: true });
     expect((await parsed(['users', 'list', '-o', 'json', '--no-input'], env))?.globals).toEqual({
@@ -103,22 +103,22 @@ describe('flags', () => {
     expect((await parsed(['users', 'list'], env))?.typed).toEqual({});
   });
 
-  it('take no variable for what is selected, changed or confirmed', () => {
+  it('read no variable for what is selected, changed or confirmed', () => {
     const named = allSpecs.flatMap(({ flags = [] }) => flags).filter(({ env }) => env !== undefined);
     const data = new Set(manifest.actions.flatMap(({ fields }) => fields.map(({ name }) => name)));
     const guarded = ['id', 'file', 'where', 'all', 'yes', 'confirm', 'job'];
-    // Who signs in is no data of an action, though one has a field of that name.
+    // The account that signs in is not data of an action, although an action has a field of that name.
     expect(
       named.filter(({ name, env }) => env !== 'MATCHDESK_EMAIL' && (data.has(name) || guarded.includes(name))),
     ).toEqual([]);
   });
 
-  it('have each a variable, but for what is selected, changed or confirmed and where it goes', () => {
+  it('each have a variable, except for what is selected, changed or confirmed and where it goes', () => {
     const fields = manifest.actions.flatMap((action) => action.fields.flatMap(flagsOfField));
     const filters = manifest.reads.flatMap((read) => (read.kind === 'list' ? read.filters : []));
     const chosen = 'id,file,where,all,search,list,of,page,limit,sort,desc,job,out,plan-out,yes,confirm'.split(',');
-    // Of single commands: what a profile is, what smoke writes, what is sent raw, what a shell hands over, how rows end,
-    // what a program is served.
+    // Flags of single commands: what a profile is, what smoke writes, what is sent raw, what a shell passes, how rows
+    // are settled, what a program is served.
     const own =
       'production,no-production,write,lasting,body,body-file,line,breaks,rows,done,not-done,http,personal-data'.split(
         ',',
@@ -135,13 +135,13 @@ describe('flags', () => {
     );
   });
 
-  it('join what is given more than once', async () => {
+  it('join values that are given more than once', async () => {
     expect((await parsed(['users', 'add-credits', '--id', 'a', '--id', 'b,c', '--coins', '5']))?.flags).toMatchObject({
       id: 'a,b,c',
     });
   });
 
-  it('stop on a variable that is none of their choices', async () => {
+  it('stop on a variable that is not one of their choices', async () => {
     await expect(parsed(['users', 'list'], { MATCHDESK_COLOR: 'blue' })).rejects.toThrow(
       'it takes auto, always, never',
     );

@@ -10,7 +10,7 @@ import { belowCommand, belowRoot, headingFor, helpStyle } from '../help/style.ts
 import type { Group } from './groups.ts';
 import { flagFromEnvironment, givenFlag } from './parsed.ts';
 
-/** What runs a command that was parsed. */
+/** Runs a command that was parsed. */
 export type Runner = (call: TypedCall) => Promise<void>;
 
 export type Surroundings = {
@@ -24,15 +24,15 @@ export type Surroundings = {
 
 const groupSummaries: Readonly<Record<string, string>> = {
   auth: 'Sign in and out',
-  profile: 'Which API is talked to, and how',
-  jobs: 'Bulk writes that ran or wait to go on',
+  profile: 'Which API is called, and how',
+  jobs: 'Bulk writes that ran, or can be resumed',
   plan: 'Bulk writes that were saved before they run',
   session: 'Your own session and password',
 };
 
 const optionOf = (flag: Flag): Option => {
   const short = flag.short ? `-${flag.short}, ` : '';
-  const initial = flag.initial === undefined ? '' : ` (${flag.initial} unless said)`;
+  const initial = flag.initial === undefined ? '' : ` (default: ${flag.initial})`;
   const option = new Option(`${short}--${flag.name}${flag.value ? ` ${flag.value}` : ''}`, flag.summary + initial);
   if (flag.choices) option.choices(flag.choices);
   if (flag.many) option.argParser((value: string, before?: string) => (before ? `${before},${value}` : value));
@@ -40,7 +40,9 @@ const optionOf = (flag: Flag): Option => {
   return option.hideHelp(flag.hidden ?? false);
 };
 
-/** Refuses a flag that is given twice, rather than choosing one silently. A global flag may repeat what an alias sets. */
+/**
+ * Refuses a flag that is given twice, rather than silently choosing one. A global flag may repeat what an alias sets.
+ */
 const onceOf = (flag: Flag, mayRepeat: boolean): Option => {
   const option = optionOf(flag);
   if (flag.many || !flag.value) return option;
@@ -60,7 +62,9 @@ const argumentOf = ({ name, summary, required, many, choices, isLoose }: Argumen
 
 type Env = Surroundings['env'];
 
-/** A group that is itself a command shares flags with its subcommands; a value that the group took first counts. */
+/**
+ * A group that is itself a command shares flags with its subcommands; a value that the group parsed takes precedence.
+ */
 const valuesOf = (flags: readonly Flag[], command: Command, env: Env): Record<string, FlagValue> => {
   const given = command.optsWithGlobals();
   return Object.fromEntries(flags.map((flag) => [flag.name, givenFlag(flag, given) ?? flagFromEnvironment(flag, env)]));
@@ -78,7 +82,7 @@ const globalsOf = (program: Command, env: Env): Globals =>
     ),
   ) as Globals;
 
-/** Refuses surplus words after a command, and names the subcommand that was probably meant. */
+/** Refuses extra words after a command, and names the subcommand that was probably meant. */
 const refuseExcess = (command: Command, spec: Spec): void => {
   const most = spec.arguments?.some(({ many }) => many) ? Number.POSITIVE_INFINITY : (spec.arguments?.length ?? 0);
   const word = command.args[most];
@@ -132,7 +136,7 @@ const addSpec = (parent: Command, spec: Spec, isDefault: boolean, around: Surrou
   return command;
 };
 
-/** The command that a further one stands below: the group, or one in it that is a command itself. */
+/** The parent of a further command: the group, or a command in it. */
 const parentOf = (group: Command, { path }: Spec): Command =>
   (path.length > 2 && group.commands.find((one) => one.name() === path[1])?.helpCommand(false)) || group;
 
@@ -156,8 +160,8 @@ const manner = (program: Command, around: Surroundings): Command =>
     });
 
 /**
- * The parser of the command line, made of the commands' data. Only groups that are named in `words` get their commands,
- * all of them where `words` is null: a start pays for what it uses.
+ * Returns the parser of the command line, made from the commands' data. Only groups that are named in `words` get their
+ * commands, or all of them where `words` is null, so that a start loads only what it uses.
  */
 export const programOf = (
   groups: readonly Group[],
@@ -185,7 +189,7 @@ export const programOf = (
       .helpCommand(false)
       .exitOverride(leadToHelp([name], around))
       .helpGroup(`${headingFor(name)}:`);
-    group.summary(groupSummaries[name] ?? verbs).description(groupSummaries[name] ?? `Commands about ${name}`);
+    group.summary(groupSummaries[name] ?? verbs).description(groupSummaries[name] ?? `Commands on ${name}`);
     group.usage('<command> [flags]').addHelpText('after', () => belowCommand(group, [], around.hasColor));
     if (words && !words.includes(name)) continue;
     for (const spec of specs) {

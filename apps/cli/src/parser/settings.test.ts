@@ -31,7 +31,7 @@ const resolved = async (words: readonly string[], variables: Record<string, stri
   return settingsOf(globals, env, true);
 };
 
-/** Two values of a flag that differ from each other and from what the profile and the defaults say. */
+/** Two values of each flag, which differ from each other and from those of the profile and the defaults. */
 const samples: Readonly<Record<string, readonly [string, string]>> = {
   profile: ['mine', 'bare'],
   url: ['http://flag.example', 'http://variable.example'],
@@ -68,11 +68,11 @@ const keys: Readonly<Record<string, keyof Settings>> = {
 };
 const read = (settings: Settings, flag: Flag): unknown => settings[keys[flag.name] ?? (flag.name as keyof Settings)];
 
-/** What becomes of the output is decided around the command, not by its settings. */
+/** These flags change the output of the command from outside; they are not settings. */
 const flags = globalFlags.filter(({ name }) => !['jq', 'no-pager'].includes(name));
 
-describe('what holds', () => {
-  it('each flag of every command has a variable of its own', () => {
+describe('the setting that applies', () => {
+  it('each flag of every command has its own variable', () => {
     const names = globalFlags.map(({ env }) => env);
     expect(names.filter((name) => !/^MATCHDESK_[A-Z_]+$/.test(name ?? ''))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);

@@ -23,29 +23,29 @@ export type Check = {
 
 type Seen = { ms: number; readonly faults: string[] };
 
-/** What was noted about each call while checks used these clients. */
+/** Records the calls of its clients, for the checks. */
 export type Recorder = {
   readonly seen: ReadonlyMap<string, Seen>;
-  /** A client whose calls are noted. It writes only where the run allows writes. */
+  /** Returns a client whose calls are recorded. It writes only where the run allows writes. */
   client(as?: As): Client;
-  /** Notes what is wrong with a call although its answer fits. */
+  /** Records a fault of a call whose answer is valid. */
   fault(call: string, note: string): void;
 };
 
 export type As = {
   readonly mayWrite?: boolean;
-  /** Another session's token than that of this run. */
+  /** The token of another session than that of this run. */
   readonly token?: string;
-  /** What stops its calls, in place of the person's interruption. */
+  /** What stops its calls, instead of the person's interruption. */
   readonly signal?: Signal;
 };
 
-/** A provider may lack this call; it then announces no extension, which is an answer as well. */
+/** A provider may lack this call: it then announces no extension, which is an answer as well. */
 const mayBeMissing = 'session.capabilities';
 
-/** What an owner does whose answers to this write say nothing. */
+/** Advice for a provider whose answers to this write are empty. */
 const barely = (call: string): string =>
-  ` Where a status of 2xx is all that it answers, say so in the endpoints file: {"${call}": {"success": "2xx"}}`;
+  ` Where a status of 2xx is the whole answer, say so in the endpoints file: {"${call}": {"success": "2xx"}}`;
 
 const faultOf = (call: string, failure: Failure): string => {
   const status = failure.kind === 'contract' ? '' : `${failure.status} `;
@@ -53,7 +53,7 @@ const faultOf = (call: string, failure: Failure): string => {
   return `${status}${failure.message}${cause}${failure.kind === 'unclear' ? barely(call) : ''}`;
 };
 
-/** What is wrong with a downloaded file: it is empty, or it is a page or a message instead. */
+/** What is wrong with a downloaded file: it is empty, or it is a page or a message. */
 const fileFault = (bytes: Uint8Array): string | null => {
   if (bytes.length === 0) return 'the file is empty';
   const start = new TextDecoder().decode(bytes.subarray(0, 60)).trimStart();
@@ -70,7 +70,7 @@ const rawClient = (context: Context, as: As, onUnread: (call: string, note: stri
     ...clientOptions,
     ...(token !== undefined && { token: () => token }),
     readOnly: () => !as.mayWrite || settings.isReadOnly,
-    // Pauses before a repeated read are for people's patience; a wait that the server asks for is kept.
+    // Pauses before a repeated read only spare a person; a wait that the server asks for is kept.
     transport: {
       ...transport,
       sleep: (ms, signal) => (ms < 1_000 ? Promise.resolve() : transport.sleep(ms, signal)),
@@ -79,7 +79,7 @@ const rawClient = (context: Context, as: As, onUnread: (call: string, note: stri
   }) as unknown as Calls;
 };
 
-/** Makes clients that note of each call whether its answer fits. */
+/** Creates clients that record for each call whether its answer is valid. */
 export const recorder = (context: Context): Recorder => {
   const seen = new Map<string, Seen>();
   const noteOf = (call: string): Seen => {
@@ -124,9 +124,9 @@ export const recorder = (context: Context): Recorder => {
   return { seen, client, fault };
 };
 
-const elsewhere = 'the specification leaves this call open: one that is elsewhere is named by --endpoints FILE';
+const elsewhere = 'the specification leaves the path of this call open: name another one with --endpoints FILE';
 
-/** The check of a call from what was seen of it; `why` says why nothing was. */
+/** Returns the check of a call from what was recorded; `why` says why it was not called. */
 export const checkOf = ({ id, endpoint }: NamedEndpoint, seen: Seen | undefined, why: string): Check => {
   const { method, path, write = false, assumed = false } = endpoint;
   const about = { call: id, method, path, writes: write, assumed };

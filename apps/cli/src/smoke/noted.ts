@@ -1,6 +1,6 @@
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 
-/** Returns null where a call failed, which its client has noted already; only an interruption is thrown. */
+/** Returns null where a call failed, which its client has recorded; throws only an interruption. */
 export const noted = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
     return await work;

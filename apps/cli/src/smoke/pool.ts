@@ -6,16 +6,16 @@ import type { Input } from '@matchdesk/core/kit/request.ts';
 export type Pool = {
   add(kind: string, id: string, label: string): void;
   idOf(kind: string): string | undefined;
-  /** Several, for what not every record of the kind has. */
+  /** Several ids, for a read that not every record of the kind can answer. */
   idsOf(kind: string): readonly string[];
-  /** Letters that some record of the kind has in its name. */
+  /** Letters that occur in the name of some record of the kind. */
   termOf(kind: string): string;
 };
 
 type Known = { readonly id: string; readonly label: string };
 
 const mostKnown = 20;
-/** A kind of record in one spelling: `userId`'s is `user`. */
+/** Returns a kind of record in one spelling: `userId` refers to `user`. */
 export const kindForm = (kind: string): string => kind.toLowerCase().replace(/[^a-z]/g, '');
 
 export const createPool = (): Pool => {
@@ -35,7 +35,7 @@ export const createPool = (): Pool => {
   };
 };
 
-/** The kind of record that a domain is about: `community`. */
+/** Returns the kind of record that a domain is about: `community`. */
 export const kindOfDomain = (domain: string): string => domain.replace(/ies$/, 'y').replace(/s$/, '');
 
 const fieldsOfCall = ({ endpoint }: NamedEndpoint) =>
@@ -46,18 +46,18 @@ const kindOfField = (name: string, domain: string): string => {
   return kind === '' ? kindOfDomain(domain) : kind;
 };
 
-/** The kinds of record that a call may be asked with. */
+/** Returns the kinds of record that a call may need. */
 export const kindsFor = (named: NamedEndpoint): readonly string[] =>
   fieldsOfCall(named).flatMap(({ name }) => (/id$/i.test(name) ? [kindOfField(name, named.domain)] : []));
 
 const fixed: Readonly<Record<string, unknown>> = { page: 1, pageNo: 1, limit: 10 };
-/** What an example says itself, and takes from no record. */
+/** An example that is complete by itself and needs no record. */
 const isPlain = (value: unknown): boolean => typeof value === 'string' && value !== '';
 const termNames = ['term', 'searchValue', 'search', 'title'];
 
 /**
- * The input of a call that no list or action of the registry makes: pages from 1, terms and ids of records that came.
- * Null where a record that it needs did not come.
+ * Returns the input of a call that no list or action of the registry makes: pages from 1, terms and ids of records that
+ * were read. Returns null where a record that it needs was not found.
  */
 export const inputFor = (named: NamedEndpoint, pool: Pool): Input | null => {
   const { endpoint, domain } = named;
@@ -68,7 +68,7 @@ export const inputFor = (named: NamedEndpoint, pool: Pool): Input | null => {
     else if (termNames.includes(name)) input[name] = pool.termOf(kindOfDomain(domain));
     else if (isPlain(endpoint.example[name])) input[name] = endpoint.example[name];
     else {
-      // A public call's id is no record's but a link's; one that is not there is answered as well.
+      // The id of a public call belongs to a link, not to a record; an unknown one gets an answer as well.
       const id = endpoint.access === 'public' ? 'smoke' : pool.idOf(kindOfField(name, domain));
       if (!/id$/i.test(name) || id === undefined) return null;
       input[name] = id;

@@ -3,7 +3,7 @@ import type { Check } from './checks.ts';
 
 const escaped = (text: string): string => harmlessCell(text).replace(/[<>&"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** The checks as JUnit reads them. */
+/** Returns the checks as JUnit XML. */
 export const junit = (checks: readonly Check[], url: string): string => {
   const failed = checks.filter(({ outcome }) => outcome === 'failed').length;
   const skipped = checks.filter(({ outcome }) => outcome === 'skipped').length;
@@ -28,7 +28,7 @@ export const junit = (checks: readonly Check[], url: string): string => {
 
 const oneLine = (text: string): string => harmlessCell(text).replace(/[\r\n#]+/g, ' ');
 
-/** The checks in the Test Anything Protocol. */
+/** Returns the checks in the Test Anything Protocol. */
 export const tap = (checks: readonly Check[]): string =>
   `TAP version 13\n1..${checks.length}\n${checks
     .map(({ call, outcome, note }, index) => {

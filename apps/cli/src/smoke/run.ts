@@ -14,12 +14,12 @@ import { roundOf, whyNotWritten } from './write/rounds.ts';
 import { type Left, runWrites } from './write/run.ts';
 import type { Round } from './write/trip.ts';
 
-/** One list of one record; tells whether rows came. */
+/** Reads one list of one record; returns whether rows came. */
 const runList = async (client: Client, read: SomeList, scope: string, pool: Pool): Promise<boolean> => {
   const loading = { client, options: {}, scope };
   const query = firstQuery(read);
   let came = 0;
-  // The second order, often the other end of the list, brings records that have more behind them than newcomers do.
+  // The second order is often the other end of the list: its records have more history than the newest ones.
   for (const sort of [query.sort, ...(read.sorts?.slice(1, 2).map(([value]) => value) ?? [])]) {
     await noted(
       read.page(loading, { ...query, sort }).then(({ rows }) => {
@@ -35,7 +35,9 @@ const runList = async (client: Client, read: SomeList, scope: string, pool: Pool
   return came > 0;
 };
 
-/** A read of the registry, asked with records that came; of a list that may be empty several, until rows come. */
+/**
+ * Runs a read of the registry with records that were found; for a list that may be empty, with several until rows come.
+ */
 const runRead = async (client: Client, { read }: NamedRead, pool: Pool): Promise<void> => {
   const scopes = read.within === undefined ? [''] : pool.idsOf(read.within);
   if (read.kind === 'detail') {
@@ -55,11 +57,11 @@ const isReached = (
   if (endpoint.extension !== undefined && !announced.has(endpoint.extension))
     return `not offered (${endpoint.extension})`;
   if (!mayCall(session, [endpoint]))
-    return session.may ? 'not open to this role or token' : 'for the full administrator alone';
+    return session.may ? 'not allowed for this role or token' : 'only for full administrators';
   return context.token === null && endpoint.access !== 'public' ? 'not signed in' : null;
 };
 
-/** Rows of a list that no read of the registry shows: others of its domain may be asked with them. */
+/** Rows of a list that no read of the registry shows: other calls of its domain may use them. */
 const poolRows = ({ endpoint, domain }: NamedEndpoint, answer: unknown, pool: Pool): void => {
   if (endpoint.rowsAt === undefined) return;
   for (const row of pageOf(endpoint, answer as never).rows as readonly {
@@ -80,25 +82,25 @@ const callDirectly = async (client: Client, named: NamedEndpoint, pool: Pool): P
 
 export type Asked = {
   readonly isWanted: (id: string) => boolean;
-  /** Whether writes are made too, and whether some of them may last. */
+  /** Whether writes are made too, and whether some of their records may stay. */
   readonly writes: boolean;
   readonly lasts: boolean;
   readonly onStep: (done: number, total: number) => void;
-  /** Called with records of the run's own that still exist. */
+  /** Called with records of this run that still exist. */
   readonly onLeft: (left: readonly Left[]) => void;
 };
 
 export type Smoked = {
   readonly checks: readonly Check[];
-  /** Records that were made to stay. */
+  /** Records that were created to stay. */
   readonly lasting: readonly string[];
 };
 
-/** The calls that are looked at: those that read and, where writes are made, all others too. */
+/** Returns the calls that are checked: those that read and, where writes are made, all others. */
 export const callsOf = ({ isWanted, writes }: Pick<Asked, 'isWanted' | 'writes'>): readonly NamedEndpoint[] =>
   allEndpoints.filter(({ endpoint, id }) => (writes || !endpoint.write) && isWanted(id));
 
-/** The reads that make the wanted calls, and those whose rows others are asked with. */
+/** The reads that make the wanted calls, and those whose rows other calls need. */
 const readsFor = (reading: readonly NamedEndpoint[]): NamedRead[] => {
   const makes = ({ calls }: SomeRead) => reading.some(({ endpoint }) => calls.includes(endpoint));
   const domains = new Set<string>(reading.map(({ domain }) => domain));
@@ -114,7 +116,7 @@ const readsFor = (reading: readonly NamedEndpoint[]): NamedRead[] => {
   return [...needed];
 };
 
-/** Through the lists and records of the registry, then through actions that only read, then each call by itself. */
+/** First the lists and records of the registry, then actions that only read, then each remaining call by itself. */
 const runReads = async (
   client: Client,
   session: Session,
@@ -149,8 +151,8 @@ const runReads = async (
 };
 
 /**
- * Calls every reading endpoint once at least, and where writes are asked for makes its rounds of them. A call that can
- * not be made is skipped with the reason.
+ * Calls every reading endpoint at least once, and runs the rounds of writes where they are asked for. A call that
+ * cannot be made is skipped with the reason.
  */
 export const runSmoke = async (context: Context, asked: Asked): Promise<Smoked> => {
   const watch = recorder(context);
@@ -169,7 +171,7 @@ export const runSmoke = async (context: Context, asked: Asked): Promise<Smoked> 
   await runReads(watch.client(), session, reading, mayRun, seen, tell);
   const { lasts } = asked;
   const writing = wanted.filter(({ endpoint, id }) => endpoint.write && barred.get(id) === null);
-  // Of a round all calls are made, or none.
+  // Either all calls of a round are made, or none.
   const isOpen = (round: Round): boolean =>
     session.may
       ? allEndpoints.every(({ id }) => roundOf(id, lasts) !== round || barred.get(id) === null)
@@ -185,7 +187,7 @@ export const runSmoke = async (context: Context, asked: Asked): Promise<Smoked> 
     const bar = barred.get(named.id);
     if (bar) return bar;
     if (named.endpoint.write && !roundOf(named.id, lasts)) return whyNotWritten(named);
-    return 'nothing to ask it with';
+    return 'there is no record to call it with';
   };
   return { checks: wanted.map((named) => checkOf(named, seen.get(named.id), whyNot(named))), lasting };
 };

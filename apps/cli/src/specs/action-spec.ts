@@ -28,7 +28,7 @@ import { inSentence } from '@matchdesk/terminal/text/words.ts';
 
 const selection = 'Selection (exactly one)';
 
-/** Whether the terminal's selection by search has a list to walk; told by the registry. */
+/** Whether a kind of record has a list that --where and --all can walk; answered by the registry. */
 export type Listed = (record: string) => boolean;
 
 const kindOf = (entry: ActionEntry): string => plural(spoken(entry.on ?? 'record'));
@@ -40,7 +40,7 @@ const oneFlag = (entry: ActionEntry): Flag => ({
   group: 'Selection',
 });
 
-/** Beside a record that is named, the file is the record's text where the action is about one. */
+/** With one record named, the file is the record's text where the action sets a text. */
 const fileSummary = (entry: ActionEntry): string => {
   const rows = 'a csv or jsonl file of ids, - for stdin';
   const text = textFieldOf(entry);
@@ -78,13 +78,13 @@ const jobFlags = (entry: ActionEntry): readonly Flag[] => [
 ];
 
 export const downloadFlags: readonly Flag[] = [
-  { name: 'out', value: '<file|->', summary: 'where the file goes; its own name unless said' },
-  { name: 'overwrite', summary: 'replace a file that is there', env: 'MATCHDESK_OVERWRITE' },
+  { name: 'out', value: '<file|->', summary: 'where to save the file; default: its own name' },
+  { name: 'overwrite', summary: 'replace an existing file', env: 'MATCHDESK_OVERWRITE' },
 ];
 
 const isWord = ({ word }: ActionEntry, { name }: FieldShape): boolean => name === word;
 
-/** An example of a field, as a word where the command takes it so. */
+/** An example of a field, as an argument where the command takes it so. */
 const exampleIn = (entry: ActionEntry, field: FieldShape): string =>
   isWord(entry, field) ? (field.example ?? field.name) : exampleOf(field);
 
@@ -118,7 +118,7 @@ const argumentsOf = (entry: ActionEntry): readonly Argument[] => {
 
 const detailsOf = (entry: ActionEntry): string => {
   const { on, title, access } = entry;
-  const who = access === 'ADMIN' ? ' Only the full administrator may do this.' : '';
+  const who = access === 'ADMIN' ? ' Only a full administrator may do this.' : '';
   if (on === undefined) return `${title}.${who}`;
   return `${title}: one ${spoken(on)}${isForOne(entry) ? '' : ' or many'}.${who}`;
 };
@@ -140,7 +140,7 @@ const lackingSelection = (entry: ActionEntry, { arguments: words, flags }: Given
   return [{ says: `Which ${plural(noun)}? Name ${withArticle(noun)}${more}.`, words: `--id ${someId}` }];
 };
 
-/** Rows of a file may give what the flags do not. */
+/** Rows of a file may supply what the flags do not. */
 const lacksOf = (entry: ActionEntry, given: Given): readonly Lack[] => {
   const isFromFile = entry.on !== undefined && given.flags.file !== undefined;
   const isWordGiven = entry.on === undefined && given.arguments.length > 0;
@@ -149,8 +149,8 @@ const lacksOf = (entry: ActionEntry, given: Given): readonly Lack[] => {
 };
 
 /**
- * The command that an action of the registry is: its id is its path, its input its flags. What help and parsing want
- * of it is made when they do, so that a start pays for its own command alone.
+ * Returns the command of an action: the action's id is the command's path, its input the flags. What only help and
+ * parsing need is made lazily, so that a start pays for its own command only.
  */
 export const actionSpec = (
   entry: ActionEntry,

@@ -12,7 +12,7 @@ type Within = ListEntry & { readonly within: string };
 
 const isWithin = (read: ListEntry | DetailEntry): read is Within => read.kind === 'list' && read.within !== undefined;
 
-/** The domain of a record's own list; of the record that it belongs to where it has none. */
+/** The domain of a record's own list; where it has none, that of the record that it belongs to. */
 const homeOf = (manifest: Manifest, record: string): string | undefined => {
   const own = lookupOf(manifest, record)?.domain;
   if (own !== undefined) return own;
@@ -41,7 +41,7 @@ const readsOf = (lists: readonly ListEntry[]): Record<string, string> =>
 
 const loadList = async () => (await import('../commands/list.ts')).list;
 
-/** Lists that belong to the same record, as one command; where there are several, --list says which. */
+/** Several lists that belong to the same record, as one command; --list chooses one of them. */
 const listsSpec = (path: readonly string[], first: Within, lists: readonly Within[], isSearch = false): Spec => {
   const words = `${path.join(' ')} ${someId}${isSearch ? ' ann' : ''}`;
   const other = lists[1];
@@ -61,7 +61,7 @@ const listsSpec = (path: readonly string[], first: Within, lists: readonly Withi
   };
 };
 
-/** `users ratings`, `users chat`: what belongs to a record, below the domain of that record. */
+/** `users ratings`, `users chat`: what belongs to a record, as commands in the domain of that record. */
 const belowRecords = (manifest: Manifest): readonly Spec[] => {
   const groups = Map.groupBy(manifest.reads.filter(isWithin), (list) => {
     const home = homeOf(manifest, list.within);
@@ -74,7 +74,7 @@ const belowRecords = (manifest: Manifest): readonly Spec[] => {
   });
 };
 
-/** The record of a list: by its own call where there is one, else looked for in the list. */
+/** Reads the record of a list: by its own call where there is one, else by searching the list. */
 const getSpec = (manifest: Manifest, first: Within, lists: readonly Within[]): Spec => {
   const path = [first.domain, 'get'];
   const details = lists.flatMap((list) => {
@@ -95,7 +95,7 @@ const getSpec = (manifest: Manifest, first: Within, lists: readonly Within[]): S
   const of: Flag = {
     name: 'of',
     value: '<id|email>',
-    summary: `${withArticle(first.within)} that it belongs to; required`,
+    summary: `the ${spoken(first.within)} that it belongs to; required`,
   };
   return {
     path,
@@ -118,7 +118,9 @@ const getSpec = (manifest: Manifest, first: Within, lists: readonly Within[]): S
   };
 };
 
-/** `ratings list`, `search` and `get`, for a domain without a main list whose lists belong to records of another. */
+/**
+ * `ratings list`, `search` and `get`, for a domain without a main list whose lists belong to records of another domain.
+ */
 const ofDomainsWithoutList = (manifest: Manifest): readonly Spec[] =>
   [...Map.groupBy(manifest.reads, ({ domain }) => domain)].flatMap(([domain, reads]) => {
     if (reads.some(({ name }) => name === 'list')) return [];
@@ -133,7 +135,7 @@ const ofDomainsWithoutList = (manifest: Manifest): readonly Spec[] =>
     ];
   });
 
-/** `identity trust list` and `identity trust set-score`, for a domain of several lists of which none is the main one. */
+/** `identity trust list` and `identity trust set-score`, for a domain with several lists and no main one. */
 const belowLists = (manifest: Manifest): readonly Spec[] =>
   manifest.reads.flatMap((read) => {
     if (read.kind !== 'list' || read.within !== undefined || lookupOf(manifest, read.record) !== read) return [];

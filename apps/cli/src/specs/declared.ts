@@ -9,12 +9,12 @@ import { screens } from './screens.ts';
 const passwordFile: Flag = {
   name: 'password-file',
   value: '<file|->',
-  summary: 'the password from a file or stdin; asked for on a terminal',
+  summary: 'the password from a file or stdin; by default a terminal asks for it',
   env: 'MATCHDESK_PASSWORD_FILE',
 };
 const production: readonly Flag[] = [
   { name: 'production', summary: 'writes need --confirm <profile> from now on' },
-  { name: 'no-production', summary: 'writes need it no more' },
+  { name: 'no-production', summary: 'writes no longer need it' },
 ];
 
 const smokeFlags: readonly Flag[] = [
@@ -26,13 +26,13 @@ const smokeFlags: readonly Flag[] = [
     summary: 'only these calls or domains, such as users or users.list',
     env: 'MATCHDESK_ONLY',
   },
-  { name: 'write', summary: 'try writes as well, on records that it makes and removes itself' },
-  { name: 'lasting', summary: 'with --write: make a community too, which no call removes; it is left switched off' },
+  { name: 'write', summary: 'also try writes, on records that it creates and removes itself' },
+  { name: 'lasting', summary: 'with --write: also create a community, which no call removes; it is left switched off' },
   { name: 'yes', short: 'y', summary: 'answer the confirmation with yes', group: 'Guards' },
   { name: 'confirm', value: '<profile>', summary: 'needed on a profile marked production', group: 'Guards' },
 ];
 
-/** The few commands that are made from no entry of the registry. */
+/** The few commands that are not made from an entry of the registry. */
 export const declaredSpecs: readonly Spec[] = [
   {
     path: ['auth', 'login'],
@@ -55,7 +55,7 @@ export const declaredSpecs: readonly Spec[] = [
   },
   {
     path: ['auth', 'status'],
-    summary: 'Who is signed in, where, and whether the session still holds',
+    summary: 'Who is signed in, where, and whether the session is still valid',
     examples: ['auth status', 'auth status -o json'],
     load: async () => (await import('../commands/auth.ts')).status,
   },
@@ -75,8 +75,8 @@ export const declaredSpecs: readonly Spec[] = [
   },
   {
     path: ['profile', 'show'],
-    summary: 'One profile, as it takes effect now',
-    arguments: [{ name: 'name', summary: 'the profile; the one in use unless said' }],
+    summary: 'One profile, as it applies now',
+    arguments: [{ name: 'name', summary: 'the profile; default: the current one' }],
     examples: ['profile show', 'profile show staging -o json'],
     isPaged: true,
     load: async () => (await import('../commands/profile.ts')).showProfile,
@@ -90,7 +90,7 @@ export const declaredSpecs: readonly Spec[] = [
   },
   {
     path: ['profile', 'set'],
-    summary: 'Make or change a profile: --url, --output, --timeout, --endpoints, --production',
+    summary: 'Create or change a profile: --url, --output, --timeout, --endpoints, --production',
     arguments: [{ name: 'name', summary: 'the profile', required: true, example: 'staging' }],
     flags: production,
     examples: ['profile set staging --url https://staging.example.org', 'profile set live --production'],
@@ -101,21 +101,21 @@ export const declaredSpecs: readonly Spec[] = [
     path: ['smoke'],
     summary: 'Check that an API answers every call as it should',
     details:
-      'Calls every reading endpoint of the contract and checks each answer by its schema; nothing is written. With --write it also adds, changes and removes records of its own. Names each call, the field that does not fit, what was expected and what came. -o also takes junit and tap. Exit 10 when a check fails.',
+      'Calls every reading endpoint of the contract and checks each answer by its schema; nothing is written. With --write it also adds, changes and removes test records. For each failure it names the call and the field, with the expected and the received value. -o also takes junit and tap. Exit 10 when a check fails.',
     flags: smokeFlags,
     examples: ['smoke', 'smoke -o junit > smoke.xml', 'smoke --only users --url https://staging.example.org'],
     load: async () => (await import('../commands/smoke.ts')).smoke,
   },
   {
     path: ['smoke', 'run'],
-    summary: 'The same as smoke by itself',
+    summary: 'The same as smoke without a command',
     flags: smokeFlags,
     examples: ['smoke run -o tap', 'smoke run --write --yes -o json'],
     load: async () => (await import('../commands/smoke.ts')).smoke,
   },
   {
     path: ['smoke', 'list'],
-    summary: 'What would be called, and why the rest would not',
+    summary: 'Which calls would be made, and why the others would not',
     details: 'Lists the calls that a run would make. Nothing is sent, and no session is needed.',
     flags: smokeFlags.filter(({ group }) => group === undefined),
     examples: ['smoke list', 'smoke list --write -o csv'],
@@ -124,7 +124,7 @@ export const declaredSpecs: readonly Spec[] = [
   },
   {
     path: ['api'],
-    summary: 'One raw call: its answer goes to stdout as it came',
+    summary: 'One raw call; its answer goes to stdout unchanged',
     arguments: [
       { name: 'method', summary: 'GET, POST, PUT or DELETE', required: true, example: 'GET' },
       { name: 'path', summary: 'such as /v2/adminLogin', required: true, example: '/v2/adminLogin' },
@@ -139,9 +139,9 @@ export const declaredSpecs: readonly Spec[] = [
   },
   {
     path: ['do'],
-    summary: "Do what one line says, as the console's palette takes it",
+    summary: "Do what one line says, as in the console's palette",
     details:
-      'Plain words in any order, such as give ann 50 credits, or a record behind its sign (@ people, # communities, events and cities, $ transactions) and what the action asks for. A text is taken behind a sign or in quotes, never from loose words. It asks as the action does. Where the action or the record is not clear, those that may be meant are listed, the exit code is 2 and nothing is done.',
+      'Plain words in any order, such as give ann 50 credits, or a record after its sign (@ people, # communities, events and cities, $ transactions) and the input of the action. Text is taken from after a sign or from quotes, never from loose words. It asks for confirmation as the action does. Where the action or the record is not clear, it lists the possible ones, does nothing and ends with exit code 2.',
     arguments: [
       {
         name: 'line',
@@ -187,7 +187,7 @@ export const declaredSpecs: readonly Spec[] = [
     path: ['doctor'],
     summary: 'What is missing here, and what to do about it',
     details:
-      'Looks at Node, the terminal, completion, folders and their modes, the profile, the API, its certificate, its clock and the session. Says for each what to do. The exit code is that of the first that fails.',
+      'Checks Node, the terminal, completion, folders and their modes, the profile, the API, its certificate, its clock and the session. Says for each what to do. The exit code is that of the first failed check.',
     examples: ['doctor', 'doctor -p live -o json'],
     isPaged: true,
     load: async () => (await import('../commands/doctor.ts')).doctor,
@@ -197,7 +197,7 @@ export const declaredSpecs: readonly Spec[] = [
     summary: 'Print the completion script of a shell',
     arguments: [{ name: 'shell', summary: 'which shell', required: true, choices: ['bash', 'zsh', 'fish'] }],
     details:
-      'Completes commands, flags, choices, profiles, jobs, fields and, where a session is kept, ids of records. For this shell alone: source <(matchdesk completion bash), the same in zsh.',
+      'Completes commands, flags, choices, profiles, jobs, fields and, with a session, ids of records. For the current shell only: source <(matchdesk completion bash); the same in zsh.',
     examples: [
       'completion bash > ~/.local/share/bash-completion/completions/matchdesk',
       'completion zsh > ~/.zfunc/_matchdesk',
@@ -208,11 +208,11 @@ export const declaredSpecs: readonly Spec[] = [
   },
   {
     path: ['complete-words'],
-    summary: 'The words that may follow, for the completion scripts',
+    summary: 'The possible next words, for the completion scripts',
     arguments: [{ name: 'words', summary: 'what is typed', many: true }],
     flags: [
       { name: 'line', value: '<text>', summary: 'the whole line up to the cursor, in place of words' },
-      { name: 'breaks', value: '<signs>', summary: 'the signs at which the shell takes words apart' },
+      { name: 'breaks', value: '<signs>', summary: 'the characters at which the shell splits words' },
     ],
     hidden: true,
     isText: true,
@@ -221,8 +221,8 @@ export const declaredSpecs: readonly Spec[] = [
   mcpSpec,
   {
     path: ['man'],
-    summary: 'Print the manual page, made of the same declarations',
-    details: 'Prints the manual page as roff. An installed package brings it along: man matchdesk.',
+    summary: 'Print the manual page, made from the same declarations',
+    details: 'Prints the manual page as roff. An installed package includes it: man matchdesk.',
     examples: ['man > matchdesk.1', 'man | man -l -'],
     isText: true,
     isPaged: true,
@@ -230,7 +230,7 @@ export const declaredSpecs: readonly Spec[] = [
   },
   {
     path: ['help'],
-    summary: 'Help on a command or a topic; help topics lists these',
+    summary: 'Help on a command or a topic; help topics lists the topics',
     arguments: [{ name: 'topic', summary: 'a topic, or the words of a command', many: true }],
     examples: ['help topics', 'help exit-codes', 'help users add-credits'],
     isText: true,
@@ -239,9 +239,9 @@ export const declaredSpecs: readonly Spec[] = [
   },
   {
     path: ['console'],
-    summary: 'The keyboard console, as matchdesk alone opens it in a terminal',
+    summary: 'The keyboard console, which matchdesk without a command opens in a terminal',
     details:
-      'Lists, records, chats and jobs on one screen, everything by key. ^K opens the palette, ? shows the keys of the screen, q quits. Bulk writes run as jobs with a journal, as those of the commands do.',
+      'Lists, records, chats and jobs on one screen, everything by key. ^K opens the palette, ? shows the keys of the screen, q quits. Bulk writes run as jobs with a journal, like those of the commands.',
     examples: ['console', 'console --profile staging --read-only'],
     isText: true,
     load: async () => (await import('../commands/console.ts')).openConsole,

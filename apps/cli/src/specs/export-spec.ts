@@ -8,7 +8,7 @@ import { narrowingFlags } from '@matchdesk/terminal/registry/narrowing-flags.ts'
 import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { sortFlags } from './read-spec.ts';
 
-/** The action of a domain that brings its own report as a spreadsheet. */
+/** Returns the action of a domain that downloads the provider's own report as a spreadsheet. */
 export const reportOf = (actions: readonly ActionEntry[], domain: string): ActionEntry | undefined =>
   actions.find((entry) => entry.domain === domain && entry.on === undefined && /^xlsx?$/.test(entry.downloads ?? ''));
 
@@ -16,7 +16,7 @@ const byLabel = (options: readonly Option[]): readonly Option[] => [
   ...new Map(options.map((option) => [option[1], option])).values(),
 ];
 
-/** The format that is the provider's own report: all rows, as its file has them. */
+/** The format of the provider's own report: all rows, as the provider's file holds them. */
 const reportFormat = 'report';
 
 /** The orders of all lists of the domain, each once. */
@@ -34,12 +34,12 @@ const flagsOf = (lists: readonly ListEntry[], formats: readonly string[]): reado
     {
       name: 'format',
       value: '<format>',
-      summary: 'the form of the file; what the name of --out ends in, else csv',
+      summary: 'the format of the file; default: by the extension of --out, else csv',
       choices: formats,
       env: 'MATCHDESK_FORMAT',
     },
     { name: 'out', value: '<file|->', summary: 'where it goes; - is stdout', initial: '-' },
-    { name: 'overwrite', summary: 'replace a file that is there', env: 'MATCHDESK_OVERWRITE' },
+    { name: 'overwrite', summary: 'replace an existing file', env: 'MATCHDESK_OVERWRITE' },
     ...(names.length > 1
       ? [{ name: 'list', value: '<name>', summary: 'which list', choices: names, initial: first?.name ?? '' }]
       : []),
@@ -66,10 +66,10 @@ const flagsOf = (lists: readonly ListEntry[], formats: readonly string[]): reado
 
 const details =
   'Walks the whole list and writes each record once, in constant memory. A file is written as FILE.part (the rows of a ' +
-  'workbook as FILE.rows.part) and gets its name when it is complete. Whatever ends it before, the same command again, ' +
-  'or jobs resume, goes on where it stopped. Fewer rows than the list said it has: exit 3.';
+  'workbook as FILE.rows.part) and gets its name when it is complete. If something ends it before, the same command, ' +
+  'or jobs resume, continues where it stopped. Fewer rows than the list announced: exit 3.';
 
-/** `users export`: every row of a domain's list into a file or stdout, each once. */
+/** `users export`: every row of a domain's list in a file or on stdout, each once. */
 export const exportSpec = (domain: string, lists: readonly ListEntry[], report: ActionEntry | undefined): Spec => {
   const own = report?.downloads === undefined ? [] : [reportFormat];
   return {

@@ -2,7 +2,9 @@ import { type Group, groupsOf } from '../parser/groups.ts';
 import { declaredSpecs } from './declared.ts';
 import { outline } from './outline.ts';
 
-/** Every group, with its commands where a word may name one of them: a start pays for what it uses. */
+/**
+ * Returns every group, with its commands where a word may name one of them, so that a start loads only what it uses.
+ */
 export const groupsNamed = async (words: readonly string[]): Promise<readonly Group[]> => {
   if (outline.some(([name]) => words.includes(name))) return groupsOf((await import('./all-specs.ts')).allSpecs);
   const outlined = new Set(outline.map(([name]) => name));

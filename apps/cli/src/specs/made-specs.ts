@@ -20,7 +20,7 @@ const searchesOf = (manifest: Manifest, specs: readonly Spec[]): readonly Spec[]
     .filter((entry) => entry.searchHint !== undefined && !isTaken(specs, `${entry.domain} search`))
     .map(searchSpec);
 
-/** Every command that follows from the registry. An export takes the place of a domain's own action of that name. */
+/** Returns every command that is made from the registry. An export replaces a domain's own action of that name. */
 export const madeSpecs = (manifest: Manifest): readonly Spec[] => {
   const exports = exportsOf(manifest);
   const reads = manifest.reads.map((read) => (read.kind === 'list' ? listSpec(read) : detailSpec(read)));

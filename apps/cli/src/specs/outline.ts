@@ -1,12 +1,12 @@
 import { groupsOf } from '../parser/groups.ts';
 import { allSpecs } from './all-specs.ts';
 
-/** A group of commands that follows from the registry: its name and the words of the commands in it. */
+/** A group of commands made from the registry: its name and the words of the commands in it. */
 export type Outlined = readonly [name: string, verbs: string];
 
 /**
- * The groups that follow from the registry, in the order of the root's help. The build evaluates this module and puts
- * the result in its place, so that only a command of one of them makes their commands.
+ * The groups made from the registry, in the order of the root's help. The build evaluates this module and inserts the
+ * result, so that only a command of one of them creates their commands.
  */
 export const outline: readonly Outlined[] = groupsOf(allSpecs)
   .filter(({ specs }) => specs.some(({ made }) => made !== undefined))

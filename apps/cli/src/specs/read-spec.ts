@@ -16,18 +16,18 @@ export const recordArgument = (record: string): Argument => ({
   example: someId,
 });
 
-/** What a search looks for. */
+/** The argument with the text to search for. */
 export const textArgument: Argument = { name: 'text', summary: 'what to look for', required: true, example: 'ann' };
 
-/** Flags that order a list. */
+/** The flags that set the order of a list. */
 export const sortFlags = (entry: Sorted): readonly Flag[] => {
   const choices = sortNames(entry).map(([name]) => name);
   if (choices.length === 0) return [];
   const sort: Flag = { name: 'sort', value: '<by>', summary: 'the order', choices };
-  return entry.columnSorts.length === 0 ? [sort] : [sort, { name: 'desc', summary: 'from the last to the first' }];
+  return entry.columnSorts.length === 0 ? [sort] : [sort, { name: 'desc', summary: 'in descending order' }];
 };
 
-/** Flags that narrow, order and page a list. */
+/** The flags that filter, order and page a list. */
 export const listFlags = (entry: ListEntry): readonly Flag[] => [
   ...narrowingFlags(entry),
   ...sortFlags(entry),
@@ -39,7 +39,7 @@ export const listFlags = (entry: ListEntry): readonly Flag[] => [
     initial: String(entry.sizes[0] ?? 10),
     env: 'MATCHDESK_SIZE',
   },
-  { name: 'limit', value: '<n>', summary: 'at most so many rows, over as many pages as it takes' },
+  { name: 'limit', value: '<n>', summary: 'at most this many rows, over as many pages as needed' },
   { name: 'all', summary: 'every row, page by page' },
   ...readingPaceFlags,
 ];
@@ -57,7 +57,7 @@ const listExamples = (entry: ListEntry, path: readonly string[]): readonly strin
   return [words, `${words} --limit 50 -o json`, `${words} --all -o csv > ${entry.domain}.csv`];
 };
 
-/** The command that a list of the registry is. */
+/** The command of a list of the registry. */
 export const listSpec = (entry: ListEntry, path: readonly string[] = [entry.domain, entry.name]): Spec => ({
   path,
   summary: `List: ${inSentence(entry.title)}`,
@@ -93,7 +93,7 @@ export const searchSpec = (entry: ListEntry): Spec => ({
   load: loadList,
 });
 
-/** The command that a record read whole is. */
+/** The command that prints a whole record. */
 export const detailSpec = (entry: DetailEntry, path: readonly string[] = [entry.domain, entry.name]): Spec => ({
   path,
   summary: entry.title,

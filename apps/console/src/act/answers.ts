@@ -7,7 +7,7 @@ import { textIn } from '../look/line.ts';
 import { goOn, showStep } from './begin.ts';
 import { faultOf, formOf, runStep } from './task.ts';
 
-/** Takes what a field's step holds; what is wrong with it is said there. */
+/** Takes the answer of a field's step; what is wrong with it is shown there. */
 export const answerField = async (desk: Desk, step: FieldStep): Promise<void> => {
   const { field, task } = step;
   const text = field.choices ? (field.choices[step.cursor] ?? '') : textIn(step.line);
@@ -25,7 +25,7 @@ export const answerField = async (desk: Desk, step: FieldStep): Promise<void> =>
   }
 };
 
-/** Leaves a question. What has no outcome leads back to its form, where what was typed stands. */
+/** Leaves a question. A write without an outcome leads back to its form, which keeps its input. */
 export const leaveConfirm = (desk: Desk, step: ConfirmStep): void => {
   const form = step.unsettled ? formOf(step) : null;
   if (form) showStep(desk, form);
@@ -50,7 +50,7 @@ export const answerConfirm = (desk: Desk, step: ConfirmStep): void => {
   });
 };
 
-/** One step back; before the first, it closes. */
+/** Goes one step back; from the first step, closes the panel. */
 export const stepBack = (desk: Desk, step: TaskStep): void => {
   if (step.before) swapOverlay(desk, { kind: 'task', step: { ...step.before, message: '' } });
   else popOverlay(desk);

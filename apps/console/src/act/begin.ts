@@ -22,7 +22,7 @@ const guardsOf = (desk: Desk): Guards => {
   return { where: whereOf(settings), production, hasJobs: true };
 };
 
-/** Shows a step in the panel of its task, and begins what it waits for. */
+/** Shows a step in the panel of its task, and begins what the step waits for. */
 export const showStep = (desk: Desk, step: TaskStep): void => {
   const isOpen = overlayOf(stateOf(desk))?.kind === 'task';
   (isOpen ? swapOverlay : pushOverlay)(desk, { kind: 'task', step });
@@ -30,22 +30,24 @@ export const showStep = (desk: Desk, step: TaskStep): void => {
   if (step.at === 'record' && step.field === null && step.found.data === null) lookUp(desk, step.kind, '', answerFound);
 };
 
-/** What a line gave of an action's fields already, and the one of them that its rule refuses. */
+/** The fields that a line gave, and the first of them that its rule refuses. */
 type Ordered = Pick<Order, 'input' | 'given' | 'refused'>;
 const nothingOrdered: Ordered = { input: {}, given: {}, refused: null };
 
-/** Why an action is not begun on these records; null where it is. */
+/** Why an action cannot begin on these records; null where it can. */
 const hindrance = (desk: Desk, entry: NamedAction, targets: readonly Target[]): string | null => {
   const { action } = entry;
   if (isWrite(entry) && desk.context().settings.isReadOnly) return 'Read-only is on: nothing is sent.';
   if (isForOne(entry) && targets.length > 1) {
-    return `${action.title}: this is done to one ${spoken(action.on ?? 'record')} at a time.`;
+    return `${action.title}: this is possible for only one ${spoken(action.on ?? 'record')} at a time.`;
   }
   const refusals = targets.map((target) => refusalOf(action, target));
   return targets.length > 0 && !refusals.includes(null) ? `${targets[0]?.label}: ${refusals[0]}` : null;
 };
 
-/** Begins an action: on what is selected, focused or open, or asking for it; with what an order gave of its fields. */
+/**
+ * Begins an action on what is selected, focused or open, or asks for it; `ordered` holds the fields that a line gave.
+ */
 export const begin = (desk: Desk, entry: NamedAction, given?: Subject, ordered: Ordered = nothingOrdered): void => {
   const subject = given ?? subjectHere(stateOf(desk), entry) ?? noSubject;
   patch(desk, { alert: null });
@@ -66,7 +68,7 @@ export const begin = (desk: Desk, entry: NamedAction, given?: Subject, ordered: 
   showStep(desk, isRefused ? { ...step, message: refused.message, line: lineOf(texts[refused.name] ?? '') } : step);
 };
 
-/** Goes on from a step with what it answered. */
+/** Goes from a step to the next one, with its answer. */
 export const goOn = (desk: Desk, from: TaskStep, task: Task): void => {
   const next = nextStep(task, { ...from, message: '' }, guardsOf(desk));
   const isAnswered = next.at === 'confirm' || next.at === 'run';
@@ -78,7 +80,7 @@ export const goOn = (desk: Desk, from: TaskStep, task: Task): void => {
   showStep(desk, backTo({ ...from }, fault.name, fault.message));
 };
 
-/** Takes a record that was found, where it may be that. */
+/** Takes a record that was found, where it fits. */
 const takeRecord = (desk: Desk, step: RecordStep, target: Target): void => {
   const { field, task } = step;
   if (!field) {
@@ -91,8 +93,8 @@ const takeRecord = (desk: Desk, step: RecordStep, target: Target): void => {
 };
 
 /**
- * Takes the record under the step's cursor; an optional field without a text stays empty. While it is still being looked
- * for, Enter waits: what is found alone is taken, several are shown, and a text that finds nobody is said to be no choice.
+ * Takes the record under the step's cursor; an optional field without text stays empty. During a search Enter waits: a
+ * single result is taken, several are shown, and a text without a result is refused.
  */
 export const answerRecord = (desk: Desk, step: RecordStep): void => {
   const { field, task, found } = step;
@@ -110,7 +112,7 @@ export const answerRecord = (desk: Desk, step: RecordStep): void => {
   else if (field && typed !== '') showStep(desk, { ...step, message: faultOf(task, field, { typed }) });
 };
 
-/** Does what Enter waited for. */
+/** Runs the Enter that waited for the search. */
 export const answerFound = (desk: Desk, step: RecordStep): void => {
   const [only, ...others] = step.found.data ?? [];
   if (others.length > 0) showStep(desk, { ...step, isEntered: false });

@@ -13,8 +13,8 @@ const isCollecting = (desk: Desk): boolean => {
 };
 
 /**
- * The records of 'all that match', page by page, told in a panel. Null where it was left, failed, or where other records
- * match by now than were selected: that is said.
+ * Returns the records of 'all that match', read page by page, with the progress in a panel. Returns null where the
+ * person left, where it failed, or where another number of records matches than were selected, which it reports.
  */
 export const collectTargets = async (
   desk: Desk,
@@ -49,6 +49,6 @@ export const collectTargets = async (
   }
   popOverlay(desk);
   if (targets.length === total) return targets;
-  tell(desk, 'bad', `${total} were selected, but ${targets.length} match now. Nothing was done: select anew.`);
+  tell(desk, 'bad', `${total} were selected, but ${targets.length} match now. Nothing was done: please select again.`);
   return null;
 };

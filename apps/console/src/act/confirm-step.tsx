@@ -10,7 +10,7 @@ import { targetsOf } from './task.ts';
 
 const mostNames = 6;
 
-/** The question before an action is done, on whom and with what effect. */
+/** The question before an action: on which records, and with what effect. */
 export const confirmParts = (step: ConfirmStep, { inside }: Width): Parts => {
   const { task, prompt, typed, line, isYes, message } = step;
   const { action } = task.entry;
@@ -33,7 +33,7 @@ export const confirmParts = (step: ConfirmStep, { inside }: Width): Parts => {
       ...(typed === ''
         ? []
         : [
-            <Words key="type" text={`Type ${safe(typed)} to go on:`} />,
+            <Words key="type" text={`Type ${safe(typed)} to continue:`} />,
             <LineText key="line" line={line} width={inside} placeholder={typed} />,
             blank,
           ]),

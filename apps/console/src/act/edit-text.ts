@@ -10,13 +10,13 @@ import { lineOf, textIn } from '../look/line.ts';
 
 const runEditor = (command: string, path: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    // The variable may hold words of its own, as in `code --wait`.
+    // The variable may hold arguments, as in `code --wait`.
     const child = spawn('/bin/sh', ['-c', `${command} "$1"`, 'sh', path], { stdio: 'inherit' });
     child.on('error', reject);
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}.`))));
   });
 
-/** Has a long text written in the person's own editor ($VISUAL, $EDITOR, else vi). */
+/** Opens the person's own editor ($VISUAL, $EDITOR, else vi) for a long text. */
 export const editText = async (desk: Desk, step: FieldStep): Promise<void> => {
   const { env } = desk.context();
   const folder = await mkdtemp(join(tmpdir(), 'matchdesk-'));

@@ -12,7 +12,7 @@ import { placeNamed } from '../registry/places.ts';
 import { forgetUses } from '../registry/recents.ts';
 import { startSignIn } from '../sign-in/sign-in-flow.ts';
 
-/** Does what an action asks of the console. */
+/** Carries out what an action asks of the console. */
 export const takeEffect = async (desk: Desk, effect: Effect): Promise<void> => {
   if ('signOut' in effect) {
     await endSession(desk.context());

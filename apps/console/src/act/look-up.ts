@@ -9,7 +9,7 @@ const mostFound = 50;
 
 let timer: NodeJS.Timeout | undefined;
 
-/** Looks for the record that a step asks for, a moment after the last key. */
+/** Searches for the record that a step asks for, a moment after the last key. */
 export const lookUp = (
   desk: Desk,
   kind: string,

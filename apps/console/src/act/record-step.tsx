@@ -8,7 +8,7 @@ import { LineText } from '../look/line-text.tsx';
 import { safe } from '../look/safe.ts';
 import { blank, faultLines, type Parts, spoke, type Width, Words } from './step-parts.tsx';
 
-/** The record that an action acts on, or that one of its fields names. */
+/** The step that asks for a record: the one to act on, or the one that a field names. */
 export const recordParts = (step: RecordStep, { inside }: Width): Parts => {
   const { found, field, kind, line, cursor } = step;
   const label = field ? `${field.label}${field.hint ? ` (${field.hint})` : ''}` : `Which ${spoken(kind)}?`;
@@ -33,7 +33,7 @@ export const recordParts = (step: RecordStep, { inside }: Width): Parts => {
         );
       }),
       ...(found.data && rows.length === 0 && !found.isLoading
-        ? [<Words key="none" text="Nothing is found." tone="quiet" />]
+        ? [<Words key="none" text="Nothing found." tone="quiet" />]
         : []),
       ...faultLines(step.message, inside),
     ],

@@ -28,7 +28,7 @@ const sendRest = async (desk: Desk, start: JobStart, drain: AbortSignal): Promis
   return { tone: 'bad', text: `Job ${job}: ${ending.reason ?? 'it ended early.'}` };
 };
 
-/** Does what is left of a job, and gives the sentence about how it ended. */
+/** Runs the rest of a job, and returns the sentence on how it ended. */
 const goOn = async (desk: Desk, start: JobStart): Promise<Alert> => {
   const { env, settings } = desk.context();
   try {
@@ -44,5 +44,5 @@ const goOn = async (desk: Desk, start: JobStart): Promise<Alert> => {
   }
 };
 
-/** Goes on with a job that stopped; what is done is never done again. */
+/** Resumes a job; what is done is never done again. */
 export const resumeJob = async (desk: Desk, start: JobStart): Promise<void> => tellEnded(desk, await goOn(desk, start));

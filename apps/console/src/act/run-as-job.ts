@@ -17,7 +17,7 @@ import { watchJob } from '../jobs/watch-job.ts';
 import { showRun } from './run-state.ts';
 import { targetsOf } from './task.ts';
 
-/** The context of a job: what it says and shows, the console says and shows by itself. */
+/** The context of a job whose messages and progress the console shows itself. */
 export const jobContext = (context: Context, drain: AbortSignal): Context => ({
   ...context,
   settings: { ...context.settings, progress: 'none' },
@@ -41,7 +41,7 @@ const endLines = (end: JobEnd, ending: Ending): EndedStep['lines'] => {
   ];
 };
 
-/** Shows how a job ended: on its panel where that is open, else on the status line. */
+/** Shows how a job ended: in its panel where that is open, else on the status line. */
 export const showEnd = (desk: Desk, step: RunStep, job: string, end: JobEnd): void => {
   const overlay = overlayOf(stateOf(desk));
   const isOpen = overlay?.kind === 'task' && overlay.step.at === 'run' && overlay.step.startedAt === step.startedAt;
@@ -64,7 +64,7 @@ export const showEnd = (desk: Desk, step: RunStep, job: string, end: JobEnd): vo
   swapOverlay(desk, { kind: 'task', step: { at: 'ended', task, before: null, message: '', job, lines } });
 };
 
-/** Runs a task over many records as a job with a journal, as the command would; its panel follows the journal. */
+/** Runs a task over many records as a job with a journal, like the command; its panel follows the journal. */
 export const runAsJob = async (desk: Desk, step: RunStep): Promise<void> => {
   const { task } = step;
   const job = newJobId(task.entry.id, new Date());

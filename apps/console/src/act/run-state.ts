@@ -4,7 +4,7 @@ import { type Desk, stateOf, swapOverlay } from '../desk/desk.ts';
 import { type Done, overlayOf } from '../desk/state.ts';
 import type { RunStep } from '../desk/task-step.ts';
 
-/** Remembers how what was done is taken back. */
+/** Remembers how to undo what was done. */
 export const noteUndo = (desk: Desk, outcome: Outcome, label: string): boolean => {
   const { undo } = outcome;
   if (!undo) return false;
@@ -13,7 +13,7 @@ export const noteUndo = (desk: Desk, outcome: Outcome, label: string): boolean =
   return true;
 };
 
-/** Shows another state of a run, where its panel is still open. */
+/** Shows the state of a run, where its panel is still open. */
 export const showRun = (desk: Desk, step: RunStep, change: Partial<RunStep>): void => {
   const overlay = overlayOf(stateOf(desk));
   if (overlay?.kind !== 'task' || overlay.step.at !== 'run' || overlay.step.startedAt !== step.startedAt) return;

@@ -6,7 +6,7 @@ import type { CollectStep, EndedStep, RunStep } from '../desk/task-step.ts';
 import { fitted } from '../look/fit.ts';
 import { type Parts, spoke, type Width, Words } from './step-parts.tsx';
 
-/** A run over its records, as far as it is. */
+/** The progress of a run over its records. */
 export const runParts = ({ task, job, tally, startedAt, isStopping }: RunStep, { inside }: Width): Parts => {
   const unit = plural(spoken(task.entry.action.on ?? 'record'));
   const total = tally?.total ?? 0;
@@ -23,9 +23,9 @@ export const runParts = ({ task, job, tally, startedAt, isStopping }: RunStep, {
             <Words key="words" text={tallyWords(tally, unit, Date.now() - startedAt)} />,
             <Words key="job" text={fitted(`Job ${job}`, inside)} tone="quiet" />,
           ]),
-      ...(isStopping ? spoke('Stopping after the request that is under way …', inside, 'wait') : []),
+      ...(isStopping ? spoke('Stopping after the request under way …', inside, 'wait') : []),
     ],
-    foot: job === null ? '' : 'Esc goes on without this panel   ^X stops; it can be resumed',
+    foot: job === null ? '' : 'Esc hides this panel   ^X stops; it can be resumed',
   };
 };
 
@@ -34,7 +34,7 @@ export const collectParts = ({ count, total }: CollectStep): Parts => ({
   foot: 'Esc leave',
 });
 
-/** What came of a run, where something has to be read. */
+/** The result of a run, where there is something to read. */
 export const endedParts = ({ lines }: EndedStep, { inside }: Width): Parts => ({
   tone: 'bad',
   lines: lines.flatMap(([tone, text]) =>

@@ -57,7 +57,10 @@ const tellDone = async (desk: Desk, task: Task, outcomes: readonly Outcome[], no
   for (const each of outcomes) if (each.effect) await takeEffect(desk, each.effect);
 };
 
-/** Does a task: on one record at once, on many as a job with a journal. What failed leads back to where it can be mended. */
+/**
+ * Runs a task: at once on one record, as a job with a journal on many. A failure leads back to where it can be
+ * corrected.
+ */
 export const runTask = async (desk: Desk, step: RunStep): Promise<void> => {
   const { task } = step;
   const targets = targetsOf(task);

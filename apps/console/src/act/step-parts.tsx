@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { wrapped } from '../look/fit.ts';
 import { type Tone, useTheme } from '../look/theme.ts';
 
-/** What a step shows in its panel. */
+/** The content of a step's panel. */
 export type Parts = { readonly lines: readonly ReactNode[]; readonly foot: string; readonly tone?: Tone };
 export type Width = { readonly inside: number };
 
@@ -27,7 +27,7 @@ export const Fault = ({ text }: { readonly text: string }) => {
 };
 
 export const keyOf = (text: string, at: number): string => `${at} ${text}`;
-/** A text in lines that fit. */
+/** Wraps a text to lines that fit. */
 export const spoke = (text: string, inside: number, tone?: Tone): readonly ReactNode[] =>
   wrapped(text, inside).map((line, at) => <Words key={keyOf(line, at)} text={line} {...(tone && { tone })} />);
 export const faultLines = (message: string, inside: number): readonly ReactNode[] =>

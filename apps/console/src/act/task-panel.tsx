@@ -26,7 +26,7 @@ const partsOf = (step: TaskStep, width: Width): Parts => {
   }
 };
 
-/** An action's step: what is asked, on whom, what was answered so far. */
+/** A step of an action: what is asked, on which records, and the answers so far. */
 export const TaskPanel = ({ step }: { readonly step: TaskStep }) => {
   const { size } = useShown();
   const wide = panelSize(size.columns, size.rows, 72, size.rows);

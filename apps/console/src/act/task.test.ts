@@ -18,7 +18,7 @@ const live = { where: 'http://api (profile live)', hasJobs: true, production: 'l
 const step = (task: Task, on = guards) => nextStep(task, null, on);
 
 describe("an action's steps", () => {
-  it('ask for the record, then the fields, then for certainty', () => {
+  it('ask for the record, then the fields, then for confirmation', () => {
     expect(step(taskFor('users.add-credits')).at).toBe('record');
     expect(step(taskFor('users.add-credits', people(1))).at).toBe('field');
     const confirm = step(taskFor('users.add-credits', people(2), { coins: 5 }));
@@ -31,12 +31,12 @@ describe("an action's steps", () => {
     expect(step(taskFor('users.add-credits', people(1), { coins: 5 }))).toMatchObject({ typed: '', isYes: false });
   });
 
-  it('run at once what asks nothing', () => {
+  it('run at once where nothing is asked', () => {
     expect(step(taskFor('radar.add', [], { city: 'Oslo' })).at).toBe('run');
     expect(step(taskFor('communities.like', [{ id: 'p', label: 'Post' }])).at).toBe('run');
   });
 
-  it('ask before many, whatever the action says of itself', () => {
+  it('ask before a change of many records, whatever the action declares', () => {
     const many = step(
       taskFor('communities.like', [
         { id: 'p', label: 'P' },
@@ -46,13 +46,13 @@ describe("an action's steps", () => {
     expect(many).toMatchObject({ at: 'confirm', prompt: 'Like post: 2 posts?', isYes: false });
   });
 
-  it("have production's name typed before every write, and before no read", () => {
+  it("ask for production's name before every write, and before no read", () => {
     expect(step(taskFor('radar.add', [], { city: 'Oslo' }), live)).toMatchObject({ at: 'confirm', typed: 'live' });
     expect(step(taskFor('users.add-credits', people(3), { coins: 1 }), live)).toMatchObject({ typed: '3 live' });
     expect(step(taskFor('invoices.download', [{ id: 't', label: 'T' }]), live).at).toBe('run');
   });
 
-  it('leave out whom it cannot be done to', () => {
+  it('leave out records that the action cannot be done to', () => {
     const deleted = { id: 'd', label: 'Gone', record: { account_status: 1 } };
     const task = taskFor('users.add-credits', [...people(2), deleted], { coins: 5 });
     expect(targetsOf(task)).toHaveLength(2);
@@ -63,7 +63,7 @@ describe("an action's steps", () => {
     });
   });
 
-  it('begin with what the record holds where it is edited, to be replaced by what is typed', () => {
+  it('begin with what the record holds where it is edited, to be replaced by typing', () => {
     const city = { id: 'c', label: 'Oslo', record: { city: 'Oslo' } };
     const asked = step(taskFor('radar.edit', [city]));
     expect(asked).toMatchObject({ at: 'field', line: { signs: ['O', 's', 'l', 'o'] } });
@@ -73,7 +73,7 @@ describe("an action's steps", () => {
     expect(edited(line, 'backspace')).toEqual(emptyLine);
   });
 
-  it('begin empty where something is added, and with no choice made where none is known', () => {
+  it('begin empty where something is added, and without a choice where none is known', () => {
     const rich = { id: 'u', label: 'Ann', record: { account_status: 0, coins: 10 } };
     expect(step(taskFor('users.add-credits', [rich]))).toMatchObject({ at: 'field', line: { signs: [] } });
     expect(step(taskFor('users.set-status', [rich]))).toMatchObject({ at: 'field', cursor: 0 });
@@ -81,12 +81,12 @@ describe("an action's steps", () => {
   });
 });
 
-describe('what is answered', () => {
+describe('an answer', () => {
   const task = taskFor('users.add-credits', people(1));
   const asked = step(task);
   const field = asked.at === 'field' ? asked.field : null;
 
-  it("is judged by the action's own sentences", () => {
+  it("is checked by the action's own rules", () => {
     if (!field) throw new Error('It asked for nothing.');
     expect(faultOf(task, field, 0)).toBe('Credits must be between 1 and 100000.');
     expect(faultOf(task, field, 5)).toBe('');
@@ -95,7 +95,7 @@ describe('what is answered', () => {
     expect(crumbsOf(given)).toEqual(['Person 0', '5']);
   });
 
-  it('leads back to the field that a sentence is about', () => {
+  it('leads back to the field that a message is about', () => {
     expect(backTo(asked, 'coins', 'No.')).toMatchObject({ at: 'field', message: 'No.' });
     const values = { previous_password: 'Aa1!aaaa', new_password: 'Bb1!bbbb', confirm_password: 'Cc1!cccc' };
     expect(wholeFault(taskFor('session.change-password', [], values))?.name).toBe('confirm_password');

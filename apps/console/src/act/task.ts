@@ -10,19 +10,19 @@ import { notLoaded } from '../desk/loaded.ts';
 import type { ConfirmStep, FieldStep, RunStep, Task, TaskStep } from '../desk/task-step.ts';
 import { emptyLine, lineOf, selectedLine } from '../look/line.ts';
 
-/** A text of several lines, which a person may write in an editor. */
+/** Text with several lines, which a person may write in an editor. */
 export const isLong = ({ kind }: FieldShape): boolean => kind === 'multiline' || kind === 'rich-text';
 
-/** A secret or a file has no place in a journal: such an action is done to one record at a time. */
+/** A secret or a file must not be in a journal: such an action is done to one record at a time. */
 export const isForOne = (entry: Task['entry']): boolean =>
   givesSecret(entry.action.calls) || desk.askedFields(entry).some(({ kind }) => kind === 'secret' || kind === 'file');
 
 export const targetsOf = ({ subject }: Task): readonly Target[] => knownTargets(subject);
 
-/** 'Ann Lee', or '3 users'. */
+/** Returns 'Ann Lee', or '3 users'. */
 export const whoOf = ({ entry, subject }: Task): string => labelOfSubject(subject, entry.action.on);
 
-/** The task on the records that the action can be done to; those whose state forbids it are left out. */
+/** Returns the task on the records that the action can be done to; those whose state forbids it are left out. */
 export const taskOn = (
   entry: Task['entry'],
   targets: readonly Target[],
@@ -34,7 +34,7 @@ export const taskOn = (
   return { ...desk.taskFor(entry, subject, input), listId, leftOut: targets.length - good.length };
 };
 
-/** Doing it. */
+/** The step that runs the task. */
 export const runStep = (task: Task, before: TaskStep | null): RunStep => ({
   at: 'run',
   task,
@@ -46,7 +46,7 @@ export const runStep = (task: Task, before: TaskStep | null): RunStep => ({
   isStopping: false,
 });
 
-/** Asking for a field, with a text that stands in it. */
+/** The step that asks for a field, with an initial text. */
 const fieldStep = (task: Task, before: TaskStep | null, field: FieldShape, text: string): FieldStep => ({
   at: 'field',
   task,
@@ -58,7 +58,7 @@ const fieldStep = (task: Task, before: TaskStep | null, field: FieldShape, text:
   isBusy: false,
 });
 
-/** What comes next for a task, as the terminal shows it. */
+/** Returns the next step of a task in the terminal. */
 export const nextStep = (task: Task, before: TaskStep | null, guards: desk.Guards): TaskStep => {
   const common = { task, before, message: '' };
   const search = { line: emptyLine, found: notLoaded, cursor: 0 };
@@ -78,7 +78,7 @@ export const nextStep = (task: Task, before: TaskStep | null, guards: desk.Guard
   return { ...fieldStep(task, before, field, present), line };
 };
 
-/** A field's value judged by the action's own schema: the sentence that it says, or ''. */
+/** Checks a field's value by the action's own schema; returns the message, or ''. */
 export const faultOf = ({ entry }: Task, field: FieldShape, value: unknown): string => {
   const read = entry.action.input.shape[field.name].safeParse(value);
   return read.success ? '' : (firstMessages(read.error)[''] ?? 'This value is not valid.');
@@ -90,7 +90,7 @@ const withLeft = (step: TaskStep, left: ConfirmStep): TaskStep => ({
   before: step.before && withLeft(step.before, left),
 });
 
-/** The last field as its step, where a line gave all of them at once; null where there is none. */
+/** The step of the last field, where a line gave all fields at once; null where there is none. */
 const lastField = (task: Task): FieldStep | null => {
   const field = desk.askedFields(task.entry).findLast(({ name, kind }) => name in task.input && kind !== 'record');
   if (!field) return null;
@@ -99,7 +99,9 @@ const lastField = (task: Task): FieldStep | null => {
   return fieldStep(unasked, null, field, String(value));
 };
 
-/** The form of a write that is left without an outcome, as it was last answered; null where nothing was asked. */
+/**
+ * Returns the form of a write that was left without an outcome, with its last answers; null where nothing was asked.
+ */
 export const formOf = (question: ConfirmStep): TaskStep | null => {
   const left = { ...question, isYes: false };
   const asked = stepsTo(left.before).findLast((step) => 'field' in step && step.field !== null);
@@ -107,7 +109,7 @@ export const formOf = (question: ConfirmStep): TaskStep | null => {
   return form && withLeft(form, left);
 };
 
-/** The question that a task was left with, where it is to do the same again. */
+/** Returns the open question of a task that was left without an outcome, where the same task is done again. */
 export const leftOf = ({ entry, input, subject, left }: Task): ConfirmStep | undefined =>
   left && writeName(entry, input, knownTargets(subject)) === writeName(entry, left.task.input, targetsOf(left.task))
     ? left
@@ -116,7 +118,7 @@ export const leftOf = ({ entry, input, subject, left }: Task): ConfirmStep | und
 /** The steps from the first to this one. */
 const stepsTo = (step: TaskStep | null): readonly TaskStep[] => (step ? [...stepsTo(step.before), step] : []);
 
-/** The step in which a field was asked for, with what is wrong with it; else the step itself. */
+/** Returns the step that asked for a field, with what is wrong with it; else the step itself. */
 export const backTo = (step: TaskStep, field: string, message: string): TaskStep => {
   const steps = stepsTo(step);
   return { ...(steps[desk.stepAbout(steps, field)] ?? step), message };

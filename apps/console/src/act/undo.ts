@@ -4,7 +4,7 @@ import { type Desk, patch, pushOverlay, stateOf, tell } from '../desk/desk.ts';
 import { runTask } from './run-task.ts';
 import { runStep, taskOn } from './task.ts';
 
-/** Takes back what was done last: the compensating action, at once, over the state that the act left behind. */
+/** Undoes the last action: runs the compensating action at once, on the state that the action left. */
 export const undoLast = async (desk: Desk): Promise<void> => {
   const [last, undoable] = taken(stateOf(desk).undoable);
   const entry = last && actionNamed(last.undo.action);

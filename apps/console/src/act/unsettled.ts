@@ -9,15 +9,15 @@ import { emptyLine } from '../look/line.ts';
 
 const readBackMs = 10_000;
 
-/** Takes an action's panel away, and what lies over it. */
+/** Closes an action's panel, and what lies over it. */
 export const closeTasks = (desk: Desk): void => {
   const overlays = stateOf(desk).overlays.filter(({ kind }) => kind !== 'task');
   desk.store.set((state) => ({ ...state, overlays }));
 };
 
 /**
- * Asks what becomes of a write without an outcome, or of which a part was done: sending it again is a decision of its
- * own, under the same intention. Gives true where the record, read back, shows that it was done: then nothing is asked.
+ * Asks about a write without an outcome, or with only a part done: sending it again is a separate decision, under the
+ * same intention. Returns true, without asking, where the record, read again, shows that it was done.
  */
 export const askUnsettled = async (
   desk: Desk,

@@ -3,7 +3,7 @@ import { plainDate } from '@matchdesk/core/kit/show.ts';
 import type { SentMessage } from '@matchdesk/core/matches/reads.ts';
 import { wrapped } from '../look/fit.ts';
 
-/** One line of a conversation: a day, a message's head, or a part of its text. */
+/** One line of a conversation: a day, the head of a message, or a part of its text. */
 export type ChatLine =
   | { readonly kind: 'day'; readonly text: string }
   | { readonly kind: 'blank' }
@@ -12,14 +12,14 @@ export type ChatLine =
 
 const timeOf = (moment: string | null): string => moment?.slice(11, 16) ?? '';
 
-/** The messages that hold a term; all of them for none. */
+/** Returns the messages that contain a term; all of them for ''. */
 export const messagesWith = (messages: readonly SentMessage[], term: string): readonly SentMessage[] =>
   term.trim() === '' ? messages : messages.filter(({ message }) => folded(message).includes(folded(term.trim())));
 
-/** How wide a message may grow. */
+/** Returns the largest width of a message. */
 export const bubbleWidth = (width: number): number => Math.max(16, Math.min(72, Math.floor(width * 0.66)));
 
-/** A conversation as lines: days, who spoke when, what was said; the first to speak stands on the left. */
+/** Returns a conversation as lines: days, heads and texts; the first person to write is on the left. */
 export const chatLines = (messages: readonly SentMessage[], left: string, width: number): readonly ChatLine[] => {
   let day = '';
   let last = '';

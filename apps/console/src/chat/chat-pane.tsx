@@ -48,7 +48,7 @@ const countNote = ({ messages, total, term, earliest, isLoading }: ChatState, fo
   return `${of}${searched}${earliest > 1 ? '  ·  [ loads earlier ones' : ''}`;
 };
 
-/** A conversation to be read, its end first. */
+/** Shows a conversation, its end first. */
 export const ChatPane = ({ chat, width, height }: ChatPaneProps) => {
   if (chat.failure && chat.messages.length === 0) {
     return <LoadNote failure={chat.failure} empty={matchesTexts.noMessages} width={width} />;
@@ -68,7 +68,7 @@ export const ChatPane = ({ chat, width, height }: ChatPaneProps) => {
   return (
     <Box flexDirection="column" width={width} height={height}>
       {lines.slice(Math.max(0, end - room), end).map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position
         <Box key={at} height={1}>
           <ChatLineText line={line} width={width} />
         </Box>

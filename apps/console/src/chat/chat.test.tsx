@@ -27,24 +27,24 @@ const chat: ChatState = {
 };
 
 describe('a conversation', () => {
-  it('names each day once and a speaker once for what was said in a row', () => {
+  it('names each day once, and a sender once for several messages in a row', () => {
     const kinds = chatLines(talk, 'a', 60).map(({ kind }) => kind);
     expect(kinds).toEqual(['day', 'head', 'text', 'text', 'day', 'head', 'text']);
   });
 
-  it('is searched without regard to accents and capitals', () => {
+  it('is searched regardless of accents and capitals', () => {
     expect(messagesWith(talk, 'AQUI').map(({ _id }) => _id)).toEqual(['m3']);
     expect(messagesWith(talk, ' ')).toHaveLength(3);
   });
 
-  it('shows the end first, fits its room, and says that there is more', () => {
+  it('shows the end first, fits its space, and says that there is more', () => {
     const long = Array.from({ length: 9 }, (_, at) =>
       message(at, at % 2 ? 'a' : 'b', `Message ${at} ${'word '.repeat(30)}\u001b[2J`),
     );
     const frame = render(<ChatPane chat={{ ...chat, messages: long }} width={60} height={12} />).lastFrame() ?? '';
     expect(frame.split('\n').length).toBeLessThanOrEqual(12);
     expect(frame).toContain('9 of 9 messages');
-    expect(frame).toContain('loads earlier ones');
+    expect(frame).toContain('loads earlier messages');
     expect(frame).not.toContain('\u001b[2J');
     for (const line of frame.split('\n')) expect(textWidth(line)).toBeLessThanOrEqual(60);
   });

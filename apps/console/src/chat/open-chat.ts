@@ -21,7 +21,7 @@ const pageOf = (desk: Desk, match: string, page: number): Promise<Page<SentMessa
   return matchesReads.chat.page(loading, { ...firstQuery(matchesReads.chat), size, page });
 };
 
-/** Puts a page before the messages that are there; one that is there already is not shown twice. */
+/** Puts a page before the messages that are loaded; messages of both are shown once. */
 const joined = (earlier: readonly SentMessage[], later: readonly SentMessage[]): readonly SentMessage[] => {
   const known = new Set(later.map(({ _id }) => _id));
   return [...earlier.filter(({ _id }) => !known.has(_id)), ...later];
@@ -38,7 +38,9 @@ const load = async (desk: Desk, match: string, work: () => Promise<Partial<ChatS
   }
 };
 
-/** Loads the end of the conversation: the first page says how many there are, the last holds the latest. */
+/**
+ * Loads the end of the conversation: the first page gives the number of pages, the last one holds the latest messages.
+ */
 export const loadChat = (desk: Desk): Promise<void> => {
   const match = chatOf(desk)?.match.id ?? '';
   return load(desk, match, async () => {
@@ -51,7 +53,7 @@ export const loadChat = (desk: Desk): Promise<void> => {
   });
 };
 
-/** Loads the messages before those that are shown. */
+/** Loads the messages before those that are loaded. */
 export const loadEarlier = async (desk: Desk): Promise<void> => {
   const chat = chatOf(desk);
   if (!chat || chat.isLoading || chat.earliest <= 1) return;

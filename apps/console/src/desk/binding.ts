@@ -1,6 +1,6 @@
-/** One key of the console, as data: the sheet of keys, the line at the bottom and the dispatch read it. */
+/** One key of the console, as data for the sheet of keys, the line at the bottom and the dispatch. */
 export type Binding = {
-  /** Names that run it: `j`, `shift+down`, `ctrl+k`; a chord is two of them, `g u`. The first is the one that is shown. */
+  /** The names of the keys: `j`, `shift+down`, `ctrl+k`; a chord is two of them, `g u`. The first one is shown. */
   readonly keys: readonly string[];
   readonly title: string;
   readonly group: string;
@@ -27,7 +27,7 @@ const faces: Readonly<Record<string, string>> = {
 
 const face = (part: string): string => faces[part] ?? part;
 
-/** A key as people read it: `^K`, `Shift+↓`, `g u`. */
+/** Returns a key as people read it: `^K`, `Shift+↓`, `g u`. */
 export const shownKey = (keys: string): string =>
   keys
     .split(' ')

@@ -9,19 +9,19 @@ import { createStore, type Store } from './store.ts';
 /** How the console ends. */
 export type Leaving = { readonly code: 0 | 129 | 130 | 143; readonly reason?: string };
 
-/** All that the console's parts work with: what is shown, and what they reach the API by. */
+/** What the parts of the console work with: the state on the screen, and access to the API. */
 export type Desk = {
   readonly store: Store<State>;
-  /** Settings, client and session of now; replaced when another session begins. */
+  /** The current settings, client and session; replaced when another session begins. */
   context(): Context;
-  /** Opens the context anew, with the session that is kept now. */
+  /** Opens the context again, with the session that is kept now. */
   reopen(): Promise<Context>;
-  /** Pages that came already, by what they were asked for with. */
+  /** Pages that were loaded, by their query. */
   readonly pages: Map<string, unknown>;
-  /** What stops each job that is under way here, by the job's id. */
+  /** Stops each job that runs here, by the job's id. */
   readonly drains: Map<string, AbortController>;
   leave(leaving: Leaving): void;
-  /** Runs something that wants the terminal for itself, such as an editor. */
+  /** Runs something that needs the terminal for itself, such as an editor. */
   lend(use: () => Promise<void>): Promise<void>;
 };
 
@@ -50,10 +50,10 @@ export const createDesk = ({ open, context: first, size, leave, lend }: DeskPart
 export const stateOf = (desk: Desk): State => desk.store.get();
 export const patch = (desk: Desk, change: Partial<State>): void => desk.store.set((state) => ({ ...state, ...change }));
 
-/** Shows a sentence on the status line; null takes it away. */
+/** Shows a sentence on the status line; null clears it. */
 export const tell = (desk: Desk, tone: Alert['tone'], text: string): void => patch(desk, { alert: { tone, text } });
 
-/** Shows a note beside what the status line says; what came of an action keeps its place and its tone. */
+/** Adds a note to the status line; the result of an action keeps its place and its tone. */
 export const note = (desk: Desk, text: string): void => {
   const { alert } = stateOf(desk);
   if (alert === null || alert.tone === 'wait') tell(desk, 'wait', text);
@@ -66,11 +66,11 @@ export const pushOverlay = (desk: Desk, overlay: Overlay): void =>
   desk.store.set((state) => ({ ...state, overlays: [...state.overlays, overlay], prefix: null }));
 export const popOverlay = (desk: Desk): void =>
   desk.store.set((state) => ({ ...state, overlays: state.overlays.slice(0, -1) }));
-/** Replaces the uppermost overlay. */
+/** Replaces the topmost overlay. */
 export const swapOverlay = (desk: Desk, overlay: Overlay): void =>
   desk.store.set((state) => ({ ...state, overlays: [...state.overlays.slice(0, -1), overlay] }));
 
-/** Changes the shown view, where it is still of that kind. */
+/** Changes the current view, where it is still of that kind. */
 export const changeView = <K extends View['kind']>(
   desk: Desk,
   kind: K,
@@ -83,14 +83,14 @@ export const changeView = <K extends View['kind']>(
     return { ...state, views: state.views.with(at, change(view as Extract<View, { kind: K }>)) };
   });
 
-/** Changes a list, where it still is there. */
+/** Changes a list, where it still exists. */
 export const changeList = (desk: Desk, id: number, change: (list: ListState) => ListState): void =>
   desk.store.set((state) => {
     const list = state.lists[id];
     return list ? { ...state, lists: { ...state.lists, [id]: change(list) } } : state;
   });
 
-/** What a failed load says; one whose session is over asks to sign in. */
+/** Returns the failure of a load; where the session is over, asks to sign in. */
 export const noteFailure = (desk: Desk, thrown: unknown): Failure => {
   const failure = asFailure(thrown);
   if (failure.kind === 'unauthenticated') askToSignIn(desk);

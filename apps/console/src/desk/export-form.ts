@@ -1,16 +1,16 @@
 import type { Line } from '../look/line.ts';
 import type { ListState } from './list-state.ts';
 
-/** What of a list is exported: what it shows, what is selected in it, or all of it. */
+/** What is exported of a list: what shows, the selection, or all of it. */
 export const exportScopes = ['these', 'selected', 'all'] as const;
 export type ExportScope = (typeof exportScopes)[number];
 
-/** An export while what it holds is chosen and the name of its file is typed. */
+/** The form of an export: what to export, and the name of the file. */
 export type ExportForm = {
   readonly list: ListState;
   readonly of: ExportScope;
   readonly file: Line;
-  /** The name is still the one that was proposed: a digit then chooses what to export. */
+  /** The file's name is still the proposed one: a digit then chooses what to export. */
   readonly isProposed: boolean;
   readonly fault: string;
 };

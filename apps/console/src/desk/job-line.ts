@@ -15,8 +15,8 @@ export type JobLine = {
   readonly failed: number;
   readonly unknown: number;
   readonly left: number;
-  /** What a job that writes is bound to, as far as that can be read. */
+  /** What a bulk write is bound to, where that can be read. */
   readonly start: JobStart | null;
-  /** The first rows that went wrong, and why; of a damaged job what is wrong with it. */
+  /** The first failed rows, with the reason; for a damaged job, what is wrong with it. */
   readonly faults: readonly (readonly [id: string, reason: string])[];
 };

@@ -2,7 +2,7 @@ import type { Filter } from '@matchdesk/core/kit/read.ts';
 import type { Line } from '../look/line.ts';
 import type { ListState } from './list-state.ts';
 
-/** The filters of a list while they are chosen: one line each, the cursor on one of them. */
+/** The form of a list's filters: one line each, the cursor on one of them. */
 export type FilterForm = {
   readonly list: ListState;
   readonly at: number;
@@ -12,5 +12,5 @@ export type FilterForm = {
   readonly faults: Readonly<Record<string, string>>;
 };
 
-/** What a list can be ordered by; the one in force is marked. */
+/** The orders of a list; the current one is marked. */
 export type SortMenu = { readonly list: ListState; readonly at: number };

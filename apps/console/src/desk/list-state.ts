@@ -6,7 +6,7 @@ import type { Selection } from '@matchdesk/core/kit/selection.ts';
 import type { PageNews } from '@matchdesk/desk/list-news.ts';
 import type { Line } from '../look/line.ts';
 
-/** One list as it is shown: what it asks for, what came, and where the person stands in it. */
+/** One list as it is shown: its query, its rows, and the person's position in it. */
 export type ListState = {
   readonly id: number;
   /** The read's id: `users.list`. */
@@ -15,20 +15,20 @@ export type ListState = {
   /** The record that the list belongs to. */
   readonly scope: Target | null;
   readonly query: ListQuery;
-  /** What the rows that stand there were asked for with; another query is under way while it differs. */
+  /** The query of the rows that show; while it differs from `query`, that one is loading. */
   readonly shown: ListQuery | null;
   readonly page: Page<unknown> | null;
   readonly isLoading: boolean;
   readonly failure: Failure | null;
   readonly cursor: number;
-  /** Columns that are scrolled out to the left. */
+  /** How many columns are scrolled out to the left. */
   readonly shift: number;
   readonly selection: Selection;
-  /** The records of selected rows, which may stand on other pages. */
+  /** The records of selected rows, which may be on other pages. */
   readonly known: ReadonlyMap<string, Target>;
-  /** Rows that somebody else changed a moment ago, by their ids; null for none. */
+  /** Ids of rows that somebody else changed a moment ago; null for none. */
   readonly changed: ReadonlySet<string> | null;
-  /** The page as it is by now, where that would move rows. */
+  /** The page with changes that would move rows. */
   readonly waiting: PageNews<unknown>['waiting'];
   /** The search while it is typed. */
   readonly draft: Line | null;

@@ -4,12 +4,12 @@ import { emptyLine, type Line } from '../look/line.ts';
 export type PaletteState = {
   readonly line: Line;
   readonly cursor: number;
-  /** Shows only what can be done to what is focused or selected. */
+  /** Shows only the actions on what is focused or selected. */
   readonly isNarrowed: boolean;
   readonly found: readonly FoundRecords[];
   readonly isSearching: boolean;
   readonly failure: string;
-  /** Enter was pressed while nothing showed yet: what is found runs, where one alone is meant. */
+  /** Enter was pressed while nothing showed yet: a single result runs. */
   readonly isEntered: boolean;
 };
 

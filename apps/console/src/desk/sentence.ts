@@ -1,7 +1,7 @@
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { endingWithRemedy } from '@matchdesk/terminal/session/folder-remedy.ts';
 
-/** What a failure says on one line, with the request's id by which the provider finds it. */
+/** Returns a failure on one line, with the request id for the provider. */
 export const sentenceOf = (thrown: unknown): string => {
   const reason = (endingWithRemedy(thrown).reason ?? 'It failed.').replaceAll('\n', ' ');
   const id = thrown instanceof Failure ? thrown.requestId : undefined;

@@ -6,11 +6,11 @@ import { emptyLine, type Line, lineOf, textIn } from '../look/line.ts';
 
 export type SignInField = 'email' | 'password' | 'code';
 
-/** The form by which a session begins. */
+/** The form that starts a session. */
 export type SignIn = {
   readonly email: Line;
   readonly password: Line;
-  /** Of two-step sign-in; null as long as the account was not seen to ask for one. */
+  /** The code of two-step sign-in; null until the account has asked for one. */
   readonly code: Line | null;
   readonly at: SignInField;
   readonly isBusy: boolean;
@@ -22,7 +22,7 @@ const withCode = z.strictObject({ ...signInForm.shape, code: twoStepCode });
 const bare = fieldsOf(signInForm);
 const full = fieldsOf(withCode);
 
-/** What a form asks for, from the first to the last. */
+/** Returns the fields of the form, in order. */
 export const fieldsIn = ({ code }: Pick<SignIn, 'code'>) => (code === null ? bare : full);
 
 export const emptySignIn = (message = ''): SignIn => ({
@@ -35,14 +35,14 @@ export const emptySignIn = (message = ''): SignIn => ({
   message,
 });
 
-/** The form over what was open when a session ended. */
+/** Returns the form that shows over the open views when a session has ended. */
 export const signInAgain = (email: string, message: string): SignIn => ({
   ...emptySignIn(message),
   email: lineOf(email),
   at: email === '' ? 'email' : 'password',
 });
 
-/** What the fields say of what was typed. */
+/** Returns the faults of the fields. */
 export const faultsOf = (form: SignIn): Readonly<Record<string, string>> => {
   const typed = { email: textIn(form.email).trim(), password: textIn(form.password) };
   const read =

@@ -16,11 +16,11 @@ import type { Settling } from './settling.ts';
 import type { SignIn } from './sign-in.ts';
 import type { TaskStep } from './task-step.ts';
 
-/** One record that is open: its fields, and the lists that belong to it. */
+/** An open record: its fields, and the lists that belong to it. */
 export type RecordState = {
   readonly kind: string;
   readonly target: Target;
-  /** The list that it was opened from; its columns say what the record does not. */
+  /** The list that it was opened from; its columns show what the record does not have. */
   readonly from: string;
   readonly tab: number;
   readonly detail: Loaded<unknown>;
@@ -29,16 +29,16 @@ export type RecordState = {
   readonly lists: Readonly<Record<number, number>>;
 };
 
-/** A conversation: the messages that came so far, the oldest first. */
+/** A conversation: the messages that are loaded, the oldest first. */
 export type ChatState = {
   readonly match: Target;
   readonly messages: readonly SentMessage[];
   readonly total: number | null;
-  /** The earliest page that came; 0 for none. */
+  /** The earliest page that is loaded; 0 for none. */
   readonly earliest: number;
   readonly isLoading: boolean;
   readonly failure: Failure | null;
-  /** Lines below the shown part; 0 is the end. */
+  /** Lines below the visible part; 0 is the end. */
   readonly scroll: number;
   readonly term: string;
   readonly draft: Line | null;
@@ -63,14 +63,14 @@ export type Overlay =
   | { readonly kind: 'sign-in'; readonly form: SignIn }
   | Question;
 
-/** A question about something that is no action of the registry. */
+/** A question that does not belong to an action of the registry. */
 export type Question = {
   readonly kind: 'question';
   readonly title: string;
   readonly prompt: string;
   readonly yes: string;
   readonly typed: string;
-  /** A reason is typed, and needed. */
+  /** A reason has to be typed. */
   readonly wantsReason?: true;
   readonly line: Line;
   readonly isYes: boolean;
@@ -89,27 +89,27 @@ export type State = {
   readonly size: { readonly columns: number; readonly rows: number };
   readonly session: Session | null;
   readonly email: string;
-  /** When the own account was changed last. */
+  /** When the person's own account was last changed. */
   readonly profileUpdated: string | null;
-  /** Names that the provider announces; null until it was asked. */
+  /** The extensions that the provider announces; null until it has answered. */
   readonly announced: ReadonlySet<string> | null;
-  /** From the first to the shown one. */
+  /** From the first to the current one. */
   readonly views: readonly View[];
   readonly lists: Readonly<Record<number, ListState>>;
-  /** From the lowest to the one that has the keys. */
+  /** From the lowest to the one that gets the keys. */
   readonly overlays: readonly Overlay[];
   /** A chord's first key, until its second. */
   readonly prefix: string | null;
   readonly alert: Alert | null;
   /** What can be undone, the latest last. */
   readonly undoable: readonly Done[];
-  /** The record that is open and who else looks at it, as it was heard last. */
+  /** The open record and who else is looking at it, by the latest report. */
   readonly looking: { readonly kind: string; readonly id: string; readonly others: readonly string[] } | null;
-  /** Jobs of this console that are under way. */
+  /** Jobs that run in this console. */
   readonly running: readonly string[];
   /** What was chosen in the palette, and how often. */
   readonly uses: Uses;
-  /** Why the first answer never came; null where it did. */
+  /** Why the first request failed; null where it succeeded. */
   readonly unreachable: string | null;
 };
 
@@ -134,7 +134,7 @@ export const firstState = (size: State['size']): State => ({
 export const viewOf = ({ views }: State): View | undefined => views.at(-1);
 export const overlayOf = ({ overlays }: State): Overlay | undefined => overlays.at(-1);
 
-/** The list that has the keys: the shown one, or that of the record's tab. */
+/** Returns the list that gets the keys: the current one, or that of the record's tab. */
 export const listOfView = (state: State, view: View | undefined = viewOf(state)): ListState | null => {
   if (view?.kind === 'list') return state.lists[view.list] ?? null;
   if (view?.kind !== 'record') return null;

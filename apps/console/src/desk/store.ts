@@ -1,4 +1,4 @@
-/** A value that is replaced as a whole, and those who look at it. */
+/** A value that is replaced as a whole, and its listeners. */
 export type Store<S> = {
   get(): S;
   set(change: (before: S) => S): void;

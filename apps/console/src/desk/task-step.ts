@@ -6,14 +6,14 @@ import type { Tally } from '@matchdesk/terminal/progress/task.ts';
 import type { Line } from '../look/line.ts';
 import type { Loaded } from './loaded.ts';
 
-/** An action on its way; what it acts on is known by name and left out where its state forbids it. */
+/** An action in progress; the names of its records are known, and those whose state forbids it are left out. */
 export type Task = DeskTask & {
   readonly leftOut: number;
-  /** The list that it was begun on. */
+  /** The list that it was started on. */
   readonly listId: number | null;
-  /** What it takes back: 'Set user status: Ann Lee'. */
+  /** What it undoes: 'Set user status: Ann Lee'. */
   readonly undoes?: string;
-  /** The question about a write that was left without an outcome: the same, answered again, asks it again. */
+  /** The question about a write that was left without an outcome; the same task asks it again. */
   readonly left?: ConfirmStep;
 };
 
@@ -29,22 +29,22 @@ export type FieldStep = Common & {
 export type RecordStep = Common & {
   readonly at: 'record';
   readonly kind: string;
-  /** Absent where the record is what the action acts on. */
+  /** Absent where the action acts on this record. */
   readonly field: FieldShape | null;
   readonly line: Line;
   readonly found: Loaded<readonly Target[]>;
   readonly cursor: number;
-  /** Enter was pressed while it was still being looked for. */
+  /** Enter was pressed during the search. */
   readonly isEntered?: boolean;
 };
 export type ConfirmStep = Common & {
   readonly at: 'confirm';
   readonly prompt: string;
-  /** What must be typed before it may be done; '' for nothing. */
+  /** What must be typed for confirmation; '' for nothing. */
   readonly typed: string;
   readonly line: Line;
   readonly isYes: boolean;
-  /** It asks whether a write without an outcome is sent again: under which intention, and what the button says. */
+  /** Set where it asks whether to send a write without an outcome again: its intention, and the button's label. */
   readonly unsettled?: { readonly intention: Intention; readonly again: string };
 };
 export type RunStep = Common & {
@@ -53,7 +53,7 @@ export type RunStep = Common & {
   readonly tally: Tally | null;
   readonly startedAt: number;
   readonly isStopping: boolean;
-  /** The intention that it goes on with, where it was sent before. */
+  /** The intention to continue, where it was sent before. */
   readonly intention?: Intention;
 };
 export type CollectStep = Common & { readonly at: 'collect'; readonly count: number; readonly total: number };

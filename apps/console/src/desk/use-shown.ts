@@ -10,7 +10,7 @@ export const useDesk = (): Desk => {
   return desk;
 };
 
-/** What is shown now. */
+/** The current state; renders again when it changes. */
 export const useShown = (): State => {
   const { store } = useDesk();
   return useSyncExternalStore(store.subscribe, store.get);

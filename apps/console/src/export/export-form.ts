@@ -18,7 +18,7 @@ import { lineOf, textIn } from '../look/line.ts';
 import { planOfList } from './plan-of-list.ts';
 import { runExportHere } from './run-export-here.ts';
 
-/** What can be exported of a list now, with its number of rows; null where that is not known. */
+/** Returns what can be exported of a list now, with its number of rows; null where that is unknown. */
 export const offersOf = ({ page, query, selection }: ListState): readonly (readonly [ExportScope, number | null])[] => {
   const total = page?.total ?? null;
   const selected = countOf(selection);
@@ -29,14 +29,14 @@ export const offersOf = ({ page, query, selection }: ListState): readonly (reado
   ];
 };
 
-/** The form with the next of what can be exported, or the one before. */
+/** Returns the form with the next choice of what to export, or the one before. */
 export const stepScope = (form: ExportForm, by: number): ExportForm => {
   const scopes = offersOf(form.list).map(([scope]) => scope);
   const at = (scopes.indexOf(form.of) + by + scopes.length) % scopes.length;
   return { ...form, of: scopes[at] ?? 'these' };
 };
 
-/** The form with what a digit stands for; null where it stands for nothing here. */
+/** Returns the form with the choice of a digit; null where the digit has none. */
 export const scopeAtDigit = (form: ExportForm, digit: string): ExportForm | null => {
   const of = exportScopes[Number(digit) - 1];
   const isOffered = offersOf(form.list).some(([scope]) => scope === of);
@@ -49,11 +49,11 @@ export const openExport = (desk: Desk, list: ListState): void => {
   pushOverlay(desk, { kind: 'export', form: { list, of, file, isProposed: true, fault: '' } });
 };
 
-/** Why no file can be made there: no folder, or one of that name; '' where nothing is wrong. */
+/** Why the file cannot be created: there is no folder, or the file exists; '' where nothing is wrong. */
 const faultOf = async (desk: Desk, out: string): Promise<string> => {
   if (!(await isThere(dirname(out)))) return `There is no folder ${shownPath(dirname(out))}.`;
   const isBegun = (await openExportOf(desk.context().env, out)) !== null;
-  return (await isThere(out)) && !isBegun ? `${shownPath(out)} is there already: choose another name.` : '';
+  return (await isThere(out)) && !isBegun ? `${shownPath(out)} already exists. Choose another name.` : '';
 };
 
 const formatOf = (file: string): ExportPlan['format'] | undefined =>
@@ -62,15 +62,15 @@ const formatOf = (file: string): ExportPlan['format'] | undefined =>
 const wantedBy = async (desk: Desk, { list, of, file }: ExportForm): Promise<ExportJob | string> => {
   const name = textIn(file).trim();
   const format = formatOf(name);
-  if (format === undefined) return `The name ends in ${rowFormats.map((each) => `.${each}`).join(', ')}.`;
+  if (format === undefined) return `The name must end in ${rowFormats.map((each) => `.${each}`).join(', ')}.`;
   const plan = planOfList(list, of, format);
-  if (plan === null) return 'This search cannot be written as one of an export: shorten it.';
+  if (plan === null) return 'This search is too complex for an export. Shorten it.';
   const out = resolve(name);
   const fault = await faultOf(desk, out);
   return fault === '' ? exportTo(desk.context(), plan, out, false) : fault;
 };
 
-/** Begins the export, or goes on with one of this file; it is a job then, shown by its own view. */
+/** Starts the export, or resumes one with the same file. It is a job, shown in the jobs view. */
 export const startExport = async (desk: Desk, form: ExportForm): Promise<void> => {
   const wanted = await wantedBy(desk, form).catch((thrown: unknown) => sentenceOf(thrown));
   if (typeof wanted === 'string') {

@@ -25,7 +25,7 @@ const notes: Readonly<Record<ExportScope, string>> = {
   all: 'the whole list',
 };
 
-/** Asks what to export, and for its file. */
+/** The form of an export: what to export, and to which file. */
 export const ExportPanel = ({ form: { list, of, file, fault } }: { readonly form: ExportForm }) => {
   const theme = useTheme();
   const { size } = useShown();
@@ -48,7 +48,7 @@ export const ExportPanel = ({ form: { list, of, file, fault } }: { readonly form
           </Text>
         )),
         <Text key="blank"> </Text>,
-        <Text key="what">{fitted(`As ${rowFormats.join(', ')} by the name's end:`, inside)}</Text>,
+        <Text key="what">{fitted(`As ${rowFormats.join(', ')}, by the name's extension:`, inside)}</Text>,
         <LineText key="file" line={file} width={inside} />,
         ...faults.map((line, at) => (
           <Text key={line} wrap="truncate">

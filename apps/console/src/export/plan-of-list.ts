@@ -14,7 +14,9 @@ const asked = ({ search, sort, direction, filters }: ListQuery): string =>
 
 const whole = { search: '', filters: {} };
 
-/** What the rows are found by: one by one they may be anywhere in the list, all that match where they were selected. */
+/**
+ * The query that finds the rows: single rows may be anywhere in the list, all that match are where they were selected.
+ */
 const queryFor = ({ query, selection }: ListState, of: ExportScope): ListQuery => {
   if (of === 'these') return query;
   return of === 'selected' && selection.kind === 'matching' ? selection.query : { ...query, ...whole };
@@ -26,8 +28,8 @@ const chosenIn = ({ selection }: ListState, of: ExportScope): Pick<ExportPlan, '
 };
 
 /**
- * The export of what a list shows by its search, filters and order, of what is selected in it, or of all. Null where
- * its words cannot be told from the plan's own signs, so that another list would be written.
+ * Returns the export of what a list shows, of what is selected in it, or of all of it. Returns null where the search
+ * contains the plan's own separators, so that another list would be exported.
  */
 export const planOfList = (shown: ListState, of: ExportScope, format: ExportPlan['format']): ExportPlan | null => {
   const { read, scope } = shown;

@@ -18,14 +18,14 @@ const outcome = async (desk: Desk, wanted: ExportJob, drain: AbortSignal): Promi
     return { tone: 'good', text: `Wrote ${counted(written, 'row')} to ${shownPath(wanted.out)}.` };
   } catch (thrown) {
     if (!drain.aborted) return { tone: 'bad', text: sentenceOf(thrown) };
-    // One that has nothing yet is forgotten.
+    // An export without any rows yet is removed.
     const isKept = (await readExport(context.env, wanted.job)) !== null;
-    const then = isKept ? 'it can be resumed' : 'no row had come yet';
-    return { tone: 'wait', text: `Export ${wanted.job} is stopped; ${then}.` };
+    const then = isKept ? 'it can be resumed' : 'no row had arrived yet';
+    return { tone: 'wait', text: `Export ${wanted.job} was stopped; ${then}.` };
   }
 };
 
-/** Does what is left of an export beside what the person does meanwhile, and says how it ended. */
+/** Runs the rest of an export in the background, and reports how it ended. */
 export const runExportHere = async (desk: Desk, wanted: ExportJob): Promise<void> => {
   await tellEnded(desk, await underWay(desk, wanted.job, (drain) => outcome(desk, wanted, drain)));
 };

@@ -25,7 +25,7 @@ const sidebarWidth = 26;
 const withPreview = 164;
 const previewWidth = 50;
 
-/** By which the terminal is lent to another program for a while; there once the console is drawn. */
+/** Gives the terminal to another program for a while; set once the console is drawn. */
 export type Lender = { suspend: SuspendTerminal | null };
 
 type Room = { readonly width: number; readonly height: number };
@@ -52,7 +52,7 @@ const Pane = ({ view, width, height }: Room & { readonly view: View }) => {
       return (
         <Box flexDirection="column" paddingLeft={2}>
           {scrolled(lines, view.scroll, height).shown.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position
             <Text key={at}>{line}</Text>
           ))}
         </Box>
@@ -127,11 +127,11 @@ const Frame = ({ lender }: { readonly lender: Lender }) => {
   });
   usePaste((text) => {
     const line = text.replace(/\r\n?/g, '\n');
-    // Pasted text goes into what is typed, never to the keys.
+    // Pasted text goes into an input, never to the keys.
     if (overlay || listOfView(state)?.draft || isChatSearch(desk)) press(desk, { name: 'paste', text: line.trimEnd() });
   });
   if (isSmall) return <TooSmall columns={columns} rows={rows} />;
-  // A resize is known here one frame before the state has it.
+  // Ink knows of a resize one frame before the state does.
   if (state.size.columns !== columns || state.size.rows !== rows) return <Box width={columns} height={rows} />;
   return (
     <Box width={columns} height={rows} flexDirection="column" overflow="hidden">

@@ -14,7 +14,7 @@ import { signOf } from '../look/state-word.ts';
 import { useTheme } from '../look/theme.ts';
 import { crumbsOf, notesOf, selectedOf } from './title.ts';
 
-/** Where one is and what narrows it; the search while it is typed. */
+/** The current place and what narrows it; the search while it is typed. */
 export const TitleBar = () => {
   const state = useShown();
   const theme = useTheme();
@@ -59,11 +59,11 @@ const standing = (list: ListState): string => {
   const { page: number, size } = shown ?? query;
   const pages = page.total === null ? '' : ` · page ${number} of ${pageCount(page.total, size)}`;
   const isOther = list.isLoading ? ' · loading …' : '';
-  const held = page.held ? ` · ${figure(page.held)} more came in the same answer: export them` : '';
+  const held = page.held ? ` · ${figure(page.held)} more in the same answer, only in exports` : '';
   return `${showing(number, size, page.rows.length, page.total)}${pages}${held}${isOther}`;
 };
 
-/** What was done last, else where one stands in the list. */
+/** The last message, else the position in the list. */
 export const StatusBar = () => {
   const state = useShown();
   const theme = useTheme();

@@ -9,7 +9,7 @@ import { useTheme } from '../look/theme.ts';
 
 const roleOf = ({ role, roleName }: Session): string => roleName ?? (role === 'SUBADMIN' ? 'sub-admin' : 'admin');
 
-/** Who is at work, where, and how careful one has to be. */
+/** Who is signed in, where, and whether it is production or read-only. */
 export const Header = () => {
   const desk = useDesk();
   const state = useShown();

@@ -62,7 +62,7 @@ const places: Readonly<Record<string, string>> = {
   '?': 'keys',
 };
 
-/** The palette: a line to type in, and what it finds. */
+/** The palette: an input, and its results. */
 export const PalettePanel = ({ palette }: { readonly palette: PaletteState }) => {
   const desk = useDesk();
   const state = useShown();
@@ -88,14 +88,14 @@ export const PalettePanel = ({ palette }: { readonly palette: PaletteState }) =>
     );
   });
   const status =
-    palette.failure || (palette.isSearching ? 'searching …' : entries.length === 0 ? 'Nothing is found.' : '');
+    palette.failure || (palette.isSearching ? 'searching …' : entries.length === 0 ? 'Nothing found.' : '');
   const hint = Object.entries(places)
     .map(([sign, what]) => `${sign} ${what}`)
     .join('  ');
   return (
     <Panel
       size={size}
-      title={palette.isNarrowed ? 'What can be done here' : 'Palette'}
+      title={palette.isNarrowed ? 'Actions here' : 'Palette'}
       foot="⏎ run   ↑↓ move   Esc close"
       lines={[
         <LineText

@@ -77,7 +77,7 @@ const SortPanel = ({ menu }: { readonly menu: SortMenu }) => {
     <Panel
       size={panel}
       title="Sort by"
-      foot="⏎ sort, again turns round"
+      foot="⏎ sort, again reverses"
       lines={shown.map(({ value, label, hasDirection }, at) => {
         const isOn = value === sort;
         const arrow = isOn ? (hasDirection && direction === 'desc' ? '▼' : '▲') : ' ';
@@ -152,7 +152,9 @@ const QuestionPanel = ({ question }: { readonly question: Question }) => {
         ...(typed === 0
           ? []
           : [
-              <Text key="type">{question.wantsReason ? 'How do you know?' : `Type ${question.typed} to go on:`}</Text>,
+              <Text key="type">
+                {question.wantsReason ? 'How do you know?' : `Type ${question.typed} to continue:`}
+              </Text>,
               <LineText key="line" line={question.line} width={inside} placeholder={question.typed} />,
               <Text key="blank2"> </Text>,
             ]),
@@ -162,7 +164,7 @@ const QuestionPanel = ({ question }: { readonly question: Question }) => {
   );
 };
 
-/** What may follow a chord's first key. */
+/** The keys that can follow a chord's first key. */
 export const ChordPanel = ({ prefix }: { readonly prefix: string }) => {
   const desk = useDesk();
   const { size } = useShown();
@@ -194,7 +196,7 @@ export const ChordPanel = ({ prefix }: { readonly prefix: string }) => {
   );
 };
 
-/** The uppermost panel. */
+/** The topmost panel. */
 export const OverlayPanel = ({ overlay }: { readonly overlay: Overlay }) => {
   switch (overlay.kind) {
     case 'palette':

@@ -42,7 +42,7 @@ export const Sidebar = ({ width, height }: { readonly width: number; readonly he
   );
 };
 
-/** The row under the cursor, with the columns that found no place. */
+/** The row under the cursor, with the columns that do not fit the list. */
 export const Preview = ({ width, height }: { readonly width: number; readonly height: number }) => {
   const state = useShown();
   const list = listOfView(state, viewOf(state));
@@ -71,7 +71,7 @@ export const Preview = ({ width, height }: { readonly width: number; readonly he
       {fieldLines(fields, inside)
         .slice(0, Math.max(0, height - 3))
         .map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position
           <Box key={at} height={1}>
             <FieldLineText line={line} label={label} width={inside} />
           </Box>

@@ -29,7 +29,7 @@ const titleOf = (state: State, view: View): string => {
   }
 };
 
-/** Where one is, from the first view to the shown one. */
+/** Returns the titles from the first view to the current one. */
 export const crumbsOf = (state: State): string => state.views.map((view) => titleOf(state, view)).join(' › ');
 
 const sortNote = ({ list, query }: ListState): string => {
@@ -47,14 +47,14 @@ const filterNotes = ({ list, query }: ListState): readonly string[] =>
     return [`${filter.label}: ${label}`];
   });
 
-/** Who else looks at the record that is open. */
+/** Who else is looking at the open record. */
 const lookersOf = ({ views, looking }: State): readonly string[] => {
   const view = views.at(-1);
   if (view?.kind !== 'record' || looking?.id !== view.record.target.id) return [];
   return looking.others.map((email) => `${email} is looking at this, too`);
 };
 
-/** What is new in the shown list and what narrows it, or who else looks at the record. */
+/** Returns the pending changes of the list and what narrows it, or who else is looking at the record. */
 export const notesOf = (state: State): readonly string[] => {
   const list = listOfView(state);
   const lookers = lookersOf(state);
@@ -65,7 +65,7 @@ export const notesOf = (state: State): readonly string[] => {
   return [...lookers, ...news, ...search, ...filterNotes(list), ...(sort === '' ? [] : [sort])];
 };
 
-/** How many rows are selected. */
+/** Returns how many rows are selected. */
 export const selectedOf = (state: State): number => {
   const list = listOfView(state);
   return list ? countOf(list.selection) : 0;

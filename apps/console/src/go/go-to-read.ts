@@ -17,7 +17,7 @@ const without = (lists: State['lists'], gone: readonly View[]): State['lists'] =
   return Object.fromEntries(Object.entries(lists).filter(([id]) => !ids.has(Number(id))));
 };
 
-/** Leaves all that is open: what comes next stands at the bottom. */
+/** Closes everything that is open: the next view is the bottom one. */
 const clearViews = (desk: Desk): void =>
   desk.store.set((state) => ({ ...state, views: [], lists: without(state.lists, state.views) }));
 
@@ -33,7 +33,7 @@ export const goToRead = (desk: Desk, place: Place, query: Partial<ListQuery> = {
   else openRecord(desk, opens.read.domain, { id: '', label: place.title }, opens.read.id);
 };
 
-/** Back up to what lies below, as it was left. */
+/** Goes back to the view below, as it was left. */
 export const goBack = (desk: Desk): boolean => {
   const { views } = stateOf(desk);
   const gone = views.at(-1);

@@ -3,10 +3,10 @@ import { emptyLine } from '../look/line.ts';
 
 const drainPollMs = 100;
 
-/** Stops what runs after the requests that are under way, then leaves. */
+/** Stops the running jobs after the requests under way, then leaves. */
 export const drainAndLeave = (desk: Desk, code: 0 | 130): void => {
   for (const drain of desk.drains.values()) drain.abort();
-  tell(desk, 'wait', 'Stopping after the request that is under way; ^C again leaves at once.');
+  tell(desk, 'wait', 'Stopping after the request under way. ^C again leaves at once.');
   const timer = setInterval(() => {
     if (stateOf(desk).running.length > 0) return;
     clearInterval(timer);
@@ -14,7 +14,7 @@ export const drainAndLeave = (desk: Desk, code: 0 | 130): void => {
   }, drainPollMs);
 };
 
-/** Leaves; while a job runs, q asks first and ^C stops it first. */
+/** Leaves the console. While a job runs, q asks first and ^C stops the job first. */
 export const quit = (desk: Desk, code: 0 | 130): void => {
   if (stateOf(desk).running.length === 0) {
     desk.leave({ code });
@@ -27,7 +27,7 @@ export const quit = (desk: Desk, code: 0 | 130): void => {
     pushOverlay(desk, {
       kind: 'question',
       title: 'A job is running',
-      prompt: 'Stop it after the request that is under way, and quit? It can be resumed.',
+      prompt: 'Stop it after the request under way, and quit? It can be resumed.',
       yes: 'Stop and quit',
       typed: '',
       line: emptyLine,

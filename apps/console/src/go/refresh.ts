@@ -4,7 +4,7 @@ import { loadDashboard } from '../home/open-dashboard.ts';
 import { loadList } from '../list/open-list.ts';
 import { loadRecord } from '../record/open-record.ts';
 
-/** Loads anew what is shown, and the lists that lie below: what was changed in a record stands in its list, too. */
+/** Loads what is shown again, and the lists below: a change to a record also shows in its list. */
 export const refresh = (desk: Desk): void => {
   desk.pages.clear();
   const view = viewOf(stateOf(desk));

@@ -126,7 +126,7 @@ const Bars = ({
   );
 };
 
-/** The first screen: the figures, the work that waits, who joined. */
+/** The first screen: the figures, the waiting work, and who joined. */
 export const DashboardPane = ({ detail, cursor, width, height }: DashboardPaneProps) => {
   const figures = detail.data as Figures | null;
   const state = useShown();

@@ -29,14 +29,14 @@ export const openDashboard = (desk: Desk): void => {
 
 type Way = { readonly label: string; readonly leadsTo: LeadsTo };
 
-/** Lines of a terminal that has room for more than the figures of every provider. */
+/** The number of lines at which a terminal can show more than the figures of every provider. */
 const leastRows = 32;
 
-/** What happened in the last days, and what was paid for; none where the provider does not tell. */
+/** Returns the figures of the last days, and of payments; none where the provider does not report them. */
 export const lately = ({ size }: State, { trends }: Figures): readonly Figure[] =>
   trends && size.rows >= leastRows ? [...trendsOf(trends), ...earnedByKind(trends)] : [];
 
-/** The figures that lead to a list that this person may open, from the top, as far as they came. */
+/** Returns the figures that lead to a list that this person may open, in order, as far as they are loaded. */
 export const waysIn = (state: State, figures: Figures | null): readonly Way[] =>
   (figures === null
     ? []

@@ -10,11 +10,11 @@ import type { JobLine } from '../desk/job-line.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { emptyLine } from '../look/line.ts';
 
-/** Why a job cannot go on here, as far as its line says; null where it may. */
+/** Why a job cannot be resumed here, as far as its line says; null where it can. */
 const hindrance = (desk: Desk, { job, kind, state, left, unknown }: JobLine): string | null => {
   if (state === 'running') return `Job ${job} is running.`;
-  if (state === 'damaged') return `Job ${job} is damaged: nothing of it is sent.`;
-  if (kind === 'export') return state === 'open' ? null : `Export ${job} is over.`;
+  if (state === 'damaged') return `Job ${job} is damaged: nothing of it can be sent.`;
+  if (kind === 'export') return state === 'open' ? null : `Export ${job} has ended.`;
   if (left + unknown === 0) return `Job ${job} has nothing left to do.`;
   return desk.context().settings.isReadOnly ? 'Read-only is on: nothing is sent.' : null;
 };
@@ -22,13 +22,13 @@ const hindrance = (desk: Desk, { job, kind, state, left, unknown }: JobLine): st
 const askExport = async (desk: Desk, { job, title, left }: JobLine): Promise<void> => {
   const { env, settings } = desk.context();
   const begun = await readExport(env, job);
-  if (!begun) throw new Stop(2, `There is no export ${job} any more.`);
+  if (!begun) throw new Stop(2, `Export ${job} no longer exists.`);
   requireSameExport(begun, { ...begun, profile: settings.profileName, url: settings.url });
   pushOverlay(desk, {
     kind: 'question',
-    title: 'Go on with an export',
+    title: 'Resume an export',
     prompt: `Go on with export ${job} (${title}) to ${shownPath(begun.out)}: ${counted(left, 'row')} to go?`,
-    yes: 'Go on',
+    yes: 'Resume',
     typed: '',
     line: emptyLine,
     isYes: true,
@@ -49,9 +49,9 @@ const askJob = async (desk: Desk, start: JobStart): Promise<void> => {
   const { isProduction, profileName } = context.settings;
   pushOverlay(desk, {
     kind: 'question',
-    title: 'Go on with a job',
+    title: 'Resume a job',
     prompt: await resumeQuestion(context, standing, toGo),
-    yes: 'Go on',
+    yes: 'Resume',
     typed: isProduction ? profileName : '',
     line: emptyLine,
     isYes: false,
@@ -59,7 +59,7 @@ const askJob = async (desk: Desk, start: JobStart): Promise<void> => {
   });
 };
 
-/** Asks whether a job may go on; one that runs, or has nothing left to send, is left alone. */
+/** Asks whether to resume a job; one that is running, or has nothing left to send, cannot be resumed. */
 export const askResume = async (desk: Desk, line: JobLine): Promise<void> => {
   const said = hindrance(desk, line);
   if (said !== null) {

@@ -64,14 +64,14 @@ const exportLine = ({ job, action, state, begun, url, total, done, unprocessed }
   faults: [],
 });
 
-/** One job or export, as it stands now. */
+/** Returns one job or export, as it is now. */
 export const jobLine = async (desk: Desk, job: string): Promise<JobLine> => {
   const { env } = desk.context();
   const exported = (await aboutExports(env)).find((one) => one.job === job);
   return exported ? exportLine(exported) : lineOf(desk, await keptJob(env, job));
 };
 
-/** The jobs and exports that are kept here, the latest first. */
+/** Returns the jobs and exports that are kept here, the latest first. */
 export const jobLines = async (desk: Desk): Promise<readonly JobLine[]> => {
   const { env } = desk.context();
   const writes = await Promise.all((await keptJobs(env)).map((job) => lineOf(desk, job)));

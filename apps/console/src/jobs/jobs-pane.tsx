@@ -43,7 +43,7 @@ type JobsPaneProps = {
   readonly height: number;
 };
 
-/** The jobs that are kept here, as they stand now. */
+/** The jobs that are kept here, as they are now. */
 export const JobsPane = ({ jobs, cursor, width, height }: JobsPaneProps) => {
   if (jobs.failure && !jobs.data) return <LoadNote failure={jobs.failure} empty="" width={width} />;
   if (!jobs.data) return <Text dimColor>{'   Reading the jobs …'}</Text>;
@@ -105,7 +105,7 @@ type JobPaneProps = {
   readonly height: number;
 };
 
-/** One job: what it is, how far it came, what went wrong. */
+/** One job: its facts, its progress, and its failures. */
 export const JobPane = ({ line, scroll, width, height }: JobPaneProps) => {
   if (!line) return <Text dimColor>{'   Reading the job …'}</Text>;
   const fields = fieldsOf(line);
@@ -118,7 +118,7 @@ export const JobPane = ({ line, scroll, width, height }: JobPaneProps) => {
       </Text>
       <Text> </Text>
       {shown.map((each, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position
         <Box key={at} height={1}>
           <FieldLineText line={each} label={labelWidth(fields, inside)} width={inside} />
         </Box>

@@ -6,7 +6,7 @@ import { jobLine, jobLines } from './job-lines.ts';
 
 const everyMs = 1_000;
 
-/** Reads the jobs, or the one that is shown, anew. */
+/** Reads the jobs, or the current one, again. */
 export const loadJobs = async (desk: Desk): Promise<void> => {
   const view = viewOf(stateOf(desk));
   try {
@@ -25,7 +25,7 @@ export const loadJobs = async (desk: Desk): Promise<void> => {
 
 const showsJobs = (desk: Desk): boolean => stateOf(desk).views.some(({ kind }) => kind === 'jobs' || kind === 'job');
 
-/** Keeps the shown jobs as they are on the disk, for as long as they are shown. */
+/** Refreshes the jobs from the disk for as long as they are shown. */
 const keepLive = (desk: Desk): void => {
   const timer = setInterval(() => {
     const view = viewOf(stateOf(desk));

@@ -13,7 +13,7 @@ import { tellEnded } from './under-way.ts';
 
 const words: Readonly<Record<Verdict, string>> = { done: 'done', failed: 'not done' };
 
-/** Asks for the reason why rows of unknown outcome count as done, or as not done, from now on. */
+/** Asks why rows of unknown outcome should count as done, or as not done. */
 export const askSettle = async (desk: Desk, line: JobLine, verdict: Verdict): Promise<void> => {
   if (line.unknown === 0 || line.state === 'running') {
     tell(desk, 'wait', `Job ${line.job} has no row of unknown outcome to settle.`);
@@ -41,7 +41,7 @@ export const askSettle = async (desk: Desk, line: JobLine, verdict: Verdict): Pr
   }
 };
 
-/** Settles rows for the reason that was given. */
+/** Settles rows, with the reason that was given. */
 export const settleHere = async (desk: Desk, { start, chosen, verdict }: Settling, reason: string): Promise<void> => {
   const context = desk.context();
   try {

@@ -2,7 +2,7 @@ import { type Desk, tell } from '../desk/desk.ts';
 import type { Alert } from '../desk/state.ts';
 import { loadJobs } from './open-jobs.ts';
 
-/** Does the work of a job that this console runs: as long as it takes, the job is shown as such and can be stopped. */
+/** Runs a job's work in this console: meanwhile the job shows as running and can be stopped. */
 export const underWay = async <T>(desk: Desk, job: string, work: (drain: AbortSignal) => Promise<T>): Promise<T> => {
   const drain = new AbortController();
   desk.drains.set(job, drain);
@@ -15,7 +15,7 @@ export const underWay = async <T>(desk: Desk, job: string, work: (drain: AbortSi
   }
 };
 
-/** Tells how a job ended, once the jobs show it, too. */
+/** Reports how a job ended, once the list of jobs shows it, too. */
 export const tellEnded = async (desk: Desk, { tone, text }: Alert): Promise<void> => {
   await loadJobs(desk);
   tell(desk, tone, text);

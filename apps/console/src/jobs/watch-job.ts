@@ -5,17 +5,17 @@ import type { Desk } from '../desk/desk.ts';
 
 const everyMs = 200;
 
-/** Where a job stands by its journal; null while it was not begun. */
+/** The progress of a job by its journal; null before it started. */
 const tallyOf = async (desk: Desk, job: string): Promise<Tally | null> => {
   const folder = jobFolder(desk.context().env, job);
   const start = await readStart(folder);
   if (!start) return null;
   const { counts } = await readLedger(folder, start);
-  // What was sent and has no answer yet is under way, not of unknown outcome.
+  // A request without an answer yet counts as under way, not as unknown.
   return { done: counts.done, failed: counts.failed, total: start.rows };
 };
 
-/** Tells again and again where a job stands, until it is told to stop. */
+/** Reports the progress of a job repeatedly. Returns a function that stops it. */
 export const watchJob = (desk: Desk, job: string, onTally: (tally: Tally) => void): (() => void) => {
   let isOver = false;
   let isReading = false;
@@ -26,7 +26,7 @@ export const watchJob = (desk: Desk, job: string, onTally: (tally: Tally) => voi
       const tally = await tallyOf(desk, job);
       if (tally && !isOver) onTally(tally);
     } catch {
-      // A journal that is written to this very moment is read the next time.
+      // A journal that is being written at this moment is read the next time.
     } finally {
       isReading = false;
     }

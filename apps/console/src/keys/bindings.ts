@@ -34,11 +34,11 @@ const viewKeys = (desk: Desk): readonly Binding[] => {
   }
 };
 
-/** What does the same on keyboards that lack a key, unless it does something else here. */
+/** Alternative keys for keyboards that lack a key, unless they do something else here. */
 const secondsOf = ({ keys }: Binding, taken: ReadonlySet<string>): readonly string[] =>
   keys.flatMap((key) => secondKey(key === 'delete' ? 'Delete' : key) ?? []).filter((key) => !taken.has(key));
 
-/** All keys that hold now where no panel is open, the screen's before those of everywhere. */
+/** Returns all keys that work now without a panel, the screen's own before those of every screen. */
 export const bindingsNow = (desk: Desk): readonly Binding[] => {
   const own = viewKeys(desk);
   const used = new Set(own.flatMap(({ keys }) => keys));

@@ -9,7 +9,7 @@ import { emptyLine } from '../look/line.ts';
 import { placesFor } from '../registry/places.ts';
 import { nameRecents } from '../registry/recents.ts';
 
-/** The keys that hold on every screen. */
+/** The keys that work on every screen. */
 export const globalKeys = (desk: Desk): readonly Binding[] => {
   const state = stateOf(desk);
   const group = 'Everywhere';
@@ -30,7 +30,7 @@ export const globalKeys = (desk: Desk): readonly Binding[] => {
       run: () => pushOverlay(desk, { kind: 'keys', term: emptyLine, scroll: 0 }),
     },
     ...(state.undoable.length > 0
-      ? [{ keys: ['ctrl+z'], title: 'Undo what was done last', hint: 'undo', group, run: () => void undoLast(desk) }]
+      ? [{ keys: ['ctrl+z'], title: 'Undo the last action', hint: 'undo', group, run: () => void undoLast(desk) }]
       : []),
     ...placesFor(state).flatMap((place) =>
       place.chord

@@ -27,7 +27,7 @@ const signs: Readonly<Record<string, string>> = {
   ' ': 'space',
 };
 
-/** The letter of a control sign: ^K for U+000B. */
+/** Returns the letter of a control character: ^K for U+000B. */
 const controlOf = (sign: string): string | undefined => {
   const code = sign.codePointAt(0) ?? 0;
   return code >= 1 && code <= 26 ? `ctrl+${String.fromCodePoint(code + 96)}` : undefined;
@@ -37,19 +37,19 @@ const prefixOf = (key: Key, mayShift: boolean): string =>
   `${key.ctrl ? 'ctrl+' : ''}${key.meta ? 'alt+' : ''}${mayShift && key.shift ? 'shift+' : ''}`;
 
 /**
- * One press of a key: its name (`j`, `shift+down`, `ctrl+k`, `enter`), and the text that it types, '' for none. A letter
- * of another script has the name of its place, so that commands are where they are on a US keyboard.
+ * One press of a key: its name (`j`, `shift+down`, `ctrl+k`, `enter`), and the text that it types, '' for none. A
+ * letter of another script is named by its place, so that commands are where they are on a US keyboard.
  */
 export type Press = { readonly name: string; readonly text: string };
 
 /**
- * The presses of one message of Ink. What came in one piece, as fast typing over a slow line does, is taken apart, so
- * that no key is lost.
+ * Returns the presses in one message of Ink. Text that arrives in one piece, as with fast typing over a slow line, is
+ * split, so that no key is lost.
  */
 export const pressesOf = (input: string, key: Key): readonly Press[] => {
   const found = (Object.keys(named) as (keyof typeof named)[]).find((flag) => key[flag]);
   if (found) return [{ name: prefixOf(key, true) + named[found], text: '' }];
-  // A terminal that takes AltGr or Option for Alt sends what it wrote behind Esc: a sign is that sign.
+  // A terminal that treats AltGr or Option as Alt sends the typed character after Esc: such a character is itself.
   if (key.meta && !key.ctrl && /^[^\p{L}\p{N}\s\p{C}]$/u.test(input)) return [{ name: input, text: input }];
   if (key.ctrl || key.meta) {
     const letter = input.toLowerCase();

@@ -18,27 +18,24 @@ describe('the names of keys', () => {
     expect(names(input, key)).toEqual(wanted);
   });
 
-  it('loses none of what came in one piece', () => {
+  it('are all found in text that arrives in one piece', () => {
     expect(names('jj\r')).toEqual(['j', 'j', 'enter']);
     expect(names('\u000bann')).toEqual(['ctrl+k', 'a', 'n', 'n']);
     expect(pressesOf('a b', none).map(({ text }) => text)).toEqual(['a', ' ', 'b']);
   });
 
-  it.each(['[', '{', '/', '?', '#', '*', '@'])(
-    'takes %s behind Esc for what it is, as AltGr and Option send it',
-    (sign) => {
-      expect(pressesOf(sign, { ...none, meta: true })).toEqual([{ name: sign, text: sign }]);
-      expect(names('b', { meta: true })).toEqual(['alt+b']);
-      expect(names('5', { meta: true })).toEqual(['alt+5']);
-    },
-  );
+  it.each(['[', '{', '/', '?', '#', '*', '@'])('reads %s after Esc as itself, as AltGr and Option send it', (sign) => {
+    expect(pressesOf(sign, { ...none, meta: true })).toEqual([{ name: sign, text: sign }]);
+    expect(names('b', { meta: true })).toEqual(['alt+b']);
+    expect(names('5', { meta: true })).toEqual(['alt+5']);
+  });
 
   it.each([
     ['Russian', 'йцукенгшщзфывапролдячсмить'],
     ['Greek', ' ςερτυθιοπασδφγηξκλζχψωβνμ'],
     ['Hebrew', '  קראטוןםפשדגכעיחלךזסבהנמצ'],
     ['Arabic', 'ضصثقفغعهخحشسيبلاتنمئءؤر ىة'],
-  ])('are those of the places of letters on a %s keyboard, and what they type stays', (_, letters) => {
+  ])('are those of the letters’ places on a %s keyboard, and the typed text stays', (_, letters) => {
     for (const [at, letter] of [...letters].entries()) {
       if (letter === ' ') continue;
       const place = 'qwertyuiopasdfghjklzxcvbnm'[at] ?? '';
@@ -47,7 +44,7 @@ describe('the names of keys', () => {
       const capital = letter.toUpperCase();
       if (capital !== letter && capital !== 'Σ') expect(names(capital)).toEqual([place.toUpperCase()]);
     }
-    // Signs that such a keyboard writes elsewhere keep their own meaning.
+    // Characters that such a keyboard types elsewhere keep their own meaning.
     expect(names('/;.,?')).toEqual(['/', ';', '.', ',', '?']);
   });
 

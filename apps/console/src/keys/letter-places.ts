@@ -1,6 +1,9 @@
 /** The places of letters on a US keyboard, row by row. */
 const latin = 'qwertyuiopasdfghjklzxcvbnm';
-/** What other keyboards write there; a blank where they write no letter of their own, or one that stands elsewhere on others. */
+/**
+ * What other keyboards type there; a blank where they type no letter of their own, or one that is elsewhere on other
+ * keyboards.
+ */
 const scripts = {
   russian: 'йцукенгшщзфывапролдячсмить',
   greek: ' ςερτυθιοπασδφγηξκλζχψωβνμ',
@@ -10,7 +13,7 @@ const scripts = {
   thai: 'ๆไำพะ ีรนยฟหกดเ  าสผปแอ  ท',
 } as const;
 
-/** Letters that only one keyboard of a script has, and those in the places of US signs. */
+/** Letters that only one keyboard of a script has, and letters in the places of US signs. */
 const others = {
   і: 's',
   ў: 'o',
@@ -35,10 +38,13 @@ const places = new Map<string, string>(
       [...letters].map((letter, at) => [letter, latin[at] ?? ''] as const),
     ),
     ...Object.entries(others),
-    // Behind its capital: of a letter without one, the last is kept.
+    // Follows its capital: where a letter has no capital, the last entry is kept.
   ].flatMap(([letter, place]) => [[letter.toUpperCase(), upper(place)] as const, [letter, place] as const]),
 );
 places.delete(' ');
 
-/** What a US keyboard writes with the key that wrote this letter of another script; undefined for any other sign. */
+/**
+ * Returns what a US keyboard types with the key that typed this letter of another script; undefined for any other
+ * character.
+ */
 export const usPlaceOf = (sign: string): string | undefined => places.get(sign);

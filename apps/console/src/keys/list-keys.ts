@@ -36,19 +36,22 @@ const shiftBy = (desk: Desk, list: ListState, by: number): void =>
     shift: Math.max(0, Math.min(now.list.columns.length - 2, now.shift + by)),
   }));
 
-/** The ways back from a narrowed list: Esc takes the selection away, F the search and the filters, which Esc keeps. */
+/**
+ * Returns the keys that widen a narrowed list: Esc clears the selection, F clears the search and the filters, which Esc
+ * keeps.
+ */
 export const narrowest = (desk: Desk, list: ListState): readonly Binding[] => {
   const group = 'This list';
   const showWhole = () => {
     patch(desk, { alert: null });
     ask(desk, list.id, whole);
   };
-  const stay = () => tell(desk, 'wait', 'The search stays: F takes it off, u goes back.');
+  const stay = () => tell(desk, 'wait', 'The search stays. F clears it, u goes back.');
   return [
     ...(selectedCount(list) > 0
-      ? [{ keys: ['esc'], title: 'Selection off', group, run: () => selectNone(desk, list) }]
+      ? [{ keys: ['esc'], title: 'Clear the selection', group, run: () => selectNone(desk, list) }]
       : isNarrowed(list.query)
-        ? [{ keys: ['esc'], title: 'To the rows, as they were searched', group, run: stay }]
+        ? [{ keys: ['esc'], title: 'To the rows of the search', group, run: stay }]
         : []),
     ...(isNarrowed(list.query) ? [{ keys: ['F'], title: 'Clear search and filters', group, run: showWhole }] : []),
   ];
@@ -59,7 +62,7 @@ const moving = (desk: Desk, list: ListState): readonly Binding[] => {
   const visible = Math.max(1, stateOf(desk).size.rows - 7);
   return [
     { keys: ['j', 'down'], title: 'Next row', group, run: () => moveBy(desk, list, 1) },
-    { keys: ['k', 'up'], title: 'Row before', group, run: () => moveBy(desk, list, -1) },
+    { keys: ['k', 'up'], title: 'Previous row', group, run: () => moveBy(desk, list, -1) },
     {
       keys: ['page-down', 'ctrl+d'],
       title: 'Down by a screen',
@@ -75,7 +78,7 @@ const moving = (desk: Desk, list: ListState): readonly Binding[] => {
     { keys: ['home'], title: 'First row', group, run: () => moveTo(desk, list, 0) },
     { keys: ['end', 'G'], title: 'Last row', group, run: () => moveTo(desk, list, Number.MAX_SAFE_INTEGER) },
     { keys: [']'], title: 'Next page', group, hint: 'page', run: () => turnPage(desk, list, 1) },
-    { keys: ['['], title: 'Page before', group, run: () => turnPage(desk, list, -1) },
+    { keys: ['['], title: 'Previous page', group, run: () => turnPage(desk, list, -1) },
     { keys: ['{'], title: 'First page', group, run: () => firstPage(desk, list) },
     { keys: ['}'], title: 'Last page', group, run: () => lastPage(desk, list) },
     { keys: ['right', 'l'], title: 'More columns to the right', group, run: () => shiftBy(desk, list, 1) },
@@ -98,7 +101,7 @@ const narrowing = (desk: Desk, list: ListState): readonly Binding[] => {
     { keys: ['E'], title: 'Export to a file', hint: 'export', group, run: () => openExport(desk, list) },
     {
       keys: ['r', 'ctrl+r'],
-      title: 'Load anew',
+      title: 'Load again',
       group,
       ...(list.failure && { hint: 'retry' }),
       run: () => void reload(desk, list.id),
@@ -114,7 +117,7 @@ const selecting = (desk: Desk, list: ListState): readonly Binding[] => {
   return [
     {
       keys: ['x', 'space'],
-      title: 'Select the row, or take it out',
+      title: 'Select or deselect the row',
       hint: 'select',
       group,
       run: () => toggleRow(desk, list),
@@ -124,14 +127,17 @@ const selecting = (desk: Desk, list: ListState): readonly Binding[] => {
     { keys: ['* a'], title: 'Select the page', group, run: () => selectPage(desk, list) },
     { keys: ['* m'], title: 'Select all that match', group, run: () => selectAll(desk, list) },
     { keys: ['* n'], title: 'Select none', group, run: () => selectNone(desk, list) },
-    { keys: ['.'], title: 'What can be done to it', hint: 'actions', group, run: dots },
+    { keys: ['.'], title: 'Actions on it', hint: 'actions', group, run: dots },
   ];
 };
 
 const taken = new Set(['j', 'k', 'l', 'h', 'x', 'f', 's', 'z', 'g', 'G', 'J', 'K', 'q', 'u']);
 const keyOfAction = (key: string): string => (key === 'Delete' ? 'delete' : key);
 
-/** The actions' own keys: those for the row here, and those of this screen that need none, such as adding one. */
+/**
+ * Returns the actions' own keys: those for the current row, and those of this screen that need no row, such as adding a
+ * record.
+ */
 export const actionKeys = (desk: Desk): readonly Binding[] => {
   const state = stateOf(desk);
   const forRows = actionsHere(state).map(([named, subject]) => ({ named, run: () => begin(desk, named, subject) }));
@@ -144,7 +150,7 @@ export const actionKeys = (desk: Desk): readonly Binding[] => {
   });
 };
 
-/** The keys of a list. */
+/** Returns the keys of a list. */
 export const listKeys = (desk: Desk, list: ListState): readonly Binding[] => {
   const acts = actionKeys(desk);
   const acted = new Set(acts.flatMap(({ keys }) => keys));
@@ -157,6 +163,6 @@ export const listKeys = (desk: Desk, list: ListState): readonly Binding[] => {
       ? [{ keys: ['R'], title: 'Show what is new', group: 'This list', run: () => showNews(desk, list) }]
       : []),
   ];
-  // An action's own key goes before a list's: what it hides has a second one.
+  // An action's own key takes precedence over a list's; each hidden key has an alternative.
   return [...own.map((binding) => ({ ...binding, keys: binding.keys.filter((key) => !acted.has(key)) })), ...acts];
 };

@@ -145,7 +145,7 @@ const pressInQuestion = (desk: Desk, question: Question, pressed: Press): void =
   }
 };
 
-/** What a key does in the uppermost panel. */
+/** Handles a key in the topmost panel. */
 export const pressInOverlay = (desk: Desk, pressed: Press, bindingsNow: BindingsNow): void => {
   const overlay = overlayOf(stateOf(desk));
   if (overlay?.kind === 'palette') pressInPalette(desk, overlay.palette, pressed, bindingsNow);

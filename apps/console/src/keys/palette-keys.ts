@@ -17,7 +17,7 @@ const choose = (desk: Desk, chosen: Entry, query: string, bindings: readonly Bin
   run(desk, chosen.does, query, bindings);
 };
 
-/** What a key does in the palette. Enter runs the line that was marked when it was pressed, or waits for what is looked for. */
+/** Handles a key in the palette. Enter runs the line that was marked when it was pressed, or waits for the search. */
 export const pressInPalette = (
   desk: Desk,
   palette: PaletteState,
@@ -32,7 +32,7 @@ export const pressInPalette = (
     if (entries.length > 0)
       show({ cursor: (Math.min(palette.cursor, entries.length - 1) + by + entries.length) % entries.length });
   };
-  /** An Enter that waited runs what alone is meant; of several, and of what failed, the person chooses. */
+  /** A waiting Enter runs a single result; among several, or after a failure, the person chooses. */
   const arrive = () => {
     const overlay = overlayOf(stateOf(desk));
     if (overlay?.kind !== 'palette' || !overlay.palette.isEntered) return;

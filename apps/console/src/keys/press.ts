@@ -45,7 +45,7 @@ const pressInView = (desk: Desk, { name }: Press): void => {
   binding?.run();
 };
 
-/** What one press of a key does: in the panel that is open, in the search that is typed, else on the screen. */
+/** Handles one press of a key: in the open panel, in the search that is typed, else on the screen. */
 export const press = (desk: Desk, pressed: Press): void => {
   const state = stateOf(desk);
   if (pressed.name === 'ctrl+c') {

@@ -7,7 +7,7 @@ import { listBelow, stepRecord } from '../record/step-record.ts';
 import { actionsHere } from '../registry/here.ts';
 import { actionKeys } from './list-keys.ts';
 
-/** The keys of a record's tabs; they hold on each of them. */
+/** The keys of a record's tabs; they work on each tab. */
 export const tabKeys = (desk: Desk, record: RecordState): readonly Binding[] => {
   const tabs = tabsOf(stateOf(desk), record);
   const group = 'Tabs';
@@ -15,7 +15,7 @@ export const tabKeys = (desk: Desk, record: RecordState): readonly Binding[] => 
   const step = (by: number) => () => showTab(desk, (record.tab + by + tabs.length) % tabs.length);
   return [
     { keys: ['tab'], title: 'Next tab', hint: 'tabs', group, run: step(1) },
-    { keys: ['shift+tab'], title: 'Tab before', group, run: step(-1) },
+    { keys: ['shift+tab'], title: 'Previous tab', group, run: step(-1) },
     ...tabs.slice(0, 9).map(({ title }, at) => ({
       keys: [String(at + 1)],
       title: `Tab: ${title}`,
@@ -40,18 +40,18 @@ export const recordKeys = (desk: Desk, record: RecordState): readonly Binding[] 
     ...(listBelow(stateOf(desk))
       ? [
           { keys: [']'], title: 'Next record', hint: 'next', group, run: () => void stepRecord(desk, 1) },
-          { keys: ['['], title: 'Record before', group, run: () => void stepRecord(desk, -1) },
+          { keys: ['['], title: 'Previous record', group, run: () => void stepRecord(desk, -1) },
         ]
       : []),
     {
       keys: ['r', 'ctrl+r'],
-      title: 'Load anew',
+      title: 'Load again',
       group: 'This record',
       ...(record.detail.failure && { hint: 'retry' }),
       run: () => void loadRecord(desk),
     },
     ...(actionsHere(stateOf(desk)).length > 0
-      ? [{ keys: ['.'], title: 'What can be done to it', hint: 'actions', group: 'This record', run: dots }]
+      ? [{ keys: ['.'], title: 'Actions on it', hint: 'actions', group: 'This record', run: dots }]
       : []),
     ...actionKeys(desk),
   ];

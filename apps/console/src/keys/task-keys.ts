@@ -10,7 +10,7 @@ import type { Press } from './key-name.ts';
 
 const show = (desk: Desk, step: TaskStep): void => swapOverlay(desk, { kind: 'task', step });
 
-/** The place that an arrow leads to; from none, down leads to the first and up to the last. */
+/** The index that an arrow leads to; without a choice, down leads to the first and up to the last. */
 const moved = (at: number, by: number, count: number): number => (Math.max(at, by > 0 ? -1 : 0) + by + count) % count;
 
 const choiceKeys = (desk: Desk, step: FieldStep, { name, text }: Press): void => {
@@ -66,12 +66,12 @@ const pressInConfirm = (desk: Desk, step: ConfirmStep, { name, text }: Press): v
   }
 };
 
-/** A job goes on when its panel is closed; ^X stops it after the request that is under way. */
+/** A job continues when its panel is closed; ^X stops it after the request under way. */
 const pressInRun = (desk: Desk, step: RunStep, { name }: Press): void => {
   if (step.job === null) return;
   if (name === 'esc') {
     popOverlay(desk);
-    tell(desk, 'wait', `Job ${step.job} goes on: g j shows it.`);
+    tell(desk, 'wait', `Job ${step.job} continues: g j shows it.`);
   }
   if (name === 'ctrl+x') {
     desk.drains.get(step.job)?.abort();
@@ -79,7 +79,7 @@ const pressInRun = (desk: Desk, step: RunStep, { name }: Press): void => {
   }
 };
 
-/** What a key does in an action's step. Esc leaves the action, Backspace on nothing goes a step back. */
+/** Handles a key in an action's step. Esc leaves the action; Backspace in an empty input goes one step back. */
 export const pressInTask = (desk: Desk, step: TaskStep, pressed: Press): void => {
   if (step.at === 'run') pressInRun(desk, step, pressed);
   else if (pressed.name === 'esc' && step.at === 'confirm' && step.unsettled) leaveConfirm(desk, step);

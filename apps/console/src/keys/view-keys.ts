@@ -38,7 +38,7 @@ export const dashboardKeys = (desk: Desk, view: Of<'dashboard'>): readonly Bindi
     { keys: ['enter', 'o'], title: 'Open the list behind the figure', hint: 'open', group: 'Move', run: open },
     {
       keys: ['r', 'ctrl+r'],
-      title: 'Load anew',
+      title: 'Load again',
       hint: view.detail.failure ? 'retry' : 'reload',
       group: 'Dashboard',
       run: () => void loadDashboard(desk),
@@ -68,31 +68,31 @@ export const chatKeys = (desk: Desk, chat: ChatState): readonly Binding[] => [
   },
   {
     keys: ['r', 'ctrl+r'],
-    title: 'Load anew',
+    title: 'Load again',
     group: 'Chat',
     ...(chat.failure && { hint: 'retry' }),
     run: () => void loadChat(desk),
   },
 ];
 
-/** Only what this console runs can be stopped from here. */
+/** Only jobs that run in this console can be stopped here. */
 const stopKey = (desk: Desk, line: JobLine | null | undefined, group: string): readonly Binding[] => {
   const drain = desk.drains.get(line?.job ?? '');
   if (!drain || drain.signal.aborted) return [];
   const stop = () => {
     drain.abort();
-    tell(desk, 'wait', 'Stopping after the request that is under way; it can be resumed.');
+    tell(desk, 'wait', 'Stopping after the request under way; it can be resumed.');
   };
   return [{ keys: ['ctrl+x'], title: 'Stop it; it can be resumed', hint: 'stop', group, run: stop }];
 };
 
-/** What only the provider's people know is settled by hand. */
+/** A person settles what only the provider's people know. */
 const settleKeys = (desk: Desk, line: JobLine | null | undefined, group: string): readonly Binding[] => {
   if (!line?.unknown) return [];
   const settle = (verdict: 'done' | 'failed') => () => void askSettle(desk, line, verdict);
   return [
-    { keys: ['D'], title: 'Settle what is unknown as done', hint: 'settle done', group, run: settle('done') },
-    { keys: ['N'], title: 'Settle what is unknown as not done', hint: 'not done', group, run: settle('failed') },
+    { keys: ['D'], title: 'Settle unknown rows as done', hint: 'settle done', group, run: settle('done') },
+    { keys: ['N'], title: 'Settle unknown rows as not done', hint: 'not done', group, run: settle('failed') },
   ];
 };
 
@@ -112,14 +112,14 @@ export const jobsKeys = (desk: Desk, view: Of<'jobs'>): readonly Binding[] => {
     },
     {
       keys: ['R'],
-      title: 'Go on with the job',
+      title: 'Resume the job',
       hint: 'resume',
       group: 'Jobs',
       run: () => void (chosen && askResume(desk, chosen)),
     },
     ...settleKeys(desk, chosen, 'Jobs'),
     ...stopKey(desk, chosen, 'Jobs'),
-    { keys: ['r', 'ctrl+r'], title: 'Look anew', group: 'Jobs', run: () => void loadJobs(desk) },
+    { keys: ['r', 'ctrl+r'], title: 'Load again', group: 'Jobs', run: () => void loadJobs(desk) },
   ];
 };
 
@@ -130,7 +130,7 @@ export const jobKeys = (desk: Desk, { line }: Of<'job'>): readonly Binding[] => 
     ...upAndDown(move, Math.max(1, stateOf(desk).size.rows - 8)),
     {
       keys: ['R'],
-      title: 'Go on with the job',
+      title: 'Resume the job',
       hint: 'resume',
       group: 'Job',
       run: () => void (line && askResume(desk, line)),

@@ -6,24 +6,24 @@ type SomeColumn = SomeList['columns'][number];
 export type LaidColumn = { readonly column: SomeColumn; readonly width: number };
 export type ListLayout = {
   readonly columns: readonly LaidColumn[];
-  /** Columns that found no place, before and behind the shown ones. */
+  /** How many columns do not fit, before and after the shown ones. */
   readonly before: number;
   readonly behind: number;
 };
 
 export const columnGap = 2;
 const most = 34;
-/** A column may be cut down to this, where its texts are longer. */
+/** A column may be shortened to this width, where its texts are longer. */
 const least = 20;
 
-/** Pictures' addresses and buttons have no place in a terminal; a flag is neither. */
+/** The columns for a terminal: addresses of pictures and buttons are left out; flags stay. */
 export const shownColumns = (list: SomeList): readonly SomeColumn[] =>
   list.columns.filter(({ id, hidden, unexported }) => !hidden && (!unexported || id === 'flag'));
 
 const isState = ({ id, heading }: SomeColumn): boolean => /status|decision|report/i.test(`${id} ${heading}`);
 const isIdentifier = ({ id }: SomeColumn): boolean => /(^|-)id$|^identifier$/.test(id);
 
-/** Which columns come first where there is little room: the row's number and name, what state it is in, then the rest. */
+/** Which columns come first where there is little space: the row's number and name, its state, then the rest. */
 const ranks = (columns: readonly SomeColumn[]): readonly number[] => {
   const name = columns.findIndex((column) => column.id !== 'number' && !isIdentifier(column));
   return columns.map((column, at) => {
@@ -40,7 +40,10 @@ const naturalOf = (columns: readonly SomeColumn[], cells: readonly (readonly str
     Math.max(textWidth(heading), ...cells.map((row) => textWidth(safe(row[at] ?? ''))), 1),
   );
 
-/** Columns in the room that there is, the most telling first; each in its declared place. What is left goes to the cut ones. */
+/**
+ * Fits columns into the available width, the most important first, each in its declared place. The remaining width goes
+ * to shortened columns.
+ */
 export const layoutOf = (
   columns: readonly SomeColumn[],
   cells: readonly (readonly string[])[],

@@ -14,7 +14,7 @@ import { isRowSelected } from './moves.ts';
 
 export type ListPaneProps = { readonly list: ListState; readonly width: number; readonly height: number };
 
-/** The mark of the cursor, and that of a selected row. */
+/** Width of the cursor's mark and of a selected row's mark. */
 const gutter = 3;
 
 const isNumber = (column: LaidColumn['column']): boolean => column.align === 'end';
@@ -100,7 +100,7 @@ const Row = ({ cells, layout, width, isFocused, isSelected, isChanged }: RowProp
 const firstShown = (cursor: number, count: number, room: number): number =>
   Math.max(0, Math.min(cursor - Math.floor(room / 2), count - room));
 
-/** A list in the room that it has: its headings, the rows around the cursor, what went wrong. */
+/** A list in the available space: its headings, the rows around the cursor, and failures. */
 export const ListPane = ({ list, width, height }: ListPaneProps) => {
   const rows = list.page?.rows ?? [];
   const room = Math.max(1, height - 1);
@@ -124,7 +124,7 @@ export const ListPane = ({ list, width, height }: ListPaneProps) => {
   const shown = list.shown ?? list.query;
   const from = firstShown(list.cursor, rows.length, room);
   const number = (shown.page - 1) * shown.size + 1;
-  // State words stand behind a sign.
+  // State words follow a sign.
   const signed = (text: string) => (toneOfWord(text) ? `  ${text}` : text);
   const cells = rows.map((row, at) => columns.map((column) => cellText(column, row, number + at)));
   const layout = layoutOf(

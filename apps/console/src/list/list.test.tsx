@@ -59,7 +59,7 @@ describe('a list on the screen', () => {
     for (const line of frameOf(state(), width).split('\n')) expect(textWidth(line)).toBeLessThanOrEqual(width);
   });
 
-  it('shows name and state first, a sign before each state, and what found no place', () => {
+  it('shows name and state first, a sign before each state, and what does not fit', () => {
     const frame = frameOf(state(), 60);
     expect(frame).toContain('Name');
     expect(frame).toContain('● Active');
@@ -81,7 +81,7 @@ describe('a list on the screen', () => {
     expect(frame).toContain('Person 50');
   });
 
-  it('says the specified text where nothing is there, and what failed beside it', () => {
+  it('shows the specified text where it is empty, and the failure beside it', () => {
     expect(frameOf(state({ page: { rows: [], total: 0 } }))).toContain(users.empty);
     const failure = new Failure('server', { requestId: 'req-7' });
     const frame = frameOf(state({ page: null, failure }));
@@ -119,12 +119,12 @@ describe('what narrows a list', () => {
     faults: {},
   });
 
-  it('offers the filters that hang on another only with it', () => {
+  it('offers filters that depend on another filter only with it', () => {
     expect(filtersOf(form('')).map(({ id }) => id)).toEqual(['by', 'kind']);
     expect(filtersOf(form('dates')).map(({ id }) => id)).toEqual(['by', 'start', 'end', 'name', 'kind']);
   });
 
-  it('steps through the choices and round', () => {
+  it('steps through the choices and around the end', () => {
     const [by] = filtersOf(form(''));
     const count = by?.kind === 'choice' ? by.options.length : 0;
     let stepped = form('');

@@ -6,7 +6,7 @@ import { useTheme } from '../look/theme.ts';
 
 export type LoadNoteProps = { readonly failure: Failure; readonly empty: string; readonly width: number };
 
-/** A load that failed: what stands there when there is nothing, what happened, and the key that tries again. */
+/** A load that failed: the specified text of an empty list, the failure, and the key that tries again. */
 export const LoadNote = ({ failure, empty, width }: LoadNoteProps) => {
   const theme = useTheme();
   return (

@@ -12,7 +12,7 @@ const clamped = (list: ListState, at: number): number => Math.max(0, Math.min(ro
 export const moveTo = (desk: Desk, list: ListState, at: number): void =>
   changeList(desk, list.id, (now) => ({ ...now, cursor: clamped(now, at) }));
 
-/** Moves the cursor; past the last row it goes on to the next page, past the first to the one before. */
+/** Moves the cursor; after the last row it goes to the next page, before the first row to the previous one. */
 export const moveBy = (desk: Desk, list: ListState, by: number): void => {
   const at = list.cursor + by;
   if (at >= rowsIn(list).length && list.cursor === rowsIn(list).length - 1 && canGoOn(list)) turnPage(desk, list, 1, 0);
@@ -38,7 +38,7 @@ export const lastPage = (desk: Desk, list: ListState): void => {
   const { page, query } = list;
   if (!page) return;
   if (page.total === null) {
-    tell(desk, 'wait', 'How many there are is not known: ] goes on page by page.');
+    tell(desk, 'wait', 'The number of rows is unknown: ] goes on page by page.');
     return;
   }
   const last = pageCount(page.total, query.size);
@@ -46,7 +46,7 @@ export const lastPage = (desk: Desk, list: ListState): void => {
   else moveTo(desk, list, rowsIn(list).length - 1);
 };
 
-/** The next of the list's page sizes. */
+/** Switches to the next of the list's page sizes. */
 export const nextSize = (desk: Desk, list: ListState): void => {
   const sizes = [...list.list.sizes].sort((one, other) => one - other);
   if (sizes.length < 2) return;
@@ -57,7 +57,7 @@ export const nextSize = (desk: Desk, list: ListState): void => {
 const withKnown = (list: ListState, targets: readonly Target[]): ListState['known'] =>
   new Map([...list.known, ...targets.map((target) => [target.id, target] as const)]);
 
-/** Selects the row under the cursor, or takes it out, and goes on to the next one. */
+/** Selects or deselects the row under the cursor, and moves to the next one. */
 export const toggleRow = (desk: Desk, { id }: ListState): void =>
   changeList(desk, id, (list) => {
     const row = focusedIn(list);
@@ -70,7 +70,7 @@ export const toggleRow = (desk: Desk, { id }: ListState): void =>
     };
   });
 
-/** Selects the row under the cursor and the one that the cursor comes to. */
+/** Selects the row under the cursor and the one that the cursor moves to. */
 export const extendBy = (desk: Desk, { id }: ListState, by: number): void =>
   changeList(desk, id, (list) => {
     const moved = { ...list, cursor: clamped(list, list.cursor + by) };
@@ -93,11 +93,11 @@ const withAll = (list: ListState, targets: readonly Target[]): ListState => {
   return { ...list, selection, known: withKnown(list, targets) };
 };
 
-/** Selects the rows of the page, beside what is selected. */
+/** Adds the rows of the page to the selection. */
 export const selectPage = (desk: Desk, { id }: ListState): void =>
   changeList(desk, id, (list) => withAll(list, targetsOf(list)));
 
-/** Selects all that match: by name where they all stand here, else as the query itself. */
+/** Selects all that match: by name where they are all on this page, else by the query. */
 export const selectAll = (desk: Desk, { id }: ListState): void =>
   changeList(desk, id, (list) => {
     const { page } = list;

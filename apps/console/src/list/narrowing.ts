@@ -11,7 +11,7 @@ type Sort = { readonly value: string; readonly label: string; readonly hasDirect
 
 const valueIn = (form: FilterForm, id: string): string => textIn(form.lines[id] ?? emptyLine);
 
-/** The filters that show with what the form holds. */
+/** Returns the filters that show, given the values in the form. */
 export const filtersOf = (form: FilterForm): readonly Filter[] =>
   shownFilters(form.offered, Object.fromEntries(form.offered.map(({ id }) => [id, valueIn(form, id)])));
 
@@ -25,21 +25,21 @@ export const openFilter = (desk: Desk, list: ListState): void => {
   pushOverlay(desk, { kind: 'filter', form: { list, at: 0, offered: filters, lines, faults: {} } });
 };
 
-/** The place of a choice among its options; the first stands for nothing chosen. */
+/** Returns the index of a choice among its options; the first one means no choice. */
 export const choiceAt = (options: readonly Option[], value: string): number =>
   Math.max(
     0,
     options.findIndex(([each]) => each === value),
   );
 
-/** The form with a filter's value replaced. */
+/** Returns the form with a filter's value replaced. */
 export const withValue = (form: FilterForm, id: string, line: Line): FilterForm => ({
   ...form,
   lines: { ...form.lines, [id]: line },
   faults: {},
 });
 
-/** Chooses the next option of a choice, or the one before. */
+/** Chooses the next option of a choice, or the previous one. */
 export const stepChoice = (form: FilterForm, by: number): FilterForm => {
   const filter = filtersOf(form)[form.at];
   if (filter?.kind !== 'choice') return form;
@@ -59,7 +59,7 @@ const faultsOf = (form: FilterForm, filters: Readonly<Record<string, string>>): 
   return form.list.list.check?.({ ...form.list.query, filters }) ?? {};
 };
 
-/** Filters by what the form holds; what is wrong with it is said beside its field. */
+/** Applies the values of the form; faults are shown beside their fields. */
 export const applyFilter = (desk: Desk, form: FilterForm): void => {
   const filters = Object.fromEntries(
     filtersOf(form).flatMap(({ id }) => (valueIn(form, id) === '' ? [] : [[id, valueIn(form, id)]])),
@@ -74,13 +74,13 @@ export const applyFilter = (desk: Desk, form: FilterForm): void => {
   ask(desk, form.list.id, { filters });
 };
 
-/** No filter any more. */
+/** Clears all filters. */
 export const clearFilter = (desk: Desk, form: FilterForm): void => {
   popOverlay(desk);
   ask(desk, form.list.id, { filters: {} });
 };
 
-/** What a list can be ordered by: its own sorts, then its columns. */
+/** Returns the orders of a list: its own sorts, then its columns. */
 export const sortsOf = ({ list }: ListState): readonly Sort[] => [
   ...(list.sorts ?? []).map(([value, label]) => ({ value, label, hasDirection: false })),
   ...list.columns.flatMap(({ sort, heading }) => (sort ? [{ value: sort, label: heading, hasDirection: true }] : [])),
@@ -88,7 +88,7 @@ export const sortsOf = ({ list }: ListState): readonly Sort[] => [
 
 export const openSort = (desk: Desk, list: ListState): void => {
   const sorts = sortsOf(list);
-  if (sorts.length === 0) tell(desk, 'wait', 'This list has one order alone.');
+  if (sorts.length === 0) tell(desk, 'wait', 'This list has only one order.');
   else {
     const at = Math.max(
       0,
@@ -98,7 +98,7 @@ export const openSort = (desk: Desk, list: ListState): void => {
   }
 };
 
-/** Orders by the chosen sort; the one in force turns round where it has two directions. */
+/** Sorts by the chosen order; the current one is reversed where it has two directions. */
 export const applySort = (desk: Desk, { list, at }: SortMenu): void => {
   const sort = sortsOf(list)[at];
   popOverlay(desk);
@@ -106,7 +106,7 @@ export const applySort = (desk: Desk, { list, at }: SortMenu): void => {
   ask(desk, list.id, sort.hasDirection ? orderedBy(list.query, sort.value) : { sort: sort.value, direction: 'asc' });
 };
 
-/** The search as it is typed, over the list. */
+/** Opens the search input over the list. */
 export const openSearch = (desk: Desk, list: ListState): void => {
   if (!list.list.search) {
     tell(desk, 'wait', 'This list has no search.');
@@ -118,7 +118,7 @@ export const openSearch = (desk: Desk, list: ListState): void => {
 export const closeSearch = (desk: Desk, { id }: ListState): void =>
   changeList(desk, id, (list) => ({ ...list, draft: null }));
 
-/** Searches for what was typed; too short a text is not sent. */
+/** Searches for the typed text; a text that is too short is not sent. */
 export const applySearch = (desk: Desk, list: ListState): void => {
   const search = textIn(list.draft ?? emptyLine).trim();
   const fault = searchFault(list.list, search);

@@ -9,11 +9,11 @@ import { askAhead, pageFor } from './pages.ts';
 
 let lastId = 0;
 
-/** Rows of a page that fill the screen: the smallest size that does, else the largest. */
+/** Returns the page size that fills the screen: the smallest that does, else the largest. */
 export const sizeFor = (sizes: readonly number[], rows: number): number =>
   [...sizes].sort((one, other) => one - other).find((size) => size >= rows) ?? Math.max(...sizes);
 
-/** Puts a list among those that are kept; it loads at once. Gives its number. */
+/** Adds a list to those that are kept, and loads it at once. Returns its number. */
 export const openList = (
   desk: Desk,
   read: string,
@@ -50,7 +50,7 @@ export const openList = (
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Loads what a list asks for; rows that stand there stay until the new ones come. `cursor` is where it stands then. */
+/** Loads a list's query; the old rows stay until the new ones arrive. `cursor` is its position then. */
 export const loadList = async (desk: Desk, id: number, cursor?: number): Promise<void> => {
   const asked = stateOf(desk).lists[id];
   if (!asked) return;
@@ -81,13 +81,13 @@ export const loadList = async (desk: Desk, id: number, cursor?: number): Promise
   }
 };
 
-/** Asks for something else: another page, order, search or filter. */
+/** Changes the query: another page, order, search or filter. */
 export const ask = (desk: Desk, id: number, change: Partial<ListState['query']>, cursor = 0): void => {
   changeList(desk, id, (list) => ({ ...list, query: changed(list.list, list.query, change) }));
   void loadList(desk, id, cursor);
 };
 
-/** Loads a list anew, past what is kept of it. */
+/** Loads a list again, without the cache. */
 export const reload = (desk: Desk, id: number): Promise<void> => {
   desk.pages.clear();
   return loadList(desk, id);

@@ -9,7 +9,7 @@ type Kept = { readonly at: number; readonly page: Promise<Page<unknown>> };
 
 type Asked = Pick<ListState, 'read' | 'list' | 'scope'>;
 
-/** The page of a query: the one that was fetched ahead a moment ago, else from the API. */
+/** Returns the page of a query: one that was loaded ahead a moment ago, else from the API. */
 export const pageFor = (desk: Desk, { read, list, scope }: Asked, query: ListQuery): Promise<Page<unknown>> => {
   const key = JSON.stringify([read, scope?.id ?? '', query]);
   const kept = desk.pages.get(key) as Kept | undefined;
@@ -19,16 +19,16 @@ export const pageFor = (desk: Desk, { read, list, scope }: Asked, query: ListQue
   const page = list.page(loading, query).then(atOnce);
   desk.pages.delete(key);
   desk.pages.set(key, { at: Date.now(), page } satisfies Kept);
-  // One that failed is asked for anew the next time.
+  // A page that failed is requested again the next time.
   page.catch(() => desk.pages.delete(key));
   const [oldest] = desk.pages.keys();
   if (desk.pages.size > mostKept && oldest !== undefined) desk.pages.delete(oldest);
   return page;
 };
 
-/** Fetches the next page, so that it is there when it is asked for. */
+/** Loads the next page ahead. */
 export const askAhead = (desk: Desk, list: ListState, query: ListQuery, page: Page<unknown>): void => {
   if (!hasNext(query.page, query.size, page.rows.length, page.total)) return;
-  // A page that could not be fetched ahead is said when it is asked for.
+  // A failure to load ahead shows when the page is asked for.
   pageFor(desk, list, { ...query, page: query.page + 1 }).catch(() => undefined);
 };

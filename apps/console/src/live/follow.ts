@@ -10,9 +10,9 @@ import { loadRecord } from '../record/open-record.ts';
 import { lookAtNews } from './look-at-news.ts';
 
 const everyMs = 2_000;
-/** Between tries, where the server is out of reach. */
+/** The longest pause between tries, where the server is out of reach. */
 const longestMs = 60_000;
-/** It is said so often which record is looked at; the server forgets who says nothing for a minute. */
+/** How often it is reported which record is open; the server forgets a reader after a minute of silence. */
 const ticksOfLook = 3;
 
 const tab = randomUUID();
@@ -30,7 +30,7 @@ const hear = async (desk: Desk, changes: readonly Change[]): Promise<void> => {
   }
 };
 
-/** Says which record is open, now and then and where that is another one, and hears who else looks at it. */
+/** Reports which record is open, at intervals and at each change, and learns who else is looking at it. */
 const look = async (desk: Desk, isTime: boolean): Promise<void> => {
   const state = stateOf(desk);
   const view = viewOf(state);
@@ -43,8 +43,9 @@ const look = async (desk: Desk, isTime: boolean): Promise<void> => {
 };
 
 /**
- * Hears what others do from a change on, for as long as this session is the one: by asking, which goes through any proxy,
- * for all that came after the last change that was heard, so that nothing is missed while the server is out of reach.
+ * Follows the changes of others after a given change, for as long as this session lasts. It polls, which works through
+ * any proxy, for all changes after the last one it received, so that nothing is missed while the server is out of
+ * reach.
  */
 export const followOthers = async (desk: Desk, from: string): Promise<void> => {
   const { session } = stateOf(desk);

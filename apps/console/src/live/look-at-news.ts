@@ -3,30 +3,30 @@ import { changeList, type Desk, stateOf } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
 import { pageFor } from '../list/pages.ts';
 
-/** How long a row that changed is marked. */
+/** How long a changed row stays marked. */
 const markedMs = 4_000;
 
-/** Marks rows, and takes the mark away a while later. */
+/** Marks rows, and removes the mark a while later. */
 const mark = (desk: Desk, id: number, changed: ReadonlySet<string>): void => {
   changeList(desk, id, (list) => ({ ...list, changed }));
   const unmark = () => changeList(desk, id, (list) => (list.changed === changed ? { ...list, changed: null } : list));
   setTimeout(unmark, markedMs).unref();
 };
 
-/** Reads anew what shows of a list: rows that changed show it where they stand; what would move them waits. */
+/** Loads the page of a list again: changed rows are updated in place; changes that would move rows wait. */
 export const lookAtNews = async (desk: Desk, id: number): Promise<void> => {
   const asked = stateOf(desk).lists[id];
   if (!asked?.page || asked.isLoading) return;
   const read = await pageFor(desk, asked, asked.query);
   const now = stateOf(desk).lists[id];
-  // Who went on meanwhile sees what is new there.
+  // The list shows another query by now, with its own changes.
   if (!now?.page || now.query !== asked.query || now.page !== asked.page) return;
   const { shown, changed, waiting } = pageNews(now.list, now.page, read);
   changeList(desk, id, (list) => ({ ...list, page: shown, waiting }));
   if (changed.length > 0) mark(desk, id, new Set(changed));
 };
 
-/** Shows what waited, with the cursor on the row that it was on; rows that were not there are marked. */
+/** Shows the changes that waited, with the cursor on the same row; new rows are marked. */
 export const showNews = (desk: Desk, { id, list, page, cursor, waiting }: ListState): void => {
   if (!waiting || !page) return;
   const stood = new Set(page.rows.map(list.id));

@@ -4,13 +4,13 @@ import { useTheme } from './theme.ts';
 
 export type ButtonsProps = {
   readonly yes: string;
-  /** What leaves all as it is. */
+  /** The choice that changes nothing. */
   readonly no?: string | undefined;
   readonly isYes: boolean;
   readonly isDanger: boolean;
 };
 
-/** The two ends of a question, the marked one in brackets and inverted. */
+/** The two choices of a question, the marked one in brackets and inverted. */
 export const Buttons = ({ yes, no = 'Cancel', isYes, isDanger }: ButtonsProps) => {
   const theme = useTheme();
   const marked = isYes && isDanger ? theme.badge('bad') : { inverse: true, bold: true };

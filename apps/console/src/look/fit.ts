@@ -2,7 +2,7 @@ import { mostInText, shortened } from '@matchdesk/core/kit/bounds.ts';
 import { cut, textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { safe } from './safe.ts';
 
-/** A text of data in exactly so many columns: made safe, cut, padded. */
+/** Returns a text in exactly `width` columns: made safe, cut, padded. */
 export const fitted = (text: string, width: number, isEnd = false): string => {
   if (width <= 0) return '';
   const kept = cut(safe(shortened(text, mostInText)), width);
@@ -37,7 +37,10 @@ const wrapLine = (line: string, width: number): readonly string[] => {
   return [...lines, open];
 };
 
-/** A text of data, made safe, in lines of at most so many columns; its own line breaks stay. No more of it than is read. */
+/**
+ * Wraps a text, made safe, to lines of at most `width` columns; its own line breaks stay. It processes no more of it
+ * than can be read.
+ */
 export const wrapped = (text: string, width: number): readonly string[] =>
   shortened(text, mostInText)
     .split(/\r?\n/)

@@ -14,7 +14,7 @@ export type LineTextProps = {
 
 const widthOf = (signs: readonly string[]): number => signs.reduce((sum, sign) => sum + textWidth(sign), 0);
 
-/** The part of a line that is seen: it follows the cursor. */
+/** The visible part of a line: it follows the cursor. */
 const windowOf = (signs: readonly string[], at: number, width: number): readonly [from: number, to: number] => {
   let from = 0;
   while (widthOf(signs.slice(from, at)) > width - 1) from += 1;
@@ -23,7 +23,7 @@ const windowOf = (signs: readonly string[], at: number, width: number): readonly
   return [from, Math.max(to, at)];
 };
 
-/** A line that is typed, with its cursor; exactly as wide as it is told to be. */
+/** A line with its cursor, in exactly the given width. */
 export const LineText = ({ line, width, isSecret = false, hasCursor = true, placeholder = '' }: LineTextProps) => {
   const theme = useTheme();
   if (textIn(line) === '' && placeholder !== '') {

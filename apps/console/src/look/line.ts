@@ -1,11 +1,11 @@
 import type { FieldMeta } from '@matchdesk/core/kit/field.ts';
 import { asTyped } from '@matchdesk/core/kit/field.ts';
 
-/** A line that is being typed, and where its cursor stands, counted in signs. */
+/** A line that is being typed, and the position of its cursor, counted in graphemes. */
 export type Line = {
   readonly signs: readonly string[];
   readonly at: number;
-  /** All of it is replaced by what is typed next. */
+  /** The next typed text replaces all of it. */
   readonly isSelected?: true;
 };
 
@@ -19,12 +19,12 @@ export const lineOf = (text: string): Line => {
   const signs = signsIn(text);
   return { signs, at: signs.length };
 };
-/** A text that stands there already, selected as in a field that Tab leads to. */
+/** Returns a line with an existing text, selected as in a field that Tab leads to. */
 export const selectedLine = (text: string): Line => (text === '' ? emptyLine : { ...lineOf(text), isSelected: true });
 export const emptyLine: Line = { signs: [], at: 0 };
 export const textIn = ({ signs }: Line): string => signs.join('');
 
-/** The line with a text typed into it, under the input's own manners. */
+/** Returns the line with text typed into it, under the input's own rules. */
 export const typedInto = (line: Line, typed: string, meta?: FieldMeta): Line => {
   const { signs, at } = line.isSelected ? emptyLine : line;
   const before = signs.slice(0, at).join('') + typed;
@@ -47,7 +47,7 @@ const without = ({ signs }: Line, from: number, to: number): Line => ({
   at: from,
 });
 
-/** What a key does to a line; null where it is none of the line's keys. */
+/** Returns the line after a key; null where the key does nothing in a line. */
 export const edited = (line: Line, key: string): Line | null => {
   const { signs, at } = line;
   switch (key) {

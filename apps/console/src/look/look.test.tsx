@@ -10,7 +10,7 @@ import { safe } from './safe.ts';
 import { scrolled } from './scrolled.ts';
 import { themeOf } from './theme.ts';
 
-describe('a text in its room', () => {
+describe('a text in a fixed width', () => {
   it.each(['Ann', 'José Ávila', '王小明 is a long name', '👩‍👩‍👧 family', 'Eve\u001b[2J\u202e', '', 'a\nb'])(
     '%j is exactly as wide',
     (text) => {
@@ -26,7 +26,7 @@ describe('a text in its room', () => {
     for (const line of wrapped('王小明王小明 and more of it', 6)) expect(textWidth(line)).toBeLessThanOrEqual(6);
   });
 
-  it('shows no sign that moves, turns or hides', () => {
+  it('replaces characters that move, turn or hide others', () => {
     const shown = safe('a\u001b[31m\u202eb\u200bc\u2066\ufeff\u0007');
     for (const sign of ['\u001b', '\u202e', '\u200b', '\u2066', '\ufeff', '\u0007']) expect(shown).not.toContain(sign);
     expect(safe('👩‍👩‍👧')).toBe('👩‍👩‍👧');
@@ -34,7 +34,7 @@ describe('a text in its room', () => {
 });
 
 describe('a line that is typed', () => {
-  it('takes text where its cursor stands, and is edited by sign', () => {
+  it('takes text at its cursor, and is edited by grapheme', () => {
     const line = typedInto(edited(lineOf('ac'), 'left') ?? emptyLine, 'b');
     expect(textIn(line)).toBe('abc');
     expect(textIn(edited(lineOf('a👩‍👩‍👧'), 'backspace') ?? emptyLine)).toBe('a');
@@ -43,12 +43,12 @@ describe('a line that is typed', () => {
     expect(edited(lineOf('x'), 'enter')).toBeNull();
   });
 
-  it("keeps an input's own limits", () => {
+  it("keeps to an input's own limits", () => {
     expect(textIn(typedInto(emptyLine, 'abcdef', { label: '', inputMax: 3 }))).toBe('abc');
     expect(textIn(typedInto(emptyLine, 'a1b2', { label: '', allowedCharacter: '\\d' }))).toBe('12');
   });
 
-  it('is as wide as its room, hides a secret, follows its cursor', () => {
+  it('is as wide as its space, hides a secret, follows its cursor', () => {
     const frame = (text: string, isSecret = false) =>
       render(<LineText line={lineOf(text)} width={10} isSecret={isSecret} />).lastFrame() ?? '';
     expect(frame('secret!', true)).toContain('•••••••');

@@ -11,7 +11,7 @@ export type PanelSize = {
   readonly height: number;
 };
 
-/** The room of a panel over the screen: as wide and tall as wanted, never more than there is. */
+/** Returns the size of a panel over the screen: as wide and high as requested, limited by the screen. */
 export const panelSize = (columns: number, rows: number, width: number, height: number): PanelSize => ({
   columns,
   rows,
@@ -23,13 +23,13 @@ export type PanelProps = {
   readonly size: PanelSize;
   readonly title: string;
   readonly tone?: Tone;
-  /** The keys that work in it, in its lower edge. */
+  /** The keys that work in it, shown in its lower edge. */
   readonly foot?: string;
-  /** One element a line, each as wide as the panel's inside. */
+  /** One element for each line, each as wide as the panel's inside. */
   readonly lines: readonly ReactNode[];
 };
 
-/** Columns within a panel's edges. */
+/** Returns the number of columns inside a panel's edges. */
 export const insideOf = ({ width }: PanelSize): number => width - 4;
 
 const Edge = ({
@@ -61,7 +61,7 @@ const Edge = ({
   );
 };
 
-/** A panel over the screen: a frame with its title above and its keys below. Every cell of it is written. */
+/** A panel over the screen: a frame with its title above and its keys below. It writes every cell. */
 export const Panel = ({ size, title, tone = 'accent', foot = '', lines }: PanelProps) => {
   const paint = useTheme().tone(tone);
   const inside = insideOf(size);
@@ -80,7 +80,7 @@ export const Panel = ({ size, title, tone = 'accent', foot = '', lines }: PanelP
     >
       <Edge left="╭" right="╮" words={title} width={size.width} tone={tone} isBold />
       {[...shown, ...blanks].map((line, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a panel's lines have no other name than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a panel's lines are identified by their position
         <Box key={at} height={1}>
           <Text {...paint}>│ </Text>
           <Box width={inside} height={1} overflow="hidden">

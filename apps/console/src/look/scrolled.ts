@@ -1,10 +1,10 @@
-/** The part of some lines that is seen, and how far one can scroll. */
+/** Returns the visible part of some lines, and how far they can be scrolled. */
 export const scrolled = <T>(lines: readonly T[], scroll: number, room: number) => {
   const most = Math.max(0, lines.length - room);
   const from = Math.min(scroll, most);
   return { shown: lines.slice(from, from + room), from, most };
 };
 
-/** 'Lines 1 to 20 of 64', or '' where all are seen. */
+/** Returns 'Lines 1 to 20 of 64', or '' where all are visible. */
 export const scrollNote = (from: number, room: number, count: number): string =>
   count <= room ? '' : `lines ${from + 1} to ${Math.min(count, from + room)} of ${count}`;

@@ -29,7 +29,7 @@ const tones = new Map(
   ),
 );
 
-/** What a state's word means, so that its sign has a colour; null for any other text. */
+/** Returns the meaning of a state's word, which colours its sign; null for any other text. */
 export const toneOfWord = (text: string): StateTone | null => tones.get(text.trim().toLowerCase()) ?? null;
 
 /** The sign before a state's word. */

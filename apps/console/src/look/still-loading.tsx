@@ -2,10 +2,10 @@ import { Box, Text } from 'ink';
 import { useEffect, useState } from 'react';
 import { fitted } from './fit.ts';
 
-/** So long something is waited for before the wait is told. */
+/** How long a wait lasts before it is reported. */
 const lateMs = 10_000;
 
-/** What is waited for; after a while that nobody has answered yet, and the key that asks again. */
+/** What is loading; after a while also that nothing has answered yet, and the key that tries again. */
 export const StillLoading = ({ text, width }: { readonly text: string; readonly width: number }) => {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

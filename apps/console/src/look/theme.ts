@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What a colour stands for. A word or a sign always stands beside it. */
+/** What a colour means. A word or a sign is always beside it. */
 export type Tone = 'accent' | 'good' | 'bad' | 'wait' | 'quiet';
 export type Paint = {
   readonly color?: string;
@@ -10,7 +10,7 @@ export type Paint = {
   readonly inverse?: boolean;
 };
 
-/** Colours that can be read on a white terminal as well as on a black one. */
+/** Colours that can be read on white and on black terminals. */
 const tones: Readonly<Record<Tone, Paint>> = {
   accent: { color: 'blueBright' },
   good: { color: 'green' },
@@ -28,11 +28,11 @@ const badges: Readonly<Record<'bad' | 'wait' | 'accent' | 'good', Paint>> = {
 
 export type Theme = {
   readonly tone: (tone: Tone) => Paint;
-  /** A word on a ground of its own. */
+  /** A word on a coloured background. */
   readonly badge: (tone: keyof typeof badges) => Paint;
 };
 
-/** The colours of a terminal; without them, weight and inversion alone. */
+/** Returns the colours of a terminal; without colours, only weight and inversion. */
 export const themeOf = (hasColor: boolean): Theme =>
   hasColor
     ? { tone: (tone) => tones[tone], badge: (tone) => badges[tone] }

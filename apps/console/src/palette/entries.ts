@@ -26,7 +26,7 @@ import { noteUse, openedBefore } from '../registry/recents.ts';
 import { knownEntries } from './known.ts';
 import { openingOf } from './places.ts';
 
-/** A record that was opened before; null where its name is not known yet. */
+/** The entry of a record that was opened before; null where its name is not known yet. */
 const openedEntry = (desk: Desk, finders: readonly Finder[], key: string): Entry | null => {
   const finder = finderOf(key.split(':')[1] ?? '');
   const target = openedBefore(desk, key);
@@ -35,10 +35,10 @@ const openedEntry = (desk: Desk, finders: readonly Finder[], key: string): Entry
   return recordEntry(finder, { ...target, note });
 };
 
-/** What the palette shows, and the key of what an Enter means that waited for the search. */
+/** What the palette shows, and the key of the entry that a waiting Enter runs. */
 export type Shown = { readonly sections: readonly Section[]; readonly surest: string | null | undefined };
 
-/** What the palette shows for what was typed: the best first. `bindings` are the keys in force below it. */
+/** Returns what the palette shows for a query, the best results first. `bindings` are the keys that work below it. */
 export const shownIn = (desk: Desk, palette: PaletteState, bindings: readonly Binding[]): Shown => {
   const state = stateOf(desk);
   const asked = { query: textIn(palette.line), isNarrowed: palette.isNarrowed };
@@ -60,10 +60,10 @@ export const shownIn = (desk: Desk, palette: PaletteState, bindings: readonly Bi
 
 export const entriesIn = ({ sections }: Shown): readonly Entry[] => sections.flatMap(({ rows }) => rows);
 
-/** Whether choosing it leaves the palette open. */
+/** Whether the palette stays open after choosing it. */
 export const staysOpen = ({ does }: Entry): boolean => does.do === 'search again';
 
-/** Does what an entry stands for. */
+/** Runs an entry. */
 export const run = (desk: Desk, does: Doing, query: string, bindings: readonly Binding[]): void => {
   switch (does.do) {
     case 'begin':
@@ -76,7 +76,7 @@ export const run = (desk: Desk, does: Doing, query: string, bindings: readonly B
     case 'visit': {
       const { place, finder } = does.visit;
       openRecord(desk, place.record, does.target, finder?.read ?? '');
-      // What the terminal has no tab for stands in the record's fields.
+      // Where the terminal has no tab, the record's fields show it.
       showTabOf(desk, [readOfPlace(place), place.screen.tabs?.[0]?.first, place.id]);
       return;
     }

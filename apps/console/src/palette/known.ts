@@ -19,7 +19,7 @@ const findableAs = ({ title, words, names }: CorePlace) => ({
   isPlace: true,
 });
 
-/** Tabs of screens, and lists in an order or with a filter, that this person may open. */
+/** Tabs of screens, and lists with an order or a filter, that this person may open. */
 const partEntries = (desk: Desk): readonly Entry[] =>
   allPlaces
     .filter((part) => !part.isListed && mayOpen(stateOf(desk), part.screen) && openingOf(desk, part.place) !== null)
@@ -66,7 +66,7 @@ const keyEntries = (bindings: readonly Binding[]): readonly Entry[] =>
     does: { do: 'press', keys: keys[0] ?? '' },
   }));
 
-/** All that the palette knows by itself; `bindings` are the keys in force below it. */
+/** Returns all entries that need no request; `bindings` are the keys that work below the palette. */
 export const knownEntries = (desk: Desk, bindings: readonly Binding[]): Known => {
   const state = stateOf(desk);
   const around = {
@@ -74,7 +74,7 @@ export const knownEntries = (desk: Desk, bindings: readonly Binding[]): Known =>
     domain: domainHere(state),
     weightOf: weightIn(desk),
   };
-  // An action has something to act on here, acts on nothing, or on what a search can find.
+  // The actions that have their records here, need none, or can find them by a search.
   const actions = actionsFor(state).filter(
     (entry) =>
       entry.action.on === undefined || subjectHere(state, entry) !== null || isSearchable(state, entry.action.on),

@@ -5,7 +5,7 @@ import { goToRead } from '../go/go-to-read.ts';
 import { openRecord } from '../record/open-record.ts';
 import { placeNamed } from '../registry/places.ts';
 
-/** The policy texts are tabs of a screen in the browser; here each is a record of its list. */
+/** In the browser the policy texts are tabs of a screen; here each is a record of its list. */
 const settingsList = 'settings.list';
 
 const openPart = (desk: Desk, { screen, id, tab, view, title }: CorePlace): (() => void) | null => {
@@ -18,7 +18,7 @@ const openPart = (desk: Desk, { screen, id, tab, view, title }: CorePlace): (() 
   return () => goToRead(desk, place, query);
 };
 
-/** What opens a place by its name; null where the terminal has nothing that shows it. */
+/** Returns what opens a place by its name; null where the terminal has nothing that shows it. */
 export const openingOf = (desk: Desk, name: string): (() => void) | null => {
   const place = placeNamed(stateOf(desk), name);
   if (place) return () => goToPlace(desk, place);

@@ -10,7 +10,7 @@ export type FieldLine = { readonly label: string; readonly text: string; readonl
 
 const mostLabel = 30;
 
-/** Fields as lines: long texts go on below, behind their label's place. */
+/** Returns fields as lines: long texts continue below, indented to their column. */
 export const fieldLines = (fields: readonly Field[], width: number): readonly FieldLine[] => {
   const room = Math.max(8, width - labelWidth(fields, width) - 2);
   return fields.flatMap(({ label, text, isHeading }): FieldLine[] => {

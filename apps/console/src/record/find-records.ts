@@ -22,11 +22,11 @@ import { actionsFor, subjectHere } from '../registry/here.ts';
 const debounceMs = 150;
 const mostSearched = 50;
 
-/** The kinds of records that this person may search. */
+/** Returns the kinds of records that this person may search. */
 export const findersFor = (state: State): readonly Finder[] =>
   finders.filter((finder) => mayUse(state, listOfFinder(finder).calls));
 
-/** The list in which records of a kind are searched: that of the palette, else one of the kind. */
+/** The list in which a kind of record is searched: the palette's, else one of the kind. */
 const sourceOf = (state: State, kind: string): { readonly read: string; readonly list: SomeList } | undefined => {
   const finder = findersFor(state).find(({ record }) => record === kind);
   if (finder) return { read: finder.read, list: listOfFinder(finder) };
@@ -39,13 +39,13 @@ const sourceOf = (state: State, kind: string): { readonly read: string; readonly
 /** Whether records of a kind can be found by a search. */
 export const isSearchable = (state: State, kind: string): boolean => sourceOf(state, kind) !== undefined;
 
-/** What a list finds by a term; the same term asks once. */
+/** The results of a term in a list; the same term is requested once. */
 const searched = (desk: Desk, read: string, list: SomeList, term: string): Promise<Page<unknown>> => {
   const size = Math.max(...list.sizes.filter((each) => each <= mostSearched), list.sizes[0] ?? 0);
   return pageFor(desk, { read, list, scope: null }, { ...firstQuery(list), size, search: term });
 };
 
-/** The records of a kind that a term finds. Lists without a search are looked through as far as their first page goes. */
+/** Returns the records of a kind that match a term. In lists without a search only the first page is searched. */
 export const findRecords = async (desk: Desk, kind: string, term: string): Promise<readonly Target[]> => {
   const source = sourceOf(stateOf(desk), kind);
   if (!source) return [];
@@ -57,7 +57,7 @@ export const findRecords = async (desk: Desk, kind: string, term: string): Promi
     .filter(({ label }: Target) => list.search !== undefined || folded(label).includes(folded(term)));
 };
 
-/** What the palette's line means to this person, here. */
+/** Returns what the palette's line means to this person, here. */
 export const meantHere = (state: State, { query, isNarrowed }: Asked): Understood => {
   const places = recordPlaces.filter(({ screen }) => mayOpen(state, screen));
   const reach = { actions: actionsFor(state), places, finders: findersFor(state) };
@@ -66,14 +66,14 @@ export const meantHere = (state: State, { query, isNarrowed }: Asked): Understoo
 
 const change = (desk: Desk, query: string, make: (palette: PaletteState) => PaletteState): void => {
   const overlay = overlayOf(stateOf(desk));
-  // One that was closed, or asks for something else meanwhile, is left alone.
+  // The palette was closed, or has another query by now.
   if (overlay?.kind !== 'palette' || textIn(overlay.palette.line) !== query) return;
   swapOverlay(desk, { kind: 'palette', palette: make(overlay.palette) });
 };
 
 let timer: NodeJS.Timeout | undefined;
 
-/** Searches for what the palette's line names, a moment after its last key. What comes too late is dropped. */
+/** Searches for what the palette's line names, a moment after its last key. Late results are dropped. */
 export const searchFor = (desk: Desk, query: string, onFound: () => void): void => {
   clearTimeout(timer);
   const line = meantHere(stateOf(desk), { query, isNarrowed: false });

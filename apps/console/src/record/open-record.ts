@@ -27,7 +27,7 @@ const shownRecord = (desk: Desk): RecordState | null => {
 const change = (desk: Desk, id: string, make: (record: RecordState) => RecordState): void =>
   changeView(desk, 'record', (view) => (view.record.target.id === id ? { ...view, record: make(view.record) } : view));
 
-/** Loads the fields of the open record; of a kind that only lists show, its row, where it is read anew. */
+/** Loads the fields of the open record; for a kind that only lists show, its row, where `isAnew`. */
 export const loadRecord = async (desk: Desk, isAnew = true): Promise<void> => {
   const record = shownRecord(desk);
   if (!record) return;
@@ -52,7 +52,7 @@ export const loadRecord = async (desk: Desk, isAnew = true): Promise<void> => {
   }
 };
 
-/** Opens a record; a match is its conversation. */
+/** Opens a record; a match opens its conversation. */
 export const openRecord = (desk: Desk, kind: string, target: Target, from: string): void => {
   if (partsOf(stateOf(desk), kind).some(({ id }) => id === chatRead)) {
     openChat(desk, target);
@@ -64,7 +64,7 @@ export const openRecord = (desk: Desk, kind: string, target: Target, from: strin
   void loadRecord(desk, false);
 };
 
-/** Shows another tab of the open record; its list loads when it is shown for the first time. */
+/** Shows another tab of the open record; its list loads when it is first shown. */
 export const showTab = (desk: Desk, tab: number): void => {
   const record = shownRecord(desk);
   const part = record && tabsOf(stateOf(desk), record)[tab];
@@ -77,7 +77,7 @@ export const showTab = (desk: Desk, tab: number): void => {
   }));
 };
 
-/** Shows the tab of the first of these reads that the open record has one for. */
+/** Shows the tab of the first of these reads that the open record has a tab for. */
 export const showTabOf = (desk: Desk, reads: readonly (string | undefined)[]): void => {
   const record = shownRecord(desk);
   const tabs = record ? tabsOf(stateOf(desk), record) : [];

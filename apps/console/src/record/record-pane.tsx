@@ -16,7 +16,7 @@ import { tabsOf } from './open-record.ts';
 
 export type RecordPaneProps = { readonly record: RecordState; readonly width: number; readonly height: number };
 
-/** Tabs in one line; where they do not fit, those around the shown one. */
+/** Tabs on one line; where they do not fit, those around the current one. */
 const Tabs = ({ record, width }: { readonly record: RecordState; readonly width: number }) => {
   const state = useShown();
   const theme = useTheme();
@@ -72,7 +72,7 @@ const Fields = ({ record, width, height }: RecordPaneProps) => {
         <LoadNote failure={detail.failure} empty="" width={width} />
       ) : (
         shown.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position
           <Box key={at} height={1} paddingLeft={2}>
             <FieldLineText line={line} label={label} width={width - 4} />
           </Box>

@@ -7,7 +7,7 @@ import { loadList } from '../list/open-list.ts';
 import { focusedIn } from '../registry/here.ts';
 import { openRecord } from './open-record.ts';
 
-/** The list below the open record, where the record was opened from it. */
+/** Returns the list below the open record, where the record was opened from it. */
 export const listBelow = (state: State): ListState | null => {
   const [below, view] = [state.views.at(-2), viewOf(state)];
   const list = below?.kind === 'list' ? state.lists[below.list] : undefined;
@@ -19,7 +19,10 @@ const turn = (desk: Desk, { id }: ListState, by: 1 | -1): Promise<void> => {
   return loadList(desk, id, by > 0 ? 0 : Number.MAX_SAFE_INTEGER);
 };
 
-/** Opens the record after (1) or before (-1) the open one in the list it was opened from, over the end of a page, too. */
+/**
+ * Opens the record after (1) or before (-1) the open one in the list that it was opened from, also over the end of a
+ * page.
+ */
 export const stepRecord = async (desk: Desk, by: 1 | -1): Promise<void> => {
   const [list, view] = [listBelow(stateOf(desk)), viewOf(stateOf(desk))];
   if (!list || view?.kind !== 'record') return;
@@ -29,7 +32,7 @@ export const stepRecord = async (desk: Desk, by: 1 | -1): Promise<void> => {
   else return tell(desk, 'wait', `This is the ${by > 0 ? 'last' : 'first'} record of the list.`);
   const moved = listBelow(stateOf(desk));
   const row = moved && focusedIn(moved);
-  // A page that did not come has said so; who has gone elsewhere meanwhile stays there.
+  // A failed page has shown its failure; a person who has gone elsewhere meanwhile stays there.
   if (!row || row.id === view.record.target.id || viewOf(stateOf(desk)) !== view) return;
   desk.store.set((state) => ({ ...state, views: state.views.slice(0, -1) }));
   openRecord(desk, moved.list.record, row, moved.read);

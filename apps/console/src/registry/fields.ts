@@ -4,7 +4,7 @@ import { cellText, filledColumns } from '@matchdesk/core/kit/read.ts';
 import { capitalised, figure, momentText } from '@matchdesk/core/kit/show.ts';
 import { plainText } from '@matchdesk/terminal/io/output/fields.ts';
 
-/** One line of a record: what it is, and what it says. A heading stands over those of an inner record. */
+/** One line of a record: a label and a text. A heading precedes the lines of an inner record. */
 export type Field = { readonly label: string; readonly text: string; readonly isHeading?: true };
 
 type Leaf = { readonly path: readonly string[]; readonly value: unknown };
@@ -20,7 +20,7 @@ const leavesOf = (value: unknown, path: readonly string[]): readonly Leaf[] =>
     ? Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]))
     : [{ path, value }];
 
-/** 'Account status' for `account_status`, `accountStatus` and `_id`. */
+/** Returns 'Account status' for `account_status`, `accountStatus` and `_id`. */
 const spokenKey = (key: string): string =>
   capitalised(
     key
@@ -49,11 +49,11 @@ const linesOf = ({ path, value }: Leaf): readonly Field[] => {
         { label: `${label} ${index + 1}`, text: '', isHeading: true },
         ...leavesOf(inner, []).map((leaf) => ({ label: leaf.path.map(spokenKey).join(' › '), text: said(leaf.value) })),
       ]),
-    ...(more > 0 ? [{ label, text: `${figure(more)} more: an export names them` }] : []),
+    ...(more > 0 ? [{ label, text: `${figure(more)} more, only in exports` }] : []),
   ];
 };
 
-/** What a list's columns say of a row, pictures' addresses and buttons left out. */
+/** Returns the columns of a row as fields, without addresses of pictures and buttons. */
 export const fieldsOfRow = (list: SomeList, row: unknown): readonly Field[] =>
   filledColumns(list.columns, row)
     .filter(({ id, unexported }) => id !== 'number' && (!unexported || id === 'flag'))
@@ -61,7 +61,7 @@ export const fieldsOfRow = (list: SomeList, row: unknown): readonly Field[] =>
 
 const isSaid = ({ text, isHeading }: Field): boolean => isHeading === true || text !== '';
 
-/** All that is known of a record: first what its list's columns say, then every field that the API gave. */
+/** Returns all fields of a record: first its list's columns, then every field of the API's answer. */
 export const fieldsOfRecord = (list: SomeList | null, row: unknown, full: unknown): readonly Field[] => {
   const first = list && row !== undefined ? fieldsOfRow(list, row).filter(isSaid) : [];
   const all = leavesOf(full ?? row, [])

@@ -6,7 +6,7 @@ import type { ListState } from '../desk/list-state.ts';
 import { listOfView, type RecordState, type State, viewOf } from '../desk/state.ts';
 import { mayUse } from './access.ts';
 
-/** The row under a list's cursor. */
+/** Returns the record in the row under a list's cursor. */
 export const focusedIn = (list: ListState): Target | null => {
   const row = list.page?.rows[list.cursor];
   return row === undefined
@@ -14,7 +14,7 @@ export const focusedIn = (list: ListState): Target | null => {
     : { id: list.list.id(row), label: list.list.label(row) || list.list.id(row), record: row };
 };
 
-/** All that is known of an open record: what was read of it last stands before the row that it was opened from. */
+/** Returns the known data of an open record: the latest read, else the row that it was opened from. */
 export const knownOf = ({ target, detail: { data } }: RecordState): unknown =>
   typeof data === 'object' && data !== null ? { ...(target.record ?? {}), ...data } : target.record;
 
@@ -35,7 +35,7 @@ const hereInRecord = (record: RecordState): Here => ({
   selection: null,
 });
 
-/** What an action that acts on records would act on here: the selection, the row under the cursor, the open record. */
+/** Returns what an action on records would act on here: the selection, the row under the cursor, or the open record. */
 export const subjectHere = (state: State, entry: NamedAction): Subject | null => {
   const view = viewOf(state);
   const list = listOfView(state, view);
@@ -43,18 +43,18 @@ export const subjectHere = (state: State, entry: NamedAction): Subject | null =>
   return subject ?? (view?.kind === 'record' ? subjectIn(hereInRecord(view.record), entry) : null);
 };
 
-/** The actions that this person may run. */
+/** Returns the actions that this person may run. */
 export const actionsFor = (state: State): readonly NamedAction[] =>
   allActions.filter(({ action }) => mayUse(state, action.calls));
 
-/** Those of them that have something to act on here. */
+/** Returns those of them that have something to act on here. */
 export const actionsHere = (state: State): readonly (readonly [NamedAction, Subject])[] =>
   actionsFor(state).flatMap((entry) => {
     const subject = subjectHere(state, entry);
     return subject ? [[entry, subject] as const] : [];
   });
 
-/** The domain of what is shown: `users`. */
+/** Returns the domain of the current view: `users`. */
 export const domainHere = (state: State): string => {
   const view = viewOf(state);
   if (view?.kind === 'record') return domainIn(view.record.from);

@@ -3,8 +3,8 @@ import type { State } from '../desk/state.ts';
 import { mayUse } from './access.ts';
 
 /**
- * The read that brings a record in full: the one made for the list that it was opened from, its domain's own, or any of
- * its kind; undefined where the row is all that there is.
+ * Returns the read of a whole record: the one for the list that it was opened from, its domain's own, or any of its
+ * kind; undefined where there is only the row.
  */
 export const detailOf = (kind: string, from: string): NamedRead | undefined => {
   const fitting = allReads.filter(({ read }) => read.kind === 'detail' && read.within === kind);
@@ -16,9 +16,9 @@ export const detailOf = (kind: string, from: string): NamedRead | undefined => {
   );
 };
 
-/** The lists that belong to a record of a kind, in the registry's order. */
+/** Returns the lists that belong to a kind of record, in the registry's order. */
 export const partsOf = (state: State, kind: string): readonly NamedRead[] =>
   allReads.filter(({ read }) => read.kind === 'list' && read.within === kind && mayUse(state, read.calls));
 
-/** A record whose only part is its conversation. */
+/** The read of a kind of record whose only part is a conversation. */
 export const chatRead = 'matches.chat';

@@ -7,14 +7,14 @@ import { allScreens, type NamedScreen } from '@matchdesk/core/screens.ts';
 import type { State } from '../desk/state.ts';
 import { mayUse } from './access.ts';
 
-/** Where one can go without a record: a read that stands by itself, or an action that has a screen of its own. */
+/** Where a person can go without a record: a read that needs none, or an action with a screen of its own. */
 export type Place = {
   readonly id: string;
   readonly title: string;
   readonly words: readonly string[];
   /** The letter after `g`. */
   readonly chord?: string;
-  /** Its screen, which may demand more than its calls. */
+  /** Its screen, which may require more rights than its calls. */
   readonly screen?: Screen;
   readonly opens:
     | { readonly kind: 'read'; readonly read: NamedRead }
@@ -34,7 +34,7 @@ const standing = allReads.filter(({ read }) => read.within === undefined);
 const isTaken = (id: string): boolean =>
   standing.some((read) => read.id === id) || allActions.some((action) => action.id === id);
 
-/** The screen that shows a read: the one of its name, or its domain's only screen that shows nothing else. */
+/** The screen of a read: the one with its name, or its domain's only screen that shows nothing else. */
 const screenOf = ({ id, domain }: NamedRead): NamedScreen | undefined =>
   allScreens.find((screen) => screen.id === id) ??
   (domain === 'settings'
@@ -88,18 +88,18 @@ const callsOf = ({ opens }: Place) => {
   return opens.kind === 'action' ? opens.action.action.calls : [];
 };
 
-/** The places that this person may go to, in the sidebar's order. */
+/** Returns the places that this person may go to, in the sidebar's order. */
 export const placesFor = (state: State): readonly Place[] =>
   allPlaces.filter(
     (place) =>
       mayUse(state, callsOf(place)) && (!place.screen || mayOpen(state.session ?? { role: null }, place.screen)),
   );
 
-/** The place of a screen's or read's id. */
+/** Returns the place with a screen's or read's id. */
 export const placeNamed = (state: State, id: string): Place | undefined =>
   placesFor(state).find((place) => place.id === id);
 
-/** The list of this read id. */
+/** Returns the list with this read id; null where there is none. */
 export const listNamed = (id: string): SomeList | null => {
   const read = allReads.find((entry) => entry.id === id)?.read;
   return read?.kind === 'list' ? read : null;

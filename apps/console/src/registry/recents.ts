@@ -18,31 +18,31 @@ const fileOf = (desk: Desk): string => {
   return join(stateFolder(env), 'console', `${encodeURIComponent(settings.profileName)}.json`);
 };
 
-/** What was chosen in the palette: ids alone, no names. */
+/** Returns what was chosen in the palette, as ids without names. */
 export const readUses = async (desk: Desk): Promise<Uses> => {
   try {
     return kept.parse(JSON.parse((await textIfThere(fileOf(desk))) ?? '{}'));
   } catch {
-    // What cannot be read is no memory: the next choice writes it again.
+    // An unreadable file counts as empty: the next choice writes it again.
     return {};
   }
 };
 
-/** Remembers a choice. */
+/** Counts a choice in the palette. */
 export const noteUse = (desk: Desk, key: string): void => {
   const uses = used(stateOf(desk).uses, key, Date.now());
   patch(desk, { uses });
-  // What cannot be kept is forgotten with the console.
+  // What cannot be written is lost when the console ends.
   writePrivately(fileOf(desk), `${JSON.stringify(uses)}\n`).catch(() => undefined);
 };
 
-/** How much an entry rises by its use. */
+/** Returns how much an entry rises in the ranking by its use. */
 export const weightIn =
   (desk: Desk) =>
   (key: string): number =>
     weightOfUse(stateOf(desk).uses, key, Date.now());
 
-/** What records are called that were opened in this console: the file keeps their ids alone. */
+/** The names of records that were opened in this console; the file keeps only their ids. */
 const names = new WeakMap<Desk, Map<string, Target>>();
 
 const namesIn = (desk: Desk): Map<string, Target> => {
@@ -51,7 +51,7 @@ const namesIn = (desk: Desk): Map<string, Target> => {
   return known;
 };
 
-/** Remembers a record that was opened, by whatever way. */
+/** Remembers a record that was opened, in whatever way. */
 export const noteOpened = (desk: Desk, kind: string, target: Target): void => {
   if (target.id === '' || finderOf(kind) === undefined) return;
   const key = `record:${kind}:${target.id}`;
@@ -59,10 +59,10 @@ export const noteOpened = (desk: Desk, kind: string, target: Target): void => {
   noteUse(desk, key);
 };
 
-/** A record that was opened before, where its name is known. */
+/** Returns a record that was opened before, where its name is known. */
 export const openedBefore = (desk: Desk, key: string): Target | undefined => namesIn(desk).get(key);
 
-/** Reads what the records are called that were opened before this console was; one that is gone is left out. */
+/** Loads the names of records that were opened in earlier sessions; a record that is gone is left out. */
 export const nameRecents = async (desk: Desk): Promise<void> => {
   const unnamed = latestUsed(stateOf(desk).uses)
     .filter((key) => key.startsWith('record:'))
@@ -79,15 +79,15 @@ export const nameRecents = async (desk: Desk): Promise<void> => {
       const list = listOfFinder(finder);
       namesIn(desk).set(key, { id, label: list.label(record), record });
     } catch {
-      // One that is gone, or cannot be read now, is simply not offered.
+      // A record that is gone, or cannot be read now, is not offered.
     }
   };
   await Promise.all(unnamed.map(read));
-  // What was named shows in an open palette.
+  // An open palette shows the names.
   if (unnamed.length > 0) patch(desk, { uses: { ...stateOf(desk).uses } });
 };
 
-/** Signing out leaves nothing of what was looked at. */
+/** Signing out removes every trace of what was looked at. */
 export const forgetUses = async (desk: Desk): Promise<void> => {
   names.delete(desk);
   patch(desk, { uses: {} });

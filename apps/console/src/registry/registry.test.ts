@@ -17,12 +17,12 @@ const stateFor = (role: 'ADMIN' | 'SUBADMIN', announced: readonly string[] = ext
 const placeIds = (state: State) => placesFor(state).map(({ id }) => id);
 
 describe('the places of the console', () => {
-  it('reach every read that stands by itself', () => {
+  it('reach every read that needs no record', () => {
     const standing = allReads.filter(({ read }) => read.within === undefined).map(({ id }) => id);
     expect(placeIds(stateFor('ADMIN'))).toEqual(expect.arrayContaining(standing));
   });
 
-  it('are those that the role may use, and that the provider has', () => {
+  it('are those that the role may use and the provider has', () => {
     const ids = placeIds(stateFor('SUBADMIN'));
     for (const hidden of ['admins.list', 'admins.add', 'settings.list', 'audit.list'])
       expect(ids).not.toContain(hidden);
@@ -31,7 +31,7 @@ describe('the places of the console', () => {
     expect(placeIds(stateFor('ADMIN'))).toContain('audit.list');
   });
 
-  it('have names and chords of their own', () => {
+  it('have their own names and chords', () => {
     const places = placesFor(stateFor('ADMIN'));
     const chords = places.flatMap(({ chord }) => chord ?? []);
     expect(new Set(chords).size).toBe(chords.length);
@@ -40,8 +40,8 @@ describe('the places of the console', () => {
   });
 });
 
-describe('what a person may do', () => {
-  it('is all of it for a full administrator, less for the other', () => {
+describe('the actions of a person', () => {
+  it('are all actions for a full administrator, and fewer for others', () => {
     expect(actionsFor(stateFor('ADMIN'))).toHaveLength(allActions.length);
     expect(actionsFor(stateFor('ADMIN', [])).map(({ id }) => id)).not.toContain('session.turn-on-two-step');
     const ids = actionsFor(stateFor('SUBADMIN')).map(({ id }) => id);
@@ -61,14 +61,14 @@ describe('an open record', () => {
     );
   });
 
-  it('is loaded by the read made for the list that it stands in', () => {
+  it('is loaded by the read for the list that it is in', () => {
     expect(detailOf('given-rating', 'ratings.given')?.id).toBe('ratings.given-detail');
     expect(detailOf('received-rating', 'ratings.received')?.id).toBe('ratings.received-detail');
     expect(detailOf('user', 'radar.attendees')?.id).toBe('users.get');
     expect(detailOf('city', 'radar.list')).toBeUndefined();
   });
 
-  it('shows every field, inner ones behind their path, lists of records one by one', () => {
+  it('shows every field, inner ones after their path, lists of records one by one', () => {
     const full = {
       _id: 'x1',
       fullName: 'Ann',

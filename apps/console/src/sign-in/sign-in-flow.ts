@@ -11,14 +11,14 @@ import { emptyLine, textIn } from '../look/line.ts';
 import { placesFor } from '../registry/places.ts';
 import { readUses } from '../registry/recents.ts';
 
-/** Leaves all that is open and asks who is there. */
+/** Closes everything and asks the person to sign in. */
 export const startSignIn = (desk: Desk, message = ''): void => {
   patch(desk, { session: null, email: '', views: [], lists: {}, overlays: [], undoable: [], alert: null });
   desk.pages.clear();
   pushOverlay(desk, { kind: 'sign-in', form: emptySignIn(message) });
 };
 
-/** Asks who is signed in and what the provider has; then shows the first screen, or goes on with what was open. */
+/** Asks who is signed in and what the provider has; then shows the first screen, or continues with what was open. */
 export const enter = async (desk: Desk): Promise<void> => {
   const context = desk.context();
   const { data } = await context.client.session.me({}, { signal: context.interruption.stop });
@@ -42,7 +42,7 @@ export const enter = async (desk: Desk): Promise<void> => {
   if (announced.has('live') && data.live_from !== undefined) void followOthers(desk, data.live_from);
 };
 
-/** Signs in with what was typed; the session is kept for the profile, as `auth login` keeps it. */
+/** Signs in with the typed credentials; the session is kept for the profile, as with `auth login`. */
 export const signIn = async (desk: Desk, form: SignIn): Promise<void> => {
   const show = (change: Partial<SignIn>) => swapOverlay(desk, { kind: 'sign-in', form: { ...form, ...change } });
   const faults = faultsOf(form);
@@ -89,7 +89,7 @@ export const signIn = async (desk: Desk, form: SignIn): Promise<void> => {
   }
 };
 
-/** Begins: with the session that is kept, or with the form. */
+/** Starts with the session that is kept, or with the form. */
 export const start = async (desk: Desk): Promise<void> => {
   if (!desk.context().token) {
     startSignIn(desk);

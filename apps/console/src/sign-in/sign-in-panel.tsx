@@ -8,7 +8,7 @@ import { LineText } from '../look/line-text.tsx';
 import { insideOf, Panel, panelSize } from '../look/panel.tsx';
 import { useTheme } from '../look/theme.ts';
 
-/** The form by which a session begins: email and password, which is not shown, and a code where the account asks for one. */
+/** The form that starts a session: email, a hidden password, and a code where the account asks for one. */
 export const SignInPanel = ({ form }: { readonly form: SignIn }) => {
   const desk = useDesk();
   const theme = useTheme();

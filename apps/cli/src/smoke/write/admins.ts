@@ -10,7 +10,7 @@ const found = async (client: Client, wanted: string): Promise<readonly SubAdmin[
 
 const password = (): string => generatedPassword((below) => randomInt(below));
 
-/** As the new administrator: signs in, changes the own password and signs out; only this session is touched. */
+/** As the new administrator: signs in, changes the password and signs out; only this session is affected. */
 const asNewcomer = async ({ client, as, announced, fault }: Trip, email: string, first: string): Promise<void> => {
   const signedIn = await noted(client.session.signIn({ email, password: first }));
   if (!signedIn) return;
@@ -39,7 +39,7 @@ export const adminsRound: Round = {
     await noted(client.admins.add({ email, password: password() }));
     const [admin] = (await noted(found(client, email))) ?? [];
     if (!admin) {
-      fault('admins.add', 'expected the new account in the list, received none of its email');
+      fault('admins.add', 'expected the new account in the list, received none with its email');
       return;
     }
     const second = password();
@@ -47,6 +47,6 @@ export const adminsRound: Round = {
     await asNewcomer(trip, email, second);
     await noted(client.admins.delete({ id: admin._id }));
     if (((await noted(found(client, email))) ?? []).length > 0)
-      fault('admins.delete', 'expected the account to be gone, received it');
+      fault('admins.delete', 'expected the account to be deleted, but it is still there');
   },
 };

@@ -8,7 +8,7 @@ import type { Round, Trip } from './trip.ts';
 const named = async (client: Client, wanted: string): Promise<Community | undefined> =>
   (await client.communities.list({ page: 1, search: wanted })).data.find(({ name }) => name === wanted);
 
-/** A community of its own: made, changed and, because no call removes it, switched off for good. */
+/** A community: created, changed and, because no call removes it, switched off permanently. */
 const ownCommunity = async (trip: Trip): Promise<Community | undefined> => {
   const { client, fault, tag } = trip;
   const user_type = userTypeOf(trip.session.roleValue);
@@ -16,7 +16,7 @@ const ownCommunity = async (trip: Trip): Promise<Community | undefined> => {
   await noted(client.communities.create({ name: tag, ...about, image: picture('smoke.png') }));
   const made = (await noted(named(client, tag))) ?? undefined;
   if (!made) {
-    fault('communities.create', 'expected the new community in the list, received none of its name');
+    fault('communities.create', 'expected the new community in the list, received none with its name');
     return undefined;
   }
   trip.stays(`the community '${tag}', switched off`);
@@ -32,7 +32,7 @@ const ownCommunity = async (trip: Trip): Promise<Community | undefined> => {
   return made;
 };
 
-/** One that is switched off, where there is one: nobody sees the post that comes and goes. */
+/** A community that is switched off, where there is one: nobody sees the test post. */
 const quietest = async (client: Client): Promise<Community | undefined> => {
   const off = await noted(client.communities.list({ page: 1, status: 'inactive' }));
   return off?.data[0] ?? (await noted(client.communities.list({ page: 1 })))?.data[0];
@@ -58,7 +58,7 @@ const likeAndBack = async ({ client, session, fault }: Trip, post: Post, load: (
     fault('communities.unlike', `like_count: expected ${before}, received ${unliked.like_count}`);
 };
 
-/** A post: made with a picture, liked, unliked, deleted; on request in a community of its own, which lasts. */
+/** A post: created with a picture, liked, unliked, deleted; on request in a new community, which stays. */
 export const communitiesRound: Round = {
   title: 'a post',
   access: 'any',
@@ -81,6 +81,6 @@ export const communitiesRound: Round = {
     }
     await likeAndBack(trip, post, load);
     await noted(client.communities.deletePost({ id: post._id }));
-    if (await load()) fault('communities.deletePost', 'expected the post to be gone, received it');
+    if (await load()) fault('communities.deletePost', 'expected the post to be deleted, but it is still there');
   },
 };

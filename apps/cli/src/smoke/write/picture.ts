@@ -14,7 +14,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([uint32(data.length), named, uint32(crc32(named))]);
 };
 
-/** A true PNG of one colour, 64 by 64: what a post and a community are given. */
+/** Returns a valid PNG of one colour, 64 by 64, for a post or a community. */
 export const picture = (name: string): FilePart => {
   const header = Buffer.concat([uint32(side), uint32(side), Buffer.from([8, 2, 0, 0, 0])]);
   const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(side * 3, 0x7a)]);

@@ -13,18 +13,20 @@ const removeAll = async (client: Client, ...names: readonly string[]): Promise<v
   }
 };
 
-/** Adds the city. Where the server knows idempotency keys the same request is sent twice, and makes one city. */
+/**
+ * Adds the city. Where the server supports idempotency keys, the same request is sent twice and must create one city.
+ */
 const add = async ({ client, announced, fault }: Trip, city: string): Promise<City | null> => {
   const key = crypto.randomUUID();
   await noted(client.radar.add({ city }, { intention: newIntention(key) }));
   if (announced.has('idempotency')) await noted(client.radar.add({ city }, { intention: newIntention(key) }));
   const found = (await noted(named(client, city))) ?? [];
-  if (found.length === 0) fault('radar.add', 'expected the new city in the list, received none of its name');
+  if (found.length === 0) fault('radar.add', 'expected the new city in the list, received none with its name');
   if (found.length > 1) fault('radar.add', `expected one city under one idempotency key, received ${found.length}`);
   return found[0] ?? null;
 };
 
-/** A city: added, renamed, switched, deleted, and looked up after each. */
+/** A city: added, renamed, switched, deleted, and looked up after each step. */
 export const radarRound: Round = {
   title: 'a city',
   access: 'any',
@@ -45,6 +47,6 @@ export const radarRound: Round = {
       fault('radar.setStatus', `status: expected ${wanted}, received ${switched?.status}`);
     await noted(client.radar.delete({ id: city._id }));
     if (((await noted(named(client, name))) ?? []).length > 0)
-      fault('radar.delete', 'expected the city to be gone, received it');
+      fault('radar.delete', 'expected the city to be deleted, but it is still there');
   },
 };

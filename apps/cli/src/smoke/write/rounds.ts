@@ -21,16 +21,16 @@ const rounds = {
   'communities.deletePost': communitiesRound,
 } as const satisfies Partial<Record<EndpointId, Round>>;
 
-/** Writes that are made where something may last. */
+/** Writes that are made where records may stay. */
 const lasting = ['communities.create', 'communities.update', 'communities.setStatus'] as const;
-const lastingOnly = 'no call removes a community; --lasting makes one and leaves it switched off';
+const lastingOnly = 'no call removes a community; --lasting creates one and leaves it switched off';
 
-/** The round that makes a write; undefined where none does. */
+/** Returns the round that makes a write; undefined where none does. */
 export const roundOf = (call: EndpointId, lasts: boolean): Round | undefined => {
   if (call in rounds) return rounds[call as keyof typeof rounds];
   return lasts && (lasting as readonly string[]).includes(call) ? communitiesRound : undefined;
 };
 
-/** Why a write is in no round. */
+/** Returns why a write is in no round. */
 export const whyNotWritten = ({ id, endpoint }: NamedEndpoint): string =>
   (lasting as readonly string[]).includes(id) ? lastingOnly : (endpoint.untried ?? '');

@@ -39,8 +39,8 @@ type Writing = {
 };
 
 /**
- * Makes the rounds of writes, and removes what they made, whatever failed: on Ctrl-C as well. Gives what lasts by
- * intent; what could not be removed is said, and left to the caller.
+ * Runs the rounds of writes and removes what they created, whatever failed, also on Ctrl-C. Returns what stays on
+ * purpose; what could not be removed is reported and left to the caller.
  */
 export const runWrites = async (
   writing: Writing,
@@ -50,7 +50,7 @@ export const runWrites = async (
   const lasting: string[] = [];
   let removals: Removal[] = [];
   const tellIfKilled = () => {
-    for (const { what } of removals) writeSync(2, `Perhaps left behind: ${what}\n`);
+    for (const { what } of removals) writeSync(2, `May be left behind: ${what}\n`);
   };
   process.on('exit', tellIfKilled);
   try {

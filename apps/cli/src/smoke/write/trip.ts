@@ -5,27 +5,27 @@ import type { As } from '../checks.ts';
 
 /** What a round of writes works with. */
 export type Trip = {
-  /** Writes, and notes how each call answered. */
+  /** Writes, and records the answer to each call. */
   readonly client: Client;
   readonly as: (as: As) => Client;
   readonly session: Session;
   readonly announced: ReadonlySet<string>;
-  /** Part of every name that is made here, so that nothing else is ever touched: `Smoke 3f9a12c8`. */
+  /** Part of every name that is created here, so that nothing else is ever changed: `Smoke 3f9a12c8`. */
   readonly tag: string;
-  /** Something may be made that no call removes. */
+  /** Whether records may be created that no call removes. */
   readonly lasts: boolean;
-  /** Notes what is wrong with a call although its answer fits. */
+  /** Records a fault of a call whose answer is valid. */
   fault(call: EndpointId, note: string): void;
   /**
-   * To be said before a record is made: how it is found by its name and removed, whatever becomes of the call that
-   * makes it. Done at the end, the last one first; it does nothing where the record is gone already.
+   * Call it before a record is created: how to find it by its name and remove it, whatever happens to the call that
+   * creates it. Removals run at the end, the last one first; each does nothing where the record is already gone.
    */
   willLeave(what: string, remove: (client: Client) => Promise<void>): void;
-  /** Something that stays for good, and how. */
+  /** Notes a record that stays, and in which state. */
   stays(what: string): void;
 };
 
-/** Writes of one domain on records that the round makes and removes itself. */
+/** Writes of one domain on records that the round creates and removes itself. */
 export type Round = {
   readonly title: string;
   readonly access: Access;
