@@ -11,18 +11,18 @@ import { type PlaceOf, postgresPlaces, sqlitePlaces } from './places.ts';
 
 const { values } = parseArgs({
   options: {
-    /** Of these questions alone: parts of their names. */
+    /** Runs only these questions: parts of their names. */
     only: { type: 'string', default: '' },
     users: { type: 'string', default: '10000,100000,1000000' },
     times: { type: 'string', default: '60' },
-    /** Where the worlds are kept for the next run; a folder of this run unless said. */
+    /** Where the worlds are kept for the next run; by default in a folder of this run. */
     worlds: { type: 'string' },
-    /** On PostgreSQL: the server of DATABASE_URL, where the worlds stay, or one of this run's own. */
+    /** On PostgreSQL: the server of DATABASE_URL, where the worlds stay, or a server of this run. */
     postgres: { type: 'boolean', default: false },
   },
 });
 const times = Number(values.times);
-/** So many ask at once, each for so long. */
+/** How many clients ask at once, and for how long each. */
 const [crowds, crowdMs] = [[1, 16], 2000] as const;
 const sizes = values.users.split(',').map(Number);
 const home = mkdtempSync(join(tmpdir(), 'matchdesk-bench-api-'));
@@ -51,7 +51,7 @@ const ended = async (child: ChildProcess): Promise<void> => {
   children.delete(child);
   if (code !== 0) throw new Error(`${child.spawnargs.join(' ')} ended with ${code}.`);
 };
-/** The address that a server says once it is ready. */
+/** The address that a server prints once it is ready. */
 const addressOf = (child: ChildProcess): Promise<string> =>
   new Promise((found, reject) => {
     let said = '';
@@ -69,7 +69,7 @@ const stopped = async (child: ChildProcess): Promise<void> => {
   children.delete(child);
 };
 
-/** A production server serves no demo world: this one is to be measured as if it were none. */
+/** A production server serves no demo world: without this mark the world is measured like a real one. */
 const forgetDemo = async (address: string): Promise<void> => {
   const place = openPlace(address);
   await place.prepare("DELETE FROM meta WHERE key = 'demo-world'")();
@@ -91,7 +91,7 @@ const timed = async (asking: Timed, base: string, token: string, nth: number): P
   const begun = performance.now();
   const answer = await fetch(base + path, {
     method,
-    // The bare route packs nothing.
+    // The bare route compresses nothing.
     headers: {
       'accept-encoding': 'identity',
       'x-auth-token': token,
@@ -100,7 +100,7 @@ const timed = async (asking: Timed, base: string, token: string, nth: number): P
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const reader = answer.body?.getReader();
-  // Of an export the first bytes are the measure, of all else the whole answer.
+  // An export is measured to its first bytes, everything else to the end of the answer.
   if (asking.firstBytes) await reader?.read().then(() => reader.cancel());
   else while (reader && !(await reader.read()).done);
   const taken = performance.now() - begun;
@@ -115,10 +115,10 @@ const ratio = (ours: number, bare: number): string => `${(ours / bare).toFixed(2
 const besideOf = (what: string, ours: Spread, theirs: Spread): string =>
   `${what} ${shown(theirs)}, ${ratio(ours.median, theirs.median)}`;
 
-/** A line of the table at one size; `measure` is what grows or does not. */
+/** A row of the table at one size; `measure` is the value whose growth is compared. */
 type Row = { readonly name: string; readonly cell: string; readonly measure: number };
 
-/** Ours and the bare route in turn, so that what else the machine does hits both alike. */
+/** Ours and the bare route in turn, so that other load on the machine affects both equally. */
 const measured = async (asking: Asking, ours: string, bare: string, token: string): Promise<Row> => {
   const { name, beside = {}, times: rounds = times } = asking;
   const mine: number[] = [];
@@ -135,7 +135,7 @@ const measured = async (asking: Asking, ours: string, bare: string, token: strin
   return { name, cell: besides.length > 0 ? `${shown(of)} (${besides.join('; ')})` : shown(of), measure: of.median };
 };
 
-/** How many answers come in a second where several ask at once, each again as soon as it was answered. */
+/** How many answers arrive in a second where several clients ask at once, each again as soon as it has its answer. */
 const answersASecond = async (asking: Asking, base: string, token: string, crowd: number): Promise<number> => {
   let answered = 0;
   const begun = performance.now();

@@ -2,34 +2,34 @@ import { openPlace, type Place } from './parts-of-api.ts';
 
 type Ask = (nth: number) => { readonly path: string; readonly method?: string; readonly body?: unknown };
 
-/** One thing that is asked over and over; `nth` varies what can vary, so that nothing is answered from memory alone. */
+/** One question that is asked repeatedly; `nth` varies what can vary, so that no answer comes from a cache alone. */
 export type Asking = {
   readonly name: string;
   readonly ask: Ask;
-  /** The same of the bare route, by what the table calls it. */
+  /** The same question to the bare route, by the name in the table. */
   readonly beside?: Readonly<Record<string, Ask>>;
-  /** What is changed before each asking, untimed. */
+  /** A change before each asking, not timed. */
   readonly change?: Ask;
-  /** How many are answered in a second is measured, too. */
+  /** The number of answers in a second is measured, too. */
   readonly isCrowded?: true;
-  /** Made in memory. */
+  /** Built in memory. */
   readonly isWorkbook?: true;
-  /** The first bytes are the measure. */
+  /** Measured to the first bytes. */
   readonly firstBytes?: true;
-  /** Fewer times than the others, because each takes long. */
+  /** Fewer repetitions than the others, because each takes long. */
   readonly times?: number;
 };
 
-/** What there is to ask about. */
+/** What the questions can refer to. */
 export type BenchWorld = {
   readonly users: number;
   readonly ids: readonly string[];
-  /** Parts of names: one that very many have, and one that few have. */
+  /** Parts of names: one that very many people have, and one that few have. */
   readonly common: string;
   readonly rare: string;
 };
 
-/** Each way of writing has its own, so that each change is one. */
+/** Each kind of write has its own people, so that every write changes something. */
 const [ways, idsOfWay] = [4, 300];
 const idsTaken = ways * idsOfWay;
 const size = 100;
@@ -37,7 +37,7 @@ const size = 100;
 const countOf = async (place: Place, part: string): Promise<number> =>
   Number((await place.prepare("SELECT count(*) AS n FROM users WHERE name_key LIKE '%' || ? || '%'")(part))[0]?.n);
 
-/** Looks at a world's database, and lets go of it. */
+/** Opens a world's database, reads what the questions need, and closes it. */
 export const openWorld = async (address: string): Promise<BenchWorld> => {
   const place = openPlace(address);
   try {
@@ -60,7 +60,7 @@ export const openWorld = async (address: string): Promise<BenchWorld> => {
 };
 
 const list = '/v2/adminLogin/usersRecord';
-/** Beyond this a workbook of everybody is the terminal's work, page by page: pnpm bench cli measures that. */
+/** Beyond this number the terminal makes a workbook of everybody, page by page: pnpm bench cli measures that. */
 const mostInWorkbook = 100_000;
 const reported =
   'Name,Email,Phone,Age,Gender,Interested In,Account Status,OTP,IDMerit,IDM Trust,Last Login,Registration Date'.split(
@@ -83,7 +83,7 @@ export const askings = ({ users, ids, common, rare }: BenchWorld): readonly Aski
       method: 'PUT',
     });
   let changes = 0;
-  // Each is another person's, or back again: none sets a status that was so already.
+  // Each sets another person's status, or sets it back: none sets a status that is already set.
   const changed: Ask = () => {
     changes += 1;
     return statusBy(3, '/v2/adminLogin/updateStatus')(changes);

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 
-/** The least that an export can be: pages one after the other, parsed, and written as csv by hand. No check, no resume. */
+/**
+ * The smallest possible export: pages one after the other, parsed, and written as csv by hand. No checks, no resuming.
+ */
 type Person = Readonly<Record<string, string | number | readonly string[]>>;
 
 const [url = '', out = ''] = process.argv.slice(2);

@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 import { fastify, openPlace } from './parts-of-api.ts';
 
 /**
- * The least that these routes can be: Fastify and the driver alone on the same database, the query as one would write
- * it at first. No session, no schema, no audit line, no key.
+ * The smallest possible version of these routes: Fastify and the driver on the same database, with the first query that
+ * one would write. No session, no schema, no audit line, no key.
  */
 const place = openPlace(process.env.BENCH_PLACE ?? '');
 const page = place.prepare('SELECT * FROM users ORDER BY created_at DESC, seq DESC LIMIT ? OFFSET ?');
@@ -41,7 +41,7 @@ const audited = async (action: string, id: string | undefined, before: unknown, 
   const hash = createHash('sha256').update(JSON.stringify([last?.hash, ...line]));
   await addLine(...line, hash.digest('hex'));
 };
-/** The same with its line in the audit log, as one transaction: the least that an honest status change can be. */
+/** The same with its line in the audit log, in one transaction: the least that a real status change needs. */
 app.put('/audited/:id/:status', async ({ params: { id, status } }) => {
   await place.together(async () => {
     const [before] = await statusOf(id);
@@ -50,7 +50,7 @@ app.put('/audited/:id/:status', async ({ params: { id, status } }) => {
   });
   return { status: 1 };
 });
-/** The balance, its line in the ledger and that of the audit log, as one transaction. */
+/** The balance, its line in the ledger and that of the audit log, in one transaction. */
 app.put('/v2/front/manual_coins_addition', async ({ body }) => {
   const { coins, user_ids: ids } = body as { readonly coins: number; readonly user_ids: readonly string[] };
   await place.together(async () => {
@@ -69,7 +69,7 @@ const cell = (value: unknown): string => {
 const told =
   'firstname email phone dob identity_other interest_in account_status otp_verify risk_factor fraud_score'.split(' ');
 const dayOf = (at: unknown): string => new Date(Number(at)).toISOString();
-/** Twelve columns of everybody, five hundred at a time; others get their turn in between. */
+/** Twelve columns of everybody, five hundred rows at a time; other requests run in between. */
 async function* lines() {
   yield `${told.join(',')},updated_at,created_at\r\n`;
   const farthest = Number.MAX_SAFE_INTEGER;

@@ -14,14 +14,14 @@ const { values } = parseArgs({
   },
 });
 const sizes = values.rows.split(',').map(Number);
-/** Memory that an export may take at most, however many rows it has (MiB). */
+/** The most memory that an export may take, however many rows it has (MiB). */
 const limits: Readonly<Record<string, number>> = { csv: 150, jsonl: 150, xlsx: 180 };
 const bin = resolve(import.meta.dirname, '../../apps/cli/bin/matchdesk.js');
 const home = mkdtempSync(join(tmpdir(), 'matchdesk-bench-'));
 
 type Measured = { readonly ms: number; readonly mib: number };
 
-/** Tells its own greatest memory as it ends: the parent knows only that of all its children. */
+/** Each process reports its own peak memory at its end: the parent only knows the peak of all its children. */
 const teller =
   'process.on("exit",()=>process.getBuiltinModule("node:fs").writeSync(3,String(process.resourceUsage().maxRSS)))';
 const told = `data:text/javascript,${encodeURIComponent(teller)}`;
@@ -53,7 +53,7 @@ const run = async (
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0;
 
-/** The same things in turn, so that what else the machine does hits all of them alike. */
+/** Several programs in turn, so that other load on the machine affects all of them equally. */
 const inTurn = async (times: number, runs: readonly (() => Promise<Measured>)[]): Promise<readonly Measured[]> => {
   const measured: Measured[][] = runs.map(() => []);
   for (let round = 0; round < times; round += 1) {

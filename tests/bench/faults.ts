@@ -30,5 +30,5 @@ for (const [name, load] of Object.entries(parts)) {
   const { measured } = await load();
   for (const line of printed(await measured(asked))) console.log(line);
 }
-// Writers whose server lost its power still wait for an answer.
+// Writers whose server lost its power are still waiting for an answer.
 process.exit();

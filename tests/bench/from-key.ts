@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 export const median = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[numbers.length >> 1] ?? 0;
 
-/** ms from the press of a key until what `watched` selects reads differently and was painted. */
+/** Returns the ms from a key press until what `watched` selects shows another text and was painted. */
 export const fromKey = async (page: Page, watched: string, press: () => Promise<void>): Promise<number> => {
   const done = await page.evaluateHandle((selector) => {
     const said = (): string => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join('|');
@@ -22,7 +22,7 @@ export const fromKey = async (page: Page, watched: string, press: () => Promise<
           requestAnimationFrame(look);
           return;
         }
-        // A message of its own comes after the frame was painted.
+        // A message arrives after the frame was painted.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(performance.now() - at);
         port2.postMessage(null);
@@ -35,7 +35,7 @@ export const fromKey = async (page: Page, watched: string, press: () => Promise<
   return done.evaluate(({ ended }) => ended);
 };
 
-/** The median of as many times. */
+/** Returns the median of several runs. */
 export const repeated = async (times: number, run: () => Promise<number>): Promise<number> => {
   const all: number[] = [];
   for (let time = 0; time < times; time += 1) all.push(await run());

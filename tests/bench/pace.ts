@@ -12,7 +12,7 @@ const [total, workers] = [Number(values.requests), Number(values.workers)];
 const perSecond = 50;
 const tooMany = 429;
 
-/** A server on a socket that keeps to a limit, and tells a second to wait where it refuses. */
+/** A server on a socket that keeps to a limit, and asks to wait a second where it refuses. */
 const serving = async (limit: Limit) => {
   const server = createServer((_, answer) => {
     const isRefused = limit(performance.now()).restMs !== null;

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// The API's own packages in the API's own versions: a bench against others would compare two things at once.
+// The API's own packages in the API's own versions: otherwise the bench would compare two things at once.
 const fromApi = createRequire(fileURLToPath(import.meta.resolve('@matchdesk/api/server.ts')));
 
 type Statement = {
@@ -33,11 +33,11 @@ type Pool = Connection & { connect(): Promise<Connection & { release(): void }>;
 const { Pool: PgPool } = fromApi('pg') as { Pool: new (options: { connectionString: string; max: number }) => Pool };
 
 type Rows = readonly Record<string, unknown>[];
-/** A world's database, an SQLite file or the address of a PostgreSQL one, asked as plainly as can be. */
+/** A world's database, an SQLite file or the address of a PostgreSQL one, with plain queries. */
 export type Place = {
   /** Statements have `?` for their values. */
   readonly prepare: (text: string) => (...values: readonly unknown[]) => Rows | Promise<Rows>;
-  /** Runs some of them as one transaction; one after the other. */
+  /** Runs several of them as one transaction, one after the other. */
   readonly together: (work: () => Promise<void>) => Promise<void>;
   readonly close: () => void | Promise<void>;
 };
@@ -45,7 +45,7 @@ export type Place = {
 const postgresAt = (address: string): Place => {
   const pool = new PgPool({ connectionString: address, max: 10 });
   let prepared = 0;
-  /** The connection of the transaction under way; the bench asks for one at a time. */
+  /** The connection of the current transaction; the bench runs one at a time. */
   let held: Connection | undefined;
   return {
     prepare: (text) => {

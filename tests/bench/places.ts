@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startPostgres } from '../kit/postgres-server.ts';
 import { openPlace } from './parts-of-api.ts';
 
-/** Where a world of so many people lies, or is to be made, and what tells the server so. */
+/** Where a world of that many people is, or will be created, and the variables that tell the server. */
 export type PlaceOf = (users: number) => Promise<{
   readonly address: string;
   readonly isThere: boolean;
@@ -22,7 +22,7 @@ export const sqlitePlaces = (worlds: string): Places => ({
   close: async () => undefined,
 });
 
-/** Databases of the PostgreSQL server that DATABASE_URL names, or of one that lives as long as this run. */
+/** Databases of the PostgreSQL server that DATABASE_URL names, or of one that lasts as long as this run. */
 export const postgresPlaces = async (home: string): Promise<Places> => {
   const { DATABASE_URL: given } = process.env;
   const own = given === undefined ? await startPostgres() : null;
@@ -36,7 +36,7 @@ export const postgresPlaces = async (home: string): Promise<Places> => {
       if (known.length === 0) await server.prepare(`CREATE DATABASE ${name}`)();
       await server.close();
       const address = addressOf(name);
-      // Where the world was kept, the last run's server had another secret.
+      // A kept world was created with the secret of an earlier run's server.
       const variables = { DATABASE_URL: address, MATCHDESK_DATA_DIR: join(home, name), MATCHDESK_NEW_SECRET: '1' };
       return { address, isThere: known.length > 0, variables };
     },

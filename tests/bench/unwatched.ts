@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from 'playwright';
 import { visit } from '../kit/console.ts';
 
-/** A page of its own that is told what to do, and otherwise left alone. */
+/** A separate page that is only driven, and otherwise not observed. */
 export type Unwatched = {
   readonly send: <Result>(method: string, params?: object) => Promise<Result>;
   readonly close: () => Promise<void>;
@@ -9,7 +9,7 @@ export type Unwatched = {
 
 type Message = { readonly id?: number; readonly result?: unknown; readonly error?: { readonly message: string } };
 
-/** Speaks to one page through the browser: Playwright's own pages listen to all that they request. */
+/** Sends commands to one page through the browser: Playwright's own pages listen to all of their requests. */
 const speakTo = async (root: CDPSession, targetId: string): Promise<Unwatched['send']> => {
   const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: false });
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -31,8 +31,8 @@ const speakTo = async (root: CDPSession, targetId: string): Promise<Unwatched['s
 };
 
 /**
- * An empty page with a session, in a context of its own, that nobody watches: for a page that is watched a browser finds
- * out where each request came from, which reads the scripts once more.
+ * Opens an empty page with a session, in its own context, that nothing observes: for an observed page the browser finds
+ * out where each request came from, which parses the scripts once more.
  */
 export const openUnwatched = async (browser: Browser, url: string, token: string): Promise<Unwatched> => {
   const { page, close: closeVisit } = await visit(browser, { url } as Parameters<typeof visit>[1], token);

@@ -4,7 +4,10 @@ import { fromKey } from './from-key.ts';
 
 const kinds = '.peek-title, .peek-body .case-part';
 
-/** ms from the key that decides a case until the next one is painted with its evidence: the middle, and 95 of 100. */
+/**
+ * Returns the ms from the key that decides a case until the next one is painted with its evidence: the median, and the
+ * 95th percentile.
+ */
 export const inbox = async (page: Page, times: number) => {
   await page.goto('/inbox?f.kind=flag');
   await settled(page);
@@ -12,7 +15,7 @@ export const inbox = async (page: Page, times: number) => {
   const all: number[] = [];
   for (let time = 0; time < times; time += 1) {
     all.push(await fromKey(page, kinds, () => page.keyboard.press('1')));
-    // What is there next was fetched ahead while this one was read.
+    // The next case was loaded ahead while this one was read.
     await settled(page);
   }
   const inOrder = all.toSorted((one, other) => one - other);

@@ -5,7 +5,7 @@ import { visit } from '../kit/console.ts';
 import { fromKey, repeated } from './from-key.ts';
 import { openUnwatched, type Unwatched } from './unwatched.ts';
 
-/** A users list in a browser: the console's, or the one by hand that is its floor. */
+/** A list of users in a browser: the console's, or the hand-written one that is its floor. */
 export type UsersList = {
   readonly url: string;
   readonly token: string;
@@ -13,7 +13,7 @@ export type UsersList = {
   /** 100 rows of 14 columns without portraits, and of all 19 with them. */
   readonly plain: string;
   readonly whole: string;
-  /** Its rows, and what of them reads differently on another page. */
+  /** Its rows, and the part of them whose text differs on another page. */
   readonly row: string;
   readonly read: string;
   readonly focusSearch: (page: Page) => Promise<void>;
@@ -35,7 +35,7 @@ export const consoleList = (url: string, token: string): UsersList => ({
   focusSearch: (page) => page.keyboard.press('/'),
 });
 
-/** The list by hand. */
+/** The hand-written list. */
 export const floorList = (url: string, token: string): UsersList => ({
   url,
   token,
@@ -53,7 +53,7 @@ export const slowed = async (page: Page, rate: number): Promise<void> => {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 };
 
-/** Marks the moment at which rows stand. */
+/** Marks the moment at which the rows are there. */
 export const markRows = (selector: string): void => {
   const look = (): void => {
     if (document.querySelector(selector)) performance.mark('rows');
@@ -62,10 +62,13 @@ export const markRows = (selector: string): void => {
   requestAnimationFrame(look);
 };
 
-/** ms between two of them: what the last one fetched ahead, pictures too, has come and been drawn on a slow machine. */
+/**
+ * The pause between two measurements in ms: everything that the last one loaded ahead, pictures too, has been loaded
+ * and drawn even on a slow machine.
+ */
 export const pauseMs = 1_500;
 const pollMs = 50;
-/** Loads after which a browser has kept what it compiled of a page. */
+/** After this many loads a browser has cached the compiled code of a page. */
 const untilKnown = 3;
 type Told = { readonly result: { readonly value?: number } };
 
@@ -79,13 +82,13 @@ const rowsAfter = async ({ send }: Unwatched, address: string): Promise<number> 
   }
 };
 
-/** ms from the address to the rows: in a new browser, and in one that has been here before. */
+/** Returns the ms from the navigation to the rows: in a new browser, and in one that was here before. */
 export const load = async (browser: Browser, list: UsersList, cpuRate: number) => {
   const page = await openUnwatched(browser, list.url, list.token);
   if (cpuRate !== 1) await page.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
   await page.send('Page.enable');
   await page.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${markRows})(${JSON.stringify(list.row)})` });
-  // A window of its own is still being made; its parts take what the page is to have.
+  // A new window is still being created; its parts get the settings of the page.
   await setTimeout(pauseMs);
   const first = await rowsAfter(page, list.url + list.path);
   let again = first;
@@ -97,7 +100,10 @@ export const load = async (browser: Browser, list: UsersList, cpuRate: number) =
   return { first, again };
 };
 
-/** The JavaScript that comes before the rows, in bytes of gzip: in a load of its own, for reading it takes time. */
+/**
+ * Returns the JavaScript that loads before the rows, in bytes of gzip: in a separate load, because reading it takes
+ * time.
+ */
 export const scriptBytes = async (browser: Browser, list: UsersList): Promise<number> => {
   const { page, close } = await visit(browser, list, list.token);
   const scripts: Promise<number>[] = [];
@@ -116,7 +122,7 @@ export const scriptBytes = async (browser: Browser, list: UsersList): Promise<nu
 
 const terms = ['an', 'ma', 'jo', 'li', 'ro', 'el', 'da', 'ca', 'so'];
 
-/** ms from a key to the next page, and from Enter to what was searched for. */
+/** Returns the ms from a key to the next page, and from Enter to the result of a search. */
 export const turnAndSearch = async (browser: Browser, list: UsersList, times: number, cpuRate: number) => {
   const { page, close } = await visit(browser, list, list.token);
   await page.goto(list.path);
@@ -143,7 +149,7 @@ export const turnAndSearch = async (browser: Browser, list: UsersList, times: nu
   return { nextPage, search };
 };
 
-/** ms from a key to the next page of 100 rows. */
+/** Returns the ms from a key to the next page of 100 rows. */
 export const turnLong = async (page: Page, list: UsersList, times: number): Promise<number> => {
   await page.goto(list.whole);
   await page.locator(list.row).first().focus();
@@ -153,6 +159,6 @@ export const turnLong = async (page: Page, list: UsersList, times: number): Prom
   });
 };
 
-/** ms from a key to the cursor at the next row. */
+/** Returns the ms from a key to the cursor on the next row. */
 export const moveCursor = (page: Page, times: number): Promise<number> =>
   repeated(times, () => fromKey(page, '[role=grid] [data-cursor]', () => page.keyboard.press('j')));

@@ -4,7 +4,10 @@ import { fromKey, repeated } from './from-key.ts';
 
 const namesOfViews = 'Weekly|Berlin|Paused|Newest|Flagged|Premium|Without a picture|Over forty|Austin'.split('|');
 
-/** ms until the palette is painted, and from each key, with as many entries as asked: the console's own and saved views. */
+/**
+ * Returns the ms until the palette is painted, and from each key, with the requested number of entries: the console's
+ * own and saved views.
+ */
 export const palette = async (page: Page, times: number, entries: number) => {
   await page.evaluate(
     ([count, names]) => {

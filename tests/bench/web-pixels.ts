@@ -5,18 +5,18 @@ import { fromKey, median, repeated } from './from-key.ts';
 import { openUnwatched } from './unwatched.ts';
 import { markRows, pauseMs, slowed, type UsersList } from './web-lists.ts';
 
-/** What is counted of a load: until then a person on a slow line waits for whatever comes. */
+/** How long a load is counted: until then a person on a slow line waits for everything that arrives. */
 const countedMs = 1_200;
 
 type Pixels = {
-  /** ms from the address. */
+  /** In ms from the navigation. */
   readonly painted: number;
   readonly rows: number;
   readonly bytes: number;
   readonly requests: number;
 };
 
-/** Runs in the page; null while it does not stand. */
+/** Runs in the page; null until it is complete. */
 const pixelsIn = (untilMs: number): Pixels | null => {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
@@ -53,7 +53,7 @@ export const pixels = async (browser: Browser, list: UsersList, path: string, cp
   }
 };
 
-/** The median of each figure. */
+/** Returns the median of each figure. */
 export const medianPixels = (all: readonly Pixels[]): Pixels => ({
   painted: median(all.map(({ painted }) => painted)),
   rows: median(all.map(({ rows }) => rows)),
@@ -61,7 +61,7 @@ export const medianPixels = (all: readonly Pixels[]): Pixels => ({
   requests: median(all.map(({ requests }) => requests)),
 });
 
-/** ms from a key to the next page of 100 rows with each column there is, portraits too. */
+/** Returns the ms from a key to the next page of 100 rows with every column, portraits too. */
 export const turnWhole = async (browser: Browser, list: UsersList, times: number, cpuRate: number): Promise<number> => {
   const { page, close } = await visit(browser, list, list.token);
   await page.goto(list.whole);
@@ -83,10 +83,10 @@ const usedBytes = async (page: Page): Promise<number> => {
   return usedSize;
 };
 
-/** The pages after which the heap is looked at. */
+/** The numbers of pages after which the heap is measured. */
 export const heapAfter = [0, 200, 600] as const;
 
-/** Bytes of the heap after so many pages of 100 rows. */
+/** Returns the bytes of the heap after that many pages of 100 rows. */
 export const heaps = async (browser: Browser, list: UsersList): Promise<readonly number[]> => {
   const { page, close } = await visit(browser, list, list.token);
   await page.goto(list.plain);

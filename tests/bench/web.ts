@@ -30,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 const times = Number(values.times);
-/** `pixels`: from the click to the pixels alone; `inbox`: deciding cases alone; `lists`: the rest. */
+/** `pixels`: only from the click to the pixels; `inbox`: only deciding cases; `lists`: the rest. */
 const only = values.only;
 const entries = Number(values.entries);
 const slowdown = 4;
@@ -73,7 +73,7 @@ const browser = await launchBrowser();
 
 type Loaded = Awaited<ReturnType<typeof load>>;
 
-/** Both lists by turns, so that what else the machine does falls on both. */
+/** Both lists in turn, so that other load on the machine affects both equally. */
 const compare = async (own: UsersList, byHand: UsersList, cpuRate: number) => {
   const loads = { own: [] as Loaded[], byHand: [] as Loaded[] };
   for (let time = 0; time < times; time += 1) {
@@ -95,7 +95,7 @@ const compare = async (own: UsersList, byHand: UsersList, cpuRate: number) => {
   ];
 };
 
-/** From the click to the pixels: 100 rows, of 14 columns unless said; by turns. */
+/** From the click to the pixels: 100 rows, of 14 columns by default; both lists in turn. */
 const comparePixels = async (lists: readonly [UsersList, UsersList]) => {
   const gather = async (path: 'plain' | 'whole', cpuRate: number) => {
     const found = lists.map(() => [] as Awaited<ReturnType<typeof pixels>>[]);
@@ -133,7 +133,7 @@ const comparePixels = async (lists: readonly [UsersList, UsersList]) => {
   ] as const;
 };
 
-/** Cases that are decided by one key each. */
+/** How many cases are decided by one key each. */
 const decided = 20;
 
 const showInbox = async ({ url, token }: UsersList): Promise<void> => {
@@ -163,7 +163,7 @@ const showLists = async (lists: readonly [UsersList, UsersList]): Promise<void> 
   const { page, close } = await visit(browser, own, own.token);
   const turned = await turnLong(page, own, times);
   const moved = await moveCursor(page, times);
-  // The palette notes a use under the administrator's id, by which the bench finds where views are kept.
+  // The palette records a use under the administrator's id, which tells the bench where saved views are kept.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('dashboard');
   await page.keyboard.press('Enter');

@@ -127,7 +127,7 @@ const confirm = async ({ entry: { action } }: Order): Promise<void> => {
   await screen.shows('do what is marked');
   const shown = screen.lines().join('\n');
   const marked = `[ ${action.confirmation?.confirmLabel ?? action.title} ]`;
-  const [, typed = ''] = /Type (\d+) to go on/.exec(shown) ?? [];
+  const [, typed = ''] = /Type (\d+) to continue/.exec(shown) ?? [];
   if (!shown.includes(marked)) await screen.press(typed || '\t', marked);
   screen.type(enter);
 };

@@ -59,7 +59,7 @@ it('a number to type is confirmed by Enter; a wrong one says so, and nothing is 
   await page.getByPlaceholder(`Type ${count} to confirm`).waitFor();
   await page.keyboard.type('1');
   await page.keyboard.press('Enter');
-  expect(await page.getByRole('option', { name: `Type ${count} to go on` }).count()).toBe(1);
+  expect(await page.getByRole('option', { name: `Type ${count} to continue` }).count()).toBe(1);
   await page.keyboard.press('Escape');
   expect(complaints).toEqual([]);
   await close();

@@ -9,16 +9,16 @@ const expectNothing = async (page: Page, runOnly: NonNullable<RunOptions['runOnl
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (rules) => {
     const { run } = (window as unknown as { axe: typeof import('axe-core') }).axe;
-    // Only what is wrong is worked out; no page has frames.
+    // Only violations are computed; no page has frames.
     const found = await run({ runOnly: rules, resultTypes: ['violations'], preload: false, iframes: false });
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
   }, runOnly);
   expect(violations).toEqual([]);
 };
 
-/** Fails with what axe finds on the page as it stands. */
+/** Fails with the violations that axe finds on the page. */
 export const expectAccessible = (page: Page): Promise<void> => expectNothing(page, { type: 'tag', values: tags });
 
-/** Fails with what cannot be told from its ground: all that a theme changes. */
+/** Fails with texts whose contrast is too low: the only rule that a theme changes. */
 export const expectContrast = (page: Page): Promise<void> =>
   expectNothing(page, { type: 'rule', values: ['color-contrast'] });

@@ -20,11 +20,11 @@ import { admin, subAdmin, testCost } from './template.ts';
 import { openWorld } from './worlds.ts';
 
 const minuteMs = 60_000;
-/** What a server of the tests seals with. */
+/** The secret of the tests' servers. */
 export const secret = new Uint8Array(32);
 const consoleDir = resolve(import.meta.dirname, '../../apps/web/dist');
 
-/** A clock that runs as the real one does, and can be moved on. */
+/** A clock that runs like the real one, and can be moved forward. */
 export type Clock = { readonly now: () => number; readonly advance: (ms: number) => void };
 
 const createClock = (): Clock => {
@@ -38,22 +38,22 @@ const createClock = (): Clock => {
 };
 
 export type ApiOptions = {
-  /** People of its demo world; 300 unless said, and for 0 there is no world at all. */
+  /** The number of people in its demo world; 300 by default, and with 0 there is no world at all. */
   readonly users?: number;
-  /** How often one may try to sign in and the like: as in production, by rules, or without end (unless said). */
+  /** The limits for attempts to sign in and the like: those of production, rules, or none (the default). */
   readonly limits?: 'usual' | 'none' | LimitRules;
   readonly consoleDir?: string;
-  /** When a second person must apply a plan; never unless said. */
+  /** When a second person must apply a plan; never by default. */
   readonly secondPerson?: SecondPerson;
-  /** Bounds of the open lines, where they are not the usual ones. */
+  /** Limits of the open lines, where they differ from the usual ones. */
   readonly liveRules?: LiveRules;
-  /** The company's own provider of identities; none unless said. */
+  /** The company's own identity provider; none by default. */
   readonly openId?: OpenIdSettings;
-  /** The name that people know its host by; its bare address unless said. */
+  /** The host name that people use; by default its bare address. */
   readonly host?: string;
-  /** Whether a password signs in; it does unless said. */
+  /** Whether password sign-in is on; it is by default. */
   readonly passwordSignIn?: boolean;
-  /** Where webhooks may go; to public addresses alone unless said. */
+  /** Where webhooks may be sent; only to public addresses by default. */
   readonly webhookRules?: AddressRules;
 };
 
@@ -71,7 +71,7 @@ export type Api = {
   readonly app: Awaited<ReturnType<typeof createServer>>;
   /** How many lines are open. */
   readonly openLines: () => number;
-  /** The token of the newest reset link that was mailed to an address. */
+  /** Returns the token of the latest reset link that was mailed to an address. */
   readonly resetToken: (email: string) => Promise<string>;
   readonly close: () => Promise<void>;
 };
@@ -86,7 +86,7 @@ const rulesOf = (limits: NonNullable<ApiOptions['limits']>): LimitRules => {
   return limits === 'none' ? noLimits : limits;
 };
 
-/** The embedded API on a free port with a database of its own, in this process. */
+/** Starts the embedded API on a free port with its own database, in this process. */
 export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
   const { users = 300, limits = 'none' } = options;
   const folder = mkdtempSync(join(tmpdir(), 'matchdesk-api-'));
@@ -144,7 +144,7 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
     return token;
   };
   const close = async (): Promise<void> => {
-    // A page that is closed may have left a connection on which it never asked.
+    // A closed page may have left an unused connection.
     app.server.close();
     app.server.closeAllConnections();
     await app.close();

@@ -2,10 +2,10 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 type Asked = { readonly challenge: string; readonly rp?: { readonly id: string }; readonly rpId?: string };
 
-/** What a test bends, to see it refused. */
+/** What a test falsifies, to see it refused. */
 export type Bent = {
   readonly origin?: string;
-  /** Whether the person showed that it is them. */
+  /** Whether the person verified themselves. */
   readonly isVerified?: boolean;
   readonly counter?: number;
 };
@@ -31,7 +31,7 @@ const withLength = (data: Buffer): Buffer => {
   return Buffer.concat([head, data]);
 };
 
-/** An authenticator in software with one passkey, as it answers a browser that is at `origin`. */
+/** A software authenticator with one passkey, as it answers a browser at `origin`. */
 export const createAuthenticator = (at: string) => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);
@@ -50,7 +50,7 @@ export const createAuthenticator = (at: string) => {
     JSON.stringify({ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response });
 
   return {
-    /** Makes its passkey for a question. */
+    /** Creates its passkey for a challenge. */
     make: (question: string, bent: Bent = {}): string => {
       const { challenge, rp }: Asked = JSON.parse(question);
       const length = Buffer.from([0, credentialId.length]);
@@ -65,7 +65,7 @@ export const createAuthenticator = (at: string) => {
         transports: ['internal'],
       });
     },
-    /** Signs in by it. */
+    /** Signs in with it. */
     use: (question: string, bent: Bent = {}): string => {
       const { challenge, rpId = '' }: Asked = JSON.parse(question);
       uses += 1;

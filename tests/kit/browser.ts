@@ -10,13 +10,13 @@ const args = [
   '--disable-sync',
 ];
 
-/** A headless Chromium that speaks to nobody but the page: the one that `npm test` found, else the system's. */
+/** A headless Chromium that connects to nothing but the page: the one that `npm test` found, else the system's. */
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.MATCHDESK_CHROMIUM ?? '/usr/bin/chromium', args });
 
 let kept: Promise<Browser> | undefined;
 
-/** The one browser of a worker: the files that it runs share it, each with pages of its own. It ends with the worker. */
+/** The one browser of a worker: its test files share it, each with its own pages. It ends with the worker. */
 export const oneBrowser = (): Promise<Browser> => {
   kept ??= launchBrowser();
   return kept;

@@ -6,13 +6,13 @@ export type Look = {
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
-  /** Its page is changed for good, by a script before each load or by the developer tools: nobody else gets it. */
+  /** Its page is changed permanently, by a script before each load or by the developer tools: it is not reused. */
   readonly isAltered?: boolean;
 };
 
 export type Visit = {
   readonly page: Page;
-  /** Everything that the browser's console complained of; a test ends with none. */
+  /** All errors and warnings in the browser's console; a test ends with none. */
   readonly complaints: readonly string[];
   close(): Promise<void>;
 };
@@ -22,7 +22,7 @@ const high = 900;
 
 type Server = { readonly url: string };
 
-/** What a test listens to, in the page of its visit. */
+/** The events of the page that a test may listen to. */
 const heard = ['console', 'dialog', 'download', 'filechooser', 'pageerror', 'request', 'requestfinished'] as const;
 
 type Profile = {
@@ -32,7 +32,7 @@ type Profile = {
   readonly isAltered: boolean;
 };
 
-/** Profiles that nobody uses now; each has the files of the console that it was at, and a page that has run them. */
+/** Unused profiles; each has the console's files cached, and a page that has run them. */
 const idle: Profile[] = [];
 const used = new Set<Profile>();
 const longestIdle = 3;
@@ -49,7 +49,7 @@ const newProfile = async (browser: Browser, url: string, isAltered: boolean): Pr
   return { context, page: await context.newPage(), url, isAltered };
 };
 
-/** Leads a page to an empty one of the same server: one of another would run in a process of its own. */
+/** Leads a page to an empty one of the same server: one of another site would run in another process. */
 export const leadAway = async (page: Page, url: string): Promise<void> => {
   const nowhere = `${url}/nowhere`;
   await page.route(nowhere, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
@@ -57,20 +57,20 @@ export const leadAway = async (page: Page, url: string): Promise<void> => {
   await page.unroute(nowhere);
 };
 
-/** Everything that a page stored is gone, and so is the way back to it. */
+/** Removes everything that a page stored, and its history. */
 const forget = async ({ context, page, url }: Profile): Promise<void> => {
   await page.evaluate(() => sessionStorage.clear());
   const devtools = await context.newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' });
-  // Those of other servers, too: a provider of identities knows people by them.
+  // Those of other servers, too: an identity provider recognises people by them.
   await context.clearCookies();
   await devtools.send('Page.resetNavigationHistory');
   await devtools.detach();
 };
 
 /**
- * A profile that was at this console before, if one is free: a page that runs the console's files for the first time
- * takes three times as long.
+ * Returns a profile that has visited this console before, if one is free: a page that runs the console's files for the
+ * first time takes three times as long.
  */
 const openProfile = async (browser: Browser, url: string, isAltered: boolean): Promise<Profile> => {
   const at = idle.findIndex((each) => each.url === url && each.context.browser() === browser);
@@ -78,7 +78,7 @@ const openProfile = async (browser: Browser, url: string, isAltered: boolean): P
   return known ?? newProfile(browser, url, isAltered);
 };
 
-/** Makes a profile as it was before the visit. */
+/** Resets a profile to what it was before the visit. */
 const clean = async (profile: Profile): Promise<void> => {
   const { context, page, url } = profile;
   for (const event of heard) page.removeAllListeners(event);
@@ -90,7 +90,7 @@ const clean = async (profile: Profile): Promise<void> => {
   const { width, height } = page.viewportSize() ?? {};
   if (width !== wide || height !== high) await page.setViewportSize({ width: wide, height: high });
   await page.emulateMedia({ colorScheme: 'light', media: null, forcedColors: null });
-  // Nothing of the next page lies under the pointer.
+  // Nothing of the next page is under the pointer.
   await page.mouse.move(-1, -1);
 };
 
@@ -101,23 +101,23 @@ const leave = async (profile: Profile): Promise<void> => {
   try {
     await clean(profile);
   } catch {
-    // A page that cannot be cleaned is nobody's any more.
+    // A page that cannot be cleaned is not reused.
     return profile.context.close();
   }
   idle.push(profile);
   if (idle.length > longestIdle) await idle.shift()?.context.close();
 };
 
-/** Ends every visit, also those that a test which failed did not end. */
+/** Ends every visit, including those that a failed test left open. */
 export const leaveAll = async (): Promise<void> => {
   await Promise.all([...used].map(leave));
 };
 
-/** Keeps a session in a browser as signing in there does. */
+/** Stores a session in a browser as signing in does. */
 const keepToken = (context: BrowserContext, url: string, token: string): Promise<void> =>
   context.addCookies([{ name: 'matchdesk_session', value: token, url, httpOnly: true, sameSite: 'Strict' }]);
 
-/** A browser profile on the console in which nothing is stored; `token` restores a session as a reload would. */
+/** Opens the console in a browser profile without any stored data; `token` restores a session, as a reload would. */
 export const visit = async (browser: Browser, server: Server, token?: string, look: Look = {}): Promise<Visit> => {
   const { theme = 'light', width = wide, height = high, isAltered = false } = look;
   const profile = await openProfile(browser, server.url, isAltered);
@@ -134,14 +134,14 @@ export const visit = async (browser: Browser, server: Server, token?: string, lo
   return { page, complaints, close: () => leave(profile) };
 };
 
-/** From now on the server answers nothing before it is asked, so that what a test does to the calls of /v2 is all there is. */
+/** From now on the server answers nothing ahead, so that the calls of /v2 that a test intercepts are all there are. */
 export const askEachCall = async (page: Page): Promise<void> => {
   await page.route('**/console/session?*', (route) =>
     route.continue({ url: route.request().url().replace(/\?.*$/, '') }),
   );
 };
 
-/** Signs in by typing, as a person does who came for the dashboard: without the tour of the first time. */
+/** Signs in by typing, like a person who wants the dashboard: without the tour of the first sign-in. */
 export const signIn = async (page: Page, who: { readonly email: string; readonly password: string }): Promise<void> => {
   await page.goto('/admin-login?next=/admin-dashboard');
   await page.getByLabel('Email', { exact: true }).fill(who.email);
@@ -150,19 +150,19 @@ export const signIn = async (page: Page, who: { readonly email: string; readonly
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
 };
 
-/** Says yes to the question that stands over the page. */
+/** Confirms the question over the page. */
 export const sayYes = (page: Page): Promise<void> =>
   page.getByRole('alertdialog').locator('.dialog-foot').getByRole('button').last().press('Enter');
 
-/** Waits until nothing on the screen says that it is still loading. */
+/** Waits until nothing on the screen is loading. */
 export const settled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => document.querySelector('.loading, .skeleton, [aria-busy=true]') === null);
 };
 
 /**
- * Goes to an address as a link does, where the console is there already: to load it anew takes six times as long. Waits
- * until all is there.
+ * Goes to an address like a link, where the console is already open, since a full load takes six times as long. Waits
+ * until everything is loaded.
  */
 export const goTo = async (page: Page, address: string): Promise<void> => {
   const isThere = await page.evaluate(() => document.querySelector('h1') !== null);
@@ -174,7 +174,7 @@ export const goTo = async (page: Page, address: string): Promise<void> => {
 
 const stepsOfTab = 12;
 
-/** Fails where Tab loses the focus, where nothing shows that has it, or where a list is more than one tab stop. */
+/** Fails where Tab loses the focus, where the focus is invisible, or where a list has more than one tab stop. */
 export const expectReachableByKey = async (page: Page): Promise<void> => {
   const stops = await page.locator('[role=grid] [role=row][tabindex="0"]').count();
   expect(stops).toBeLessThanOrEqual(await page.getByRole('grid').count());
@@ -188,7 +188,7 @@ export const expectReachableByKey = async (page: Page): Promise<void> => {
       const { width, height } = element.getBoundingClientRect();
       return width > 0 && height > 0;
     });
-    // Past the last stop the focus leaves the page for the browser's own controls.
+    // After the last stop the focus leaves the page for the browser's own controls.
     if (focused === null) {
       expect(step).toBeGreaterThan(0);
       return;

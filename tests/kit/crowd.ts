@@ -7,7 +7,7 @@ const cities = ['Dublin', 'Winston-Salem', 'Köln', 'Lisbon', 'Austin'];
 const dayMs = 86_400_000;
 const firstDay = Date.UTC(2024, 0, 1);
 
-/** The id of the person at a place, counted from 0. */
+/** Returns the id of the person at an index, from 0. */
 const crowdId = (at: number): string => `6650c0ffee${at.toString(16).padStart(14, '0')}`;
 
 const usualName = (at: number): string => `${firstNames[at % firstNames.length]} ${at}`;
@@ -43,13 +43,13 @@ const person = (at: number, name: string): string => {
 export type CrowdOptions = {
   readonly people: number;
   readonly nameOf?: (at: number) => string;
-  /** Told of each page that is asked for; a status that it gives is the answer. */
+  /** Called with each requested page; a status that it returns is the answer. */
   readonly onPage?: (page: number) => number | undefined;
 };
 
 export type Crowd = { readonly url: string; close(): Promise<void> };
 
-/** A provider with so many people and nothing else; each page is made when it is asked for. */
+/** Starts a provider with that many people and nothing else; each page is built when it is requested. */
 export const startCrowd = async ({ people, nameOf = usualName, onPage }: CrowdOptions): Promise<Crowd> => {
   const server = createServer((incoming, answer) => {
     const { pathname, searchParams } = new URL(incoming.url ?? '', 'http://crowd');

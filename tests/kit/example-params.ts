@@ -10,7 +10,7 @@ import { gotTransport } from '@matchdesk/terminal/api/transport.ts';
 type Server = { readonly url: string; readonly adminToken: string };
 
 const transport = gotTransport();
-/** A client that asks this server, as the terminal does. */
+/** A client for this server, as in the terminal. */
 const clientOf = ({ url, adminToken }: Server) =>
   createClient(contract, { transport, baseUrl: url, token: () => adminToken });
 
@@ -18,14 +18,17 @@ const lists = allReads.flatMap(({ id, read }): { id: string; list: SomeList }[] 
   read.kind === 'list' ? [{ id, list: read }] : [],
 );
 
-/** The ids of the rows that a list shows first, by which their records are opened. */
+/** The ids of a list's first rows, by which their records are opened. */
 const idsIn = async (server: Server, list: SomeList, scope: string): Promise<readonly string[]> => {
   const loading = { client: clientOf(server), options: {}, scope };
   const { rows } = await list.page(loading, { ...firstQuery(list), size: list.sizes.at(-1) ?? 10 });
   return rows.map((row) => (list.opens ?? list.id)(row));
 };
 
-/** Records of a kind, from the first list of them: one that stands by itself, else one that belongs to another record. */
+/**
+ * Yields records of a kind, from the first list of them that needs no record, else from one that belongs to another
+ * record.
+ */
 async function* recordsOf(server: Server, record: string): AsyncGenerator<string> {
   const known = lists.filter(({ list }) => list.record === record).map(({ list }) => list);
   const standing = known.find(({ within }) => within === undefined);
@@ -37,7 +40,7 @@ async function* recordsOf(server: Server, record: string): AsyncGenerator<string
     for await (const owner of recordsOf(server, list.within ?? '')) yield* await idsIn(server, list, owner);
 }
 
-/** Of the records of a kind, the one of which most of these lists have rows. */
+/** Returns, among the records of a kind, the one for which most of these lists have rows. */
 export const recordWith = async (server: Server, record: string, shown: readonly SomeList[]): Promise<string> => {
   let best = { id: '', filled: -1 };
   for await (const id of recordsOf(server, record)) {
@@ -61,7 +64,7 @@ const listsOf = ({ first, tabs = [] }: Screen): readonly SomeList[] => {
 const findParams = async (server: Server, path: string): Promise<string> => {
   const screen = allScreens.find((each) => each.screen.path === path)?.screen;
   const { of } = screen ?? {};
-  // Only a link from a mail opens what is of no record.
+  // Only a link in a mail opens a screen with a parameter that is not a record's id.
   if (!screen || !of) return path.replace(/:\w+/, 'no-such-link');
   const id = await recordWith(server, of.record, listsOf(screen));
   return of.query ? `${path}?${of.query}=${id}` : path.replace(/:\w+/, id);
@@ -69,7 +72,7 @@ const findParams = async (server: Server, path: string): Promise<string> => {
 
 const found = new Map<string, Promise<string>>();
 
-/** A screen's address on this server: its parameter filled in with a record of which it has something to show. */
+/** Returns a screen's address on this server, with the id of a record for which the screen has something to show. */
 export const exampleParams = (server: Server, path: string): Promise<string> => {
   const key = `${server.adminToken} ${path}`;
   const address = found.get(key) ?? findParams(server, path);
@@ -80,7 +83,7 @@ export const exampleParams = (server: Server, path: string): Promise<string> => 
 /** Records of each kind that a list may belong to. */
 export type Owners = Readonly<Record<string, string>>;
 
-/** Records of this server that have something in each of their lists. */
+/** Returns records of this server that have rows in each of their lists. */
 export const findOwners = async (server: Server): Promise<Owners> => {
   const owners: Record<string, string> = {};
   for (const kind of new Set(lists.flatMap(({ list }) => list.within ?? []))) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// Loaded before a server (`--import`): its clock is the machine's and as many milliseconds as a file says, at any moment.
+// Loaded before a server (`--import`): moves its clock forward by the milliseconds in a file, which is read at every
+// call.
 const { MATCHDESK_TEST_CLOCK: file = '' } = process.env;
 const Real = Date;
 const now = (): number => Real.now() + Number(readFileSync(file, 'utf8'));

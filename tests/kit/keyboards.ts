@@ -1,12 +1,14 @@
-/** How a layout writes a character: the place of the key, what is held (S Shift, A AltGr or Option), what it writes. */
+/**
+ * How a layout types a character: the place of the key, the modifiers (S Shift, A AltGr or Option), and what it types.
+ */
 type Writing = readonly [code: string, held?: 'S' | 'A' | 'SA' | '', written?: string];
 
 export type Keyboard = {
   readonly layout: string;
   readonly isApple?: true;
-  /** A letter of the script that it writes, typed before: what is printed on its keys is not Latin. */
+  /** A letter of the layout's script, typed before: the labels on its keys are not Latin. */
   readonly script?: readonly [key: string, code: string];
-  /** What no key of it writes is absent: then its second key has to do. */
+  /** A character that none of its keys types is absent: then the alternative key is used. */
   readonly writes: Readonly<Partial<Record<string, Writing>>>;
 };
 
@@ -21,7 +23,7 @@ const us = {
   '?': ['Slash', 'S'],
   '*': ['Digit8', 'S'],
 } as const satisfies Keyboard['writes'];
-/** German, Nordic, Portuguese and Turkish keyboards write brackets with AltGr and 7 8 9 0. */
+/** German, Nordic, Portuguese and Turkish keyboards type brackets with AltGr and 7 8 9 0. */
 const upperRow = {
   ...plain,
   '[': ['Digit8', 'A'],
@@ -31,7 +33,7 @@ const upperRow = {
   '/': ['Digit7', 'S'],
   '?': ['Minus', 'S'],
 } as const satisfies Keyboard['writes'];
-/** Czech and Hungarian keyboards write them with AltGr and letters. */
+/** Czech and Hungarian keyboards type them with AltGr and letters. */
 const letterRow = {
   ...plain,
   '[': ['KeyF', 'A'],
@@ -44,7 +46,7 @@ const letterRow = {
 const swiss = { ...plain, '/': ['Digit7', 'S'], '?': ['Minus', 'S'], '*': ['Digit3', 'S'] } as const;
 const french = { '/': ['Period', 'S'], '?': ['KeyM', 'S'], '.': ['Comma', 'S'], ',': ['KeyM'] } as const;
 
-/** Keyboards of the world, by what they write and how: what is bound to a character is tried on each. */
+/** Keyboards of the world, by what they type and how: bindings to characters are tested on each. */
 export const keyboards: readonly Keyboard[] = [
   { layout: 'US', writes: us },
   { layout: 'Polish (programmer)', writes: us },
@@ -207,7 +209,7 @@ export const keyboards: readonly Keyboard[] = [
   },
 ];
 
-/** A keydown as a browser tells it. */
+/** A keydown as a browser reports it. */
 export type Keydown = {
   readonly key: string;
   readonly code: string;
@@ -217,7 +219,7 @@ export type Keydown = {
   readonly modifierAltGraph?: true;
 };
 
-/** All ways in which browsers tell AltGr; on a Mac, Option. */
+/** All ways in which browsers report AltGr; on a Mac, Option. */
 const heldAs = (isApple: true | undefined): readonly Partial<Keydown>[] =>
   isApple
     ? [{ altKey: true }]
@@ -227,7 +229,10 @@ const heldAs = (isApple: true | undefined): readonly Partial<Keydown>[] =>
         { ctrlKey: true, altKey: true, modifierAltGraph: true },
       ];
 
-/** The presses that write a character on a keyboard, one for each way in which browsers tell them; none where it cannot. */
+/**
+ * Returns the presses that type a character on a keyboard, one for each way in which browsers report them; none where
+ * it has no such key.
+ */
 export const pressesOf = ({ isApple, writes }: Keyboard, character: string): readonly Keydown[] => {
   const writing = writes[character];
   if (!writing) return [];

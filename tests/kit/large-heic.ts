@@ -18,10 +18,10 @@ const box = (type: string, ...parts: readonly Buffer[]): Buffer => {
 const full = (type: string, version: number, ...parts: readonly Buffer[]): Buffer =>
   box(type, u32(version << 24), ...parts);
 
-/** A HEIC of a few hundred bytes whose picture is as wide and high as is said: a small one, laid onto an empty canvas. */
+/** Returns a HEIC of a few hundred bytes whose picture has the given size: a small picture on an empty canvas. */
 export const largeHeic = (width: number, height: number): Buffer => {
   const small = readFileSync(join(import.meta.dirname, 'picture.heic'));
-  // The boxes of picture.heic: what its one picture needs to be decoded, its size, its depth, and its data.
+  // The boxes of picture.heic that decoding its one picture needs: its configuration, size, depth, and data.
   const [hvcC, ispe, pixi, data] = [
     [211, 328],
     [328, 348],
@@ -29,7 +29,7 @@ export const largeHeic = (width: number, height: number): Buffer => {
     [420, 531],
   ].map(([from, to]) => small.subarray(from, to)) as [Buffer, Buffer, Buffer, Buffer];
   const overlay = Buffer.concat([Buffer.from([0, 1]), u16(0, 0, 0, 0xffff), u32(width, height, 0, 0)]);
-  // What only serves another picture is hidden.
+  // Items that only serve another picture are hidden.
   const item = (id: number, type: string, flags: number) =>
     box('infe', u32((2 << 24) | flags), u16(id, 0), Buffer.from(`${type}\0`, 'latin1'));
   const metaOf = (mdatAt: number): Buffer => {

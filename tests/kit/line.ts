@@ -9,10 +9,10 @@ type Told = {
 export type Line = {
   readonly status: number;
   readonly headers: Headers;
-  /** All that was told so far, comments left out. */
+  /** All messages so far, without comments. */
   readonly told: readonly Told[];
   readonly beats: () => number;
-  /** Waits until something of this name was told that fits. */
+  /** Waits for a message with this name that matches. */
   readonly until: (name: string, fits?: (data: Told['data']) => boolean) => Promise<Told>;
   readonly isEnded: () => boolean;
   readonly close: () => void;
@@ -24,7 +24,7 @@ const toldIn = (block: string): Told | null => {
   return name === undefined ? null : { id: fields.get('id'), name, data: JSON.parse(fields.get('data') ?? '{}') };
 };
 
-/** A line of server-sent events, as a page of the console keeps one open. */
+/** Opens a line of server-sent events, like a page of the console. */
 export const openLine = async (
   server: { readonly url: string },
   token: string | null,

@@ -2,7 +2,7 @@ import type { NamedRead } from '@matchdesk/core/reads.ts';
 import { allScreens, type NamedScreen } from '@matchdesk/core/screens.ts';
 import type { Owners } from './example-params.ts';
 
-/** The screen that shows a list, and the tab that it stands in. */
+/** The screen that shows a list, and the tab that it is in. */
 const screenOf = (list: string): { readonly named: NamedScreen; readonly tab: string } => {
   for (const named of allScreens) {
     const { first, shows = [], tabs = [] } = named.screen;
@@ -13,7 +13,7 @@ const screenOf = (list: string): { readonly named: NamedScreen; readonly tab: st
   throw new Error(`No screen shows ${list}: the one that does names it as its first, its tab's first, or in shows.`);
 };
 
-/** Where a list shows, of the owner of its kind. */
+/** Returns the address where a list shows, with the owner of its kind. */
 export const placeOfList = ({ id, read }: NamedRead, owners: Owners): string => {
   const { named, tab } = screenOf(id);
   const { path, of } = named.screen;

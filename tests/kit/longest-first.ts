@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that are short to read and long to run: loops over all screens, orders and formats. */
+/** Files that are short to read and take long to run: loops over all screens, orders and formats. */
 const long = [
   'same-orders',
   'screens',
@@ -14,7 +14,7 @@ const long = [
   'crawler',
 ];
 
-/** Long files begin first: one that begins last keeps a single core busy while the others have nothing to do. */
+/** Starts long files first: one that starts last keeps a single core busy while the others are idle. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const placeOf = ({ moduleId }: TestSpecification): number => {

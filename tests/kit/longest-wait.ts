@@ -1,2 +1,2 @@
-/** How long a test waits for what must come. On a quiet machine everything comes within a second. */
+/** How long a test waits for something. On a quiet machine everything arrives within a second. */
 export const longestWaitMs = 15_000;

@@ -2,7 +2,7 @@ import { addNote } from '@matchdesk/api/db/notes/notes.ts';
 import { adminByEmail } from '@matchdesk/api/db/staff/admins.ts';
 import type { Api } from './api.ts';
 
-/** A note of the administrator on a person. */
+/** Adds a note of the administrator on a person. */
 export const addNoteOn = async ({ database, clock, admin }: Api, personId: string, text: string): Promise<void> => {
   const author = await adminByEmail(database.db, admin.email);
   if (!author) throw new Error(`There is no ${admin.email}.`);

@@ -5,11 +5,11 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A number as it stands in JSON, also one that none of JavaScript's is. */
+/** Serialises a number as raw JSON, including numbers that JavaScript cannot hold. */
 const raw = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON;
 const nested = (value: unknown, depth: number): unknown =>
   depth === 0 ? value : nested(depth % 2 ? [value] : { name: value }, depth - 1);
-/** No answer is longer than a provider may send. */
+/** The largest answer that a provider may send. */
 const mostBytes = 10_000_000;
 const manyTimes = (value: unknown, wanted: number): unknown => {
   const times = Math.ceil(Math.min(wanted, mostBytes / (JSON.stringify(value) ?? '').length));
@@ -18,12 +18,12 @@ const manyTimes = (value: unknown, wanted: number): unknown => {
   );
 };
 
-/** The end of a huge text, which a screen never comes to. */
+/** The end of a huge text, which a screen never reaches. */
 export const hugeEnd = 'the end of it';
 /** A host that no setting names. */
 export const foreignHost = 'elsewhere.test';
 
-/** What a provider may have in the place of a value, by what is odd about it. */
+/** What a provider may send instead of a value, by what is odd about it. */
 const oddities: Readonly<Record<string, (value: unknown) => unknown>> = {
   nothing: () => undefined,
   null: () => null,
@@ -69,8 +69,8 @@ const oddities: Readonly<Record<string, (value: unknown) => unknown>> = {
 type Path = readonly string[];
 
 /**
- * One change of an answer: the place of a value in it, and what is odd there. A place is a path ('data.0.name'), or a
- * number among all paths; one beyond the last begins anew.
+ * One change of an answer: the path of a value in it, and its oddity. A path is a text ('data.0.name'), or an index
+ * among all paths, which wraps around at the end.
  */
 export type Change = readonly [place: number | string, oddity: string];
 
@@ -87,7 +87,7 @@ const changedAt = (value: unknown, [key, ...rest]: Path, change: (inner: unknown
   return isFields(value) ? { ...value, [key]: changedAt(value[key], rest, change) } : value;
 };
 
-/** An answer with some of its values made odd. */
+/** Returns an answer with some of its values made odd. */
 export const withChanges = (answer: unknown, changes: readonly Change[]): unknown => {
   const paths = pathsOf(answer);
   return changes.reduce((odd, [place, oddity]) => {
@@ -101,25 +101,27 @@ export const withChanges = (answer: unknown, changes: readonly Change[]): unknow
 const names = Object.keys(oddities);
 const someChange = fc.tuple(fc.nat({ max: 10_000 }), fc.constantFrom(...names));
 
-/** Ways to make an answer odd: a value or several. */
+/** Arbitrary changes of an answer: one value or several. */
 export const someChanges: fc.Arbitrary<readonly Change[]> = fc.array(someChange, { minLength: 1, maxLength: 12 });
 
 /** A number for each seed and call, the same in every run. */
 const mixed = (seed: number, text: string): number =>
   [...text].reduce((sum, sign) => Math.imul(sum ^ (sign.codePointAt(0) ?? 0), 16_777_619) >>> 0, seed >>> 0);
 
-/** The changes of a seed to the answer of a call. */
+/** Returns the changes that a seed makes to the answer of a call. */
 export const changesOf = (seed: number, call: string): readonly Change[] =>
   fc.sample(someChanges, { numRuns: 1, seed: mixed(seed, call) })[0] ?? [];
 
 const usualSeed = 20_260_101;
 const { MATCHDESK_FUZZ_SEED: seed, MATCHDESK_FUZZ_RUNS: runs } = process.env;
 
-/** The seeds of a loop whose runs are long; MATCHDESK_FUZZ_SEED and MATCHDESK_FUZZ_RUNS ask for others, and more. */
+/**
+ * Returns the seeds of a long loop; MATCHDESK_FUZZ_SEED and MATCHDESK_FUZZ_RUNS ask for other seeds, and more of them.
+ */
 export const fuzzSeeds = (usual: number): readonly number[] =>
   Array.from({ length: Number(runs ?? usual) }, (_, at) => Number(seed ?? usualSeed) + at);
 
-/** What a person must never read: what no answer said. */
+/** Texts that a person must never see, since no answer contains them. */
 export const neverSaid =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
   /NaN|undefined|\[object|Infinity|Invalid Date|9007199254740992|9,007,199,254,740,992|\d[eE]\+\d|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;

@@ -17,10 +17,10 @@ import { token } from './provider/routes.ts';
 import { type Runs, requestOf } from './requests.ts';
 import { askedOf, picturePath, typedInto } from './typed.ts';
 
-/** What a person gives a field. */
+/** What a person enters in a field. */
 export type Answer = {
   readonly field: FieldShape;
-  /** A text or choice as it is typed, the name of the record that is chosen, the path of the picture. */
+  /** The typed text, the chosen option, the name of the chosen record, or the path of the picture. */
   readonly text: string;
   /** The record that is chosen. */
   readonly target?: Target;
@@ -30,7 +30,7 @@ export type Answer = {
 export type Order = {
   readonly id: string;
   readonly entry: NamedAction;
-  /** Records of the provider that it can be done to: two, and none where the action acts on nothing. */
+  /** Two records of the provider that it can be done to; none where the action needs no record. */
   readonly targets: readonly Target[];
   readonly answers: readonly Answer[];
   /** The action's input, as the action itself takes it. */
@@ -40,7 +40,7 @@ export type Order = {
 const clientOn = (transport: Transport): Client =>
   createClient(contract, { transport, baseUrl: '', token: () => token });
 
-/** The records of a kind that the provider shows, in the first list of them that stands by itself. */
+/** Returns the records of a kind that the provider shows, from the first list of them that needs no record. */
 export const recordsOf = async (kind: string, search = ''): Promise<readonly Target[]> => {
   const lists = allReads.flatMap(({ read }) => (read.kind === 'list' && read.record === kind ? [read] : []));
   const list = lists.find(({ within }) => within === undefined) ?? lists[0];
@@ -64,7 +64,7 @@ const answerTo = async (entry: NamedAction, field: FieldShape, targets: readonly
   const isFit = (found: Target) => unfitOf(entry.action as never, field.name, found, targets) === null;
   const named = (await recordsOf(field.record)).findLast(isFit)?.label ?? '';
   const target = (await recordsOf(field.record, named)).find(isFit);
-  if (!target) throw new Error(`The provider has nobody for ${entry.id} ${field.name}.`);
+  if (!target) throw new Error(`The provider has no record for ${entry.id} ${field.name}.`);
   return { field, text: named, target };
 };
 
@@ -83,10 +83,13 @@ const orderOf = async (entry: NamedAction): Promise<Order> => {
   return { id: entry.id, entry, targets, answers, input };
 };
 
-/** An order for every action of the registry, made from its declaration; an action without one fails here, by its name. */
+/**
+ * An order for every action of the registry, made from its declaration; an action without one fails here, with its
+ * name.
+ */
 export const orders: readonly Order[] = await Promise.all(allActions.map(orderOf));
 
-/** The runs of an order over so many records, each with the records that it takes. */
+/** The runs of an order over that many records, each with the records that it takes. */
 const runsOf = ({ entry: { action }, targets }: Order, count: number): readonly (readonly Target[])[] => {
   const these = targets.slice(0, count);
   if (action.on === undefined || (action.records?.perRun ?? 1) >= count) return [these];
@@ -94,14 +97,14 @@ const runsOf = ({ entry: { action }, targets }: Order, count: number): readonly 
 };
 
 export type Expected = {
-  /** What each run is to send, in its order. */
+  /** What each run should send, in order. */
   readonly runs: Runs;
   readonly outcome: Outcome;
 };
 
 /**
- * What an order is to send: what the action itself sends for just what was typed, on records of which it knows nothing
- * but their ids.
+ * Returns what an order should send: what the action itself sends for exactly the typed input, on records of which it
+ * knows only the ids.
  */
 export const expectedOf = async (order: Order, count: number): Promise<Expected> => {
   const { action } = order.entry;

@@ -14,7 +14,7 @@ export const beginPasskeyOf = async (api: Api) => {
   return { owner, authenticator, answer: authenticator.make(question) };
 };
 
-/** Adds a passkey for the administrator, who has no other: its name, and an answer that signs in by it. */
+/** Adds a passkey for the administrator, who has no other one: its name, and an answer that signs in with it. */
 export const addPasskeyOf = async (api: Api) => {
   const { database, services, clock } = api;
   const { owner, authenticator, answer } = await beginPasskeyOf(api);

@@ -4,15 +4,15 @@ const host = '127.0.0.1';
 const freed: number[] = [];
 
 /**
- * Listens where a server of this worker listened before, if one has closed: a browser that was there has the console's
- * files already. Whoever took the port meanwhile keeps it.
+ * Listens where an earlier server of this worker listened, if one has closed: a browser that was there has cached the
+ * console's files. Another program that took the port meanwhile keeps it.
  */
 export const listenAgain = async (app: Listener): Promise<string> => {
   const port = freed.pop() ?? 0;
   return app.listen({ host, port }).catch(() => app.listen({ host, port: 0 }));
 };
 
-/** For the next server; the one there has closed. */
+/** Frees a port for the next server; the server there has closed. */
 export const freePort = (url: string): void => {
   freed.push(Number(new URL(url).port));
 };

@@ -14,7 +14,7 @@ export type PostgresServer = {
   readonly urlOf: (database: string) => string;
   /** Kills it as a power cut would. */
   readonly halt: () => Promise<void>;
-  /** Kills it so, and starts it again on the same files. */
+  /** Kills it like that, and starts it again on the same files. */
   readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -29,7 +29,7 @@ export const binFolder = (): string => {
   return found;
 };
 
-/** PostgreSQL does not run as root: where the tests do, it gets the account of its package. */
+/** PostgreSQL does not run as root: where the tests do, it runs under the account of its package. */
 export const account = (): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = ['-u', '-g'].map((of) => Number(execFileSync('id', [of, 'postgres'])));
@@ -45,7 +45,7 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-// Ends the server as soon as its standard input is closed: also where the tests were killed.
+// Ends the server as soon as its standard input is closed, also where the tests were killed.
 const guarded = '"$0" -D "$1" & server=$!; cat > /dev/null; kill -INT $server; wait $server';
 
 /** Kills a process that may just have ended. */
@@ -59,7 +59,7 @@ const killed = (pid: number): void => {
 
 const mostWaitMs = 30_000;
 
-/** A PostgreSQL server of its own, on a free port of this machine, with `settings` (lines of postgresql.conf). */
+/** Starts a separate PostgreSQL server on a free port of this machine, with `settings` (lines of postgresql.conf). */
 export const startPostgres = async (settings: readonly string[] = []): Promise<PostgresServer> => {
   const bin = binFolder();
   const owner = account();

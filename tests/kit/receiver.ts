@@ -20,16 +20,16 @@ export type Answer = {
 
 export type Receiver = {
   readonly url: string;
-  /** Whatever came, oldest first. */
+  /** Everything that arrived, oldest first. */
   readonly got: Message[];
-  /** What is answered from now on; null for never. */
+  /** Sets the answer from now on; null for no answer at all. */
   readonly answerWith: (answer: (message: Message) => Answer | null) => void;
   readonly close: () => Promise<void>;
 };
 
 export const taken: Answer = { status: 204 };
 
-/** Somebody else's machine that is told of changes: it takes them all unless said. */
+/** Starts another machine that receives webhooks: by default it accepts them all. */
 export const openReceiver = async (): Promise<Receiver> => {
   let answerTo: (message: Message) => Answer | null = () => taken;
   const got: Message[] = [];
@@ -60,11 +60,11 @@ export const openReceiver = async (): Promise<Receiver> => {
   };
 };
 
-/** What a receiver knows by its secret to be ours; throws where it is not. */
+/** Verifies by its secret that a message came from us; throws where it did not. */
 export const verified = (hook: { readonly secret: string }, { body, headers }: Message): unknown =>
   new Webhook(hook.secret).verify(body, headers as Record<string, string>);
 
-/** Sends an API's outbox as its server does, to private addresses too; gives what ends it. */
+/** Sends an API's outbox as its server does, also to private addresses. Returns a function that stops it. */
 export const deliverFrom = (api: Api, more: Partial<DeliverOptions> = {}): (() => Promise<void>) =>
   startDelivering({
     database: api.database,

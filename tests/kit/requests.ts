@@ -4,7 +4,7 @@ import type { Outgoing } from '@matchdesk/core/kit/transport.ts';
 import { expect } from 'vitest';
 import type { Seen } from './provider/provider.ts';
 
-/** A request as it is compared: method, path and query, and the body key for key: JSON, or the fields of a form. */
+/** A request in comparable form: method, path and query, and the body: JSON, or the fields of a form. */
 export type Written = { readonly call: string; readonly body: unknown };
 
 type Part = { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
@@ -13,7 +13,7 @@ const fileOf = ({ name, type, bytes }: Part) => ({ name, type, bytes: Buffer.fro
 
 const jsonOf = (text: string): unknown => (text === '' ? null : JSON.parse(text));
 
-/** A request that a client made. */
+/** Returns a request that a client made. */
 export const requestOf = async ({ method, url, body }: Outgoing): Promise<Written> => ({
   call: `${method} ${url}`,
   body:
@@ -32,13 +32,13 @@ const formOf = async ({ raw, type }: Seen): Promise<unknown> => {
   );
 };
 
-/** A request that came to a provider. */
+/** Returns a request that a provider received. */
 const requestSeen = async (seen: Seen): Promise<Written> => ({
   call: seen.call + seen.query,
   body: seen.type.startsWith('multipart/') ? await formOf(seen) : jsonOf(seen.body),
 });
 
-/** The values that requests give a name, in their queries and bodies, as text; a file's is its bytes. */
+/** Returns the values of a name in the queries and bodies of requests, as text; a file's value is its bytes. */
 export const valuesOf = (requests: readonly Written[], name: string): readonly string[] =>
   requests.flatMap(({ call, body }) => {
     const query = [...new URL(call.replace(/^\w+ /, ''), 'http://provider').searchParams];
@@ -51,7 +51,7 @@ export const valuesOf = (requests: readonly Written[], name: string): readonly s
 
 const patternOf = ({ method, path }: Endpoint): RegExp =>
   new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`);
-/** What a screen says by itself: whoever has a case before them in the inbox holds it. */
+/** Writes that a screen makes by itself: an open case in the inbox is claimed. */
 const ofTheScreen: readonly string[] = ['queue.claim'];
 const reads = allEndpoints
   .filter(({ id, endpoint }) => !endpoint.write || endpoint.ownSession || ofTheScreen.includes(id))
@@ -59,10 +59,10 @@ const reads = allEndpoints
 
 export type Runs = readonly (readonly Written[])[];
 
-/** A picture that is still loading from where the page was before. */
+/** A picture that is still loading for the earlier page. */
 const isPicture = (call: string): boolean => /^GET \/(?!v2\/)/.test(call);
 
-/** What was written of all that a provider saw, and what was read where the order itself is to read it. */
+/** The writes among the requests that a provider saw, and the reads where the order itself reads. */
 const observed = (seen: readonly Seen[], runs: Runs): readonly Seen[] => {
   const wanted = runs.flat().map(({ call }) => call);
   return seen.filter(
@@ -71,13 +71,13 @@ const observed = (seen: readonly Seen[], runs: Runs): readonly Seen[] => {
   );
 };
 
-/** How many requests of an order a provider saw so far. */
+/** Returns how many requests of an order a provider has seen so far. */
 export const countSeen = (seen: readonly Seen[], runs: Runs): number => observed(seen, runs).length;
 
 const inSomeOrder = (requests: readonly unknown[]): readonly string[] =>
   requests.map((request) => JSON.stringify(request)).sort();
 
-/** The requests without reads beyond those that were to be sent: a list reads ahead where its cursor rests. */
+/** The requests without unexpected reads: a list loads ahead where its cursor rests. */
 const withoutReadAhead = (sent: readonly Written[], wanted: readonly Written[]): readonly Written[] => {
   const left = wanted.map(({ call }) => call);
   return sent.filter(({ call }) => {
@@ -87,7 +87,7 @@ const withoutReadAhead = (sent: readonly Written[], wanted: readonly Written[]):
   });
 };
 
-/** Whether the requests of a run stand among others in its order. */
+/** Whether the requests of a run occur among others in their order. */
 const isWithin = (run: readonly Written[], all: readonly Written[]): boolean => {
   const left = run.map((request) => JSON.stringify(request));
   for (const request of all) if (JSON.stringify(request) === left[0]) left.shift();
@@ -95,8 +95,8 @@ const isWithin = (run: readonly Written[], all: readonly Written[]): boolean => 
 };
 
 /**
- * Holds what a provider saw against what an order was to send: the same requests, those of a run in its order, each
- * write under a key of its own. `as` leaves out of both what a surface may change.
+ * Compares what a provider saw with what an order should send: the same requests, those of a run in order, each write
+ * under its own key. `as` removes from both what a surface may change.
  */
 export const expectSent = async (
   seen: readonly Seen[],

@@ -1,4 +1,4 @@
-/** A certificate that nobody vouches for, of localhost, and its key: for tests alone. */
+/** A self-signed certificate for localhost, and its key: only for tests. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgJZ6HzfByBWPbfi4m

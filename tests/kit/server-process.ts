@@ -19,8 +19,8 @@ const endOf = (child: ChildProcess): Promise<number | null> =>
   });
 
 /**
- * The server as people start it: a process of its own, told by its environment alone. `shell` is run before it, such as
- * a limit that the process is to live under.
+ * Starts the server as people do: in a separate process, configured only by its environment. `shell` runs before it,
+ * such as a limit on the process.
  */
 export const startProcess = (
   args: readonly string[],

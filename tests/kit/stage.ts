@@ -7,13 +7,13 @@ import { leaveAll } from './console.ts';
 export type Stage = { readonly api: Api; readonly browser: Browser };
 
 type StageOptions = ApiOptions & {
-  /** The tests of the file go through the same pages and the same world, one after another. */
+  /** The tests of the file share the same pages and the same world, one after another. */
   readonly oneWorld?: boolean;
 };
 
 /**
- * An API with a demo world and a browser, for the tests of one file. Each test has a world of its own: `api` is another
- * one after it, and the pages that it opened are closed, also where it failed.
+ * Starts an API with a demo world and a browser, for the tests of one file. Each test has its own world: `api` is a new
+ * one afterwards, and the pages that the test opened are closed, also where it failed.
  */
 export const openStage = async ({ oneWorld = false, ...options }: StageOptions = {}): Promise<Stage> => {
   const [api, browser] = await Promise.all([startApi(options), oneBrowser()]);

@@ -8,7 +8,7 @@ import { account, binFolder, freePort, type PostgresServer, password, role } fro
 
 export type Standby = {
   readonly port: number;
-  /** The address of its database, to be read. */
+  /** The address of its database, for reading. */
   readonly url: string;
   readonly promote: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -19,7 +19,10 @@ const query = (url: string, ...texts: readonly string[]): Promise<void> =>
     for (const text of texts) await client.query(text);
   });
 
-/** A streaming standby of a PostgreSQL server, which from then on acknowledges no commit that the standby does not have. */
+/**
+ * Starts a streaming standby of a PostgreSQL server, which from then on acknowledges no commit that the standby does
+ * not have.
+ */
 export const startStandby = async (primary: PostgresServer): Promise<Standby> => {
   const owner = account();
   const folder = mkdtempSync(join(tmpdir(), 'matchdesk-standby-'));
@@ -62,7 +65,7 @@ export const startStandby = async (primary: PostgresServer): Promise<Standby> =>
   };
 };
 
-/** One address before whichever server is in charge, as a virtual address or a proxy is. */
+/** One address in front of the server that is in charge, like a virtual address or a proxy. */
 export const addressBefore = async (first: number) => {
   let port = first;
   const sockets = new Set<Socket>();

@@ -17,7 +17,7 @@ import { seedDemoWorld } from '@matchdesk/api/start/demo-world.ts';
 import { newWebhookSecret, sealWebhookSecret } from '@matchdesk/api/webhooks/secret.ts';
 
 const root = join(import.meta.dirname, '../..');
-/** Whatever shapes the database. */
+/** Everything that shapes the database. */
 const sources = [
   'apps/api/src/{db,auth}/**/*.ts',
   'apps/api/src/start/demo-{notes,world}.ts',
@@ -32,7 +32,7 @@ export const subAdmin = { email: 'subadmin@matchdesk.local', password: 'Sub4dm!d
 /** Cheap: the tests sign in hundreds of times. */
 export const testCost: PasswordCost = { N: 2 ** 12, r: 8, p: 1 };
 
-/** Changes with whatever shapes the database, and with the day that the demo world is anchored to. */
+/** Changes with everything that shapes the database, and with the day that the demo world is anchored to. */
 const keyOf = (users: number): string => {
   const hash = createHash('sha256').update(
     `${users} ${JSON.stringify([testCost, admin, subAdmin, machine])} ${new Date().toISOString().slice(0, 10)}`,
@@ -43,7 +43,7 @@ const keyOf = (users: number): string => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** A machine that calls for the administrator; its token is nobody's. */
+/** A machine that calls for the administrator; nobody knows its token. */
 const machine = { name: 'nightly', scope: 'users.add-credits, users.list', rows_a_run: 500, coins_a_day: 5000 };
 
 const addToken = (trx: Trx, adminId: string): Promise<void> => {
@@ -62,7 +62,7 @@ const addToken = (trx: Trx, adminId: string): Promise<void> => {
   });
 };
 
-/** A webhook that is told of nothing, and what it was told before. */
+/** A webhook that gets no messages, with earlier deliveries. */
 const addHook = async (trx: Trx): Promise<void> => {
   const now = Date.now();
   const id = newId(now);
@@ -73,7 +73,7 @@ const addHook = async (trx: Trx): Promise<void> => {
   await pauseWebhook(trx, id, 'Paused by hand');
 };
 
-/** Writes the two accounts, a machine's token and, unless it is to be empty, the demo world with their notes. */
+/** Writes the two accounts, a machine's token and, unless it should be empty, the demo world with their notes. */
 export const fill = async (database: Database, users: number): Promise<void> => {
   if (users > 0) await seedDemoWorld(database, { users });
   const passwords = createPasswords(createQueue({ parallel: 1, waiting: 1 }), testCost);
@@ -99,7 +99,7 @@ const dropOld = (): void => {
   }
 };
 
-/** A database file with the demo world and two accounts, made once for all tests that want so many people. */
+/** Returns a database file with the demo world and two accounts, made once for all tests that need that many people. */
 export const templateOf = async (users: number): Promise<string> => {
   const file = join(tmpdir(), `${prefix}${keyOf(users)}.sqlite`);
   if (existsSync(file)) return file;

@@ -7,7 +7,7 @@ const bytesOf = (base32: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** The six digits that an authenticator app shows for a key at a moment, reckoned by RFC 6238 alone. */
+/** Returns the six digits that an authenticator app shows for a key at a moment, computed only by RFC 6238. */
 export const codeAt = (key: string, now: number): string => {
   const step = Buffer.alloc(8);
   step.writeBigUInt64BE(BigInt(Math.floor(now / 30_000)));

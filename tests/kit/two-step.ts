@@ -7,7 +7,7 @@ import type { Api } from './api.ts';
 import { testCost } from './template.ts';
 import { codeAt } from './totp.ts';
 
-/** As startApi has it. */
+/** The same as in startApi. */
 const secret = new Uint8Array(32);
 
 const adminOf = async ({ database, admin, clock }: Api) => {
@@ -18,7 +18,7 @@ const adminOf = async ({ database, admin, clock }: Api) => {
   return found;
 };
 
-/** The administrator with the first password, and without two-step sign-in. */
+/** Gives the administrator the first password again, and no two-step sign-in. */
 export const dropTwoStepOf = async (api: Api): Promise<void> => {
   const { id } = await adminOf(api);
   await api.database.write((trx) => dropTwoStep(trx, id));

@@ -5,7 +5,7 @@ import { type FieldShape, fieldsOf, judgedText } from '@matchdesk/core/kit/field
 /** A picture on disk. */
 export const picturePath = join(import.meta.dirname, 'picture.jpg');
 
-/** What a person may type into a field, by its kind; the first that the field's own rules take. */
+/** What a person may type into a field, by its kind; the first that the field's own rules accept is used. */
 const candidates: Partial<Record<FieldShape['kind'], readonly string[]>> = {
   number: ['42', '7'],
   email: ['typed@example.org'],
@@ -17,15 +17,15 @@ const candidates: Partial<Record<FieldShape['kind'], readonly string[]>> = {
   text: ['Typed', '42'],
 };
 
-/** The fields of an action that a surface asks for; of a list it sends the declared one. */
+/** Returns the fields of an action that a surface asks for; a list field is sent as declared. */
 export const askedOf = ({ action }: Pick<NamedAction, 'action'>): readonly FieldShape[] =>
   fieldsOf(action.input).filter(({ kind }) => kind !== 'list');
 
-/** The fields of an action that are typed or chosen; files and records are given in other ways. */
+/** Returns the fields of an action that are typed or chosen; files and records are given in other ways. */
 export const typedFields = (entry: Pick<NamedAction, 'action'>): readonly FieldShape[] =>
   askedOf(entry).filter(({ kind }) => kind !== 'file' && kind !== 'record');
 
-/** An example of what is typed into a field, made from its declaration. */
+/** Returns an example of what is typed into a field, made from its declaration. */
 export const typedInto = ({ id, action }: NamedAction, field: FieldShape): string => {
   const free = [...(candidates[field.kind] ?? []), ...(field.example === undefined ? [] : [field.example])];
   const choices = field.choices ? [field.choices[1] ?? field.choices[0] ?? ''] : free;

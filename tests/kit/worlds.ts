@@ -5,7 +5,7 @@ import { openDatabase } from '@matchdesk/api/db/open.ts';
 import { inject } from 'vitest';
 import { fill, templateOf } from './template.ts';
 
-/** A database with the demo world of so many people and two accounts, on the engine that these tests run on. */
+/** Opens a database with the demo world of that many people and two accounts, on the engine that these tests run on. */
 export const openWorld = async (folder: string, users: number): Promise<Database> => {
   const server = inject('postgres');
   if (server !== undefined) {

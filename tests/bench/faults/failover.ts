@@ -6,7 +6,9 @@ import { addressBefore, startStandby } from '../../kit/standby.ts';
 import { type Figure, milliseconds } from './figure.ts';
 import { served, signIn } from './served.ts';
 
-/** A PostgreSQL server is killed while eight write; its streaming standby is promoted behind the same address. */
+/**
+ * A PostgreSQL server is killed while eight clients write; its streaming standby is promoted behind the same address.
+ */
 export const measured = async (): Promise<readonly Figure[]> => {
   const primary = await startPostgres();
   const way = await addressBefore(primary.port);

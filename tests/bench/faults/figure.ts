@@ -1,7 +1,7 @@
 /** How large what is measured is to be, and where files are to stay. */
 export type Asked = { readonly users?: number; readonly minutes?: number; readonly keep?: string };
 
-/** What was done, and what came of it. */
+/** What was done, and the result. */
 export type Figure = { readonly done: string; readonly came: string };
 
 export const printed = (figures: readonly Figure[]): readonly string[] =>
@@ -9,7 +9,7 @@ export const printed = (figures: readonly Figure[]): readonly string[] =>
 
 export const milliseconds = (ms: number): string => `${Math.round(ms).toLocaleString('en')} ms`;
 export const mebibytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024).toLocaleString('en')} MiB`;
-/** The value below which 95 of 100 lie, and the largest. */
+/** Returns the value that 95 of 100 stay below, and the largest. */
 export const spread = (values: readonly number[]): { readonly p95: number; readonly most: number } => {
   const sorted = values.toSorted((a, b) => a - b);
   return { p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0, most: sorted.at(-1) ?? 0 };

@@ -12,7 +12,7 @@ import { type Figure, mebibytes } from './figure.ts';
 const lines = 1_000;
 /** Fewer than one person may have. */
 const linesOfOne = 10;
-/** Longer than it takes until each line was told twice that it is there. */
+/** Longer than it takes until each line has been kept alive twice. */
 const settledMs = 45_000;
 const sessions = { idleMs: 3_600_000, lifeMs: 3_600_000 };
 
@@ -33,7 +33,7 @@ const opened = (url: string, token: string, agent: Agent): Promise<ClientRequest
     asked.end();
   });
 
-/** Lines on which nothing happens, and what the server has in memory for them. */
+/** Open lines without any events, and how much memory the server needs for them. */
 export const measured = async (): Promise<readonly Figure[]> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'matchdesk-bench-lines-'));
   const server = startProcess(['serve'], { MATCHDESK_DATA_DIR: dataDir, MATCHDESK_DEMO_USERS: '2400' });

@@ -1,5 +1,5 @@
-/* Keeps a copy of each file below FSYNCED_OF in FSYNCED_TO, as it was when it was last synced: what a power cut leaves
- * where nothing that was written later came to the disk. */
+/* Keeps a copy of each file below FSYNCED_OF in FSYNCED_TO, as it was at its last sync: what a power cut leaves if
+   nothing written later reaches the disk. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <fcntl.h>

@@ -7,7 +7,7 @@ import { type Figure, mebibytes, milliseconds } from './figure.ts';
 
 const kibibyte = 1024;
 
-/** What the processes that draw pictures for this one have in memory now, together. */
+/** The memory of all processes that draw pictures for this one, together. */
 const drawingBytes = (): number =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -43,7 +43,7 @@ const drawnAtOnce = async (count: number): Promise<{ ms: number; most: number; o
   return { ms: performance.now() - begun, most, outcomes };
 };
 
-/** Pictures of 48 megapixels that two people send at once, and the memory of what draws them. */
+/** Pictures of 48 megapixels that two people send at once, and the memory of the processes that draw them. */
 export const measured = async (): Promise<readonly Figure[]> => {
   const figures: Figure[] = [];
   for (const count of [1, 2]) {

@@ -21,7 +21,7 @@ const someone = async (file: string) => {
   return found;
 };
 
-/** One cut: writes without end, until the power goes; then what had come to the disk is opened. */
+/** One cut: writes until the power fails; then opens what had reached the disk. */
 const cut = async (shim: string): Promise<{ acknowledged: number; kept: number }> => {
   const kept = mkdtempSync(join(tmpdir(), 'matchdesk-fsynced-'));
   const asNode = { LD_PRELOAD: shim, FSYNCED_OF: tmpdir(), FSYNCED_TO: kept };
@@ -56,7 +56,10 @@ const cut = async (shim: string): Promise<{ acknowledged: number; kept: number }
   }
 };
 
-/** The power goes while eight write, and nothing that was not synced has come to the disk (built with the C compiler `cc`). */
+/**
+ * The power fails while eight clients write, and nothing that was not synced has reached the disk (built with the C
+ * compiler `cc`).
+ */
 export const measured = async (): Promise<readonly Figure[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'matchdesk-shim-'));
   const shim = join(folder, 'only-fsynced.so');

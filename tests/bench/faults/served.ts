@@ -7,7 +7,7 @@ export const account = { email: 'bench@matchdesk.local', password: 'B3nch!desk' 
 
 export type Served = { readonly url: string; readonly server: ServerProcess; readonly dataDir: string };
 
-/** A server of its own in a process of its own, as people start it, for as long as `work` takes. */
+/** Runs `work` with its own server, in a separate process, as people start it. */
 export const served = async <T>(
   more: Readonly<Record<string, string>>,
   work: (served: Served) => Promise<T>,
@@ -29,7 +29,7 @@ export const served = async <T>(
   }
 };
 
-/** One sign-in as it comes from a network; its status and its token, where it has one. */
+/** One sign-in as from another network; returns its status and, where it has one, its token. */
 export const signIn = async (
   url: string,
   network: string,

@@ -24,7 +24,10 @@ const healthFigure = (done: string, waits: readonly number[] = []): Figure => {
   };
 };
 
-/** 300 strangers from 300 networks sign in at once; meanwhile the owner does at a known network, and /healthz is asked. */
+/**
+ * 300 strangers from 300 networks sign in at once; meanwhile the owner signs in from a known network, and /healthz is
+ * requested.
+ */
 export const measured = (): Promise<readonly Figure[]> =>
   served({ MATCHDESK_BEHIND_PROXY: '1' }, ({ url: idle }) =>
     served({ MATCHDESK_BEHIND_PROXY: '1' }, async ({ url }) => {

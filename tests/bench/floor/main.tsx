@@ -9,7 +9,7 @@ const query = new URLSearchParams(location.search);
 const size = query.get('size') ?? '10';
 const hasPortraits = query.has('portraits');
 
-// What the users list of the console has columns for.
+// The columns of the console's list of users.
 const columns =
   'srNo firstname email phone age gender interest_in account_status identity otp_verify riskFactor flag_raised updated_at created_at profile_image radar coins fraud_score _id'
     .split(' ')
@@ -34,7 +34,9 @@ const ask = async ({ page, term }: Asked): Promise<Answer> => {
   return (await answer.json()) as Answer;
 };
 
-/** What a list costs that is written by hand, without any library but React: no schemas, no keys, no palette, no states. */
+/**
+ * The cost of a list that is written by hand, with no library except React: no schemas, no keys, no palette, no states.
+ */
 function List() {
   const [asked, setAsked] = useState<Asked>({ page: 1, term: '' });
   const [answer, setAnswer] = useState<Answer | null>(null);

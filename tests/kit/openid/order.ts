@@ -1,15 +1,15 @@
-/** What the provider says of somebody. */
+/** What the provider says about a person. */
 export type Person = { readonly sub: string } & Readonly<Record<string, unknown>>;
 
-/** What a test asks of the provider's process. */
+/** A command from a test to the provider's process. */
 export type Order = {
-  /** The address of the one console that it knows. */
+  /** The address of the only console that it knows. */
   readonly client?: string;
   readonly person?: Person;
-  /** The subject of somebody who is there no more. */
+  /** The subject of a person who no longer exists. */
   readonly gone?: string;
-  /** It signs by another key from now on. */
+  /** It signs with another key from now on. */
   readonly rotate?: true;
-  /** Whether it gives refresh tokens. */
+  /** Whether it issues refresh tokens. */
   readonly refresh?: boolean;
 };

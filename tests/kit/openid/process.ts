@@ -5,8 +5,8 @@ import Provider from 'oidc-provider';
 import type { Order, Person } from './order.ts';
 import { Store } from './store.ts';
 
-// A provider of identities as companies run one, in a process of its own. It says its address first, and does
-// what it is told then.
+// An identity provider as companies run one, in a separate process. It first reports its address, and then obeys
+// commands.
 const people = new Map<string, Person>();
 const server = createServer();
 let listener: RequestListener = (_request, response) => response.writeHead(503).end();
@@ -23,7 +23,7 @@ const newKey = async () => {
 const address = (): string => {
   const bound = server.address();
   if (typeof bound !== 'object' || bound === null) throw new Error('It listens nowhere.');
-  // Another site than the console's, which is at 127.0.0.1.
+  // Another site than that of the console, which is at 127.0.0.1.
   return `http://localhost:${bound.port}`;
 };
 
@@ -69,5 +69,5 @@ process.on('message', async (order: Order) => {
   await obey(order);
   say('done');
 });
-// Whoever started it has ended.
+// The process that started it has ended.
 process.on('disconnect', () => process.exit(0));

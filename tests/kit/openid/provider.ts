@@ -5,16 +5,16 @@ import type { OpenIdSettings } from '@matchdesk/api/auth/openid/settings.ts';
 import type { Order } from './order.ts';
 
 export type IdentityProvider = {
-  /** As a console of the tests knows it. */
+  /** The provider's settings in a console of the tests. */
   readonly settings: OpenIdSettings;
   readonly tell: (order: Order) => Promise<void>;
-  /** It answers nothing any more. */
+  /** It no longer answers. */
   readonly stop: () => Promise<void>;
 };
 
-/** A real provider of identities, as a process of its own on a free port. */
+/** Starts a real identity provider in a separate process on a free port. */
 export const startIdentityProvider = async (): Promise<IdentityProvider> => {
-  // A channel of its own: its library writes notices among the lines of its output.
+  // A separate channel: its library writes notices to its output.
   const child = fork(join(import.meta.dirname, 'process.ts'), { stdio: 'ignore' });
   const said = async (): Promise<string> => {
     const [heard] = await Promise.race([

@@ -1,6 +1,9 @@
-/** A browser without scripts and pictures: it keeps the cookies of each host and path, follows redirects, and sends forms. */
+/**
+ * A browser without scripts and pictures: it keeps the cookies of each host and path, follows redirects, and submits
+ * forms.
+ */
 export type PlainBrowser = {
-  /** The last answer of the way that begins at an address. */
+  /** The last answer of the redirects that start at an address. */
   readonly open: (
     address: string,
     form?: URLSearchParams,
@@ -11,7 +14,7 @@ export type PlainBrowser = {
 
 type Cookie = { readonly host: string; readonly path: string; readonly name: string; readonly value: string };
 
-/** A cookie of an answer; an empty value where it is taken away. */
+/** A cookie of an answer; an empty value where it is removed. */
 const cookieIn = (line: string, host: string): Cookie => {
   const [pair = '', ...rules] = line.split(/;\s*/);
   const [name = '', value = ''] = pair.split(/=(.*)/s);
@@ -51,7 +54,7 @@ export const plainBrowser = (): PlainBrowser => {
   return { open, cookieHeader, cookieOf };
 };
 
-/** Says who they are at the provider, where that asks, and agrees to all that it asks besides. */
+/** Signs in at the provider where it asks, and gives every consent that it asks for. */
 export const signInAtProvider = async (browser: PlainBrowser, start: string, sub: string) => {
   let step = await browser.open(start);
   for (let nth = 0; nth < 3; nth += 1) {

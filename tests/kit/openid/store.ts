@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 const kept = new Map<string, AdapterPayload>();
 
-/** Keeps what the provider must remember as long as its process runs, whatever the clock says. */
+/** Keeps what the provider must remember for as long as its process runs, whatever the clock says. */
 export class Store implements Adapter {
   readonly kind: string;
 

@@ -4,7 +4,7 @@ import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
 const names = allActions.flatMap(({ action }) => fieldsOf(action.input).map(({ name }) => name));
 const others = ['amount', 'balance', 'credits', 'password', 'reason', 'score', 'title', 'value'];
 
-/** A value of its own for every name that any action asks for, and some more. */
+/** A different value for every name that any action asks for, and for some more. */
 const present: Readonly<Record<string, unknown>> = {
   ...Object.fromEntries([...names, ...others].map((name) => [name, `present ${name}`])),
   coins: 10,
@@ -14,14 +14,14 @@ const present: Readonly<Record<string, unknown>> = {
 type Identified = { readonly _id: unknown };
 const hasId = (row: unknown): row is Identified => typeof row === 'object' && row !== null && '_id' in row;
 
-/** Lists that are shorter are given every record twice, so that there are several of each kind. */
+/** Shorter lists get every record twice, so that there are several of each kind. */
 const fewRows = 4;
 
 const twinOf = (row: unknown): unknown => (hasId(row) ? [row, { ...row, _id: `${row._id}twin` }] : row);
 
 /**
- * Gives every record in an answer a field of every name that it does not have itself, and records of few a twin. What has
- * no id beside others that have one is no record.
+ * Adds to every record in an answer a field of every name that it lacks, and a twin to records of short lists. An
+ * object without an id among objects with ids is not a record.
  */
 export const withEveryName = (json: unknown): unknown => {
   if (Array.isArray(json)) {

@@ -1,7 +1,7 @@
 import { allActions } from '@matchdesk/core/actions.ts';
 import type { Route } from './routes.ts';
 
-/** What it announces beyond the specification. */
+/** The extensions that it announces. */
 export const announced: readonly string[] = [
   ...new Set(allActions.flatMap(({ action }) => action.calls.flatMap(({ extension }) => extension ?? []))),
 ];
@@ -128,7 +128,7 @@ const answers: Readonly<Record<string, unknown>> = {
   'GET /v2/colleagues': { data: [{ _id: 1, name: 'boss' }] },
 };
 
-/** What a provider has besides where it offers every action. */
+/** The further routes of a provider where it supports every action. */
 export const extensions: readonly Route[] = Object.entries(answers).map(([call, json]) => [
   new RegExp(`^${call}$`),
   () => ({ json }),

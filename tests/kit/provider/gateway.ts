@@ -12,20 +12,20 @@ export type Gateway = { readonly url: string; readonly provider: ProviderServer;
 type GatewayOptions = {
   readonly lacks?: readonly RegExp[];
   readonly pictures?: PictureBases;
-  /** Changes the provider's answers; told the call, 'GET /v2/subadmin'. */
+  /** Changes the provider's answers; receives the call, 'GET /v2/subadmin'. */
   readonly dress?: (json: unknown, call: string) => unknown;
-  /** Calls that the provider has besides. */
+  /** Further calls that the provider has. */
   readonly more?: readonly Route[];
 };
 
-/** A provider with the console in front of it. */
+/** Starts a provider with the console in front of it. */
 export const startGateway = async ({ lacks, pictures, dress, more }: GatewayOptions = {}): Promise<Gateway> => {
   const provider = await startProvider(lacks, dress, more);
   const told = { url: provider.url, ...(pictures && { pictures }) };
   const app = await createServer({ behind: { provider: told }, consoleDir });
   const url = await listenAgain(app);
   const close = async (): Promise<void> => {
-    // A page that is closed may have left a connection on which it never asked.
+    // A closed page may have left an unused connection.
     app.server.close();
     app.server.closeAllConnections();
     await app.close();

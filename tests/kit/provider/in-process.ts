@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 
 const path = (url: string): URL => new URL(url, 'http://provider');
 
-/** The provider whose records have a field of every name, without a network; `sent` is what it was asked. */
+/** The provider whose records have a field of every name, without a network; `sent` holds its requests. */
 export const providerInProcess = (): Transport & { readonly sent: readonly Outgoing[] } => {
   const sent: Outgoing[] = [];
   return {

@@ -1,4 +1,7 @@
-/** Rows of a provider that follows nobody's types: numbers as text, ids as numbers, dates as milliseconds, things missing. */
+/**
+ * Rows of a provider that ignores all types: numbers as text, ids as numbers, dates as milliseconds, and missing
+ * fields.
+ */
 const june = 1_717_236_000_000;
 
 export const ana = {
@@ -67,7 +70,7 @@ export const kim = {
   location: null,
 };
 
-/** What has no id cannot be acted on: it is dropped. */
+/** A record without an id cannot be acted on: it is dropped. */
 export const broken = { firstname: 'No id' };
 
 export const users = [ana, nobody, kim, broken];
@@ -90,7 +93,7 @@ export const transactions = [
   { _id: '7002', transaction_id: 7002, billing_date: null, userDetails: null, name: 'Kim', email: '', value: null },
 ];
 
-/** A person in full: some parts are there, some are empty, some are missing. */
+/** A whole person: some parts are there, some are empty, some are missing. */
 export const detail = {
   ...ana,
   profile_image: ['ana.jpg', 'ana-2.jpg'],

@@ -11,9 +11,9 @@ export type Seen = {
   /** Method and path. */
   readonly call: string;
   readonly body: string;
-  /** The query, its question mark with it. */
+  /** The query with its question mark. */
   readonly query: string;
-  /** The body as it came, and what it says that it is. */
+  /** The body as it arrived, and its declared type. */
   readonly raw: Uint8Array<ArrayBuffer>;
   readonly type: string;
   /** The idempotency key. */
@@ -22,14 +22,14 @@ export type Seen = {
 
 export type ProviderServer = {
   readonly url: string;
-  /** Every call that came, in order, as 'PUT /v2/adminLogin'. */
+  /** Every call that arrived, in order, as 'PUT /v2/adminLogin'. */
   readonly seen: Seen[];
-  /** Answers the next call that matches with 500. */
+  /** Answers the next matching call with 500. */
   readonly failOnce: (call: RegExp) => void;
   readonly close: () => Promise<void>;
 };
 
-/** What Express says of an address that it does not have. */
+/** Express's answer to an unknown address. */
 const sayNothing = (response: ServerResponse, call: string): void => {
   response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
   response.end(`<!DOCTYPE html><html lang="en"><body><pre>Cannot ${call}</pre></body></html>`);
@@ -46,8 +46,8 @@ const give = (response: ServerResponse, given: Given): void => {
 };
 
 /**
- * A provider that has what the specification shows and nothing else; `lacks` takes more away, `dress` changes its answers,
- * `more` are calls that it has besides.
+ * Starts a provider that has what the specification shows and nothing else; `lacks` removes more, `dress` changes its
+ * answers, `more` adds calls.
  */
 export const startProvider = async (
   lacks: readonly RegExp[] = [],

@@ -1,14 +1,14 @@
 import type { ScreenId } from '@matchdesk/core/screens.ts';
 
 export type Shown = {
-  /** Where the address is not the path with 101 for its parameter. */
+  /** The address, where it is not the path with 101 for its parameter. */
   readonly address?: string;
   readonly heading: string;
-  /** Rows of the list as they read, cell by cell; a cell without words is left out. */
+  /** The texts of the list's rows, cell by cell; cells without text are left out. */
   readonly rows?: readonly string[];
-  /** Sentences that stand on the screen. */
+  /** Sentences on the screen. */
   readonly says?: readonly string[];
-  /** Calls that this provider does not have and the screen asks for; the browser notes each. */
+  /** How many calls the screen makes that this provider lacks; the browser logs each. */
   readonly missing?: number;
 };
 
@@ -23,7 +23,10 @@ const transactionRows = [
 ];
 const noCommunity = 'This provider does not offer this: One community.';
 
-/** What each screen makes of this provider's answers; one that is not here has its title, and calls that this provider lacks. */
+/**
+ * What each screen shows for this provider's answers. A screen that is missing here shows its title, and makes calls
+ * that this provider lacks.
+ */
 export const shown: Readonly<Partial<Record<ScreenId, Shown>>> = {
   'notes.of-user': { heading: 'Notes: Ana', says: ['This provider keeps no notes.'] },
   'notes.of-event': { heading: 'Notes: Lake walk', says: ['This provider keeps no notes.'] },

@@ -40,7 +40,7 @@ export const answerConfirm = (desk: Desk, step: ConfirmStep): void => {
     return;
   }
   if (!isConfirmed({ typed: step.typed || null }, textIn(step.line))) {
-    showStep(desk, { ...step, message: `Type ${step.typed} to go on.` });
+    showStep(desk, { ...step, message: `Type ${step.typed} to continue.` });
     return;
   }
   const { task, unsettled } = step;

@@ -122,7 +122,7 @@ const pressInSignIn = (desk: Desk, { form }: Of<'sign-in'>, { name, text }: Pres
 const answer = (desk: Desk, question: Question): void => {
   const typed = textIn(question.line).trim();
   if (question.isYes && (question.wantsReason ? typed === '' : typed !== question.typed)) {
-    tell(desk, 'wait', question.wantsReason ? 'Say how you know.' : `Type ${question.typed} to go on.`);
+    tell(desk, 'wait', question.wantsReason ? 'Say how you know.' : `Type ${question.typed} to continue.`);
     return;
   }
   popOverlay(desk);

@@ -30,7 +30,7 @@ export function ConfirmStage({ task, prompt, asking, message, isTold }: ConfirmS
     run: closePalette,
   };
   // Enter on a wrong number neither continues nor discards what was typed before.
-  const stay: Row = { key: 'stay', title: `Type ${typed} to go on`, icon: 'x', run: () => undefined };
+  const stay: Row = { key: 'stay', title: `Type ${typed} to continue`, icon: 'x', run: () => undefined };
   const choices = {
     none: isYesFirst ? [goes, cancel] : [cancel, goes],
     right: [goes, cancel],
