@@ -20,7 +20,7 @@ const rendered = (): Pages => {
 };
 
 /** Nothing in it can be used before the console runs: text typed into it would be lost. */
-const untouchable = (html: string): string =>
+const inert = (html: string): string =>
   html
     // The address used for rendering must not appear in a page.
     .replaceAll('http://console/', '/')
@@ -46,10 +46,7 @@ export const standing = (withOwnStyle: readonly string[]): Plugin => ({
     };
     const pages = Object.entries(rendered()).map(([variant, htmls]) => {
       const shown = Object.entries(htmls).filter(([path]) => !withOwnStyle.includes(path));
-      return [
-        variant,
-        Object.fromEntries(shown.map(([path, html]) => [path, partsOf(untouchable(html)).map(numberOf)])),
-      ];
+      return [variant, Object.fromEntries(shown.map(([path, html]) => [path, partsOf(inert(html)).map(numberOf)]))];
     });
     const source = JSON.stringify({ parts: [...parts.keys()], pages: Object.fromEntries(pages) });
     this.emitFile({ type: 'asset', fileName: 'standing.json', source });

@@ -3,7 +3,7 @@ import { allScreens } from '@matchdesk/core/screens.ts';
 import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mostOfKeyMs } from '../kit/bare-loop.ts';
-import { changesOf, fuzzSeeds, neverSaid, withChanges } from '../kit/odd.ts';
+import { changesOf, fuzzSeeds, neverShown, withChanges } from '../kit/odd.ts';
 import { announced, extensions } from '../kit/provider/extensions.ts';
 import { type ProviderServer, startProvider } from '../kit/provider/provider.ts';
 import { token } from '../kit/provider/routes.ts';
@@ -51,8 +51,8 @@ describe.each(fuzzSeeds(1))('before the answers of seed %d', (seed) => {
         for (const format of ['table', 'json', 'csv']) {
           const { code, stdout, stderr } = await one.run([...wordsOf(read), '-o', format]);
           expect(inWords, `${format}: ${stderr}`).toContain(code);
-          expect(stdout.match(neverSaid)?.[0], format).toBeUndefined();
-          expect(stderr.match(neverSaid)?.[0], format).toBeUndefined();
+          expect(stdout.match(neverShown)?.[0], format).toBeUndefined();
+          expect(stderr.match(neverShown)?.[0], format).toBeUndefined();
           if (format === 'json' && code === 0) JSON.parse(stdout);
         }
       },
@@ -84,7 +84,7 @@ describe.each(fuzzSeeds(1))('before the answers of seed %d', (seed) => {
       expect(screen.raw().length - drawn, 'bytes drawn for a key').toBeLessThan(mostDrawn);
       screen.type('\u001b');
       await screen.hides('The keys of this screen');
-      for (const line of screen.lines()) expect(line.match(neverSaid)?.[0]).toBeUndefined();
+      for (const line of screen.lines()) expect(line.match(neverShown)?.[0]).toBeUndefined();
     });
   });
 });

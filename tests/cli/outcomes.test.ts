@@ -59,11 +59,14 @@ describe('a write whose answer says nothing', () => {
   it('is neither done nor failed where it is one alone: exit 6, with what to do', async () => {
     const isAdd = (path: string): boolean => path.endsWith('/RadarAdd');
     const from = await through(isAdd, (count) => (count === 1 ? { says: '{}' } : 'drop-after'));
-    const barely = await from.terminal.run(['radar', 'add', '--city', 'Barely', '--yes']);
-    expect([barely.code, barely.stderr]).toEqual([6, expect.stringContaining("doesn't say whether this was done")]);
+    const statusOnlyHint = await from.terminal.run(['radar', 'add', '--city', 'Barely', '--yes']);
+    expect([statusOnlyHint.code, statusOnlyHint.stderr]).toEqual([
+      6,
+      expect.stringContaining("doesn't say whether this was done"),
+    ]);
     const lost = await from.terminal.run(['radar', 'add', '--city', 'Lost', '--yes']);
     expect([lost.code, lost.stderr]).toEqual([6, expect.stringContaining("isn't known whether this was done")]);
-    expect(lost.stderr + barely.stderr).not.toContain('City added');
+    expect(lost.stderr + statusOnlyHint.stderr).not.toContain('City added');
     await from.close();
   });
 

@@ -167,7 +167,7 @@ describe('smoke --write', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('says how a provider is described whose writes answer barely', async () => {
+  it('says how a provider is described whose writes answer statusOnlyHint', async () => {
     const ended = await through(['--write', '--yes', '--only', 'radar'], ({ path }) =>
       path.includes('/RadarEdit/') ? { says: '{}' } : 'pass',
     );

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneBrowser } from '../kit/browser.ts';
 import { goTo, type Visit, visit } from '../kit/console.ts';
 import { type LongestTaskOf, longestTasks } from '../kit/longest-task.ts';
-import { type Change, changesOf, foreignHost, fuzzSeeds, neverSaid, withChanges } from '../kit/odd.ts';
+import { type Change, changesOf, foreignHost, fuzzSeeds, neverShown, withChanges } from '../kit/odd.ts';
 import { extensions } from '../kit/provider/extensions.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
 import { token } from '../kit/provider/routes.ts';
@@ -43,7 +43,7 @@ const expectBounded = async (page: Page): Promise<void> => {
   expect(elements).toBeLessThan(mostElements);
   expect(longest).toBeLessThanOrEqual(mostInText);
   expect(text.length).toBeLessThan(mostSigns);
-  expect(text.match(neverSaid)?.[0]).toBeUndefined();
+  expect(text.match(neverShown)?.[0]).toBeUndefined();
   expect(await page.evaluate(() => 'bad' in window)).toBe(false);
 };
 

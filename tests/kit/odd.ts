@@ -122,6 +122,6 @@ export const fuzzSeeds = (usual: number): readonly number[] =>
   Array.from({ length: Number(runs ?? usual) }, (_, at) => Number(seed ?? usualSeed) + at);
 
 /** Texts that a person must never see, since no answer contains them. */
-export const neverSaid =
+export const neverShown =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: it looks for control characters
   /NaN|undefined|\[object|Infinity|Invalid Date|9007199254740992|9,007,199,254,740,992|\d[eE]\+\d|[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;

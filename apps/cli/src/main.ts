@@ -99,7 +99,7 @@ const usualOutput = async (): Promise<string | undefined> =>
   (await import('./commands/ending.ts')).outputOfProfile(env, wordAfter(words, '--profile', '-p'));
 
 /** A closed pipe needs no message; a full disk does. */
-const wordsWithoutReader = (code: StdoutLoss, error: Error): string => {
+const stdoutLossMessage = (code: StdoutLoss, error: Error): string => {
   const ended: Ending =
     code !== 1
       ? { code, reason: exits[code], isSaid: true }
@@ -107,7 +107,7 @@ const wordsWithoutReader = (code: StdoutLoss, error: Error): string => {
   return lastWords(ended, output === 'json');
 };
 
-leaveWithReader(wordsWithoutReader);
+leaveWithReader(stdoutLossMessage);
 const ending = await run().catch(endingFor);
 if (ending.code !== 0) output ??= await usualOutput();
 writeErr(lastWords(ending, output === 'json'));

@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { begin } from './app/begin.ts';
-import { noteStanding } from './app/stand-in.tsx';
+import { keepServerHtml } from './app/server-html.tsx';
 import { followOtherTabs } from './data/session.ts';
 import { whenIdle } from './data/when-idle.ts';
 import { guardHistory } from './shell/history-guard.ts';
@@ -26,7 +26,7 @@ const noteLook = async (): Promise<void> => (await import('./app/look.ts')).note
 const show = (): void => {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root.');
-  noteStanding(root);
+  keepServerHtml(root);
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { changesOf, fuzzSeeds, neverSaid, withChanges } from '../../../tests/kit/odd.ts';
+import { changesOf, fuzzSeeds, neverShown, withChanges } from '../../../tests/kit/odd.ts';
 import type { Client } from './context.ts';
 import { allEndpoints, contract } from './endpoints.ts';
 import { readAnswer } from './kit/answer.ts';
@@ -90,7 +90,7 @@ describe.each(allReads.flatMap(({ id, read }) => (read.kind === 'list' ? [{ id, 
           for (const text of shown) {
             expect(text.length, told(seed, call)).toBeLessThanOrEqual(mostOnLine);
             // A surface shows control signs as pictures.
-            expect(text.replace(/\p{Cc}|\p{Cf}/gu, ''), told(seed, call)).not.toMatch(neverSaid);
+            expect(text.replace(/\p{Cc}|\p{Cf}/gu, ''), told(seed, call)).not.toMatch(neverShown);
           }
         }
       }

@@ -30,7 +30,7 @@ export type ProviderServer = {
 };
 
 /** Express's answer to an unknown address. */
-const sayNothing = (response: ServerResponse, call: string): void => {
+const answerUnknownAddress = (response: ServerResponse, call: string): void => {
   response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
   response.end(`<!DOCTYPE html><html lang="en"><body><pre>Cannot ${call}</pre></body></html>`);
 };
@@ -61,7 +61,7 @@ export const startProvider = async (
     const method = request.method ?? 'GET';
     const call = `${method} ${pathname}`;
     if (/\.(jpg|png)$/.test(pathname)) {
-      if (pathname.includes('missing')) return sayNothing(response, call);
+      if (pathname.includes('missing')) return answerUnknownAddress(response, call);
       response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': picture.length });
       response.end(picture);
       return;
@@ -78,7 +78,7 @@ export const startProvider = async (
     const route = lacks.some((pattern) => pattern.test(call))
       ? undefined
       : [...routes, ...more].find(([at]) => at.test(call));
-    if (!route) return sayNothing(response, call);
+    if (!route) return answerUnknownAddress(response, call);
     if (!open.test(call) && request.headers['x-auth-token'] !== token) {
       return give(response, { status: 401, json: { message: 'Unauthorized' } });
     }

@@ -26,7 +26,7 @@ const renamed = (target: string, kind: string): string => `${target.slice(0, -ex
  * Returns the format of an export: the requested one, else the one of the file's name, else that of --output, else csv.
  * A name with the extension of another kind of file is refused, since programs would misread the file.
  */
-export const formatMeant = (call: Call, target: string): string => {
+export const exportFormatOf = (call: Call, target: string): string => {
   const asked = textOf(call, 'format');
   const ending = target === '-' ? undefined : endingOfName(target);
   if (ending === undefined) return asked ?? rowFormats.find((format) => format === call.globals.output) ?? 'csv';

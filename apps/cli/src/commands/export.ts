@@ -24,7 +24,7 @@ import { narrowingFlags } from '@matchdesk/terminal/registry/narrowing-flags.ts'
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import { rowFormats, workbookFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { nearest } from '@matchdesk/terminal/text/nearest.ts';
-import { formatMeant } from './export-format.ts';
+import { exportFormatOf } from './export-format.ts';
 import { runAction } from './run-action.ts';
 
 const entryFor = (call: Call): ListEntry => {
@@ -59,7 +59,7 @@ const sortFor = (entry: ListEntry, sort: string | undefined): string => {
 };
 
 /** The conditions of the export: --where, and the list's own search and filters by their names. */
-const whereMeant = (call: Call, entry: ListEntry): string => {
+const conditionsOf = (call: Call, entry: ListEntry): string => {
   const own = narrowingFlags(entry).flatMap(({ name }) => {
     const value = textOf(call, name);
     return value === undefined ? [] : [`${name}=${value}`];
@@ -85,7 +85,7 @@ const planOf = async (context: Context, call: Call, format: ExportPlan['format']
   return {
     list: entry.id,
     scope: await scopeFor(context, entry, call),
-    where: whereMeant(call, entry),
+    where: conditionsOf(call, entry),
     sort: sortFor(entry, textOf(call, 'sort')),
     isDescending: isOn(call, 'desc'),
     pageSize: wholeNumber('page-size', textOf(call, 'page-size') ?? '100', 1, 100),
@@ -140,7 +140,7 @@ const isRowFormat = (format: string): format is ExportPlan['format'] =>
 /** Writes every row of a list, each once, in one of our formats, or the provider's own report. */
 export const exportRows: Handler = async (call) => {
   const target = textOf(call, 'out') ?? '-';
-  const format = formatMeant(call, target);
+  const format = exportFormatOf(call, target);
   if (!isRowFormat(format)) {
     if (isNarrowed(call))
       throw usage('The report of the provider holds all rows and takes no search, filter or order.');

@@ -61,7 +61,7 @@ const keptExport = (context: Context, about: AboutExport): Kept => ({
   forget: () => forgetExport(context, about.job),
 });
 
-const asTorn = (torn: DamagedExport): Kept => ({
+const asDamaged = (torn: DamagedExport): Kept => ({
   about: aboutDamagedExport(torn),
   holder: null,
   lastAt: Date.now(),
@@ -81,7 +81,7 @@ const chosen = async (
 ): Promise<readonly Kept[]> => {
   const { env } = context;
   const readable = (await aboutExports(env)).map((about) => keptExport(context, about));
-  const exports = [...readable, ...(await damagedExports(env)).map(asTorn)];
+  const exports = [...readable, ...(await damagedExports(env)).map(asDamaged)];
   if (names.length > 0) {
     if (olderThan !== undefined) throw usage('Name jobs or give --older-than, not both.');
     return Promise.all(

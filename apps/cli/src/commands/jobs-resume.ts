@@ -17,8 +17,8 @@ import { requireNoDrift } from '@matchdesk/terminal/jobs/plan/drift.ts';
 import type { Ending } from '@matchdesk/terminal/process/failure.ts';
 import { actionOf } from '@matchdesk/terminal/registry/registry.ts';
 import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
-import { openExportMeant } from './export-meant.ts';
-import { jobMeant } from './job-meant.ts';
+import { resolveOpenExport } from './resolve-export.ts';
+import { resolveJob } from './resolve-job.ts';
 
 const tellNothing = ({ say }: Context, job: string, toGo: ToGo, failed: number): void => {
   if (toGo.stuck > 0) say.info(`Job ${job} has nothing to send.${stuckWords(job, toGo)}`);
@@ -61,8 +61,8 @@ export const resumeJob: Handler = async (call) => {
   const context = await openContext(call);
   const [id] = call.arguments;
   const waits = async (job: Standing) => job.state !== 'complete' && (await toGoOf(context, job)).rows > 0;
-  const exported = await openExportMeant(context, id, waits);
+  const exported = await resolveOpenExport(context, id, waits);
   if (exported !== null) return (await resumeExport(context, exported))?.ending;
-  const standing = await jobMeant(context, id, waits, 'No job is waiting to be resumed. There is nothing to do.');
+  const standing = await resolveJob(context, id, waits, 'No job is waiting to be resumed. There is nothing to do.');
   return standing ? namingJob(standing.start.job, () => goOn(context, call, standing)) : undefined;
 };

@@ -23,7 +23,7 @@ import { tellJob } from '@matchdesk/terminal/jobs/bulk/summary.ts';
 import { type Ending, refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
 import { actionOf } from '@matchdesk/terminal/registry/registry.ts';
 import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
-import { jobMeant } from './job-meant.ts';
+import { resolveJob } from './resolve-job.ts';
 import { questionFor, requireFewEnough } from './run-bulk.ts';
 
 /**
@@ -125,7 +125,7 @@ export const retryFailed: Handler = async (call) => {
   const waits = async (job: Standing) =>
     countRetriable(job.ledger, job.start) > 0 && (await placesToRetry(context, job)).size > 0;
   const none = 'No job has failed rows that can be retried.';
-  const standing = await jobMeant(context, call.arguments[0], waits, none);
+  const standing = await resolveJob(context, call.arguments[0], waits, none);
   if (!standing) return undefined;
   const { start } = standing;
   requireSameJob(start, { ...start, url: context.settings.url });

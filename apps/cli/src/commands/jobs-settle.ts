@@ -17,7 +17,7 @@ import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
 import { requireSameJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { type Ending, usage } from '@matchdesk/terminal/process/failure.ts';
 import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
-import { jobMeant } from './job-meant.ts';
+import { resolveJob } from './resolve-job.ts';
 
 const verdictOf = (call: Call): Verdict => {
   const isDone = isOn(call, 'done');
@@ -74,7 +74,7 @@ export const settleJob: Handler = async (call) => {
   const reason = reasonOf(textOf(call, 'reason'), typedCommand());
   const context = await openContext(call);
   const waits = ({ counts }: Standing) => counts.unknown > 0;
-  const meant = await jobMeant(context, call.arguments[0], waits, 'No job has rows of unknown outcome.');
+  const meant = await resolveJob(context, call.arguments[0], waits, 'No job has rows of unknown outcome.');
   if (!meant) return undefined;
   const { start } = meant;
   requireSameJob(start, { ...start, url: context.settings.url });

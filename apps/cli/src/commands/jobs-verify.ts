@@ -7,7 +7,7 @@ import { lockJob } from '@matchdesk/terminal/jobs/bulk/lock.ts';
 import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
 import { requireSameJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { verifyJob } from '@matchdesk/terminal/jobs/bulk/verify.ts';
-import { jobMeant } from './job-meant.ts';
+import { resolveJob } from './resolve-job.ts';
 
 const words = { done: 'done', 'not-tried': 'not done', unknown: 'unknown' } as const;
 
@@ -16,7 +16,7 @@ export const verify: Handler = async (call) => {
   const context = await openContext(call);
   const { settings, say } = context;
   const waits = ({ counts }: Standing) => counts.unknown > 0;
-  const meant = await jobMeant(context, call.arguments[0], waits, 'No job has rows of unknown outcome.');
+  const meant = await resolveJob(context, call.arguments[0], waits, 'No job has rows of unknown outcome.');
   if (!meant) return undefined;
   const { start } = meant;
   requireSameJob(start, { ...start, url: settings.url });

@@ -10,7 +10,7 @@ import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
 import { type DamagedExport, damagedExports } from '@matchdesk/terminal/jobs/export/export-job.ts';
 import { aboutExports, exportNamed } from '@matchdesk/terminal/jobs/export/jobs-hook.ts';
 import { duration } from '@matchdesk/terminal/progress/estimate.ts';
-import { exportMeant } from './export-meant.ts';
+import { resolveExport } from './resolve-export.ts';
 
 /** Describes a job in one line. */
 export const aboutJob = ({
@@ -97,7 +97,7 @@ export const listJobs: Handler = async (call) => {
 
 /** Prints the export that `named` refers to; false where it refers to no export. */
 export const printedExport = async (context: Context, named: string | undefined): Promise<boolean> => {
-  const id = await exportMeant(context.env, named);
+  const id = await resolveExport(context.env, named);
   const about = id && (await exportNamed(context.env, id));
   if (!about) return false;
   await printRecord(context.settings, about);

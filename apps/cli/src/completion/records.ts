@@ -41,7 +41,10 @@ const asked = async (call: Call, globals: Globals, kind: string, typed: string):
 };
 
 /** Caches what `make` returns for a minute; older files are removed. */
-const keptAMinute = async (key: string, make: () => Promise<readonly Candidate[]>): Promise<readonly Candidate[]> => {
+const cachedForAMinute = async (
+  key: string,
+  make: () => Promise<readonly Candidate[]>,
+): Promise<readonly Candidate[]> => {
   const folder = join(cacheFolder(process.env), 'completed');
   const file = join(folder, `${createHash('sha256').update(key).digest('hex').slice(0, 24)}.json`);
   for (const name of await quietly(() => readdir(folder))) {
@@ -71,5 +74,5 @@ export const recordsOf = (call: Call, globals: Globals, kind: string, typed: str
     process.env.MATCHDESK_TOKEN ?? '',
     process.env.MATCHDESK_API_URL ?? '',
   ]);
-  return keptAMinute(key, () => asked(call, globals, kind, typed));
+  return cachedForAMinute(key, () => asked(call, globals, kind, typed));
 };

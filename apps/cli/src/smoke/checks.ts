@@ -44,13 +44,13 @@ export type As = {
 const mayBeMissing = 'session.capabilities';
 
 /** Advice for a provider whose answers to this write are empty. */
-const barely = (call: string): string =>
+const statusOnlyHint = (call: string): string =>
   ` Where a status of 2xx is the whole answer, say so in the endpoints file: {"${call}": {"success": "2xx"}}`;
 
 const faultOf = (call: string, failure: Failure): string => {
   const status = failure.kind === 'contract' ? '' : `${failure.status} `;
   const cause = failure.kind === 'network' && failure.cause instanceof Error ? ` (${failure.cause.message})` : '';
-  return `${status}${failure.message}${cause}${failure.kind === 'unclear' ? barely(call) : ''}`;
+  return `${status}${failure.message}${cause}${failure.kind === 'unclear' ? statusOnlyHint(call) : ''}`;
 };
 
 /** What is wrong with a downloaded file: it is empty, or it is a page or a message. */

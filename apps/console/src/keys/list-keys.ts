@@ -21,7 +21,7 @@ import {
 } from '../list/moves.ts';
 import { openFilter, openSearch, openSort } from '../list/narrowing.ts';
 import { ask, reload } from '../list/open-list.ts';
-import { showNews } from '../live/look-at-news.ts';
+import { showNews } from '../live/load-news.ts';
 import { openRecord } from '../record/open-record.ts';
 import { actionsFor, actionsHere, domainHere, focusedIn } from '../registry/here.ts';
 

@@ -7,7 +7,7 @@ import { type Desk, patch, stateOf } from '../desk/desk.ts';
 import { viewOf } from '../desk/state.ts';
 import { loadDashboard } from '../home/open-dashboard.ts';
 import { loadRecord } from '../record/open-record.ts';
-import { lookAtNews } from './look-at-news.ts';
+import { loadNews } from './load-news.ts';
 
 const everyMs = 2_000;
 /** The longest pause between tries, where the server is out of reach. */
@@ -26,7 +26,7 @@ const hear = async (desk: Desk, changes: readonly Change[]): Promise<void> => {
   if (view?.kind === 'dashboard' && touched.has('dashboard')) await loadDashboard(desk);
   if (view?.kind === 'record' && ids.has(view.record.target.id)) await loadRecord(desk);
   for (const { id, read } of Object.values(state.lists)) {
-    if (touched.has(domainIn(read))) await lookAtNews(desk, id);
+    if (touched.has(domainIn(read))) await loadNews(desk, id);
   }
 };
 

@@ -19,7 +19,7 @@ import type { Binding } from '../desk/binding.ts';
 import { type Desk, stateOf } from '../desk/desk.ts';
 import type { PaletteState } from '../desk/palette-state.ts';
 import { textIn } from '../look/line.ts';
-import { findersFor, meantHere, searchFor } from '../record/find-records.ts';
+import { findersFor, searchFor, understoodHere } from '../record/find-records.ts';
 import { openRecord, showTabOf } from '../record/open-record.ts';
 import { subjectHere } from '../registry/here.ts';
 import { noteUse, openedBefore } from '../registry/recents.ts';
@@ -45,7 +45,7 @@ export const shownIn = (desk: Desk, palette: PaletteState, bindings: readonly Bi
   const known = knownEntries(desk, bindings);
   const finders = findersFor(state);
   const local = localEntries(known, asked);
-  const meant = meantHere(state, asked);
+  const meant = understoodHere(state, asked);
   const answers: readonly Answers[] = answersTo(meant, palette.found);
   const recent = recentSection(latestUsed(state.uses), known, (key) => openedEntry(desk, finders, key));
   const ready = readyEntries(meant.orders, { subjectOf: (entry) => subjectHere(state, entry) });

@@ -58,7 +58,7 @@ export const findRecords = async (desk: Desk, kind: string, term: string): Promi
 };
 
 /** Returns what the palette's line means to this person, here. */
-export const meantHere = (state: State, { query, isNarrowed }: Asked): Understood => {
+export const understoodHere = (state: State, { query, isNarrowed }: Asked): Understood => {
   const places = recordPlaces.filter(({ screen }) => mayOpen(state, screen));
   const reach = { actions: actionsFor(state), places, finders: findersFor(state) };
   return meantBy(query, reach, isNarrowed ? (entry) => subjectHere(state, entry) !== null : null);
@@ -76,7 +76,7 @@ let timer: NodeJS.Timeout | undefined;
 /** Searches for what the palette's line names, a moment after its last key. Late results are dropped. */
 export const searchFor = (desk: Desk, query: string, onFound: () => void): void => {
   clearTimeout(timer);
-  const line = meantHere(stateOf(desk), { query, isNarrowed: false });
+  const line = understoodHere(stateOf(desk), { query, isNarrowed: false });
   const isSearching = askedOf(line) !== '';
   change(desk, query, (palette) => ({ ...palette, found: [], isSearching, failure: '' }));
   if (!isSearching) return;

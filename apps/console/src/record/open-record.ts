@@ -27,15 +27,15 @@ const shownRecord = (desk: Desk): RecordState | null => {
 const change = (desk: Desk, id: string, make: (record: RecordState) => RecordState): void =>
   changeView(desk, 'record', (view) => (view.record.target.id === id ? { ...view, record: make(view.record) } : view));
 
-/** Loads the fields of the open record; for a kind that only lists show, its row, where `isAnew`. */
-export const loadRecord = async (desk: Desk, isAnew = true): Promise<void> => {
+/** Loads the fields of the open record; for a kind that only lists show, its row, where `isReload`. */
+export const loadRecord = async (desk: Desk, isReload = true): Promise<void> => {
   const record = shownRecord(desk);
   if (!record) return;
   const { id, record: row } = record.target;
   const read = detailOf(record.kind, record.from)?.read;
   const list = allReads.find((one) => one.id === record.from)?.read;
   const scope = list?.kind === 'list' && row !== undefined ? openedBy(list, row) : id;
-  const mayRead = read?.kind === 'detail' ? mayUse(stateOf(desk), read.calls) : isAnew;
+  const mayRead = read?.kind === 'detail' ? mayUse(stateOf(desk), read.calls) : isReload;
   if (!mayRead) return;
   change(desk, id, (now) => ({ ...now, detail: { ...now.detail, isLoading: true, failure: null } }));
   try {

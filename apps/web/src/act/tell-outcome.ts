@@ -6,8 +6,8 @@ import type { Acted } from '../data/act.ts';
 import { store } from '../data/store.ts';
 import { offeringAlertMs, tell } from './alerts.ts';
 import { outcomeAtom } from './outcome-atom.ts';
-import { takeBackNow } from './take-back.ts';
 import { type Done, rememberUndo } from './undo.ts';
+import { undoNow } from './undo-now.ts';
 
 /** How long, in ms, the outcome of a run over many stays: it holds a number to read. */
 const manyAlertMs = 4_000;
@@ -56,7 +56,7 @@ export const tellOutcome = (
   const offer = undoable && {
     id: undoable.alertId,
     timeoutMs: offeringAlertMs,
-    action: { label: 'Undo', keys: 'Mod+z', run: () => takeBackNow(undoable) },
+    action: { label: 'Undo', keys: 'Mod+z', run: () => undoNow(undoable) },
   };
   if (!isWhole(report)) tell({ type: 'warning', text: partsText(report), ...offer, timeoutMs: null });
   else if (done !== '') {

@@ -13,15 +13,15 @@ import { LeaveGuard } from '../shell/leave-guard.tsx';
 import { NotFound } from '../shell/not-found.tsx';
 import { Alerts } from '../ui/alert.tsx';
 import { Refused } from '../ui/refused.ts';
-import { Elsewhere } from './elsewhere.tsx';
 import { Guard } from './guard.tsx';
+import { Redirect } from './redirect.tsx';
 import { Start } from './start.tsx';
 
 /** The shell stays mounted while screens change. */
 function Screens() {
   const [path] = useLocation();
   const here = screenAt(path);
-  if (path === '/') return <Elsewhere to="/admin-dashboard" />;
+  if (path === '/') return <Redirect to="/admin-dashboard" />;
   return (
     <Guard screen={here?.screen}>
       {here ? <Screen key={path} id={here.id} title={here.screen.title} params={here.params} /> : <NotFound />}

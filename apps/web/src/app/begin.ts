@@ -44,7 +44,7 @@ export const begin = (): Promise<Beginning> => {
 };
 
 /** Does the same again after a failure. */
-export const beginAnew = (): Promise<Beginning> => {
+export const retryBegin = (): Promise<Beginning> => {
   beginning = tryToBegin();
   return beginning;
 };

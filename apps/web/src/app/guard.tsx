@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { nextScreen } from '../data/next-screen.ts';
 import { sessionAtom } from '../data/session.ts';
-import { Elsewhere } from './elsewhere.tsx';
+import { Redirect } from './redirect.tsx';
 import { Shell } from './shell.tsx';
 
 const home = '/admin-dashboard';
@@ -32,8 +32,8 @@ export function Guard({ screen, children }: { screen: Screen | undefined; childr
   const { state } = session;
   const [path] = useLocation();
   const search = useSearch();
-  if (screen?.access === 'public') return state === 'in' ? <Elsewhere to={nextScreen(search) ?? home} /> : children;
-  if (state === 'out') return <Elsewhere to={login(path, search)} />;
-  if (screen && !mayOpen(session, screen)) return <Elsewhere to={homeOf(session)} />;
+  if (screen?.access === 'public') return state === 'in' ? <Redirect to={nextScreen(search) ?? home} /> : children;
+  if (state === 'out') return <Redirect to={login(path, search)} />;
+  if (screen && !mayOpen(session, screen)) return <Redirect to={homeOf(session)} />;
   return <Shell>{children}</Shell>;
 }

@@ -3,8 +3,8 @@ import { failureLine } from '../act/tell-failure.ts';
 import { lateMs } from '../data/hanging.ts';
 import { FailingPage } from '../shell/failing-page.tsx';
 import { Loading } from '../ui/spinner.tsx';
-import { begin, beginAnew, isBegun } from './begin.ts';
-import { isStanding, StandIn } from './stand-in.tsx';
+import { begin, isBegun, retryBegin } from './begin.ts';
+import { hasServerHtml, ServerHtml } from './server-html.tsx';
 
 type State = 'under-way' | 'started' | { readonly failure: unknown };
 
@@ -25,7 +25,7 @@ export function Start({ children }: { children: ReactNode }) {
       if (isLast) setState(ended);
     };
     const timer = setTimeout(() => setLateTry(tries), lateMs);
-    (tries === 0 ? begin() : beginAnew()).then(
+    (tries === 0 ? begin() : retryBegin()).then(
       () => end('started'),
       (failure: unknown) => end({ failure }),
     );
@@ -37,7 +37,7 @@ export function Start({ children }: { children: ReactNode }) {
   const isLate = lateTry === tries;
   if (state === 'started') return children;
   if (state === 'under-way') {
-    if (!isLate && isStanding()) return <StandIn />;
+    if (!isLate && hasServerHtml()) return <ServerHtml />;
     if (!isLate) return <Loading page label="Loading your account" />;
     return (
       <FailingPage

@@ -29,7 +29,7 @@ type Acting = {
   readonly signal?: AbortSignal;
   readonly onProgress?: (report: BulkReport) => void;
   /** This run undoes an earlier action. */
-  readonly takesBack?: boolean;
+  readonly isUndo?: boolean;
   /** Runs without asking first: the result shows before the request is sent. */
   readonly isAhead?: boolean;
   /** The intention of a run over one record. Given again, the run continues where it was. */
@@ -88,7 +88,7 @@ export const runAction = async (
   entry: NamedAction,
   input: Input,
   targets: readonly Target[],
-  { signal, onProgress, takesBack = false, isAhead = false, intention = intend() }: Acting = {},
+  { signal, onProgress, isUndo = false, isAhead = false, intention = intend() }: Acting = {},
 ): Promise<Acted> => {
   const { id, action } = entry;
   const perRun = action.records?.perRun ?? 1;
@@ -106,10 +106,10 @@ export const runAction = async (
       ids.map((one) => byId.get(one) ?? { id: one, label: one }),
     );
     if (outcome.undo) undo.push(outcome.undo);
-    tellActed({ action: id, ids, takesBack });
+    tellActed({ action: id, ids, isUndo });
   };
   const over = Promise.withResolvers<void>();
-  if (isAhead) tellActing({ action: id, ids: [...byId.keys()], takesBack, over: over.promise });
+  if (isAhead) tellActing({ action: id, ids: [...byId.keys()], isUndo, over: over.promise });
   try {
     if (targets.length <= 1) {
       await once([...byId.keys()], intention);

@@ -1,5 +1,5 @@
 import type { ActedOn } from './acted.ts';
-import { createHearers } from './hearers.ts';
+import { createListeners } from './listeners.ts';
 
 /** What one key is about to do without asking: it shows before the server has answered. */
 export type Acting = ActedOn & {
@@ -7,11 +7,11 @@ export type Acting = ActedOn & {
   readonly over: Promise<void>;
 };
 
-const hearers = createHearers<(acting: Acting) => void>();
+const listeners = createListeners<(acting: Acting) => void>();
 
 /** Called with what one key is about to do. Returns a function that unsubscribes. */
-export const onActing = hearers.add;
+export const onActing = listeners.add;
 
 export const tellActing = (acting: Acting): void => {
-  for (const hear of hearers.all) hear(acting);
+  for (const listener of listeners.all) listener(acting);
 };

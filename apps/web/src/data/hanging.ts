@@ -34,10 +34,10 @@ export const useHanging = () => {
       for (const timer of timers.values()) clearTimeout(timer);
     };
   }, [client]);
-  const askAnew = async (): Promise<void> => {
+  const askAgain = async (): Promise<void> => {
     const predicate = ({ queryHash }: Query): boolean => hanging.has(queryHash);
     await client.cancelQueries({ predicate });
     await client.refetchQueries({ predicate, type: 'active' });
   };
-  return { isHanging: hanging.size > 0, askAnew };
+  return { isHanging: hanging.size > 0, askAgain };
 };

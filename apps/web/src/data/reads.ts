@@ -61,7 +61,7 @@ export const readAgain = (domain: string): void =>
   void queryClient.invalidateQueries({ predicate: isTouched([domain]) });
 
 /** Loads a page again, without replacing the one on the screen. */
-export const readPageAnew = async <R>(list: List<Client, R>, scope: string, query: ListQuery): Promise<Page<R>> =>
+export const reloadPage = async <R>(list: List<Client, R>, scope: string, query: ListQuery): Promise<Page<R>> =>
   orderedPage(list, await list.page({ client, options: {}, scope }, askedQuery(list, query)), query);
 
 /** Shows a page in place of the one that was read for the same query. */

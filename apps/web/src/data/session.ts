@@ -35,7 +35,7 @@ const tellOtherTabs = (change: 'in' | 'out'): void => localStorage.setItem(chang
 const elsewhereKey = 'matchdesk.signing-in-elsewhere';
 
 /** Set while the server has not received a sign-out, so that a reload does not restore the session. */
-const unheardKey = 'matchdesk.sign-out-unheard';
+const pendingSignOutKey = 'matchdesk.sign-out-unheard';
 
 const leaving: (() => void)[] = [];
 /** Registers what is forgotten when a person signs out, such as recent records. */
@@ -86,7 +86,7 @@ type Left = {
 };
 
 /** Ends the session on the server, where it can. A session that has ended already counts as ended. */
-const endThere = async (): Promise<Left> => {
+const endOnServer = async (): Promise<Left> => {
   if (store.get(tokenAtom) === null) return { isHeard: true };
   try {
     const answer = (await capable('logout')) ? await client.session.signOut() : undefined;
@@ -98,16 +98,16 @@ const endThere = async (): Promise<Left> => {
 
 /** Ends the session here and on the server. Where the server cannot be reached, it is told later. */
 const leave = async (): Promise<Left> => {
-  localStorage.setItem(unheardKey, 'yes');
-  const { isHeard: isEnded, leaveAt } = await endThere();
+  localStorage.setItem(pendingSignOutKey, 'yes');
+  const { isHeard: isEnded, leaveAt } = await endOnServer();
   const isHeard = (await forgetSession()) && isEnded;
-  if (isHeard) localStorage.removeItem(unheardKey);
+  if (isHeard) localStorage.removeItem(pendingSignOutKey);
   return { isHeard, leaveAt };
 };
 
 /** Repeats a sign-out that the server did not receive, with the token that it keeps for this browser. */
-const leaveAgain = async (): Promise<void> => {
-  if (localStorage.getItem(unheardKey) === null || store.get(sessionAtom).state === 'in') return;
+const retryLeave = async (): Promise<void> => {
+  if (localStorage.getItem(pendingSignOutKey) === null || store.get(sessionAtom).state === 'in') return;
   try {
     const token = await askKept();
     store.set(tokenAtom, token);
@@ -116,12 +116,12 @@ const leaveAgain = async (): Promise<void> => {
     // Still out of reach: tried again next time.
   }
 };
-onConnection(() => void leaveAgain());
+onConnection(() => void retryLeave());
 
 /** Restores the session from before a reload; forgets a token that is no longer valid. */
 export const startSession = async (): Promise<void> => {
   noteReadOnly();
-  await leaveAgain();
+  await retryLeave();
   if ((await restoreToken()) === null) return;
   try {
     await loadSelf();
@@ -141,7 +141,7 @@ export const noteElsewhere = (): void => localStorage.setItem(elsewhereKey, 'yes
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined };
 
 const enter = async (token: string): Promise<void> => {
-  localStorage.removeItem(unheardKey);
+  localStorage.removeItem(pendingSignOutKey);
   keepToken(token);
   tellOtherTabs('in');
   await loadSelf();
@@ -183,7 +183,7 @@ const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
 };
 
 /** Takes over the session that this browser's tabs share now, where another tab began it; false where none did. */
-const takeUpShared = async (): Promise<boolean> => {
+const takeOverShared = async (): Promise<boolean> => {
   const own = store.get(tokenAtom);
   const shared = await sharedToken();
   if (shared === null) return false;
@@ -204,7 +204,7 @@ const takeUpShared = async (): Promise<boolean> => {
  */
 export const settleEnd = (): Promise<boolean> =>
   inTurn(async () => {
-    if (store.get(sessionEndAtom) === null || (await takeUpShared())) return false;
+    if (store.get(sessionEndAtom) === null || (await takeOverShared())) return false;
     if (store.get(sessionEndAtom) === 'over') return false;
     await clearEnded();
     return true;
@@ -216,7 +216,7 @@ export const followOtherTabs = (): void =>
     if (key !== changeKey) return;
     void inTurn(async () => {
       const isHere = store.get(sessionAtom).state === 'in' && store.get(sessionEndAtom) === null;
-      if (!isHere) await takeUpShared();
+      if (!isHere) await takeOverShared();
       else if (newValue?.startsWith('out') && (await sharedToken()) !== store.get(tokenAtom)) sessionEnded();
     });
   });

@@ -7,8 +7,8 @@ import { HeldBack } from '../load/held-back.tsx';
 import { Table } from '../ui/table.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { ListEmpty } from './list-empty.tsx';
+import { useFailureAlert } from './use-failure-alert.ts';
 import type { ListModel } from './use-list.ts';
-import { useToldFailure } from './use-told-failure.ts';
 
 const NewsBar = lazy(async () => ({ default: (await import('./news-bar.tsx')).NewsBar }));
 
@@ -27,7 +27,7 @@ export function ListRows<R>({ model, columns, before }: ListRowsProps<R>) {
   const { list, query, load, others, cursor, chosen, change, clear } = model;
   const { data, error, isFetching, isPlaceholderData, refetch } = load;
   const rows = data?.rows;
-  useToldFailure(list as never, error);
+  useFailureAlert(list as never, error);
   const retry = (): void => void refetch();
   return (
     <>

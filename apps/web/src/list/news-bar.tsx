@@ -1,6 +1,6 @@
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
-import { showNews } from './look-at-news.ts';
+import { showNews } from './load-news.ts';
 import type { Looked, News } from './news.ts';
 
 type NewsBarProps<R> = { news: News<R>; looked: Looked<R> };

@@ -28,11 +28,11 @@ export const useQueue = <R>(shown: ListModel<R>): void => {
     const placeOf = (id: string): number => latest.current.rows.findIndex((row) => namesOf(row).includes(id));
     const focusAt = (index: number) => (): HTMLElement | null =>
       latest.current.frame.current?.querySelector<HTMLElement>(`[data-index="${Math.max(0, index)}"]`) ?? null;
-    return onActed(({ action, ids, takesBack }) => {
+    return onActed(({ action, ids, isUndo }) => {
       const { query: asked, rows: before, total, onPage } = latest.current;
       const [id = ''] = ids;
       const place = placeOf(id);
-      if (takesBack || ids.length !== 1 || place < 0 || !queue.decidedBy.includes(action)) return;
+      if (isUndo || ids.length !== 1 || place < 0 || !queue.decidedBy.includes(action)) return;
       const decided = before[place];
       if (queue.leaves && decided) dropRow(list, latest.current.scope, list.id(decided));
       const next = before.slice(place + 1).find((row) => !queue.isTaken?.(row));
@@ -63,9 +63,9 @@ export const useQueue = <R>(shown: ListModel<R>): void => {
 export const useNextInQueue = (record: string, id: string, here: string): void => {
   useEffect(
     () =>
-      onActed(({ action, ids, takesBack }) => {
+      onActed(({ action, ids, isUndo }) => {
         // An undo, or an action on another record, decides nothing about this one.
-        if (takesBack || !ids.includes(id)) return;
+        if (isUndo || !ids.includes(id)) return;
         const queue = store.get(queueAtom);
         const place = queue?.record === record ? queue.hrefs.indexOf(here) : -1;
         const next = queue?.hrefs[place + 1];

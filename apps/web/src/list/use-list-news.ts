@@ -16,7 +16,7 @@ export const useListNews = <R>(
   useEffect(
     () =>
       onListNews(async (touched) => {
-        const found = await (await import('./look-at-news.ts')).lookAtNews(looked, touched);
+        const found = await (await import('./load-news.ts')).loadNews(looked, touched);
         if (found) setNews(found);
       }),
     [looked],

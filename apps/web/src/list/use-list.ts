@@ -10,8 +10,8 @@ import { staleList, usePage } from '../data/reads.ts';
 import { selectionKey } from '../data/selections.ts';
 import { useSingleKeys } from '../keys/single-keys.ts';
 import { useRowCursor } from '../ui/row-cursor.ts';
-import { goingAtom } from './going.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
+import { hiddenRowsAtom } from './hidden-rows.ts';
 import { useImpossibleLeft } from './impossible.ts';
 import { cursors } from './left-pages.ts';
 import { peekAtom } from './peek.tsx';
@@ -50,7 +50,7 @@ const useListPage = <R>({ id, list, scope = '' }: Listed<R>) => {
   // Old rows keep their numbers until the new ones are there.
   const last = useRef(query);
   if (!isPlaceholderData) last.current = query;
-  const going = useAtomValue(goingAtom);
+  const going = useAtomValue(hiddenRowsAtom);
   const rows = useMemo(() => {
     const all: readonly R[] = data?.rows ?? noRows;
     return going.size === 0 ? all : all.filter((row) => !going.has(list.id(row)));

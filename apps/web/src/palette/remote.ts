@@ -2,8 +2,8 @@ import { mayCall } from '@matchdesk/core/access.ts';
 import type { Session } from '@matchdesk/core/context.ts';
 import { type Finder, finders } from '@matchdesk/core/finders.ts';
 import { listOfFinder } from '@matchdesk/core/seek.ts';
+import { type RecordSearch, useRecordSearch } from './record-search.ts';
 import type { Row, Section } from './row.ts';
-import { type Sought, useSought } from './sought.ts';
 
 /** The kinds of records that this person may search. */
 export const findersFor = (session: Session): readonly Finder[] =>
@@ -13,7 +13,7 @@ export const findersFor = (session: Session): readonly Finder[] =>
 export const finderFor = (session: Session, record: string): Finder | undefined =>
   findersFor(session).find((finder) => finder.record === record);
 
-type Remote = Omit<Sought, 'found'> & { readonly sections: readonly Section[] };
+type Remote = Omit<RecordSearch, 'found'> & { readonly sections: readonly Section[] };
 
 /** Live results for a record's name, limited to the kind that is asked for. */
 export const useRemote = (
@@ -22,7 +22,7 @@ export const useRemote = (
   rowOf: (finder: Finder, record: unknown) => Row,
 ): Remote => {
   const searches = [{ term: query.trim(), finders: finder ? [finder] : [] }];
-  const { found, ...rest } = useSought({ orders: [], visits: [], searches });
+  const { found, ...rest } = useRecordSearch({ orders: [], visits: [], searches });
   const sections = found.map(
     ({ finder: each, rows, total }): Section => ({
       heading: each.heading,

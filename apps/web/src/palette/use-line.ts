@@ -8,8 +8,8 @@ import { meantBy } from '@matchdesk/desk/palette/query.ts';
 import { type Asked, type Known, localEntries, type Search, surestOf } from '@matchdesk/desk/palette/sections.ts';
 import { useMemo } from 'react';
 import { reachOf, subjectFor } from './known.ts';
+import { useRecordSearch } from './record-search.ts';
 import { restEntry } from './rest-entry.ts';
-import { useSought } from './sought.ts';
 
 export type Line = Search & {
   readonly meant: Understood;
@@ -31,7 +31,7 @@ export const useLine = (session: Session, known: Known, { query, isNarrowed }: A
     const subjectOf = subjectFor(withHere);
     return meantBy(query, reachOf(session), isNarrowed ? (entry) => subjectOf(entry) !== null : null);
   }, [session, query, withHere, isNarrowed]);
-  const { found, ...search } = useSought(meant);
+  const { found, ...search } = useRecordSearch(meant);
   const answers = useMemo(() => answersTo(meant, found), [meant, found]);
   const sections = useMemo(() => answerSections(answers, restEntry), [answers]);
   const ready = readyEntries(meant.orders, { subjectOf: subjectFor(withHere) });

@@ -12,7 +12,7 @@ import { helpAtom, toggleSidebarAtom } from './shell-state.ts';
 import { toggleTheme } from './theme.ts';
 
 const takeBack = (): void => {
-  import('../act/take-back.ts').then(({ takeBackNow }) => takeBackNow(), tellFailure);
+  import('../act/undo-now.ts').then(({ undoNow }) => undoNow(), tellFailure);
 };
 
 const everywhere = 'Everywhere';

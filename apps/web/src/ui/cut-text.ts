@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 
 /** Shows the whole text of a cut cell as a tooltip. Returns the cell. */
-const tellCut = ({ target }: SyntheticEvent): HTMLElement | null => {
+const showCutText = ({ target }: SyntheticEvent): HTMLElement | null => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('.cell') : null;
   if (!cell) return null;
   const inner = cell.querySelector('.truncate') ?? cell;
@@ -22,6 +22,6 @@ export const useCutText = (rows: unknown) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with other rows the cell has another text
   useLayoutEffect(() => told.current?.removeAttribute('title'), [rows]);
   return (event: SyntheticEvent): void => {
-    told.current = tellCut(event);
+    told.current = showCutText(event);
   };
 };

@@ -74,7 +74,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const plan = useMemo(() => planColumns(columns, hasSelection), [columns, hasSelection]);
   const scrolled = () => body.current?.closest('.table-frame')?.scrollTop ?? 0;
   const { shown, keys, following, room } = useTableRows(rows, rowId, cursor ?? 0, scrolled);
-  const tellCut = useCutText(shown);
+  const showCutText = useCutText(shown);
   const toggle = useStable((index: number, isRange: boolean) => selection?.onToggle(index, isRange));
   const toggleAll = useStable(() => selection?.onToggleAll());
   const sort = useStable((code: string) => onSort?.(code));
@@ -105,7 +105,7 @@ export function Table<Row>(props: TableProps<Row>) {
           onSort={onSort && sort}
           onKeyDown={focus.onHeadKey}
         />
-        <div ref={body} role="rowgroup" className="table-body" onPointerOver={tellCut} {...focus.onRows}>
+        <div ref={body} role="rowgroup" className="table-body" onPointerOver={showCutText} {...focus.onRows}>
           {shown?.map((row, index) => (
             <Fragment key={keys[index]}>
               {rowGroup && <GroupName of={rowGroup} row={row} above={shown[index - 1]} />}

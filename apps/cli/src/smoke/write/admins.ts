@@ -11,7 +11,7 @@ const found = async (client: Client, wanted: string): Promise<readonly SubAdmin[
 const password = (): string => generatedPassword((below) => randomInt(below));
 
 /** As the new administrator: signs in, changes the password and signs out; only this session is affected. */
-const asNewcomer = async ({ client, as, announced, fault }: Trip, email: string, first: string): Promise<void> => {
+const asNewAdmin = async ({ client, as, announced, fault }: Trip, email: string, first: string): Promise<void> => {
   const signedIn = await noted(client.session.signIn({ email, password: first }));
   if (!signedIn) return;
   const own = as({ mayWrite: true, token: signedIn.data.token });
@@ -44,7 +44,7 @@ export const adminsRound: Round = {
     }
     const second = password();
     await noted(client.admins.updatePassword({ account_id: admin._id, password: second }));
-    await asNewcomer(trip, email, second);
+    await asNewAdmin(trip, email, second);
     await noted(client.admins.delete({ id: admin._id }));
     if (((await noted(found(client, email))) ?? []).length > 0)
       fault('admins.delete', 'expected the account to be deleted, but it is still there');

@@ -33,7 +33,7 @@ const ownCommunity = async (trip: Trip): Promise<Community | undefined> => {
 };
 
 /** A community that is switched off, where there is one: nobody sees the test post. */
-const quietest = async (client: Client): Promise<Community | undefined> => {
+const leastVisible = async (client: Client): Promise<Community | undefined> => {
   const off = await noted(client.communities.list({ page: 1, status: 'inactive' }));
   return off?.data[0] ?? (await noted(client.communities.list({ page: 1 })))?.data[0];
 };
@@ -64,7 +64,7 @@ export const communitiesRound: Round = {
   access: 'any',
   run: async (trip) => {
     const { client, fault, tag } = trip;
-    const community = trip.lasts ? await ownCommunity(trip) : await quietest(client);
+    const community = trip.lasts ? await ownCommunity(trip) : await leastVisible(client);
     if (!community) return;
     const load = async () => (await noted(postOf(client, community._id, tag))) ?? null;
     trip.willLeave(`the post '${tag}' in ${community.name}`, async (other) => {

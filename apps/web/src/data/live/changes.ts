@@ -69,13 +69,13 @@ const soon = (): void => {
 };
 
 /** Handles a change that somebody made: what shows of it is loaded again. */
-export const hearChange = (change: Change): void => {
+export const applyChange = (change: Change): void => {
   gathered.push(change);
   soon();
 };
 
 /** Some changes were missed: everything on the screen is loaded again. */
-export const hearMissed = (): void => {
+export const applyMissed = (): void => {
   isMissed = true;
   soon();
 };

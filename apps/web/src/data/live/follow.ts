@@ -4,7 +4,7 @@ import { isOffline, onConnection } from '../connection.ts';
 import { sessionAtom } from '../session.ts';
 import { store } from '../store.ts';
 import { keeperHeaders, tokenAtom } from '../token.ts';
-import { hearChange, hearMissed } from './changes.ts';
+import { applyChange, applyMissed } from './changes.ts';
 import { type Heard, readLine } from './line.ts';
 import { startLooking } from './look.ts';
 import { lookersAtom } from './lookers.ts';
@@ -15,10 +15,10 @@ const name = 'matchdesk.live';
 
 let last: string | null = null;
 
-const hear = ({ id, name: what, data }: Heard): void => {
+const listener = ({ id, name: what, data }: Heard): void => {
   if (id !== null) last = id;
-  if (what === 'change') hearChange(data as Change);
-  if (what === 'missed') hearMissed();
+  if (what === 'change') applyChange(data as Change);
+  if (what === 'missed') applyMissed();
   if (what === 'looking') {
     const { record, lookers } = data as { record: string; lookers: readonly Looker[] };
     store.set(lookersAtom, { record, lookers });
@@ -61,7 +61,7 @@ const keepOpen = async (tell: (heard: Heard) => void, signal: AbortSignal): Prom
 const catchUp = async (): Promise<void> => {
   for (let after = last; after !== null; ) {
     const { data, newest } = await client.live.changes({ after });
-    for (const change of data) hearChange(change);
+    for (const change of data) applyChange(change);
     after = newest === after ? null : newest;
   }
 };
@@ -77,9 +77,9 @@ export const followOthers = (): (() => void) => {
   const stopLooking = startLooking();
   const isShared = Object.keys(keeperHeaders()).length > 0 && 'locks' in navigator;
   const channel = isShared ? new BroadcastChannel(name) : null;
-  if (channel) channel.onmessage = ({ data }: MessageEvent<Heard>) => hear(data);
+  if (channel) channel.onmessage = ({ data }: MessageEvent<Heard>) => listener(data);
   const tell = (heard: Heard): void => {
-    hear(heard);
+    listener(heard);
     channel?.postMessage(heard);
   };
   const lead = () => keepOpen(tell, signal);

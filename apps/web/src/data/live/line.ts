@@ -21,7 +21,7 @@ export type LineEnd = 'cut' | 'full' | 'refused';
 /** Follows the changes of others after the id `after` (null: from now on), until the line ends. */
 export const readLine = async (
   after: string | null,
-  hear: (heard: Heard) => void,
+  listener: (heard: Heard) => void,
   signal: AbortSignal,
 ): Promise<LineEnd> => {
   try {
@@ -49,7 +49,7 @@ export const readLine = async (
         const heard = heardIn(block);
         // The session is over: another try would be refused.
         if (heard?.name === 'end') return 'refused';
-        if (heard) hear(heard);
+        if (heard) listener(heard);
       }
     }
   } catch {

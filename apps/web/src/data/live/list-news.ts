@@ -1,14 +1,14 @@
-import { createHearers } from '../hearers.ts';
+import { createListeners } from '../listeners.ts';
 
 /** Called when data of these domains changed; null means that any may have. */
 type Listener = (touched: ReadonlySet<string> | null) => Promise<void>;
 
-const hearers = createHearers<Listener>();
+const listeners = createListeners<Listener>();
 
 /** Calls the listener when lists may have changed. Returns a function that unsubscribes. */
-export const onListNews = hearers.add;
+export const onListNews = listeners.add;
 
 export const tellListNews = (touched: Parameters<Listener>[0]): void => {
   // What cannot be read now is read with the next change.
-  for (const hear of hearers.all) hear(touched).catch(() => undefined);
+  for (const listener of listeners.all) listener(touched).catch(() => undefined);
 };

@@ -7,7 +7,7 @@ import { isAwake, watchUse } from './awake.ts';
 import { lookersAtom } from './lookers.ts';
 
 /** The server forgets a reader after three times this time of silence. */
-const sayAgainMs = 20_000;
+const reportAgainMs = 20_000;
 /** A page that is only passed through is not reported. */
 const settledMs = 400;
 
@@ -41,7 +41,7 @@ export const startLooking = (): (() => void) => {
     if (isOver) return;
     timer = setTimeout(() => {
       if (isAwake()) void say();
-      later(sayAgainMs);
+      later(reportAgainMs);
     }, ms);
   };
   const moved = (): void => {

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { onActed } from '../../data/acted.ts';
 import { onActing } from '../../data/acting.ts';
 import { dropRow } from '../../data/reads.ts';
-import { letGo } from '../../list/going.ts';
+import { hideUntil } from '../../list/hidden-rows.ts';
 import { useApproach } from '../../list/use-approach.ts';
 
 /**
@@ -19,14 +19,14 @@ export const useNext = (shown: QueueCase, next: QueueCase | undefined): void => 
   useEffect(() => {
     /** The hidden cases, by the promise of their decision. */
     const gone = new Map<string, string>();
-    const stopActing = onActing(({ action, ids, takesBack, over }) => {
+    const stopActing = onActing(({ action, ids, isUndo, over }) => {
       const { shown: one, next: another } = latest.current;
       const [id = ''] = ids;
       // From the last case of a page the next page follows, once the decision is done.
       const isDecided = one.state === 'open' && another !== undefined && decidingActions.includes(action);
-      if (takesBack || !isDecided || ids.length !== 1 || !namesOf(one).includes(id)) return;
+      if (isUndo || !isDecided || ids.length !== 1 || !namesOf(one).includes(id)) return;
       gone.set(id, one._id);
-      letGo(one._id, over);
+      hideUntil(one._id, over);
       void over.then(() => gone.delete(id));
     });
     const stopActed = onActed(({ ids: [id = ''] }) => {

@@ -16,7 +16,7 @@ const mostNamed = 3;
 const steps = 10;
 
 /** Failures after which nothing has changed, so that undoing can be tried later. */
-const leavesAll: readonly FailureKind[] = ['read-only', 'unauthenticated', 'conflict', 'network', 'rate-limited'];
+const nothingDone: readonly FailureKind[] = ['read-only', 'unauthenticated', 'conflict', 'network', 'rate-limited'];
 
 /** Combines the same undo of several records into one run. */
 const together = (undo: readonly Undo[]): readonly Undo[] =>
@@ -51,7 +51,7 @@ const tellEnd = ({ undo, labels, unknown }: Done, left: readonly RowOutcome[]): 
   tell({ id: alertId, type, text: parts.join(''), timeoutMs: isWhole ? offeringAlertMs / 2 : null });
 };
 
-const takeBackAll = async (done: Done): Promise<void> => {
+const undoAll = async (done: Done): Promise<void> => {
   const groups = together(done.undo);
   const total = groups.flatMap(({ ids }) => ids).length;
   const abort = new AbortController();
@@ -68,7 +68,7 @@ const takeBackAll = async (done: Done): Promise<void> => {
       left.push(...ids.map((id) => ({ id, state: 'not-tried' as const })));
       continue;
     }
-    const acted = await runSettled(entry, input, targets, { signal: abort.signal, onProgress, takesBack: true });
+    const acted = await runSettled(entry, input, targets, { signal: abort.signal, onProgress, isUndo: true });
     if (acted === null) left.push(...ids.map((id) => ({ id, state: 'failed' as const, reason: 'theirs was kept' })));
     else left.push(...acted.report.rows.filter(({ state }) => state !== 'done'));
     before += ids.length;
@@ -80,10 +80,10 @@ let running: Promise<void> = Promise.resolve();
 
 const takeBack = async (done: Done): Promise<void> => {
   try {
-    await takeBackAll(done);
+    await undoAll(done);
   } catch (thrown) {
     // Nothing was undone: it can be tried again later.
-    if (leavesAll.includes(asFailure(thrown).kind)) rememberUndo(done);
+    if (nothingDone.includes(asFailure(thrown).kind)) rememberUndo(done);
     tellFailure(thrown);
   }
 };
@@ -106,7 +106,7 @@ const take = (named?: Done): void => {
  * Undoes the newest action, or the one that is given. Presses in quick succession run one after the other. An action
  * that shows already but has not finished counts as the newest once it has.
  */
-export const takeBackNow = (named?: Done): void => {
+export const undoNow = (named?: Done): void => {
   if (named) take(named);
   else void allDone().then(() => take());
 };

@@ -1,6 +1,6 @@
 import { placeOf } from '@matchdesk/core/context.ts';
 import { pageNews } from '@matchdesk/desk/list-news.ts';
-import { readPageAnew, showPage } from '../data/reads.ts';
+import { reloadPage, showPage } from '../data/reads.ts';
 import type { Looked, News } from './news.ts';
 
 /** How long a changed row is highlighted. */
@@ -19,14 +19,11 @@ const glow = <R>({ frame, shown, list }: Looked<R>, ids: ReadonlySet<string>): v
   });
 
 /** Loads the page of a list again: changed rows are updated in place; changes that would move rows wait. */
-export const lookAtNews = async <R>(
-  looked: Looked<R>,
-  touched: ReadonlySet<string> | null,
-): Promise<News<R> | null> => {
+export const loadNews = async <R>(looked: Looked<R>, touched: ReadonlySet<string> | null): Promise<News<R> | null> => {
   const { list, scope, shown } = looked;
   const asked = shown();
   if (!asked.page || (touched !== null && !touched.has(placeOf(list)?.domain ?? ''))) return null;
-  const read = await readPageAnew(list, scope, asked.query).catch(() => null);
+  const read = await reloadPage(list, scope, asked.query).catch(() => null);
   const { query, page } = shown();
   // The list shows another query by now, with its own news.
   if (!read || !page || query !== asked.query) return null;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { alerts, tell } from '../act/alerts.ts';
 
 /** Shows in an alert why a list could not be loaded, where the list declares it; until it is loaded, or left. */
-export const useToldFailure = ({ alerts: which }: Pick<AnyList<never>, 'alerts'>, error: unknown): void => {
+export const useFailureAlert = ({ alerts: which }: Pick<AnyList<never>, 'alerts'>, error: unknown): void => {
   useEffect(() => {
     if (which === undefined || !error) return;
     const failure = asFailure(error);

@@ -14,7 +14,7 @@ const mark = (desk: Desk, id: number, changed: ReadonlySet<string>): void => {
 };
 
 /** Loads the page of a list again: changed rows are updated in place; changes that would move rows wait. */
-export const lookAtNews = async (desk: Desk, id: number): Promise<void> => {
+export const loadNews = async (desk: Desk, id: number): Promise<void> => {
   const asked = stateOf(desk).lists[id];
   if (!asked?.page || asked.isLoading) return;
   const read = await pageFor(desk, asked, asked.query);

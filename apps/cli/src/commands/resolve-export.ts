@@ -7,7 +7,7 @@ import { aboutExports } from '@matchdesk/terminal/jobs/export/jobs-hook.ts';
  * Returns the id of the export that a command on jobs refers to: the export with this id, or without an id the latest
  * of all jobs and exports here. Returns null where that is a bulk write, or nothing.
  */
-export const exportMeant = async (env: Context['env'], id: string | undefined): Promise<string | null> => {
+export const resolveExport = async (env: Context['env'], id: string | undefined): Promise<string | null> => {
   const exports = await aboutExports(env);
   if (id !== undefined) return exports.some(({ job }) => job === id) ? id : null;
   const [latest] = exports;
@@ -16,12 +16,12 @@ export const exportMeant = async (env: Context['env'], id: string | undefined): 
 };
 
 /** Returns the export to resume: the one with this id, or the latest open one unless a waiting job is later. */
-export const openExportMeant = async (
+export const resolveOpenExport = async (
   { env, settings: { url } }: Context,
   id: string | undefined,
   waits: (job: Standing) => Promise<boolean> | boolean,
 ): Promise<string | null> => {
-  if (id !== undefined) return exportMeant(env, id);
+  if (id !== undefined) return resolveExport(env, id);
   const open = (await aboutExports(env)).filter(({ state }) => state === 'open');
   const latest = open.find((one) => one.url === url) ?? open[0];
   if (!latest) return null;

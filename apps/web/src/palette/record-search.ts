@@ -9,7 +9,7 @@ import { searchRecords } from '../data/reads.ts';
 const debounceMs = 120;
 
 /** The records of a line: found, loading, or failed. */
-export type Sought = {
+export type RecordSearch = {
   readonly found: readonly FoundRecords[];
   readonly isBusy: boolean;
   readonly failure: string | null;
@@ -25,7 +25,7 @@ type State = { readonly key: string; readonly found: readonly FoundRecords[]; re
  * Finds the records that a line names, a moment after the last key; what was requested before is not requested again.
  * Results of an earlier line are removed at once, so that no unrelated row shows.
  */
-export const useSought = (line: Understood): Sought => {
+export const useRecordSearch = (line: Understood): RecordSearch => {
   const [state, setState] = useState<State>({ key: '', found: nothing, failure: null });
   const [tries, setTries] = useState(0);
   const key = askedOf(line);

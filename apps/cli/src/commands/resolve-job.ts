@@ -3,7 +3,7 @@ import { latestJob, soundJob } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts'
 import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
 
 /** Returns the job with this id; without an id, the latest that waits for this step. null where none does. */
-export const jobMeant = async (
+export const resolveJob = async (
   { env, settings, say }: Context,
   id: string | undefined,
   waits: (job: Standing) => Promise<boolean> | boolean,
