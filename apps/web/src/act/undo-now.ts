@@ -43,7 +43,7 @@ const tellEnd = ({ undo, labels, unknown }: Done, left: readonly RowOutcome[]): 
   const asked = undo.flatMap(({ ids }) => ids).length;
   const total = asked + unknown;
   const count = total === 1 ? '.' : ` for ${asked - left.length} of ${total}.`;
-  const parts = asked === left.length ? ['Nothing was taken back.'] : ['Taken back', count];
+  const parts = asked === left.length ? ['Nothing was undone.'] : ['Undone', count];
   if (left.length > 0) parts.push(` Not for ${leftText(left, labels)}.`);
   if (unknown > 0) parts.push(` The previous state of ${counted(unknown, 'other')} is unknown.`);
   const isWhole = left.length === 0 && unknown === 0;
@@ -69,7 +69,8 @@ const undoAll = async (done: Done): Promise<void> => {
       continue;
     }
     const acted = await runSettled(entry, input, targets, { signal: abort.signal, onProgress, isUndo: true });
-    if (acted === null) left.push(...ids.map((id) => ({ id, state: 'failed' as const, reason: 'theirs was kept' })));
+    if (acted === null)
+      left.push(...ids.map((id) => ({ id, state: 'failed' as const, reason: 'the other change was kept' })));
     else left.push(...acted.report.rows.filter(({ state }) => state !== 'done'));
     before += ids.length;
   }
@@ -78,7 +79,7 @@ const undoAll = async (done: Done): Promise<void> => {
 
 let running: Promise<void> = Promise.resolve();
 
-const takeBack = async (done: Done): Promise<void> => {
+const undoStep = async (done: Done): Promise<void> => {
   try {
     await undoAll(done);
   } catch (thrown) {
@@ -93,7 +94,7 @@ const take = (named?: Done): void => {
   if (done) {
     // The alert offered the undo that runs now.
     alerts.dismiss(done.alertId);
-    running = running.then(() => takeBack(done));
+    running = running.then(() => undoStep(done));
   } else
     tell({
       type: 'info',

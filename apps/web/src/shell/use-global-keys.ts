@@ -11,7 +11,7 @@ import { goUp, leadsUp } from './go-up.ts';
 import { helpAtom, toggleSidebarAtom } from './shell-state.ts';
 import { toggleTheme } from './theme.ts';
 
-const takeBack = (): void => {
+const undo = (): void => {
   import('../act/undo-now.ts').then(({ undoNow }) => undoNow(), tellFailure);
 };
 
@@ -52,7 +52,7 @@ export const useGlobalKeys = (): void => {
       words: ['help', 'keyboard shortcuts', 'single-letter keys'],
       run: () => setHelp(true),
     },
-    { keys: 'Mod+z', title: 'Undo', group: everywhere, words: ['take back', 'revert'], run: takeBack },
+    { keys: 'Mod+z', title: 'Undo', group: everywhere, words: ['take back', 'revert'], run: undo },
     ...(leadsUp(path)
       ? [{ keys: 'u', title: 'Back up to the list', group: everywhere, words: ['return'], run: up }]
       : []),
