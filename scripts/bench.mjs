@@ -12,6 +12,6 @@ if (start) {
   process.argv.splice(2, process.argv.length, ...words);
   await start();
 } else {
-  console.log(`There is no benchmark of ${subject}; there is one of ${Object.keys(subjects).join(', ')}.`);
+  console.log(`There is no benchmark named ${subject}. The benchmarks are ${Object.keys(subjects).join(', ')}.`);
   process.exitCode = 2;
 }

@@ -2,13 +2,13 @@ import { run } from './command.mjs';
 import { canUseApt, installByApt, isExecutable, onPath } from './machine.mjs';
 import { machineEnv, node, root, tool, toolEnv } from './workspace.mjs';
 
-/** The browser without a window of its own: the same engine for two thirds of the time. */
+/** The browser without a window: the same engine in two thirds of the time. */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const versionTimeoutMs = 30_000;
 const downloadTimeoutMs = 120_000;
 
-/** A browser whose system libraries are missing is found, but does not even tell its version. */
+/** A browser whose system libraries are missing is found, but cannot even print its version. */
 const works = async (file) => (await run(file, ['--version'], { env: machineEnv, timeoutMs: versionTimeoutMs })).ok;
 
 const firstThatWorks = async (files) => {
@@ -33,8 +33,8 @@ const downloadByPlaywright = () =>
   });
 
 /**
- * Finds what the tests need of the machine, and installs what is missing where that can be done.
- * `chromium` and `pdftotext` are paths, or undefined; `output` is what a failed attempt said.
+ * Finds the programs that the tests need, and installs missing ones where possible.
+ * `chromium` and `pdftotext` are paths, or undefined; `output` is what failed attempts printed.
  */
 export const findBrowser = async () => {
   const said = [];
@@ -45,7 +45,7 @@ export const findBrowser = async () => {
   const pdftotext = onPath('pdftotext');
   const named = process.env.MATCHDESK_CHROMIUM;
   const missing = [...(named || onPath(shell) ? [] : [shell]), ...(pdftotext ? [] : ['poppler-utils'])];
-  // One by one: a system that lacks one of them may have the other.
+  // One by one: a system without a package for one of them may have the other.
   if (canUseApt()) for (const name of missing) await attempt(installByApt([name]));
   let chromium = (await fromMachine()) ?? (await fromPlaywright());
   if (!chromium) {

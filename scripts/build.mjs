@@ -6,14 +6,14 @@ import { node, root, toolEnv } from './workspace.mjs';
 
 const shared = ['packages', 'apps/console/src', 'tsconfig.base.json', 'pnpm-lock.yaml'];
 
-/** What is built: the folder whose `build` script makes it, and the file by which it is known to be there. */
+/** What is built: the folder whose `build` script makes it, and the file that shows that it was built. */
 export const builds = {
   web: { title: 'the console', folder: 'apps/web', made: 'apps/web/dist/index.html' },
   api: { title: 'the server', folder: 'apps/api', made: 'apps/api/dist/main.js' },
   cli: { title: 'the command line', folder: 'apps/cli', made: 'apps/cli/dist/matchdesk.js' },
 };
 
-/** Builds one of them unless nothing that it is made from has changed; `fresh` says so. */
+/** Builds one of them unless nothing that it is made from has changed, which `fresh` reports. */
 export const build = async ({ title, folder, made }) => {
   const isMade = () => existsSync(join(root, made));
   const hash = hashOf([folder, ...shared]);
@@ -25,7 +25,7 @@ export const build = async ({ title, folder, made }) => {
     env: toolEnv,
     doing: `building ${title}`,
   });
-  if (done.ok && !isMade()) return { ...done, ok: false, output: `${done.output}\nThe build made no ${made}.` };
+  if (done.ok && !isMade()) return { ...done, ok: false, output: `${done.output}\nThe build did not make ${made}.` };
   if (done.ok) stamp.write(hash);
   return done;
 };

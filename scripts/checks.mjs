@@ -4,7 +4,7 @@ import { node, root, toolEnv } from './workspace.mjs';
 
 const script = (name) => () => run(node, ['--run', name], { cwd: root, env: toolEnv });
 
-/** Everything that `npm test` asks of the tree before it runs a test, by name; each counts as one. */
+/** The checks that `npm test` runs before the tests, by name; each counts as one. */
 export const checks = {
   types: script('types'),
   lint: script('lint'),

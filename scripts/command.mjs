@@ -7,13 +7,13 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const running = new Set();
 
-/** The exit code by which a shell tells of a signal. */
+/** The exit code that a shell reports for a signal. */
 export const exitCodeOf = (signal) => 128 + (constants.signals[signal] ?? 0);
 
 /**
  * Calls `stop` with the signal when this process is asked to stop, until the returned function is called.
- * npm hands a signal to the shell that it started, which dies of it and tells nobody: under npm, being orphaned counts
- * as SIGTERM.
+ * npm sends a signal to the shell that it started, which ends without passing it on: under npm, losing the parent process
+ * counts as SIGTERM.
  */
 export const onStop = (stop) => {
   const parent = process.ppid;
@@ -28,13 +28,13 @@ export const onStop = (stop) => {
   };
 };
 
-/** Ends this process and the commands that it runs. */
+/** Ends this process and the commands that it is running. */
 export const endWithCommands = (signal) => {
   for (const child of running) child.kill('SIGTERM');
   process.exit(exitCodeOf(signal));
 };
 
-/** The one sentence that a person is told, and what the tool said, if anything. */
+/** An error with one sentence for the person, and the output of the tool that failed, if any. */
 export class Failure extends Error {
   constructor(message, output = '') {
     super(message);
@@ -46,8 +46,8 @@ const seconds = (sinceMs) => `${((performance.now() - sinceMs) / 1000).toFixed(1
 
 /**
  * Runs a command without input and waits for its end; never rejects.
- * `output` is what it printed on both streams, unless `shown`, which lets it print for itself.
- * `doing`, if given, is repeated every 20 seconds, so that a long wait is seen to go on.
+ * `output` is what it printed on both streams; with `shown` it prints directly instead.
+ * `doing`, if given, is printed every 20 seconds to show that a long wait continues.
  */
 export const run = (command, args, { cwd, env, shown = false, timeoutMs = 0, doing } = {}) =>
   new Promise((resolve) => {
@@ -72,7 +72,7 @@ export const run = (command, args, { cwd, env, shown = false, timeoutMs = 0, doi
       parts.push(Buffer.from(`${error.message}\n`));
       end(false, 127);
     });
-    // What a killed command had started itself may hold the pipes open for long.
+    // Processes started by a killed command may hold the pipes open for a long time.
     child.on('exit', (_code, signal) => signal && child.stdout?.destroy() && child.stderr?.destroy());
     child.on('close', (code, signal) => end(code === 0, code ?? exitCodeOf(signal)));
   });

@@ -17,7 +17,7 @@ const manifests = [
   ),
 ];
 
-/** Brings node_modules to what the lockfile says; does nothing where that was done already. */
+/** Installs the packages of the lockfile; does nothing if that was already done. */
 export const install = async () => {
   const hash = hashOf(manifests);
   const stamp = stampOf('install');

@@ -1,5 +1,5 @@
-// Prints what each part of the house weighs: files, lines of code (without blanks and comments), lines in all, and the
-// lines of style sheets. Tests are left out.
+// Prints the size of each part: files, lines of code (without blank lines and comments), all lines, and lines of style
+// sheets. Tests are left out.
 import { execFileSync } from 'node:child_process';
 
 const [commit = 'HEAD'] = process.argv.slice(2);

@@ -14,7 +14,7 @@ export const isExecutable = (file) => {
   }
 };
 
-/** The command's file on the PATH, or undefined. */
+/** The path of a command's file, found on the PATH, or undefined. */
 export const onPath = (name) =>
   (machineEnv.PATH ?? '')
     .split(delimiter)
@@ -23,7 +23,7 @@ export const onPath = (name) =>
 
 export const canUseApt = () => process.getuid?.() === 0 && onPath('apt-get') !== undefined;
 
-/** Installs packages of Debian's; never rejects. */
+/** Installs Debian packages; never rejects. */
 export const installByApt = async (packages) => {
   const env = { ...machineEnv, DEBIAN_FRONTEND: 'noninteractive' };
   const apt = (...args) =>

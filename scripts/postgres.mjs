@@ -23,7 +23,10 @@ const found = () => {
   return process.env.MATCHDESK_POSTGRES_BIN ?? fromDebian() ?? (initdb && dirname(initdb));
 };
 
-/** The folder of PostgreSQL's programs, installed where that can be done, or undefined; `output` is what a failed attempt said. */
+/**
+ * Finds the folder of PostgreSQL's programs, and installs them where possible. `postgres` is the folder, or undefined;
+ * `output` is what a failed attempt printed.
+ */
 export const findPostgres = async () => {
   const bin = found();
   if (bin !== undefined || !canUseApt()) return { postgres: bin, output: '' };

@@ -5,7 +5,7 @@ import { modules, root } from './workspace.mjs';
 
 const json = (...path) => JSON.parse(readFileSync(join(...path), 'utf8'));
 
-/** pnpm's own lockfile, which it always writes in the same form: maps by indentation, of which the leaves stay text. */
+/** Parses pnpm's lockfile, which always has the same form: maps by indentation. The leaves stay text. */
 const readLockfile = (text) => {
   const open = [{}];
   for (const line of text.split('\n')) {
@@ -30,7 +30,7 @@ const split = (key) => {
   return { name: key.slice(0, at), version: key.slice(at + 1) };
 };
 
-/** A package's own manifest; undefined where it is for another machine and so not here. */
+/** The manifest of a package; undefined if the package is for another platform and so not installed. */
 const manifestOf = ({ name, version }) => {
   const begins = `${name.replace('/', '+')}@${version}`;
   const folder = unpacked.find((one) => one === begins || one.startsWith(`${begins}_`));
@@ -38,23 +38,23 @@ const manifestOf = ({ name, version }) => {
   if (!file || !existsSync(file)) return undefined;
   const manifest = json(file);
   const text = join(file, '../LICENSE');
-  const isTold = manifest.license || manifest.licenses || !existsSync(text);
-  return isTold ? manifest : { ...manifest, licenceText: readFileSync(text, 'utf8') };
+  const isDeclared = manifest.license || manifest.licenses || !existsSync(text);
+  return isDeclared ? manifest : { ...manifest, licenceText: readFileSync(text, 'utf8') };
 };
 
 const purlOf = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** What a package or an importer needs to run, as keys of the lockfile or places of the workspace. */
+/** What a package or an importer needs to run, as keys of the lockfile or folders of the workspace. */
 const needsOf = ({ dependencies = {}, optionalDependencies = {} }, from) =>
   Object.entries({ ...dependencies, ...optionalDependencies }).map(([name, needed]) => {
     const version = typeof needed === 'string' ? needed : needed.version;
     if (version.startsWith('link:')) return { place: join(from, version.slice('link:'.length)) };
-    // Under another name than its own: the version names the package, too.
+    // An alias: the version then contains the package's real name.
     return { key: /^@?[^@(]+@/.test(version) ? version : `${name}@${version}` };
   });
 
 const licencesOf = ({ license, licenses, licenceText = '' }) => {
-  // Some say it in their licence's text alone.
+  // Some packages name their licence only in its text.
   if (/^(The )?MIT License/i.test(licenceText)) return [{ license: { id: 'MIT', acknowledgement: 'concluded' } }];
   const named = license?.type ?? license ?? licenses?.map(({ type }) => type).join(' OR ');
   if (!named) return [];
@@ -86,7 +86,7 @@ const add = (identity, manifest, hashes, wanted) => {
 
 const seen = new Map();
 
-/** Takes up what is needed with all that it needs itself; gives how it is referred to, nothing where it is not here. */
+/** Adds a needed package with everything that it needs. Returns its reference; undefined if it is not installed. */
 const visit = ({ place, key }) => {
   const id = place ?? key;
   if (seen.has(id)) return seen.get(id);
@@ -118,7 +118,7 @@ const uuid = [
   mark.slice(20, 32),
 ];
 
-// The same for the same lockfile, but for parts that are only for some machines.
+// The same lockfile gives the same result, except for packages that are only for some platforms.
 const bom = {
   $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
   bomFormat: 'CycloneDX',

@@ -5,7 +5,7 @@ import { modules, root } from './workspace.mjs';
 
 const skipped = /^(node_modules|dist)$|[.]test[.]tsx?$|[.]tsbuildinfo$/;
 
-/** Files below a path of the workspace (or the file itself), without what is built or tests it. */
+/** Files below a path of the workspace (or the file itself), without built files and tests. */
 const filesOf = (path) => {
   const absolute = join(root, path);
   if (!existsSync(absolute)) return [];
@@ -27,7 +27,7 @@ export const hashOf = (paths) => {
   return hash.digest('hex');
 };
 
-/** A note in node_modules of what was last made, and from what; it goes when node_modules goes. */
+/** A stamp in node_modules with the hash that something was last made from; it is deleted together with node_modules. */
 export const stampOf = (name) => {
   const file = join(modules, `.matchdesk-${name}`);
   return {

@@ -1,6 +1,6 @@
-// Prints what the product offers, a line for each thing: screens, actions, lists and records, calls, commands with their
-// flags, keys of both consoles, settings. `pnpm surface [ROOT]` reads the sources of another checkout; the difference
-// of two prints is what a change took away or brought.
+// Prints what the product offers, one line each: screens, actions, lists and records, calls, commands with their flags,
+// keys of both consoles, settings. `pnpm surface [ROOT]` reads the sources of another checkout; the difference between
+// two outputs shows what a change added or removed.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +15,7 @@ const [{ allScreens }, { allActions }, { allReads }, { allEndpoints }, { allSpec
   source('apps/cli/src/specs/all-specs.ts'),
 ]);
 
-/** Every text of this form in the sources of a part, tests left out. */
+/** Every text that matches a pattern in the sources of a part, without tests. */
 const textsIn = (part, form) =>
   globSync(`${part}/src/**/*.{ts,tsx}`, { cwd: root })
     .filter((path) => !path.includes('.test.'))

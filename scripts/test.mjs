@@ -9,15 +9,15 @@ import { projects, runTests } from './vitest.mjs';
 const atOnce = 2;
 
 const noBrowser = `No Chromium was found, and none could be installed.
-Install one (on Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or name yours in MATCHDESK_CHROMIUM.`;
+Install one (on Debian: apt-get install chromium; elsewhere: npx playwright install chromium), or set MATCHDESK_CHROMIUM to the path of yours.`;
 
-const noPostgres = `No PostgreSQL was found, and none could be installed: what runs on it was not tested.
-Install it (on Debian: apt-get install postgresql), or name the folder of its programs in MATCHDESK_POSTGRES_BIN.`;
+const noPostgres = `No PostgreSQL was found, and none could be installed, so the tests that need it did not run.
+Install it (on Debian: apt-get install postgresql), or set MATCHDESK_POSTGRES_BIN to the folder of its programs.`;
 
 const groups = { build: ['build:web', 'build:api', 'build:cli'] };
 const known = [...Object.keys(checks), ...Object.keys(groups), ...projects];
 
-/** What to run: everything; the parts named by --only; or, with patterns alone, the tests whose file matches. */
+/** Decides what to run: everything; the parts named by --only; or, with patterns alone, the tests whose file matches. */
 const selection = () => {
   const { values, positionals: patterns } = parseArgs({
     options: { only: { type: 'string', multiple: true, default: [] } },
@@ -25,7 +25,7 @@ const selection = () => {
   });
   const only = values.only.flatMap((names) => names.split(',')).flatMap((name) => groups[name] ?? name);
   const unknown = only.find((name) => !known.includes(name));
-  if (unknown) throw new Failure(`There is no part named ${unknown}; the parts are ${known.join(', ')}.`);
+  if (unknown) throw new Failure(`There is no part named ${unknown}. The parts are ${known.join(', ')}.`);
   const everything = only.length === 0 && patterns.length === 0;
   const wantedProjects = projects.filter((name) => only.length === 0 || only.includes(name));
   const runsProduct = wantedProjects.some((name) => name !== 'unit' && name !== 'postgres');
@@ -35,7 +35,7 @@ const selection = () => {
   return { patterns, wantedProjects, wantedChecks, runsProduct };
 };
 
-const tell = (name, { ok, output, took, fresh }) => {
+const report = (name, { ok, output, took, fresh }) => {
   if (!ok && output) console.log(output);
   console.log(`${ok ? 'passed' : 'FAILED'}  ${name} (${fresh ? 'nothing has changed' : took})`);
 };
@@ -47,7 +47,7 @@ const runChecks = async (names) => {
   const worker = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
       const done = await checks[name]();
-      tell(name, done);
+      report(name, done);
       count[done.ok ? 'passed' : 'failed'] += 1;
     }
   };
@@ -55,7 +55,7 @@ const runChecks = async (names) => {
   return count;
 };
 
-/** The browser and pdftotext, looked for while the checks run; a missing browser is a failure of its own. */
+/** Finds the browser and pdftotext while the checks run. A missing browser counts as one failure. */
 const toolsFor = async (runsProduct) => {
   if (!runsProduct) return { failed: 0 };
   const { output, ...tools } = await findBrowser();
@@ -64,7 +64,7 @@ const toolsFor = async (runsProduct) => {
   return { ...tools, failed: 1 };
 };
 
-/** The folder of PostgreSQL's programs; without it the tests that need it are left out, and that is said. */
+/** Finds the folder of PostgreSQL's programs. Without it the tests that need it are skipped, with a message. */
 const postgresFor = async (wantedProjects) => {
   if (!wantedProjects.includes('postgres')) return {};
   const { postgres, output } = await findPostgres();
@@ -77,7 +77,7 @@ const main = async () => {
   await install();
   const [checked, tools] = await Promise.all([runChecks(wantedChecks), toolsFor(runsProduct)]);
   const none = { passed: 0, failed: 0, skipped: 0 };
-  // apt takes one installation at a time.
+  // apt runs one installation at a time, so this waits for the browser.
   const database = await postgresFor(wantedProjects);
   const possible = wantedProjects.filter((name) => name !== 'postgres' || database.postgres);
   const tested = possible.length > 0 ? await runTests(possible, patterns, { ...tools, ...database }) : none;

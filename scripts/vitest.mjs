@@ -7,7 +7,7 @@ import { root, tool, toolEnv } from './workspace.mjs';
 /** The projects of vitest.config.ts, in the order in which they run. */
 export const projects = ['unit', 'contract', 'postgres', 'cli', 'e2e'];
 
-/** Nothing of the developer's own set-up reaches a test. */
+/** The environment of the tests, without the developer's own settings. */
 const testEnv = ({ chromium, pdftotext, postgres }) => ({
   ...Object.fromEntries(
     Object.entries(toolEnv).filter(([name]) => !/^(MATCHDESK_.*|DATABASE_URL|SMTP_URL)$/.test(name)),
@@ -17,7 +17,7 @@ const testEnv = ({ chromium, pdftotext, postgres }) => ({
   MATCHDESK_POSTGRES_BIN: postgres,
 });
 
-/** A file that failed without a failed test (it did not load, or its hook threw) counts as one failure. */
+/** Whether a file failed without a failed test, because it did not load or its hook threw; it counts as one failure. */
 const isFailedAsAWhole = ({ status, assertionResults }) =>
   status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
 
@@ -34,7 +34,7 @@ const countOf = (report, ok) => {
   };
 };
 
-/** Runs the tests of those projects, all or those whose file matches a pattern, and counts them. */
+/** Runs the tests of the given projects, all of them or those whose file matches a pattern, and counts them. */
 export const runTests = async (wanted, patterns, tools) => {
   const folder = mkdtempSync(join(tmpdir(), 'matchdesk-test-'));
   const report = join(folder, 'report.json');

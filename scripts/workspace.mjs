@@ -6,7 +6,7 @@ export const modules = join(root, 'node_modules');
 
 const bin = join(modules, '.bin');
 
-/** The file of a command that the workspace's packages provide. */
+/** The path of a command that the workspace's packages provide. */
 export const tool = (name) => join(bin, name);
 
 /** The Node that the product runs on, whichever one started this script. */
@@ -15,8 +15,8 @@ export const node = tool('node');
 const machinePath = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== bin);
 
 /**
- * For installing: the Node of the machine alone. NODE_ENV is meant for the server, no tool shall leave parts out for it;
- * a HOME that is set to nothing is taken as not set.
+ * The environment for installing, with only the machine's own Node. NODE_ENV is meant for the server and must not make
+ * tools leave parts out; an empty HOME counts as not set.
  */
 export const machineEnv = {
   ...process.env,
@@ -25,5 +25,5 @@ export const machineEnv = {
   PATH: machinePath.join(delimiter),
 };
 
-/** For the tools of the workspace, which find its own Node first. */
+/** The environment for the workspace's tools, which find its own Node first. */
 export const toolEnv = { ...machineEnv, PATH: [bin, ...machinePath].join(delimiter) };

@@ -136,8 +136,8 @@ describe('a community', () => {
     [{ description: 'x' }, 'description', 'Description must be at least 2 characters long.'],
     [{ image: undefined }, 'image', 'Please upload an image. This field cannot be left blank.'],
     [{ user_type: 'owner' }, 'user_type', undefined],
-    [{ status: 'inactive' }, 'status', 'This is no field of this call.'],
-    [{ creator_id: 'me' }, 'creator_id', 'This is no field of this call.'],
+    [{ status: 'inactive' }, 'status', 'This call has no such field.'],
+    [{ creator_id: 'me' }, 'creator_id', 'This call has no such field.'],
   ])('is not added with %j', async (odd, param, msg) => {
     const { meta } = await answered(api, 'communities.list');
     const told = await refused(api, 'communities.create', { ...form, ...odd });

@@ -154,7 +154,7 @@ describe('the console', () => {
     const answer = await send(bare, '/', { headers: html });
     await bare.close();
     expect(answer.status).toBe(503);
-    expect(answer.text).toContain('The console is not built yet');
+    expect(answer.text).toContain('The console has not been built yet');
   });
 });
 

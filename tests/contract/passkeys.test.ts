@@ -130,7 +130,7 @@ describe('a passkey', () => {
     const { authenticator } = await registered();
     const lines: string[] = [];
     await runAdminTask(api.database, 'reset-two-step', api.admin.email, (line) => lines.push(line));
-    expect(lines.join(' ')).toContain('by the password alone');
+    expect(lines.join(' ')).toContain('with the password alone');
     expect(await said(signIn(authenticator.use(await ask())))).toEqual(failed);
   });
 });

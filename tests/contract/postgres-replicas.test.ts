@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { besidePool } from '@matchdesk/api/db/postgres/beside-pool.ts';
+import { onOwnConnection } from '@matchdesk/api/db/postgres/own-connection.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PostgresServer, startPostgres } from '../kit/postgres-server.ts';
 import { startProcess } from '../kit/server-process.ts';
@@ -20,7 +20,7 @@ let person: string;
 const ask = (at: number, id: Parameters<typeof endpointNamed>[0], input: Input) =>
   call(servers[at % servers.length] ?? { url: '' }, endpointNamed(id), input, { token });
 const onStandby = <T>(at: number, text: string): Promise<T[]> =>
-  besidePool(standbys[at]?.url ?? '', async (client) => (await client.query(text)).rows as T[]);
+  onOwnConnection(standbys[at]?.url ?? '', async (client) => (await client.query(text)).rows as T[]);
 const coinsAt = async (at: number): Promise<number> => {
   const { status, text } = await ask(at, 'users.detail', { id: person });
   expect(status).toBe(200);

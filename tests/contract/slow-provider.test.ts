@@ -105,7 +105,7 @@ describe('a provider that nobody can wait for', () => {
     times = 0;
     const told = await send(own, people, asked('known'));
     expect([told.status, Number(told.headers.get('retry-after')) > 0, times]).toEqual([503, true, 0]);
-    expect(complaintsIn(told)[0]?.msg).toBe('The provider does not answer. Matchdesk keeps trying.');
+    expect(complaintsIn(told)[0]?.msg).toBe('The provider is not answering. Matchdesk keeps trying.');
     expect(told.headers.get('x-matchdesk-nothing-done')).toBe('1');
     isAway = false;
     expect(

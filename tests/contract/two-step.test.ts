@@ -219,10 +219,10 @@ describe('whoever runs the server', () => {
   it('lets in who lost phone and recovery codes, which is written down and told by mail', async () => {
     await turnOnTwoStepOf(api);
     expect(await run('list')).toContain(`${api.admin.email}  administrator, with two-step sign-in`);
-    expect(await run('reset-two-step', ` ${api.admin.email.toUpperCase()}`)).toContain('by the password alone');
+    expect(await run('reset-two-step', ` ${api.admin.email.toUpperCase()}`)).toContain('with the password alone');
     expect(await signedOut()).toBe(401);
     expect((await signIn()).status).toBe(200);
-    expect(await run('reset-two-step', api.admin.email)).toContain('nothing was changed');
+    expect(await run('reset-two-step', api.admin.email)).toContain('Nothing was changed');
     const lines = await api.database.db
       .selectFrom('audit_log')
       .selectAll()
@@ -232,7 +232,7 @@ describe('whoever runs the server', () => {
       { two_step: 'off', by: expect.stringMatching(/^matchdesk-api, run by \S/) },
     ]);
     const mails = await api.database.db.selectFrom('outbox').select('subject').execute();
-    expect(mails).toEqual([{ subject: 'Two-step sign-in of your Matchdesk account is off' }]);
+    expect(mails).toEqual([{ subject: 'Two-step sign-in was turned off for your Matchdesk account' }]);
   });
 
   it('sets a password that holds at once, however often the lost one was tried, and keeps it nowhere', async () => {
@@ -245,6 +245,6 @@ describe('whoever runs the server', () => {
     const all = await Promise.all(tables.map((table) => api.database.db.selectFrom(table).selectAll().execute()));
     expect(JSON.stringify(all)).toContain('admins.resetPassword');
     expect(JSON.stringify(all)).not.toContain(password);
-    await expect(run('reset-password', 'nobody@example.test')).rejects.toThrow('Nobody here has the address');
+    await expect(run('reset-password', 'nobody@example.test')).rejects.toThrow('There is no account with the address');
   });
 });

@@ -3,7 +3,7 @@ import { appendFileSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { besidePool } from '@matchdesk/api/db/postgres/beside-pool.ts';
+import { onOwnConnection } from '@matchdesk/api/db/postgres/own-connection.ts';
 import { account, binFolder, freePort, type PostgresServer, password, role } from './postgres-server.ts';
 
 export type Standby = {
@@ -15,7 +15,7 @@ export type Standby = {
 };
 
 const query = (url: string, ...texts: readonly string[]): Promise<void> =>
-  besidePool(url, async (client) => {
+  onOwnConnection(url, async (client) => {
     for (const text of texts) await client.query(text);
   });
 

@@ -4,14 +4,14 @@ import { existsSync } from 'node:fs';
 import * as parts from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-// The sources run as they are, which takes the Node that the workspace installs; an older one hands over to it. What is
-// built of them is read in half the time.
+// The sources run as they are, which needs the Node that the workspace installs; an older Node starts that one. The built
+// files load in half the time.
 const leastMajor = 24;
 const built = new URL('../dist/main.js', import.meta.url);
 const main = existsSync(built) ? built : new URL('../src/main.ts', import.meta.url);
 
 if (Number(process.versions.node.split('.')[0]) >= leastMajor) {
-  // Before the first source: then not even that one has to be compiled again.
+  // Before the first import, so that its compiled form is cached as well.
   parts.enableCompileCache();
   await import(main.href);
 } else {

@@ -1,18 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { NotedEnd } from '../db/backup.ts';
+import type { RecordedEnd } from '../db/backup.ts';
 import type { AuditEnd } from '../db/staff/audit-log.ts';
 import { keyedHash } from './seal.ts';
 
-const signatureOf = ({ at, lines, hash }: NotedEnd, secret: Uint8Array): string =>
+const signatureOf = ({ at, lines, hash }: RecordedEnd, secret: Uint8Array): string =>
   keyedHash(JSON.stringify([at, lines, hash]), secret, 'the end of the audit log');
 
-/** One line that says where the audit log ends, which only who has the server's secret can write. */
+/** One signed line that says where the audit log ends. Only a holder of the server's secret can write it. */
 export const signedEnd = ({ lines, hash }: AuditEnd, now: number, secret: Uint8Array): string => {
   const end = { at: new Date(now).toISOString(), lines, hash };
   return `${JSON.stringify({ ...end, signature: signatureOf(end, secret) })}\n`;
 };
 
-const parsed = (line: string): (NotedEnd & { readonly signature: string }) | null => {
+const parsed = (line: string): (RecordedEnd & { readonly signature: string }) | null => {
   try {
     const { at, lines, hash, signature } = JSON.parse(line);
     return { at: String(at), lines: Number(lines), hash: String(hash), signature: String(signature) };
@@ -22,12 +22,12 @@ const parsed = (line: string): (NotedEnd & { readonly signature: string }) | nul
 };
 
 export type ReadEnds = {
-  readonly ends: readonly NotedEnd[];
+  readonly ends: readonly RecordedEnd[];
   /** Lines that were not signed with this secret. */
   readonly foreign: number;
 };
 
-/** The ends that a text of such lines holds. */
+/** Reads the signed ends from a text of such lines. */
 export const readEnds = (text: string, secret: Uint8Array): ReadEnds => {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const ends = lines.flatMap((line) => {

@@ -1,4 +1,4 @@
-// Passwords of the published lists that the rules for kinds of characters alone would let through, in lower case.
+// Passwords from published lists that satisfy the rules for kinds of characters, in lower case.
 const common: ReadonlySet<string> = new Set([
   'abc123!@#',
   'abcd@1234',
@@ -74,5 +74,5 @@ const common: ReadonlySet<string> = new Set([
   '1qaz@wsx',
 ]);
 
-/** Whether a password is among those that are tried first (hardening R13). */
+/** Whether a password is among those that attackers try first (hardening R13). */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase());

@@ -9,22 +9,22 @@ import type { Actor } from './sessions.ts';
 
 type Held = Pick<Actor, 'role' | 'roleName'>;
 
-/** What the account's role opens; a role that is no more opens nothing but the own account. */
+/** What the account's role permits. A role that no longer exists permits nothing but the person's own account. */
 export const grantOf = ({ role, roleName }: Held, roles: Roles): Grant => ({
   role: roleOf(role),
   scopes: roleName === null ? null : (roles.get(roleName)?.scopes ?? []),
 });
 
-/** Whether the account's role opens all these calls. */
+/** Whether the account's role permits all these calls. */
 export const mayMake = (actor: Held, roles: Roles, calls: readonly Endpoint[]): boolean => {
   const grant = grantOf(actor, roles);
   return allEndpoints.every((named) => !calls.includes(named.endpoint) || permits(grant, named));
 };
 
-/** Whether somebody may know what which colleague did: who may read the audit log. */
+/** Whether somebody may see which colleague did what: those who may read the audit log. */
 export const knowsColleagues = (actor: Held, roles: Roles): boolean => mayMake(actor, roles, [auditEndpoints.list]);
 
-/** The calls and screens that are open to a role beyond the two, or to a machine; undefined for the two. */
+/** The calls and screens that a role beyond the two built-in ones, or a machine, may use; undefined for these two. */
 export const openToActor = (actor: Actor, roles: Roles): readonly string[] | undefined => {
   const { machine, roleName } = actor;
   if (!machine && roleName === null) return undefined;

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
 import { dropAttemptsBefore } from '../db/staff/attempts.ts';
 import { day, dayMs, testDatabase } from '../db/test-rows.ts';
-import { attemptsKeptMs, createLimits, forgetTries, type LimitedAct, rememberNetwork, usualLimits } from './limits.ts';
+import {
+  attemptsKeptMs,
+  clearAttempts,
+  createLimits,
+  type LimitedAct,
+  rememberNetwork,
+  usualLimits,
+} from './limits.ts';
 
 const owner = 'owner@example.test';
 const home = '192.0.2.1';
@@ -34,7 +41,7 @@ const opened = async () => {
   return { ...database, attempt, attack, passed, remember };
 };
 
-it('strangers at any number of addresses keep nobody waiting at a network that the account knows', async () => {
+it('strangers at any number of addresses do not delay sign-ins from a network that the account knows', async () => {
   const { attempt, attack, passed, remember } = await opened();
   await remember(home);
   expect(await attack()).toBe(5);
@@ -42,7 +49,7 @@ it('strangers at any number of addresses keep nobody waiting at a network that t
   expect(await attack(), 'and frees no stranger').toBe(0);
 });
 
-it('each known network counts for itself, and all addresses of an IPv6 network are known together', async () => {
+it('each known network is counted separately, and all addresses of an IPv6 network are known together', async () => {
   const { attempt, passed, remember } = await opened();
   await remember(home);
   await remember('2001:db8:1:2::1');
@@ -50,7 +57,7 @@ it('each known network counts for itself, and all addresses of an IPv6 network a
   expect(await passed(7, (nth) => attempt(`2001:db8:1:2:ffff::${nth}`))).toBe(5);
 });
 
-it('a network is known to the account that was signed in from there, and to no other', async () => {
+it('a network is known only to the account that was signed in from there', async () => {
   const { attempt, attack, remember } = await opened();
   await remember(home);
   await attack();
@@ -58,7 +65,7 @@ it('a network is known to the account that was signed in from there, and to no o
   await expect(attempt(home, { account: 'other@example.test' })).rejects.toMatchObject({ kind: 'rate-limited' });
 });
 
-it('a network is known for 30 days from the last sign-in, which the clean-up respects', async () => {
+it('a network stays known for 30 days after the last sign-in, even after a clean-up', async () => {
   const { db, attempt, attack, passed, remember } = await opened();
   const tidiedAt = (now: number) => dropAttemptsBefore(db, now - attemptsKeptMs);
   const kept = async () => (await db.selectFrom('attempts').select('bucket').execute()).map(({ bucket }) => bucket);
@@ -74,7 +81,7 @@ it('a network is known for 30 days from the last sign-in, which the clean-up res
   expect((await kept()).filter((bucket) => bucket.startsWith('known'))).toEqual([]);
 });
 
-it('tries within a session count apart from those of signing in, for account and network alike', async () => {
+it('attempts within a session are counted separately from sign-ins, for account and network', async () => {
   const { attempt, attack, passed } = await opened();
   await attack();
   await passed(30, (nth) => attempt(home, { account: `${nth}@example.test` }));
@@ -82,13 +89,13 @@ it('tries within a session count apart from those of signing in, for account and
   expect(await passed(3, (nth) => attempt(`203.0.113.${nth}`, { actor: session })), 'wherever it is used').toBe(0);
 });
 
-it('tries within sessions of many accounts are slowed for their network', async () => {
+it('attempts within sessions of many accounts are slowed down for their network', async () => {
   const { attempt, passed } = await opened();
   const one = (nth: number) => attempt(home, { actor: session, account: `${nth}@example.test` });
   expect(await passed(25, one)).toBe(20);
 });
 
-it('codes have a count of their own, which a right password leaves as it is', async () => {
+it('codes have their own count, which a right password does not reset', async () => {
   const { write, attempt, passed } = await opened();
   const spent = await attempt(home);
   expect(await passed(4, () => attempt(home, { act: 'code' }))).toBe(4);
@@ -100,7 +107,7 @@ it('codes have a count of their own, which a right password leaves as it is', as
   expect(await passed(7, () => attempt(home, { act: 'code' })), 'and a right code frees').toBe(5);
 });
 
-it('an account is let start afresh everywhere, and no other', async () => {
+it('clearing the attempts on an account clears them for all networks and no other account', async () => {
   const { db, attempt, attack, passed, remember } = await opened();
   const other = 'other@example.test';
   await remember(home);
@@ -108,7 +115,7 @@ it('an account is let start afresh everywhere, and no other', async () => {
   await passed(6, () => attempt(home));
   await passed(6, () => attempt(home, { actor: session }));
   await passed(6, (nth) => attempt(`203.0.113.${nth}`, { account: other }));
-  await forgetTries(db, 'sign-in', owner);
+  await clearAttempts(db, 'sign-in', owner);
   expect(await passed(1, () => attempt('203.0.113.9'))).toBe(1);
   expect(await passed(1, () => attempt(home))).toBe(1);
   expect(await passed(1, () => attempt(home, { actor: session }))).toBe(1);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { dropAttemptsBefore } from '../db/staff/attempts.ts';
 import type { Db } from '../db/tables.ts';
 import { day, testDatabase } from '../db/test-rows.ts';
-import { createLimits, forgetTries, type LimitRules, usualLimits } from './limits.ts';
+import { clearAttempts, createLimits, type LimitRules, usualLimits } from './limits.ts';
 
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -30,13 +30,13 @@ const limited = async (limitRules = rules) => {
   return { db, write, limits, wait };
 };
 
-/** What was tried, without what was told of it. */
+/** The recorded attempts, without the records about refusals. */
 const triesIn = async (db: Db) =>
   (await db.selectFrom('attempts').select(['bucket', 'at']).execute()).filter(
     ({ bucket }) => !bucket.startsWith('told'),
   );
 
-it('after the free tries the wait doubles with each further one, up to the longest', async () => {
+it('after the free attempts the wait doubles with each further one, up to the longest', async () => {
   const { wait } = await limited({ ...rules, 'sign-in': { account, address: roomy } });
   expect([await wait(0), await wait(1), await wait(2)]).toEqual([0, 0, 9_999]);
   expect([await wait(10_000), await wait(10_001), await wait(10_002)]).toEqual([1, 0, 19_999]);
@@ -44,7 +44,7 @@ it('after the free tries the wait doubles with each further one, up to the longe
   expect([await wait(65_001), await wait(65_001)]).toEqual([0, 35_000]);
 });
 
-it('a try that was refused costs nothing, nor does one that its address was refused', async () => {
+it('a refused attempt costs nothing, for the account or for the address', async () => {
   const { wait, db } = await limited();
   for (const at of [0, 1, 2, 3, 4]) await wait(at);
   expect(await triesIn(db)).toHaveLength(4);
@@ -53,7 +53,7 @@ it('a try that was refused costs nothing, nor does one that its address was refu
   expect(await triesIn(crowd)).toHaveLength(4);
 });
 
-it('what was tried before the window counts no more', async () => {
+it('attempts before the window do not count', async () => {
   const { wait } = await limited();
   await wait(0);
   await wait(1);
@@ -62,7 +62,7 @@ it('what was tried before the window counts no more', async () => {
   expect(await wait(account.windowMs + account.firstMs)).toBe(0);
 });
 
-it('one account is counted over all addresses, one network over all accounts, and each act for itself', async () => {
+it('an account is counted over all addresses, a network over all accounts, and each act separately', async () => {
   const { wait } = await limited();
   await wait(0);
   await wait(0, { ...ann, ip: '192.0.2.2' });
@@ -78,7 +78,7 @@ it('one account is counted over all addresses, one network over all accounts, an
   }
 });
 
-it('an address is one, however it is written', async () => {
+it('an address counts once, however it is written', async () => {
   const { wait } = await limited();
   const tries = async (ips: readonly string[]) => {
     const waits: number[] = [];
@@ -93,7 +93,7 @@ it('an address is one, however it is written', async () => {
   expect(await tries(['unknown', 'unknown:1', '192.0.2.9:1'])).toEqual([0, 0, 0]);
 });
 
-it('names the minutes to wait, rounded up, and no address is kept in clear', async () => {
+it('the refusal names the minutes to wait, rounded up, and no address is stored in clear', async () => {
   const { limits, db } = await limited({
     ...rules,
     'sign-in': { ...rules['sign-in'], account: usualLimits.forgot.account },
@@ -109,7 +109,7 @@ it('names the minutes to wait, rounded up, and no address is kept in clear', asy
   expect(JSON.stringify(kept)).not.toContain(ann.account);
 });
 
-it('a good try counts no more, and its account starts afresh', async () => {
+it('a successful attempt does not count, and clears its account', async () => {
   const { limits, wait, db, write } = await limited();
   await wait(0);
   const spent = await limits('sign-in', ann.account, asking(ann.ip, day + 1));
@@ -117,11 +117,11 @@ it('a good try counts no more, and its account starts afresh', async () => {
   const left = await db.selectFrom('attempts').select(['bucket', 'at']).execute();
   expect(left).toEqual([{ bucket: 'sign-in address 192.0.2.1', at: day }]);
   expect([await wait(2), await wait(3), await wait(4)]).toEqual([0, 0, 9_999]);
-  await forgetTries(db, 'sign-in', ann.account);
+  await clearAttempts(db, 'sign-in', ann.account);
   expect(await wait(5)).toBe(0);
 });
 
-it('tries up to a moment are forgotten', async () => {
+it('attempts up to a given time are removed', async () => {
   const { wait, db } = await limited();
   await wait(0);
   await wait(1);
@@ -129,7 +129,7 @@ it('tries up to a moment are forgotten', async () => {
   expect(await db.selectFrom('attempts').select('at').execute()).toEqual([{ at: day + 1 }, { at: day + 1 }]);
 });
 
-it('a good try within a write is undone with it', async () => {
+it('a successful attempt is rolled back together with its write', async () => {
   const { limits, db } = await limited();
   const spent = await limits('sign-in', ann.account, asking(ann.ip, day));
   const undone = db.transaction().execute(async (trx) => {

@@ -13,10 +13,10 @@ import {
 } from '../db/staff/attempts.ts';
 import type { Db, Trx } from '../db/tables.ts';
 import { networkOf } from './network.ts';
-import { type Asking, noteRefusal } from './refusals.ts';
+import { type Asking, logRefusal } from './refusals.ts';
 import { hashOf } from './tokens.ts';
 
-/** So many tries are free within the window; after each further one the wait doubles, up to the longest. */
+/** `free` attempts are allowed within the window; after each further one the wait doubles, up to `longestMs`. */
 export type Rule = {
   readonly free: number;
   readonly firstMs: number;
@@ -28,13 +28,13 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 
-/** For each act, how often one account and one network may try it. */
+/** How often each act may be tried for one account and from one network. */
 export const usualLimits = {
   'sign-in': {
     account: { free: 5, firstMs: 15 * secondMs, longestMs: 5 * minuteMs, windowMs: hourMs },
     address: { free: 20, firstMs: 15 * secondMs, longestMs: 15 * minuteMs, windowMs: hourMs },
   },
-  // Who tries codes has the password: an account's wait grows longer, and only a right code ends it.
+  // Only a person who knows the password can try codes, so the account's wait grows longer, and only a right code ends it.
   code: {
     account: { free: 5, firstMs: 15 * secondMs, longestMs: hourMs, windowMs: 24 * hourMs },
     address: { free: 20, firstMs: 15 * secondMs, longestMs: 15 * minuteMs, windowMs: hourMs },
@@ -52,10 +52,10 @@ export const usualLimits = {
 export type LimitedAct = keyof typeof usualLimits;
 export type LimitRules = Readonly<Record<LimitedAct, { readonly account: Rule; readonly address: Rule }>>;
 
-/** Longest window of all rules: older tries are of no interest. */
+/** The longest window of all rules. Older attempts no longer matter. */
 export const attemptsKeptMs = 24 * hourMs;
 
-/** So long an account knows a network that it was signed in from. */
+/** How long a network that somebody signed in from stays known to the account. */
 const knownMs = 30 * 24 * hourMs;
 
 const waitMs = (rule: Rule, count: number): number =>
@@ -68,29 +68,29 @@ const tooMany = (ms: number): Failure => {
 
 const bucketOf = (act: LimitedAct, account: string): string => `${act} account ${hashOf(account)}`;
 
-/** Lets an account start afresh, wherever it is tried from; what counts for networks still does. */
-export const forgetTries = (db: Db, act: LimitedAct, account: string): Promise<void> =>
+/** Forgets the attempts on an account from all networks. The counts of networks stay. */
+export const clearAttempts = (db: Db, act: LimitedAct, account: string): Promise<void> =>
   forgetAttemptsWithin(db, bucketOf(act, account));
 
 const knownBucket = (account: string, ip: string): string =>
   `known ${hashOf(JSON.stringify([account, networkOf(ip)]))}`;
 
-/** An account's owner was seen here: strangers who try it elsewhere do not keep them waiting at this network. */
+/** Remembers that the account's owner signed in from this network, so that attempts from elsewhere do not lock them out here. */
 export const rememberNetwork = async (db: Trx, account: string, { ip, now }: Asking): Promise<void> => {
   const bucket = knownBucket(account, ip);
   await forgetAttempts(db, bucket);
-  // Dated ahead, so that what forgets old tries forgets it on its day.
+  // Dated ahead, so that the clean-up of old attempts removes it on the right day.
   await addAttempt(db, bucket, now + knownMs - attemptsKeptMs);
 };
 
 const knowsNetwork = (db: Db, account: string, { ip, now }: Asking): Promise<boolean> =>
   wasTriedSince(db, knownBucket(account, ip), now - attemptsKeptMs);
 
-/** Whether who tries an account has no session, and is at a network from which nobody signed in to it of late. */
+/** Whether a request has no session and comes from a network from which nobody signed in to the account recently. */
 export const isStranger = async (db: Db, account: string, asking: Asking): Promise<boolean> =>
   asking.actor === null && !(await knowsNetwork(db, account, asking));
 
-/** Tries of an account are counted apart for its open sessions, for each network that it knows, and for strangers. */
+/** Attempts on an account are counted separately for open sessions, for each known network, and for strangers. */
 const placeOf = async (db: Db, account: string, asking: Asking) => {
   if (asking.actor) return { from: 'a session', within: ' in session' };
   if (!(await knowsNetwork(db, account, asking))) return { from: 'strange networks', within: '' };
@@ -98,13 +98,13 @@ const placeOf = async (db: Db, account: string, asking: Asking) => {
 };
 
 export type Spent = {
-  /** The try was a good one: it counts no more, and the account starts afresh; in the transaction that it was good for. */
+  /** For a successful attempt, in the transaction that it allowed: forgets it, and the account's attempts here. */
   readonly forgive: (trx: Trx) => Promise<void>;
 };
 
-/** Counts tries in the database, so that a restart forgets none (hardening R12). */
+/** Counts attempts in the database, so that a restart does not forget them (hardening R12). */
 export const createLimits = (database: Database, rules: LimitRules = usualLimits) => {
-  /** What a try counts for: its network, then its account. */
+  /** What an attempt counts against: its network, then its account. */
   const countedFor = async (trx: Trx, act: LimitedAct, account: string, asking: Asking) => {
     const { from, within } = await placeOf(trx, account, asking);
     const network = `${act} address ${networkOf(asking.ip)}${asking.actor ? within : ''}`;
@@ -120,13 +120,13 @@ export const createLimits = (database: Database, rules: LimitRules = usualLimits
   const waitLeft = async (trx: Trx, bucket: string, rule: Rule, now: number): Promise<number> => {
     const { count, last } = await attemptsSince(trx, bucket, now - rule.windowMs);
     const wait = waitMs(rule, count);
-    // Of free tries at once, one may be noted before another that began earlier.
+    // Of several free attempts at once, one may be recorded before another that began earlier.
     return wait > 0 ? last + wait - now : 0;
   };
 
   /**
-   * Counts a try before it is made, so that many at once do not slip through. Throws 'rate-limited'; the first refusal
-   * within a window is written down, which is why it does not undo the transaction.
+   * Counts an attempt before it is made, so that many at once cannot slip through. Throws 'rate-limited'. The first refusal
+   * within a window is added to the audit log, so a refusal does not roll the transaction back.
    */
   return async (act: LimitedAct, account: string, asking: Asking): Promise<Spent> => {
     const spent = await database.write(async (trx) => {
@@ -134,7 +134,7 @@ export const createLimits = (database: Database, rules: LimitRules = usualLimits
       for (const { bucket, rule, from, target } of counted) {
         const leftMs = await waitLeft(trx, bucket, rule, asking.now);
         if (leftMs <= 0) continue;
-        await noteRefusal(trx, { subject: bucket, windowMs: rule.windowMs, asking }, async () => ({
+        await logRefusal(trx, { subject: bucket, windowMs: rule.windowMs, asking }, async () => ({
           action: 'session.tooManyTries',
           ...(await target()),
           after: { tried: act, from },

@@ -14,41 +14,41 @@ import type { Actor, Machine, SessionRules } from './sessions.ts';
 import { hashOf, newToken } from './tokens.ts';
 
 const longestToken = 100;
-/** How far the noted moment of the last use may lag: a write for every read would cost more than the read. */
+/** How far the recorded time of the last use may lag: a write for every read would cost more than the read. */
 const touchMs = 5 * 60 * 1000;
 
-/** A token for a machine, which is kept nowhere. */
+/** A new token for a machine. The token itself is not stored. */
 export const newMachineToken = (): string => tokenPrefix + newToken();
 
-/** The account for which a machine calls, and the machine. Throws 401 where its token is expired, revoked or never was. */
+/** The account for which a machine calls, and the machine. Throws 401 if the token is expired, revoked or unknown. */
 export const machineActor = async (
   db: Db,
   token: string,
   now: number,
-  { onUnnoted }: Pick<SessionRules, 'onUnnoted'>,
+  { onUnrecorded }: Pick<SessionRules, 'onUnrecorded'>,
 ): Promise<Actor> => {
   const tokenHash = hashOf(token.slice(0, longestToken));
   const found = token.length > longestToken ? undefined : await liveMachine(db, tokenHash, now);
   if (!found) throw refuse('unauthenticated', say.notHeld);
   const { id, name, scope, rows_a_run: rowsARun, coins_a_day: coinsADay, expires_at: expiresAt } = found;
   if (now - (found.last_used_at ?? 0) >= touchMs) {
-    await touchMachine(db, id, now).catch((error: unknown) => onUnnoted?.(error));
+    await touchMachine(db, id, now).catch((error: unknown) => onUnrecorded?.(error));
   }
   const machine = { id, name, scope, rowsARun, coinsADay, expiresAt };
   const { admin_id, email, role, role_name: roleName } = found;
   return { id: admin_id, email, role, roleName, tokenHash, seenAt: now, machine };
 };
 
-/** Throws 403 where a call is for people, or beyond what the machine's token may do. */
+/** Throws 403 if a call is only for people, or outside the scope of the machine's token. */
 export const admitMachine = ({ name, scope }: Machine, named: NamedEndpoint): void => {
   if (isForPeople(named)) throw refuse('forbidden', fill(say.forPeople, { name }));
   if (!opens(scopesIn(scope), named)) throw refuse('forbidden', fill(say.outside, { name, scope }));
 };
 
-/** Whose requests are counted together, and whose keys are told apart: an account's, or a token's. */
+/** The id under which requests and idempotency keys are grouped: the account's, or the machine token's. */
 export const callerOf = ({ id, machine }: Pick<Actor, 'id' | 'machine'>): string => machine?.id ?? id;
 
-/** Who did something, as the audit log has it. */
+/** The name of the caller in the audit log. */
 export const nameOf = ({ email, machine }: Pick<Actor, 'email' | 'machine'>): string =>
   machine ? machineName(machine.name, email) : email;
 

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What counts as one network. An IPv6 customer has a whole /64: its addresses count as one, however they are written.
- * What a proxy names in any other way (RFC 7239 allows 'unknown') counts as it stands.
+ * The network of an address. An IPv6 customer has a whole /64, so these addresses count as one network, however they are
+ * written. Other names that a proxy may send (RFC 7239 allows 'unknown') are used unchanged.
  */
 export const networkOf = (ip: string): string => {
   if (!ipaddr.isValid(ip)) return ip;

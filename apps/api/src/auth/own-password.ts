@@ -13,7 +13,7 @@ type Asked = Asking & {
   readonly services: { readonly limits: Limits; readonly passwords: Passwords };
 };
 
-/** Who sits at an open session must know its password, too. Throws a 400 Failure. */
+/** Checks the caller's own password, because an open session may have been left unattended. Throws a 400 Failure. */
 export const verifyOwnPassword = async (asked: Asked, password: string): Promise<Spent> => {
   const { actor, db, services } = asked;
   const tried = await services.limits('sign-in', emailKeyOf(actor.email), asked);

@@ -8,10 +8,10 @@ import type { Trx } from '../db/tables.ts';
 import { seal, unseal } from './seal.ts';
 import { hashOf } from './tokens.ts';
 
-// It is large, and few requests need it.
+// The library is large, and few requests need it.
 const library = () => import('@simplewebauthn/server');
 
-/** An authenticator is answered within. */
+/** How long a challenge is valid. */
 const lifeMs = 5 * 60 * 1000;
 const sealedFor = 'passkey challenge';
 
@@ -21,7 +21,7 @@ export type PasskeyServices = {
   readonly passwordSignIn: boolean;
 };
 
-/** Whose new passkey it is to be; null for signing in. */
+/** What a challenge contains: the account of the new passkey, or null for signing in. */
 type Challenge = { readonly admin: string | null; readonly at: number };
 
 /** The site that passkeys are bound to, as people open it. */
@@ -31,8 +31,8 @@ const siteOf = ({ publicUrl }: Pick<PasskeyServices, 'publicUrl'>) => {
 };
 
 /**
- * Whether passkeys can be had here: they are bound to a host by its name, never to a bare address; and where passwords
- * are switched off, the company's own provider says who may come.
+ * Whether passkeys are available. They are bound to a host name, never to an IP address. Where password sign-in is
+ * switched off, the company's own provider decides who may sign in.
  */
 export const hasPasskeys = (services: Pick<PasskeyServices, 'publicUrl' | 'passwordSignIn'>): boolean => {
   const { origin, id } = siteOf(services);
@@ -43,7 +43,7 @@ export const hasPasskeys = (services: Pick<PasskeyServices, 'publicUrl' | 'passw
 const newChallenge = (challenge: Challenge, { secret }: Pick<PasskeyServices, 'secret'>): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(Buffer.from(seal(JSON.stringify(challenge), secret, sealedFor), 'base64url'));
 
-/** Whether a challenge is one of ours, for this, and young enough. */
+/** Whether a challenge comes from this server, is for this account, and has not expired. */
 const holds =
   (admin: string | null, now: number, { secret }: Pick<PasskeyServices, 'secret'>) =>
   (challenge: string): boolean => {
@@ -55,7 +55,7 @@ const holds =
     }
   };
 
-/** Uses a challenge up, once and for ever; its account is locked. False where it was used. */
+/** Marks a challenge as used. Returns false if it was used before. The caller has locked its account. */
 export const takeChallenge = async (trx: Trx, challenge: string, now: number): Promise<boolean> => {
   const bucket = `passkey challenge ${hashOf(challenge)}`;
   if (await wasTriedSince(trx, bucket, now - lifeMs)) return false;
@@ -66,14 +66,15 @@ export const takeChallenge = async (trx: Trx, challenge: string, now: number): P
 const failed = (cause?: unknown) =>
   new Failure('validation', { complaints: [{ msg: say.failed, param: 'answer' }], cause });
 
-/** What an authenticator answered, with its challenge. Throws where it is no answer at all. */
+/** Parses an authenticator's answer and its challenge. Throws a 400 Failure if it is malformed. */
 const answerIn = <T extends RegistrationResponseJSON | AuthenticationResponseJSON>(answer: string) => {
   try {
     const response: T = JSON.parse(answer);
     const client: { readonly challenge: string } = JSON.parse(
       Buffer.from(response.response.clientDataJSON, 'base64url').toString('utf8'),
     );
-    if (typeof response.id !== 'string' || typeof client.challenge !== 'string') throw new Error('no answer');
+    if (typeof response.id !== 'string' || typeof client.challenge !== 'string')
+      throw new Error('The answer is malformed.');
     return { response, challenge: client.challenge };
   } catch (cause) {
     throw failed(cause);
@@ -82,7 +83,7 @@ const answerIn = <T extends RegistrationResponseJSON | AuthenticationResponseJSO
 
 type Owner = { readonly id: string; readonly email: string };
 
-/** What an authenticator is asked for a new passkey, as JSON. */
+/** The options for creating a new passkey, as JSON for the browser. */
 export const registrationQuestion = async (
   owner: Owner,
   known: readonly PasskeyRow[],
@@ -103,7 +104,7 @@ export const registrationQuestion = async (
   return JSON.stringify(options);
 };
 
-/** The passkey that an authenticator made. Throws a 400 Failure where it is not what was asked for. */
+/** Verifies the new passkey that an authenticator created. Throws a 400 Failure if it is not what was asked for. */
 export const registered = async (owner: Owner, answer: string, now: number, services: PasskeyServices) => {
   const { verifyRegistrationResponse } = await library();
   const { response, challenge } = answerIn<RegistrationResponseJSON>(answer);
@@ -121,7 +122,7 @@ export const registered = async (owner: Owner, answer: string, now: number, serv
   return { challenge, credential: registrationInfo.credential };
 };
 
-/** What an authenticator is asked to sign in, as JSON: whichever passkey it has for this site. */
+/** The options for signing in with any passkey of this site, as JSON for the browser. */
 export const signInQuestion = async (now: number, services: PasskeyServices): Promise<string> => {
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
@@ -133,10 +134,10 @@ export const signInQuestion = async (now: number, services: PasskeyServices): Pr
   return JSON.stringify(options);
 };
 
-/** The passkey that an answer names. */
+/** The id of the passkey that an answer names. */
 export const namedIn = (answer: string): string => answerIn<AuthenticationResponseJSON>(answer).response.id;
 
-/** What an authenticator's counter says now; null where the answer is not by this passkey, for this site, and verified. */
+/** Verifies a sign-in answer. Returns the authenticator's new counter; null if the answer is not from this passkey and site. */
 export const verifiedBy = async (
   passkey: PasskeyRow | undefined,
   answer: string,

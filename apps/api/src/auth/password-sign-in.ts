@@ -5,21 +5,21 @@ import { readMeta, writeMeta } from '../db/meta.ts';
 import type { Db, Trx } from '../db/tables.ts';
 import type { OpenId } from './openid/provider.ts';
 
-const letInMs = 60 * 60 * 1000;
+const allowedMs = 60 * 60 * 1000;
 
 type Asked = {
   readonly now: number;
   readonly services: { readonly passwordSignIn: boolean; readonly openId: OpenId | null };
 };
 
-/** Lets one account in by its password for an hour, though passwords are switched off: until when. */
-export const letIn = async (trx: Trx, account: string, now: number): Promise<number> => {
-  const until = now + letInMs;
+/** Allows one account to sign in with its password for an hour although password sign-in is off. Returns when that ends. */
+export const allowPassword = async (trx: Trx, account: string, now: number): Promise<number> => {
+  const until = now + allowedMs;
   await writeMeta(trx, 'let-in', { account, until });
   return until;
 };
 
-/** Refuses to sign an account in by a password where these are switched off and nobody let it in from the command line. */
+/** Throws a 400 Failure where password sign-in is off and was not allowed for this account from the command line. */
 export const refusePasswords = async (db: Db, account: string, { now, services }: Asked): Promise<void> => {
   if (services.passwordSignIn) return;
   const let_in = await readMeta(db, 'let-in');

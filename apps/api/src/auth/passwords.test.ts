@@ -7,13 +7,13 @@ const queue = () => createQueue({ parallel: 2, waiting: 10 });
 const passwords = createPasswords(queue(), cheap);
 
 describe('passwords', () => {
-  it('are stored with what one guess costs: 32 MiB, thrice', async () => {
+  it('are stored with the cost of one guess: 32 MiB, three times', async () => {
     expect(usualCost).toEqual({ N: 32_768, r: 8, p: 3 });
     const stored = await createPasswords(queue()).hash('Abc123!x');
     expect(stored).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
   });
 
-  it('are told apart to the last byte, and salted each for itself', async () => {
+  it('are compared to the last byte, and each has its own salt', async () => {
     const long = `Abc123!${'x'.repeat(193)}`;
     const [one, other] = await Promise.all([passwords.hash(long), passwords.hash(long)]);
     expect(one).not.toBe(other);
@@ -23,7 +23,7 @@ describe('passwords', () => {
     expect(await passwords.matches('\u00e9', await passwords.hash('e\u0301'))).toBe(false);
   });
 
-  it('match nobody where there is no account', async () => {
+  it('do not match where there is no account', async () => {
     expect(await createPasswords(queue(), cheap).matches('', null)).toBe(false);
     expect(await passwords.matches('Abc123!x', null)).toBe(false);
   });
@@ -42,14 +42,14 @@ describe('passwords', () => {
     'are not stored in the form %j',
     async (stored) => {
       const known = createPasswords(queue(), cheap);
-      await expect(known.matches('Abc123!x', stored)).rejects.toThrow('no known form');
-      expect(() => known.isOutdated(stored)).toThrow('no known form');
+      await expect(known.matches('Abc123!x', stored)).rejects.toThrow('unknown form');
+      expect(() => known.isOutdated(stored)).toThrow('unknown form');
     },
   );
 });
 
 describe('a queue', () => {
-  it('runs so many at once, lets so many wait, and refuses more with a 503', async () => {
+  it('runs a limited number at once, lets a limited number wait, and refuses more with a 503', async () => {
     const inTurn = createQueue({ parallel: 2, waiting: 3 });
     let running = 0;
     let most = 0;

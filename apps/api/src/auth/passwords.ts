@@ -2,10 +2,10 @@ import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:c
 import { promisify } from 'node:util';
 import type { Queue } from '../process/queue.ts';
 
-/** What one guess costs, in scrypt's own figures. */
+/** The cost of one guess, in scrypt's parameters. */
 export type PasswordCost = { readonly N: number; readonly r: number; readonly p: number };
 
-/** By OWASP's figures: one hash takes 32 MiB. */
+/** OWASP's recommended parameters: one hash takes 32 MiB. */
 export const usualCost: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 const maxmem = 64 * 1024 * 1024;
 const keyBytes = 32;
@@ -13,7 +13,7 @@ const saltBytes = 16;
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** What stands in a password's place where an account has none: nothing matches it. */
+/** Stored instead of a hash for an account without a password. Nothing matches it. */
 export const noPassword = 'none';
 
 type Parsed = {
@@ -27,21 +27,21 @@ type Parsed = {
 const parsed = (stored: string): Parsed => {
   const [kind, N, r, p, salt, key] = stored.split('$');
   if (kind !== 'scrypt' || salt === undefined || key === undefined)
-    throw new Error('The stored password has no known form.');
+    throw new Error('The stored password has an unknown form.');
   const bytes = (text: string) => Buffer.from(text, 'base64url');
   return { N: Number(N), r: Number(r), p: Number(p), salt: bytes(salt), key: bytes(key) };
 };
 
 export type Passwords = {
-  /** The form in which a password is stored: `scrypt$N$r$p$salt$key`. */
+  /** Returns the form in which a password is stored: `scrypt$N$r$p$salt$key`. */
   hash(password: string): Promise<string>;
-  /** Whether the password is the stored one; with null for no account it takes just as long and says no. */
+  /** Whether the password is the stored one. With null for no account it takes just as long and returns false. */
   matches(password: string, stored: string | null): Promise<boolean>;
-  /** Whether a stored form was made at another cost than today's. */
+  /** Whether a stored form was made with other cost parameters than today's. */
   isOutdated(stored: string): boolean;
 };
 
-/** Hashes passwords a few at a time; `hash` and `matches` reject with a 503 Failure where too many wait (hardening R13, R25). */
+/** Hashes passwords a few at a time. `hash` and `matches` reject with a 503 Failure if too many wait (hardening R13, R25). */
 export const createPasswords = (queue: Queue, cost: PasswordCost = usualCost): Passwords => {
   const hash = (password: string): Promise<string> =>
     queue(async () => {

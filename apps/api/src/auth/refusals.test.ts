@@ -3,7 +3,7 @@ import { addAdmin } from '../db/staff/admins.ts';
 import { firstBrokenAuditLine } from '../db/staff/audit-log.ts';
 import { day, testDatabase } from '../db/test-rows.ts';
 import { createLimits, type LimitedAct, rememberNetwork, usualLimits } from './limits.ts';
-import { noteWrongCode } from './refusals.ts';
+import { logWrongCode } from './refusals.ts';
 
 const hourMs = 60 * 60 * 1000;
 const email = 'ann@example.test';
@@ -39,7 +39,7 @@ const opened = async () => {
 };
 const said = (tried: LimitedAct, from: string) => JSON.stringify({ tried, from });
 
-it('an account that is tried too often is written down, once within the window', async () => {
+it('too many attempts on an account are logged once within the window', async () => {
   const { db, id, tries, lines } = await opened();
   await tries(5);
   expect(await lines()).toEqual([]);
@@ -60,7 +60,7 @@ it('an account that is tried too often is written down, once within the window',
   expect(await firstBrokenAuditLine(db)).toBeUndefined();
 });
 
-it('so is an address that nobody has, which is named neither there nor in the tries', async () => {
+it('attempts on an unknown address are logged as well, without the address', async () => {
   const { db, tries, lines } = await opened();
   await tries(9, { account: 'nobody@example.test' });
   expect(await lines()).toMatchObject([{ target_kind: 'admin', target_id: null, ip: '198.51.100.5' }]);
@@ -71,7 +71,7 @@ it('so is an address that nobody has, which is named neither there nor in the tr
   expect(JSON.stringify(kept)).not.toContain('nobody');
 });
 
-it('a known and an unknown account leave as much behind', async () => {
+it('a known and an unknown account leave the same number of records', async () => {
   const { db, tries } = await opened();
   const kept = async () => [
     (await db.selectFrom('attempts').select('seq').execute()).length,
@@ -85,7 +85,7 @@ it('a known and an unknown account leave as much behind', async () => {
   expect([afterUnknown - afterKnown, toldOfUnknown - toldOfKnown]).toEqual([afterKnown - tried, toldOfKnown - told]);
 });
 
-it('a network, a known network and a session say so', async () => {
+it('the log says whether a network, a known network or a session was refused', async () => {
   const { id, actor, write, tries, lines } = await opened();
   const at = { ip: () => home };
   for (let nth = 0; nth < 25; nth += 1) await tries(1, { account: `${nth}@example.test`, ip: () => '203.0.113.7' });
@@ -99,7 +99,7 @@ it('a network, a known network and a session say so', async () => {
   ]);
 });
 
-it('whoever has many addresses cannot flood the log, nor hide what is done to an account', async () => {
+it('an attacker with many addresses cannot flood the log or hide attempts on an account', async () => {
   const { id, write, tries, lines } = await opened();
   for (let nth = 0; nth < 210; nth += 1) {
     const ip = (at: number) => `2001:db8:${nth}:${at}::1`;
@@ -107,16 +107,16 @@ it('whoever has many addresses cannot flood the log, nor hide what is done to an
   }
   expect(await lines()).toHaveLength(200);
   await tries(6);
-  await write((trx) => noteWrongCode(trx, id, { ip: home, now: day, actor: null, requestId: 'request' }));
+  await write((trx) => logWrongCode(trx, id, { ip: home, now: day, actor: null, requestId: 'request' }));
   expect((await lines()).slice(200)).toMatchObject([{ target_id: id }, { target_id: id }]);
   await tries(6, { account: 'later@example.test', now: day + hourMs });
   expect(await lines()).toHaveLength(203);
 });
 
-it('a wrong code after the right password is written down once an hour', async () => {
+it('a wrong code after the right password is logged once an hour', async () => {
   const { id, write, lines } = await opened();
   const wrong = (now: number) =>
-    write((trx) => noteWrongCode(trx, id, { ip: home, now, actor: null, requestId: 'request' }));
+    write((trx) => logWrongCode(trx, id, { ip: home, now, actor: null, requestId: 'request' }));
   for (const at of [0, 1, hourMs - 1]) await wrong(day + at);
   expect(await lines()).toMatchObject([
     { action: 'session.wrongCode', target_id: id, after: '{"password":"right","second_step":"wrong"}', ip: home },

@@ -4,9 +4,9 @@ import type { Trx } from '../db/tables.ts';
 import { nameOf } from './machines.ts';
 import type { Actor } from './sessions.ts';
 
-/** Who asks, from where and when. */
+/** The caller of a request, with its address and time. */
 export type Asking = {
-  /** null for whoever is not signed in. */
+  /** null if nobody is signed in. */
   readonly actor: Pick<Actor, 'id' | 'email' | 'role' | 'machine'> | null;
   readonly ip: string;
   readonly requestId: string;
@@ -15,30 +15,30 @@ export type Asking = {
 };
 
 const hourMs = 60 * 60 * 1000;
-// The log only ever grows, and who has many addresses reaches many limits: lines about no account of ours are so many
-// an hour. Accounts are few, and always get theirs.
-const mostNameless = 200;
+// The audit log only ever grows, and an attacker with many addresses reaches many limits, so lines that are about no
+// account are limited to this number in an hour. Accounts are few, and lines about them are always written.
+const mostWithoutAccount = 200;
 
 type Refusal = Pick<AuditLine, 'action' | 'target_id'> & {
   readonly target_kind: 'admin' | 'network';
   readonly after: Readonly<Record<string, string>>;
 };
 
-/** Writes down that somebody was refused: once for each `subject` within the window, however often it happens. */
-export const noteRefusal = async (
+/** Adds a refusal to the audit log: once for each `subject` within the window, however often it happens. */
+export const logRefusal = async (
   trx: Trx,
   { subject, windowMs, asking }: { readonly subject: string; readonly windowMs: number; readonly asking: Asking },
   refusalOf: () => Promise<Refusal>,
 ): Promise<void> => {
   const { actor, ip, requestId, now } = asking;
-  const told = `told ${subject}`;
-  if (await wasTriedSince(trx, told, now - windowMs)) return;
-  await addAttempt(trx, told, now);
-  // Known and unknown accounts take the same statements, and thus the same time.
+  const bucket = `told ${subject}`;
+  if (await wasTriedSince(trx, bucket, now - windowMs)) return;
+  await addAttempt(trx, bucket, now);
+  // Known and unknown accounts run the same statements, and so take the same time.
   const { after, ...refusal } = await refusalOf();
   const { count } = await attemptsSince(trx, 'told', now - hourMs);
   const isAboutAccount = refusal.target_kind === 'admin' && refusal.target_id !== null;
-  if (!isAboutAccount && count >= mostNameless) return;
+  if (!isAboutAccount && count >= mostWithoutAccount) return;
   await addAttempt(trx, 'told', now);
   await appendAudit(trx, {
     at: now,
@@ -53,9 +53,9 @@ export const noteRefusal = async (
   });
 };
 
-/** Writes down, once an hour, that who has an account's password does not have its second step. */
-export const noteWrongCode = (trx: Trx, adminId: string, asking: Asking): Promise<void> =>
-  noteRefusal(trx, { subject: `wrong code ${adminId}`, windowMs: hourMs, asking }, async () => ({
+/** Adds to the audit log, once an hour, that somebody knows an account's password but not its second step. */
+export const logWrongCode = (trx: Trx, adminId: string, asking: Asking): Promise<void> =>
+  logRefusal(trx, { subject: `wrong code ${adminId}`, windowMs: hourMs, asking }, async () => ({
     action: 'session.wrongCode',
     target_kind: 'admin',
     target_id: adminId,

@@ -4,7 +4,7 @@ import { hashOf, newToken } from './tokens.ts';
 
 const secret = new Uint8Array(32).fill(1);
 
-it('what is sealed is read by the same secret for the same use, and differs each time', () => {
+it('a sealed text can be read with the same secret for the same use, and differs each time', () => {
   const [one, other] = [seal('Zoë 🌸', secret, 'key'), seal('Zoë 🌸', secret, 'key')];
   expect(one).not.toBe(other);
   expect([
@@ -15,7 +15,7 @@ it('what is sealed is read by the same secret for the same use, and differs each
   expect(Buffer.from(one, 'base64url')).toHaveLength(12 + 16 + Buffer.byteLength('Zoë 🌸'));
 });
 
-it('neither another secret nor another use opens it, nor is it whole when a bit of it was turned', () => {
+it('another secret, another use or a flipped bit makes it unreadable', () => {
   const sealed = seal('words', secret, 'key');
   expect(() => unseal(sealed, new Uint8Array(32), 'key')).toThrow();
   expect(() => unseal(sealed, secret, 'other')).toThrow();

@@ -5,7 +5,7 @@ const tagBytes = 16;
 
 const keyOf = (secret: Uint8Array, use: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', use, 32));
 
-/** A text that only who has the server's secret can read, bound to what it is for (AES-256-GCM). */
+/** Encrypts a text with the server's secret, bound to its use (AES-256-GCM). */
 export const seal = (text: string, secret: Uint8Array, use: string): string => {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret, use), iv);
@@ -13,7 +13,7 @@ export const seal = (text: string, secret: Uint8Array, use: string): string => {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 };
 
-/** What was sealed. Throws where the secret is another one, or the text was changed or moved. */
+/** Decrypts a sealed text. Throws if the secret is another one, or if the text was changed or is for another use. */
 export const unseal = (sealed: string, secret: Uint8Array, use: string): string => {
   const bytes = Buffer.from(sealed, 'base64url');
   const cipher = createDecipheriv('aes-256-gcm', keyOf(secret, use), bytes.subarray(0, ivBytes));
@@ -21,6 +21,6 @@ export const unseal = (sealed: string, secret: Uint8Array, use: string): string 
   return Buffer.concat([cipher.update(bytes.subarray(ivBytes + tagBytes)), cipher.final()]).toString('utf8');
 };
 
-/** A short code as the database keeps it: without the server's secret it cannot be guessed back. */
+/** The stored form of a short code: it cannot be found by guessing without the server's secret. */
 export const keyedHash = (text: string, secret: Uint8Array, use: string): string =>
   createHmac('sha256', keyOf(secret, use)).update(text).digest('hex');

@@ -8,11 +8,11 @@ import type { PasskeyServices } from './passkeys.ts';
 import { takeCode } from './two-step.ts';
 import { passkeyIn, passkeyUse } from './use-passkey.ts';
 
-/** What came with the password. */
+/** The second step sent along with the password. */
 type Given = { readonly code?: string | undefined; readonly passkey?: string | undefined };
 type Asked = { readonly db: Db; readonly now: number; readonly services: PasskeyServices };
 
-/** What answered an account's second step; null where what was given does not. */
+/** What passed an account's second step; null if the given one is wrong. */
 type Answered = { readonly by: string } | { readonly by: null };
 
 const needed = async (trx: Trx, { admin_id, sealed_key }: TwoStepRow): Promise<Failure> => {
@@ -27,8 +27,9 @@ const needed = async (trx: Trx, { admin_id, sealed_key }: TwoStepRow): Promise<F
 };
 
 /**
- * Looks at what was given for a second step, before any transaction; what it gives takes it inside of the sign-in's: null
- * where the account, which is locked, asks for none. That throws a 400 Failure where nothing was given and something is asked for.
+ * Verifies a passkey's answer before any transaction and returns a function to check the second step inside the sign-in's
+ * transaction, in which the account is locked. That function returns null if the account needs no second step, and throws
+ * a 400 Failure if it needs one and none was given.
  */
 export const secondStep = async (
   { code, passkey }: Given,

@@ -19,7 +19,7 @@ const signedIn = async () => {
   return { db, sqlite, id, token, seenAt, asks: (after: number, by = rules) => actorOf(db, token, day + after, by) };
 };
 
-it('a token stands for its account as it is now, and is kept as its hash only', async () => {
+it('a token leads to the current state of its account, and only its hash is stored', async () => {
   const { db, id, token, asks } = await signedIn();
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(await asks(1)).toEqual({
@@ -35,12 +35,12 @@ it('a token stands for its account as it is now, and is kept as its hash only', 
   expect(JSON.stringify(await db.selectFrom('sessions').selectAll().execute())).not.toContain(token);
 });
 
-it.each(['', 'x', 'y'.repeat(200), 'z'.repeat(201)])('%j is no token', async (token) => {
+it.each(['', 'x', 'y'.repeat(200), 'z'.repeat(201)])('%j is not a token', async (token) => {
   const { db } = await signedIn();
   expect(await actorOf(db, token, day, rules)).toBeNull();
 });
 
-it('one as long as a token may be is looked up, a longer one is not', async () => {
+it('a text of the longest allowed length is looked up, a longer one is not', async () => {
   const { db, id } = await signedIn();
   for (const length of [200, 201]) {
     const row = { token_hash: hashOf('t'.repeat(length)), admin_id: id, created_at: day, last_seen_at: day };
@@ -53,7 +53,7 @@ it('one as long as a token may be is looked up, a longer one is not', async () =
   expect(await actorOf(db, 't'.repeat(201), day, rules)).toBeNull();
 });
 
-it('a session ends when it was not used for so long, or lasted so long', async () => {
+it('a session ends after being idle or at the end of its life', async () => {
   const { asks } = await signedIn();
   expect(await asks(599_999)).not.toBeNull();
   expect(await asks(599_999 + 600_000)).toBeNull();
@@ -63,7 +63,7 @@ it('a session ends when it was not used for so long, or lasted so long', async (
   expect(await later(3_600_000)).toBeNull();
 });
 
-it('its use is noted every 20 seconds, or a tenth of what it may rest', async () => {
+it('its use is recorded every 20 seconds, or after a tenth of the idle time', async () => {
   const { asks, seenAt } = await signedIn();
   await asks(19_999);
   expect(await seenAt()).toBe(day);
@@ -76,20 +76,22 @@ it('its use is noted every 20 seconds, or a tenth of what it may rest', async ()
   expect(await seenAt()).toBe(day + 25_000);
 });
 
-it('who only reads is served although the use cannot be noted, and that is told', async () => {
+it('reads are answered even if the use cannot be recorded, which is reported', async () => {
   const { db, sqlite, asks, id } = await signedIn();
   sqlite.exec(`CREATE TRIGGER full BEFORE UPDATE ON sessions BEGIN SELECT RAISE(ABORT, 'disk full'); END`);
   const told: unknown[] = [];
   const token = await openSession(db, id, day, rules);
-  expect(await actorOf(db, token, day + 30_000, { ...rules, onUnnoted: (error) => told.push(error) })).toMatchObject({
-    id,
-  });
+  expect(await actorOf(db, token, day + 30_000, { ...rules, onUnrecorded: (error) => told.push(error) })).toMatchObject(
+    {
+      id,
+    },
+  );
   expect(told).toEqual([expect.objectContaining({ message: 'disk full' })]);
   expect(await actorOf(db, token, day + 30_000, rules)).toMatchObject({ id });
   expect(await asks(30_000)).toMatchObject({ id });
 });
 
-it('ended sessions of one account leave those of others, and the one that is spared', async () => {
+it('ending the sessions of an account leaves those of others, and an excepted one', async () => {
   const { db, id, token, asks } = await signedIn();
   const [second, third] = [await openSession(db, id, day, rules), await openSession(db, id, day, rules)];
   const other = await openSession(db, await adminIn(db, 'bob@example.test'), day, rules);
@@ -108,7 +110,7 @@ it('ended sessions of one account leave those of others, and the one that is spa
   expect(await asks(0)).toBeNull();
 });
 
-it('forgotten are those that cannot be used any more, and no others', async () => {
+it('only ended sessions are removed', async () => {
   const { db, id } = await signedIn();
   const kept = async (now: number) => {
     await dropEndedSessions(db, day + now, rules.idleMs);

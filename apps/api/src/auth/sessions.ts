@@ -3,47 +3,47 @@ import { addSession, liveSession, touchSession } from '../db/staff/sessions.ts';
 import type { AdminRole, Db } from '../db/tables.ts';
 import { hashOf, newToken } from './tokens.ts';
 
-/** A machine that calls instead of the administrator who made its token. */
+/** A machine that calls in the name of the administrator who created its token. */
 export type Machine = {
   readonly id: string;
   readonly name: string;
-  /** As it was given, scopes with commas. */
+  /** The scopes as they were given, separated by commas. */
   readonly scope: string;
   readonly rowsARun: number | null;
   readonly coinsADay: number | null;
   readonly expiresAt: number;
 };
 
-/** Who asks: the account as it stands in this very request. */
+/** The caller: the account in its state at this request. */
 export type Actor = {
   readonly id: string;
   readonly email: string;
   readonly role: AdminRole;
-  /** The role beyond the two; null where there is none. */
+  /** The name of a role beyond the two built-in ones; null if the account has none. */
   readonly roleName: string | null;
   /** The session's stored form, to spare it when all others end. */
   readonly tokenHash: string;
-  /** When the session was looked at (epoch milliseconds). */
+  /** When the session was checked (epoch milliseconds). */
   readonly seenAt: number;
-  /** What calls in the account's name, where no person does. */
+  /** The machine that calls in the account's name, if it is not a person. */
   readonly machine?: Machine;
 };
 
 export type SessionRules = {
-  /** A session that is not used for so long has ended. */
+  /** A session that is unused for this long has ended. */
   readonly idleMs: number;
-  /** No session lasts longer. */
+  /** No session lasts longer than this. */
   readonly lifeMs: number;
-  /** Told where a session's use could not be noted, as on a full disk: whoever only reads is served all the same. */
-  readonly onUnnoted?: (error: unknown) => void;
+  /** Called if a session's use could not be recorded, as on a full disk: reads are answered all the same. */
+  readonly onUnrecorded?: (error: unknown) => void;
 };
 
-// Tokens are 43 characters; what is much longer is none and is not hashed.
+// Tokens have 43 characters. A much longer text is not a token and is not hashed.
 const longestToken = 200;
-/** How far the noted moment of the last use may lag: a write for every read would cost more than the read. */
+/** How far the recorded time of the last use may lag: a write for every read would cost more than the read. */
 const touchMs = 20_000;
 
-/** Begins a session and gives its token, which is kept nowhere. */
+/** Begins a session and returns its token. The token itself is not stored. */
 export const openSession = async (db: Db, adminId: string, now: number, rules: SessionRules): Promise<string> => {
   const token = newToken();
   await addSession(db, { tokenHash: hashOf(token), adminId, now, lifeMs: rules.lifeMs });
@@ -61,28 +61,28 @@ const found = async (db: Db, token: string, now: number, { idleMs }: SessionRule
   return { actor: { id, email, role, roleName, tokenHash, seenAt: now }, lastSeenAt };
 };
 
-/** The account behind a token of which no person makes use now: an open page alone keeps no session. */
+/** The account behind a token, without counting as a use: an open page alone does not keep a session alive. */
 export const unusedActorOf = async (...asked: Parameters<typeof found>): Promise<Actor | null> =>
   (await found(...asked))?.actor ?? null;
 
-/** The account behind a token; null where the session has ended or never was. */
+/** The account behind a token, counted as a use; null if the session has ended or never existed. */
 export const actorOf = async (db: Db, token: string, now: number, rules: SessionRules): Promise<Actor | null> => {
   const session = await found(db, token, now, rules);
   if (!session) return null;
   const { actor, lastSeenAt } = session;
-  const { idleMs, onUnnoted } = rules;
+  const { idleMs, onUnrecorded } = rules;
   if (now - lastSeenAt >= Math.min(touchMs, idleMs / 10)) {
-    await touchSession(db, actor.tokenHash, now).catch((error: unknown) => onUnnoted?.(error));
+    await touchSession(db, actor.tokenHash, now).catch((error: unknown) => onUnrecorded?.(error));
   }
   return actor;
 };
 
-/** A session that was looked at less long ago is taken to be still there. */
+/** A session that was checked less than this ago is not checked again. */
 const trustedMs = 1000;
 
 /**
- * Whether the session still is what it was when the request was let in: its body may have come minutes later, and an
- * account may have been deleted or signed out meanwhile. Within a write, in its transaction.
+ * Whether the session is still live inside a write's transaction. The request's body may have arrived minutes after the
+ * request was admitted, and the account may have been deleted or signed out meanwhile.
  */
 export const isStillLive = async (trx: Db, actor: Actor, now: number, rules: SessionRules): Promise<boolean> => {
   const { tokenHash, seenAt, machine } = actor;

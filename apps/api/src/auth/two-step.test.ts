@@ -14,7 +14,7 @@ import { keyedHash, seal, unseal } from './seal.ts';
 import { newKey, newRecoveryCodes, takeAppCode, takeCode } from './two-step.ts';
 
 const secret = new Uint8Array(32).fill(7);
-/** The key of RFC 6238's own examples, '12345678901234567890', and three of them. */
+/** The key of the examples in RFC 6238, '12345678901234567890', and three of the examples. */
 const rfcKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const rfcCodes = [
   [59, '287082'],
@@ -39,13 +39,13 @@ const begun = async () => {
 };
 
 describe('a code of the app', () => {
-  it.each(rfcCodes)('at %i s is RFC 6238’s %s, and is taken once', async (seconds, code) => {
+  it.each(rfcCodes)('at %i s is %s as in RFC 6238, and is accepted once', async (seconds, code) => {
     const { take } = await begun();
     expect(await take(code, seconds)).toBe('code');
     expect(await take(code, seconds)).toBeNull();
   });
 
-  it('holds a step either way and no further, and no earlier one holds once a later was taken', async () => {
+  it('is valid one step either way and no further, and earlier ones are refused after a later one was used', async () => {
     const [seconds, code] = rfcCodes[1];
     const stepAfter = Math.floor(seconds / 30) * 30 + 30;
     for (const [at, taken] of [
@@ -62,7 +62,7 @@ describe('a code of the app', () => {
     expect(await take('081804', 1_111_111_111)).toBeNull();
   });
 
-  it('may be typed in groups, and is nothing but six digits', async () => {
+  it('may be typed in groups, and must have exactly six digits', async () => {
     const { take, row, within } = await begun();
     for (const code of ['08180', '0818040', 'x081804', '081804x', '', '000000']) {
       expect(await take(code, 1_111_111_109), code).toBeNull();
@@ -73,7 +73,7 @@ describe('a code of the app', () => {
     expect((await row()).last_step).toBe(Math.floor(1_111_111_109 / 30));
   });
 
-  it('needs the key of its own account, opened by the server’s secret', async () => {
+  it('needs the key of its own account and the server’s secret', async () => {
     const { row, within, adminOf } = await begun();
     const found = await row();
     const taking = { now: 59_000, secret };
@@ -86,7 +86,7 @@ describe('a code of the app', () => {
 });
 
 describe('a new key', () => {
-  it('is 160 bits for an authenticator app, and sealed for its account', () => {
+  it('has 160 bits for an authenticator app, and is encrypted for its account', () => {
     const made = newKey({ id: 'id', email: 'ann@example.test' }, secret);
     expect(made.key).toMatch(/^[A-Z2-7]{32}$/);
     expect(newKey({ id: 'id', email: 'ann@example.test' }, secret).key).not.toBe(made.key);
@@ -102,7 +102,7 @@ describe('a new key', () => {
     expect(unseal(made.sealed, secret, 'two-step id')).toBe(made.key);
   });
 
-  it('takes the place of one that was begun, of that account alone', async () => {
+  it('replaces an unconfirmed one of the same account only', async () => {
     const { db, id, begin, row, take, within, adminOf } = await begun();
     const other = await adminOf('bob@example.test');
     await within((trx) => beginTwoStep(trx, other, 'sealed', day));
@@ -116,7 +116,7 @@ describe('a new key', () => {
 });
 
 describe('recovery codes', () => {
-  it('are ten of two groups, all different, and kept as what nobody guesses back', () => {
+  it('are ten codes of two groups, all different, and stored as keyed hashes', () => {
     const { codes, hashes } = newRecoveryCodes('id', secret);
     expect(codes).toHaveLength(10);
     for (const code of codes) expect(code).toMatch(/^[a-z2-7]{5}-[a-z2-7]{5}$/);
@@ -124,7 +124,7 @@ describe('recovery codes', () => {
     expect(hashes).toEqual(codes.map((code) => keyedHash(code.replace('-', ''), secret, 'recovery-code id')));
   });
 
-  it('are taken once each, however they are typed, by their own account', async () => {
+  it('are accepted once each, however they are typed, for their own account', async () => {
     const { db, id, take, within, adminOf } = await begun();
     const { codes, hashes } = newRecoveryCodes(id, secret);
     await within((trx) => confirmTwoStep(trx, id, hashes, day));

@@ -9,13 +9,13 @@ import type { Actor } from './sessions.ts';
 const issuer = 'Matchdesk';
 const periodS = 30;
 const digits = 6;
-/** Steps of 30 seconds that a clock may go wrong, either way. */
+/** By how many steps of 30 seconds a clock may be wrong, in either direction. */
 const tolerance = 1;
 const keyBytes = 20;
 const codesGiven = 10;
-/** Characters of base32: 50 random bits a code. */
+/** Characters of base32, which give 50 random bits for each code. */
 const codeLength = 10;
-/** What was begun must be confirmed within. */
+/** How long a person has to confirm a new key. */
 export const confirmWithinMs = 15 * 60 * 1000;
 
 const totpOf = (email: string, key: string): TOTP =>
@@ -23,7 +23,7 @@ const totpOf = (email: string, key: string): TOTP =>
 
 const sealingContext = (adminId: string): string => `two-step ${adminId}`;
 
-/** A new key for an account: as an authenticator app takes it, and as it is kept. */
+/** A new key for an account, for the authenticator app and encrypted for the database. */
 export const newKey = ({ id, email }: { readonly id: string; readonly email: string }, secret: Uint8Array) => {
   const key = new Secret({ size: keyBytes }).base32;
   return { key, uri: totpOf(email, key).toString(), sealed: seal(key, secret, sealingContext(id)) };
@@ -33,7 +33,7 @@ const plain = (code: string): string => code.replace(/[\s-]/g, '').toLowerCase()
 const hashOfCode = (adminId: string, code: string, secret: Uint8Array): string =>
   keyedHash(plain(code), secret, `recovery-code ${adminId}`);
 
-/** Recovery codes in two groups, and as they are kept. */
+/** New recovery codes in two groups of characters, and their hashes for the database. */
 export const newRecoveryCodes = (adminId: string, secret: Uint8Array) => {
   const codes = Array.from({ length: codesGiven }, () => {
     const text = new Secret({ buffer: new Uint8Array(randomBytes(7)).buffer }).base32
@@ -44,7 +44,7 @@ export const newRecoveryCodes = (adminId: string, secret: Uint8Array) => {
   return { codes, hashes: codes.map((code) => hashOfCode(adminId, code, secret)) };
 };
 
-/** The time step that six digits stand for, near a moment; null where they are none (RFC 6238). */
+/** The time step near `now` for which six digits are valid; null if there is none (RFC 6238). */
 const stepOf = (row: TwoStepRow, code: string, now: number, secret: Uint8Array): number | null => {
   const key = unseal(row.sealed_key, secret, sealingContext(row.admin_id));
   const delta = totpOf('', key).validate({ token: code, timestamp: now, window: tolerance });
@@ -53,7 +53,7 @@ const stepOf = (row: TwoStepRow, code: string, now: number, secret: Uint8Array):
 
 type Taking = { readonly now: number; readonly secret: Uint8Array };
 
-/** Uses a code of the app up; false where it is wrong or was used. */
+/** Marks a code of the authenticator app as used. Returns false if it is wrong or was used before. */
 export const takeAppCode = async (
   db: Trx,
   row: TwoStepRow,
@@ -66,7 +66,7 @@ export const takeAppCode = async (
   return step !== null && (await takeStep(db, row.admin_id, step));
 };
 
-/** Turns on what was begun: its recovery codes. Whoever signed in by the password alone must do it anew. */
+/** Turns on two-step sign-in and returns the recovery codes. Other sessions end: they began with the password alone. */
 export const turnOnTwoStep = async (
   db: Trx,
   { id, tokenHash }: Pick<Actor, 'id' | 'tokenHash'>,
@@ -78,7 +78,7 @@ export const turnOnTwoStep = async (
   return codes;
 };
 
-/** Uses a code up, of the app or for recovery; null where it is wrong or was used. */
+/** Marks a code of the app or a recovery code as used. Returns null if it is wrong or was used before. */
 export const takeCode = async (
   db: Trx,
   row: TwoStepRow,

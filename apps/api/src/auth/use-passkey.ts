@@ -1,8 +1,8 @@
-import { notePasskeyUse, type PasskeyRow, passkeyById } from '../db/staff/passkeys.ts';
+import { type PasskeyRow, passkeyById, recordPasskeyUse } from '../db/staff/passkeys.ts';
 import type { Db, Trx } from '../db/tables.ts';
 import { namedIn, type PasskeyServices, takeChallenge, verifiedBy } from './passkeys.ts';
 
-/** The passkey that an answer names; undefined where there is none such here. */
+/** The passkey that an answer names; `passkey` is undefined if it is unknown. */
 export const passkeyIn = async (db: Db, answer: string) => {
   const id = namedIn(answer);
   return { id, passkey: await passkeyById(db, id) };
@@ -11,8 +11,8 @@ export const passkeyIn = async (db: Db, answer: string) => {
 type Asked = { readonly now: number; readonly services: PasskeyServices };
 
 /**
- * Looks at an answer, before any transaction; what it gives uses the answer up inside of one, in which the
- * account is locked: the passkey, or null where it does not let in to that account.
+ * Verifies an answer before any transaction, and returns a function that uses it up inside one, in which the account is
+ * locked. That function returns the passkey, or null if it does not sign in to that account.
  */
 export const passkeyUse = async (
   { id, passkey }: Awaited<ReturnType<typeof passkeyIn>>,
@@ -22,10 +22,10 @@ export const passkeyUse = async (
   const used = await verifiedBy(passkey, answer, now, services);
   return async (trx, adminId) => {
     const still = await passkeyById(trx, id);
-    // Of two that answer at once, the counter of the later one is looked at as well.
+    // If two answers arrive at once, the second one fails here.
     const isFresh = still?.admin_id === adminId && still.counter === passkey?.counter;
     if (!used || !isFresh || !(await takeChallenge(trx, used.challenge, now))) return null;
-    await notePasskeyUse(trx, id, used.counter, now);
+    await recordPasskeyUse(trx, id, used.counter, now);
     return still;
   };
 };

@@ -3,7 +3,7 @@ import { json } from 'node:stream/consumers';
 import type { BackupOrder } from './make-backup.ts';
 
 process.umask(0o077);
-// Requests that wait for an answer have priority.
+// Answering requests is more important.
 setPriority(10);
 const { place, file } = (await json(process.stdin)) as BackupOrder;
 const { databaseUrl } = place;

@@ -11,14 +11,14 @@ import { endEverything } from '../db/staff/sessions.ts';
 import { StartFailure } from '../start/failure.ts';
 import { openConfigured, type Say } from '../start/prepare-database.ts';
 import { removeDatabase } from './backup.ts';
-import { draftFor, noteEndBeside, placeBackup } from './placed.ts';
-import { expectEngine, namedBackup, withTaken } from './taken.ts';
+import { draftFor, placeBackup, recordEndBeside } from './placed.ts';
+import { expectEngine, namedBackup, withBackupCopy } from './taken.ts';
 
 type Place = Config & { readonly databaseUrl: string };
 
 /**
- * Runs a program of PostgreSQL's and reads what it writes; what it needs to connect is in its environment, where nobody
- * else sees it. Throws StartFailure.
+ * Runs one of PostgreSQL's programs and reads its output. The connection's settings are in its environment, where other
+ * accounts of the machine cannot see them. Throws StartFailure.
  */
 const run = async <T>(
   program: 'pg_dump' | 'pg_restore',
@@ -31,7 +31,7 @@ const run = async <T>(
     await once(child, 'spawn');
   } catch (cause) {
     throw new StartFailure(
-      `${program} was not found: install PostgreSQL's client programs of the server's version or later, or run ${program} where they are.`,
+      `${program} was not found: install PostgreSQL's client programs in the server's version or later, or run ${program} on a machine that has them.`,
       { cause },
     );
   }
@@ -41,18 +41,16 @@ const run = async <T>(
     const answer = await read(child.stdout.setEncoding('utf8'));
     const [code] = await ended;
     if (code === 0) return answer;
-    throw new StartFailure(
-      `${program} did not succeed: ${(await said).trim().split('\n')[0] ?? `it ended with ${code}`}`,
-    );
+    throw new StartFailure(`${program} failed: ${(await said).trim().split('\n')[0] ?? `it ended with ${code}`}`);
   } finally {
     child.kill();
   }
 };
 
-// Another account may restore it.
-const anybodys = ['--no-owner', '--no-privileges'];
+// Lets another account of PostgreSQL restore the dump.
+const ownerless = ['--no-owner', '--no-privileges'];
 
-/** Reads a dump through, all of it, and its records for what holds of every database; tells how many there are. */
+/** Checks a whole dump, and the rules that its records must satisfy. Returns how many records it holds. */
 export const verifyDump = async (dump: string): Promise<Dumped> => {
   const beside = `${dump}.read`;
   removeDatabase(beside);
@@ -72,8 +70,8 @@ export const verifyDump = async (dump: string): Promise<Dumped> => {
 };
 
 /**
- * Dumps the database, also while servers use it, to a new file that restore reads, encrypted where there is a key, and
- * reads it through. Throws StartFailure.
+ * Dumps the database to a new file for `restore`, encrypted if there is a key, and checks the dump. Servers may be running.
+ * Throws StartFailure.
  */
 export const backupPostgres = async (
   { databaseUrl, dataDir, backupKey, secret }: Pick<Place, 'databaseUrl' | 'dataDir' | 'backupKey' | 'secret'>,
@@ -81,35 +79,37 @@ export const backupPostgres = async (
   say: Say,
 ): Promise<void> => {
   const file = resolve(target);
-  if (existsSync(file)) throw new StartFailure(`The file ${file} exists already: name another.`);
+  if (existsSync(file)) throw new StartFailure(`The file ${file} already exists: name another one.`);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const draft = draftFor(file, dataDir, backupKey);
   try {
-    await run('pg_dump', [...anybodys, '--no-comments', '--format=custom', `--file=${draft}`], {
+    await run('pg_dump', [...ownerless, '--no-comments', '--format=custom', `--file=${draft}`], {
       url: databaseUrl,
       read: text,
     });
     const { end } = await verifyDump(draft);
     await placeBackup(draft, file, backupKey);
-    await noteEndBeside(file, end, { dataDir, secret });
+    await recordEndBeside(file, end, { dataDir, secret });
   } finally {
     rmSync(draft, { force: true });
   }
-  say(`The database is in ${file}${backupKey === null ? '' : ', encrypted'}, read through and whole.`);
+  say(
+    `The database was copied to ${file}${backupKey === null ? '' : ', encrypted'}. The copy was checked and is complete.`,
+  );
 };
 
-/** Restores a dump into an empty database and reads it through: nothing is overwritten. Throws StartFailure. */
+/** Restores a dump into an empty database and checks it. Overwrites nothing. Throws StartFailure. */
 export const restorePostgres = async (config: Place, source: string, say: Say): Promise<void> => {
   const file = namedBackup(source);
   const { databaseUrl: url, backupKey: key, dataDir } = config;
   if (await holdsTables(url)) {
     throw new StartFailure(
-      'A backup is restored into an empty database: create a new one, and name it in DATABASE_URL.',
+      'A backup can only be restored into an empty database: create a new one, and name it in DATABASE_URL.',
     );
   }
-  await withTaken({ file, key, dataDir }, (copy) => {
+  await withBackupCopy({ file, key, dataDir }, (copy) => {
     expectEngine(copy, file, 'postgres');
-    return run('pg_restore', [...anybodys, '--single-transaction', '--exit-on-error', '--dbname=', copy], {
+    return run('pg_restore', [...ownerless, '--single-transaction', '--exit-on-error', '--dbname=', copy], {
       url,
       read: text,
     });
@@ -121,5 +121,5 @@ export const restorePostgres = async (config: Place, source: string, say: Say): 
   } finally {
     await database.close();
   }
-  say(`The backup ${file} is restored to ${database.place}, read through and whole. Everybody signs in anew.`);
+  say(`The backup ${file} was restored to ${database.place} and checked. Everybody has to sign in again.`);
 };

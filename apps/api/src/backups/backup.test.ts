@@ -57,7 +57,7 @@ const asItIs = (file: string) => openDatabase({ file, migrates: false }).sqlite;
 
 const jpeg = (mark: number): Uint8Array => Uint8Array.from([0xff, 0xd8, 0xff, mark, 1, 2, 3]);
 
-/** Keeps a picture and has a community show it; gives its name. */
+/** Stores a picture that a community shows. Returns its name. */
 const showPicture = async (mark: number): Promise<string> => {
   const address = await imageStore(picturesIn(dataDir)).saveImage(jpeg(mark), 'jpeg');
   const database = openDatabase({ file: databaseFile });
@@ -67,7 +67,7 @@ const showPicture = async (mark: number): Promise<string> => {
 };
 
 describe('a backup', () => {
-  it('comes back as it was, and what it replaces is kept', async () => {
+  it('restores the old state, and keeps what it replaces', async () => {
     await add('before@example.test');
     const file = join(dataDir, 'copy.sqlite');
     await backup({ dataDir, databaseFile }, file, say);
@@ -79,29 +79,29 @@ describe('a backup', () => {
     expect(readdirSync(dataDir).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 
-  it('overwrites nothing, and needs something to copy', async () => {
+  it('overwrites nothing, and needs a database to copy', async () => {
     const file = join(dataDir, 'copy.sqlite');
     await expect(backup({ dataDir, databaseFile }, file, say)).rejects.toThrow('There is no database');
     await add('before@example.test');
     writeFileSync(file, 'mine');
-    await expect(backup({ dataDir, databaseFile }, file, say)).rejects.toThrow('exists already');
+    await expect(backup({ dataDir, databaseFile }, file, say)).rejects.toThrow('already exists');
   });
 
-  it('that is none is not restored, nor is one under a running server', async () => {
+  it('is not restored from another kind of file or under a running server', async () => {
     await add('before@example.test');
     const file = join(dataDir, 'copy.sqlite');
     writeFileSync(file, 'This is no database. '.repeat(500));
     const restoring = () => restore({ dataDir, databaseFile }, file, say);
-    await expect(restoring()).rejects.toThrow(`${file} is no backup, or its beginning is damaged: take another.`);
+    await expect(restoring()).rejects.toThrow(`${file} is not a backup, or its beginning is damaged: use another one.`);
     writeFileSync(file, `PGDMP${'x'.repeat(500)}`);
     await expect(restoring()).rejects.toThrow(
-      `The backup ${file} is of PostgreSQL, and this database is an SQLite file`,
+      `The backup ${file} was made from PostgreSQL, but this database is an SQLite file`,
     );
-    await expect(restore({ dataDir, databaseFile }, dataDir, say)).rejects.toThrow(`${dataDir} is no file`);
+    await expect(restore({ dataDir, databaseFile }, dataDir, say)).rejects.toThrow(`${dataDir} is not a file`);
     rmSync(file);
     await backup({ dataDir, databaseFile }, file, say);
     truncateSync(file, 8192);
-    await expect(restoring()).rejects.toThrow(`The backup ${file} is damaged or cut short: take another.`);
+    await expect(restoring()).rejects.toThrow(`The backup ${file} is damaged or incomplete: use another one.`);
     rmSync(file);
     await backup({ dataDir, databaseFile }, file, say);
     const { release } = takeDataFolder({ dataDir, databaseFile });
@@ -111,7 +111,7 @@ describe('a backup', () => {
     expect(existsSync(join(dataDir, 'server.lock'))).toBe(false);
   });
 
-  it('holds the pictures that are shown, and brings them back', async () => {
+  it('contains the pictures that are shown, and restores them', async () => {
     await add('before@example.test');
     const shown = await showPicture(7);
     const file = join(dataDir, 'copy.sqlite');
@@ -124,7 +124,7 @@ describe('a backup', () => {
     expect(readdirSync(pictures)).toEqual([shown]);
     const { content } = (await imageStore(pictures).openStored(shown)) ?? {};
     expect(Buffer.concat((await content?.toArray()) ?? [])).toEqual(Buffer.from(jpeg(7)));
-    // What was there before is whole, too: its own pictures lie beside it.
+    // The replaced data is complete as well: its pictures are beside it.
     const [aside = ''] = readdirSync(dataDir).filter((name) => name.startsWith('files.before-'));
     expect(readdirSync(join(dataDir, aside))).toEqual([later]);
     const restored = asItIs(databaseFile);
@@ -132,7 +132,7 @@ describe('a backup', () => {
     restored.close();
   });
 
-  it('tells of a picture that is gone, and refuses one that was changed', async () => {
+  it('reports a missing picture, and refuses a changed one', async () => {
     await add('before@example.test');
     const [lost, kept] = [await showPicture(1), await showPicture(2)];
     rmSync(join(picturesIn(dataDir), lost));
@@ -147,7 +147,7 @@ describe('a backup', () => {
     expect(readdirSync(dataDir).filter((name) => /restoring|before-/.test(name))).toEqual([]);
   });
 
-  it('ends although a server writes without pause, and is nobody else’s to read at any moment', async () => {
+  it('completes while a server writes without pause, and is private from the first byte on', async () => {
     const database = openDatabase({ file: databaseFile });
     await addCrowd(database, crowdOf(3000));
     await database.close();
@@ -174,7 +174,7 @@ describe('a backup', () => {
     expect(writer.exitCode).toBeNull();
   }, 60_000);
 
-  it('neither brings the live schema forward nor its copy’s', async () => {
+  it('migrates neither the live schema nor the copy’s', async () => {
     await add('before@example.test');
     const [before, newest] = migrations.slice(-2).map(({ number }) => number);
     const schemaOf = (file: string): unknown => {
@@ -191,7 +191,7 @@ describe('a backup', () => {
     expect([schemaOf(databaseFile), schemaOf(file)]).toEqual([before, before]);
   });
 
-  it('is not put under a server whose database lies outside of this data folder', async () => {
+  it('is not restored under a server whose database is outside this data folder', async () => {
     await add('before@example.test');
     const file = join(dataDir, 'copy.sqlite');
     await backup({ dataDir, databaseFile }, file, say);
@@ -202,21 +202,21 @@ describe('a backup', () => {
     await restore({ dataDir: other, databaseFile }, file, say);
   });
 
-  it('whose restore was broken off in the middle is not taken for an empty place', async () => {
+  it('whose restore was interrupted does not leave a place for a new database', async () => {
     await add('before@example.test');
     renameSync(databaseFile, `${databaseFile}.restoring`);
     const config = readConfig({ MATCHDESK_DATA_DIR: dataDir });
-    await expect(openConfigured(config)).rejects.toThrow('broken off');
+    await expect(openConfigured(config)).rejects.toThrow('interrupted');
   });
 
-  it('that is encrypted holds nothing in clear, is read through, and comes back by its key alone', async () => {
+  it('that is encrypted contains nothing in clear, is checked, and is restored only with its key', async () => {
     await add('before@example.test');
     await showPicture(7);
     const [file, plain] = [join(dataDir, 'copy.backup'), join(dataDir, 'plain')];
     const backupKey = 'a passphrase of more than 32 characters';
     const place = { dataDir, databaseFile, backupKey };
     await backup(place, file, say);
-    expect(said.at(-1)).toMatch(/encrypted, read through and whole\.$/);
+    expect(said.at(-1)).toMatch(/encrypted\. The copy was checked and is complete\.$/);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file).includes('before@example.test')).toBe(false);
     expect(readdirSync(dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
@@ -226,15 +226,15 @@ describe('a backup', () => {
     for (const each of [file, plain]) {
       const held = readFileSync(each);
       await verifyBackupFile(config, each, say);
-      expect(said.at(-1)).toMatch(/is whole: it holds 0 users, .*, 1 pictures\.$/);
-      // It is only read.
+      expect(said.at(-1)).toMatch(/is complete\. It holds 0 users, .*, 1 pictures\.$/);
+      // verify only reads the backup.
       expect(readFileSync(each)).toEqual(held);
     }
     await add('after@example.test');
-    await expect(restore({ dataDir, databaseFile }, file, say)).rejects.toThrow('name the file of its key');
-    await expect(restore({ ...place, backupKey: `${backupKey}!` }, file, say)).rejects.toThrow('another key');
+    await expect(restore({ dataDir, databaseFile }, file, say)).rejects.toThrow('name its key file');
+    await expect(restore({ ...place, backupKey: `${backupKey}!` }, file, say)).rejects.toThrow('a different key');
     truncateSync(plain, 8192);
-    await expect(verifyBackupFile(config, plain, say)).rejects.toThrow(`${plain} is not whole`);
+    await expect(verifyBackupFile(config, plain, say)).rejects.toThrow(`${plain} is damaged`);
     expect(await emails()).toEqual(['before@example.test', 'after@example.test']);
     await restore(place, file, say);
     expect(await emails()).toEqual(['before@example.test']);

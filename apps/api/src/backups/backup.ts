@@ -11,19 +11,19 @@ import type { AuditEnd } from '../db/staff/audit-log.ts';
 import { imageStore, nameInAddress, picturesIn } from '../files/stored.ts';
 import { StartFailure } from '../start/failure.ts';
 import type { Say } from '../start/prepare-database.ts';
-import { draftFor, noteEndBeside, placeBackup } from './placed.ts';
+import { draftFor, placeBackup, recordEndBeside } from './placed.ts';
 
-/** Where the database and its pictures lie, and what backups are encrypted with. */
+/** Where the database and its pictures are, and the key for encrypting backups. */
 export type Place = Pick<Config, 'databaseFile' | 'dataDir'> & Partial<Pick<Config, 'backupKey' | 'secret'>>;
 
-/** A database file and what SQLite keeps beside it. */
+/** The name endings of a database file and the files that SQLite keeps beside it. */
 export const companions = ['', '-wal', '-shm', '-journal'] as const;
 
 export const removeDatabase = (file: string): void => {
   for (const end of companions) rmSync(file + end, { force: true });
 };
 
-/** Opens a copy as it is, does something with it, and closes it again. Throws DatabaseFailure. */
+/** Opens a copy without migrating it, runs `work` with it, and closes it. Throws DatabaseFailure. */
 export const withCopy = async <T>(file: string, work: (copy: SqliteDatabase) => Promise<T>): Promise<T> => {
   const copy = openDatabase({ file, migrates: false });
   try {
@@ -35,7 +35,7 @@ export const withCopy = async <T>(file: string, work: (copy: SqliteDatabase) => 
   }
 };
 
-/** Reads a backup through: the database, its records, its pictures; gives how many of these it holds. */
+/** Checks a whole backup: the database, its records, its pictures. Returns how many pictures it holds. */
 export const verifyBackup = async (copy: SqliteDatabase): Promise<{ pictures: number; end: AuditEnd }> => {
   const end = await verifyDatabase(copy);
   return { pictures: [...(packedPictures(copy) ?? [])].length, end };
@@ -65,7 +65,7 @@ const copyWithPictures = async ({ databaseFile, dataDir }: Place, draft: string)
   });
 };
 
-/** Makes the copy; where a picture was taken away between the database's copy and its own, makes it once more. */
+/** Makes the copy, and makes it again if pictures were deleted after the database was copied. */
 const settledCopy = async (place: Place, draft: string): Promise<Made> => {
   let before = '';
   for (;;) {
@@ -77,23 +77,25 @@ const settledCopy = async (place: Place, draft: string): Promise<Made> => {
 };
 
 /**
- * Copies the database with the pictures that it shows, also while a server uses it, to one new file, encrypted where
- * there is a key, and reads that through. The database itself is only read.
+ * Copies the database with the pictures that it shows to one new file, encrypted if there is a key, and checks the copy. A
+ * server may be running. The database itself is only read.
  */
 export const backup = async (place: Place, target: string, say: Say): Promise<void> => {
   const file = resolve(target);
   const { databaseFile, dataDir, backupKey: key = null, secret = null } = place;
   if (!existsSync(databaseFile)) throw new StartFailure(`There is no database ${databaseFile} to back up.`);
-  if (existsSync(file)) throw new StartFailure(`The file ${file} exists already: name another.`);
+  if (existsSync(file)) throw new StartFailure(`The file ${file} already exists: name another one.`);
   const draft = draftFor(file, dataDir, key);
   try {
     const { missing } = await settledCopy(place, draft);
     const { pictures, end } = await withCopy(draft, verifyBackup);
     await placeBackup(draft, file, key);
-    await noteEndBeside(file, end, { dataDir, secret });
+    await recordEndBeside(file, end, { dataDir, secret });
     const how = key === null ? '' : ', encrypted';
-    say(`The database and its pictures (${pictures}) are in ${file}${how}, read through and whole.`);
-    if (missing.length > 0) say(`Pictures that are shown but were not there to be copied: ${missing.join(', ')}.`);
+    say(
+      `The database and its pictures (${pictures}) were copied to ${file}${how}. The copy was checked and is complete.`,
+    );
+    if (missing.length > 0) say(`Missing pictures, which could not be copied: ${missing.join(', ')}.`);
   } catch (error) {
     throw databaseFailureOf(error, file) ?? error;
   } finally {

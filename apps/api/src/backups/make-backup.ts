@@ -9,10 +9,10 @@ const child = fileURLToPath(workerUrl('backups/backup-child'));
 
 export type BackupPlace = Pick<Config, 'databaseFile' | 'databaseUrl' | 'dataDir' | 'backupKey' | 'secret'>;
 
-/** What the child is to do, on its standard input: secrets stand in no argument. */
+/** The child's task, sent to its standard input, because arguments are visible to others. */
 export type BackupOrder = { readonly place: BackupPlace; readonly file: string };
 
-/** Makes a backup in a process of its own, read through when this resolves. Rejects with what the process said. */
+/** Makes and checks a backup in a separate process. Rejects with the error that the process printed. */
 export const makeBackup = async (
   { databaseFile, databaseUrl, dataDir, backupKey, secret }: BackupPlace,
   file: string,
@@ -24,5 +24,5 @@ export const makeBackup = async (
   // A child that ends before it has read everything has already reported why.
   making.stdin.on('error', () => undefined).end(JSON.stringify(order));
   const [[code], said] = await Promise.all([ended, text(making.stderr)]);
-  if (code !== 0) throw new Error(said.trim() || `The backup's process ended with ${code}.`);
+  if (code !== 0) throw new Error(said.trim() || `The backup process ended with code ${code}.`);
 };

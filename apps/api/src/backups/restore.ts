@@ -12,14 +12,15 @@ import { draftOf, type Say } from '../start/prepare-database.ts';
 import { companions, type Place, removeDatabase, verifyBackup, withCopy } from './backup.ts';
 import { expectEngine, namedBackup, takeCopy } from './taken.ts';
 
-/** Writes a backup's pictures into a folder; false where it was made without. */
+/** Writes a backup's pictures into a folder. Returns false if the backup was made without pictures. */
 const unpack = (copy: SqliteDatabase, folder: string): boolean => {
   const pictures = packedPictures(copy);
   if (pictures === null) return false;
   mkdirSync(folder, { mode: 0o700 });
   for (const { name, bytes } of pictures) {
-    // A name becomes part of a path: it is looked at like any other that comes from outside.
-    if (nameInAddress(addressOfName(name)) === null) throw new StartFailure(`The backup holds no picture '${name}'.`);
+    // A name becomes part of a path, so it is checked like any other input.
+    if (nameInAddress(addressOfName(name)) === null)
+      throw new StartFailure(`The backup contains a picture with the name '${name}', which is not allowed.`);
     createWhole(join(folder, name), bytes);
   }
   return true;
@@ -32,8 +33,8 @@ const setAside = (file: string, mark: string): string => {
 };
 
 /**
- * Puts a backup in the place of the database and its pictures, once all of it was read through; what was there before
- * is kept beside it. Every session and reset link of then is ended.
+ * Checks a whole backup and then replaces the database and its pictures by it. The old ones are kept beside it. All
+ * sessions and reset links in the backup end.
  */
 export const restore = async (place: Place, source: string, say: Say): Promise<void> => {
   const { databaseFile, dataDir } = place;
@@ -61,22 +62,22 @@ export const restore = async (place: Place, source: string, say: Say): Promise<v
     const mark = new Date().toISOString().replace(/[^\d]/g, '');
     const kept: string[] = [];
     swapping = true;
-    // From here on a start refuses until the draft is in its place.
+    // From here on the server refuses to start until the draft is in its place.
     if (existsSync(databaseFile)) kept.push(setAside(databaseFile, mark));
     if (hasPictures) {
       if (existsSync(pictures)) kept.push(setAside(pictures, mark));
       renameSync(unpacked, pictures);
     }
     renameSync(draft, databaseFile);
-    say(`The backup ${file} is restored. Everybody signs in anew.`);
-    if (kept.length > 0) say(`What was there before is in ${kept.join(' and ')}.`);
+    say(`The backup ${file} was restored. Everybody has to sign in again.`);
+    if (kept.length > 0) say(`The previous data is kept in ${kept.join(' and ')}.`);
   } catch (error) {
-    // The draft is removed: what is wrong with it is wrong with the backup.
+    // The draft is removed, so the sentence names the backup that it was copied from.
     const failure = databaseFailureOf(error, draft);
     if (failure?.kind === 'damaged') {
       const detail = /\(the picture .*\)/.exec(failure.message)?.[0];
-      const what = detail === undefined ? 'is damaged or cut short' : `is damaged ${detail}`;
-      throw new StartFailure(`The backup ${file} ${what}: take another.`, { cause: error });
+      const what = detail === undefined ? 'is damaged or incomplete' : `is damaged ${detail}`;
+      throw new StartFailure(`The backup ${file} ${what}: use another one.`, { cause: error });
     }
     throw databaseFailureOf(error, databaseFile) ?? error;
   } finally {

@@ -10,12 +10,12 @@ import { type BackupPlace, makeBackup } from './make-backup.ts';
 export type BackupPlan = BackupPlace & {
   readonly dir: string;
   readonly everyMs: number;
-  /** How many are kept. */
+  /** How many backups are kept. */
   readonly keep: number;
 };
 
 export type Backups = {
-  /** Ends the schedule, and a backup that is under way. */
+  /** Stops the schedule and a backup under way. */
   readonly close: () => Promise<void>;
 };
 
@@ -23,9 +23,9 @@ const minuteMs = 60_000;
 /** After this long without a sign, a server's backup counts as abandoned; a failed backup is tried again after it. */
 const holdMs = 15 * minuteMs;
 
-/** Only our own files: nothing else in the folder is ever deleted. */
+/** The server's own backups: nothing else in the folder is ever deleted. */
 const ours = /^matchdesk-\d{8}T\d{9}Z\.backup$/;
-const brokenOff = /^matchdesk-\d{8}T\d{9}Z\.backup(\.plain)?\.unfinished/;
+const interrupted = /^matchdesk-\d{8}T\d{9}Z\.backup(\.plain)?\.unfinished/;
 const nameAt = (now: number): string => `matchdesk-${new Date(now).toISOString().replace(/[-:.]/g, '')}.backup`;
 
 const made = (dir: string): void => {
@@ -33,7 +33,7 @@ const made = (dir: string): void => {
     mkdirSync(dir, { recursive: true, mode: 0o700 });
     accessSync(dir, constants.W_OK);
   } catch (cause) {
-    throw new StartFailure(`MATCHDESK_BACKUP_DIR is ${dir}, where this account cannot write.`, { cause });
+    throw new StartFailure(`MATCHDESK_BACKUP_DIR is ${dir}, a folder that this account cannot write to.`, { cause });
   }
 };
 
@@ -45,7 +45,7 @@ const sweep = ({ dir, dataDir }: BackupPlan): void => {
   for (const folder of [dir, dataDir])
     takeAway(
       folder,
-      readdirSync(folder).filter((name) => brokenOff.test(name)),
+      readdirSync(folder).filter((name) => interrupted.test(name)),
     );
 };
 
@@ -56,8 +56,8 @@ const thin = ({ dir, keep }: BackupPlan): void => {
 };
 
 /**
- * Has a backup made every so often, encrypted where there is a key, each read through before it counts, by a process of
- * its own (hardening R26, R29). Several servers on one database take turns. Throws StartFailure.
+ * Makes a backup at regular intervals in a separate process, encrypted if there is a key, and checks it before it counts
+ * (hardening R26, R29). Several servers on one database take turns. Throws StartFailure.
  */
 export const startBackups = (
   database: Database,
@@ -78,11 +78,11 @@ export const startBackups = (
     } catch (error) {
       sweep(plan);
       if (ending.signal.aborted) {
-        // The next server makes it.
+        // Leaves the backup to the next server.
         await keepBackupTurn(database, 0);
         return;
       }
-      log.error({ err: error }, 'A backup failed; it is tried again in a quarter of an hour.');
+      log.error({ err: error }, 'A backup failed. The server tries again in 15 minutes.');
       await endBackupTurn(database, null);
     }
   };
@@ -101,7 +101,7 @@ export const startBackups = (
   };
 
   const timer = setInterval(() => {
-    look().catch((error: unknown) => log.error({ err: error }, 'The backups cannot be looked after.'));
+    look().catch((error: unknown) => log.error({ err: error }, 'The backup schedule failed.'));
   }, tickMs);
   timer.unref();
   return {
@@ -114,15 +114,15 @@ export const startBackups = (
   };
 };
 
-/** How the backups stand, for /metrics: the same from each server on a database. */
+/** The state of the backups for /metrics, the same from each server on a database. */
 export const backupGauges = ({ db }: Database) =>
   ({
     matchdesk_backup_last_success_timestamp_seconds: {
-      help: 'Unix time of the newest backup that was read through; 0 before the first.',
+      help: 'Unix time of the newest successful backup; 0 before the first.',
       count: async () => ((await backupState(db)).begunAt ?? 0) / 1000,
     },
     matchdesk_backup_failures: {
-      help: 'Backups that failed since then.',
+      help: 'Failed backups since the newest successful one.',
       count: async () => (await backupState(db)).failures,
     },
   }) satisfies Gauges;

@@ -16,7 +16,7 @@ beforeAll(() => {
 const key = 'correct horse battery staple, and more';
 const chunk = 64 * 1024 + 16;
 
-/** The tool `age` reads a passphrase from a terminal only, and this of util-linux is one. */
+/** `age` reads a passphrase only from a terminal, which this tool of util-linux provides. */
 const terminal = 'script';
 const hasAge =
   process.platform === 'linux' && ['age', terminal].every((tool) => spawnSync(tool, ['--version']).status === 0);
@@ -40,7 +40,7 @@ describe('an encrypted file', () => {
     await sealFile(source, key, sealed);
   });
 
-  it('is private, told by its first bytes, and comes back as it was', async () => {
+  it('is private, recognised by its first bytes, and decrypts to the original', async () => {
     expect(statSync(sealed).mode & 0o777).toBe(0o600);
     expect(isSealed(sealed)).toBe(true);
     expect(isSealed(join(folder, 'plain'))).toBe(false);
@@ -59,14 +59,14 @@ describe('an encrypted file', () => {
     expect(readFileSync(join(folder, 'of-age.out'))).toEqual(plain);
   });
 
-  it('opens with its own key alone', async () => {
-    await expect(unsealFile(sealed, `${key}!`, join(folder, 'other'))).rejects.toThrow('another key');
+  it('opens only with its own key', async () => {
+    await expect(unsealFile(sealed, `${key}!`, join(folder, 'other'))).rejects.toThrow('a different key');
   });
 
   const firstChunk = (bytes: Buffer): number => bytes.indexOf('\n', bytes.indexOf('\n---') + 1) + 1 + 16;
   it.each<[string, (bytes: Buffer, at: number) => Buffer]>([
-    ['cut short within a part', (bytes) => bytes.subarray(0, -1)],
-    ['cut short between two parts', (bytes, at) => bytes.subarray(0, at + 2 * chunk)],
+    ['truncated within a part', (bytes) => bytes.subarray(0, -1)],
+    ['truncated between two parts', (bytes, at) => bytes.subarray(0, at + 2 * chunk)],
     [
       'changed',
       (bytes, at) =>
@@ -86,15 +86,15 @@ describe('an encrypted file', () => {
     const bytes = readFileSync(sealed);
     const damaged = join(folder, name);
     writeFileSync(damaged, damage(bytes, firstChunk(bytes)));
-    await expect(unsealFile(damaged, key, `${damaged}.out`)).rejects.toThrow('damaged or cut short');
+    await expect(unsealFile(damaged, key, `${damaged}.out`)).rejects.toThrow('damaged or incomplete');
   });
 });
 
 it.each([
   [0o600, `${key}\n`, { key }],
   [0o640, key, { key }],
-  [0o604, key, { mistake: expect.stringContaining('nobody else') }],
-  [0o660, key, { mistake: expect.stringContaining('nobody else') }],
+  [0o604, key, { mistake: expect.stringContaining('only its owner') }],
+  [0o660, key, { mistake: expect.stringContaining('only its owner') }],
   [0o600, 'short', { mistake: expect.stringContaining('32 characters') }],
   [0o600, `${key}\n${key}`, { mistake: expect.stringContaining('one line') }],
 ])('a key file of mode %o that holds %j gives %j', (mode, content, found) => {
@@ -104,6 +104,6 @@ it.each([
   expect(keyIn(file)).toEqual(found);
 });
 
-it('a key file that is not there is a mistake', () => {
+it('a missing key file is a mistake', () => {
   expect(keyIn(join(folder, 'none'))).toEqual({ mistake: 'must name a file that can be read' });
 });

@@ -6,10 +6,10 @@ import { Decrypter, Encrypter } from 'age-encryption';
 import { StartFailure } from '../start/failure.ts';
 
 const beginning = Buffer.from('age-encryption.org/');
-// 32 MiB to derive the key, as for a password here: the passphrase is long itself.
+// Deriving the key takes 32 MiB, as for passwords. More is not needed because the passphrase is long.
 const workFactor = 15;
 
-/** The first bytes of a file, as many of these as it has. */
+/** Reads the first bytes of a file, fewer if the file is shorter. */
 export const firstBytes = (file: string, most: number): Buffer => {
   const handle = openSync(file, 'r');
   try {
@@ -20,12 +20,12 @@ export const firstBytes = (file: string, most: number): Buffer => {
   }
 };
 
-/** Whether a file is encrypted: the format, of the tool `age`, is told by its first bytes. */
+/** Whether a file is encrypted in the format of the tool `age`, recognised by its first bytes. */
 export const isSealed = (file: string): boolean => firstBytes(file, beginning.length).equals(beginning);
 
 const written = (file: string) => createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
 
-/** Whether the file system is at fault, not the file. */
+/** Whether an error comes from the file system, not from the file's content. */
 const isOfSystem = (error: unknown): boolean => error instanceof Error && 'code' in error;
 
 const opened = async (file: string, key: string): Promise<Readable> => {
@@ -38,15 +38,15 @@ const opened = async (file: string, key: string): Promise<Readable> => {
     source.destroy();
     if (isOfSystem(cause)) throw cause;
     throw new StartFailure(
-      `The backup ${file} was encrypted with another key than MATCHDESK_BACKUP_KEY_FILE holds, or its beginning is damaged.`,
+      `The backup ${file} was encrypted with a different key from the one in MATCHDESK_BACKUP_KEY_FILE, or its beginning is damaged.`,
       { cause },
     );
   }
 };
 
 /**
- * Decrypts a file to a new private one. What comes was proven whole when this resolves: each 64 KiB carry their proof
- * and their place. Throws StartFailure for another key, a changed byte, a part that is gone.
+ * Decrypts a file to a new private one. When this resolves, the content is known to be complete: each 64 KiB are
+ * authenticated together with their position. Throws StartFailure for another key, a changed byte or a missing part.
  */
 export const unsealFile = async (source: string, key: string, to: string | NodeJS.WritableStream): Promise<void> => {
   const content = await opened(source, key);
@@ -54,11 +54,11 @@ export const unsealFile = async (source: string, key: string, to: string | NodeJ
     await pipeline(content, typeof to === 'string' ? written(to) : to);
   } catch (cause) {
     if (isOfSystem(cause)) throw cause;
-    throw new StartFailure(`The backup ${source} is damaged or cut short: take another.`, { cause });
+    throw new StartFailure(`The backup ${source} is damaged or incomplete: use another one.`, { cause });
   }
 };
 
-/** Encrypts a file to a new private one, as `age --passphrase` does, and reads that back. */
+/** Encrypts a file to a new private one, as `age --passphrase` does, and checks the result by decrypting it. */
 export const sealFile = async (source: string, key: string, target: string): Promise<void> => {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(key);
@@ -69,5 +69,6 @@ export const sealFile = async (source: string, key: string, target: string): Pro
   await pipeline(Readable.fromWeb(await encrypter.encrypt(Readable.toWeb(content))), written(target));
   const got = createHash('sha256');
   await unsealFile(target, key, got);
-  if (!put.digest().equals(got.digest())) throw new StartFailure(`The backup ${target} does not read back as written.`);
+  if (!put.digest().equals(got.digest()))
+    throw new StartFailure(`The backup ${target} differs from what was written when it is read back.`);
 };

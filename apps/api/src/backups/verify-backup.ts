@@ -3,7 +3,7 @@ import { type Held, heldRecords } from '../db/backup.ts';
 import { DatabaseFailure } from '../db/failure.ts';
 import type { Say } from '../start/prepare-database.ts';
 import { verifyBackup, withCopy } from './backup.ts';
-import { expectEngine, namedBackup, withTaken } from './taken.ts';
+import { expectEngine, namedBackup, withBackupCopy } from './taken.ts';
 
 const many = (n: number, what: string): string => `${n.toLocaleString('en')} ${what}`;
 
@@ -12,31 +12,31 @@ const listOf = (held: Held): string =>
     .map(([what, n]) => many(n, what))
     .join(', ');
 
-/** What is wrong with a copy is wrong with the backup. */
+/** Turns an error about a backup's copy into one about the backup. */
 const ofBackup = (file: string, error: unknown): unknown =>
   error instanceof DatabaseFailure
-    ? new DatabaseFailure(error.kind, `The backup ${file} is not whole: ${error.message}`, { cause: error })
+    ? new DatabaseFailure(error.kind, `The backup ${file} is damaged: ${error.message}`, { cause: error })
     : error;
 
 /**
- * Reads a backup through, encrypted or not, without touching the database: its pages, every balance against its ledger,
- * the audit log against its chain, its pictures (hardening R29). Throws StartFailure or DatabaseFailure.
+ * Checks a whole backup, encrypted or not, without touching the database: its pages, every balance against its ledger, the
+ * audit log against its chain, its pictures (hardening R29). Throws StartFailure or DatabaseFailure.
  */
 export const verifyBackupFile = async (config: Config, name: string, say: Say): Promise<void> => {
   const file = namedBackup(name);
   const { dataDir, backupKey: key, databaseUrl } = config;
-  await withTaken({ file, key, dataDir }, async (copy) => {
+  await withBackupCopy({ file, key, dataDir }, async (copy) => {
     expectEngine(copy, file, databaseUrl === null ? 'sqlite' : 'postgres');
     try {
       if (databaseUrl !== null) {
         const { verifyDump } = await import('./backup-postgres.ts');
-        return say(`The backup ${file} is whole: it holds ${listOf((await verifyDump(copy)).held)}.`);
+        return say(`The backup ${file} is complete. It holds ${listOf((await verifyDump(copy)).held)}.`);
       }
       const { held, pictures } = await withCopy(copy, async (database) => ({
         ...(await verifyBackup(database)),
         held: await heldRecords(database),
       }));
-      say(`The backup ${file} is whole: it holds ${listOf(held)}, ${many(pictures, 'pictures')}.`);
+      say(`The backup ${file} is complete. It holds ${listOf(held)}, ${many(pictures, 'pictures')}.`);
     } catch (error) {
       throw ofBackup(file, error);
     }

@@ -1,3 +1,3 @@
-/** What may be done to an account by whoever runs the server, without signing in. */
+/** The tasks that the server's operator can do on an account without signing in. */
 export const adminTasks = ['list', 'reset-two-step', 'reset-password'] as const;
 export type AdminTask = (typeof adminTasks)[number];

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 import { roleOf } from '@matchdesk/core/access.ts';
-import { forgetTries } from '../auth/limits.ts';
-import { madeUpPassword } from '../auth/made-up-password.ts';
-import { letIn } from '../auth/password-sign-in.ts';
+import { generatedPassword } from '../auth/generated-password.ts';
+import { clearAttempts } from '../auth/limits.ts';
+import { allowPassword } from '../auth/password-sign-in.ts';
 import { createPasswords } from '../auth/passwords.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
@@ -25,18 +25,18 @@ const roles = { ADMIN: 'administrator', SUBADMIN: 'sub-administrator' } as const
 
 const known = (admin: Admin | undefined, email: string): Admin => {
   if (admin) return admin;
-  throw new StartFailure(`Nobody here has the address ${email}: matchdesk-api admin list shows who there is.`);
+  throw new StartFailure(`There is no account with the address ${email}: matchdesk-api admin list shows all accounts.`);
 };
 
 const list = async ({ db }: Database, say: Say): Promise<void> => {
   const all = await everyAdmin(db);
-  if (all.length === 0) say('There is no account yet: the first start makes one.');
+  if (all.length === 0) say('There is no account yet: the first start creates one.');
   for (const { email, role, hasTwoStep } of all) {
     say(`${email}  ${roles[roleOf(role)]}${hasTwoStep ? ', with two-step sign-in' : ''}`);
   }
 };
 
-/** Who did it is the account of this machine that ran the command: nobody was signed in. */
+/** The author of the change: the machine's account that ran the command, because nobody was signed in. */
 const by = (): string => `matchdesk-api, run by ${userInfo().username}`;
 
 const noted = async (trx: Trx, { id, email }: Admin, action: string, after: Readonly<Record<string, string>>) => {
@@ -73,14 +73,14 @@ const resetTwoStep = async (database: Database, email: string, say: Say): Promis
     });
     return true;
   });
-  if (!wasOn) return say(`${found.email} has no two-step sign-in and no passkeys: nothing was changed.`);
-  say(`${found.email} signs in by the password alone from now on, and can turn two-step sign-in on anew.`);
+  if (!wasOn) return say(`${found.email} has no two-step sign-in and no passkeys. Nothing was changed.`);
+  say(`${found.email} now signs in with the password alone, and can turn two-step sign-in on again.`);
   say('Every session of this account was ended.');
 };
 
 const resetPassword = async (database: Database, email: string, say: Say): Promise<void> => {
   const found = known(await adminByEmail(database.db, email), email);
-  const password = madeUpPassword();
+  const password = generatedPassword();
   const hash = await createPasswords(createQueue({ parallel: 1, waiting: 0 })).hash(password);
   const { stillAsksCode, until } = await database.write(async (trx) => {
     const admin = known(await adminById(trx, found.id), email);
@@ -88,31 +88,31 @@ const resetPassword = async (database: Database, email: string, say: Say): Promi
     await setPassword(trx, admin.id, hash, now);
     await expireResetLinks(trx, admin.id, now);
     await endSessionsOf(trx, admin.id);
-    await forgetTries(trx, 'sign-in', admin.email_key);
-    const until = await letIn(trx, admin.email_key, now);
+    await clearAttempts(trx, 'sign-in', admin.email_key);
+    const until = await allowPassword(trx, admin.email_key, now);
     await noted(trx, admin, 'admins.resetPassword', { password: 'changed' });
     return { stillAsksCode: await isOn(trx, admin.id), until };
   });
-  say(`The new password of ${found.email}, shown this once: ${password}`);
+  say(`The new password of ${found.email}, shown only once: ${password}`);
   say(
-    `Where passwords are switched off, it signs in until ${new Date(until).toISOString()}, at /admin-login?by=password.`,
+    `Where password sign-in is switched off, this password works until ${new Date(until).toISOString()}, at /admin-login?by=password.`,
   );
-  say(`Every session of this account was ended.${stillAsksCode ? ' Signing in still takes a code, too.' : ''}`);
+  say(`Every session of this account was ended.${stillAsksCode ? ' Signing in still needs a code as well.' : ''}`);
 };
 
-const works: Readonly<Record<AdminTask, (database: Database, email: string, say: Say) => Promise<void>>> = {
+const tasks: Readonly<Record<AdminTask, (database: Database, email: string, say: Say) => Promise<void>>> = {
   list: (database, _email, say) => list(database, say),
   'reset-two-step': resetTwoStep,
   'reset-password': resetPassword,
 };
 
-/** Does one of the tasks on an open database. Throws StartFailure for an unknown address, with nothing changed. */
+/** Runs one of the tasks on an open database. Throws StartFailure for an unknown address, with nothing changed. */
 export const runAdminTask = (database: Database, task: AdminTask, email: string, say: Say): Promise<void> =>
-  works[task](database, email, say);
+  tasks[task](database, email, say);
 
 /**
- * Lists the accounts, or lets one in again that lost its phone, its recovery codes or its password; also beside a server
- * that runs, which notices at the next request. Throws StartFailure or DatabaseFailure, with nothing changed.
+ * Lists the accounts, or restores access to an account whose phone, recovery codes or password are lost. The server may be
+ * running: it notices at the next request. Throws StartFailure or DatabaseFailure, with nothing changed.
  */
 export const admin = async (config: Config, task: AdminTask, email: string, say: Say): Promise<void> => {
   const database = await openExisting(config);

@@ -9,30 +9,30 @@ import type { Served } from './serve.ts';
 const usage = `Usage: matchdesk-api [command] [options]
 
 Commands:
-  serve               serve the console and the API (what it does unless told otherwise)
-  seed --users N      make a fresh demo database of N people (1 to 1,000,000)
-  backup FILE         copy the database with its pictures to one new file, also while it is served
-                      (PostgreSQL: by its pg_dump), and read the copy through; with
+  serve               serve the console and the API (the default)
+  seed --users N      create a fresh demo database with N people (1 to 1,000,000)
+  backup FILE         copy the database with its pictures to one new file, also while the server
+                      runs (PostgreSQL: with pg_dump), and check the copy; with
                       MATCHDESK_BACKUP_KEY_FILE it is encrypted
-  restore FILE        put such a copy in the database's place; what was there is kept beside it
-                      (PostgreSQL: into an empty database, by its pg_restore)
-  verify [FILE]       read the database through, also while it is served: its balances, its audit log;
-                      or a backup, which is only read
+  restore FILE        put such a copy in place of the database; the old database is kept beside it
+                      (PostgreSQL: into an empty database, with pg_restore)
+  verify [FILE]       check the whole database, with its balances and its audit log, also while the
+                      server runs; or check a backup, which is only read
   erase [--dry-run] [--rewrite]
-                      erase the personal data of accounts that were deleted long enough ago, or tell
-                      which they are, also while it is served, which does so once a day; --rewrite
-                      writes the SQLite file anew, for which writers wait
-  admin list          tell who has an account (these three also while it is served)
+                      erase the personal data of accounts that were deleted long enough ago, or list
+                      them, also while the server runs (it does this itself once a day); --rewrite
+                      rewrites the SQLite file, and writes wait until it is done
+  admin list          list the accounts (the admin commands also work while the server runs)
   admin reset-two-step EMAIL
-                      let in who lost phone and recovery codes: by the password alone
+                      for an account without phone and recovery codes: sign in with the password alone
   admin reset-password EMAIL
-                      set a made-up password, shown this once; for an hour it signs in even where
-                      passwords are switched off
+                      set a generated password, shown only once; for an hour it works even where
+                      password sign-in is switched off
 
 Options:
-  --behind-proxy [A]  let others reach it: a TLS proxy stands in front; A lists the addresses or
-                      networks whose X-Forwarded-For counts, with commas between (this machine)
-  --new-secret        take the place of servers on the same PostgreSQL that had another secret
+  --behind-proxy [A]  accept requests through a TLS proxy in front; A lists the addresses or networks
+                      whose X-Forwarded-For is trusted, separated by commas (this machine)
+  --new-secret        replace servers on the same PostgreSQL database that had another secret
   -h, --help          show this
   -v, --version       show the version
 
@@ -40,50 +40,51 @@ Environment:
   MATCHDESK_PORT, MATCHDESK_HOST            where it listens (4700, 127.0.0.1)
   MATCHDESK_BEHIND_PROXY                    as --behind-proxy: 1, or A
   MATCHDESK_DATA_DIR                        database, pictures, secret (.matchdesk)
-  DATABASE_URL                              sqlite: and the path of a file, or postgres://… of a
-                                            PostgreSQL 15 or later, which several servers may share
-  DATABASE_READ_URL                         its streaming replicas, which are read (spaces between)
-  MATCHDESK_DATABASE_POOL                   most connections to each of them at once (10)
-  MATCHDESK_SECRET                          what servers on one database have in common, if not their
-                                            data folder: 32 characters or more
+  DATABASE_URL                              sqlite: and the path of a file, or postgres://… for
+                                            PostgreSQL 15 or later, which several servers can share
+  DATABASE_READ_URL                         its streaming replicas for reading, separated by spaces
+  MATCHDESK_DATABASE_POOL                   the most connections to each of them at once (10)
+  MATCHDESK_SECRET                          the secret shared by servers on one database that do not
+                                            share a data folder: 32 characters or more
   MATCHDESK_NEW_SECRET                      as --new-secret: 1
-  NODE_ENV                                  production: no demo world, a log of every request
+  NODE_ENV                                  production: no demo world, every request is logged
   MATCHDESK_DEMO, MATCHDESK_DEMO_USERS      the demo world and its size (1 outside production, 2400)
   MATCHDESK_ADMIN_EMAIL, MATCHDESK_ADMIN_PASSWORD
-                                            the first administrator (admin@matchdesk.local, made up)
-  MATCHDESK_PROVIDER_URL                    serve the console, pass /v2 to this provider
-  MATCHDESK_IMAGES_URL                      where the provider's pictures lie, if not on its own host:
-                                            an address for all, and profiles=ADDRESS, galleries=, events=,
-                                            communities= or posts= for those of a kind
-  MATCHDESK_PICTURE_HOSTS                   further addresses that the provider's pictures may come from
-  MATCHDESK_ENDPOINTS                       a file that says where the provider has calls elsewhere
-  MATCHDESK_ROLES                           a file with roles of your own
-  SMTP_URL, MATCHDESK_PUBLIC_URL            mail, and the address that its links carry
+                                            the first administrator (admin@matchdesk.local, generated)
+  MATCHDESK_PROVIDER_URL                    serve the console and pass /v2 to this provider
+  MATCHDESK_IMAGES_URL                      where the provider's pictures are, if not on its own host:
+                                            one address for all, and profiles=ADDRESS, galleries=, events=,
+                                            communities= or posts= for one kind
+  MATCHDESK_PICTURE_HOSTS                   more addresses that the provider's pictures may come from
+  MATCHDESK_ENDPOINTS                       a file with the calls that have another address at the provider
+  MATCHDESK_ROLES                           a file with your own roles
+  SMTP_URL, MATCHDESK_PUBLIC_URL            mail, and the address used in its links
   MATCHDESK_SESSION_IDLE_MINUTES, MATCHDESK_SESSION_HOURS
-                                            when a session ends (30 unused, 12 in all)
+                                            when a session ends (after 30 idle minutes, 12 hours in all)
   MATCHDESK_OIDC_ISSUER, MATCHDESK_OIDC_CLIENT_ID, MATCHDESK_OIDC_CLIENT_SECRET (or _FILE),
-  MATCHDESK_SECOND_PERSON_ROWS, MATCHDESK_SECOND_PERSON_COINS, MATCHDESK_SECOND_PERSON_ROLES,
   MATCHDESK_OIDC_ROLES, MATCHDESK_OIDC_ROLE_CLAIM, MATCHDESK_OIDC_SCOPE, MATCHDESK_OIDC_NAME
-                                            signing in with the company's own provider (docs/operating.md)
-  MATCHDESK_PASSWORD_SIGN_IN                off: nobody signs in by a password (on)
-  MATCHDESK_READS_PER_HOUR                  calls that read, for each administrator (100000)
-  MATCHDESK_WEBHOOKS_PRIVATE=1              webhooks may go to private addresses and by http
-  MATCHDESK_METRICS_TOKEN                   what a reader of /metrics shows as Authorization: Bearer,
-                                            16 characters or more (only this machine itself may read)
-  MATCHDESK_AUDIT_HEADS                     a file or an address where the server notes, signed, how long
-                                            the audit log is: verify tells what was cut off (nowhere)
-  MATCHDESK_BACKUP_KEY_FILE                 a private file whose one line, 32 characters or more,
-                                            encrypts backups, as the tool age does by passphrase
-  MATCHDESK_BACKUP_DIR                      where the server puts a backup every so often (nowhere)
+                                            sign-in with the company's own provider (docs/operating.md)
+  MATCHDESK_PASSWORD_SIGN_IN                off: nobody can sign in with a password (on)
+  MATCHDESK_SECOND_PERSON_ROWS, MATCHDESK_SECOND_PERSON_COINS, MATCHDESK_SECOND_PERSON_ROLES
+  which plans a second person must apply (none)
+  MATCHDESK_READS_PER_HOUR                  the most reading calls of each administrator in an hour (100000)
+  MATCHDESK_WEBHOOKS_PRIVATE=1              allow webhooks to private addresses and over http
+  MATCHDESK_METRICS_TOKEN                   the token for reading /metrics (Authorization: Bearer …),
+                                            16 characters or more (without one, only from this machine)
+  MATCHDESK_AUDIT_HEADS                     a file or an address where the server records, signed, how long
+                                            the audit log is, so that verify finds missing lines (none)
+  MATCHDESK_BACKUP_KEY_FILE                 a private file with one line of 32 characters or more, which
+                                            encrypts backups in the format of age with a passphrase
+  MATCHDESK_BACKUP_DIR                      where the server puts its own backups (none)
   MATCHDESK_BACKUP_EVERY, MATCHDESK_BACKUP_KEEP
-                                            how often, and how many are kept (6h, 28)
-  MATCHDESK_ERASE_AFTER                     how long a deleted account keeps its personal data (30d), or
-                                            never, if that is never erased
+                                            how often it makes one, and how many are kept (6h, 28)
+  MATCHDESK_ERASE_AFTER                     how long a deleted account keeps its personal data, or never
+                                            to keep it for good (30d)
   MATCHDESK_LOG                             silent, error, warn, info or debug (warn; info in
-                                            production): JSON lines on the error output
+                                            production): JSON lines on standard error
 
-Answers for whoever watches over it: /healthz (it runs), /readyz (it can answer), /metrics (Prometheus).
-It ends with 0 when stopped, 1 where it cannot start or finish, 2 where the command line is mistaken.
+For monitoring: /healthz (the server runs), /readyz (it can answer requests), /metrics (Prometheus).
+Exit codes: 0 stopped, 1 cannot start or finish, 2 wrong command line.
 `;
 
 const say = (line: string): void => {
@@ -91,7 +92,7 @@ const say = (line: string): void => {
 };
 const version = '0.1.0';
 
-/** A mistake on the command line: shown with the way to help. */
+/** A mistake on the command line, shown together with a hint at --help. */
 class UsageFailure extends Error {
   override readonly name = 'UsageFailure';
 }
@@ -116,8 +117,8 @@ const argumentsOf = (argv: readonly string[]) => {
   }
 };
 
-/** A bare --behind-proxy stands for 1. */
-const spelt = (argv: readonly string[]): string[] =>
+/** Replaces a bare --behind-proxy by --behind-proxy=1. */
+const withProxyDefault = (argv: readonly string[]): string[] =>
   argv.flatMap((word, at) => {
     const next = argv[at + 1];
     return word === '--behind-proxy' && (next === undefined || next.startsWith('-')) ? ['--behind-proxy=1'] : [word];
@@ -129,7 +130,7 @@ const stopOnSignal = (stop: () => Promise<void>): void => {
   let askedAt = 0;
   const end = (signal: NodeJS.Signals): void => {
     if (askedAt > 0) {
-      // A terminal's Ctrl-C and the script that passes it on are one wish; a later one is impatience.
+      // One Ctrl-C arrives from the terminal and again from the script that passes it on; a later one means: stop at once.
       if (signal === 'SIGINT' && Date.now() - askedAt > repeatedMs) process.exit(130);
       return;
     }
@@ -137,7 +138,7 @@ const stopOnSignal = (stop: () => Promise<void>): void => {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        process.stderr.write(`Matchdesk did not stop in order: ${error instanceof Error ? error.message : error}\n`);
+        process.stderr.write(`Matchdesk did not stop cleanly: ${error instanceof Error ? error.message : error}\n`);
         process.exit(1);
       },
     );
@@ -146,13 +147,13 @@ const stopOnSignal = (stop: () => Promise<void>): void => {
 };
 
 /**
- * What nobody caught, an unhandled rejection too, is logged, and the server ends in order with an exit code by which it
- * is started again (hardening R27): what state it is in, nobody knows.
+ * Logs an uncaught error or an unhandled rejection and stops the server cleanly, with an exit code that makes a supervisor
+ * start it again (hardening R27): after such an error its state is unknown.
  */
 const endOnFailure = ({ stop, log }: Pick<Served, 'stop' | 'log'>): void => {
   let isEnding = false;
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'An error that nobody expected: the server ends, and can be started again.');
+    log.fatal({ err: error }, 'Unexpected error: the server stops and can be started again.');
     if (isEnding) process.exit(1);
     isEnding = true;
     void stop().finally(() => process.exit(1));
@@ -161,13 +162,13 @@ const endOnFailure = ({ stop, log }: Pick<Served, 'stop' | 'log'>): void => {
 
 const isAdminTask = (word: string | undefined): word is AdminTask => adminTasks.some((task) => task === word);
 
-/** What an admin command is to do, and to whom. */
-const adminOrder = (rest: readonly string[]): { readonly task: AdminTask; readonly email: string } => {
+/** The task of an admin command and the account it is about. */
+const adminTaskIn = (rest: readonly string[]): { readonly task: AdminTask; readonly email: string } => {
   const [task, email = '', unexpected] = rest;
   if (!isAdminTask(task)) throw new UsageFailure(`admin needs one of ${adminTasks.join(', ')}.`);
   if (task !== 'list' && email === '') throw new UsageFailure(`admin ${task} needs an account's email address.`);
-  const tooMuch = task === 'list' ? rest[1] : unexpected;
-  if (tooMuch !== undefined) throw new UsageFailure(`Unexpected '${tooMuch}'.`);
+  const extra = task === 'list' ? rest[1] : unexpected;
+  if (extra !== undefined) throw new UsageFailure(`Unexpected '${extra}'.`);
   return { task, email };
 };
 
@@ -175,13 +176,13 @@ const isOnPostgres = (config: Config): config is Config & { readonly databaseUrl
   config.databaseUrl !== null;
 
 const run = async (argv: readonly string[]): Promise<void> => {
-  // Whatever is written, a database or a backup, is nobody else's to read, from its first byte on.
+  // Databases and backups hold personal data: other accounts of the machine may not read them, from the first byte on.
   process.umask(0o077);
-  const { values, positionals } = argumentsOf(spelt(argv));
+  const { values, positionals } = argumentsOf(withProxyDefault(argv));
   const [command = 'serve', ...rest] = positionals;
   if (values.help) return say(usage.trimEnd());
   if (values.version) return say(version);
-  const order = command === 'admin' ? adminOrder(rest) : null;
+  const order = command === 'admin' ? adminTaskIn(rest) : null;
   const isAboutFile = command === 'backup' || command === 'restore' || command === 'verify';
   const [file, unexpected] = isAboutFile ? rest : [undefined, ...(order ? [] : rest)];
   if (unexpected !== undefined) throw new UsageFailure(`Unexpected '${unexpected}'.`);
@@ -193,11 +194,11 @@ const run = async (argv: readonly string[]): Promise<void> => {
   });
   if (command === 'serve') {
     const { serve } = await import('./serve.ts');
-    const { lines, told, stop, log } = await serve(config, say);
+    const { lines, linesShown, stop, log } = await serve(config, say);
     stopOnSignal(stop);
     endOnFailure({ stop, log });
     lines.forEach(say);
-    return told();
+    return linesShown();
   }
   if (command === 'seed') {
     const users = Number(values.users);
@@ -231,7 +232,7 @@ const run = async (argv: readonly string[]): Promise<void> => {
 const isExpected = (error: unknown): error is Error =>
   error instanceof ConfigFailure || error instanceof DatabaseFailure || error instanceof StartFailure;
 
-/** Runs a command line; what a person can mend is said in one sentence, with a non-zero exit. */
+/** Runs a command line. A mistake that a person can fix is printed as one sentence, with a non-zero exit code. */
 export const runCommandLine = async (argv: readonly string[]): Promise<void> => {
   try {
     await run(argv);

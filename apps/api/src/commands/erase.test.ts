@@ -9,7 +9,7 @@ import { addUser, dayMs } from '../db/test-rows.ts';
 import { setAccountStatus } from '../db/users.ts';
 import { erase } from './erase.ts';
 
-it('the command tells who would be erased, erases, and leaves all others as they are', async () => {
+it('the command lists the due accounts, erases them, and leaves all others unchanged', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'matchdesk-erase-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const config = readConfig({ MATCHDESK_DATA_DIR: dataDir });
@@ -42,7 +42,7 @@ it('the command tells who would be erased, erases, and leaves all others as they
   expect(await said(false)).toEqual(['0 accounts erased.']);
   const lines: string[] = [];
   await erase(config, { rewrites: true }, (line) => lines.push(line));
-  expect(lines).toEqual(['0 accounts erased.', 'The database was written anew.']);
+  expect(lines).toEqual(['0 accounts erased.', 'The database file was rewritten.']);
   await verifyDatabase(database);
-  await expect(erase({ ...config, eraseAfterMs: null }, {}, () => undefined)).rejects.toThrow('is never');
+  await expect(erase({ ...config, eraseAfterMs: null }, {}, () => undefined)).rejects.toThrow("is 'never'");
 });

@@ -21,15 +21,15 @@ const list = async ({ db }: Database, before: number, say: Say): Promise<void> =
 };
 
 export type EraseOptions = {
-  /** Only tell. */
+  /** Only list the accounts. */
   readonly isDryRun?: boolean;
-  /** Write an SQLite file anew afterwards. */
+  /** Rewrite an SQLite file afterwards. */
   readonly rewrites?: boolean;
 };
 
 /**
- * Erases the accounts whose time is over, or tells which they are; also beside a server. Throws StartFailure where
- * accounts are kept for ever.
+ * Erases the accounts whose time is over, or lists them. The server may be running. Throws StartFailure where
+ * accounts are kept forever.
  */
 export const erase = async (
   config: Config,
@@ -37,7 +37,7 @@ export const erase = async (
   say: Say,
 ): Promise<void> => {
   const { eraseAfterMs: afterMs } = config;
-  if (afterMs === null) throw new StartFailure('MATCHDESK_ERASE_AFTER is never: deleted accounts are kept.');
+  if (afterMs === null) throw new StartFailure("MATCHDESK_ERASE_AFTER is 'never': deleted accounts are kept.");
   const database = await openExisting(config);
   const now = Date.now();
   try {
@@ -46,10 +46,11 @@ export const erase = async (
     const by = `matchdesk-api, run by ${userInfo().username}`;
     const { erased, finished, ...done } = await eraseDue(database, { afterMs, now, images, by });
     say(`${accounts(erased)} erased.`);
-    if (finished > 0) say(`Of ${accounts(finished)} that had been erased, what was left is erased, too.`);
+    if (finished > 0) say(`Remaining data of ${accounts(finished)} erased earlier was erased as well.`);
     const isThorough = rewrites ? rewriteFile(database) : done.isThorough;
-    if (rewrites && isFile(database)) say('The database was written anew.');
-    if (!isThorough) say('Somebody reads the database: what its log still holds goes with the next write of it.');
+    if (rewrites && isFile(database)) say('The database file was rewritten.');
+    if (!isThorough)
+      say('The database is being read, so its write-ahead log could not be emptied: the next write does so.');
   } catch (error) {
     throw databaseFailureOf(error, database.place) ?? error;
   } finally {

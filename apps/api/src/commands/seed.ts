@@ -12,12 +12,12 @@ const remove = (file: string): void => {
   for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
 };
 
-/** Whether a database holds work that is not the demo world's. */
+/** Whether a database holds data other than a demo world. */
 const holdsWork = async ({ db }: Database): Promise<boolean> =>
   (await readMeta(db, 'demo-world')) === undefined && (await firstAdmin(db, 1)) !== undefined;
 
 const kept = (place: string, instead: string): StartFailure =>
-  new StartFailure(`The database ${place} holds no demo world, so it is kept: ${instead}.`);
+  new StartFailure(`The database ${place} does not hold a demo world, so it is kept: ${instead}.`);
 
 const seedFile = async ({ databaseFile: file, dataDir }: Config, users: number, say: Say): Promise<void> => {
   const folder = takeDataFolder({ dataDir, databaseFile: file });
@@ -33,33 +33,34 @@ const seedFile = async ({ databaseFile: file, dataDir }: Config, users: number, 
     }
     remove(file);
     await opened((database) => writeDemoWorld(database, users, say));
-    say(`It is in ${file}. Start it with: matchdesk-api serve`);
+    say(`The database is in ${file}. Start it with: matchdesk-api serve`);
   } finally {
     folder.release();
   }
 };
 
 const seedPostgres = async (config: Config, url: string, users: number, say: Say): Promise<void> => {
-  const [{ besidePool }, { clearPostgres }] = [
-    await import('../db/postgres/beside-pool.ts'),
+  const [{ onOwnConnection }, { clearPostgres }] = [
+    await import('../db/postgres/own-connection.ts'),
     await import('../db/postgres/load.ts'),
   ];
   const database = await openConfigured(config);
   try {
     await database.alone(async () => {
       if (await holdsWork(database)) throw kept(database.place, 'name another one in DATABASE_URL');
-      await besidePool(url, clearPostgres);
+      await onOwnConnection(url, clearPostgres);
       await writeDemoWorld(database, users, say);
     });
-    say(`It is in ${database.place}. Start it with: matchdesk-api serve`);
+    say(`The database is in ${database.place}. Start it with: matchdesk-api serve`);
   } finally {
     await database.close();
   }
 };
 
-/** Makes a fresh demo database of a size in the place of the demo database that was; any other is left alone. */
+/** Writes a fresh demo database of a given size over an older demo database. Any other database is left as it is. */
 export const seed = async (config: Config, users: number, say: Say): Promise<void> => {
-  if (config.production) throw new StartFailure('Production holds no demo data: unset NODE_ENV to write a demo world.');
+  if (config.production)
+    throw new StartFailure('There is no demo data in production: unset NODE_ENV to write a demo world.');
   if (config.databaseUrl === null) await seedFile(config, users, say);
   else await seedPostgres(config, config.databaseUrl, users, say);
 };

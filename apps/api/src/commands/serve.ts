@@ -13,12 +13,12 @@ import { picturesIn } from '../files/stored.ts';
 import { createDelivery, type Delivery } from '../mail/delivery.ts';
 import { createEnding, type Ending } from '../process/ending.ts';
 import { type Administrators, prepareAdministrators, type Shown } from '../start/administrators.ts';
-import { startNotingEnds } from '../start/audit-heads.ts';
+import { startRecordingEnds } from '../start/audit-heads.ts';
 import { type DataFolder, shareDataFolder, takeDataFolder } from '../start/data-folder.ts';
 import { readEndpointsFile, readRolesFile } from '../start/declared-files.ts';
 import { demoPictures } from '../start/demo-world.ts';
 import { StartFailure } from '../start/failure.ts';
-import { keepAccounts, readKeptAccounts, unsaidPassword } from '../start/kept-accounts.ts';
+import { keepAccounts, readKeptAccounts, unshownPassword } from '../start/kept-accounts.ts';
 import { createLog } from '../start/log.ts';
 import { prepareDatabase, type Say } from '../start/prepare-database.ts';
 import { checkSecret } from '../start/secret-check.ts';
@@ -30,11 +30,11 @@ const consoleDir = join(repository, 'apps/web/dist');
 
 export type Served = {
   readonly url: string;
-  /** The lines that say where it is and how to sign in. */
+  /** The lines to print: the server's address and how to sign in. */
   readonly lines: readonly string[];
-  /** To be called once the lines were shown: a made-up password is kept until then. */
-  readonly told: () => void;
-  /** Answers what is under way, then closes server and database. */
+  /** To be called once the lines were printed: a generated password is kept until then. */
+  readonly linesShown: () => void;
+  /** Answers the requests under way, then closes the server and the database. */
   readonly stop: () => Promise<void>;
   readonly log: Logger;
 };
@@ -47,9 +47,12 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<str
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'EADDRINUSE') {
-      throw new StartFailure(`Port ${port} of ${host} is in use: stop what listens there, or set MATCHDESK_PORT.`, {
-        cause: error,
-      });
+      throw new StartFailure(
+        `Port ${port} of ${host} is in use: stop the program that listens there, or set MATCHDESK_PORT.`,
+        {
+          cause: error,
+        },
+      );
     }
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
       throw new StartFailure(`This machine does not let Matchdesk listen on ${host} port ${port}.`, { cause: error });
@@ -70,13 +73,13 @@ const linesOf = (url: string, accounts: Administrators | null): readonly string[
   ...(accounts?.subAdministrator ? [lineOf('Sub-administrator', accounts.subAdministrator)] : []),
 ];
 
-/** The data folder, this process's alone where the database lies in it, with what the keys' fingerprints are made by. */
+/** The data folder, locked by this process where the database is a file, with the configured secret where there is one. */
 const dataFolderOf = ({ databaseUrl, databaseFile, dataDir, secret }: Config): DataFolder => {
   const folder = databaseUrl === null ? takeDataFolder({ dataDir, databaseFile }) : shareDataFolder(dataDir);
   return secret === null ? folder : { ...folder, secret: Buffer.from(secret) };
 };
 
-/** What stands in front of the server. */
+/** The settings for a proxy in front of the server. */
 const frontOf = ({ proxies, behindProxy, metricsToken }: Config) => ({ proxies, behindProxy, metricsToken });
 
 const serveProvider = async (config: Config, url: string, log: Logger): Promise<Served> => {
@@ -86,7 +89,7 @@ const serveProvider = async (config: Config, url: string, log: Logger): Promise<
   const app = await createServer({ behind, consoleDir, log, ...frontOf(config) });
   const stop = createEnding(app);
   const address = await listen(app, config);
-  return { url: address, lines: linesOf(address, null), told: () => undefined, stop, log };
+  return { url: address, lines: linesOf(address, null), linesShown: () => undefined, stop, log };
 };
 
 type Around = {
@@ -94,7 +97,7 @@ type Around = {
   readonly folder: DataFolder;
   readonly log: Logger;
   readonly mailWaits: () => void;
-  /** Where it listens. */
+  /** The address that the server listens on. */
   readonly url: () => string;
 };
 
@@ -107,7 +110,7 @@ const servicesOf = async (config: Config, { database, folder, log, mailWaits, ur
       sessions: {
         idleMs: config.sessionIdleMs,
         lifeMs: config.sessionMs,
-        onUnnoted: (error) => log.warn({ err: error }, 'The last use of a session could not be noted.'),
+        onUnrecorded: (error) => log.warn({ err: error }, 'The last use of a session could not be recorded.'),
       },
       publicUrl,
       mailWaits,
@@ -119,7 +122,7 @@ const servicesOf = async (config: Config, { database, folder, log, mailWaits, ur
       webhookRules: config.webhookRules,
       secondPerson: config.secondPerson,
       roles: readRolesFile(config),
-      onBackgroundError: (error) => log.error({ err: error }, 'What went on after an answer failed.'),
+      onBackgroundError: (error) => log.error({ err: error }, 'Work that continued after an answer failed.'),
       passwordSignIn: config.passwordSignIn,
       openId: config.openId && (await import('../auth/openid/provider.ts')).createOpenId(config.openId, publicUrl),
     },
@@ -139,7 +142,7 @@ const deliveryOf = (
     ...(!config.production && { onKept: ({ recipient, text }) => say(`Mail for ${recipient}: ${linkIn(text)}`) }),
   });
 
-/** Serves console and API until stopped. Throws StartFailure or DatabaseFailure, each one sentence. */
+/** Serves the console and the API until stopped. Throws StartFailure or DatabaseFailure, each with one sentence. */
 export const serve = async (config: Config, say: Say): Promise<Served> => {
   const log = createLog(config.logLevel);
   if (config.providerUrl !== null) return serveProvider(config, config.providerUrl, log);
@@ -152,7 +155,7 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
   let backups: Backups | undefined;
   let endErasing: EndErasing | undefined;
   let endDelivering: (() => Promise<void>) | undefined;
-  let endNoting: (() => Promise<void>) | undefined;
+  let endRecording: (() => Promise<void>) | undefined;
   let endRechecking: (() => Promise<void>) | undefined;
   const stop = async (): Promise<void> => {
     await end?.();
@@ -162,7 +165,7 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     await endErasing?.();
     await delivery?.close();
     await endDelivering?.();
-    await endNoting?.();
+    await endRecording?.();
     await endRechecking?.();
     await database?.close();
     folder.release();
@@ -174,13 +177,13 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     let url = '';
     delivery = deliveryOf(config, { database, secret: folder.secret, log }, say);
     const services = await servicesOf(config, { database, folder, log, mailWaits: delivery.wake, url: () => url });
-    const unsaid = unsaidPassword(config.dataDir);
+    const unshown = unshownPassword(config.dataDir);
     const accounts = await database.alone(async () => {
       const made = await prepareAdministrators(prepared.database, services.passwords, {
         email: config.adminEmail,
         password: config.adminPassword,
         kept: prepared.isDemo ? readKeptAccounts(config.dataDir) : null,
-        unsaid,
+        unshown,
         now: Date.now(),
       });
       if (prepared.isDemo) keepAccounts(config.dataDir, made.kept);
@@ -190,10 +193,10 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     if (openId) endRechecking = startRechecking(database, { openId, secret, now, log });
     const images = imagesOf(database, picturesIn(config.dataDir));
     endUpkeep = startUpkeep(database, { idleMs: config.sessionIdleMs, images, log });
-    endSets = keepSets(database, (error) => log.error({ err: error }, 'The index of short terms could not be made.'));
+    endSets = keepSets(database, (error) => log.error({ err: error }, 'Building the index of short terms failed.'));
     endDelivering = startDelivering({ database, secret, now: Date.now, log, rules: config.webhookRules });
     const { eraseAfterMs: afterMs, auditHeads: place } = config;
-    if (place !== null) endNoting = await startNotingEnds(database, { place, secret, log });
+    if (place !== null) endRecording = await startRecordingEnds(database, { place, secret, log });
     if (afterMs !== null) endErasing = startErasing(database, { afterMs, images, log });
     if (config.backups !== null) backups = startBackups(database, { ...config, ...config.backups }, log);
     const behind = { database, services, images, demoPictures: prepared.isDemo ? await demoPictures() : undefined };
@@ -201,12 +204,12 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     const app = await createServer({ behind, consoleDir, log, gauges, ...frontOf(config) });
     end = createEnding(app);
     url = await listen(app, config);
-    return { url, lines: linesOf(url, accounts), told: unsaid.forget, stop, log };
+    return { url, lines: linesOf(url, accounts), linesShown: unshown.forget, stop, log };
   } catch (error) {
     await stop();
     throw error;
   }
 };
 
-/** The address in a letter, or nothing to show where it has none. */
-const linkIn = (text: string): string => /https?:\S+/.exec(text)?.[0] ?? 'it is in the outbox.';
+/** The link in a mail, or a sentence that says where the mail is when it has no link. */
+const linkIn = (text: string): string => /https?:\S+/.exec(text)?.[0] ?? 'it is in the outbox, without a link.';

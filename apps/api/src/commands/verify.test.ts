@@ -8,7 +8,7 @@ import { addAdmin } from '../db/staff/admins.ts';
 import { runAdminTask } from './admin.ts';
 import { verify } from './verify.ts';
 
-it('a database is read through while it is used, and a line of the audit log that was changed is found', async () => {
+it('a database is checked while it is used, and a changed line of the audit log is found', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'matchdesk-verify-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const config = readConfig({ MATCHDESK_DATA_DIR: dataDir });
@@ -21,7 +21,7 @@ it('a database is read through while it is used, and a line of the audit log tha
   for (let times = 0; times < 2; times += 1) await runAdminTask(database, 'reset-password', email, () => undefined);
   const said: string[] = [];
   await verify(config, (line) => said.push(line));
-  expect(said).toEqual([expect.stringContaining('was read through'), expect.stringContaining('cannot be told')]);
+  expect(said).toEqual([expect.stringContaining('was checked'), expect.stringContaining('cannot be detected')]);
 
   const change = `UPDATE audit_log SET target_id = 'another' WHERE seq = 2`;
   expect(() => database.sqlite.exec(change)).toThrow('append-only');

@@ -22,10 +22,13 @@ describe('a mistake in the environment', () => {
   it.each<[Environment, RegExp]>([
     [{ MATCHDESK_PORT: 'abc' }, /^MATCHDESK_PORT must be a whole number from 0 to 65535: it is "abc"\.$/],
     [{ MATCHDESK_HOST: '0.0.0.0' }, /^MATCHDESK_HOST is 0\.0\.0\.0.*--behind-proxy/],
-    [{ MATCHDESK_DEMO: '1', NODE_ENV: 'production' }, /production holds no demo data/],
+    [{ MATCHDESK_DEMO: '1', NODE_ENV: 'production' }, /no demo data in production/],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be/],
     [{ MATCHDESK_PROVIDER_URL: 'example.test' }, /^MATCHDESK_PROVIDER_URL must be an address/],
-    [{ MATCHDESK_PROVIDER_URL: 'https://ann:secret@example.test' }, /^MATCHDESK_PROVIDER_URL .*without name, password/],
+    [
+      { MATCHDESK_PROVIDER_URL: 'https://ann:secret@example.test' },
+      /^MATCHDESK_PROVIDER_URL .*without user name, password/,
+    ],
     [{ MATCHDESK_ADMIN_PASSWORD: 'short' }, /^MATCHDESK_ADMIN_PASSWORD(?!.*short")/],
     [{ MATCHDESK_METRICS_TOKEN: 'short' }, /^MATCHDESK_METRICS_TOKEN must have 16(?!.*short")/],
     [
@@ -38,19 +41,19 @@ describe('a mistake in the environment', () => {
       { MATCHDESK_SECOND_PERSON_ROLES: 'ADMIN,boss' },
       /^MATCHDESK_SECOND_PERSON_ROLES must be .*: it is "ADMIN,boss"\.$/,
     ],
-    [{ MATCHDESK_BEHIND_PROXY: '10.0.0.0/99' }, /^MATCHDESK_BEHIND_PROXY .* "10\.0\.0\.0\/99" is none/],
+    [{ MATCHDESK_BEHIND_PROXY: '10.0.0.0/99' }, /^MATCHDESK_BEHIND_PROXY .* "10\.0\.0\.0\/99" is neither/],
     [{ MATCHDESK_BEHIND_PROXY: '1', SMTP_URL: 'smtp://mail.test' }, /^MATCHDESK_PUBLIC_URL is missing/],
     [{ MATCHDESK_PASSWORD_SIGN_IN: 'off' }, /^MATCHDESK_PASSWORD_SIGN_IN is off, but/],
     [{ ...openId, MATCHDESK_OIDC_ISSUER: 'http://id.test' }, /^MATCHDESK_OIDC_ISSUER begins with http/],
     [{ ...openId, MATCHDESK_OIDC_ROLES: 'desk=BOSS' }, /^MATCHDESK_OIDC_ROLES must be VALUE=ROLE/],
     [{ ...openId, MATCHDESK_OIDC_CLIENT_ID: '' }, /^MATCHDESK_OIDC_CLIENT_ID is missing/],
     [{ ...openId, MATCHDESK_BEHIND_PROXY: '1' }, /^MATCHDESK_PUBLIC_URL is missing/],
-    [{ ...openId, MATCHDESK_PROVIDER_URL: 'https://api.test' }, /sessions are those of MATCHDESK_PROVIDER_URL/],
-  ])('%j is told in one sentence', (environment, sentence) => {
+    [{ ...openId, MATCHDESK_PROVIDER_URL: 'https://api.test' }, /MATCHDESK_PROVIDER_URL has its own sessions/],
+  ])('%j is reported in one sentence', (environment, sentence) => {
     expect(mistakesIn(environment)).toEqual([expect.stringMatching(sentence)]);
   });
 
-  it('is told with all others', () => {
+  it('is reported together with all others', () => {
     const mistakes = mistakesIn({ MATCHDESK_PORT: 'abc', MATCHDESK_HOST: '0.0.0.0', MATCHDESK_SECRET: 'short' });
     expect(mistakes.map((each) => each.split(' ')[0])).toEqual([
       'MATCHDESK_PORT',
@@ -60,7 +63,7 @@ describe('a mistake in the environment', () => {
   });
 });
 
-it('a proxy that is not named stands on this machine; one that is named counts alone', () => {
+it('a proxy without an address runs on this machine; only listed proxies are trusted', () => {
   const proxiesOf = (value: string) => {
     const { behindProxy, proxies } = readConfig({ MATCHDESK_HOST: '127.0.0.1', MATCHDESK_BEHIND_PROXY: value });
     return [behindProxy, ...proxies];
@@ -70,7 +73,7 @@ it('a proxy that is not named stands on this machine; one that is named counts a
   expect(proxiesOf('0')).toEqual([false]);
 });
 
-it('a deleted account is kept for 30 days, as long as is said, or for ever', () => {
+it('a deleted account is kept for 30 days, for the configured time, or forever', () => {
   const days = (value?: string) => {
     const { eraseAfterMs } = readConfig({ MATCHDESK_ERASE_AFTER: value });
     return eraseAfterMs && eraseAfterMs / 86_400_000;
@@ -78,12 +81,12 @@ it('a deleted account is kept for 30 days, as long as is said, or for ever', () 
   expect([days(), days('36h'), days('never')]).toEqual([30, 1.5, null]);
 });
 
-describe("the company's own provider of identities", () => {
-  it('is nobody unless it is named', () => {
+describe("the company's own OpenID provider", () => {
+  it('is absent unless it is configured', () => {
     expect(readConfig({})).toMatchObject({ openId: null, passwordSignIn: true });
   });
 
-  it('is as the environment says, with its host for a name', () => {
+  it('is read from the environment, with its host as the name', () => {
     const given = { ...openId, MATCHDESK_OIDC_ROLES: 'a=b=ADMIN, desk = SUBADMIN', MATCHDESK_PASSWORD_SIGN_IN: 'off' };
     expect(readConfig(given)).toMatchObject({
       passwordSignIn: false,

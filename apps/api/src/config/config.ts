@@ -25,7 +25,7 @@ import {
   whole,
 } from './values.ts';
 
-/** The root of the workspace, from the sources as from what is built. */
+/** The root of the workspace, found from the sources and from the built files alike. */
 export const repository = resolve(modules, '../../..');
 const fileOrAddress = (text: string): string => (web.safeParse(text).success ? text : resolve(text));
 
@@ -67,56 +67,56 @@ const variables = z.object({
   ...secondPersonVariables,
 });
 
-/** What the server is told by its environment (design: the names that stay fixed). */
+/** The server's settings, read from the environment (design: the names that stay fixed). */
 export type Config = DatabaseSettings & {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
-  /** What several servers on one database must have in common; null where each data folder has its own. */
+  /** The secret shared by several servers on one database; null where each data folder has its own. */
   readonly secret: string | null;
-  /** Whether the secret takes the place of one that other servers on the database had. */
+  /** Whether the secret replaces one that other servers on the database had. */
   readonly replacesSecret: boolean;
-  /** People of the demo world; null where there is none. */
+  /** The number of people in the demo world; null where there is none. */
   readonly demoUsers: number | null;
   readonly adminEmail: string;
   readonly adminPassword: string | null;
   readonly providerUrl: string | null;
-  /** Below which the provider's pictures lie that come without a host; null where that is the provider's own. */
+  /** The addresses for the provider's pictures that are given without a host, by kind. */
   readonly pictures: PictureBases;
-  /** Origins beside these that the provider's pictures may come from. */
+  /** More origins that the provider's pictures may come from. */
   readonly pictureHosts: readonly string[];
-  /** The file that says where the provider has calls elsewhere. */
+  /** The file with the calls that have another address at the provider. */
   readonly endpointsFile: string | null;
-  /** The file with a company's own roles. */
+  /** The file with the company's own roles. */
   readonly rolesFile: string | null;
   readonly publicUrl: string | null;
   readonly smtpUrl: string | null;
   readonly sessionIdleMs: number;
   readonly sessionMs: number;
-  /** Calls that read, which each administrator may make in an hour. */
+  /** The most reading calls that each administrator may make in an hour. */
   readonly readsPerHour: number;
-  /** Where webhooks may go: to public addresses by https, unless said. */
+  /** Where webhooks may go: only to public addresses over https, unless allowed otherwise. */
   readonly webhookRules: { readonly allowsPrivate: boolean };
-  /** Whether a TLS proxy stands in front: people come by https, whatever a single request looks like here. */
+  /** Whether a TLS proxy stands in front: people use https, whatever a single request looks like here. */
   readonly behindProxy: boolean;
-  /** Addresses whose X-Forwarded-For counts. */
+  /** Addresses whose X-Forwarded-For is trusted. */
   readonly proxies: readonly string[];
-  /** Whoever reads /metrics must show it; null: none is needed on this machine itself, and nobody else may. */
+  /** The token needed to read /metrics; null: only this machine itself may read it, without a token. */
   readonly metricsToken: string | null;
-  /** The file or address where the server notes how long the audit log is; null: nowhere. */
+  /** The file or address where the server records how long the audit log is; null: none. */
   readonly auditHeads: string | null;
-  /** The passphrase that backups are encrypted with; null: they are not. */
+  /** The passphrase that encrypts backups; null: they are not encrypted. */
   readonly backupKey: string | null;
-  /** Where the server itself keeps how many backups, one every so often; null: it makes none. */
+  /** The server's own backups: their folder, how often one is made, how many are kept; null: it makes none. */
   readonly backups: { readonly dir: string; readonly everyMs: number; readonly keep: number } | null;
-  /** How long a deleted account is kept before its personal data is erased; null: for ever. */
+  /** How long a deleted account is kept before its personal data is erased; null: forever. */
   readonly eraseAfterMs: number | null;
   /** When a second person must apply a plan. */
   readonly secondPerson: SecondPerson;
-  /** The company's own way of signing in; null where there is none. */
+  /** Sign-in with the company's own provider; null where there is none. */
   readonly openId: OpenIdSettings | null;
-  /** Whether a password lets anybody in. */
+  /** Whether people can sign in with a password. */
   readonly passwordSignIn: boolean;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
 };
@@ -157,7 +157,7 @@ export const readConfig = (environment: Environment): Config => {
     readsPerHour: env.MATCHDESK_READS_PER_HOUR,
     webhookRules: { allowsPrivate: env.MATCHDESK_WEBHOOKS_PRIVATE ?? false },
     behindProxy: hops !== null,
-    // A proxy that is not named stands on this machine.
+    // A proxy without an address runs on this machine.
     proxies: hops?.length === 0 ? ['127.0.0.0/8', '::1'] : (hops ?? []),
     metricsToken: env.MATCHDESK_METRICS_TOKEN ?? null,
     auditHeads: env.MATCHDESK_AUDIT_HEADS === undefined ? null : fileOrAddress(env.MATCHDESK_AUDIT_HEADS),

@@ -4,7 +4,7 @@ import { whole } from './values.ts';
 
 const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
 
-/** What says where the database is. */
+/** The variables that say where the database is. */
 export const databaseVariables = {
   DATABASE_URL: z.optional(
     z.string().check(
@@ -21,7 +21,7 @@ export const databaseVariables = {
       )
       .check(
         z.refine((urls) => urls.every((url) => isPostgresUrl(url) && URL.canParse(url)), {
-          error: 'must be addresses that begin with postgres://, with spaces between',
+          error: 'must be addresses that begin with postgres://, separated by spaces',
         }),
       ),
     [],
@@ -30,34 +30,34 @@ export const databaseVariables = {
 };
 
 export type DatabaseSettings = {
-  /** Of the SQLite database; unused where there is a PostgreSQL one. */
+  /** The file of the SQLite database; unused with PostgreSQL. */
   readonly databaseFile: string;
-  /** The PostgreSQL database, with its password; null where it is an SQLite file. */
+  /** The address of the PostgreSQL database, with its password; null where the database is an SQLite file. */
   readonly databaseUrl: string | null;
-  /** Replicas of it that may be read, with their passwords. */
+  /** The addresses of its read replicas, with their passwords. */
   readonly replicas: readonly string[];
-  /** Most connections to it, and to each replica, at once. */
+  /** The most connections to it, and to each replica, at once. */
   readonly databaseConnections: number;
 };
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** What does not fit together. */
+/** One sentence for each contradiction between the variables of the database. */
 export const databaseMistakes = (given: Given): readonly string[] =>
   given.DATABASE_READ_URL === undefined || isPostgresUrl(given.DATABASE_URL ?? '')
     ? []
-    : ['DATABASE_READ_URL names replicas of a PostgreSQL database: name that one in DATABASE_URL.'];
+    : ['DATABASE_READ_URL names replicas of a PostgreSQL database: name that database in DATABASE_URL.'];
 
 export const databaseOf = (
   env: z.output<z.ZodMiniObject<typeof databaseVariables>>,
   dataDir: string,
 ): DatabaseSettings => {
-  const { DATABASE_URL: told } = env;
-  const databaseUrl = told !== undefined && isPostgresUrl(told) ? told : null;
+  const { DATABASE_URL: url } = env;
+  const databaseUrl = url !== undefined && isPostgresUrl(url) ? url : null;
   return {
     databaseFile:
-      told && databaseUrl === null
-        ? resolve(told.replace(/^sqlite:(\/\/(?=\/))?/, ''))
+      url && databaseUrl === null
+        ? resolve(url.replace(/^sqlite:(\/\/(?=\/))?/, ''))
         : join(dataDir, 'matchdesk.sqlite'),
     databaseUrl,
     replicas: env.DATABASE_READ_URL,

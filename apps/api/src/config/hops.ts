@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
-/** Whether only this machine itself reaches what listens there. */
+/** Whether a server that listens on this host can be reached only from this machine. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
 
-/** An address, or a network of them such as 10.0.0.0/8. */
+/** Whether a text is an IP address, or a network such as 10.0.0.0/8. */
 export const isHop = (text: string): boolean => {
   const [address = '', bits, ...rest] = text.split('/');
   const most = isIP(address) === 6 ? 128 : 32;
@@ -12,7 +12,7 @@ export const isHop = (text: string): boolean => {
   );
 };
 
-/** What stands in front: null for nothing, [] for a proxy on this machine. */
+/** The addresses of the proxies in front: null for no proxy, [] for a proxy on this machine. */
 export const hopsOf = (proxy: string | undefined): readonly string[] | null => {
   if (proxy === undefined || proxy === '0') return null;
   return proxy === '1' ? [] : proxy.split(',').map((hop) => hop.trim());

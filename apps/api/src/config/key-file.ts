@@ -1,19 +1,19 @@
 import { readFileSync, statSync } from 'node:fs';
 
 const leastCharacters = 32;
-// Read by others, or written by another than its owner. A group may read it: services get their secrets like that.
+// Readable by others, or writable by anybody but the owner. A group may read it: services get their secrets like that.
 const tooOpen = 0o027;
 
 export type KeyFile = { readonly key: string } | { readonly mistake: string };
 
-/** The secret that a file holds as its one line, or what is wrong with the file as the end of a sentence. */
+/** The secret in a file of one line, or what is wrong with the file, as the end of a sentence. */
 export const keyIn = (file: string, least = leastCharacters): KeyFile => {
   try {
     if ((statSync(file).mode & tooOpen) !== 0)
-      return { mistake: 'must name a file that nobody else may use: chmod 600' };
+      return { mistake: 'must name a file that only its owner can use: chmod 600' };
     const key = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
     if (key.length >= least && !/[\r\n\0]/.test(key)) return { key };
-    return { mistake: `must name a file of one line with ${least} characters or more` };
+    return { mistake: `must name a file with one line of ${least} characters or more` };
   } catch {
     return { mistake: 'must name a file that can be read' };
   }

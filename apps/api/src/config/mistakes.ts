@@ -15,7 +15,7 @@ const secrets: ReadonlySet<string> = new Set([
   'SMTP_URL',
 ]);
 
-/** Thrown where the environment is mistaken; `mistakes` holds one sentence for each. */
+/** Thrown where the environment has mistakes; `mistakes` holds one sentence for each. */
 export class ConfigFailure extends Error {
   override readonly name = 'ConfigFailure';
   readonly mistakes: readonly string[];
@@ -26,30 +26,30 @@ export class ConfigFailure extends Error {
   }
 }
 
-/** What is wrong with one value, without the value where that is a secret. */
+/** Says what is wrong with one value. The value itself is left out where it is a secret. */
 export const mistakeIn = (given: Environment, { path, message }: z.core.$ZodIssue): string => {
   const name = String(path[0]);
-  const sentence = /^[a-z]/.test(message) ? message : `is not right (${message.replace(/\.$/, '')})`;
+  const sentence = /^[a-z]/.test(message) ? message : `is not valid (${message.replace(/\.$/, '')})`;
   return secrets.has(name) ? `${name} ${sentence}.` : `${name} ${sentence}: it is ${JSON.stringify(given[name])}.`;
 };
 
-/** What does not fit together, whether or not each value is right in itself. */
+/** One sentence for each contradiction between values, whether or not each value is valid in itself. */
 export const mistakesBetween = (given: Environment): string[] => {
   const { MATCHDESK_HOST: host = '127.0.0.1', NODE_ENV, MATCHDESK_DEMO, SMTP_URL, MATCHDESK_PUBLIC_URL } = given;
   const hops = hopsOf(given.MATCHDESK_BEHIND_PROXY);
   const mistakes: string[] = [];
   if (NODE_ENV === 'production' && MATCHDESK_DEMO === '1') {
-    mistakes.push('MATCHDESK_DEMO is 1, but production holds no demo data: leave it out or unset NODE_ENV.');
+    mistakes.push('MATCHDESK_DEMO is 1, but there is no demo data in production: unset MATCHDESK_DEMO or NODE_ENV.');
   }
   if (!isLoopback(host) && hops === null) {
     mistakes.push(
-      `MATCHDESK_HOST is ${host}, which others can reach without TLS: put a TLS proxy in front and say --behind-proxy, or listen on 127.0.0.1.`,
+      `MATCHDESK_HOST is ${host}, which others can reach without TLS: put a TLS proxy in front and set --behind-proxy, or listen on 127.0.0.1.`,
     );
   }
   for (const hop of hops ?? []) {
     if (isHop(hop)) continue;
     mistakes.push(
-      `MATCHDESK_BEHIND_PROXY must be 1 or a list of IP addresses or networks: ${JSON.stringify(hop)} is none.`,
+      `MATCHDESK_BEHIND_PROXY must be 1 or a list of IP addresses or networks: ${JSON.stringify(hop)} is neither.`,
     );
   }
   if (hops !== null && SMTP_URL !== undefined && MATCHDESK_PUBLIC_URL === undefined) {

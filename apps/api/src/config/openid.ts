@@ -4,11 +4,11 @@ import type { OpenIdSettings } from '../auth/openid/settings.ts';
 import { address, secretFile } from './values.ts';
 
 const known = ['ADMIN', 'SUBADMIN'];
-/** Whether this can be a role; those beyond the two are held against the roles that there are at the start. */
+/** Whether this can be the name of a role. Whether a role beyond the two built-in ones exists is checked at the start. */
 const isRole = (text: string | undefined): text is string =>
   text !== undefined && (known.includes(text) || isRoleName(text));
 
-/** 'desk-admins=ADMIN, desk=SUBADMIN': the role stands behind the last sign, for a value may hold one. */
+/** 'desk-admins=ADMIN, desk=SUBADMIN': the role follows the last equals sign, because a value may contain one. */
 const roles = z.pipe(
   z.string(),
   z.transform((text, { issues }): readonly (readonly [string, string])[] => {
@@ -17,22 +17,25 @@ const roles = z.pipe(
       value !== undefined && isRole(role) ? [[value, role] as const] : [],
     );
     if (pairsRead.length === pairs.length) return pairsRead;
-    const message = `must be VALUE=ROLE, with commas between, where a role is ${known.join(', ')} or the name of one, such as support`;
+    const message = `must be VALUE=ROLE pairs separated by commas, where ROLE is ${known.join(', ')} or your own role, such as support`;
     issues.push({ code: 'custom', message, input: text });
     return z.NEVER;
   }),
 );
 
-/** What the environment says of signing in by OpenID Connect. */
+/** The variables for signing in with OpenID Connect. */
 export const openIdVariables = {
   MATCHDESK_OIDC_ISSUER: z.optional(address(['http:', 'https:'])),
   MATCHDESK_OIDC_CLIENT_ID: z.optional(z.string()),
   MATCHDESK_OIDC_CLIENT_SECRET: z.optional(z.string()),
   MATCHDESK_OIDC_CLIENT_SECRET_FILE: z.optional(secretFile(1)),
-  MATCHDESK_OIDC_SCOPE: z._default(z.string().check(z.regex(/(^| )openid( |$)/, 'must hold openid')), 'openid email'),
+  MATCHDESK_OIDC_SCOPE: z._default(
+    z.string().check(z.regex(/(^| )openid( |$)/, 'must contain openid')),
+    'openid email',
+  ),
   MATCHDESK_OIDC_ROLE_CLAIM: z._default(z.string(), 'roles'),
   MATCHDESK_OIDC_ROLES: z.optional(roles),
-  MATCHDESK_OIDC_NAME: z.optional(z.string().check(z.maxLength(40, 'must have 40 characters or less'))),
+  MATCHDESK_OIDC_NAME: z.optional(z.string().check(z.maxLength(40, 'must have 40 characters or fewer'))),
   MATCHDESK_PASSWORD_SIGN_IN: z.pipe(
     z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
     z.transform((value) => value === 'on'),
@@ -43,37 +46,33 @@ type Given = Readonly<Record<string, string | undefined>>;
 
 const isHere = (issuer: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname);
 
-/** What does not fit together. */
+/** One sentence for each contradiction between the variables of OpenID Connect. */
 export const openIdMistakes = (given: Given, isBehindProxy: boolean): string[] => {
   const { MATCHDESK_OIDC_ISSUER: issuer, MATCHDESK_PROVIDER_URL, MATCHDESK_PUBLIC_URL } = given;
   if (issuer === undefined) {
     return given.MATCHDESK_PASSWORD_SIGN_IN === 'off'
-      ? ['MATCHDESK_PASSWORD_SIGN_IN is off, but without MATCHDESK_OIDC_ISSUER nobody could sign in.']
+      ? ['MATCHDESK_PASSWORD_SIGN_IN is off, but without MATCHDESK_OIDC_ISSUER nobody can sign in.']
       : [];
   }
   const missing = ['MATCHDESK_OIDC_CLIENT_ID', 'MATCHDESK_OIDC_ROLES'].filter((name) => given[name] === undefined);
-  const mistakes = missing.map((name) => `${name} is missing: signing in by OpenID Connect needs it.`);
+  const mistakes = missing.map((name) => `${name} is missing: sign-in with OpenID Connect needs it.`);
   if (URL.canParse(issuer) && new URL(issuer).protocol === 'http:' && !isHere(issuer)) {
     mistakes.push(
-      'MATCHDESK_OIDC_ISSUER begins with http://, which only a provider on this machine may: use https://.',
+      'MATCHDESK_OIDC_ISSUER begins with http://, which is allowed only for a provider on this machine: use https://.',
     );
   }
   if (MATCHDESK_PROVIDER_URL !== undefined) {
-    mistakes.push(
-      'MATCHDESK_OIDC_ISSUER is set, but sessions are those of MATCHDESK_PROVIDER_URL: leave one of them out.',
-    );
+    mistakes.push('MATCHDESK_OIDC_ISSUER is set, but MATCHDESK_PROVIDER_URL has its own sessions: unset one of them.');
   }
   if (isBehindProxy && MATCHDESK_PUBLIC_URL === undefined) {
-    mistakes.push(
-      'MATCHDESK_PUBLIC_URL is missing: the OpenID provider leads people back to the address that they open.',
-    );
+    mistakes.push('MATCHDESK_PUBLIC_URL is missing: the OpenID provider sends people back to this address.');
   }
   return mistakes;
 };
 
 const read = z.object(openIdVariables);
 
-/** How people sign in by OpenID Connect; null where they do not. */
+/** The settings for signing in with OpenID Connect; null where it is not configured. */
 export const openIdOf = (env: z.output<typeof read>): OpenIdSettings | null => {
   const { MATCHDESK_OIDC_ISSUER: issuer, MATCHDESK_OIDC_CLIENT_ID: clientId, MATCHDESK_OIDC_ROLES: given } = env;
   if (issuer === undefined || clientId === undefined || given === undefined) return null;

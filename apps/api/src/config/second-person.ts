@@ -2,7 +2,7 @@ import type { SecondPerson } from '@matchdesk/core/plan/rules.ts';
 import * as z from 'zod/mini';
 import { roles, whole } from './values.ts';
 
-/** What the environment says of plans that a second person must apply. */
+/** The variables that say which plans a second person must apply. */
 export const secondPersonVariables = {
   MATCHDESK_SECOND_PERSON_ROWS: z.optional(whole(0, 1_000_000)),
   MATCHDESK_SECOND_PERSON_COINS: z.optional(whole(0, 1_000_000_000)),

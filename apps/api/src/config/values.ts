@@ -5,7 +5,7 @@ import { keyIn } from './key-file.ts';
 
 export const minuteMs = 60_000;
 
-/** A whole number within bounds. */
+/** Parses a whole number within bounds. */
 export const whole = (least: number, most: number) =>
   z.pipe(
     z.string().check(
@@ -23,7 +23,7 @@ const msOf = (text: string): number => {
   return unit === undefined ? Number.NaN : Number(number) * unitMs[unit as keyof typeof unitMs];
 };
 
-/** Milliseconds of a time such as 90m, 6h or 2d. */
+/** Parses a time such as 90m, 6h or 2d into milliseconds. */
 export const time = (leastMs: number, mostMs: number, between: string) =>
   z
     .pipe(z.string(), z.transform(msOf))
@@ -31,7 +31,7 @@ export const time = (leastMs: number, mostMs: number, between: string) =>
       z.refine((ms) => ms >= leastMs && ms <= mostMs, { error: `must be a time such as 90m, 6h or 2d, ${between}` }),
     );
 
-/** The same, or null for a time that never comes. */
+/** The same, with null for 'never'. */
 export const timeOrNever = (leastMs: number, mostMs: number, between: string) =>
   z
     .pipe(
@@ -44,7 +44,7 @@ export const timeOrNever = (leastMs: number, mostMs: number, between: string) =>
       }),
     );
 
-/** The secret that a private file holds, of which the path is told. */
+/** Reads the secret from a private file, given its path. */
 export const secretFile = (least?: number) =>
   z.pipe(
     z.string(),
@@ -73,11 +73,13 @@ const isBare = (text: string): boolean => {
 };
 
 export const web = z.pipe(
-  address(['http:', 'https:']).check(z.refine(isBare, { error: 'must be an address without name, password, ? and #' })),
+  address(['http:', 'https:']).check(
+    z.refine(isBare, { error: 'must be an address without user name, password, ? and #' }),
+  ),
   z.transform((text) => text.replace(/\/+$/, '')),
 );
 
-/** Where a provider's pictures lie: an address for all, for those of a kind behind its name, or both. */
+/** Where a provider's pictures are: one address for all, an address for each kind as KIND=ADDRESS, or both. */
 export const pictures = z.pipe(
   z.string(),
   z.transform((text, { issues }): PictureBases => {
@@ -89,7 +91,7 @@ export const pictures = z.pipe(
   }),
 );
 
-/** Origins from which the console may show a provider's pictures, apart by spaces or commas. */
+/** Origins from which the console may show a provider's pictures, separated by spaces or commas. */
 export const pictureHosts = z.pipe(
   z.string(),
   z.transform((text, { issues }): readonly string[] => {
@@ -101,7 +103,7 @@ export const pictureHosts = z.pipe(
   }),
 );
 
-/** Names of roles with commas between them. */
+/** Names of roles, separated by commas. */
 export const roles = z
   .pipe(
     z.string(),
@@ -109,6 +111,6 @@ export const roles = z
   )
   .check(
     z.refine((names) => names.every((name) => name === 'ADMIN' || name === 'SUBADMIN'), {
-      error: 'must be ADMIN, SUBADMIN or both with a comma between them',
+      error: 'must be ADMIN, SUBADMIN or both, separated by a comma',
     }),
   );

@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
 const plainName = 'matchdesk_session';
-// A browser takes this name over TLS alone, from this very host alone, and for all of its paths alone.
+// Browsers accept this name only over TLS, only from this very host, and only for all of its paths.
 const boundName = '__Host-matchdesk_session';
 
-/** Whether the person who asks does so by https. */
+/** Whether the person uses https. */
 const isSecure = (request: FastifyRequest, behindTls: boolean): boolean => behindTls || request.protocol === 'https';
 
-/** Under what name and by which rules a request's browser keeps the token: no script reads it, no other site sends it. */
+/** The name and attributes of the session's cookie: no script can read it, and no other site can send it. */
 export const placeOf = (request: FastifyRequest, behindTls: boolean) => {
   const secure = isSecure(request, behindTls);
   const rules = { httpOnly: true, sameSite: 'strict', secure, path: '/' } as const;
   return { name: secure ? boundName : plainName, rules };
 };
 
-/** The same for what is remembered while somebody is with the company's own provider, from which another site leads back. */
+/** The same for the cookie of a sign-in with the company's own provider, which another site sends back here. */
 export const beginningPlaceOf = (request: FastifyRequest, behindTls: boolean) => {
   const secure = isSecure(request, behindTls);
   const rules = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
   return { name: secure ? '__Host-matchdesk_openid' : 'matchdesk_openid', rules };
 };
 
-/** The token in a request's cookie; null where there is none. */
+/** The token in a request's cookie; null if there is none. */
 export const cookieToken = (request: FastifyRequest, behindTls: boolean): string | null =>
   request.cookies[placeOf(request, behindTls).name] || null;
 
-/** What a page of the console knows a session by: it opens nothing, and tells nothing of the token. */
+/** The name by which a page of the console knows its session. It gives no access and says nothing about the token. */
 export const nameOf = (token: string): string => createHash('sha256').update(`console ${token}`).digest('base64url');

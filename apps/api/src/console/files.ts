@@ -7,12 +7,12 @@ import { sendFailure } from '../http/failures.ts';
 import { consolePages } from './page.ts';
 import { type Offers, visitorOf } from './standing.ts';
 
-// The build puts a hash of the content into the names of this folder alone.
+// Only in this folder the build puts a hash of the content into file names.
 const hashed = /[\\/]assets[\\/]/;
 const aYear = 'public, max-age=31536000, immutable';
 
 const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Matchdesk</title>
-<h1>The console is not built yet</h1><p>Run <code>npm start</code>, which builds it, or <code>npx pnpm build</code>.
+<h1>The console has not been built yet</h1><p>Run <code>npm start</code>, which builds it, or <code>npx pnpm build</code>.
 The API answers under <code>/v2</code>.</p></html>`;
 
 const isScreen = (request: FastifyRequest): boolean =>
@@ -21,14 +21,14 @@ const isScreen = (request: FastifyRequest): boolean =>
 export type ConsoleFiles = {
   /** The built console. */
   readonly folder: string;
-  /** Whether people come by https, though this server is spoken to without. */
+  /** Whether people use https although this server itself is reached without TLS. */
   readonly behindTls: boolean;
   readonly offers: Offers;
 };
 
 /**
- * Serves the built console: each file of the folder as it stood at the start, and its page for every address that a
- * person may open. Addresses that nothing answers are 404 here.
+ * Serves the built console: each file that the folder had at the start, and the console's page for every address that a
+ * person may open. All other addresses are 404.
  */
 export const serveConsoleFiles = async (
   app: FastifyInstance,
@@ -56,7 +56,7 @@ export const serveConsoleFiles = async (
     });
   }
   const notFound = (reply: FastifyReply): FastifyReply => sendFailure(reply, new Failure('not-found'));
-  // A route, not the handler of what has none: only what a route answers is packed.
+  // A route instead of the not-found handler, because only answers of routes are compressed.
   app.get('/', async (request, reply) => sendPage(request, reply));
   app.get('/*', async (request, reply) => (isScreen(request) ? sendPage(request, reply) : notFound(reply)));
   app.setNotFoundHandler((_request, reply) => notFound(reply));

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => app.close());
 
-it('leaves out what takes long, which is given up, and gives the rest', async () => {
+it('leaves out slow answers, cancels them, and returns the rest', async () => {
   const answer = await app.inject({ url: '/ask', remoteAddress: '10.1.2.3' });
   expect(answer.json()).toEqual([{ address: '/v2/capabilities', body: '{"data":["a-token","10.1.2.3"]}' }]);
   await expect.poll(() => given?.aborted).toBe(true);

@@ -3,15 +3,15 @@ import { contract } from '@matchdesk/core/endpoints.ts';
 import { firstReadAt } from '@matchdesk/core/first-read.ts';
 import { createClient } from '@matchdesk/core/kit/client.ts';
 import type { Outgoing } from '@matchdesk/core/kit/transport.ts';
-// Puts the lists and records of all domains in their registry.
+// Registers the lists and records of all domains.
 import '@matchdesk/core/reads.ts';
 import { screenAt } from '@matchdesk/core/screens.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** An answer of /v2 that a page was given before it asked: the address with its query, and the JSON. */
+/** An answer of /v2 sent to a page before it asks: the address with its query, and the JSON. */
 export type FirstAnswer = { readonly address: string; readonly body: string };
 
-/** Runs what reads through a client, and gives the addresses that it asks for at once; no answer ever comes. */
+/** Runs `read` with a client that never answers, and returns the addresses that it asks for at once. */
 const addressesOf = (read: (client: Client) => readonly Promise<unknown>[]): readonly string[] => {
   const addresses: string[] = [];
   const silent = new Promise<never>(() => undefined);
@@ -24,13 +24,13 @@ const addressesOf = (read: (client: Client) => readonly Promise<unknown>[]): rea
     newKey: () => '',
   };
   for (const reading of read(createClient(contract, { transport, baseUrl: '', token: () => null }))) {
-    // What cannot be asked for is not asked for here; the page says so by itself.
+    // A read that cannot be made is left to the page, which reports why.
     reading.catch(() => undefined);
   }
   return addresses;
 };
 
-/** What a page asks /v2 for first: who is signed in, what is offered, and what its screen shows. */
+/** What a page asks /v2 for first: the session's account, the capabilities, and the data of its screen. */
 const firstAddresses = (page: string): readonly string[] => {
   const [path = '', search] = page.split('?', 2);
   const here = screenAt(path);
@@ -42,12 +42,12 @@ const firstAddresses = (page: string): readonly string[] => {
   });
 };
 
-/** What takes longer keeps nobody from the rest of the console. */
+/** An answer that takes longer is left out, so that it does not delay the console. */
 const longestMs = 250;
 
 /**
- * Answers what a page will ask first, through the same doors as if it had asked: so that it is there as soon as the
- * console is. What is refused, fails or takes long is left out: the page asks for it, and hears why.
+ * Answers what a page will ask first, with the same checks as if it had asked, so that the data is there as soon as the
+ * console is. Requests that are refused, fail or take long are left out: the page makes them itself and learns why.
  */
 export const firstAnswersOf =
   (app: FastifyInstance) =>
@@ -63,11 +63,11 @@ export const firstAnswersOf =
         });
         return statusCode === 200 ? [{ address, body }] : [];
       } catch (error) {
-        request.log.info({ err: error }, 'A page was not answered ahead.');
+        request.log.info({ err: error }, 'A first answer for a page could not be prepared.');
         return [];
       }
     };
-    // Who is signed in says since when changes are told: what is read comes after that.
+    // The session's answer says from when on changes are reported, so everything else must be read after it.
     const [self = '', ...rest] = firstAddresses(page);
     return [...(await answer(self)), ...(await Promise.all(rest.map(answer))).flat()];
   };

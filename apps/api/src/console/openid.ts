@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountOf } from '../auth/openid/account.ts';
 import { OpenIdFailure } from '../auth/openid/problem.ts';
 import type { OpenId, Secrets } from '../auth/openid/provider.ts';
-import { enterByOpenId } from '../auth/openid/session.ts';
-import { noteRefusal } from '../auth/refusals.ts';
+import { beginOpenIdSession } from '../auth/openid/session.ts';
+import { logRefusal } from '../auth/refusals.ts';
 import { seal, unseal } from '../auth/seal.ts';
 import type { Services } from '../contract/services.ts';
 import type { Database } from '../db/database.ts';
 import { adminIdOfSubject } from '../db/staff/openid.ts';
 import { beginningPlaceOf, placeOf } from './cookie.ts';
 
-/** What a sign-in's own cookie holds while its person is with the provider. */
+/** What the cookie of a sign-in holds while the person is at the provider. */
 type Beginning = Secrets & { readonly next: string; readonly at: number };
 
 const lifeMs = 10 * 60 * 1000;
@@ -18,26 +18,26 @@ const hourMs = 60 * 60 * 1000;
 const sealedFor = 'openid beginning';
 const firstPage = '/admin-dashboard';
 
-/** A page of this console and of no other place. */
+/** The page to go to: an address of this console, never of another site. */
 const pageIn = (next: unknown): string =>
   typeof next === 'string' && next.length <= 2000 && /^\/(?![/\\])[\x21-\x7e]*$/.test(next) ? next : firstPage;
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * A page that goes on by itself. Browsers send the session's cookie with what this page asks for, yet not along the way
- * that another site began.
+ * A page that moves on to another one by itself. Browsers send the session's cookie with its requests, but not with a
+ * redirect that another site started.
  */
 const onward = (page: string): string => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Matchdesk</title>
 <meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="0;url=${escaped(page)}">
-<p><a href="${escaped(page)}">Go on to Matchdesk</a></p></html>`;
+<p><a href="${escaped(page)}">Continue to Matchdesk</a></p></html>`;
 
-/** Why somebody came in vain, told at the sign-in. */
+/** Sends a person back to the sign-in screen, which says why the sign-in failed. */
 const sendBack = (request: FastifyRequest, reply: FastifyReply, thrown: unknown): FastifyReply => {
   if (!(thrown instanceof OpenIdFailure)) throw thrown;
   const { problem, cause } = thrown;
   if (problem === 'unreachable' || problem === 'unusable') {
-    request.log.error({ err: cause ?? thrown }, 'The OpenID provider gave no answer that can be used.');
+    request.log.error({ err: cause ?? thrown }, 'The OpenID provider gave no usable answer.');
   }
   return reply.redirect(`/admin-login?problem=${problem}`, 303);
 };
@@ -49,7 +49,7 @@ export type OpenIdRoutes = {
   readonly openId: OpenId;
 };
 
-/** Begins the session of who came back, and gives its token. Rejects with an OpenIdFailure, which is written down. */
+/** Begins the session of the person who came back, and returns its token. Rejects with an OpenIdFailure, after adding it to the audit log. */
 const signIn = async (
   request: FastifyRequest,
   beginning: Beginning,
@@ -62,13 +62,13 @@ const signIn = async (
   const { issuer, subject } = known.identity;
   try {
     return await database.write(async (trx) =>
-      enterByOpenId(trx, await accountOf(trx, known.identity, asking), known, asking),
+      beginOpenIdSession(trx, await accountOf(trx, known.identity, asking), known, asking),
     );
   } catch (error) {
     if (!(error instanceof OpenIdFailure)) throw error;
     const { problem } = error;
     await database.write((trx) =>
-      noteRefusal(trx, { subject: `openid ${issuer} ${subject}`, windowMs: hourMs, asking }, async () => ({
+      logRefusal(trx, { subject: `openid ${issuer} ${subject}`, windowMs: hourMs, asking }, async () => ({
         action: 'session.openIdRefused',
         target_kind: 'admin',
         target_id: (await adminIdOfSubject(trx, { issuer, subject })) ?? null,
@@ -80,8 +80,8 @@ const signIn = async (
 };
 
 /**
- * Signs people in by the company's own provider (OpenID Connect: code, PKCE, state, nonce). What is to be remembered
- * meanwhile lies sealed in a cookie of its own; the token goes into the session's cookie and is shown to no script.
+ * Signs people in with the company's own provider (OpenID Connect: code, PKCE, state, nonce). The values of a sign-in are
+ * kept encrypted in a separate cookie. The token goes into the session's cookie, which no script can read.
  */
 export const serveOpenId = (app: FastifyInstance, { behindTls, database, services, openId }: OpenIdRoutes): void => {
   const { secret } = services;

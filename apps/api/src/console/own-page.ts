@@ -1,7 +1,7 @@
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyRequest } from 'fastify';
 
-/** Whether a request says that it comes from a page of the console: another site cannot send this header. */
+/** Whether a request has the header of the console's pages, which another site cannot send. */
 export const isOwnPage = ({ headers }: FastifyRequest): boolean => headers['x-matchdesk-console'] === '1';
 
 const isFromElsewhere = ({ headers, host }: FastifyRequest): boolean => {
@@ -11,7 +11,7 @@ const isFromElsewhere = ({ headers, host }: FastifyRequest): boolean => {
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
 };
 
-/** Refuses what no page of the console sent. Browsers tell where a request comes from, where the address is a secure one. */
+/** Throws 403 if a request does not come from a page of the console. Over https browsers also report a request's origin. */
 export const refuseOthers = (request: FastifyRequest): void => {
   if (!isOwnPage(request) || isFromElsewhere(request)) throw new Failure('forbidden');
 };

@@ -5,16 +5,16 @@ import * as z from 'zod/mini';
 import { type Offers, standingIn, type Visitor } from './standing.ts';
 
 const script = z.string().check(z.regex(/^[\w./-]+$/));
-/** A screen's scripts: its own, and what that needs. */
+/** The scripts of a screen: its own first, then those that it needs. */
 const listed = z.array(z.object({ path: z.string(), scripts: z.tuple([script], script) }));
 
-/** The tags that name a screen's scripts, by its path. */
+/** The HTML tags for a screen's scripts, by its path. */
 const scriptsIn = (folder: string): ReadonlyMap<string, string> => {
   const list = join(folder, 'screens.json');
   if (!existsSync(list)) return new Map();
   return new Map(
     listed.parse(JSON.parse(readFileSync(list, 'utf8'))).map(({ path, scripts: [own, ...needed] }) => {
-      // Run behind the console's own, so that the console finds it ready.
+      // Runs after the console's own script, which then finds it loaded.
       const run = `<script type="module" crossorigin src="/${own}"></script>`;
       const links = needed.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
       return [path, [run, ...links].join('')];
@@ -22,10 +22,10 @@ const scriptsIn = (folder: string): ReadonlyMap<string, string> => {
   );
 };
 
-// Painted in one piece: what came in parts would shift.
+// Delays painting until the page is complete, so that nothing shifts.
 const whole = '<link rel="expect" href="#standing" blocking="render">';
 
-/** Where the console begins. */
+/** The console's first screen. */
 const firstPath = '/admin-dashboard';
 
 const themed = (page: string, { theme }: Visitor): string =>
@@ -34,9 +34,9 @@ const themed = (page: string, { theme }: Visitor): string =>
     : page.replace('<html', `<html data-theme="${theme}"`).replace('content="light dark"', `content="${theme}"`);
 
 /**
- * The console's page for an address: it names the scripts of the screen there, so that a browser fetches them along
- * with the console's own instead of after them; and for who is signed in, the shell and the screen stand in it as they
- * are before they have read anything.
+ * Returns a function that makes the console's page for an address. The page names the scripts of the screen, so that a
+ * browser fetches them together with the console's own. For signed-in people it already contains the shell and the screen
+ * in their state before any data is loaded.
  */
 export const consolePages = (folder: string, offers: Offers): ((url: string, visitor: Visitor) => string) => {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');

@@ -14,21 +14,21 @@ const query = z.strictObject({ page: z.optional(z.string().check(z.startsWith('/
 const ended = z.strictObject({ session: z.optional(z.string().check(z.minLength(1), z.maxLength(100))) });
 
 export type ConsoleSession = {
-  /** Whether people come by https, though this server is spoken to without. */
+  /** Whether people use https although this server itself is reached without TLS. */
   readonly behindTls: boolean;
   readonly settings: () => ConsoleSettings;
-  /** What a page of the console will ask first, answered; none where it must ask by itself. */
+  /** The answers to what a page of the console asks first; [] if it must ask itself. */
   readonly firstAnswers: (request: FastifyRequest, page: string, token: string) => Promise<readonly FirstAnswer[]>;
 };
 
 export type ConsoleSettings = {
-  /** Where the provider has calls elsewhere, by their names. */
+  /** The calls that have another address at the provider, by name. */
   readonly calls: Overrides;
-  /** The addresses below which its pictures lie that come without one. */
+  /** The addresses for its pictures that are given without one. */
   readonly pictures: PictureBases;
-  /** How people sign in, where that is not a provider's affair. */
+  /** How people sign in, unless the provider handles that. */
   readonly signIn?: {
-    /** What they call the company's own provider; null where there is none. */
+    /** The name of the company's own OpenID provider; null if there is none. */
     readonly openId: string | null;
     readonly passwords: boolean;
     readonly passkeys: boolean;
@@ -38,15 +38,15 @@ export type ConsoleSettings = {
 };
 
 /**
- * Keeps the console's token in a cookie that no script reads; the page knows its session by a name that opens nothing
- * (quality, point 14). The same in front of the embedded API and a provider's.
+ * Keeps the console's token in a cookie that no script can read. The page knows its session by a name that gives no access
+ * (quality, point 14). This works the same for the embedded API and for a provider's.
  */
 export const serveConsoleSession = async (app: FastifyInstance, options: ConsoleSession): Promise<void> => {
   const { behindTls, settings, firstAnswers } = options;
   await app.register(cookies);
   keepTokens(app, behindTls);
   const onRequest = async (request: FastifyRequest): Promise<void> => refuseOthers(request);
-  // To a page that names itself it also tells how the console is set up, and what that page will ask first.
+  // A page that names itself also gets the console's settings and the answers to what it asks first.
   app.get('/console/session', { onRequest }, async (request) => {
     const read = query.safeParse(request.query);
     if (!read.success) throw new Failure('validation', { complaints: complaintsOf(read.error) });
@@ -56,7 +56,7 @@ export const serveConsoleSession = async (app: FastifyInstance, options: Console
     if (page === undefined) return { session };
     return { session, settings: settings(), answers: token === null ? [] : await firstAnswers(request, page, token) };
   });
-  // Where the session is named that ended, another one that was begun since stays.
+  // If the request names the session that ended, a newer session stays.
   app.delete('/console/session', { onRequest }, async (request, reply) => {
     const read = ended.safeParse(request.body ?? {});
     if (!read.success) throw new Failure('validation', { complaints: complaintsOf(read.error) });

@@ -8,7 +8,7 @@ import { pathOf } from '../http/calls.ts';
 import { cookieToken, nameOf, placeOf } from './cookie.ts';
 import { isOwnPage, refuseOthers } from './own-page.ts';
 
-/** What a cookie holds with its name and rules; browsers take no more than 4096. */
+/** The longest token: browsers limit a cookie with its name and attributes to 4096 bytes. */
 const longestToken = 3500;
 const header = 'x-auth-token';
 
@@ -20,7 +20,7 @@ const isOurs = (request: FastifyRequest): boolean => isOwnPage(request) && /^\/v
 const written = async (payload: unknown): Promise<string> =>
   payload instanceof Readable ? text(payload) : String(payload);
 
-/** What an answer gives out, as every client reads it; undefined where it holds no token. */
+/** The token and role in a sign-in's answer; undefined if it holds none. */
 const givenBy = (answer: string) => {
   try {
     return sessionEndpoints.signIn.answer.parse(JSON.parse(answer)).data;
@@ -30,9 +30,9 @@ const givenBy = (answer: string) => {
 };
 
 /**
- * Lets a page of the console call /v2 without ever holding the token: it names its session, and the cookie's token is
- * put in the place of the name. A name that is not the cookie's is nobody's: another tab has signed in since. What a
- * sign-in gives out goes into the cookie, and the name to the page.
+ * Lets a page of the console call /v2 without ever holding the token. The page sends its session's name, which is replaced
+ * by the cookie's token. If the name does not belong to the cookie, another tab has signed in since, and the request counts
+ * as not signed in. A sign-in's token goes into the cookie, and the page gets the name.
  */
 export const keepTokens = (app: FastifyInstance, behindTls: boolean): void => {
   app.addHook('onRequest', async (request) => {
@@ -49,7 +49,7 @@ export const keepTokens = (app: FastifyInstance, behindTls: boolean): void => {
     const given = givenBy(answer);
     if (!given) return answer;
     const { token, role } = given;
-    if (token.length > longestToken) throw refuse('contract', 'The token is too long to be kept.');
+    if (token.length > longestToken) throw refuse('contract', 'The token is too long for a cookie.');
     const { name, rules } = placeOf(request, behindTls);
     reply.setCookie(name, token, rules).removeHeader('content-length');
     return JSON.stringify({ data: { token: nameOf(token), role } });

@@ -9,21 +9,21 @@ const listed = z.object({
   pages: z.record(z.string(), z.record(z.string(), z.array(z.number()))),
 });
 
-/** What the server offers beyond the specification, as far as that is known before it is asked. */
+/** The extensions that the server offers, as far as they are known before it is asked. */
 export type Offers = 'all' | 'none';
 
-/** Who asks for a page, as far as it looks different for them. */
+/** The properties of a visitor that change the look of a page. */
 export type Visitor = {
   readonly isSignedIn: boolean;
-  /** The one that was chosen; the machine's where none was. */
+  /** The chosen theme; undefined for the system's. */
   readonly theme: 'light' | 'dark' | undefined;
   readonly isCollapsed: boolean;
-  /** As who the browser was signed in last; what stands in a page is no secret, and is replaced once that is known. */
+  /** The role of the last sign-in in this browser. The page holds no secrets and is corrected once the role is known. */
   readonly role: 'ADMIN' | 'SUBADMIN' | 'own';
   readonly isOnApple: boolean;
 };
 
-/** What the console notes for this server, which cannot see what it keeps in the browser. */
+/** A cookie in which the console tells the server about settings that it keeps in the browser. */
 const lookName = 'matchdesk_look';
 
 export const visitorOf = (request: FastifyRequest, behindTls: boolean): Visitor => {
@@ -39,7 +39,7 @@ export const visitorOf = (request: FastifyRequest, behindTls: boolean): Visitor 
 
 const waiting = '<p class="sr-only" role="status">Loading your account</p>';
 
-/** What stands in the page of a screen before any script has run; '' where nothing does. */
+/** Returns a function that gives the HTML of a screen before any script has run; '' if there is none. */
 export const standingIn = (folder: string, offers: Offers): ((path: string, visitor: Visitor) => string) => {
   const file = join(folder, 'standing.json');
   if (!existsSync(file)) return () => '';

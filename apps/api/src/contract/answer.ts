@@ -5,7 +5,7 @@ import { reading, type Unread } from '@matchdesk/core/kit/wire.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Where two JSON values first differ, as a dotted path; '' for the whole. */
+/** The path with dots at which two JSON values first differ; '' for the whole value. */
 const firstDifference = (left: unknown, right: unknown, path: readonly string[] = []): string => {
   if (!isObject(left) || !isObject(right)) return path.join('.');
   const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
@@ -23,8 +23,8 @@ const misfit = (call: string, field: string, why: string): Failure =>
   });
 
 /**
- * Holds an answer against its own schema: it must fit, and reading it must change nothing. Throws a Failure that names
- * the call and the field; tests alone pay for it.
+ * Checks an answer against its own schema: it must match, and parsing must not change it. Throws a Failure that names the
+ * call and the field. Only tests run this, because it costs time.
  */
 export const checkAnswer = (call: string, endpoint: Endpoint, text: string): void => {
   const sent: unknown = JSON.parse(text);

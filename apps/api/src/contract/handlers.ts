@@ -12,7 +12,7 @@ import type { Services } from './services.ts';
 export type Change = {
   readonly kind: string;
   readonly id?: string | null;
-  /** Further records that the change is about. */
+  /** More records that the change is about. */
   readonly others?: readonly string[];
   readonly before?: unknown;
   readonly after?: unknown;
@@ -28,31 +28,31 @@ type Asked<A> = {
   /** Aborted when the caller disconnects; created on first use. */
   readonly signal: () => AbortSignal;
   readonly services: Services;
-  /** Core's client in the caller's own name, for as long as their session lasts. */
+  /** Core's client in the caller's name, usable while their session lasts. */
   readonly self: () => Client;
-  /** Pictures that were uploaded. */
+  /** The uploaded pictures. */
   readonly images: ImageStore;
 };
 
 export type ReadContext<A = Actor | null> = Asked<A> & {
   readonly db: Db;
-  /** A transaction of its own, for a call that answers at once and yet keeps something. */
+  /** Runs a separate transaction, for a read that also stores something. */
   readonly write: Database['write'];
   /** Logs a read of many rows or of private data: exports, chats. */
-  readonly noteReading: (what: Change) => Promise<void>;
+  readonly logReading: (what: Change) => Promise<void>;
 };
 
-/** What work has that goes on after an answer; the signal says that the server is to end. */
+/** What work after an answer can use. The signal aborts when the server stops. */
 export type Later = Pick<Database, 'db' | 'write'> & { readonly signal: AbortSignal };
 
-/** A write's own transaction: what it does and the line about it are kept together or not at all. */
+/** The context of a write: its changes and its line in the audit log are committed in one transaction. */
 export type WriteContext<A = Actor | null> = Asked<A> & {
   readonly db: Trx;
-  /** The version of the record that the caller saw; null where none was named. */
+  /** The version of the record that the caller saw; null if the request names none. */
   readonly loaded: string | null;
-  /** Says what changed, for the audit log; once in each write. */
+  /** Records what changed for the audit log, once in each write. */
   readonly note: (change: Change) => void;
-  /** Work that begins once the transaction is committed, and goes on after the answer. */
+  /** Starts work after the transaction is committed, which may continue after the answer. */
   readonly afterwards: (work: (later: Later) => Promise<void>) => void;
 };
 
@@ -73,10 +73,10 @@ type Staged<E extends Endpoint> = {
 
 type HandlerOf<E> = E extends Endpoint ? (E extends { write: true } ? Write<E> | Staged<E> : Read<E>) : never;
 
-/** One function for each endpoint of a domain: a missing one, or a wrong answer, does not compile. */
+/** One function for each endpoint of a domain. A missing function or a wrong answer does not compile. */
 export type Handlers<D extends keyof Contract> = { readonly [K in keyof Contract[D]]: HandlerOf<Contract[D][K]> };
 
-/** A handler whose endpoint is not known to the reader; the parsing by that endpoint's schemas makes it safe. */
+/** A handler of any endpoint. Parsing the input with the endpoint's schemas makes the call safe. */
 export type SomeHandler =
   | ((context: ReadContext & WriteContext, input: unknown) => unknown)
   | { readonly prepare: (context: ReadContext, input: unknown) => Promise<(context: WriteContext) => unknown> };

@@ -6,7 +6,7 @@ const request = { actor: 'ann', route: 'PUT /credits', input: { ids: ['a'], coin
 const printOf = (input: unknown, by = secret) => keyedOf('key', { ...request, input }, by)?.fingerprint;
 
 describe('the key of a request', () => {
-  it('is none where the header is none', () => {
+  it('is null without the header', () => {
     expect(keyedOf(undefined, request, secret)).toBeNull();
   });
 
@@ -32,7 +32,7 @@ describe('the key of a request', () => {
     );
   });
 
-  it('tells requests apart by all of their input, files by their bytes', () => {
+  it('distinguishes requests by all of their input, and files by their bytes', () => {
     const file = (...bytes: number[]) => ({ name: 'a.jpg', content: Uint8Array.from(bytes) });
     const inputs = [
       ...[{}, { coins: 5 }, { coins: '5' }, { coins: 5, more: null }, { ids: ['a', 'b'] }, { ids: ['b', 'a'] }],
@@ -58,7 +58,7 @@ describe('writes under way', () => {
     return { run: () => promise, resolve, reject };
   };
 
-  it('the same one is refused to be tried later, another under its key for good', async () => {
+  it('the same write is refused until later, another one with its key permanently', async () => {
     const running = createRunning();
     const { run, resolve } = held();
     const first = running(keyed(), run);
@@ -73,7 +73,7 @@ describe('writes under way', () => {
     expect(await running(keyed({ fingerprint: 'g' }), again)).toBe('again');
   });
 
-  it('one that failed is over', async () => {
+  it('a failed write is no longer under way', async () => {
     const running = createRunning();
     const { run, reject } = held();
     const first = running(keyed(), run);
@@ -82,7 +82,7 @@ describe('writes under way', () => {
     expect(await running(keyed(), () => Promise.resolve('again'))).toBe('again');
   });
 
-  it('without a key run side by side', async () => {
+  it('without a key run at the same time', async () => {
     const running = createRunning();
     const { run, resolve } = held();
     const both = Promise.all([running(null, run), running(null, run)]);

@@ -16,8 +16,8 @@ const digested = (_name: string, value: unknown): unknown =>
   value instanceof Uint8Array ? createHash('sha256').update(value).digest('base64') : value;
 
 /**
- * The key of a request that carries one. The fingerprint is keyed by a secret outside the database, because a body may
- * hold a password. Throws a 400 Failure where the header is none.
+ * The idempotency key of a request; null if it has none. The fingerprint is keyed with a secret outside the database,
+ * because a body may contain a password. Throws a 400 Failure if the header is malformed.
  */
 export const keyedOf = (
   header: string | readonly string[] | undefined,
@@ -36,10 +36,10 @@ export const keyedOf = (
 
 const nameOf = ({ actor, route, key }: Keyed): string => `${actor} ${route} ${key}`;
 
-/** The writes under way in this process, by key. */
+/** Keeps track of the writes under way in this process, by key. */
 export const createRunning = () => {
   const running = new Map<string, string>();
-  /** Runs a keyed write; 409 while the same write is running, 422 where the key belongs to another request. */
+  /** Runs a write with a key. Throws 409 while the same write is running, 422 if the key belongs to another request. */
   return async <T>(keyed: Keyed | null, run: () => Promise<T>): Promise<T> => {
     if (keyed === null) return run();
     const name = nameOf(keyed);

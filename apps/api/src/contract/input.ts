@@ -7,10 +7,10 @@ import type * as z from 'zod/mini';
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const unknownKey = 'This is no field of this call.';
+const unknownKey = 'This call has no such field.';
 const notOnce = 'This is given more than once.';
 
-/** The complaints of a failed parse, each with the name of its field. */
+/** The complaints about a failed parse, each with the name of its field. */
 export const complaintsOf = (error: z.core.$ZodError): readonly Complaint[] => {
   const complaints = new Map<string, Complaint>();
   for (const issue of error.issues) {
@@ -49,14 +49,14 @@ const readQuery = (schema: z.ZodMiniObject | undefined, raw: Readonly<Record<str
   const twice = Object.keys(raw).filter((name) => Array.isArray(raw[name]));
   if (twice.length > 0) throw refused(twice.map((param) => ({ msg: notOnce, param })));
   if (schema) {
-    // Clients send every parameter that the specification names for a list, also without a value: `?title=&status=`.
-    const said = Object.fromEntries(
+    // Clients send every parameter that the specification names for a list, even without a value: `?title=&status=`.
+    const filled = Object.fromEntries(
       Object.entries(raw).filter(([name, value]) => value !== '' || !(name in schema.shape)),
     );
-    const read = schema.safeParse(fromStrings(schema, said));
+    const read = schema.safeParse(fromStrings(schema, filled));
     if (read.success) return read.data;
     const complaints = complaintsOf(read.error);
-    const isMalformedId = ({ param }: Complaint) => schema.shape[param] === recordId && said[param] !== undefined;
+    const isMalformedId = ({ param }: Complaint) => schema.shape[param] === recordId && filled[param] !== undefined;
     throw complaints.every(isMalformedId) ? new Failure('not-found') : refused(complaints);
   }
   const names = Object.keys(raw);
@@ -80,8 +80,8 @@ export type RawInput = {
 };
 
 /**
- * What a handler receives: parameters and query read from strings, the body as it is, all strictly by the endpoint's
- * own schemas. Throws a Failure that names each field; 404 where only an id is impossible.
+ * Parses a request for its handler, strictly by the endpoint's schemas: parameters and query from strings, the body as it
+ * is. Throws a Failure that names each wrong field, or 404 if only an id is malformed.
  */
 export const readInput = (endpoint: Endpoint, raw: RawInput): Readonly<Record<string, unknown>> => ({
   ...readParams(endpoint.params, raw.params),

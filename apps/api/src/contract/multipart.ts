@@ -8,14 +8,14 @@ import * as z from 'zod/mini';
 /** 25 MB, as the specification counts them (section 9). */
 const mostFileBytes = 26_214_400;
 const mostFiles = 5;
-/** Five pictures and the form around them. */
+/** The size of five pictures and the form around them. */
 export const mostFormBytes = mostFiles * mostFileBytes + 1024 * 1024;
 
-/** Lets the server read multipart forms, within limits that hold while they stream in. */
+/** Lets the server read multipart forms, with limits that are checked while they arrive. */
 export const readForms = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, {
     limits: {
-      // One byte and one file more than is allowed, so that the schema's own sentence refuses them.
+      // One byte and one file more than allowed, so that the schema refuses them with its own sentence.
       fileSize: mostFileBytes + 1,
       files: mostFiles + 1,
       fields: 10,
@@ -44,13 +44,13 @@ const readParts = async (request: FastifyRequest): Promise<Values> => {
       continue;
     }
     const { buffer, byteOffset, byteLength } = await part.toBuffer();
-    // The same memory: files may be large, and as a Buffer they would turn into JSON in their own way.
+    // A view of the same memory, because files may be large. Not a Buffer, which has its own form in JSON.
     kept.push({ name: part.filename, type: part.mimetype, bytes: new Uint8Array(buffer, byteOffset, byteLength) });
   }
   return values;
 };
 
-/** A form that is cut off or malformed is the sender's fault; limits have failures of their own. */
+/** Reads a form. An incomplete or malformed one is a 400 Failure; exceeded limits have their own failures. */
 const partsIn = async (request: FastifyRequest): Promise<Values> => {
   try {
     return await readParts(request);
@@ -58,12 +58,12 @@ const partsIn = async (request: FastifyRequest): Promise<Values> => {
     if (error instanceof Failure || typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error;
     throw new Failure('validation', {
       cause: error,
-      complaints: [{ msg: 'The form is broken off, or is no form.', param: '' }],
+      complaints: [{ msg: 'The form is incomplete or malformed.', param: '' }],
     });
   }
 };
 
-/** A multipart body as its schema wants it: repeated fields as lists, numbers and switches as such, files as FileParts. */
+/** Reads a multipart body in the form of its schema: repeated fields as lists, numbers and switches as such, files as FileParts. */
 export const readForm = async (request: FastifyRequest, endpoint: Endpoint): Promise<unknown> => {
   if (!request.isMultipart()) throw refused('The body must be sent as multipart/form-data.', '', 415);
   const values = await partsIn(request);

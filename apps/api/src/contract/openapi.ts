@@ -15,7 +15,7 @@ const standard: ReadonlySet<string> = new Set(
 );
 const renamed: Readonly<Record<string, string>> = { label: 'title', hint: 'description' };
 
-/** What a field declares for forms, under the names of JSON Schema or with x-. */
+/** Renames what a field declares for forms to the keywords of JSON Schema, or to x- names. */
 const tidy = (value: unknown, isMap = false): unknown => {
   if (Array.isArray(value)) return value.map((item) => tidy(item));
   if (typeof value !== 'object' || value === null) return value;
@@ -35,20 +35,20 @@ const tidy = (value: unknown, isMap = false): unknown => {
   );
 };
 
-/** Schemas that others refer to, in one place for the whole document. */
+/** The schemas that others refer to, collected for the whole document. */
 type Parts = Record<string, unknown>;
 type Writing = { readonly id: string; readonly parts: Parts };
 
-/** Drops an alternative that accepts anything: the other alternative describes the value. */
+/** Drops an alternative that accepts anything, because the other alternative describes the value. */
 const withoutAnything = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
   const { anyOf = [] } = jsonSchema;
-  const [said, ...more] = anyOf.filter((one) => Object.keys(one).length > 0);
-  if (!said || more.length > 0 || anyOf.length === 1) return;
+  const [described, ...more] = anyOf.filter((one) => Object.keys(one).length > 0);
+  if (!described || more.length > 0 || anyOf.length === 1) return;
   delete jsonSchema.anyOf;
-  Object.assign(jsonSchema, said);
+  Object.assign(jsonSchema, described);
 };
 
-/** A schema whose parts are handed to `parts` under the endpoint's own name. */
+/** Converts a schema and adds its parts to `parts` under the endpoint's name. */
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output', { id, parts }: Writing): Json => {
   const override = withoutAnything;
   const options = { io, unrepresentable: 'any', target: 'draft-2020-12', override } as const;
@@ -124,7 +124,7 @@ const components = {
       in: 'header',
       required: false,
       description:
-        'A write sent again under the same key has its effect once and gets the first answer; kept 24 hours.',
+        'A write that is sent again with the same key takes effect once and gets the first answer. Keys are kept for 24 hours.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
     },
     LoadedVersion: {
@@ -132,7 +132,7 @@ const components = {
       in: 'header',
       required: false,
       description:
-        'The version of the record that the caller saw: its updated_at; of a user, the value to be changed. Where it has another, the answer is 409 with the newer state.',
+        'The version of the record that the caller saw: its updated_at, or for a user the value to be changed. If the record has another version, the answer is 409 with the newer state.',
       schema: { type: 'string', minLength: 1, maxLength: 64 },
     },
   },
@@ -154,13 +154,13 @@ const components = {
   },
   responses: {
     Errors: {
-      description: 'What was wrong, each with the field it is about',
+      description: 'The errors, each with its field',
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Errors' } } },
     },
   },
 };
 
-/** The whole contract as an OpenAPI 3.1 document, made from it. */
+/** Generates the OpenAPI 3.1 document of the whole contract. */
 export const openApi = (version: string): Json => {
   const paths: Record<string, Json> = {};
   const parts: Parts = {};

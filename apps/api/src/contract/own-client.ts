@@ -12,7 +12,8 @@ type Caller = { readonly app: FastifyInstance; readonly ip: string };
 const sendTo =
   ({ app, ip }: Caller) =>
   async ({ method, url, headers, body }: Outgoing): Promise<Incoming> => {
-    if (body.kind === 'form') throw new Error(`${method} ${url} would send a form, which only a caller outside does.`);
+    if (body.kind === 'form')
+      throw new Error(`${method} ${url} would send a form, which the server's own client cannot do.`);
     const answered = await app.inject({
       method: method as 'GET',
       url,
@@ -32,8 +33,8 @@ const sendTo =
   };
 
 /**
- * Core's client in the name of whoever sent a request, as long as their session lasts: its calls come in by the same
- * doors as any other's, are judged, keyed and logged as theirs.
+ * Core's client in the name of a request's caller, usable while their session lasts. Its calls are checked, keyed and
+ * logged like the caller's own.
  */
 export const ownClient = (request: FastifyRequest): Client => {
   const { server: app, ip } = request;

@@ -1,6 +1,6 @@
 const secret = /password|token|secret/i;
 
-/** A copy of what is to be written down, without what must never be. */
+/** Copies a value for the audit log, with secrets masked. */
 export const withoutSecrets = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== 'object' || value === null) return value;

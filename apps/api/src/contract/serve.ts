@@ -15,7 +15,7 @@ import { appendAudit } from '../db/staff/audit.ts';
 import { attachment } from '../documents/attachment.ts';
 import type { ImageStore } from '../files/stored.ts';
 import { callerGone } from '../http/caller-gone.ts';
-import { answerByLine, wantsStream } from '../live/stream.ts';
+import { answerAsStream, wantsStream } from '../live/stream.ts';
 import { createFairQueue, type FairQueue } from '../process/fair-queue.ts';
 import { checkAnswer } from './answer.ts';
 import type { ReadContext, SomeHandler, WriteContext } from './handlers.ts';
@@ -38,11 +38,11 @@ export type ContractOptions = {
   readonly database: Database;
   readonly services: Services;
   readonly images: ImageStore;
-  /** The handler of a call, as the routes see it. */
+  /** Returns the handler of a call. */
   readonly handlerOf: (named: NamedEndpoint) => SomeHandler;
 };
 
-/** The caller, if the call is allowed to them; throws 401 or 403 before anything is read. */
+/** The caller of a call that they may make. Throws 401 or 403 before anything is read. */
 const admitted = async (
   named: NamedEndpoint,
   request: FastifyRequest,
@@ -77,7 +77,7 @@ const contextOf = (
     services,
     self: () => ownClient(request),
     images,
-    noteReading: (what) => database.write((trx) => appendAudit(trx, auditLineOf(id, context, what))),
+    logReading: (what) => database.write((trx) => appendAudit(trx, auditLineOf(id, context, what))),
   };
   return context;
 };
@@ -89,7 +89,7 @@ const readRequest = async ({ endpoint }: NamedEndpoint, request: FastifyRequest)
     body: endpoint.multipart ? await readForm(request, endpoint) : request.body,
   });
 
-/** The version that a caller names; throws a 400 Failure where it is malformed. */
+/** The version that a caller names. Throws a 400 Failure if it is malformed. */
 const loadedIn = ({ headers }: FastifyRequest): string | null => {
   const named = headers[loadedHeader];
   if (named === undefined) return null;
@@ -97,10 +97,10 @@ const loadedIn = ({ headers }: FastifyRequest): string | null => {
   throw refuse('validation', 'This must be 1 to 64 visible ASCII characters.', loadedHeader);
 };
 
-/** Refuses whoever reads far too much with 429, and logs that once. */
+/** Refuses a caller who reads far too much with 429, and logs that once. */
 const refuseOverspent = async (context: ReadContext, { waitMs, isFirst }: Overspent): Promise<never> => {
   if (isFirst) {
-    await context.noteReading({
+    await context.logReading({
       kind: 'admin',
       id: context.actor?.id ?? null,
       after: { readings: 'too many an hour' },
@@ -118,7 +118,7 @@ const sendFile = (reply: FastifyReply, binary: Binary, made: Uint8Array | Readab
     .send(made instanceof Uint8Array ? Buffer.from(made.buffer, made.byteOffset, made.byteLength) : made);
 };
 
-/** A connection that says nothing is ended; while its file is waited for and made, however long that takes, it is not. */
+/** Turns off the connection's idle timeout while a file is being made, however long that takes. */
 const withoutIdleTimeout = async <T>({ raw: { socket } }: FastifyRequest, make: () => Promise<T>): Promise<T> => {
   const usual = socket.timeout ?? 0;
   socket.setTimeout(0);
@@ -129,7 +129,7 @@ const withoutIdleTimeout = async <T>({ raw: { socket } }: FastifyRequest, make: 
   }
 };
 
-/** The answer's text; where answers are checked, one that does not fit is refused with call and field. */
+/** Turns a result into the answer's text. If answers are checked, throws a Failure for one that does not match its schema. */
 const writer =
   ({ id, endpoint }: NamedEndpoint, checks: boolean) =>
   (result: unknown): string => {
@@ -141,7 +141,7 @@ const writer =
 /** Values that all routes share. */
 type Shared = { readonly once: ReturnType<typeof createRunning>; readonly forms: FairQueue };
 
-/** A form and its files lie in memory, up to 126 MB of them, until its request is answered. */
+/** A form and its files, up to 126 MB, stay in memory until the request is answered. */
 const formRules = { parallel: 4, ofOne: 2, waitingOfOne: 8, patienceMs: 15_000 };
 
 const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }: Shared): RouteOptions => {
@@ -159,7 +159,7 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }
     return once(keyed, () => runWrite(database, { named, handler, context, input, keyed, loaded, written }));
   };
   const read = (request: FastifyRequest, input: unknown): unknown => {
-    if (typeof handler !== 'function') throw new Error(`${named.id} reads, yet it prepares a write.`);
+    if (typeof handler !== 'function') throw new Error(`${named.id} is a read, but its handler prepares a write.`);
     const context = contextOf(named, request, options);
     const overspent = !endpoint.unattended && context.actor && services.readings(callerOf(context.actor), context.now);
     if (overspent) return refuseOverspent(context, overspent);
@@ -173,11 +173,16 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }
       const made = await withoutIdleTimeout(request, making);
       return sendFile(reply, endpoint.binary, made as Uint8Array | Readable);
     }
-    // A machine asks again when it likes: its token is looked at each time.
+    // Machines poll instead, so that their token is checked each time.
     if (endpoint.streams && request.actor && !request.actor.machine && wantsStream(request)) {
       const { after } = input as { readonly after?: string };
       const { live, roles } = services;
-      return answerByLine(request, reply, { live, actor: request.actor, grant: grantOf(request.actor, roles), after });
+      return answerAsStream(request, reply, {
+        live,
+        actor: request.actor,
+        grant: grantOf(request.actor, roles),
+        after,
+      });
     }
     const text = endpoint.write ? await write(request, input) : written(await read(request, input));
     return reply.type('application/json; charset=utf-8').send(text);
@@ -190,7 +195,7 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }
     onRequest: async (request) => {
       request.actor = await admitted(named, request, options);
     },
-    // What a form holds stays in memory until all is done with it.
+    // A form's content stays in memory until its request is answered.
     handler: endpoint.multipart
       ? (request, reply) =>
           forms(request.actor ? callerOf(request.actor) : request.ip, callerGone(request), () => answer(request, reply))
@@ -198,7 +203,7 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }
   };
 };
 
-/** Answers every call of the contract: who may, what was asked, the handler, the answer (hardening R01, R05, R06). */
+/** Serves every call of the contract: permission, input, handler, answer (hardening R01, R05, R06). */
 export const serveContract: FastifyPluginAsync<ContractOptions> = async (app, options) => {
   await readForms(app);
   app.decorateRequest('actor', null);

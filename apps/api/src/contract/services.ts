@@ -12,39 +12,39 @@ import { type Background, createBackground } from '../process/background.ts';
 import { createQueue, type Queue } from '../process/queue.ts';
 import type { AddressRules } from '../webhooks/addresses.ts';
 
-/** What handlers need beside the database. */
+/** What handlers need besides the database. */
 export type Services = {
   /** Epoch milliseconds; tests move it. */
   readonly now: () => number;
   readonly passwords: Passwords;
   readonly limits: Limits;
-  /** Where strangers who sign in wait, before anything is written or hashed for them. */
+  /** The queue for sign-ins from unknown networks, before anything is written or hashed for them. */
   readonly strangers: Queue;
   readonly readings: ReadingBudget;
   readonly sessions: SessionRules;
-  /** The company's own provider of identities; null where there is none. */
+  /** The company's own OpenID provider; null if there is none. */
   readonly openId: OpenId | null;
-  /** Whether a password lets anybody in. */
+  /** Whether people can sign in with a password. */
   readonly passwordSignIn: boolean;
-  /** Large answers are made a few at a time. */
+  /** The queue for large answers, which are made a few at a time. */
   readonly exports: Queue;
-  /** What others do meanwhile. */
+  /** Reports what others do meanwhile. */
   readonly live: Live;
-  /** Scheme and host that links in mails carry. */
+  /** The scheme and host for links in mails. */
   readonly publicUrl: () => string;
-  /** Called when a mail is in the outbox. */
+  /** To be called when a mail was added to the outbox. */
   readonly mailWaits: () => void;
   /** Where webhooks may go. */
   readonly webhookRules: AddressRules;
-  /** The roles beyond administrator and sub-administrator, by their names. */
+  /** The roles beyond administrator and sub-administrator, by name. */
   readonly roles: Roles;
-  /** Keys the fingerprints of requests; outside the database. */
+  /** The server's secret, which is kept outside the database. */
   readonly secret: Uint8Array;
-  /** Whether every answer is held against the contract: in tests alone, for it takes a sixth of a list's time. */
+  /** Whether every answer is checked against the contract: only in tests, because it takes a sixth of a list's time. */
   readonly checksAnswers: boolean;
   /** When a second person must apply a plan. */
   readonly secondPerson: SecondPerson;
-  /** What goes on after an answer. */
+  /** Runs work that continues after an answer. */
   readonly background: Background;
 };
 
@@ -55,7 +55,7 @@ type Rules = {
   readonly passwordCost?: PasswordCost;
   readonly readsPerHour?: number;
   readonly secondPerson?: SecondPerson;
-  /** Told of what failed after its request was answered. */
+  /** Called with the error of work that failed after its request was answered. */
   readonly onBackgroundError?: (error: unknown) => void;
   readonly liveRules?: LiveRules;
   readonly openId?: OpenId | null;
@@ -66,10 +66,10 @@ type Rules = {
 
 const nobodySecond: SecondPerson = { rows: null, coins: null, roles: [] };
 
-/** How many passwords are hashed at once on so many processors. */
+/** How many passwords to hash at once on a number of processors. */
 const hashersOf = (processors: number): number => Math.max(1, Math.min(4, processors));
 
-/** The services of one database; limits and costs are the usual ones unless said. */
+/** Creates the services of one database, with the usual limits and costs unless `rules` says otherwise. */
 export const createServices = (database: Database, given: Given, rules: Rules = {}): Services => ({
   ...given,
   passwords: createPasswords(
@@ -77,7 +77,7 @@ export const createServices = (database: Database, given: Given, rules: Rules = 
     rules.passwordCost,
   ),
   limits: createLimits(database, rules.limitRules),
-  // However many strangers come, a processor is left for whom an account knows.
+  // However many strangers sign in, one processor is left for known networks.
   strangers: createQueue({ parallel: hashersOf(availableParallelism() - 1), waiting: 32 }),
   readings: createReadingBudget(rules.readsPerHour),
   openId: rules.openId ?? null,

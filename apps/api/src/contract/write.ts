@@ -19,7 +19,7 @@ export type WriteRun = {
   readonly keyed: Keyed | null;
   /** The version of the record that the caller saw. */
   readonly loaded: string | null;
-  /** Makes the answer's text, and refuses one that does not fit the contract. */
+  /** Turns the result into the answer's text. Throws if it does not match the contract and answers are checked. */
   readonly written: (result: unknown) => string;
 };
 
@@ -35,7 +35,7 @@ const storedAnswer = async (db: Db, { named, keyed, context }: WriteRun): Promis
 
 const stateOf = (state: unknown): string | null => (state === undefined ? null : JSON.stringify(withoutSecrets(state)));
 
-/** The line of the audit log about something done or read by whoever asks. */
+/** The line of the audit log about something that the caller did or read. */
 export const auditLineOf = (action: string, context: ReadContext, change: Change): AuditLine => ({
   at: context.now,
   actor_id: context.actor?.id ?? null,
@@ -51,8 +51,8 @@ export const auditLineOf = (action: string, context: ReadContext, change: Change
 });
 
 /**
- * One write: its effect, its audit line and its key's answer in one transaction. A key that was used before gives the
- * stored answer. Throws what the handler throws, with nothing changed.
+ * Runs one write: its effect, its audit line and the stored answer for its key in one transaction. If the key was used
+ * before, returns the stored answer. Throws what the handler throws, with nothing changed.
  */
 export const runWrite = async (database: Database, run: WriteRun): Promise<string> => {
   const { named, handler, input, keyed } = run;

@@ -1,4 +1,4 @@
-/** Whole years from a date of birth (YYYY-MM-DD) to `now`, epoch milliseconds; null where the date is unknown. */
+/** Age in whole years from a date of birth (YYYY-MM-DD) to `now` (epoch milliseconds); null if the date is unknown. */
 export const ageAt = (dob: string | null, now: number): number | null => {
   if (dob === null) return null;
   const today = new Date(now);

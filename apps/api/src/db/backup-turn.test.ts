@@ -4,7 +4,7 @@ import { testDatabase } from './test-rows.ts';
 
 const minuteMs = 60_000;
 
-it('of several servers one has the turn, until it is done or says nothing any more', async () => {
+it('one of several servers has the turn, until it is done or silent for too long', async () => {
   const database = await testDatabase();
   const take = (now: number) => takeBackupTurn(database, { now, everyMs: 60 * minuteMs, holdMs: 15 * minuteMs });
   const taken = await Promise.all([take(1), take(1), take(1)]);

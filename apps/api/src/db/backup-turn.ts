@@ -2,15 +2,15 @@ import type { Database } from './database.ts';
 import { type Meta, readMeta } from './meta.ts';
 import type { Db } from './tables.ts';
 
-/** How the backups that servers make by themselves stand; instants are epoch milliseconds. */
+/** The state of the servers' own backups; times are epoch milliseconds. */
 export type BackupState = Meta['backups'];
 
 const none: BackupState = { begunAt: null, heldUntil: 0, failures: 0 };
 
 export const backupState = async (db: Db): Promise<BackupState> => (await readMeta(db, 'backups')) ?? none;
 
-/** Changes the state unless another process changed it first: true where it is as wished. */
-const change = ({ write }: Database, wished: (state: BackupState) => BackupState | null): Promise<boolean> =>
+/** Changes the state unless another process changes it first. Returns whether it was changed. */
+const change = ({ write }: Database, nextOf: (state: BackupState) => BackupState | null): Promise<boolean> =>
   write(async (trx) => {
     const key = 'backups';
     const first = { key, value: JSON.stringify(none) };
@@ -20,7 +20,7 @@ const change = ({ write }: Database, wished: (state: BackupState) => BackupState
       .onConflict((conflict) => conflict.column('key').doNothing())
       .execute();
     const { value } = await trx.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirstOrThrow();
-    const next = wished(JSON.parse(value));
+    const next = nextOf(JSON.parse(value));
     if (next === null) return false;
     const { numUpdatedRows } = await trx
       .updateTable('meta')
@@ -32,8 +32,8 @@ const change = ({ write }: Database, wished: (state: BackupState) => BackupState
   });
 
 /**
- * Takes the turn to make a backup where one is due: of several servers on one database, one. Whoever has it must ask
- * to keep it (keepBackupTurn) before `holdMs` are over, or another takes it.
+ * Takes the turn to make a backup if one is due. Of several servers on one database, one gets it. That server must renew
+ * the turn (keepBackupTurn) before `holdMs` are over, otherwise another one can take it.
  */
 export const takeBackupTurn = (
   database: Database,
@@ -47,7 +47,7 @@ export const takeBackupTurn = (
 export const keepBackupTurn = (database: Database, until: number): Promise<boolean> =>
   change(database, (state) => ({ ...state, heldUntil: until }));
 
-/** Ends a turn: with a backup as the database was at `begunAt`, or, where that is null, with none. */
+/** Ends a turn with a backup of the database's state at `begunAt`; null if the backup failed. */
 export const endBackupTurn = (database: Database, begunAt: number | null): Promise<boolean> =>
   change(database, (state) =>
     begunAt === null ? { ...state, failures: state.failures + 1 } : { begunAt, heldUntil: 0, failures: 0 },

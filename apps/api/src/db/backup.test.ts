@@ -34,7 +34,7 @@ const filled = async () => {
   return database;
 };
 
-it('copies a live database to a whole one, and refuses a place that cannot be written', async () => {
+it('makes a complete copy of a live database, and refuses a place that it cannot write to', async () => {
   const database = await filled();
   const file = join(dirname(database.file), 'copy.sqlite');
   await copyDatabase(database.file, file);

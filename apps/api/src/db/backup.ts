@@ -17,8 +17,8 @@ const failureOfCopy = (error: unknown, source: string, target: string): unknown 
 };
 
 /**
- * Copies a database file, as it is at one moment, to another; servers may use it meanwhile, and it is only read. All
- * pages are copied in one step: between several, each write of a server would make SQLite begin again.
+ * Copies the state of a database file at one moment to another file. Servers may use it meanwhile, and it is only read.
+ * All pages are copied in one step, because SQLite starts again when a server writes between two steps.
  */
 export const copyDatabase = async (source: string, target: string): Promise<void> => {
   let sqlite: Sqlite.Database | undefined;
@@ -37,37 +37,37 @@ const damageTo =
   (what: string, cause?: unknown) =>
     new DatabaseFailure('damaged', `The database ${place} is damaged (${what}): restore a backup.`, { cause });
 
-/** That a file's pages and references hold, for which it is only read; throws DatabaseFailure 'damaged'. */
+/** Checks a file's pages and references, only by reading. Throws DatabaseFailure 'damaged'. */
 export const verifyFile = (database: SqliteDatabase): void => {
   const { sqlite } = database;
   const damaged = damageTo(database);
   const integrity = sqlite.pragma('integrity_check(1)', { simple: true });
   if (integrity !== 'ok') throw damaged(String(integrity));
   const dangling = sqlite.pragma('foreign_key_check') as unknown[];
-  if (dangling.length > 0) throw damaged(`${dangling.length} references lead nowhere`);
+  if (dangling.length > 0) throw damaged(`${dangling.length} references to missing rows`);
 };
 
 /**
- * Reads all of a database that nobody writes to meanwhile; throws DatabaseFailure 'damaged' with what does not hold.
- * Takes seconds with a million users. Gives where the audit log ends.
+ * Checks a whole database that nobody writes to meanwhile. Throws DatabaseFailure 'damaged' with the first error found.
+ * Takes seconds with a million users. Returns where the audit log ends.
  */
 export const verifyDatabase = async (database: SqliteDatabase): Promise<AuditEnd> => {
   verifyFile(database);
   try {
     database.sqlite.exec(`INSERT INTO users_search (users_search, rank) VALUES ('integrity-check', 1)`);
   } catch (error) {
-    throw damageTo(database)('the search index does not fit the users', error);
+    throw damageTo(database)('the search index does not match the users', error);
   }
   return verifyRecords(database);
 };
 
-/** An end of the audit log that was noted before, and when. */
-export type NotedEnd = AuditEnd & { readonly at: string };
+/** An end of the audit log that was recorded before, and when. */
+export type RecordedEnd = AuditEnd & { readonly at: string };
 
-const auditDamage = ({ broken, replaced, end }: AuditWalk, noted: readonly NotedEnd[]): string | undefined => {
+const auditDamage = ({ broken, replaced, end }: AuditWalk, noted: readonly RecordedEnd[]): string | undefined => {
   if (broken !== undefined) return `line ${broken} of the audit log was changed`;
-  if (replaced !== undefined) return `line ${replaced.lines} of the audit log is not the one that was noted`;
-  const longest = noted.reduce<NotedEnd | undefined>(
+  if (replaced !== undefined) return `line ${replaced.lines} of the audit log is not the one that was recorded`;
+  const longest = noted.reduce<RecordedEnd | undefined>(
     (most, one) => (one.lines > (most?.lines ?? 0) ? one : most),
     undefined,
   );
@@ -77,10 +77,10 @@ const auditDamage = ({ broken, replaced, end }: AuditWalk, noted: readonly Noted
 };
 
 /**
- * That every balance is its ledger's sum, and that the audit log is as it was written and as long as was noted before;
- * throws DatabaseFailure 'damaged'. Gives where the log ends.
+ * Checks that every balance equals the sum of its ledger, and that the audit log is unchanged and not shorter than it was
+ * recorded to be. Throws DatabaseFailure 'damaged'. Returns where the log ends.
  */
-export const verifyRecords = async (database: Database, noted: readonly NotedEnd[] = []): Promise<AuditEnd> => {
+export const verifyRecords = async (database: Database, noted: readonly RecordedEnd[] = []): Promise<AuditEnd> => {
   const { db } = database;
   const damaged = damageTo(database);
   const unbalanced = await unbalancedUsers(db);
@@ -91,15 +91,15 @@ export const verifyRecords = async (database: Database, noted: readonly NotedEnd
   return walk.end;
 };
 
-/** How many records a database holds, by what they are called: by these a person knows a backup. */
+/** How many records of each kind a database holds, so that a person can recognise a backup. */
 export type Held = Readonly<Record<string, number>>;
 
 const counted = allTables.flatMap(([name, { counted }]) => (counted === undefined ? [] : [{ name, counted }]));
 
-/** The tables that are read to know that a dump's records hold. */
+/** The tables that are read to check a dump's records. */
 export const countedTables: readonly TableName[] = counted.map(({ name }) => name);
 
-/** Counts them, each table in full. */
+/** Counts the records, each table in full. */
 export const heldRecords = async ({ db }: Database): Promise<Held> => {
   const found = counted.map(async ({ name, counted }) => {
     const { n } = await db.selectFrom(name).select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();

@@ -37,7 +37,7 @@ const loaderOf = (sqlite: Sqlite): Loader => ({
   },
 });
 
-/** Runs SQL text on the one connection, for what both engines share; gives its first row. */
+/** Runs SQL text on the connection, for code that both engines share. Returns the first row. */
 export const runOn =
   (sqlite: Sqlite) =>
   async (text: string): Promise<Record<string, number> | undefined> => {
@@ -58,13 +58,13 @@ const inTransaction = async (sqlite: Sqlite, work: () => Promise<void>): Promise
 };
 
 /**
- * Runs `load` in one transaction with indexes, triggers and reference checks put aside, then builds the indexes, the
- * search index and the kept counts in one pass each: a million users in about a minute instead of an hour. All of it
- * happens, or none. Nobody else may use the connection meanwhile.
+ * Runs `load` in one transaction without indexes, triggers and reference checks, then builds the indexes, the search
+ * index and the kept counts in one pass each: a million users in about a minute instead of an hour. All of it happens or
+ * nothing. Nobody else may use the connection meanwhile.
  */
 export const loadInBulk = async (sqlite: Sqlite, load: (loader: Loader) => Promise<void>): Promise<void> => {
   sqlite.pragma('foreign_keys = OFF');
-  // Into an empty database a rollback journal writes each page once, and undoes as much; a log would write it twice.
+  // In an empty database a rollback journal writes each page once. A write-ahead log would write it twice.
   sqlite.pragma('journal_mode = DELETE');
   sqlite.pragma('threads = 2');
   try {

@@ -17,7 +17,7 @@ describe('a city', () => {
     expect((await pageOfCities(db, { page: 1, limit: 10 })).total).toBe(1);
   });
 
-  it('may change its own case, and take no other one’s name', async () => {
+  it('may change its own case, but not take another city’s name', async () => {
     const { db } = await testDatabase();
     const [rome] = [await addCityRow(db, 'rome'), await addCityRow(db, 'Oslo')];
     expect(await within(db, (trx) => renameCity(trx, rome, 'Rome', day))).toBeGreaterThan(day);
@@ -34,7 +34,7 @@ describe('a city', () => {
     }
   });
 
-  it('leaves nobody behind when it is deleted', async () => {
+  it('is removed from everybody’s radar when it is deleted', async () => {
     const { db } = await testDatabase();
     const [mia, ann] = [await addUser(db), await addUser(db)];
     const rome = await addCityRow(db, 'Rome', [mia, ann]);

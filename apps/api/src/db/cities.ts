@@ -12,7 +12,7 @@ const shown = ['id', 'city', 'status', 'created_at', 'updated_at'] as const;
 
 export type CityRow = Pick<Selectable<Tables['cities']>, (typeof shown)[number]>;
 
-/** One page of cities, the newest first: all, or those whose name contains a search. */
+/** One page of cities, the newest first: all of them, or those whose name contains the search. */
 export const pageOfCities = async (
   db: Db,
   { search = '', ...request }: PageRequest & { readonly search?: string | undefined },
@@ -35,13 +35,13 @@ export const cityById = async (db: Db, id: string): Promise<CityRow | undefined>
     .$if(locks(db), (city) => city.forUpdate())
     .executeTakeFirst();
 
-/** Whether another city than `id` has this name, whatever its case and accents. */
+/** Whether a city other than `id` has this name, ignoring case and accents. */
 const isTaken = async (db: Trx, city: string, id: string | null): Promise<boolean> => {
   const other = await db.selectFrom('cities').select('id').where('city_key', '=', fold(city)).executeTakeFirst();
   return other !== undefined && other.id !== id;
 };
 
-/** Adds a city that is on; undefined where the name is taken. */
+/** Adds an active city. Returns undefined if the name is taken. */
 export const addCity = async (db: Trx, city: string, now: number): Promise<CityRow | undefined> => {
   if (await isTaken(db, city, null)) return undefined;
   const row = { id: newId(now), city, status: 'active', created_at: now, updated_at: now } as const;
@@ -52,7 +52,7 @@ export const addCity = async (db: Trx, city: string, now: number): Promise<CityR
   return row;
 };
 
-/** Renames a city and gives the moment of it; undefined where the name is taken. */
+/** Renames a city. Returns its `updated_at`, or undefined if the name is taken. */
 export const renameCity = async (db: Trx, id: string, city: string, now: number): Promise<number | undefined> => {
   if (await isTaken(db, city, id)) return undefined;
   const changed = await db
@@ -64,7 +64,7 @@ export const renameCity = async (db: Trx, id: string, city: string, now: number)
   return changed.updated_at;
 };
 
-/** Switches a city on or off; gives the moment of it. */
+/** Switches a city on or off. Returns its `updated_at`. */
 export const setCityStatus = async (db: Trx, id: string, status: CityRow['status'], now: number): Promise<number> => {
   const { updated_at } = await db
     .updateTable('cities')
@@ -75,7 +75,7 @@ export const setCityStatus = async (db: Trx, id: string, status: CityRow['status
   return updated_at;
 };
 
-/** Deletes a city; whoever chose it has one city less. */
+/** Deletes a city, also from the radars of the users who chose it. */
 export const deleteCity = async (db: Trx, id: string): Promise<void> => {
   await db.deleteFrom('cities').where('id', '=', id).execute();
 };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { compiledOnce } from './compiled-once.ts';
 import { addUser, testDatabase } from './test-rows.ts';
 
-it('builds a query once for each database and answers each asking with its own values', async () => {
+it('builds a query once for each database and runs each call with its own values', async () => {
   let built = 0;
   const emails = compiledOnce<{ id: string; least: number }, { email: string | null }>((db, value) => {
     built += 1;
@@ -24,7 +24,7 @@ it('builds a query once for each database and answers each asking with its own v
   expect(built).toBe(2);
 });
 
-it('is part of the transaction that it is asked in', async () => {
+it('runs inside the caller’s transaction', async () => {
   const rename = compiledOnce<{ email: string }, unknown>((db, value) =>
     db.updateTable('users').set({ email: value('email') }),
   );
@@ -39,7 +39,7 @@ it('is part of the transaction that it is asked in', async () => {
   expect(await db.selectFrom('users').select('email').execute()).toEqual([{ email: 'bea@example.org' }]);
 });
 
-it('sees nothing of another’s transaction that is under way', async () => {
+it('sees nothing of another transaction under way', async () => {
   const emails = compiledOnce<object, { email: string | null }>((db) => db.selectFrom('users').select('email'));
   const { db } = await testDatabase();
   await addUser(db, { email: 'ann@example.org' });

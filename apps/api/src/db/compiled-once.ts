@@ -2,7 +2,7 @@ import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysel
 import { atOnceOf } from './statements.ts';
 import type { Db } from './tables.ts';
 
-/** Stands in a compiled query where a value will. */
+/** A placeholder for a value in a compiled query. */
 class Slot {
   readonly name: PropertyKey;
   constructor(name: PropertyKey) {
@@ -10,14 +10,14 @@ class Slot {
   }
 }
 
-/** Names a value that is given each time. */
+/** Names a value that is passed at each call. */
 export type Value<Values> = <Name extends keyof Values>(name: Name) => RawBuilder<Values[Name]>;
 
 const slot = (name: PropertyKey): RawBuilder<never> => sql`${new Slot(name)}`;
 
 /**
- * A query that nearly every request asks: built and compiled once for a database, then run with new values, which spares
- * each asking as much work as SQLite has with it. Its text must be the same whatever the values are.
+ * A query that nearly every request runs. It is built and compiled once for a database and then run with new values, which
+ * halves the work of each call on SQLite. Its text must not depend on the values.
  */
 export const compiledOnce = <Values, Row>(build: (db: Db, value: Value<Values>) => Compilable<Row>) => {
   // Transactions share their database's adapter.

@@ -17,7 +17,7 @@ import { addFlag, addRating, addUser, testDatabase } from './test-rows.ts';
 
 const at = (text: string) => Date.parse(text);
 
-it('sums earnings of the month and of the year, at their very edges', async () => {
+it('sums earnings of the month and of the year exactly at their edges', async () => {
   const { db } = await testDatabase();
   const paid = [
     '2025-12-31T23:59:59.999Z',
@@ -46,7 +46,7 @@ it('sums earnings of the month and of the year, at their very edges', async () =
   expect(await recordedYears(db)).toEqual([2025, 2026]);
 });
 
-it('counts who joined and who of them is verified, by year, month and week', async () => {
+it('counts users who joined and how many are verified, by year, month and week', async () => {
   const { db } = await testDatabase();
   expect([await latestUserAt(db), await recordedYears(db)]).toEqual([null, []]);
   await addUser(db, { created_at: at('2024-02-29'), otp_verify: 1 });
@@ -71,7 +71,7 @@ it('counts who joined and who of them is verified, by year, month and week', asy
   expect(await userTotals(db)).toEqual({ active: 3, all: 4 });
 });
 
-it('names the work that waits', async () => {
+it('counts the work that waits', async () => {
   const { db } = await testDatabase();
   const checked = { risk_factor: 10, fraud_score: 10 };
   const ann = await addUser(db, { ...checked, account_status: 1, flag_raised: 1 });

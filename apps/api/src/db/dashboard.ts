@@ -6,7 +6,7 @@ import type { Db } from './tables.ts';
 const dayOf = (year: number, month = 1, day = 1): number => Date.UTC(year, month - 1, day) / dayMs;
 const dateOf = (day: number): Date => new Date(day * dayMs);
 
-/** Sums `rows` under the number that `slot` gives each; slots without rows are there too, with zeros. */
+/** Sums `rows` by the number that `slot` returns for each. Slots without rows are included, with zeros. */
 const summed = <Row extends { day: number }, Name extends Exclude<keyof Row, 'day'>>(
   rows: readonly Row[],
   slots: readonly number[],
@@ -28,7 +28,7 @@ const months = upTo(1, 12);
 const monthOf = (day: number) => dateOf(day).getUTCMonth() + 1;
 const yearOf = (day: number) => dateOf(day).getUTCFullYear();
 
-/** Earnings in cents: of the month and of the year that `now` is in. */
+/** Earnings in cents in the month and in the year of `now`. */
 export const earningsAt = async (db: Db, now: number): Promise<{ monthly: number; annual: number }> => {
   const today = Math.floor(now / dayMs);
   const days = await transactionDays(db, dayOf(yearOf(today)), dayOf(yearOf(today) + 1));
@@ -36,11 +36,11 @@ export const earningsAt = async (db: Db, now: number): Promise<{ monthly: number
   return { annual: sum(days), monthly: sum(days.filter(({ day }) => monthOf(day) === monthOf(today))) };
 };
 
-/** Transactions of each day from one on, up to another. */
+/** Transactions by day, from day `from` to the day before `before`. */
 export const transactionDays = (db: Db, from: number, before: number) =>
   db.selectFrom('transaction_days').selectAll().where('day', '>=', from).where('day', '<', before).execute();
 
-/** Who joined on each day from one on, up to another. */
+/** Users who joined, by day, from day `from` to the day before `before`. */
 export const userDays = (db: Db, from: number, before: number) =>
   db.selectFrom('user_days').selectAll().where('day', '>=', from).where('day', '<', before).execute();
 
@@ -55,18 +55,18 @@ export const transactionsByYear = async (db: Db, years: readonly number[]) =>
     'cents',
   ]);
 
-/** Who joined in each of `years` (slot), and how many of them are verified. */
+/** How many users joined in each of `years` (slot), and how many of them are verified. */
 export const joinedByYear = async (db: Db, years: readonly number[]) =>
   summed(await userDays(db, dayOf(Math.min(...years)), dayOf(Math.max(...years) + 1)), years, yearOf, [
     'joined',
     'verified',
   ]);
 
-/** Who joined in each month (slot 1 to 12) of a year. */
+/** How many users joined in each month (slot 1 to 12) of a year. */
 export const joinedByMonth = async (db: Db, year: number) =>
   summed(await userDays(db, dayOf(year), dayOf(year + 1)), months, monthOf, ['joined', 'verified']);
 
-/** Who joined in each week of a year (slot 1 to 53, week 1 begins on 1 January), or of one of its months (1 to 5). */
+/** How many users joined in each week of a year (slot 1 to 53, week 1 begins on 1 January), or of one of its months (1 to 5). */
 export const joinedByWeek = async (db: Db, year: number, month?: number) => {
   const from = dayOf(year, month ?? 1);
   const before = month === undefined ? dayOf(year + 1) : dayOf(year, month + 1);
@@ -74,7 +74,7 @@ export const joinedByWeek = async (db: Db, year: number, month?: number) => {
   return summed(await userDays(db, from, before), upTo(1, weekOf(before - 1)), weekOf, ['joined', 'verified']);
 };
 
-/** Years in which somebody joined or paid, the earliest first. */
+/** The years from the first to the last in which somebody joined or paid. */
 export const recordedYears = async (db: Db): Promise<number[]> => {
   const first = await db
     .selectFrom('user_days')
@@ -88,7 +88,7 @@ export const recordedYears = async (db: Db): Promise<number[]> => {
   return days.length === 0 ? [] : upTo(yearOf(Math.min(...days)), yearOf(Math.max(...days)));
 };
 
-/** Epoch milliseconds; null where there is nothing yet. */
+/** The time of the latest transaction (epoch milliseconds); null if there is none. */
 export const latestTransactionAt = async (db: Db): Promise<number | null> => {
   const row = await db
     .selectFrom('transactions')
@@ -122,7 +122,7 @@ export const workThatWaits = async (db: Db) => {
   const reported = await db
     .selectFrom('ratings')
     .select(({ fn }) => fn.countAll<number>().as('n'))
-    // As text: the index holds the reported ones alone.
+    // A literal, because the partial index holds only reported ratings.
     .where('report', '<>', sql.lit(0))
     .executeTakeFirstOrThrow();
   return {

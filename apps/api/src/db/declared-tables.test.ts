@@ -26,7 +26,7 @@ const declared = (isMeant: (column: Column) => boolean): string[] =>
 const everywhere = ({ engine }: Database) =>
   ownTables.filter((name) => allTables.some(([each, { only = engine }]) => each === name && only === engine));
 
-/** A database in which a person has a row in every table that holds something of people. */
+/** A database in which a person has a row in every table with data of people. */
 const worldOf = async () => {
   const database = await testDatabase();
   const [subject, other] = [newId(), await addUser(database.db)];
@@ -38,11 +38,11 @@ const textsIn = (file: string, mark: string): string[] =>
   readFileSync(file, 'latin1').match(new RegExp(`${mark}.{0,30}`, 'g')) ?? [];
 
 describe('the schema of the database', () => {
-  it('is the declared tables, column by column', async () => {
+  it('equals the declared tables, column by column', async () => {
     expect(await differencesFromTables(await testDatabase())).toEqual([]);
   });
 
-  it('has no table and no column that nobody declared', async () => {
+  it('has no undeclared table or column', async () => {
     const database = await testDatabase();
     const run = (statement: string) => sql.raw(statement).execute(database.db);
     await run('CREATE TABLE jottings (user_id TEXT NOT NULL REFERENCES users (id), note TEXT NOT NULL)');
@@ -72,7 +72,7 @@ describe('the schema of the database', () => {
     ]);
   });
 
-  it('names no person but in a column that says what becomes of it', () => {
+  it('refers to people only in columns that declare what happens to them', () => {
     const silent = allTables.flatMap(([table, { columns, erasure }]) =>
       Object.entries(columns).flatMap(([name, { kind, erasure: becomes }]) =>
         kind.of?.startsWith('users.') && becomes !== 'person' && erasure?.whose !== name ? [`${table}.${name}`] : [],
@@ -81,7 +81,7 @@ describe('the schema of the database', () => {
     expect(silent).toEqual([]);
   });
 
-  it('erases columns in tables alone that say whose their rows are', () => {
+  it('erases columns only in tables that declare whose their rows are', () => {
     const lost = allTables.filter(
       ([, { columns, erasure }]) => !erasure && Object.values(columns).some((column) => column.erasure === 'erase'),
     );
@@ -89,7 +89,7 @@ describe('the schema of the database', () => {
   });
 });
 
-it('erases whatever the tables declare to be erased, and nothing else', async () => {
+it('erases what the tables declare, and nothing else', async () => {
   const { database, subject } = await worldOf();
   const { db } = database;
   const tables = everywhere(database);
@@ -110,7 +110,7 @@ it('erases whatever the tables declare to be erased, and nothing else', async ()
   });
 });
 
-it('leaves nothing of it in the file or the search index', async () => {
+it('leaves nothing in the file or the search index', async () => {
   const { database, subject } = await worldOf();
   await database.write((trx) => erasePerson(trx, subject, Date.now()));
   if (database.engine !== 'sqlite') return;
@@ -122,10 +122,10 @@ it('leaves nothing of it in the file or the search index', async () => {
   }
 });
 
-it('moves to the heir whatever the tables declare to move, and nothing else', async () => {
+it('moves to the heir what the tables declare, and nothing else', async () => {
   const { database, subject } = await worldOf();
   const { db } = database;
-  // Nothing waits to be decided about the heir: that would be a row of the heir's own.
+  // No case about the heir may be open, because that would be one of the heir's own rows.
   const heir = await addUser(db, { fraud_score: 10 });
   const tables = everywhere(database);
   await database.write((trx) => migrateUserData(trx, { from: subject, to: heir }));

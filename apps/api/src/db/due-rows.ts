@@ -5,14 +5,14 @@ import { type RawBuilder, sql } from 'kysely';
 /** A table with columns that are erased with their person. */
 export type ErasedTable = { readonly name: TableName; readonly table: Table; readonly erasure: Erasure };
 
-/** All such tables; a table that finds its person through another one comes before that one. */
+/** All such tables. A table that finds its person through another table comes before that table. */
 export const erasedTables: readonly ErasedTable[] = allTables
   .flatMap(([name, table]) => (table.erasure ? [{ name, table, erasure: table.erasure }] : []))
   .toSorted((one, other) => Number(!one.erasure.through) - Number(!other.erasure.through));
 
 const columnOf = (table: string, column: string) => sql.ref(`${table}.${column}`);
 
-/** The condition that a row is the person's and due. `id` is the person's id or a column that holds it. */
+/** The condition that a row belongs to the person and is due. `id` is the person's id or a column that contains it. */
 const isTheirs = (
   name: string,
   { whose, through, past }: Erasure,
@@ -23,7 +23,7 @@ const isTheirs = (
   if (through === undefined) return sql<boolean>`(${columnOf(name, whose)} = ${id} AND ${isOver})`;
   const [parent, column] = through;
   const { erasure } = tables[parent as TableName] as Table;
-  if (erasure === undefined) throw new Error(`Nothing is erased in ${parent}, through which ${name} is.`);
+  if (erasure === undefined) throw new Error(`${name} finds its person through ${parent}, in which nothing is erased.`);
   return sql<boolean>`(${columnOf(name, whose)} IN (SELECT ${columnOf(parent, column)} FROM ${sql.table(parent)}
     WHERE ${isTheirs(parent, erasure, id, now)}) AND ${isOver})`;
 };
@@ -37,8 +37,8 @@ const erasedColumns = ({ columns }: Table): [name: string, becomes: string | nul
 export const blanks = (table: Table): RawBuilder<unknown> =>
   sql.join(erasedColumns(table).map(([column, becomes]) => sql`${sql.ref(column)} = ${becomes}`));
 
-/** The condition that a row still holds something to erase. */
-const tells = ({ name, table, erasure }: ErasedTable): RawBuilder<boolean> =>
+/** The condition that a row still contains something to erase. */
+const holdsData = ({ name, table, erasure }: ErasedTable): RawBuilder<boolean> =>
   erasure.rows
     ? sql<boolean>`1 = 1`
     : sql<boolean>`(${sql.join(
@@ -50,6 +50,6 @@ const tells = ({ name, table, erasure }: ErasedTable): RawBuilder<boolean> =>
         sql` OR `,
       )})`;
 
-/** The condition that a row is to be erased now with this person. */
+/** The condition that a row must be erased now with this person. */
 export const isDue = (erased: ErasedTable, id: RawBuilder<unknown>, now: number): RawBuilder<boolean> =>
-  sql<boolean>`${isTheirs(erased.name, erased.erasure, id, now)} AND ${tells(erased)}`;
+  sql<boolean>`${isTheirs(erased.name, erased.erasure, id, now)} AND ${holdsData(erased)}`;

@@ -6,7 +6,7 @@ import { openDatabase } from './open.ts';
 import { expectKillsToLoseNothing } from './test-kills.ts';
 import { addUser, testSqlite } from './test-rows.ts';
 
-it('loses no acknowledged write and doubles none, killed twenty times in a write loop by kill -9', async () => {
+it('neither loses nor repeats an acknowledged write when killed twenty times in a write loop by kill -9', async () => {
   const database = testSqlite();
   const user = await addUser(database.db);
   await expectKillsToLoseNothing(database, user, database.file);
@@ -19,13 +19,13 @@ it.each([
   ['nothing after it', () => undefined],
   ['half of the next one', (log: string) => appendFileSync(log, readFileSync(log).subarray(-2000))],
   ['what lay on the disk there before', (log: string) => appendFileSync(log, Buffer.alloc(40_000, 0xa5))],
-])('finds each acknowledged write in what is on the disk at that moment, with %s', async (_, tear) => {
+])('finds each acknowledged write on the disk at that moment, with %s', async (_, tear) => {
   const database = testSqlite();
   const user = await addUser(database.db);
   const copy = `${database.file}.copy`;
   for (let done = 1; done <= 12; done += 1) {
     await database.write((trx) => addCredits(trx, { ...order, userIds: [user] }));
-    // Without the shared index, which no power cut leaves behind: it is made anew from the log.
+    // Without the shared index, which does not survive a power cut and is rebuilt from the log.
     copyFileSync(database.file, copy);
     copyFileSync(`${database.file}-wal`, `${copy}-wal`);
     tear(`${copy}-wal`);
@@ -37,7 +37,7 @@ it.each([
   }
 });
 
-it('takes back a write whose log was cut in the middle, whole', async () => {
+it('rolls a write back completely if its log was cut in the middle', async () => {
   const database = testSqlite();
   const user = await addUser(database.db);
   const log = `${database.file}-wal`;

@@ -10,7 +10,7 @@ export const isFile = (database: Database): database is SqliteDatabase => databa
 export const isPostgres = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
- * Whether a record that is read must be locked until the transaction ends, so that what follows from it still holds
- * when it is written. On SQLite a transaction is the only writer anyway.
+ * Whether a record that is read must be locked until the transaction ends, so that it cannot change before the write that
+ * depends on it. On SQLite a transaction is the only writer anyway.
  */
 export const locks = (db: Db): boolean => db.isTransaction && isPostgres(db);

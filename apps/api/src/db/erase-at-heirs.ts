@@ -2,39 +2,39 @@ import { type Selectable, sql } from 'kysely';
 import { blanks, type ErasedTable } from './due-rows.ts';
 import type { Db, Tables, Trx } from './tables.ts';
 
-/** The heirs of the person (migrate_user_data), and their heirs in turn. */
+/** The person's heirs (migrate_user_data), and their heirs in turn. */
 const heirsOf = async (db: Db, id: string): Promise<string[]> => {
-  const known = new Set([id]);
-  for (const each of known) {
+  const found = new Set([id]);
+  for (const each of found) {
     const lines = await db
       .selectFrom('audit_log')
       .select('after')
       .where('target_id', '=', each)
       .where('action', '=', 'users.migrate')
       .execute();
-    for (const { after } of lines) known.add(JSON.parse(after ?? '{}').to_id ?? id);
+    for (const { after } of lines) found.add(JSON.parse(after ?? '{}').to_id ?? id);
   }
-  known.delete(id);
-  return [...known];
+  found.delete(id);
+  return [...found];
 };
 
 /**
- * Erases the person in rows that an heir was given, such as payments: those in which the declared columns say what the
- * person's own record says. An heir of whom the record says the same is the same person with an account that lives on.
+ * Erases the person from rows that moved to an heir, such as payments: those whose declared columns equal the person's own
+ * record. If the heir's record has the same values, the heir is the same person with another account, and the rows stay.
  */
 export const maskAtHeirs = async (
   trx: Trx,
   { name, table, erasure }: ErasedTable,
   person: Selectable<Tables['users']>,
 ): Promise<number> => {
-  const told = (erasure.alsoOfHeirs ?? []).flatMap((column) => {
+  const known = (erasure.alsoOfHeirs ?? []).flatMap((column) => {
     const value = person[column as keyof typeof person];
     return value ? [[column, value] as const] : [];
   });
-  if (told.length === 0) return 0;
+  if (known.length === 0) return 0;
   const same = (of: string) =>
     sql.join(
-      told.map(([column, value]) => sql`${sql.ref(`${of}.${column}`)} = ${value}`),
+      known.map(([column, value]) => sql`${sql.ref(`${of}.${column}`)} = ${value}`),
       sql` OR `,
     );
   let rows = 0n;

@@ -6,7 +6,7 @@ import type { Trx } from './tables.ts';
 export type Erased = {
   /** How many rows of each kind were deleted or masked, for the audit log. */
   readonly counts: Readonly<Record<string, number>>;
-  /** Addresses of pictures that were the person's. */
+  /** Addresses of the person's pictures. */
   readonly pictures: readonly string[];
 };
 
@@ -37,9 +37,9 @@ const eraseIn = async (trx: Trx, erased: ErasedTable, { id, now }: Whose): Promi
 };
 
 /**
- * Takes away what the tables declare to be erased with a person: name, contact, place, profile, pictures, what the
- * person wrote. The id stays, and with it ledger, matches, flags and figures, which are others' too (hardening R22).
- * undefined where there is no such person.
+ * Erases what the tables declare to be erased with a person: name, contact, place, profile, pictures, what the person
+ * wrote. The id stays, and so do ledger, matches, flags and figures, which concern others as well (hardening R22).
+ * Returns undefined if there is no such person.
  */
 export const erasePerson = async (trx: Trx, id: string, now: number): Promise<Erased | undefined> => {
   const person = await trx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();

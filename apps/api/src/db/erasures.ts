@@ -7,8 +7,8 @@ import type { Db, Trx } from './tables.ts';
 /** An account that is due for erasure, and when it was deleted (epoch milliseconds). */
 export type DueErasure = { readonly id: string; readonly deletedAt: number };
 
-/** Notes since when an account is deleted. */
-export const noteDeletion = async (trx: Trx, user_id: string, now: number): Promise<void> => {
+/** Records when an account was deleted. */
+export const recordDeletion = async (trx: Trx, user_id: string, now: number): Promise<void> => {
   await trx
     .insertInto('erasures')
     .values({ user_id, deleted_at: now })
@@ -16,8 +16,8 @@ export const noteDeletion = async (trx: Trx, user_id: string, now: number): Prom
     .execute();
 };
 
-/** Of accounts whose deletion nobody noted, such as those of before, the time begins now; of at most so many, told. */
-export const noteUnnotedDeletions = async (db: Db, now: number, most: number): Promise<number> => {
+/** For deleted accounts without a recorded time, such as old ones, the time begins now. Handles at most `most` and returns how many. */
+export const recordMissingDeletions = async (db: Db, now: number, most: number): Promise<number> => {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('erasures')
     .columns(['user_id', 'deleted_at'])
@@ -38,7 +38,7 @@ export const noteUnnotedDeletions = async (db: Db, now: number, most: number): P
   return Number(numInsertedOrUpdatedRows);
 };
 
-/** Accounts that were deleted before a moment and are not yet erased, the longest deleted first. */
+/** Accounts that were deleted before a given time and are not erased yet, the longest deleted first. */
 export const dueErasures = async (db: Db, before: number, limit: number): Promise<DueErasure[]> => {
   const rows = await db
     .selectFrom('erasures')
@@ -52,7 +52,7 @@ export const dueErasures = async (db: Db, before: number, limit: number): Promis
   return rows.map(({ user_id, deleted_at }) => ({ id: user_id, deletedAt: deleted_at }));
 };
 
-/** Marks an account as erased; false where another process has done so. */
+/** Marks an account as erased. Returns false if another process has done so. */
 export const claimErasure = async (trx: Trx, id: string, now: number): Promise<boolean> => {
   const row = await trx
     .selectFrom('erasures')
@@ -67,8 +67,8 @@ export const claimErasure = async (trx: Trx, id: string, now: number): Promise<b
 };
 
 /**
- * Erased people of whom something is here still or again, of at most so many: guests need an event's place until it is
- * over, and earlier versions gave what others had to those who were erased.
+ * Erased people who still or again have data, at most `most`: guests need an event's place until it is over, and earlier
+ * versions could move others' data to erased people.
  */
 export const unfinishedErasures = async (db: Db, now: number, most: number, id?: string): Promise<string[]> => {
   const rows = await db
@@ -91,7 +91,7 @@ export const unfinishedErasures = async (db: Db, now: number, most: number, id?:
   return rows.map(({ user_id }) => user_id);
 };
 
-/** Whether somebody's erasure is to be finished now; other processes wait until this transaction is over. */
+/** Whether a person's erasure must be finished now. Other processes wait until this transaction is over. */
 export const claimUnfinished = async (trx: Trx, id: string, now: number): Promise<boolean> => {
   await trx
     .selectFrom('erasures')
@@ -103,8 +103,8 @@ export const claimUnfinished = async (trx: Trx, id: string, now: number): Promis
 };
 
 /**
- * Has an SQLite file's log written over and cut off, in which earlier states of its pages lie. False where somebody
- * reads one of them; PostgreSQL's VACUUM does its part by itself.
+ * Empties an SQLite file's write-ahead log, which holds earlier versions of its pages. Returns false if somebody is reading
+ * one of them. On PostgreSQL, VACUUM does this by itself.
  */
 export const dropEarlierPages = (database: Database): boolean => {
   if (!isFile(database)) return true;
@@ -113,8 +113,8 @@ export const dropEarlierPages = (database: Database): boolean => {
 };
 
 /**
- * Writes an SQLite file anew. What is deleted is written over at once (secure_delete), but where pages of an index are
- * merged, SQLite may leave a copy in their unused part. Writers wait for it: seconds with a million users.
+ * Rewrites an SQLite file. Deleted data is overwritten at once (secure_delete), but when pages of an index are merged,
+ * SQLite may leave a copy in their unused part. Writes wait meanwhile: seconds with a million users.
  */
 export const rewriteFile = (database: Database): boolean => {
   if (!isFile(database)) return true;

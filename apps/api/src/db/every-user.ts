@@ -16,8 +16,8 @@ const nextUsers = compiledOnce<Place & { batch: number }, Shown>((db, value) =>
 );
 
 /**
- * Every user, newest first, in batches: for exports. What joins or changes meanwhile neither doubles nor hides
- * another's row, and no batch costs more than the first. Without `radar` nobody's radar is read.
+ * Every user, the newest first, in batches, for exports. Users who join or change meanwhile neither duplicate nor hide
+ * other rows, and no batch costs more than the first. With `radar` false, radars are not read.
  */
 export async function* everyUser(
   db: Db,

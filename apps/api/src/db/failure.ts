@@ -10,7 +10,7 @@ export type DatabaseFailureKind =
   | 'refused'
   | 'unsuited';
 
-/** Thrown where a database is opened or loaded; `message` is one sentence for the person who started the server. */
+/** Thrown when a database is opened, loaded or checked. `message` is one sentence for the person who started the server. */
 export class DatabaseFailure extends Error {
   override readonly name = 'DatabaseFailure';
   readonly kind: DatabaseFailureKind;
@@ -31,14 +31,14 @@ const kindByCode: readonly (readonly [RegExp, keyof typeof sentences])[] = [
 const sentences = {
   locked: (file: string) =>
     `The database ${file} is locked by another process: stop the other server or command, then start again.`,
-  damaged: (file: string) => `The database ${file} is damaged or is no database: move it away and restore a backup.`,
+  damaged: (file: string) => `The database ${file} is damaged or is not a database: move it away and restore a backup.`,
   full: (file: string) =>
     `The disk is full, so the database ${file} cannot be opened: free some space, then start again.`,
   unwritable: (file: string) =>
-    `The database ${file} cannot be written: check that its folder exists and that this account may write there.`,
+    `The database ${file} cannot be written to: check that its folder exists and that this account may write to it.`,
 } as const;
 
-/** The DatabaseFailure that an error of SQLite or of the file system means; undefined where it means none. */
+/** The DatabaseFailure for an error of SQLite or of the file system; undefined for any other error. */
 export const databaseFailureOf = (error: unknown, file: string): DatabaseFailure | undefined => {
   if (error instanceof DatabaseFailure) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

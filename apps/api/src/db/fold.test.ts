@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fold } from './fold.ts';
 
 describe('fold', () => {
-  it('takes case and accents away, in every alphabet', () => {
+  it('removes case and accents, in every alphabet', () => {
     expect(['José', 'ZOË', 'Łukasz Żółć', 'Straße', 'ÆØÅ', 'Ångström', 'ＡＢＣ１２'].map(fold)).toEqual([
       'jose',
       'zoe',
@@ -15,7 +15,7 @@ describe('fold', () => {
     ]);
   });
 
-  it('keeps other alphabets and signs, and makes spaces of controls', () => {
+  it('keeps other alphabets and characters, and replaces control characters by spaces', () => {
     expect(fold('Иван 王小明 💃 %_"*\\')).toBe('иван 王小明 💃 %_"*\\');
     expect(fold('a\u0000b\tc')).toBe('a b c');
   });

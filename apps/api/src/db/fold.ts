@@ -1,4 +1,4 @@
-// Letters that Unicode does not take apart into a base letter and a mark.
+// Letters that Unicode does not decompose into a base letter and a mark.
 const whole: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -13,12 +13,12 @@ const whole: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-// Nearly every address and number, and most names.
+// Printable ASCII: nearly every address and number, and most names.
 const plain = /^[ -~]*$/;
 
 /**
- * The form in which names, addresses and numbers are searched and sorted: lower case, without accents, controls as
- * spaces ('Łukasz' and 'LUKASZ' are one). Folding twice changes nothing.
+ * The form in which names, addresses and numbers are searched and sorted: lower case, without accents, with control
+ * characters as spaces ('Łukasz' and 'LUKASZ' are equal). Folding twice changes nothing.
  */
 export const fold = (text: string): string => (plain.test(text) ? text.toLowerCase() : foldAny(text));
 

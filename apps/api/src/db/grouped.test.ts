@@ -15,7 +15,7 @@ const withUser = async () => {
   return { database, user, credit, coins };
 };
 
-/** Another connection sees a new version of the data with each transaction that is committed. */
+/** The number of committed transactions, seen from another connection. */
 const commitsOf = async (file: string, work: () => Promise<unknown>): Promise<number> => {
   const other = openDatabase({ file });
   const version = () => Number(other.sqlite.pragma('data_version', { simple: true }));
@@ -26,14 +26,14 @@ const commitsOf = async (file: string, work: () => Promise<unknown>): Promise<nu
   return after - before;
 };
 
-it('writes that wait at the same time share a transaction, and all are done', async () => {
+it('writes that wait at the same time share a transaction, and all succeed', async () => {
   const { database, credit, coins } = await withUser();
   const all = () => Promise.all(Array.from({ length: 20 }, () => database.write(credit)));
   expect(await commitsOf(database.file, all)).toBe(1);
   expect(await coins()).toBe(20);
 });
 
-it('one that fails takes back what it did, and nothing of the others', async () => {
+it('a failed write rolls back only its own changes', async () => {
   const { database, credit, coins } = await withUser();
   const failing = async (trx: Trx): Promise<never> => {
     await credit(trx);
@@ -46,7 +46,7 @@ it('one that fails takes back what it did, and nothing of the others', async () 
   expect(await coins()).toBe(3);
 });
 
-it('each is told only once its transaction is on the disk', async () => {
+it('each write resolves only when its transaction is on the disk', async () => {
   const { database, credit } = await withUser();
   const copy = `${database.file}.copy`;
   const found: Promise<number>[] = [];
@@ -67,13 +67,13 @@ it('each is told only once its transaction is on the disk', async () => {
   expect(await found[0]).toBe(5);
 });
 
-it('where the shared transaction is lost, each is done by itself', async () => {
+it('if the shared transaction fails, each write runs alone', async () => {
   const { database, credit, coins } = await withUser();
   let runs = 0;
   const losing = async (trx: Trx): Promise<void> => {
     runs += 1;
     await credit(trx);
-    // What SQLite does itself where the disk is full.
+    // As SQLite does itself when the disk is full.
     database.sqlite.exec('ROLLBACK');
     throw new Error('The disk is full.');
   };
@@ -84,7 +84,7 @@ it('where the shared transaction is lost, each is done by itself', async () => {
   expect(await coins()).toBe(2);
 });
 
-it('those that come while one is under way are done after it', async () => {
+it('writes that arrive during a transaction run after it', async () => {
   const { database, credit, coins } = await withUser();
   const later: Promise<unknown>[] = [];
   await database.write(async (trx) => {

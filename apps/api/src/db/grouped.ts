@@ -11,13 +11,13 @@ type Waiting = {
 
 type Outcome = { readonly tell: () => void };
 
-/** Writes of one transaction: who comes later waits for the next. */
+/** The most writes in one transaction. */
 const most = 64;
 
 /**
- * Writes that wait at the same time share a transaction, and so one wait for the disk; each is told its outcome once
- * that is durable. Each has a savepoint of its own: what one of them throws takes back nothing of the others. `begin`
- * runs a transaction. Where one is lost as a whole, as on a full disk, each of its writes is done by itself.
+ * Lets writes that wait at the same time share a transaction, and so one wait for the disk. Each resolves or rejects when
+ * the transaction is durable. Each has its own savepoint, so that an error in one does not undo the others. `begin` runs a
+ * transaction. If a whole transaction fails, as on a full disk, each of its writes runs again alone.
  */
 export const grouped = (
   sqlite: Sqlite,
@@ -55,7 +55,7 @@ export const grouped = (
 
   const run = async (): Promise<void> => {
     while (waiting.length > 0) {
-      // Requests that have come by now are read first, so that their writes are of the same group.
+      // Requests that have arrived by now are read first, so that their writes join this group.
       await setImmediate();
       const group = waiting.splice(0, most);
       const [first] = group;

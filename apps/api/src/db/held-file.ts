@@ -3,13 +3,13 @@ import Sqlite from 'better-sqlite3';
 import { hasCode } from '../process/whole-file.ts';
 
 /**
- * Holds a file by a lock of the system's: it ends with the process, and holds against processes of other containers,
- * whose numbers say nothing here. Gives what lets it go; null where another has it.
+ * Locks a file with a lock of the operating system. It ends with the process, and also works between containers, whose
+ * process numbers mean nothing here. Returns a function that releases it; null if another process has the lock.
  */
 export const holdFile = (file: string): (() => void) | null => {
   const held = new Sqlite(file, { timeout: 0 });
   try {
-    // Nothing is ever written to it: not even a journal beside it.
+    // Nothing is ever written to the file, not even a journal beside it.
     held.pragma('journal_mode = MEMORY');
     held.exec('BEGIN EXCLUSIVE');
   } catch (error) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A new opaque id, 24 hex characters: the second it was made in, then 64 random bits. Never given twice. */
+/** A new unique id of 24 hex characters: the current second, then 64 random bits. */
 export const newId = (now: number = Date.now()): string =>
   Math.floor(now / 1000)
     .toString(16)

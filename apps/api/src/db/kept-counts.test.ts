@@ -14,7 +14,7 @@ const countsOf = async (database: Database) => ({
   transactions: await rowsOf(database, 'SELECT * FROM transaction_days WHERE count <> 0 ORDER BY day'),
 });
 
-/** The counts that triggers kept are those that counting gives. */
+/** Expects the kept counts to equal a recount. */
 const expectTrue = async (database: Database) => {
   const kept = await countsOf(database);
   await recount(async (text) => (await rowsOf(database, text))[0]);
@@ -31,7 +31,7 @@ const change = fc.record({
 });
 
 describe('kept counts', () => {
-  it('stay true through every change of users', async () => {
+  it('stay right through every change of users', async () => {
     const database = await testDatabase();
     await addCrowd(database, crowdOf(80));
     await expectTrue(database);
@@ -51,7 +51,7 @@ describe('kept counts', () => {
     );
   });
 
-  it('follow radar cities, also when a city goes', async () => {
+  it('follow radar cities, also when a city is deleted', async () => {
     const database = await testDatabase();
     const crowd = crowdOf(6);
     await addCrowd(database, crowd);
@@ -64,7 +64,7 @@ describe('kept counts', () => {
     await expectTrue(database);
   });
 
-  it('tell a cached search that users changed, and only then', async () => {
+  it('show that a cached search is out of date when users change, and only then', async () => {
     const { db } = await testDatabase();
     const version = async () => (await keptCounts(db, ['users.version']))['users.version'];
     const before = await version();

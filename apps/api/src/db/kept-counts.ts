@@ -2,7 +2,7 @@ import { compiledOnce } from './compiled-once.ts';
 import { queueAsItIs } from './migrations/0014-queue-as-it-is.ts';
 import type { Db } from './tables.ts';
 
-/** The keys that the first two migrations keep by trigger. */
+/** The counters that triggers of the first two migrations maintain. */
 export type KeptCount =
   | 'users'
   /** Grows with every change that a list or a search of users can see. */
@@ -19,17 +19,17 @@ const counts = compiledOnce<{ key: KeptCount }, { n: number }>((db, value) =>
   db.selectFrom('kept_counts').select('n').where('key', '=', value('key')),
 );
 
-/** How many rows there are of a kind, without counting them. */
+/** Reads a kept count, without counting rows. */
 export const keptCount = async (db: Db, key: KeptCount): Promise<number> => (await counts(db, { key }))[0]?.n ?? 0;
 
-/** Several kept counts in one read. */
+/** Reads several kept counts at once. */
 export const keptCounts = async <K extends KeptCount>(db: Db, keys: readonly K[]): Promise<Record<K, number>> => {
   const rows = await db.selectFrom('kept_counts').selectAll().where('key', 'in', keys).execute();
   const byKey = new Map(rows.map(({ key, n }) => [key, n]));
   return Object.fromEntries(keys.map((key) => [key, byKey.get(key) ?? 0])) as Record<K, number>;
 };
 
-// One walk over the users for all of their counts.
+// One pass over the users for all of their counts.
 const ofUsers = `SELECT count(*) AS "users",
   count(*) FILTER (WHERE account_status = 0) AS "users.status.0",
   count(*) FILTER (WHERE account_status = 1) AS "users.status.1",
@@ -68,7 +68,7 @@ const derived = [
   ...queueAsItIs,
 ];
 
-/** Runs a statement of SQL text, and gives the first row of a SELECT. */
+/** Runs an SQL statement, and returns the first row of a SELECT. */
 export type RunText = (text: string) => Promise<Readonly<Record<string, number>> | undefined>;
 
 /** Recounts everything: after a bulk load, and to check that the triggers count correctly. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The moment of a change as `updated_at` keeps it: two changes within a millisecond have two. */
+/** The new value of `updated_at`, which always increases, even for two changes within a millisecond. */
 export const later = (now: number): RawBuilder<number> =>
   sql<number>`CASE WHEN updated_at >= ${now} THEN updated_at + 1 ELSE ${now} END`;

@@ -22,7 +22,7 @@ const balanceOf = async (db: Db, id: string) =>
   (await db.selectFrom('users').select('coins').where('id', '=', id).executeTakeFirstOrThrow()).coins;
 
 describe('addCredits', () => {
-  it('changes balance and ledger together, once a user however often the user is named', async () => {
+  it('changes balance and ledger together, once for each user however often the user is named', async () => {
     const { db } = await testDatabase();
     const [ann, bob] = [await addUser(db), await addUser(db)];
     expect(await credit(db, [ann, bob, ann], 50)).toEqual({ kind: 'credited', users: 2 });
@@ -34,7 +34,7 @@ describe('addCredits', () => {
     ]);
   });
 
-  it('credits nobody where one is unknown, deleted or would leave the range', async () => {
+  it('credits nobody if one user is unknown, deleted or would leave the range', async () => {
     const { db } = await testDatabase();
     const [ann, gone] = [await addUser(db), await addUser(db, { account_status: 1 })];
     expect(await credit(db, [ann, 'x', 'y'], 50)).toEqual({ kind: 'unknown', ids: ['x', 'y'] });
@@ -44,7 +44,7 @@ describe('addCredits', () => {
     expect([await balanceOf(db, ann), await ledgerOf(db, ann)]).toEqual([0, []]);
   });
 
-  it('takes more users than one statement does', async () => {
+  it('handles more users than one statement can', async () => {
     const database = await testDatabase();
     const ids = crowdOf(1203).flatMap((row) => (row.account_status === 1 ? [] : [row.id]));
     await addCrowd(database, crowdOf(1203));
@@ -55,7 +55,7 @@ describe('addCredits', () => {
     expect(new Set(lines.map((line) => line.balance_after))).toEqual(new Set([5]));
   });
 
-  it('goes down to nothing and up to what a number holds, and not one coin beyond', async () => {
+  it('goes down to zero and up to the limit, and not one coin beyond', async () => {
     const { db } = await testDatabase();
     const ann = await addUser(db);
     const most = 1_000_000_000;
@@ -65,7 +65,7 @@ describe('addCredits', () => {
     expect([await balanceOf(db, ann), (await ledgerOf(db, ann)).length]).toEqual([0, 2]);
   });
 
-  it('loses nothing where many credit at the same time, and no failed transaction leaves a trace', async () => {
+  it('loses nothing when many credit at the same time, and failed transactions leave no trace', async () => {
     const { db } = await testDatabase();
     const ids = [await addUser(db), await addUser(db), await addUser(db)];
     const orders = fc.array(

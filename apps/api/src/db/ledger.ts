@@ -6,7 +6,7 @@ import type { Db, Trx } from './tables.ts';
 export type CreditOrder = {
   /** Each user is credited once, even if listed twice. */
   readonly userIds: readonly string[];
-  /** Coins for each; negative takes back. */
+  /** Coins for each user; a negative number takes coins away. */
   readonly coins: number;
   readonly reason: string;
   readonly actorId: string | null;
@@ -21,7 +21,7 @@ export type CreditOutcome =
   | { readonly kind: 'unknown'; readonly ids: readonly string[] }
   /** Nobody was credited: these accounts are deleted. */
   | { readonly kind: 'deleted'; readonly ids: readonly string[] }
-  /** Nobody was credited: these would fall below zero or above what a number holds. */
+  /** Nobody was credited: these balances would fall below zero or exceed the limit. */
   | { readonly kind: 'out-of-range'; readonly ids: readonly string[] };
 
 const batch = 500;
@@ -30,7 +30,7 @@ const mostCoins = 1_000_000_000;
 const batches = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / batch) }, (_, at) => ids.slice(at * batch, (at + 1) * batch));
 
-// Locked in one order, so that two orders for the same people wait for each other in line and not in a circle.
+// Locked in the order of ids, so that two orders for the same people cannot deadlock.
 const accountsOf = async (trx: Trx, ids: readonly string[]) => {
   const rows = [];
   for (const some of batches(ids.toSorted())) {
@@ -47,7 +47,7 @@ const accountsOf = async (trx: Trx, ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-// Most orders are for one.
+// Most orders are for one user.
 const creditOne = compiledOnce<{ id: string; coins: number }, unknown>((db, value) =>
   db
     .updateTable('users')
@@ -68,7 +68,7 @@ const addLine = compiledOnce<Line, unknown>((db, value) =>
   }),
 );
 
-/** Credits all of the users or none; each balance and its ledger line change together. */
+/** Credits all of the users or none. Each balance changes together with its ledger line. */
 export const addCredits = async (trx: Trx, order: CreditOrder): Promise<CreditOutcome> => {
   const ids = [...new Set(order.userIds)];
   const accounts = await accountsOf(trx, ids);
@@ -114,7 +114,7 @@ export const addCredits = async (trx: Trx, order: CreditOrder): Promise<CreditOu
 export const ledgerOf = (db: Db, userId: string) =>
   db.selectFrom('credit_ledger').selectAll().where('user_id', '=', userId).orderBy('seq', 'desc').execute();
 
-/** Users whose balance differs from the sum of their lines; there must never be any. */
+/** Users whose balance differs from the sum of their ledger lines. There must never be any. */
 export const unbalancedUsers = (db: Db): Promise<{ id: string; coins: number; sum: number }[]> =>
   db
     .selectFrom('users')

@@ -3,22 +3,22 @@ import type { Tables } from './tables.ts';
 
 export type NewRow<T extends keyof Tables> = Insertable<Tables[T]>;
 
-/** Writes rows in bulk. What triggers would have kept in a row itself (radar_count) is owed by whoever loads it. */
+/** Writes rows in bulk. Triggers do not run, so the caller must set the columns that they maintain (radar_count). */
 export type Loader = {
   /** An insert of the named columns; a column that a row leaves out becomes NULL. */
   readonly inserterInto: <T extends keyof Tables, C extends keyof Insertable<Tables[T]> & string>(
     table: T,
     columns: readonly C[],
   ) => (row: Pick<Insertable<Tables[T]>, C>) => void;
-  /** Waits for what was inserted so far: now and then in a long loop, so that rows do not pile up in memory. */
+  /** Waits until inserted rows are sent. To be called now and then in a long loop, so that rows do not pile up in memory. */
   readonly settle: () => Promise<void>;
-  /** Copies the rows of the users 1 to `from` onto the users after them, again and again, until the user `to` has theirs. */
+  /** Repeats the rows of users 1 to `from` for the users after them, up to user `to`. */
   readonly repeatRows: (
     table: 'user_details' | 'user_radar',
     columns: readonly string[],
     span: { readonly from: number; readonly to: number },
   ) => Promise<void>;
-  /** Replaces a policy text, whose row is always there. */
+  /** Replaces a policy text. Its row always exists. */
   readonly setText: (setting: {
     readonly name: string;
     readonly description: string;
@@ -26,7 +26,7 @@ export type Loader = {
   }) => Promise<void>;
 };
 
-/** The statements that repeat rows, whichever engine runs them. */
+/** The statements that repeat rows, for both engines. */
 export const repeatStatements = (
   table: 'user_details' | 'user_radar',
   columns: readonly string[],

@@ -1,16 +1,16 @@
 import type { Db } from './tables.ts';
 
-/** What this database says of itself, by key. */
+/** Facts about this database, by key. */
 export type Meta = {
-  /** Present where a demo world was written. */
+  /** Present if a demo world was written. */
   'demo-world': { users: number; now: number; seed: number };
-  /** By which servers notice that they do not have the same secret; it does not tell the secret. */
+  /** A hash by which servers notice that their secrets differ. It does not reveal the secret. */
   'secret-check': { hash: string };
-  /** The account whose password signs in until then, though passwords are switched off. */
+  /** The account that may sign in with its password until then, although password sign-in is off. */
   'let-in': { account: string; until: number };
-  /** When a server last found that it can write. */
+  /** When a server last checked that it can write. */
   ready: { at: number };
-  /** When the newest backup was begun, until when a server is at one, and how many failed since. */
+  /** When the newest backup began, until when a server has the turn for one, and how many failed since. */
   backups: { begunAt: number | null; heldUntil: number; failures: number };
 };
 

@@ -60,7 +60,7 @@ it('makes the heir the owner of everything', async () => {
   ).toEqual([bob, cleo]);
 });
 
-it('keeps one membership where both had one, with true counts', async () => {
+it('keeps one membership if both had one, with right counts', async () => {
   const { db } = await testDatabase();
   const [ann, bob] = [await addUser(db), await addUser(db)];
   const both = await community(db, [ann, bob]);
@@ -74,7 +74,7 @@ it('keeps one membership where both had one, with true counts', async () => {
   ]);
 });
 
-it('leaves what the two have with each other, and coins', async () => {
+it('does not move coins or what the two have with each other', async () => {
   const { db } = await testDatabase();
   const [ann, bob] = [await addUser(db), await addUser(db)];
   await addRating(db, { by: ann, of: bob });
@@ -97,11 +97,11 @@ it('moves nothing to oneself or to nobody', async () => {
   expect(await migrated(db, 'nobody', ann)).toEqual({ kind: 'missing', id: 'nobody' });
 });
 
-it('of two people to each other at the same time waits in line, never in a circle', async () => {
+it('of two people to each other at the same time does not deadlock', async () => {
   const { db } = await testDatabase();
   const people = [await addUser(db), await addUser(db)];
   const move = (from = '', to = '') =>
-    // Without the second try that a write has.
+    // Without the second attempt that a write has.
     db.transaction().execute(async (trx) => {
       await lockUsers(trx, [from, to]);
       await accountStatusOf(trx, from);

@@ -5,7 +5,7 @@ import type { Trx } from './tables.ts';
 import { lockUsers } from './users.ts';
 
 export type Migration =
-  /** How many rows belong to the heir now. */
+  /** How many rows were moved to the heir. */
   { readonly kind: 'migrated'; readonly rows: number } | { readonly kind: 'missing'; readonly id: string };
 
 type Owner = { readonly name: TableName; readonly column: string; readonly move: Extract<Move, { to: 'heir' }> };
@@ -14,12 +14,12 @@ const owners: readonly Owner[] = allTables
   .flatMap(([name, { columns }]) =>
     Object.entries(columns).flatMap(([column, { move }]) => (move?.to === 'heir' ? [{ name, column, move }] : [])),
   )
-  // What follows a row of another table moves when that row has moved.
+  // A row that depends on a row of another table moves after that row.
   .toSorted((one, other) => Number('after' in one.move) - Number('after' in other.move));
 
 type Heir = { readonly from: string; readonly to: string };
 
-/** That the row is the heir's which a column repeats: one of its persons is the heir, and none the person before. */
+/** The condition that the row which a column refers to has moved: one of its persons is the heir, and none the old owner. */
 const isHeirs = (name: TableName, column: string, { from, to }: Heir): RawBuilder<boolean> => {
   const { columns }: Table = tables[name];
   const [parent = '', key = ''] = columns[column]?.kind.of?.split('.') ?? [];
@@ -47,8 +47,8 @@ const moveOwner = async (trx: Trx, { name, column, move }: Owner, heir: Heir): P
 };
 
 /**
- * Makes `to` the owner of what `from` has, as the tables declare it (specification, section 7, migrate_user_data). What
- * the two have with each other stays. `to` may be `from`: then nothing moves.
+ * Makes `to` the owner of the data of `from`, as the tables declare it (specification, section 7, migrate_user_data). What
+ * the two have with each other stays. If `to` equals `from`, nothing moves.
  */
 export const migrateUserData = async (trx: Trx, { from, to }: Heir): Promise<Migration> => {
   const users = await lockUsers(trx, [from, to]);

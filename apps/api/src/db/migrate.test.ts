@@ -23,19 +23,19 @@ const tables = (sqlite: Sqlite.Database) =>
   sqlite.prepare(`SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE 't_'`).pluck().all();
 
 describe('migrate', () => {
-  it('knows steps that count up from 1, each with a number of its own', () => {
+  it('knows migrations numbered from 1, each with a different number', () => {
     const numbers = migrations.map(({ number }) => number);
     expect(numbers).toEqual([...new Set([1, ...numbers])].toSorted((one, other) => one - other));
   });
 
-  it('refuses two steps with the same number, whatever stands between them', () => {
+  it('refuses two migrations with the same number, whatever is between them', () => {
     expect(inOrder([made(2), made(1)]).map(({ number }) => number)).toEqual([1, 2]);
     expect(() => inOrder([made(1), made(2), { ...made(1), name: 'later' }])).toThrow(
-      'Two migrations have the number of later, 1: give one the next.',
+      'Two migrations have the number 1 (later): give one of them the next number.',
     );
   });
 
-  it('does each step once, and later ones when they come', () => {
+  it('applies each migration once, and new ones later', () => {
     const sqlite = memory();
     const first = made(1, 'CREATE TABLE t1 (a)');
     migrate(sqlite, 1, [first]);
@@ -44,7 +44,7 @@ describe('migrate', () => {
     expect(sqlite.prepare('SELECT applied_at FROM schema_migrations ORDER BY number').pluck().all()).toEqual([1, 2]);
   });
 
-  it('does a step that came late, whatever its number', () => {
+  it('applies a migration that was added late, whatever its number', () => {
     const sqlite = memory();
     const [first, late] = [made(1, 'CREATE TABLE t1 (a)'), made(2, 'CREATE TABLE t2 (a)')];
     const third = made(3, 'CREATE TABLE t3 (a)');
@@ -69,14 +69,14 @@ describe('migrate', () => {
         altered.filter((table) => before.has(table)),
         name,
       ).toEqual([]);
-      // Those are made outside of the step's transaction, which may do nothing else, then.
+      // These are created outside the migration's transaction, which may then do nothing else.
       if (postgresIndexes.length > 0) expect(postgres, name).toEqual([]);
       for (const each of postgresIndexes) expect(each).toMatch(/^CREATE (UNIQUE )?INDEX \w+ ON /);
       for (const table of tables) before.add(table);
     }
   });
 
-  it('leaves nothing of a step that fails', () => {
+  it('leaves nothing of a failed migration', () => {
     const sqlite = memory();
     const steps = [made(1, 'CREATE TABLE t1 (a)'), made(2, 'CREATE TABLE t2 (a)', 'CREATE TABLE nonsense')];
     expect(() => migrate(sqlite, 1, steps)).toThrow();
@@ -90,7 +90,7 @@ describe('migrate', () => {
     expect(() => migrate(sqlite, 2, [made(1)])).toThrow(expect.objectContaining({ kind: 'newer-schema' }));
   });
 
-  it('finds lines of before by all whom they are about', () => {
+  it('finds old audit lines by everybody they are about', () => {
     const sqlite = memory();
     migrate(
       sqlite,

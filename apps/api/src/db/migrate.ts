@@ -17,7 +17,7 @@ const isDone = (sqlite: Sqlite, number: number): boolean =>
 export const isOurs = (sqlite: Sqlite): boolean =>
   sqlite.prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'schema_migrations'`).get() !== undefined;
 
-/** Throws DatabaseFailure 'newer-schema' where a later version wrote the file; changes nothing. */
+/** Throws DatabaseFailure 'newer-schema' if a later version wrote the file. Changes nothing. */
 export const refuseNewer = (sqlite: Sqlite, list: readonly NumberedMigration[] = migrations): void => {
   const newestKnown = list.at(-1)?.number ?? 0;
   const found = newestDone(sqlite);
@@ -30,9 +30,8 @@ export const refuseNewer = (sqlite: Sqlite, list: readonly NumberedMigration[] =
 };
 
 /**
- * Takes every step of `list` that this file has not taken, also one whose number is below another's that was there
- * earlier, each in a transaction of its own; two processes that start
- * at once take turns. Throws DatabaseFailure 'newer-schema' where the file was written by a later version.
+ * Applies every migration of `list` that this file does not have, whatever its number, each in a separate transaction. Two
+ * processes that start at once take turns. Throws DatabaseFailure 'newer-schema' if a later version wrote the file.
  */
 export const migrate = (sqlite: Sqlite, now: number, list: readonly NumberedMigration[] = migrations): void => {
   sqlite.exec(tableOfDone);

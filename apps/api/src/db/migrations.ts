@@ -10,23 +10,25 @@ const read = async (file: string): Promise<NumberedMigration | undefined> => {
   const [, number, name] = /^(\d{4})-([\w-]+)\.[jt]s$/.exec(file) ?? [];
   if (!number || !name) return undefined;
   const module: { migration?: Migration } = await import(pathToFileURL(join(folder, file)).href);
-  if (!module.migration) throw new Error(`${file} exports no \`migration\`.`);
+  if (!module.migration) throw new Error(`${file} does not export \`migration\`.`);
   return { number: Number(number), name, ...module.migration };
 };
 
 /**
- * These steps in the order of their numbers. A database keeps the numbers of its steps: one of two with the same number would
- * be left out without a word, so that is refused.
+ * Sorts migrations by number. A database records only the numbers of its migrations, so one of two with the same number
+ * would be skipped silently. Throws in that case.
  */
 export const inOrder = (steps: readonly NumberedMigration[]): readonly NumberedMigration[] => {
   const sorted = steps.toSorted((one, other) => one.number - other.number);
   const doubled = sorted.find(({ number }, at) => sorted[at - 1]?.number === number);
   if (doubled)
-    throw new Error(`Two migrations have the number of ${doubled.name}, ${doubled.number}: give one the next.`);
+    throw new Error(
+      `Two migrations have the number ${doubled.number} (${doubled.name}): give one of them the next number.`,
+    );
   return sorted;
 };
 
 const found = await Promise.all(readdirSync(folder).sort().map(read));
 
-/** Every step of the schema, in order: the numbered files of the folder, as sources and as they are built. */
+/** Every migration in order: the numbered files of the folder, as sources or built. */
 export const migrations = inOrder(found.filter((migration) => migration !== undefined));

@@ -1,16 +1,16 @@
-/** What processes at one database tell each other: that the audit log has grown, and who looks at what. */
+/** What processes at one database tell each other: `audit`, the audit log has grown; `looking`, who looks at what. */
 export type Channel = 'audit' | 'looking';
 
-/** Short messages to every process at a database, this one included; who listens hears what is told from then on. */
+/** Short messages to every process at a database, including this one. */
 export type News = {
-  /** Hears what is told, and an empty message where something may have been missed; what it gives back stops hearing. */
+  /** Calls `heard` with each message from now on, and with '' if some may have been missed. Returns a function that stops this. */
   readonly listen: (channel: Channel, heard: (text: string) => void) => () => void;
-  /** `text` is short: 7000 bytes at most. */
+  /** Sends a text of at most 7000 bytes. */
   readonly tell: (channel: Channel, text: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** Who hears of what, in this process. */
+/** The listeners in this process. */
 export const createListeners = () => {
   const listeners: Readonly<Record<Channel, Set<(text: string) => void>>> = { audit: new Set(), looking: new Set() };
   return {
@@ -23,15 +23,15 @@ export const createListeners = () => {
     tell: (channel: Channel, text: string): void => {
       for (const heard of listeners[channel]) heard(text);
     },
-    /** Whatever was told may have been missed. */
+    /** Tells all listeners that they may have missed messages. */
     tellMissed: (): void => {
       for (const all of Object.values(listeners)) for (const heard of all) heard('');
     },
   };
 };
 
-/** Of a database that this process alone is at. */
-export const newsOfOne = (): News => {
+/** The messages of a database that only this process uses. */
+export const newsInProcess = (): News => {
   const listeners = createListeners();
   return {
     listen: listeners.add,

@@ -27,7 +27,7 @@ const failureOf = (file: string): DatabaseFailure => {
 };
 
 describe('openDatabase', () => {
-  it('makes folder and schema, and finds both again', async () => {
+  it('creates folder and schema, and opens both again', async () => {
     const file = join(folder(), 'deep', 'er', 'matchdesk.sqlite');
     const first = openDatabase({ file, now: () => 42 });
     await first.db.insertInto('meta').values({ key: 'kept', value: '1' }).execute();
@@ -39,7 +39,7 @@ describe('openDatabase', () => {
     expect(applied).toEqual(migrations.map(({ number, name }) => ({ number, name, applied_at: 42 })));
   });
 
-  it('promises durable commits and references that hold', () => {
+  it('has durable commits and enforced references', () => {
     const { sqlite, close } = openDatabase({ file: join(folder(), 'm.sqlite') });
     onTestFinished(close);
     const pragmas = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout'];
@@ -62,9 +62,9 @@ describe('openDatabase', () => {
     expect(await two.db.selectFrom('meta').select('value').execute()).toEqual([{ value: '1' }]);
   });
 
-  it('waits for another process’s lock without holding anybody up', async () => {
+  it('waits for another process’s lock without blocking others', async () => {
     const file = join(folder(), 'm.sqlite');
-    // A try that waited for all of this time would let the test run out of its own.
+    // An attempt that waited for this whole time would exceed the test's own time limit.
     const { db, write, close } = openDatabase({ file, busyTimeoutMs: 60_000 });
     onTestFinished(close);
     const other = new Sqlite(file);
@@ -80,7 +80,7 @@ describe('openDatabase', () => {
     expect(await db.selectFrom('meta').select('value').execute()).toEqual([{ value: '1' }]);
   });
 
-  it('tells of a full disk what it is, and reads and writes go on', async () => {
+  it('reports a full disk as such, and continues to read and write', async () => {
     const { db, sqlite, write, close } = openDatabase({ file: join(folder(), 'm.sqlite') });
     onTestFinished(close);
     const pages = sqlite.pragma('page_count', { simple: true });
@@ -93,7 +93,7 @@ describe('openDatabase', () => {
     await write((trx) => trx.insertInto('meta').values(large).execute());
   });
 
-  it('closes, whether a query was ever run or not', async () => {
+  it('closes, whether or not a query was ever run', async () => {
     const file = join(folder(), 'm.sqlite');
     const unused = openDatabase({ file });
     await unused.close();
@@ -107,13 +107,13 @@ describe('openDatabase', () => {
 });
 
 describe('openDatabase refuses, in one sentence', () => {
-  it('a file that is no database', () => {
+  it('a file that is not a database', () => {
     const file = join(folder(), 'm.sqlite');
     writeFileSync(file, 'certainly no database, '.repeat(100));
     expect(failureOf(file)).toMatchObject({ kind: 'damaged', message: expect.stringContaining(`${file} is damaged`) });
   });
 
-  it('a database that a newer version wrote, and leaves it as it is', async () => {
+  it('a database that a newer version wrote, and does not change it', async () => {
     const file = join(folder(), 'm.sqlite');
     const { sqlite, close } = openDatabase({ file });
     sqlite.prepare(`INSERT INTO schema_migrations (number, name, applied_at) VALUES (999, 'later', 0)`).run();
@@ -131,7 +131,7 @@ describe('openDatabase refuses, in one sentence', () => {
     expect(failureOf(file)).toMatchObject({ kind: 'locked', message: expect.stringContaining('another process') });
   });
 
-  it('a place where nothing can be written', () => {
+  it('a place that cannot be written to', () => {
     const place = folder();
     writeFileSync(join(place, 'file'), '');
     expect(failureOf(join(place, 'file', 'm.sqlite'))).toMatchObject({ kind: 'unwritable' });
@@ -139,7 +139,7 @@ describe('openDatabase refuses, in one sentence', () => {
     expect(failureOf(join(place, 'folder.sqlite'))).toMatchObject({ kind: 'unwritable' });
   });
 
-  it('a connection whose commits a power cut could take back', () => {
+  it('a connection whose commits could be lost in a power cut', () => {
     const { sqlite, close } = openDatabase({ file: join(folder(), 'm.sqlite') });
     onTestFinished(close);
     expect(() => verifyPragmas(sqlite)).not.toThrow();

@@ -8,7 +8,7 @@ import type { Database } from './database.ts';
 import { DatabaseFailure, databaseFailureOf } from './failure.ts';
 import { grouped } from './grouped.ts';
 import { isOurs, migrate, refuseNewer } from './migrate.ts';
-import { newsOfOne } from './news.ts';
+import { newsInProcess } from './news.ts';
 import { setPragmas, verifyPragmas } from './pragmas.ts';
 import { PreparedDialect } from './statements.ts';
 import type { Tables } from './tables.ts';
@@ -16,43 +16,43 @@ import type { Tables } from './tables.ts';
 export type SqliteDatabase = Database & {
   readonly engine: 'sqlite';
   readonly file: string;
-  /** The one connection beneath `db`: for bulk loads, backup and checks alone. */
+  /** The connection beneath `db`, only for bulk loads, backup and checks. */
   readonly sqlite: Sqlite.Database;
 };
 
 export type OpenOptions = {
   readonly file: string;
-  /** How long opening and each write wait for another process's lock. */
+  /** How long opening and each write wait for a lock of another process. */
   readonly busyTimeoutMs?: number;
-  /** Whether the schema is brought forward (unless said) or taken as it is. */
+  /** Whether to migrate the schema. The default is true. */
   readonly migrates?: boolean;
   readonly now?: () => number;
 };
 
-// A statement that waits for a lock holds up everybody: it gives up soon, and a write is begun again a little later.
+// A statement that waits for a lock blocks all requests, so it gives up soon, and a write is tried again a little later.
 const blockingMs = 20;
 const pauseMs = 25;
 
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^SQLITE_BUSY/.test(String(error.code));
 
-/** Begins a write again while another process holds the lock, until `mostMs` have passed; others are served meanwhile. */
+/** Repeats a write while another process holds the lock, for `mostMs` at most. Other requests are served meanwhile. */
 const withPatience = async <T>(mostMs: number, work: () => Promise<T>): Promise<T> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isBusy(error) || performance.now() - begun > mostMs) throw error;
+      if (!isBusy(error) || performance.now() - startedAt > mostMs) throw error;
       await setTimeout(pauseMs);
     }
   }
 };
 
 /**
- * Opens the SQLite database, makes it where there is none, and brings its schema forward. Throws DatabaseFailure with
- * one sentence where it is locked, damaged, written by a newer version, on a full disk or in an unwritable folder, or
- * where durable commits cannot be had.
+ * Opens the SQLite database, creates it if there is none, and migrates its schema. Throws DatabaseFailure with one sentence
+ * if it is locked, damaged, written by a newer version, on a full disk or in an unwritable folder, or if commits cannot be
+ * durable.
  */
 export const openDatabase = (options: OpenOptions): SqliteDatabase => {
   const { file, busyTimeoutMs = 3000, migrates = true, now = Date.now } = options;
@@ -64,7 +64,7 @@ export const openDatabase = (options: OpenOptions): SqliteDatabase => {
     verifyPragmas(sqlite);
     if (migrates) migrate(sqlite, now());
     else if (isOurs(sqlite)) refuseNewer(sqlite);
-    else throw new DatabaseFailure('damaged', `The database ${file} is damaged or is none of Matchdesk's.`);
+    else throw new DatabaseFailure('damaged', `The database ${file} is damaged or does not belong to Matchdesk.`);
     sqlite.pragma(`busy_timeout = ${Math.min(busyTimeoutMs, blockingMs)}`);
   } catch (error) {
     sqlite?.close();
@@ -72,17 +72,17 @@ export const openDatabase = (options: OpenOptions): SqliteDatabase => {
   }
   const connection = sqlite;
   const db = new Kysely<Tables>({ dialect: new PreparedDialect(connection) });
-  const news = newsOfOne();
+  const news = newsInProcess();
   const grouping = grouped(connection, (work) => withPatience(busyTimeoutMs, () => db.transaction().execute(work)));
   const write: Database['write'] = async (work) => {
     const done = await grouping(work);
-    // No other process writes here, and what a write adds to the log is there now.
+    // No other process writes here, so every new line of the log comes from this write.
     void news.tell('audit', '');
     return done;
   };
   const close = async () => {
     await db.destroy();
-    // Kysely leaves a connection open that no query ever used.
+    // Kysely does not close a connection that was never used.
     if (connection.open) connection.close();
   };
   return {
@@ -94,7 +94,7 @@ export const openDatabase = (options: OpenOptions): SqliteDatabase => {
     replicaFigures: null,
     sqlite: connection,
     write,
-    // The data folder's lock keeps other servers away.
+    // The lock of the data folder keeps other servers away.
     alone: (work) => work(),
     load: async (work) => {
       try {

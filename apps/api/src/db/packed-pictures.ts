@@ -4,7 +4,7 @@ import type { SqliteDatabase } from './open.ts';
 
 const table = 'backup_pictures';
 
-/** A picture as a backup holds it. */
+/** A picture inside a backup. */
 export type PackedPicture = { readonly name: string; readonly bytes: Uint8Array };
 
 const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -12,7 +12,7 @@ const sumOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).
 const isPacked = ({ sqlite }: SqliteDatabase): boolean =>
   sqlite.prepare(`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '${table}'`).get() !== undefined;
 
-/** Puts pictures into a copy of the database, so that a backup is one file; nothing else ever looks for them there. */
+/** Adds pictures to a copy of the database, so that a backup is one file. Only restore and verify read them. */
 export const packPictures = async (
   { sqlite }: SqliteDatabase,
   pictures: AsyncIterable<PackedPicture>,
@@ -27,7 +27,7 @@ export const packPictures = async (
   return count;
 };
 
-/** The pictures of a backup, each compared with its sum; null where it was made without. Throws DatabaseFailure 'damaged'. */
+/** The pictures of a backup, each compared with its checksum; null if it was made without. Throws DatabaseFailure 'damaged'. */
 export const packedPictures = (database: SqliteDatabase): Iterable<PackedPicture> | null => {
   if (!isPacked(database)) return null;
   const rows = database.sqlite
@@ -44,7 +44,7 @@ export const packedPictures = (database: SqliteDatabase): Iterable<PackedPicture
   return whole();
 };
 
-/** Takes the pictures out of a restored copy, and gives their room back to the disk. */
+/** Removes the pictures from a restored copy and frees their space. */
 export const dropPackedPictures = ({ sqlite }: SqliteDatabase): void => {
   sqlite.exec(`DROP TABLE IF EXISTS ${table}`);
   sqlite.exec('VACUUM');

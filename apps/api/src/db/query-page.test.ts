@@ -5,7 +5,7 @@ import { addCityRow, testDatabase } from './test-rows.ts';
 const byName = [['city', 'asc']] as const;
 
 describe('pageOfQuery', () => {
-  it('gives every row once, in order, from whichever end is nearer, and a true total on each page', async () => {
+  it('returns every row once, in order, from the nearer end, with the right total on each page', async () => {
     const { db } = await testDatabase();
     const names = Array.from({ length: 23 }, (_, index) => `City ${String.fromCharCode(97 + index)}`);
     for (const name of names.toReversed()) await addCityRow(db, name);
@@ -16,7 +16,7 @@ describe('pageOfQuery', () => {
     expect(found.map(({ total }) => total)).toEqual([23, 23, 23, 23, 23]);
   });
 
-  it('is empty past the end, with the true total', async () => {
+  it('is empty past the end, with the right total', async () => {
     const { db } = await testDatabase();
     await addCityRow(db, 'Oslo');
     const query = db.selectFrom('cities').select('city');

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import { type Order, reversed } from './order.ts';
 import { type Page, type PageRequest, reachOf } from './page.ts';
 
-/** One page of what a query finds, and how many rows it finds in all; for lists that belong to one record or are short. */
+/** One page of a query's rows and their total number, for lists that belong to one record or are short. */
 export const pageOfQuery = async <DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   order: Order<string>,

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from './fold.ts';
 
-/** A term as it is looked for: `text` folded; `indexed` where the trigram index can find it (3 characters or more). */
+/** A search term: `text` is folded; `indexed` says that the trigram index can find it (3 characters or more). */
 export type Term = { readonly text: string; readonly indexed: boolean };
 
-/** undefined where nothing is left to look for. */
+/** The term of a search; undefined if it is empty. */
 export const termOf = (raw: string): Term | undefined => {
   const text = fold(raw);
   if (text === '') return undefined;
@@ -12,55 +12,55 @@ export const termOf = (raw: string): Term | undefined => {
 };
 
 const leastDigits = 5;
-// What people put between the digits of a number, and what a copy from an address book has around them.
+// Characters that people put between the digits of a number, or that a copy from an address book contains.
 const amongDigits = /[\s\p{Cf}\p{Pd}().[\]/]/gu;
 const number = /^(?:\+|00(?=\d{7}))?(\d+)$/;
 
-/** The digits of a term that is a phone number as people write it; undefined for any other. */
+/** The digits of a term that is written like a phone number; undefined for any other term. */
 const digitsOf = (text: string): string | undefined => {
   const [, digits = ''] = number.exec(text.replaceAll('(0)', '').replace(amongDigits, '')) ?? [];
   return digits.length >= leastDigits ? digits : undefined;
 };
 
-/** A term for what is searched by name, email and phone: a phone number is looked for by its digits, as it is kept. */
+/** The term of a search by name, email and phone. A phone number is reduced to its digits, as it is stored. */
 export const personTermOf = (raw: string): Term | undefined => {
   const term = termOf(raw);
   const digits = term && digitsOf(term.text);
   return digits === undefined ? term : { text: digits, indexed: true };
 };
 
-// One phrase, whatever signs it holds: a bare term would be read as a query (NEAR, *, -, ").
+// Quoted as one phrase, because FTS5 would read a bare term as a query (NEAR, *, -, ").
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 const phraseOf = (term: Term): string => quoted(term.text);
 
-/** The seq of every user whose name, email or phone contains the term, as a table; only for an indexed one. */
+/** A table with the seq of every user whose name, email or phone contains the term. Only for an indexed term. */
 export const matchTable = (term: Term): RawBuilder<{ seq: number }> =>
   sql<{ seq: number }>`(SELECT rowid AS seq FROM users_search WHERE users_search MATCH ${phraseOf(term)})`;
 
-/** The characters of what the index holds. */
+/** The number of characters in an entry of the index. */
 const width = 3;
-/** Beyond these the index reads on and on: it holds a list for every three characters, and those of mail hosts name everybody. */
+/** How many characters of a term are looked up. The index has a list for every three characters, and the lists for common mail hosts are as long as the table. */
 const beginning = 3 * width;
 
-/** Users whom the index knows by the beginning of an indexed term, as a table: all whom it finds, and some others; at most so many. */
+/** A table of users found by the beginning of an indexed term, at most `most`: all users who contain the term, and some others. */
 export const candidatesFor = (term: Term, most: number): RawBuilder<{ seq: number }> => {
-  const signs = [...term.text].slice(0, beginning);
-  const starts = [0, width, 2 * width].map((at) => Math.min(at, signs.length - width));
-  const parts = new Set(starts.map((at) => quoted(signs.slice(at, at + width).join(''))));
+  const characters = [...term.text].slice(0, beginning);
+  const starts = [0, width, 2 * width].map((at) => Math.min(at, characters.length - width));
+  const parts = new Set(starts.map((at) => quoted(characters.slice(at, at + width).join(''))));
   const query = [...parts].join(' AND ');
   return sql<{
     seq: number;
   }>`(SELECT rowid AS seq FROM users_search WHERE users_search MATCH ${query} LIMIT ${most})`;
 };
 
-/** These seqs as a table. */
+/** A table of these seqs. */
 export const tableOf = (seqs: readonly number[]): RawBuilder<{ seq: number }> =>
   sql<{ seq: number }>`(SELECT value AS seq FROM json_each(${JSON.stringify(seqs)}))`;
 
 export const countMatches = (term: Term): RawBuilder<{ n: number }> =>
   sql<{ n: number }>`SELECT count(*) AS n FROM users_search WHERE users_search MATCH ${phraseOf(term)}`;
 
-/** The same, tried on one row: true of any term, of any length. */
+/** The condition that a row contains the term, of any length. */
 export const containsTerm = (term: Term): RawBuilder<boolean> => {
   const pattern = `%${term.text.replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`(name_key LIKE ${pattern} ESCAPE '\\' OR email_key LIKE ${pattern} ESCAPE '\\' OR phone_key LIKE ${pattern} ESCAPE '\\')`;

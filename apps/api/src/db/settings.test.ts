@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { allSettings, replaceSetting, settingByName } from './settings.ts';
 import { day, testDatabase } from './test-rows.ts';
 
-it('the five policy texts stand in their order, and one is replaced alone', async () => {
+it('the five policy texts are in order, and one can be replaced alone', async () => {
   const { db } = await testDatabase();
   const before = await allSettings(db);
   expect(before.map(({ setting_name }) => setting_name)).toEqual(settingNames);

@@ -19,7 +19,7 @@ export const settingByName = async (db: Db, name: SettingRow['setting_name']): P
     .$if(locks(db), (setting) => setting.forUpdate())
     .executeTakeFirstOrThrow();
 
-/** Replaces a text; gives the moment of it. */
+/** Replaces a text. Returns its `updated_at`. */
 export const replaceSetting = async (
   db: Trx,
   { setting_name, ...texts }: Omit<SettingRow, 'updated_at'>,

@@ -5,7 +5,7 @@ import { listTransactionsOfUser } from './transactions.ts';
 import { userOrders } from './user-order.ts';
 import { pageOfUsers } from './user-pages.ts';
 
-/** The texts that SQLite is given while `work` runs. */
+/** The statements that SQLite prepares while `work` runs. */
 const textsOf = async ({ sqlite }: ReturnType<typeof testSqlite>, work: () => Promise<unknown>): Promise<string[]> => {
   const prepare = vi.spyOn(sqlite, 'prepare');
   await work();
@@ -14,14 +14,14 @@ const textsOf = async ({ sqlite }: ReturnType<typeof testSqlite>, work: () => Pr
   return texts;
 };
 
-/** How SQLite goes about a text. */
+/** SQLite's query plan for a statement. */
 const planOf = ({ sqlite }: ReturnType<typeof testSqlite>, text: string, values: readonly number[] = []): string[] =>
   sqlite
     .prepare(`EXPLAIN QUERY PLAN ${text}`)
     .all(...values)
     .map((step) => (step as { detail: string }).detail);
 
-it('gives SQLite no value to plan by, so that a statement is planned once', async () => {
+it('hides values from SQLite’s planner, so that a statement is planned once', async () => {
   const database = testSqlite();
   const userId = await addUser(database.db);
   const texts = await textsOf(database, () =>
@@ -31,14 +31,14 @@ it('gives SQLite no value to plan by, so that a statement is planned once', asyn
   for (const text of texts) expect(text).not.toMatch(/(?<!\+)\?/);
 });
 
-it('still finds reported ratings by the index that holds them alone', async () => {
+it('still finds reported ratings by their partial index', async () => {
   const database = testSqlite();
   const texts = await textsOf(database, () => workThatWaits(database.db));
   const [asked = ''] = texts.filter((text) => text.includes('"ratings"'));
   expect(planOf(database, asked).join()).toContain('ratings_reported');
 });
 
-it.each([1, 2, 3, 4, 5, 6] as const)('meets a status along sort %i by one index, a rare one at once', async (sort) => {
+it.each([1, 2, 3, 4, 5, 6] as const)('finds a status along sort %i with one index, a rare one at once', async (sort) => {
   const database = testSqlite();
   await addUser(database.db, { account_status: 3 });
   const asked = { order: userOrders[sort], filter: 'paused', page: 1, limit: 10 } as const;

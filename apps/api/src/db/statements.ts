@@ -8,7 +8,7 @@ import {
   type SqliteStatement,
 } from 'kysely';
 
-// Enough for every query of the product several times over; lists of ids make texts of many lengths.
+// Several times the number of queries in the product, because lists of ids give texts of many lengths.
 const kept = 500;
 
 const nothing: SqliteStatement = {
@@ -19,14 +19,14 @@ const nothing: SqliteStatement = {
 };
 
 /**
- * The connection as Kysely takes it, with each statement prepared once and every transaction begun as a writer:
- * a deferred one that reads first and then writes fails when another process wrote in between.
+ * The connection for Kysely, which prepares each statement once and begins every transaction as a writer. A deferred
+ * transaction that reads first and then writes would fail if another process wrote in between.
  */
 const preparedOnce = (sqlite: Sqlite): SqliteDatabase => {
   const statements = new Map<string, Statement<unknown[]>>();
   return {
     prepare: (text) => {
-      // Where SQLite has taken a transaction back itself, as on a full disk, a second failure would hide the first.
+      // After SQLite has rolled back by itself, as on a full disk, a failing ROLLBACK would hide the first error.
       if (text === 'rollback' && !sqlite.inTransaction) return nothing;
       const source = text === 'begin' ? 'begin immediate' : text;
       const known = statements.get(source);
@@ -51,9 +51,9 @@ const preparedOnce = (sqlite: Sqlite): SqliteDatabase => {
 };
 
 /**
- * SQLite plans some statements (a join, a LIMIT) by the values that they are given, and so plans them anew whenever those
- * change, which takes ten times as long as running them. A value behind a sign + is none to plan by. What a partial
- * index asks must therefore stand in a query as text.
+ * SQLite plans some statements (a join, a LIMIT) by their values, and so plans them again whenever these change, which
+ * takes ten times as long as running them. It does not plan by a value after a unary +. Therefore the values in a partial
+ * index's condition must be literals in a query.
  */
 class PlannedOnce extends SqliteQueryCompiler {
   protected override getCurrentParameterPlaceholder(): string {
@@ -61,15 +61,15 @@ class PlannedOnce extends SqliteQueryCompiler {
   }
 }
 
-/** Runs a compiled query at once and gives its rows; null where a transaction of somebody else's is under way. */
+/** Runs a compiled query synchronously and returns its rows; null while another transaction is under way. */
 export type AtOnce = (query: CompiledQuery, isOwnTransaction: boolean) => readonly unknown[] | null;
 
 const atOnceBy = new WeakMap<object, AtOnce>();
 
-/** How a database runs a query without waiting, by its Kysely adapter; undefined for one that always waits. */
+/** How a database runs a query synchronously, by its Kysely adapter; undefined if it cannot. */
 export const atOnceOf = (adapter: object): AtOnce | undefined => atOnceBy.get(adapter);
 
-/** How Kysely speaks to this connection. */
+/** The Kysely dialect for this connection. */
 export class PreparedDialect extends SqliteDialect {
   readonly #atOnce: AtOnce;
 
@@ -77,7 +77,7 @@ export class PreparedDialect extends SqliteDialect {
     const database = preparedOnce(sqlite);
     super({ database });
     this.#atOnce = ({ sql, parameters }, isOwnTransaction) => {
-      // There is one connection: what asks outside of a transaction must not see one half-done.
+      // There is only one connection: a query outside a transaction must not see an unfinished one.
       if (sqlite.inTransaction !== isOwnTransaction) return null;
       const statement = database.prepare(sql);
       if (statement.reader) return statement.all(parameters);

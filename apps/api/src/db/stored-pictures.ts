@@ -1,6 +1,6 @@
 import type { Db } from './tables.ts';
 
-/** Uploaded pictures where the database itself keeps them (PostgreSQL). */
+/** Stores an uploaded picture in the database (PostgreSQL). */
 export const addPicture = async (db: Db, name: string, bytes: Uint8Array, now: number): Promise<void> => {
   await db
     .insertInto('stored_pictures')
@@ -17,7 +17,7 @@ export const removePicture = async (db: Db, name: string): Promise<void> => {
   await db.deleteFrom('stored_pictures').where('name', '=', name).execute();
 };
 
-/** Forgets those that are not named and lie here since before a moment. */
+/** Removes pictures that are not in `names` and are older than `before` (epoch milliseconds). */
 export const removePicturesBut = async (db: Db, names: readonly string[], before: number): Promise<void> => {
   const kept = new Set(names);
   const old = await db.selectFrom('stored_pictures').select('name').where('created_at', '<', before).execute();

@@ -11,15 +11,15 @@ export type Tables = {
   [N in TableName]: DeclaredTables[N] extends Table<infer C> ? Row<C> : never;
 };
 
-/** What every query function takes: the database, or the transaction that it is to be part of. */
+/** What every query function takes: the database, or the transaction to run in. */
 export type Db = Kysely<Tables> | Transaction<Tables>;
 
-/** What functions take that are only right inside a transaction. */
+/** For functions that must run inside a transaction. */
 export type Trx = Transaction<Tables>;
 
 export type AccountStatus = Selectable<Tables['users']>['account_status'];
 export type AdminRole = Selectable<Tables['admins']>['role'];
 export type MemberType = Selectable<Tables['community_members']>['user_type'];
 
-/** The product's tables: a database may hold others beside them, which are left alone. */
+/** The product's tables. Other tables in the database are left alone. */
 export const ownTables: readonly TableName[] = allTables.map(([name]) => name);

@@ -35,7 +35,7 @@ const names = [
   '',
 ];
 
-/** So many users, with odd names, ties in every order, and every status, score and flag; the same on every call. */
+/** A number of users with odd names, ties in every order, and every status, score and flag; the same on every call. */
 export const crowdOf = (size: number): CrowdRow[] =>
   Array.from({ length: size }, (_, index) => {
     const firstname = names[index % names.length] ?? '';
@@ -52,7 +52,7 @@ export const crowdOf = (size: number): CrowdRow[] =>
       phone_key: fold(phone ?? ''),
       account_status: ([0, 0, 0, 1, 2, 3] as const)[index % 6] ?? 0,
       flag_raised: index % 9 === 0 ? 1 : 0,
-      // Several share a moment, and the order of joining is not the order of seq.
+      // Several join at the same time, and the order of joining is not the order of seq.
       created_at: day - ((index * 31) % 40) * dayMs,
       updated_at: day,
       otp_verify: ([1, 0, null] as const)[index % 3] ?? null,
@@ -61,7 +61,7 @@ export const crowdOf = (size: number): CrowdRow[] =>
     };
   });
 
-/** Adds them in one transaction. */
+/** Adds these users in one transaction. */
 export const addCrowd = async ({ db }: Database, rows: readonly CrowdRow[]): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     for (let from = 0; from < rows.length; from += 200) {

@@ -7,11 +7,11 @@ import type { Database } from './database.ts';
 
 const writer = join(import.meta.dirname, 'test-writer.ts');
 
-/** Runs a writer, killed in the middle after so many acknowledged writes; gives those that it acknowledged. */
+/** Runs a writer and kills it after a number of acknowledged writes. Returns the acknowledged writes. */
 const killedAfter = async (times: number, place: string, userId: string, name: string): Promise<string[]> => {
   const child = spawn(process.execPath, [writer, place, userId, '100000', name], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Twenty starts: what was compiled for the first is kept for the others.
+    // Keeps compiled code for the twenty starts.
     env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'matchdesk-compiled') },
   });
   const ended = new Promise((resolve) => child.once('close', resolve));
@@ -26,7 +26,7 @@ const killedAfter = async (times: number, place: string, userId: string, name: s
 
 const [lanes, rounds] = [4, 5];
 
-/** Kills twenty writers, four at a time, in the middle of crediting a user; `place` is a file or a postgres:// address. */
+/** Kills twenty writers, four at a time, while they credit a user. `place` is a file or a postgres:// address. */
 export const expectKillsToLoseNothing = async (database: Database, userId: string, place: string): Promise<void> => {
   const lane = async (at: number): Promise<string[]> => {
     const acknowledged: string[] = [];

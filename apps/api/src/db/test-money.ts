@@ -6,7 +6,7 @@ import { day } from './test-rows.ts';
 
 let made = 0;
 
-/** Adds a transaction and gives its id. */
+/** Adds a transaction. Returns its id. */
 export const addTransaction = async (
   db: Db,
   row: Partial<Insertable<Tables['transactions']>> = {},

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from './open.ts';
 
-// A further process at a database file, which brings it forward where nobody has yet, and writes.
+// Another process at a database file, which migrates it if nobody has done so yet, and writes.
 const { file, id, times } = workerData as { readonly file: string; readonly id: string; readonly times: number };
 const database = openDatabase({ file });
 const credit = database.sqlite.prepare('UPDATE users SET coins = coins + 1 WHERE id = ?');

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { newId } from './ids.ts';
 import type { Db } from './tables.ts';
 
-/** Stands in every column of a person that an erasure takes away, and in every one that keeps what people wrote. */
+/** The value of every column that an erasure erases, and of every column that keeps what people wrote. */
 export const marks = { erase: 'zqerased', keep: 'zqkept', number: 61.8033 } as const;
 // What the other person wrote about the one.
 const otherWords = `${marks.keep} by the other`;
@@ -14,7 +14,7 @@ type Row = Readonly<Record<string, unknown>>;
 const namesPerson = ({ columns }: { columns: Readonly<Record<string, Column>> }) =>
   Object.entries(columns).flatMap(([name, { erasure }]) => (erasure === 'person' ? [name] : []));
 
-/** The tables that hold something of a person. */
+/** The tables with data of a person. */
 export const personalTables: readonly TableName[] = allTables.flatMap(([name, table]) =>
   table.erasure !== undefined || namesPerson(table).length > 0 ? [name] : [],
 );
@@ -28,7 +28,7 @@ const sampleOf = (table: string, name: string, { kind, erasure }: Column): unkno
   return kind.pictures === 'list' ? JSON.stringify([mark]) : mark;
 };
 
-/** Gives a person a row in every table that holds something of people: one for each column that names a person. */
+/** Adds a row for a person to every table with data of people: one for each column that names a person. */
 export const givePerson = async (db: Db, { subject, other }: { subject: string; other: string }): Promise<void> => {
   const made = new Map<TableName, Row>();
 
@@ -63,7 +63,7 @@ export const givePerson = async (db: Db, { subject, other }: { subject: string; 
   }
 };
 
-/** The columns of any table in which something stands. */
+/** The columns of all tables that contain a value. */
 export const columnsWith = async (
   db: Db,
   names: readonly TableName[],

@@ -13,11 +13,11 @@ import type { Db, Tables } from './tables.ts';
 
 type Row<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
 
-/** A day in 2026 that made-up rows are dated by, and its length. */
+/** The day in 2026 of the test rows, and the length of a day. */
 export const day = Date.UTC(2026, 5, 15, 12);
 export const dayMs = 24 * 60 * 60 * 1000;
 
-/** An empty SQLite database on disk, gone when the test is over. */
+/** An empty SQLite database on disk, deleted after the test. */
 export const testSqlite = (): SqliteDatabase => {
   const folder = mkdtempSync(join(tmpdir(), 'matchdesk-db-'));
   const database = openDatabase({ file: join(folder, 'matchdesk.sqlite') });
@@ -38,13 +38,13 @@ const emptyPostgres = async (server: string): Promise<Database> => {
   return database;
 };
 
-/** An empty database of the engine that these tests run on, gone when the test is over. */
+/** An empty database of the engine that these tests run on, deleted after the test. */
 export const testDatabase = async (): Promise<Database> => {
   const server = inject('postgres');
   return server === undefined ? testSqlite() : emptyPostgres(server);
 };
 
-/** Adds a user and gives the id; each of the following does so for its table. */
+/** Adds a user and returns the id, as the following functions do for their tables. */
 export const addUser = async (db: Db, row: Row<'users'> = {}): Promise<string> => {
   const { firstname = 'Ann', email = 'ann@people.example', phone = '+15550100' } = row;
   const keys = { name_key: fold(firstname ?? ''), email_key: fold(email ?? ''), phone_key: fold(phone ?? '') };

@@ -14,7 +14,7 @@ type Found = {
   readonly of: string | null;
 };
 
-// The list of migrations, the tables of the search index, and what the tests keep beside are no records of the product.
+// Not records of the product: the list of migrations, the tables of the search index, and the tests' own tables.
 const isBeside = (table: string): boolean => /^(sqlite_|users_search|schema_migrations$|made_settings$)/.test(table);
 
 const inSqlite = sql<Found>`SELECT t.name AS "table", c.name AS "column", c.type,
@@ -22,7 +22,7 @@ const inSqlite = sql<Found>`SELECT t.name AS "table", c.name AS "column", c.type
     (SELECT f."table" || '.' || f."to" FROM pragma_foreign_key_list(t.name) AS f WHERE f."from" = c.name) AS "of"
   FROM sqlite_master AS t, pragma_table_info(t.name) AS c WHERE t.type = 'table' ORDER BY t.name, c.cid`;
 
-// A generated column repeats others of its row.
+// A generated column only repeats other columns of its row.
 const inPostgres = sql<Found>`SELECT c.table_name AS "table", c.column_name AS "column", c.data_type AS type,
     c.is_nullable = 'YES' AS nullable, c.column_default IS NOT NULL OR c.is_identity = 'YES' AS made,
     (SELECT f.confrelid::regclass || '.' || a.attname FROM pg_constraint AS f
@@ -47,7 +47,7 @@ const complaints = (found: Found, kind: Kind | undefined, engine: keyof typeof e
   return checks.flatMap(([holds, what]) => (holds ? [] : [`The column ${name} ${what}.`]));
 };
 
-/** Whatever in a database's schema differs from the declared tables, in both directions. */
+/** All differences between a database's schema and the declared tables, in both directions. */
 export const differencesFromTables = async ({ db, engine }: Database): Promise<string[]> => {
   const { rows } = await engines[engine].execute(db);
   const found = rows.filter(({ table }) => !isBeside(table));

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import type { Database } from './database.ts';
 import { addCredits } from './ledger.ts';
 
-// A process of its own for the tests that kill it: credits one coin at a time and says so after each commit.
+// A separate process for tests to kill: credits one coin at a time and prints each commit.
 const [place = '', userId = '', times = '0', name = ''] = process.argv.slice(2);
 
 const opened = async (): Promise<Database> => {

@@ -16,7 +16,7 @@ describe('listTransactions', () => {
     expect(await listTransactions(db, { page: 5, limit: 4 })).toEqual({ rows: [], total: 13 });
   });
 
-  it('finds by part of a name, whatever its accents, by part of an ID, and between two moments', async () => {
+  it('finds by part of a name, ignoring accents, by part of an ID, and between two times', async () => {
     const { db } = await testDatabase();
     const jose = await addTransaction(db, { name: 'José 100%', transaction_id: 'TXN-AB_1', billed_at: day });
     const ann = await addTransaction(db, { name: 'Ann', transaction_id: 'TXN-ABX1', billed_at: day - dayMs });
@@ -37,7 +37,7 @@ describe('listTransactions', () => {
   });
 });
 
-it('findTransaction understands each of the three names', async () => {
+it('findTransaction accepts each of the three ids', async () => {
   const { db } = await testDatabase();
   const id = await addTransaction(db, { transaction_id: 'TXN-7', invoice_id: 'INV-7' });
   await addTransaction(db);
@@ -45,7 +45,7 @@ it('findTransaction understands each of the three names', async () => {
   expect(await findTransaction(db, 'TXN-')).toBeUndefined();
 });
 
-it('listTransactionsOfUser looks in what the table shows', async () => {
+it('listTransactionsOfUser searches in what the table shows', async () => {
   const { db } = await testDatabase();
   const ann = await addUser(db);
   const cheap = await addTransaction(db, { user_id: ann, value_cents: 499, subscription_title: '50 Credits' });

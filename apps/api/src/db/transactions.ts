@@ -4,7 +4,7 @@ import { keptCount } from './kept-counts.ts';
 import { type Page, type PageRequest, pageOf, reachOf } from './page.ts';
 import type { Db, Tables } from './tables.ts';
 
-/** Money in cents, `billed_at` in epoch milliseconds; name, email and phone as billed. */
+/** A transaction. Money is in cents, `billed_at` in epoch milliseconds; name, email and phone are as billed. */
 export type TransactionRow = Omit<
   Selectable<Tables['transactions']>,
   'seq' | 'name_key' | 'transaction_key' | 'invoice_key'
@@ -28,14 +28,14 @@ const shown = [
 ] as const satisfies readonly (keyof Tables['transactions'])[];
 
 export type TransactionSearch = {
-  /** Part of the name that was billed. */
+  /** Part of the billed name. */
   readonly name?: string;
   /** Part of a transaction ID or an invoice ID. */
   readonly transactionId?: string;
   readonly kind?: TransactionRow['kind'];
-  /** The first millisecond, epoch. */
+  /** The first moment, in epoch milliseconds. */
   readonly from?: number;
-  /** The last millisecond, epoch. */
+  /** The last moment, in epoch milliseconds. */
   readonly to?: number;
 };
 
@@ -56,7 +56,7 @@ const matching = (db: Db, { name, transactionId, kind, from, to }: TransactionSe
   return query;
 };
 
-/** Newest first; with a search, those that fulfil all of it (specification, section 2, Transactions). */
+/** Transactions, the newest first; with a search, those that satisfy all of it (specification, section 2, Transactions). */
 export const listTransactions = async (
   db: Db,
   request: PageRequest & TransactionSearch,
@@ -94,7 +94,7 @@ export const listTransactions = async (
   return { rows, total };
 };
 
-/** By its own id, its transaction ID or its invoice ID; undefined where none is that. */
+/** Finds a transaction by its own id, its transaction ID or its invoice ID. */
 export const findTransaction = (db: Db, ref: string): Promise<TransactionRow | undefined> =>
   db
     .selectFrom('transactions')

@@ -3,7 +3,7 @@ import { lastMs, partsOf, type Span, startMs } from './spans.ts';
 import type { Db } from './tables.ts';
 import { returnedIn } from './user-narrowed.ts';
 
-/** What happened in a span of days. */
+/** The figures of a span of days. */
 export type Point = {
   readonly span: Span;
   readonly joined: number;
@@ -13,7 +13,7 @@ export type Point = {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + Number(each), 0);
 
-/** What was counted on each day of a span. */
+/** The daily counts of a span. */
 const daysOf = async (db: Db, { first, last }: Span) => ({
   joined: await userDays(db, first, last + 1),
   paid: await transactionDays(db, first, last + 1),
@@ -30,16 +30,16 @@ const pointIn = ({ joined, paid }: Awaited<ReturnType<typeof daysOf>>, span: Spa
   };
 };
 
-/** What happened in a span of days in all. */
+/** The figures of a whole span. */
 export const pointOf = async (db: Db, span: Span): Promise<Point> => pointIn(await daysOf(db, span), span);
 
-/** What happened in each part of a span of days that a chart can show. */
+/** The figures of each part of a span, for a chart. */
 export const pointsOf = async (db: Db, span: Span): Promise<Point[]> => {
   const days = await daysOf(db, span);
   return partsOf(span).map((part) => pointIn(days, part));
 };
 
-/** How many people joined before a span of days, and were here last within it. */
+/** How many people joined before a span and had their last visit within it. */
 export const countReturned = async (db: Db, span: Span): Promise<number> => {
   const { n } = await db
     .selectFrom('users')
@@ -49,7 +49,7 @@ export const countReturned = async (db: Db, span: Span): Promise<number> => {
   return Number(n);
 };
 
-/** Payments of a span by their kind, the largest sum first. */
+/** The payments of a span by kind, the largest sum first. */
 export const paidByKind = async (db: Db, span: Span) => {
   const rows = await db
     .selectFrom('transactions')

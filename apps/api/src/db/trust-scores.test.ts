@@ -78,7 +78,7 @@ describe('trustOrder', () => {
 });
 
 describe('setTrustScore', () => {
-  it('moves a person from one side to the other, and leaves the last login', async () => {
+  it('moves a person from one side to the other, and does not change the last login', async () => {
     const { db } = await testDatabase();
     const id = await addUser(db, { fraud_score: null, updated_at: day });
     const sides = () => keptCounts(db, ['users.trust.unchecked', 'users.trust.eligible', 'users.trust.non-eligible']);
@@ -91,7 +91,7 @@ describe('setTrustScore', () => {
     expect(await findUser(db, id)).toMatchObject({ fraud_score: 71, updated_at: day });
   });
 
-  it('knows nobody by an id that is nobody’s', async () => {
+  it('returns undefined for an unknown id', async () => {
     const { db } = await testDatabase();
     expect(await db.transaction().execute((trx) => setTrustScore(trx, 'nobody', 5))).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { locks } from './engine.ts';
 import type { Trx } from './tables.ts';
 
-/** Sets a user's trust score; gives the one before, or undefined where there is no such user. Last login stays. */
+/** Sets a user's trust score and returns the old one; undefined if there is no such user. Last login is not changed. */
 export const setTrustScore = async (
   trx: Trx,
   id: string,

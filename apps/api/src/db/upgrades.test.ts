@@ -14,15 +14,15 @@ import { openDatabase } from './open.ts';
 import { setPragmas } from './pragmas.ts';
 import { differencesFromTables } from './test-schema.ts';
 
-/** The ten newest schemas before this one, each as the steps that made it. */
+/** The ten newest schemas before the current one, each as the migrations that made it. */
 const earlier = migrations.map((_, at) => migrations.slice(0, at)).slice(-10);
 const people = 40;
 const creditsOfEach = 5;
 const patienceMs = 10_000;
-/** Between its writes an earlier server lets others write, too. */
+/** An earlier server lets others write between its own writes. */
 const pauseMs = 5;
 
-/** A connection to a file of an earlier schema, in which people are. */
+/** A connection to a file with an earlier schema and some people. */
 const earlierFile = (list: typeof migrations) => {
   const folder = mkdtempSync(join(tmpdir(), 'matchdesk-upgrade-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -43,7 +43,7 @@ const earlierFile = (list: typeof migrations) => {
 };
 
 it.each(earlier.map((list) => [`schema ${list.at(-1)?.number}, ${list.at(-1)?.name}`, list] as const))(
-  'a file of %s is brought forward by two at once, while a third reads and writes it',
+  'a file of %s is migrated by two processes at once, while a third reads and writes it',
   async (_name, list) => {
     const { file, sqlite, ids } = earlierFile(list);
     const [own = '', ...others] = ids;

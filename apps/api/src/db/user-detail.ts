@@ -5,10 +5,10 @@ import { findUser } from './users.ts';
 
 type Lists = 'date_questions' | 'my_values' | 'gallery';
 
-/** The detailed profile; every field may be empty. The lists are in the order in which the person put them. */
+/** The detailed profile. Every field may be empty. The lists are in the person's own order. */
 export type UserProfile = Omit<Selectable<Tables['user_details']>, Lists | 'user_seq'> & Record<Lists, string[]>;
 
-/** What the tiles of the detail screen count. `avgRating` is null where nobody has rated. */
+/** The figures on the detail screen's tiles. `avgRating` is null if there are no ratings. */
 export type UserFigures = {
   readonly hostedEvents: number;
   readonly avgRating: number | null;
@@ -51,7 +51,7 @@ const figuresOf = async (db: Db, id: string): Promise<UserFigures> => {
     .executeTakeFirstOrThrow();
 };
 
-/** All of the detail screen but its transactions (transactions.ts); undefined where there is no such user. */
+/** The data of the detail screen except its transactions (transactions.ts); undefined if there is no such user. */
 export const userDetail = async (db: Db, id: string): Promise<UserDetail | undefined> => {
   const user = await findUser(db, id);
   if (user === undefined) return undefined;

@@ -7,7 +7,7 @@ import type { UserOrder } from './user-order.ts';
 
 type AccountPart = (typeof accountStatuses)[number]['name'];
 
-/** Parts of all users that have a list of their own. */
+/** Parts of all users that have their own list. */
 export type UserFilter =
   | 'all'
   | AccountPart
@@ -25,11 +25,11 @@ const ofStatus = Object.fromEntries(
   accountStatuses.map(({ code, name }) => [name, { test: `+account_status = ${code}`, count: `users.status.${code}` }]),
 ) as Record<AccountPart, Part>;
 
-/** Each part's test, and the kept count of its rows. Thresholds as in section 9; -1 and NULL are in neither. */
+/** The condition of each part, and the kept count of its rows. Thresholds are as in section 9; -1 and NULL belong to neither side. */
 export const userFilters: Readonly<Record<UserFilter, Part>> = {
   all: { test: '1 = 1', count: 'users' },
   ...ofStatus,
-  // Its index has them together, and in the usual order.
+  // No +, because its index has these users together and in the usual order.
   flagged: { test: 'flag_raised = 1', count: 'users.flagged' },
   unchecked: {
     test: '(coalesce(risk_factor, -1) < 0 OR coalesce(fraud_score, -1) < 0)',
@@ -42,13 +42,13 @@ export const userFilters: Readonly<Record<UserFilter, Part>> = {
   'trust-non-eligible': { test: '+fraud_score > 70', count: 'users.trust.non-eligible' },
 };
 
-/** The index of the statuses has the people of each in the order in which they joined. */
+/** Whether the index on status has the users of one status together in this order: by the date of joining. */
 const standsTogether = (test: string, order: UserOrder): boolean =>
   test.includes('account_status') && ['created_at', 'account_status'].includes(order[0]?.[0] ?? '');
 
 /**
- * The part as a condition on `users`, met in an order. The sign + keeps SQLite from finding the part first and sorting
- * it: the order's own index holds what the condition asks.
+ * The part as a condition on `users` that are read in an order. The unary + keeps SQLite from finding the part first and
+ * sorting it, because the order's own index contains the condition's column.
  */
 export const partIs = (db: Db, filter: UserFilter, order: UserOrder = []): RawBuilder<boolean> => {
   const { test } = userFilters[filter];

@@ -8,10 +8,10 @@ import type { Db } from './tables.ts';
 import { partIs, type UserFilter } from './user-filters.ts';
 import type { Matches } from './user-stretch.ts';
 
-/** More matches than this are not sorted but met by walking the order. */
+/** More matches than this are not sorted but found by walking the order. */
 export const fewMatches = 20_000;
 
-// A slice takes some milliseconds; between two of them other requests get their turn.
+// A slice takes some milliseconds. Other requests run between two slices.
 const sliceRows = 25_000;
 
 const lastSeq = async (db: Db): Promise<number> => {
@@ -46,20 +46,20 @@ const byRow = async (db: Db, filter: UserFilter, term: Term): Promise<Matches> =
   return total <= fewMatches ? { total, seqs } : { total };
 };
 
-/** Users of a part among those of a table. CROSS JOIN keeps SQLite from walking all users instead. */
+/** The users of a part among the seqs of a table. CROSS JOIN keeps SQLite from walking all users instead. */
 export const usersAmong = (db: Db, filter: UserFilter, seqs: RawBuilder<{ seq: number }>) =>
   db.selectFrom(seqs.as('among')).crossJoin('users').whereRef('users.seq', '=', 'among.seq').where(partIs(db, filter));
 
-/** So few that the beginning of a term finds are looked at one by one. */
-const mostSifted = 100;
+/** The most candidates for the beginning of a term that are checked one by one. */
+const mostCandidates = 100;
 
-// What most searches end in: a person, or a handful.
+// For most searches, which find one person or a handful.
 const countFewCandidates = async (db: Db, filter: UserFilter, term: Term): Promise<Matches | undefined> => {
   const candidates = await db
-    .selectFrom(candidatesFor(term, mostSifted + 1).as('candidates'))
+    .selectFrom(candidatesFor(term, mostCandidates + 1).as('candidates'))
     .select('seq')
     .execute();
-  if (candidates.length > mostSifted) return undefined;
+  if (candidates.length > mostCandidates) return undefined;
   const found = await usersAmong(db, filter, tableOf(candidates.map(({ seq }) => seq)))
     .where(containsTerm(term))
     .select('users.seq')
@@ -67,8 +67,8 @@ const countFewCandidates = async (db: Db, filter: UserFilter, term: Term): Promi
   return { total: found.length, seqs: found.map(({ seq }) => seq) };
 };
 
-// Whether a term stands in nearly every row, such as the mail domain that most use: the index is slow to count it, in
-// one go that nothing can interrupt. Judged by a few rows spread over the table.
+// Whether nearly every row contains a term, such as the most common mail domain. The index counts such a term slowly and
+// without a break. Estimated from a few rows spread over the table.
 const matchesMostRows = async (db: Db, term: Term): Promise<boolean> => {
   const last = await lastSeq(db);
   if (last < 2 * sliceRows) return false;
@@ -83,8 +83,8 @@ const matchesMostRows = async (db: Db, term: Term): Promise<boolean> => {
 };
 
 const byIndex = async (db: Db, filter: UserFilter, term: Term): Promise<Matches> => {
-  const sifted = await countFewCandidates(db, filter, term);
-  if (sifted) return sifted;
+  const few = await countFewCandidates(db, filter, term);
+  if (few) return few;
   if (await matchesMostRows(db, term)) return byRow(db, filter, term);
   const found = await countMatches(term).execute(db);
   const hits = found.rows[0]?.n ?? 0;
@@ -96,7 +96,7 @@ const byIndex = async (db: Db, filter: UserFilter, term: Term): Promise<Matches>
   return { total: n };
 };
 
-// Per database, the matches of the last searches: paging through them counts once. Good until a user changes.
+// The matches of the last searches of each database, so that paging counts only once. Valid until a user changes.
 const known = new WeakMap<Db, Map<string, { version: number; matches: Matches }>>();
 const knownLimit = 100;
 

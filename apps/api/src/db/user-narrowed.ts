@@ -9,15 +9,15 @@ import { partIs } from './user-filters.ts';
 import type { UserQuery } from './user-pages.ts';
 import { inOrder } from './user-walks.ts';
 
-/** Joined within these days. */
+/** The condition that a user joined within these days. */
 export const joinedIn = (span: Span): RawBuilder<boolean> =>
   sql<boolean>`(created_at >= ${startMs(span)} AND created_at <= ${lastMs(span)})`;
 
-/** Joined before these days, and was here last within them. */
+/** The condition that a user joined before these days and had the last visit within them. */
 export const returnedIn = (span: Span): RawBuilder<boolean> =>
   sql<boolean>`(updated_at >= ${startMs(span)} AND updated_at <= ${lastMs(span)} AND created_at < ${startMs(span)})`;
 
-/** The seqs of a page of users who meet a condition that no count is kept of: counted and put in order each time. */
+/** The seqs of a page of users who meet a condition without a kept count. They are counted and sorted each time. */
 export const seqsOfNarrowed = async (
   db: Db,
   { order, filter = 'all', search = '', ...request }: UserQuery,

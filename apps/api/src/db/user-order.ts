@@ -15,7 +15,7 @@ export type UserOrder = Order<Sorted>;
 /** The users list's sort codes: 1 Most Recent, 2 Most Previous, 3 Status, 4 Name, 5 Email, 6 Flag (section 9). */
 export type UserSort = 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Each walks an index of its own; within one status or flag the newest come first. */
+/** Each sort has its own index. Within one status or flag the newest come first. */
 export const userOrders: Readonly<Record<UserSort, UserOrder>> = {
   1: [
     ['created_at', 'desc'],
@@ -45,10 +45,10 @@ export const userOrders: Readonly<Record<UserSort, UserOrder>> = {
   ],
 };
 
-/** The trust-score list's server fields (section 2), either way. */
+/** The fields by which the server sorts the trust-score list (section 2). */
 export type TrustField = '_id' | 'phone' | 'email' | 'firstname' | 'fraud_score';
 
-// An id begins with the second in which the user joined.
+// Sorting by id equals sorting by time, because an id begins with the second in which the user joined.
 const trustColumns = {
   _id: 'created_at',
   phone: 'phone_key',

@@ -59,7 +59,7 @@ const filters = Object.keys(parts) as (keyof typeof parts)[];
 const seqs = (rows: readonly { seq: number }[]) => rows.map(({ seq }) => seq);
 
 describe('pageOfUsers', () => {
-  it.each(sorts)('pages through sort %i as a naive sort does, from both ends', async (sort) => {
+  it.each(sorts)('pages through sort %i like a naive sort, from both ends', async (sort) => {
     const { db } = await withCrowd(testDatabase());
     const naive = seqs(sorted(crowd, userOrders[sort]));
     for (const limit of [10, 50]) {
@@ -75,7 +75,7 @@ describe('pageOfUsers', () => {
     expect(past).toEqual({ rows: [], total: crowd.length });
   });
 
-  it.each(filters)('shows the part %s alone, in every order', async (filter) => {
+  it.each(filters)('shows only the part %s, in every order', async (filter) => {
     const { db } = await withCrowd(testDatabase());
     const part = crowd.filter(parts[filter]);
     for (const order of [...Object.values(userOrders), trustOrder('fraud_score', 'desc'), trustOrder('phone', 'asc')]) {
@@ -85,7 +85,7 @@ describe('pageOfUsers', () => {
     }
   });
 
-  it('counts again once somebody changed', async () => {
+  it('counts again after a user changed', async () => {
     const { db } = await withCrowd(testDatabase());
     const ask = () => pageOfUsers(db, { order: userOrders[1], search: 'zolc', page: 1, limit: 10 });
     const before = (await ask()).total;
@@ -136,7 +136,7 @@ describe('a search', () => {
   });
   const anything = fc.oneof(odd, partOf, fc.string({ maxLength: 5 }), fc.string({ unit: 'binary', maxLength: 4 }));
 
-  it('finds what a naive includes finds, whatever is searched for', async () => {
+  it('finds the same as a naive search, for any text', async () => {
     const { db } = await withCrowd(testDatabase());
     const filter = fc.constantFrom(...filters);
     await fc.assert(
@@ -197,7 +197,7 @@ describe('a search', () => {
     ['1+2125557', '1+2125557'],
     ['%12125557', '%12125557'],
     ['a (212) 555-7804', 'a (212) 555-7804'],
-  ])('reads no number, or no prefix, into %j', (search, text) => {
+  ])('does not read a number or a prefix into %j', (search, text) => {
     expect(personTermOf(search)?.text).toBe(text);
   });
 

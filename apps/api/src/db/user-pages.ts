@@ -17,7 +17,7 @@ import { walkAll, walkSearch } from './user-walks.ts';
 export type UserQuery = PageRequest & {
   readonly order: UserOrder;
   readonly filter?: UserFilter;
-  /** Part of a name, email or phone, without regard to case, accents and how a number is written; empty is everybody. */
+  /** Part of a name, email or phone, ignoring case, accents and the form of a number. Empty finds everybody. */
   readonly search?: string;
 };
 
@@ -78,7 +78,7 @@ const citiesOf = compiledOnce<Among, RadarCity & { seq: number }>((db, value) =>
     .orderBy('city_key'),
 );
 
-// Each city is read once, however many of these users have it in their radar.
+// Reads each city once, however many of these users have it in their radar.
 export const radarOf = async (db: Db, seqs: readonly number[]): Promise<Map<number, RadarCity[]>> => {
   const radars = Map.groupBy(await radarsOf(db, { seqs: listOf(db, seqs) }), ({ city_seq }) => city_seq);
   const cities = radars.size === 0 ? [] : await citiesOf(db, { seqs: listOf(db, [...radars.keys()]) });
@@ -89,7 +89,7 @@ export const radarOf = async (db: Db, seqs: readonly number[]): Promise<Map<numb
   return radar;
 };
 
-/** The users of these seqs, in their order; a seq that is gone is left out. */
+/** The users with these seqs, in this order. Missing ones are left out. */
 export const userRows = async (db: Db, seqs: readonly number[]): Promise<UserRow[]> => {
   if (seqs.length === 0) return [];
   const rows = await usersOf(db, { seqs: listOf(db, seqs) });
@@ -98,7 +98,7 @@ export const userRows = async (db: Db, seqs: readonly number[]): Promise<UserRow
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 };
 
-/** One page of users in an order, of a part, with or without a search; the work does not grow with the table. */
+/** One page of the users of a part in an order, with or without a search. The work does not grow with the table. */
 export const pageOfUsers = async (db: Db, query: UserQuery): Promise<Page<UserRow>> => {
   const { order, filter = 'all', search = '' } = query;
   const term = personTermOf(search);

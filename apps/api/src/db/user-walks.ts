@@ -10,7 +10,7 @@ import type { Matches, Stretch } from './user-stretch.ts';
 
 type Seqs = Promise<number[]>;
 
-/** A part of all users in an order, from the nearer end. */
+/** The users of a part in an order, from the nearer end. */
 export const inOrder = (db: Db, { order, filter, reach }: Stretch) => {
   let users = db
     .selectFrom('users')
@@ -30,7 +30,7 @@ const seqsOf = async (rows: Promise<{ seq: number }[]>, { backwards }: Reach): S
 type Stretched = { readonly limit: number; readonly offset: number };
 const walks = new Map<string, (db: Db, values: Stretched) => Promise<{ seq: number }[]>>();
 
-/** Without a search: an offset walks the order's index and touches no row. Each order of each part is compiled once. */
+/** For a list without a search: the offset walks the order's index and reads no rows. Compiled once for each order of each part. */
 export const walkAll = (db: Db, stretch: Stretch): Seqs => {
   const { limit, offset, backwards } = stretch.reach;
   const name = `${stretch.filter} ${backwards} ${stretch.order.flat().join(' ')}`;
@@ -52,15 +52,15 @@ const sorted = (db: Db, { order, filter, reach }: Stretch, matches: RawBuilder<{
   return seqsOf(rows.limit(reach.limit).offset(reach.offset).execute(), reach);
 };
 
-/** These users, looked up and sorted. */
+/** Looks these users up and sorts them. */
 export const sortSeqs = (db: Db, stretch: Stretch, seqs: readonly number[]): Seqs => sorted(db, stretch, tableOf(seqs));
 
-// Few matches are looked up and sorted.
+// For few matches: looks them up and sorts them.
 export const sortMatches = (db: Db, stretch: Stretch, term: Term, seqs: Matches['seqs']): Seqs =>
   seqs === undefined ? sorted(db, stretch, matchTable(term)) : sortSeqs(db, stretch, seqs);
 
-// Many matches are met soon by walking the order and trying each row: no further than `rows`, for they may all stand
-// at the other end. undefined where so many rows did not hold the stretch.
+// For many matches: walks the order and checks each row. Stops after `rows` rows, because all matches may be at the other
+// end. Returns undefined if these rows did not contain the stretch.
 export const tryRows = async (db: Db, stretch: Stretch, term: Term, rows: number): Promise<number[] | undefined> => {
   const { reach, order } = stretch;
   const held = new Set([...order.map(([column]) => column), 'name_key', 'email_key', 'phone_key'] as const);
@@ -81,14 +81,14 @@ export const tryRows = async (db: Db, stretch: Stretch, term: Term, rows: number
   return found.length === reach.limit ? seqsOf(Promise.resolve(found), reach) : undefined;
 };
 
-// The rest, slower than a page should be but rare: far pages of common terms.
+// For the rest, which is rare: far pages of common terms. Slower than a page should be.
 export const walkMatches = (db: Db, stretch: Stretch, term: Term): Seqs => {
   const { limit, offset } = stretch.reach;
   const matching = term.indexed ? sql<boolean>`+seq IN (SELECT seq FROM ${matchTable(term)})` : containsTerm(term);
   return seqsOf(inOrder(db, stretch).where(matching).limit(limit).offset(offset).execute(), stretch.reach);
 };
 
-/** With a search: the way that costs least for so many matches among `candidates` users. */
+/** For a list with a search: chooses the cheapest way for the number of matches among `candidates` users. */
 export const walkSearch = async (db: Db, stretch: Stretch, term: Term, matches: Matches, candidates: number): Seqs => {
   const { limit, offset } = stretch.reach;
   const expected = 100 + 4 * (offset + limit) * (candidates / matches.total);

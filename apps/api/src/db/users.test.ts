@@ -6,7 +6,7 @@ import { userDetail } from './user-detail.ts';
 import { findUser, listDeletedUsers, listUsers, missingUserIds, setAccountStatus } from './users.ts';
 
 describe('lists of users', () => {
-  it('show everybody, or those marked for deletion alone', async () => {
+  it('show everybody, or only those marked for deletion', async () => {
     const database = await testDatabase();
     await addCrowd(database, crowdOf(60));
     expect((await listUsers(database.db, { page: 1, limit: 10, sort: 1 })).total).toBe(60);
@@ -26,7 +26,7 @@ describe('lists of users', () => {
     expect(await findUser(db, 'nobody')).toBeUndefined();
   });
 
-  it('are exported whole, each user once, the newest first', async () => {
+  it('are exported completely, each user once, the newest first', async () => {
     const database = await testDatabase();
     const crowd = crowdOf(95);
     await addCrowd(database, crowd);
@@ -38,7 +38,7 @@ describe('lists of users', () => {
 });
 
 describe('setAccountStatus', () => {
-  it('changes the status, and neither the last login nor a deleted account', async () => {
+  it('changes the status, but not the last login or a deleted account', async () => {
     const { db } = await testDatabase();
     const ann = await addUser(db, { updated_at: day });
     const set = (id: string, status: 0 | 1 | 2 | 3) =>
@@ -52,7 +52,7 @@ describe('setAccountStatus', () => {
 });
 
 describe('missingUserIds', () => {
-  it('names those that are nobody’s, through more ids than one statement takes', async () => {
+  it('returns the unknown ids, among more ids than one statement can handle', async () => {
     const database = await testDatabase();
     const crowd = crowdOf(700);
     await addCrowd(database, crowd);

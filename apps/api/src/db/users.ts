@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { compiledOnce } from './compiled-once.ts';
 import { locks } from './engine.ts';
-import { noteDeletion } from './erasures.ts';
+import { recordDeletion } from './erasures.ts';
 import { type DeskAsked, deskPartIs } from './notes/desk-parts.ts';
 import type { Page, PageRequest } from './page.ts';
 import type { Span } from './spans.ts';
@@ -15,9 +15,9 @@ export type UsersRequest = PageRequest & {
   readonly sort: UserSort;
   readonly search?: string;
   readonly filter?: UserFilter;
-  /** Only who joined, or who came back, in these days. */
+  /** Only users who joined, or who came back, in these days. */
   readonly within?: { readonly what: 'joined' | 'returned'; readonly span: Span };
-  /** The part that is somebody's to do. */
+  /** A part of the list by assignment and notes. */
   readonly desk?: DeskAsked | undefined;
 };
 
@@ -36,15 +36,15 @@ export const listUsers = async (db: Db, { sort, within, desk, ...rest }: UsersRe
 export const listDeletedUsers = (db: Db, { sort, desk: _, ...rest }: UsersRequest): Promise<Page<UserRow>> =>
   pageOfUsers(db, { ...rest, order: userOrders[sort], filter: 'deleted' });
 
-/** undefined where there is no such user. */
+/** The user with this id; undefined if there is none. */
 export const findUser = async (db: Db, id: string): Promise<UserRow | undefined> => {
   const found = await db.selectFrom('users').select('seq').where('id', '=', id).executeTakeFirst();
   return found && (await userRows(db, [found.seq]))[0];
 };
 
 /**
- * Locks users until the transaction ends, and gives those that there are: in one order, so that two that are about the
- * same people wait for each other in line and not in a circle. To be done before any of them is locked alone.
+ * Locks users until the transaction ends, and returns the ids that exist. Locks in the order of ids, so that two
+ * transactions about the same people cannot deadlock. To be called before any of them is locked alone.
  */
 export const lockUsers = async (trx: Trx, ids: readonly string[]): Promise<string[]> => {
   const users = await trx
@@ -80,8 +80,8 @@ export type StatusChange =
   | { readonly kind: 'missing' };
 
 /**
- * Sets the account status; setting the status that it has is a change, too. Last login stays as it was. A deleted account
- * is to be erased in time (erasures.ts). `check` sees the status as it stood, and may throw before anything is changed.
+ * Sets the account status. Setting the current status again counts as a change. Last login is not changed. A deleted
+ * account will be erased later (erasures.ts). `check` gets the old status and may throw before anything is changed.
  */
 export const setAccountStatus = async (
   trx: Trx,
@@ -95,11 +95,11 @@ export const setAccountStatus = async (
   await check?.(before);
   if (before === 1) return { kind: 'deleted' };
   await putStatus(trx, { id, status });
-  if (status === 1) await noteDeletion(trx, id, now);
+  if (status === 1) await recordDeletion(trx, id, now);
   return { kind: 'changed', before };
 };
 
-/** Those of the ids that no user has, in the order given. */
+/** The ids that belong to no user, in the given order. */
 export const missingUserIds = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const known = new Set<string>();
   for (let from = 0; from < ids.length; from += 500) {

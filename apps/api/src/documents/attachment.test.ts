@@ -7,7 +7,7 @@ describe('attachment', () => {
     expect(attachment(name)).toBe(`attachment; filename="${name}"`);
   });
 
-  it('carries a name beyond ASCII in full, and a readable one beside it', () => {
+  it('contains a name beyond ASCII in full, and a readable one beside it', () => {
     const header = attachment('Rechnung Zoë – 7.pdf');
     expect(parse(header).parameters.filename).toBe('Rechnung Zoë – 7.pdf');
     expect(header).toMatch(/filename\*=UTF-8''/);

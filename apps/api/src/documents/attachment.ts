@@ -1,11 +1,11 @@
 import { create } from 'content-disposition';
 
-/** What would break a header, name a folder or turn the reading direction, which is no part of a file's name. */
+/** Characters that would break a header or change the reading direction. */
 const unwanted = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * The Content-Disposition of a download under a name that the server chose (RFC 6266: quoted name, and
- * `filename*` where it is not ASCII; hardening R37). Folders in the name are cut off.
+ * The Content-Disposition of a download with a given name (RFC 6266: quoted name, and `filename*` if it is not ASCII;
+ * hardening R37). Folders in the name are removed.
  */
 export const attachment = (fileName: string): string => {
   const name = fileName.toWellFormed().replace(unwanted, '').split(/[\\/]/).at(-1)?.trim();

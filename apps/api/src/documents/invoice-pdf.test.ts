@@ -20,7 +20,7 @@ const invoice: Invoice = {
 
 const textOf = (pdf: Buffer): string => tool('pdftotext', ['-layout', '-', '-'], pdf).stdout.toString('utf8');
 
-/** How many pixels of a stretch of the first page are dark (40 dpi; left, top, width, height in pixels). */
+/** How many pixels of an area of the first page are dark (40 dpi; left, top, width, height in pixels). */
 const ink = (pdf: Buffer, [x, y, w, h]: readonly [number, number, number, number]): number => {
   const area = ['-x', x, '-y', y, '-W', w, '-H', h].map(String);
   const image = tool('pdftoppm', ['-gray', '-r', '40', '-f', '1', '-l', '1', ...area, '-'], pdf).stdout;
@@ -31,7 +31,7 @@ const nameLine = [28, 82, 150, 12] as const;
 const draw = (changes: Partial<Invoice>): Promise<Buffer> => invoicePdf({ ...invoice, ...changes });
 
 describe('invoicePdf', () => {
-  it('is a PDF that runs nothing and fetches nothing', async () => {
+  it('is a PDF without scripts and external references', async () => {
     const pdf = await invoicePdf(invoice);
     const source = pdf.toString('latin1');
     expect(source.slice(0, 5)).toBe('%PDF-');
@@ -39,14 +39,14 @@ describe('invoicePdf', () => {
     expect(source.match(/\/FontFile2/g)).toHaveLength(2);
   });
 
-  it('rejects what cannot be drawn, and goes on', async () => {
+  it('rejects an invoice that cannot be drawn, and draws the next one', async () => {
     await expect(invoicePdf({ ...invoice, items: null as unknown as [] })).rejects.toThrow(/items|iterable|null/);
     expect((await invoicePdf(invoice)).length).toBeGreaterThan(1000);
   });
 });
 
-describe('invoicePdf, where many ask', () => {
-  // Two hundred other characters in each of its lines: half a second and more.
+describe('invoicePdf with many requests', () => {
+  // Two hundred different characters in each line: half a second and more.
   const long: Partial<Invoice> = {
     items: Array.from({ length: 100 }, (_, item) => ({
       description: String.fromCharCode(...Array.from({ length: 200 }, (_, sign) => 0x4e00 + item * 200 + sign)),
@@ -56,13 +56,13 @@ describe('invoicePdf, where many ask', () => {
   };
   const drawLong = (limits: Parameters<typeof invoicePdf>[1]) => invoicePdf({ ...invoice, ...long }, limits);
 
-  it('gives up one that takes too long, says so, and draws those that waited', async () => {
+  it('gives up an invoice that takes too long, with a sentence, and draws the waiting ones', async () => {
     const [late, next] = await Promise.allSettled([drawLong({ mostMs: 50 }), invoicePdf(invoice)]);
     expect(late).toMatchObject({ reason: { status: 503, retryAfterMs: 5000, message: /took too long/ } });
     expect(next).toMatchObject({ status: 'fulfilled', value: expect.any(Buffer) });
   });
 
-  it('draws no more for who is gone, whether drawing has begun or not', async () => {
+  it('stops drawing for a caller who has gone, whether drawing has begun or not', async () => {
     const [one, other] = [new AbortController(), new AbortController()];
     const drawn: string[] = [];
     const all = [
@@ -81,7 +81,7 @@ describe('invoicePdf, where many ask', () => {
 });
 
 describe.skipIf(!hasPoppler)('invoicePdf, as it reads', () => {
-  it('says all that an invoice says', async () => {
+  it('contains everything on an invoice', async () => {
     const text = textOf(await invoicePdf(invoice));
     for (const part of ['Matchdesk', 'INVOICE', 'Ann Lee', 'ann.lee@example.test', '+1 555 0100', 'INV-2026-000123']) {
       expect(text).toContain(part);
@@ -94,7 +94,7 @@ describe.skipIf(!hasPoppler)('invoicePdf, as it reads', () => {
     expect(text).toContain('Invoice was created on a computer and is valid without the signature and seal.');
   });
 
-  it('shows markup, quotes and paths as they are, and no control or direction sign', async () => {
+  it('shows markup, quotes and paths unchanged, and no control or direction characters', async () => {
     const name = '<script>alert(1)</script> "=1+1" ../../etc/passwd';
     expect(textOf(await draw({ name }))).toContain('<script>alert(1)</script>');
     const hidden = textOf(await draw({ name: 'A\u0007nn\u202E L\u0000ee\r\n\u2066x' }));
@@ -112,7 +112,7 @@ describe.skipIf(!hasPoppler)('invoicePdf, as it reads', () => {
     ['Thai', 'สมชาย'],
     ['Georgian', 'ნინო'],
     ['emoji', '🌸🎉'],
-  ])('draws %s and can be searched for it', async (_, name) => {
+  ])('draws %s as searchable text', async (_, name) => {
     const pdf = await draw({ name });
     expect(textOf(pdf)).toContain(name);
     expect(ink(pdf, nameLine)).toBeGreaterThan(12);
@@ -124,23 +124,23 @@ describe.skipIf(!hasPoppler)('invoicePdf, as it reads', () => {
     ['Hindi', 'प्रिया'],
     ['Bengali', 'অমি'],
     ['Tamil', 'கவிதா'],
-  ])('draws %s, whose letters are turned or joined', async (_, name) => {
+  ])('draws %s, whose letters are reordered or joined', async (_, name) => {
     const pdf = await draw({ name });
     const letters = Array.from(textOf(pdf)).join('');
     for (const letter of name.replace(/\p{M}|\s/gu, '')) expect(letters).toContain(letter);
     expect(ink(pdf, nameLine)).toBeGreaterThan(12);
   });
 
-  it('writes fancy letters plainly, and names what no font has', async () => {
+  it('writes decorative letters plainly, and names characters without a font', async () => {
     const text = textOf(await draw({ name: '𝓐𝓷𝓷𝓪 \u{12000}' }));
     expect(text).toContain('Anna [U+12000]');
   });
 
-  it('goes on where marks have no place on a letter', async () => {
+  it('draws marks that cannot be placed on a letter', async () => {
     expect(textOf(await draw({ name: '\u0627\u0615\u06a2\u06db Anna' }))).toContain('Anna');
   });
 
-  it('goes on where a font file has none of the characters that it was asked for', async () => {
+  it('draws text when a font file lacks the requested characters', async () => {
     expect(textOf(await draw({ name: 'Anna \u2300' }))).toContain('Anna');
   });
 
@@ -151,7 +151,7 @@ describe.skipIf(!hasPoppler)('invoicePdf, as it reads', () => {
     expect(text.indexOf('@example.test')).toBeLessThan(text.indexOf('DESCRIPTION'));
   });
 
-  it('goes on over pages, each with its heading and foot', async () => {
+  it('continues over pages, each with its heading and footer', async () => {
     const items = Array.from({ length: 60 }, (_, index) => ({
       description: `Item ${index + 1}, with words enough to need a second line in its column, which it gets`,
       price: 1,

@@ -7,12 +7,12 @@ import type { Drawn } from './invoice-worker.ts';
 
 export type { Invoice } from '@matchdesk/documents/pdf/invoice.ts';
 
-/** The longest document that a request can ask for takes a second or two, and more on a machine that is busy. */
+/** The longest document that a request can ask for takes a second or two, and more on a busy machine. */
 const usualMs = 15_000;
 
 type Limits = { readonly signal?: AbortSignal; readonly mostMs?: number };
 
-/** One worker draws all invoices, one after another, and keeps the faces that it has read; it starts at the first. */
+/** One worker draws all invoices, one after another, and keeps the fonts that it has read. It starts with the first invoice. */
 const drawer = () => {
   const inTurn = createQueue({ parallel: 1, waiting: Number.POSITIVE_INFINITY });
   let kept: Worker | null = null;
@@ -22,7 +22,7 @@ const drawer = () => {
     const lost = (): void => {
       if (kept === fresh) kept = null;
     };
-    // What it fails of is told to who waits; while nobody does, the next document starts another.
+    // A waiting caller gets the worker's error. In any case the next document starts a new worker.
     fresh.on('error', lost).on('exit', lost);
     return fresh;
   };
@@ -48,8 +48,8 @@ const drawer = () => {
 const draw = drawer();
 
 /**
- * A printable A4 invoice as PDF (specification, sections 2 and 7), drawn in a worker so that the event loop stays
- * free. Any text of any script shows; nothing is fetched. Rejects when it can't be drawn, when drawing takes longer
- * than `mostMs`, and with the signal's reason; others that wait for theirs get it.
+ * Draws a printable A4 invoice as PDF (specification, sections 2 and 7), in a worker so that the event loop stays free.
+ * Text in every script is shown, and nothing is fetched. Rejects if it cannot be drawn, if drawing takes longer than
+ * `mostMs`, and with the signal's reason when it aborts. Other invoices in the queue are not affected.
  */
 export const invoicePdf = (invoice: Invoice, limits: Limits = {}): Promise<Buffer> => draw(invoice, limits);

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Invoice } from '@matchdesk/documents/pdf/invoice.ts';
 import { invoicePages } from '@matchdesk/documents/pdf/invoice-pages.ts';
 
-/** What the worker answers: the document, or why there is none. */
+/** The worker's answer: the document, or why it could not be drawn. */
 export type Drawn = { readonly pages: Uint8Array } | { readonly reason: string };
 
 parentPort?.on('message', async (invoice: Invoice) => {

@@ -22,11 +22,11 @@ async function* pieces(format: LineFormat, columns: Cells, batches: AsyncIterabl
     let text = '';
     for (const cells of batch) text += line(cells, columns);
     yield Buffer.from(text);
-    // A reader that takes everything at once would keep everybody else waiting.
+    // Lets other requests run, also when the reader takes everything at once.
     await setImmediate();
   }
 }
 
-/** Rows as lines of text under the columns' headings, written while they are read; memory holds one batch. */
+/** Rows as lines of text with the columns' headings, written while they are read. Memory holds one batch. */
 export const userLines = (format: LineFormat, columns: Cells, batches: AsyncIterable<readonly Cells[]>): Readable =>
   Readable.from(pieces(format, columns, batches), { objectMode: false });

@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { xlsWorkbook } from '@matchdesk/documents/xls/workbook.ts';
 
 export type ReportStart = { readonly title: string; readonly columns: readonly string[] };
-/** What the report hands in: rows as JSON batch by batch, then the end. */
+/** Messages to the worker: rows as JSON, batch by batch, then the end. */
 export type Handed = { readonly batch: Uint8Array<ArrayBuffer> } | { readonly end: true };
-/** What comes back: a word for every batch, then the file's bytes in order. */
+/** Messages from the worker: a confirmation for every batch, then the file's bytes in order. */
 export type Answered = { readonly taken: true } | { readonly workbook: Uint8Array<ArrayBuffer>[] };
 
 const { title, columns } = workerData as ReportStart;

@@ -17,7 +17,7 @@ const sheetsOf = (bytes: Buffer): Record<string, string[][]> => {
 };
 
 describe('userReport', () => {
-  it('is a true BIFF8 workbook with the columns in their order', async () => {
+  it('is a BIFF8 workbook with the columns in order', async () => {
     const bytes = await written(
       ['Name', 'Email', 'Age'],
       [
@@ -35,7 +35,7 @@ describe('userReport', () => {
     });
   });
 
-  it('holds every cell as a text, and none that a spreadsheet would calculate', async () => {
+  it('contains every cell as text, and none that a spreadsheet would calculate', async () => {
     const payloads = [
       '=1+1',
       '+1 555 0100',
@@ -62,7 +62,7 @@ describe('userReport', () => {
     ]);
   });
 
-  it('continues on further sheets, each with the heading, beyond 65,535 rows', async () => {
+  it('continues on more sheets, each with the heading, beyond 65,535 rows', async () => {
     const rows = Array.from({ length: 65_540 }, (_, index) => [`n${index}`]);
     const sheets = sheetsOf(await written(['Number'], rows));
     expect(Object.entries(sheets).map(([name, found]) => [name, found.length])).toEqual([
@@ -73,11 +73,11 @@ describe('userReport', () => {
     expect(sheets['User Report 2']?.slice(0, 2)).toEqual([['Number'], ['n65535']]);
   });
 
-  it('has a heading where there are no rows', async () => {
+  it('has a heading without rows', async () => {
     expect(sheetsOf(await written(['Name'], []))).toEqual({ 'User Report': [['Name']] });
   });
 
-  it('lets others have their turn with every batch, however slowly its rows come', async () => {
+  it('lets other work run after every batch, however slowly its rows arrive', async () => {
     let turns = 0;
     let timer = setImmediate(function turn() {
       turns++;
@@ -98,7 +98,7 @@ describe('userReport', () => {
     expect(new Set(turnsAt).size).toBe(batches);
   });
 
-  it('fails with the error of its rows, having let them go', async () => {
+  it('fails with the error of its rows, and closes them', async () => {
     async function* broken() {
       yield ['Ann'];
       throw new Error('the table is gone');

@@ -6,15 +6,15 @@ import { type Rows, rowReader } from '@matchdesk/documents/rows.ts';
 import { workerUrl } from '../process/worker-url.ts';
 import type { Answered, Handed, ReportStart } from './user-report-worker.ts';
 
-/** Rows of one message to the worker. */
+/** Rows in one message to the worker. */
 const batchRows = 500;
-/** Batches on their way to the worker before the reader of the rows is made to wait. */
+/** Batches sent to the worker and not yet confirmed, before reading pauses. */
 const mostUnderWay = 8;
 
 /**
- * The users' spreadsheet: a true BIFF8 workbook of the columns shown (specification, sections 7 and 9), made in a
- * worker so that the event loop stays free. Resolves when the whole file is made, so that a failure can still be
- * answered; rejects with the rows' own error, or with the worker's (out of memory).
+ * The users' spreadsheet: a BIFF8 workbook of the columns shown (specification, sections 7 and 9), made in a worker so that
+ * the event loop stays free. Resolves when the whole file is made, so that a failure can still be answered. Rejects with
+ * the error of the rows or of the worker (out of memory).
  */
 export const userReport = async (columns: readonly string[], rows: Rows): Promise<Readable> => {
   const worker = new Worker(workerUrl('documents/user-report-worker'), {
@@ -31,8 +31,8 @@ export const userReport = async (columns: readonly string[], rows: Rows): Promis
       const batch = encoder.encode(JSON.stringify(taken));
       hand({ batch }, [batch.buffer]);
       underWay++;
-      // Answers that come while others are looked at belong to the same turn of the event loop: without a turn for each
-      // batch, a worker that is faster than the rows would keep everybody else waiting for a thousand of them.
+      // Messages that arrive while others are handled belong to the same turn of the event loop. Without a turn for each
+      // batch, a worker that is faster than the rows would block other requests for a thousand batches.
       await setImmediate();
       while (underWay >= mostUnderWay) if ('taken' in (await answer())) underWay--;
     }

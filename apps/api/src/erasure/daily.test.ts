@@ -9,7 +9,7 @@ import { startErasing } from './daily.ts';
 
 const minuteMs = 60_000;
 
-it('a server erases what is due some minutes after its start and then once a day', async () => {
+it('a server erases due accounts some minutes after its start and then once a day', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
   onTestFinished(() => {
     vi.useRealTimers();

@@ -6,10 +6,10 @@ import { eraseDue } from './erase-due.ts';
 
 const minuteMs = 60_000;
 
-/** Ends it, once what is under way is done. */
+/** Stops the daily erasure and waits for the one under way. */
 export type EndErasing = () => Promise<void>;
 
-/** Ten minutes after the start and then once a day, erases what is due. */
+/** Erases due accounts ten minutes after the start and then once a day. */
 export const startErasing = (
   database: Database,
   { afterMs, images, log }: { readonly afterMs: number; readonly images: ImageStore; readonly log: FastifyBaseLogger },
@@ -20,8 +20,8 @@ export const startErasing = (
     try {
       const order = { afterMs, now: Date.now(), images, by: 'the server', signal: ending.signal };
       const { erased, finished } = await eraseDue(database, order);
-      if (erased > 0) log.info({ erased }, 'Deleted accounts were erased: their time was over.');
-      if (finished > 0) log.info({ finished }, 'What erased accounts had left was erased.');
+      if (erased > 0) log.info({ erased }, 'Deleted accounts were erased because their time was over.');
+      if (finished > 0) log.info({ finished }, 'Remaining data of accounts erased earlier was erased.');
     } catch (error) {
       log.error({ err: error }, 'Deleted accounts could not be erased.');
     }

@@ -7,7 +7,7 @@ import {
   claimUnfinished,
   dropEarlierPages,
   dueErasures,
-  noteUnnotedDeletions,
+  recordMissingDeletions,
   unfinishedErasures,
 } from '../db/erasures.ts';
 import { appendAudit } from '../db/staff/audit.ts';
@@ -15,19 +15,19 @@ import type { Trx } from '../db/tables.ts';
 import { type ImageStore, nameInAddress } from '../files/stored.ts';
 
 export type ErasureOrder = {
-  /** How long a deleted account is kept as it is. */
+  /** How long a deleted account is kept unchanged. */
   readonly afterMs: number;
   readonly now: number;
   readonly images: ImageStore;
-  /** Who or what does it, for the audit log: nobody is signed in. */
+  /** The author for the audit log, because nobody is signed in. */
   readonly by: string;
-  /** Ends it between two accounts. */
+  /** Stops the erasure between two accounts. */
   readonly signal?: AbortSignal;
 };
 
 const batch = 500;
 
-/** One account: all of it in one transaction with its line of the audit log. False where another process did it. */
+/** Erases one account in one transaction with its line in the audit log. Returns false if another process did it. */
 const eraseOne = async (
   database: Database,
   id: string,
@@ -54,7 +54,7 @@ const eraseOne = async (
     return done;
   });
   if (erased === undefined) return false;
-  // What is left behind where this ends in between, the hourly upkeep takes away: nothing shows it any more.
+  // If this is interrupted, the hourly upkeep removes the pictures, because nothing shows them any more.
   const kept = erased.pictures.filter((path) => nameInAddress(path) !== null);
   const shown = kept.length > 0 ? await shownPictures(database.db) : new Set();
   for (const path of kept) if (!shown.has(path)) await images.removeStored(path);
@@ -62,20 +62,20 @@ const eraseOne = async (
 };
 
 export type ErasuresDone = {
-  /** Accounts whose time was over. */
+  /** The number of accounts whose time was over. */
   readonly erased: number;
-  /** Accounts erased earlier of which something was left to erase now. */
+  /** The number of accounts erased earlier that still had data to erase. */
   readonly finished: number;
-  /** Whether earlier states of the file's pages are gone, too. */
+  /** Whether earlier versions of the file's pages are gone as well. */
   readonly isThorough: boolean;
 };
 
 /**
- * Erases the personal data of every account that was deleted long enough ago (hardening R22), and what those erased
- * before have left, one transaction each; several processes may be at it.
+ * Erases the personal data of every account that was deleted long enough ago (hardening R22), and remaining data of
+ * accounts erased earlier, in one transaction each. Several processes may do this at once.
  */
 export const eraseDue = async (database: Database, order: ErasureOrder): Promise<ErasuresDone> => {
-  while ((await noteUnnotedDeletions(database.db, order.now, batch)) > 0) await setImmediate();
+  while ((await recordMissingDeletions(database.db, order.now, batch)) > 0) await setImmediate();
   let [erased, finished] = [0, 0];
   for (;;) {
     const due = await dueErasures(database.db, order.now - order.afterMs, batch);

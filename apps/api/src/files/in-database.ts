@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { addPicture, pictureBytes, removePicture, removePicturesBut } from '../db/stored-pictures.ts';
 import { addressOfName, type ImageStore, nameInAddress, newName, typeOfName } from './stored.ts';
 
-/** Pictures that people uploaded, as rows of the database: every server on it shows them, its backup holds them. */
+/** Stores uploaded pictures as rows of the database, so that every server shows them and backups contain them. */
 export const picturesInDatabase = ({ db }: Database): ImageStore => ({
   saveImage: async (bytes, kind) => {
     const name = newName(bytes, kind);

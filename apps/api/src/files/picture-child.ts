@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { PictureKind } from './picture-kind.ts';
 import { childExit } from './redraw.ts';
 
-/** More pixels than any camera in use takes; they are counted before they are unpacked. */
+/** More pixels than any common camera takes. They are counted before the picture is decoded. */
 const mostPixels = 50_000_000;
 const jpegQuality = 82;
 
@@ -17,7 +17,7 @@ class TooLarge extends Error {}
 const opened = async (bytes: Buffer, kind: PictureKind): Promise<Sharp> => {
   if (kind !== 'heic') return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated: kind === 'gif' });
   const [first] = (await decodeHeic.all({ buffer: bytes })) as Sized[];
-  if (!first) throw new Error('It holds no picture.');
+  if (!first) throw new Error('The file contains no picture.');
   const { width, height } = first;
   if (width * height > mostPixels) throw new TooLarge();
   return sharp((await first.decode()).data, { raw: { width, height, channels: 4 } }).flatten({ background: 'white' });
@@ -28,13 +28,13 @@ const encoded = (picture: Sharp, kind: PictureKind): Sharp => {
   return kind === 'gif' ? picture.gif() : picture.jpeg({ quality: jpegQuality });
 };
 
-/** What the decoder of HEIC says of a failure goes to the console alone. */
-let heicSaid = '';
+/** Messages of the HEIC decoder, which reports errors only with console.log. */
+let heicMessages = '';
 const isTooLarge = (error: unknown): boolean =>
   error instanceof TooLarge ||
-  (error instanceof Error && /exceeds pixel limit|memory|alloc/i.test(error.message + heicSaid));
+  (error instanceof Error && /exceeds pixel limit|memory|alloc/i.test(error.message + heicMessages));
 
-/** Draws the picture that comes in anew: upright, at most so wide and high, without anything but its pixels. */
+/** Redraws a picture: upright, within a square of `longestSide` pixels, without metadata. */
 const redrawn = async (bytes: Buffer, kind: PictureKind, longestSide: number): Promise<Buffer> => {
   const picture = (await opened(bytes, kind)).autoOrient();
   const fitted = picture.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
@@ -45,7 +45,7 @@ if (import.meta.main) {
   sharp.cache(false);
   sharp.concurrency(1);
   console.log = (...said: unknown[]) => {
-    heicSaid += inspect(said);
+    heicMessages += inspect(said);
   };
   const [kind, longestSide] = process.argv.slice(2);
   try {

@@ -1,4 +1,4 @@
-/** The formats that are taken (specification, section 5). SVG is none of them: it can hold scripts. */
+/** The accepted formats (specification, section 5). SVG is not accepted because it can contain scripts. */
 export type PictureKind = 'jpeg' | 'png' | 'gif' | 'heic';
 
 const heifBrands: ReadonlySet<string> = new Set(['heic', 'heix', 'hevc', 'hevx', 'heim', 'heis', 'mif1', 'msf1']);
@@ -10,7 +10,7 @@ const signatures: readonly (readonly [kind: PictureKind, bytes: readonly number[
 
 const textAt = (bytes: Uint8Array, from: number): string => String.fromCharCode(...bytes.subarray(from, from + 4));
 
-/** What a file is by its own first bytes, whatever it is called; null for none of ours, also for an empty one. */
+/** The format of a file by its first bytes, whatever its name; null for any other format or an empty file. */
 export const pictureKindOf = (bytes: Uint8Array): PictureKind | null => {
   const signed = signatures.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte));
   if (signed) return signed[0];

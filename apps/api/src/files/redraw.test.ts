@@ -17,14 +17,14 @@ const drawn = async (bytes: Uint8Array, longestSide = 1000): Promise<Redrawn> =>
 };
 
 describe('a redrawn picture', () => {
-  it('fits, and is not made larger', async () => {
+  it('fits the square, and is not enlarged', async () => {
     const large = await drawn(await made(1600, 400).png().toBuffer(), 800);
     expect(await sharp(large.bytes).metadata()).toMatchObject({ format: 'png', width: 800, height: 200 });
     const small = await drawn(await made(30, 20).jpeg().toBuffer(), 800);
     expect(await sharp(small.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 30, height: 20 });
   });
 
-  it('stands upright and has no metadata', async () => {
+  it('is upright and has no metadata', async () => {
     const lying = await made(60, 40)
       .jpeg()
       .withExif({ IFD0: { Orientation: '6', Copyright: 'somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
@@ -35,7 +35,7 @@ describe('a redrawn picture', () => {
     expect({ width, height, exif, xmp, orientation }).toEqual({ width: 40, height: 60 });
   });
 
-  it('made of a HEIC is a JPEG of the same picture', async () => {
+  it('of a HEIC is a JPEG of the same picture', async () => {
     const { bytes, kind } = await drawn(readFileSync(join(kit, 'picture.heic')));
     expect(kind).toBe('jpeg');
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
@@ -56,7 +56,7 @@ describe('a redrawn picture', () => {
 });
 
 describe('a picture that cannot be drawn', () => {
-  it('is told from one that is too large', async () => {
+  it('is distinguished from one that is too large', async () => {
     const bytes = await made(200, 200).jpeg().toBuffer();
     expect(await redraw(bytes.subarray(0, 300), 'jpeg', 100)).toBe('unreadable');
     expect(await redraw(Buffer.from('not at all'), 'heic', 100)).toBe('unreadable');
@@ -65,18 +65,18 @@ describe('a picture that cannot be drawn', () => {
     expect(await redraw(bomb, 'png', 100)).toBe('failed');
   });
 
-  it('is one that needs more memory than it may take', async () => {
+  it('includes one that needs too much memory', async () => {
     const heic = largeHeic(8064, 5952);
     expect(heic.length).toBeLessThan(1000);
     expect(await redraw(heic, 'heic', 100, { mostMiB: 840 })).toBe('failed');
   });
 
-  it('is not judged where the machine was too slow: it can be sent again', async () => {
+  it('is not refused if the machine was too slow: it can be sent again', async () => {
     const bytes = await made(2000, 2000).jpeg().toBuffer();
     await expect(redraw(bytes, 'jpeg', 1000, { mostMs: 1 })).rejects.toMatchObject({ status: 503, retryAfterMs: 5000 });
   });
 
-  it('has been turned in each of its bytes, and nothing fell', async () => {
+  it('may have any byte changed without crashing the process', async () => {
     const heic = readFileSync(join(kit, 'picture.heic'));
     const outcomes = [];
     for (let at = 12; at < heic.length; at += 120) {
@@ -99,5 +99,5 @@ describe('pictureKindOf', () => {
     '0000ftypavif',
     '0000ftypisom',
     '%PDF-1.7',
-  ])('knows %j for none of ours', (text) => expect(pictureKindOf(new TextEncoder().encode(text))).toBeNull());
+  ])('does not accept %j', (text) => expect(pictureKindOf(new TextEncoder().encode(text))).toBeNull());
 });

@@ -7,30 +7,30 @@ import { workerUrl } from '../process/worker-url.ts';
 import type { PictureKind } from './picture-kind.ts';
 
 const child = fileURLToPath(workerUrl('files/picture-child'));
-/** A picture of as many pixels as are taken takes a few seconds, and more on a machine that is busy. */
+/** The largest accepted picture takes a few seconds, and more on a busy machine. */
 const usualMs = 30_000;
-/** A HEIC of as many pixels as are taken needs 1.2 GiB of address space, half of which it fills. */
+/** The largest accepted HEIC needs 1.2 GiB of address space, half of which it uses. */
 const usualMiB = 1536;
 
-/** How the child ends where the picture is at fault; 1, Node's own, is the program's. */
+/** The child's exit codes for a faulty picture. Code 1 is Node's own, for an error of the program. */
 export const childExit = { unreadable: 3, tooLarge: 4 } as const;
 
-/** A picture as it is kept: pixels alone, drawn anew by us. HEIC has become JPEG. */
+/** A picture for storing: redrawn, with nothing but its pixels. HEIC has become JPEG. */
 export type Redrawn = { readonly bytes: Buffer; readonly kind: Exclude<PictureKind, 'heic'> };
 
-/** `unreadable`: no whole picture; `failed`: it holds too many pixels, needs too much memory, or brought the decoder down. */
+/** `unreadable`: not a complete picture. `failed`: too many pixels, too much memory, or the decoder crashed. */
 export type Undrawn = 'unreadable' | 'failed';
 
-/** What the process that draws may take. */
+/** Limits of the drawing process. */
 export type DrawingLimits = { readonly mostMs?: number; readonly mostMiB?: number };
 
-// Nothing of the server's own, such as its secrets, goes along.
+// Keeps the server's own variables, such as its secrets, from the child.
 const environment = (): Record<string, string | undefined> => ({
   PATH: process.env.PATH,
   SystemRoot: process.env.SystemRoot,
 });
 
-/** A program under a limit of the memory that it may write to, where the system has one. */
+/** The command line that runs Node with a limit on writable memory, where the system has such a limit. */
 const limited = (mostMiB: number, args: readonly string[]): [string, readonly string[]] =>
   process.platform === 'win32'
     ? [process.execPath, args]
@@ -47,25 +47,24 @@ const runChild = async (
   const ended = new Promise<number | null>((resolve, reject) => {
     drawing.once('error', reject).once('close', resolve);
   });
-  // A child that ends before it has read everything has told why by its exit.
+  // A child that ends before it has read everything reports why by its exit code.
   drawing.stdin.on('error', () => undefined).end(bytes);
   const [code, drawn, complaint] = await Promise.all([ended, buffer(drawing.stdout), text(drawing.stderr)]);
   if (drawing.killed) throw tookTooLong('The picture');
   if (code === 0) return { bytes: drawn, kind: kind === 'heic' ? 'jpeg' : kind };
   if (code === childExit.unreadable) return 'unreadable';
   if (code === childExit.tooLarge || code === null) return 'failed';
-  throw new Error(`A picture could not be drawn: the process ended with ${code}. ${complaint}`);
+  throw new Error(`A picture could not be drawn: the process ended with code ${code}. ${complaint}`);
 };
 
 const inTurn = createQueue({ parallel: 2, waiting: 40 });
-/** Its decoder holds all pixels at once, several times over. */
+/** One at a time, because its decoder holds all pixels in memory several times. */
 const heicInTurn = createQueue({ parallel: 1, waiting: 40 });
 
 /**
- * Draws a picture anew, within a square of `longestSide` pixels, in a process of its own: whatever a file does to its
- * decoder, it does not do to the server (hardening R17). What hides beside the pixels (place, time, camera, trailing
- * bytes) is gone. Rejects where no process can be had, and with a 503 Failure when it
- * takes longer than `mostMs`.
+ * Redraws a picture within a square of `longestSide` pixels, in a separate process, so that a file that attacks its decoder
+ * does not reach the server (hardening R17). Everything except the pixels (place, time, camera, trailing bytes) is
+ * removed. Rejects if no process can be started, and with a 503 Failure if it takes longer than `mostMs`.
  */
 export const redraw = (
   bytes: Uint8Array,

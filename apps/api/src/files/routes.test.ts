@@ -45,7 +45,7 @@ describe('filesRoutes', () => {
     expect(answer.rawPayload).toEqual(await readFile(join(await demoPictures(), name)));
   });
 
-  it('serves none of the demo world where there is none', async () => {
+  it('serves no demo pictures without a demo world', async () => {
     const other = fastify();
     await other.register(filesRoutes, { images: imageStore(folder), mayLook: async () => true });
     addFailures(other);
@@ -53,7 +53,7 @@ describe('filesRoutes', () => {
     await other.close();
   });
 
-  it('serves an upload as what it is', async () => {
+  it('serves an upload with its own type', async () => {
     const answer = await get(media);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -65,7 +65,7 @@ describe('filesRoutes', () => {
     expect(answer.rawPayload).toEqual(gif);
   });
 
-  it('sends again only what changed, and nothing to who signed out meanwhile', async () => {
+  it('sends only changed pictures again, and nothing after sign-out', async () => {
     for (const url of ['/files/demo/portraits/f1.webp', '/files/demo/scenes/beach-1.webp', media]) {
       const etag = String((await get(url)).headers.etag);
       const again = (token: string) =>
@@ -76,7 +76,7 @@ describe('filesRoutes', () => {
     }
   });
 
-  it('says nothing to who is not signed in, not even what is there', async () => {
+  it('tells people who are not signed in nothing, not even which pictures exist', async () => {
     for (const url of ['/files/demo/portraits/f1.webp', media, '/files/media/no.png', '/files/', '/files/else']) {
       const answer = await get(url, 'ended');
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([401, 'no-store']);

@@ -6,9 +6,9 @@ import type { ImageStore } from './stored.ts';
 
 export type FilesOptions = {
   readonly images: ImageStore;
-  /** The folder of the demo world's pictures; absent where there is no demo world. */
+  /** The folder of the demo world's pictures; undefined if there is no demo world. */
   readonly demoPictures?: string | undefined;
-  /** Whether a request is made by somebody who is signed in. */
+  /** Whether the request comes from a signed-in person. */
   readonly mayLook: (request: FastifyRequest) => Promise<boolean>;
 };
 
@@ -20,7 +20,7 @@ const isKnown = (request: FastifyRequest, tag: string): boolean =>
 const pictureHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-  // Kept, but shown only after asking: a person who signed out sees none of them any more.
+  // The browser may keep them but must ask before showing them, so that a person who signed out no longer sees them.
   'cache-control': 'private, no-cache',
   vary: 'cookie, x-auth-token',
 } as const;
@@ -31,7 +31,7 @@ const notFound = (reply: FastifyReply): FastifyReply =>
     new Failure('not-found', { complaints: [{ msg: 'Not found', param: '' }] }),
   );
 
-/** Pictures that were uploaded, and those of the demo world; only for people who are signed in. */
+/** Serves uploaded pictures and those of the demo world, only to signed-in people. */
 export const filesRoutes: FastifyPluginAsync<FilesOptions> = async (app, { images, demoPictures, mayLook }) => {
   app.addHook('onRequest', async (request, reply) => {
     if (await mayLook(request)) return;
@@ -40,7 +40,7 @@ export const filesRoutes: FastifyPluginAsync<FilesOptions> = async (app, { image
   });
 
   if (demoPictures !== undefined) {
-    // A route for each file that is there now: no other path reaches the folder.
+    // One route for each existing file, so that no other path reaches the folder.
     await app.register(files, {
       root: demoPictures,
       prefix: '/files/demo/',
@@ -58,7 +58,7 @@ export const filesRoutes: FastifyPluginAsync<FilesOptions> = async (app, { image
     const { name } = request.params;
     const image = await images.openStored(name);
     if (image === null) return notFound(reply);
-    // An uploaded picture never changes, so its name tells its content.
+    // An uploaded picture never changes, so its name identifies its content.
     const tag = `"${name}"`;
     reply.headers(pictureHeaders).header('etag', tag);
     if (isKnown(request, tag)) {

@@ -19,7 +19,7 @@ afterEach(() => rm(root, { recursive: true }));
 const nameIn = (path: string): string => path.slice('/files/media/'.length);
 
 describe('imageStore', () => {
-  it('gives back what it was given, under a random name with the ending of its kind', async () => {
+  it('returns the stored picture, under a random name with the ending of its kind', async () => {
     const store = imageStore(folder);
     const [first, second] = [await store.saveImage(png, 'png'), await store.saveImage(png, 'png')];
     expect(first).toMatch(/^\/files\/media\/[0-9a-f]{32}\.png$/);
@@ -32,7 +32,7 @@ describe('imageStore', () => {
     other?.content.destroy();
   });
 
-  it('leaves nothing half-written, and nothing for others to read', async () => {
+  it('leaves nothing half-written, and nothing readable for others', async () => {
     const path = await imageStore(folder).saveImage(png, 'png');
     expect(await readdir(folder)).toEqual([nameIn(path)]);
     expect((await stat(join(folder, nameIn(path)))).mode & 0o777).toBe(0o600);
@@ -45,7 +45,7 @@ describe('imageStore', () => {
     ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['nothing', Buffer.alloc(0)],
   ])('refuses %s as PNG', async (_, bytes) => {
-    await expect(imageStore(folder).saveImage(bytes, 'png')).rejects.toThrow('no picture');
+    await expect(imageStore(folder).saveImage(bytes, 'png')).rejects.toThrow('not a picture');
     await expect(readdir(folder)).rejects.toThrow('ENOENT');
   });
 
@@ -66,7 +66,7 @@ describe('imageStore', () => {
     expect(await store.openStored(name)).toBeNull();
   });
 
-  it('follows no link', async () => {
+  it('does not follow links', async () => {
     const store = imageStore(folder);
     await store.saveImage(png, 'png');
     await writeFile(join(root, 'secret'), 'secret');
@@ -74,7 +74,7 @@ describe('imageStore', () => {
     expect(await store.openStored(`${'b'.repeat(32)}.png`)).toBeNull();
   });
 
-  it('forgets what nothing shows and what was broken off, unless it is new', async () => {
+  it('removes unused pictures and interrupted uploads, unless they are new', async () => {
     const store = imageStore(folder);
     await store.removeUnshown(new Set(), Date.now());
     const [shown, gone] = [await store.saveImage(png, 'png'), await store.saveImage(jpeg, 'jpeg')];
@@ -86,7 +86,7 @@ describe('imageStore', () => {
     expect(await store.openStored(nameIn(gone))).toBeNull();
   });
 
-  it('removes what is its own, once or twice, and nothing else', async () => {
+  it('removes its own pictures, once or twice, and nothing else', async () => {
     const store = imageStore(folder);
     const path = await store.saveImage(png, 'png');
     const other = join(root, 'other.png');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type PictureKind, pictureKindOf } from './picture-kind.ts';
 
-/** What is kept: HEIC becomes JPEG before, since browsers show none. */
+/** The stored formats. HEIC is converted to JPEG first, because browsers cannot show it. */
 export type StoredKind = Exclude<PictureKind, 'heic'>;
 
 const forms = {
@@ -14,7 +14,7 @@ const forms = {
   gif: { ending: 'gif', type: 'image/gif' },
 } as const satisfies Record<StoredKind, { ending: string; type: string }>;
 
-/** 128 random bits and an ending of the list above: nothing else ever becomes part of a path. */
+/** 128 random bits and an ending from the list above. Nothing else ever becomes part of a path. */
 const namePattern = new RegExp(
   `^[0-9a-f]{32}\\.(${Object.values(forms)
     .map(({ ending }) => ending)
@@ -22,18 +22,18 @@ const namePattern = new RegExp(
 );
 const address = '/files/media/';
 
-/** The folder of a data folder where pictures lie. */
+/** The folder for pictures inside a data folder. */
 export const picturesIn = (dataDir: string): string => join(dataDir, 'files');
 
-/** A new random name. Throws where the bytes are not of the kind they are said to be. */
+/** A new random name. Throws if the bytes are not of the given kind. */
 export const newName = (bytes: Uint8Array, kind: StoredKind): string => {
-  if (pictureKindOf(bytes) !== kind) throw new Error(`These bytes are no picture of the kind ${kind}.`);
+  if (pictureKindOf(bytes) !== kind) throw new Error(`These bytes are not a picture of the kind ${kind}.`);
   return `${randomBytes(16).toString('hex')}.${forms[kind].ending}`;
 };
 
 export const addressOfName = (name: string): string => address + name;
 
-/** The name in a picture's address; null where it is none of ours. */
+/** The name in the address of a stored picture; null for any other address. */
 export const nameInAddress = (path: string): string | null => {
   const name = path.startsWith(address) ? path.slice(address.length) : '';
   return namePattern.test(name) ? name : null;
@@ -52,11 +52,11 @@ const settle = async (folder: string): Promise<void> => {
   await handle.sync().finally(() => handle.close());
 };
 
-/** Pictures that people uploaded, in one folder outside the web root (hardening R16). */
+/** Stores uploaded pictures in one folder outside the web root (hardening R16). */
 export const imageStore = (folder: string) => ({
   /**
-   * Keeps a picture and gives the address it is shown at. It is on the disk when this resolves. Rejects bytes that are
-   * not of the kind they are said to be.
+   * Stores a picture and returns its address. The picture is on the disk when this resolves. Rejects if the bytes are not
+   * of the given kind.
    */
   saveImage: async (bytes: Uint8Array, kind: StoredKind): Promise<string> => {
     const name = newName(bytes, kind);
@@ -77,7 +77,7 @@ export const imageStore = (folder: string) => ({
     return addressOfName(name);
   },
 
-  /** A kept picture by the last part of its address; null where there is none of this name. */
+  /** Opens a stored picture by the last part of its address; null if there is none with this name. */
   openStored: async (name: string): Promise<StoredImage | null> => {
     if (!namePattern.test(name)) return null;
     let file: FileHandle;
@@ -91,15 +91,15 @@ export const imageStore = (folder: string) => ({
     return { type: typeOfName(name), bytes: size, content: file.createReadStream() };
   },
 
-  /** Forgets a picture by its address; what is none of ours, or gone already, is left. */
+  /** Removes a picture by its address. Ignores other addresses and pictures that are already gone. */
   removeStored: async (path: string): Promise<void> => {
     const name = nameInAddress(path);
     if (name !== null) await rm(join(folder, name), { force: true });
   },
 
   /**
-   * Forgets what nothing shows any more and what was broken off, as long as it lies here since before a moment (epoch
-   * milliseconds): what is younger may be about to be shown.
+   * Removes pictures that nothing shows any more, and interrupted uploads, if they are older than `before` (epoch
+   * milliseconds). Newer pictures may be about to be shown.
    */
   removeUnshown: async (shown: ReadonlySet<string>, before: number): Promise<void> => {
     const names = await readdir(folder).catch((error: unknown) => {

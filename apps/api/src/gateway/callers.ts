@@ -4,15 +4,15 @@ import { hashOf } from '../auth/tokens.ts';
 
 const mostKept = 10_000;
 
-/** Who asks: a session that the provider has accepted, or a stranger at an address. */
+/** The caller: a session that the provider has accepted, or a stranger's network. */
 export type Caller = {
   readonly key: string;
   readonly isKnown: boolean;
-  /** Learns from what the provider answered to a call that needs a session. */
+  /** Learns from the status of the provider's answer to a call that needs a session. */
   readonly learn: (status: number) => void;
 };
 
-/** Remembers whose sessions the provider accepted last, by the hashes of their tokens: a made-up token is a stranger's. */
+/** Remembers the sessions that the provider accepted last, by the hashes of their tokens. Other tokens count as strangers'. */
 export const createCallers = (): ((request: FastifyRequest) => Caller) => {
   const known = new Set<string>();
   const learn = (token: string, status: number): void => {

@@ -26,7 +26,7 @@ const toProvider: ReadonlySet<string> = new Set([
   'x-auth-token',
 ]);
 
-/** Five pictures of 25 MiB and the form around them. */
+/** The size of five pictures of 25 MiB and the form around them. */
 const mostSentBytes = 130 * 1024 * 1024;
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 const capabilities = '/v2/capabilities';
@@ -39,21 +39,21 @@ const sentHeaders = ({ headers }: FastifyRequest): Readonly<Record<string, strin
   );
 
 export type Provider = {
-  /** Scheme, host and, where it has one, the path before /v2. */
+  /** Scheme, host and, if there is one, the path before /v2. */
   readonly url: string;
-  /** Where it has calls elsewhere (endpoints.json). */
+  /** The calls that have another address (endpoints.json). */
   readonly overrides?: Overrides;
   readonly lanes?: Partial<Readonly<Record<LaneName, LaneRules>>>;
-  /** Below which addresses its pictures lie; its own host unless said. */
+  /** The addresses of its pictures; its own host by default. */
   readonly pictures?: PictureBases;
-  /** Origins beside these that its pictures may come from. */
+  /** More origins that its pictures may come from. */
   readonly pictureHosts?: readonly string[];
 };
 
 /**
- * Passes /v2 through to a provider's API, which is only half trusted: named headers alone, bodies as they stream,
- * nothing sent twice. Calls wait in lanes and are bounded in number, time and size; a provider that is away answers 502,
- * a silent one 504, one that is known not to answer 503, all in the form of every error.
+ * Passes /v2 through to a provider's API, which is only half trusted: only listed headers, bodies as streams, nothing sent
+ * twice. Calls wait in lanes and are limited in number, time and size. The answer is 502 if the provider cannot be reached,
+ * 504 if it does not answer in time, and 503 if it is known not to answer, always in the form of every error.
  */
 const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, lanes: changed }) => {
   const { origin, pathname } = new URL(url);
@@ -85,7 +85,7 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, lanes: ch
           method: request.method,
           headers: sentHeaders(request),
           body: sent,
-          // A write that was sent goes on without its caller: nobody could tell whether it was done.
+          // A write that was sent continues without its caller. If it were aborted, nobody would know whether it was done.
           ...(!isWrite && { gone }),
         },
         lane.answer,
@@ -93,7 +93,7 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, lanes: ch
       if (endpoint && endpoint.access !== 'public') caller.learn(answered.status);
       if (pathOf(request) === capabilities && answered.status === 404) {
         answered.body.destroy();
-        // Beyond the specification: a provider that does not have this call has none to announce, which is no failure.
+        // This call is beyond the specification, so a provider without it simply has no extensions.
         reply.send({ data: [] });
         return;
       }
@@ -103,7 +103,7 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, lanes: ch
       await lane.breaker(caller.key, () => lane.queue(caller.key, gone, ask));
     } catch (thrown) {
       if (!reply.sent) throw thrown;
-      request.log.warn({ err: thrown }, 'An answer of the provider was cut off.');
+      request.log.warn({ err: thrown }, 'An answer of the provider was interrupted.');
     }
     return reply;
   };
@@ -113,9 +113,9 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, lanes: ch
     url: '/v2/*',
     onRequest: async (request) => {
       if (Number(request.headers['content-length'] ?? 0) > mostSentBytes) throw tooLarge();
-      // Here only a search term can hold one, and what stands before the provider may walk it.
+      // Only a search term can still contain one here, and a proxy before the provider might resolve it.
       if (pathOf(request).split('/').some(holdsDotSegment)) {
-        throw refuse('validation', 'The provider cannot be asked for this.');
+        throw refuse('validation', 'This address cannot be passed on to the provider.');
       }
     },
     handler: handle,
@@ -123,14 +123,14 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, lanes: ch
 };
 
 export type Gateway = {
-  /** Below which the provider's pictures lie that come as a name or a path. */
+  /** The addresses for the provider's pictures that are given as a name or a path. */
   readonly pictureBases: PictureBases;
-  /** Where the provider's pictures may come from. */
+  /** The origins that the provider's pictures may come from. */
   readonly pictureHosts: readonly string[];
   readonly serve: FastifyPluginAsync;
 };
 
-/** What stands between the callers of /v2 here and a provider elsewhere. */
+/** Creates the gateway between this server's callers and a provider. */
 export const gatewayTo = (provider: Provider): Gateway => {
   const pictureBases = { others: new URL(provider.url).origin, ...provider.pictures };
   const bases = Object.values(pictureBases).map((base) => new URL(base).origin);

@@ -6,7 +6,7 @@ const mebibyte = 1024 * 1024;
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 
-/** How long a provider may take, and how much it may say. */
+/** How long a provider's answer may take, and how large it may be. */
 export type AnswerLimits = {
   readonly firstByteMs: number;
   readonly betweenBytesMs: number;
@@ -14,7 +14,7 @@ export type AnswerLimits = {
   readonly mostBytes: number;
 };
 
-/** What a call may take: of strangers, of a session's reads, its writes, and files that it reads. */
+/** The lanes: for strangers, and for the reads, writes and files of sessions. */
 export type LaneName = 'stranger' | 'read' | 'write' | 'file';
 export type LaneRules = {
   readonly turns: FairRules;
@@ -33,7 +33,7 @@ const file = {
   mostBytes: 1024 * mebibyte,
 };
 
-/** Lanes are apart, so that no kind of call can take what another needs. */
+/** The usual limits. Lanes are separate, so that no kind of call can use up what another kind needs. */
 export const usualLanes: Readonly<Record<LaneName, LaneRules>> = {
   stranger: { turns: { parallel: 16, waiting: 64, ofOne: 4, waitingOfOne: 8, patienceMs: 5 * secondMs }, answer: read },
   read: { turns: { parallel: 64, waiting: 128, ofOne: 16, waitingOfOne: 64, patienceMs: 5 * secondMs }, answer: read },
@@ -62,11 +62,11 @@ export const createLanes = (rules: Readonly<Record<LaneName, LaneRules>>): Lanes
   };
 };
 
-/** Whether a call changes something: as the contract says, else as its method does. */
+/** Whether a call is a write, according to the contract or, for an unknown call, to its method. */
 export const isWriteCall = (method: string, endpoint: Endpoint | undefined): boolean =>
   endpoint ? endpoint.write === true : method !== 'GET';
 
-/** The lane of a call, and how long and how much its answer may be: a stranger's file is a file, too. */
+/** The lane of a call with the limits of its answer. A stranger's file has the limits of a file. */
 export const laneFor = (lanes: Lanes, isKnown: boolean, isWrite: boolean, endpoint: Endpoint | undefined): Lane => {
   const own = endpoint?.binary ? lanes.file : isWrite ? lanes.write : lanes.read;
   return isKnown ? own : { ...lanes.stranger, answer: own.answer };

@@ -6,7 +6,7 @@ import type { AnswerLimits } from './lanes.ts';
 import { upTo } from './up-to.ts';
 
 const connectMs = 5000;
-/** Before a connection stands, nothing has been sent. */
+/** Errors before a connection was established, when nothing has been sent yet. */
 const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 const unpackers = {
   gzip: createGunzip,
@@ -15,7 +15,7 @@ const unpackers = {
   zstd: createZstdDecompress,
 };
 
-/** What became of a call that a provider did not answer in whole. */
+/** The Failure for a call that was not answered completely. */
 const failureOf = (error: unknown): Failure => {
   if (error instanceof Failure) return error;
   const { code = '', name = '' } = error as { readonly code?: string; readonly name?: string };
@@ -23,12 +23,12 @@ const failureOf = (error: unknown): Failure => {
   return new Failure(kind, { cause: error, ...(unsent.test(code) && { isOpen: false }) });
 };
 
-/** The body as it is once unpacked. */
+/** The decompressed body. */
 const unpacked = (body: Readable, encoding: unknown): Readable => {
   if (encoding === undefined || encoding === 'identity') return body;
   const unpacker = Object.entries(unpackers).find(([name]) => name === encoding)?.[1];
-  if (!unpacker) throw refuse('contract', "The provider's answer is packed in a way that nobody asked for.");
-  // An error of either ends both, and reaches who reads.
+  if (!unpacker) throw refuse('contract', "The provider's answer has a compression that was not asked for.");
+  // An error of either stream ends both, and reaches the reader.
   return pipeline(body, unpacker(), () => undefined);
 };
 
@@ -40,7 +40,7 @@ async function* chunksOf(body: Readable, mostBytes: number): AsyncGenerator<Buff
   }
 }
 
-/** Destroys a body that nobody reads; that it did not come to its end is no news then. */
+/** Destroys a body that nobody reads, and ignores the error that it did not end. */
 const drop = (body: Readable): void => {
   body.on('error', () => undefined).destroy();
 };
@@ -50,24 +50,24 @@ export type Asked = {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readable | undefined;
-  /** Aborted where nobody waits for the answer any more. */
+  /** Aborts when nobody waits for the answer any more. */
   readonly gone?: AbortSignal;
 };
 
 export type Answered = {
   readonly status: number;
   readonly headers: Dispatcher.ResponseData['headers'];
-  /** Unpacked; fails with a Failure where the rest does not come or is too much. */
+  /** The decompressed body. It fails with a Failure if the rest does not arrive or is too large. */
   readonly body: Readable;
 };
 
 export type AskProvider = {
-  /** Asks once, whatever becomes of it. Rejects with a Failure of kind network, timeout, aborted or contract. */
+  /** Sends a request once. Rejects with a Failure of kind network, timeout, aborted or contract. */
   readonly ask: (asked: Asked, limits: AnswerLimits) => Promise<Answered>;
   readonly close: () => Promise<void>;
 };
 
-/** Speaks to the provider at an origin. */
+/** Creates a client for the provider at an origin. */
 export const createAskProvider = (origin: string): AskProvider => {
   const agent = new Agent({ connect: { timeout: connectMs } });
   return {
@@ -91,8 +91,8 @@ export const createAskProvider = (origin: string): AskProvider => {
         }
         const { 'content-encoding': encoding, 'content-length': length, ...others } = answered;
         const plain = unpacked(answer.body, encoding);
-        const told = plain === answer.body && length !== undefined ? { ...others, 'content-length': length } : others;
-        return { status, headers: told, body: Readable.from(chunksOf(plain, mostBytes)) };
+        const kept = plain === answer.body && length !== undefined ? { ...others, 'content-length': length } : others;
+        return { status, headers: kept, body: Readable.from(chunksOf(plain, mostBytes)) };
       } catch (error) {
         throw failureOf(error);
       }

@@ -4,7 +4,7 @@ import { parse } from 'content-disposition';
 import { attachment } from '../documents/attachment.ts';
 
 const json = 'application/json';
-/** What the contract's calls answer with. */
+/** The content types of the contract's answers. */
 const namedTypes: ReadonlySet<string> = new Set([
   json,
   ...allEndpoints.flatMap(({ endpoint }) => (endpoint.binary ? [endpoint.binary.type] : [])),
@@ -20,8 +20,8 @@ const fileNameIn = (disposition: unknown): string | undefined => {
 };
 
 /**
- * The headers under which a provider's answer goes on: it lies in the console's origin, so nothing in it may run there.
- * A type that the contract does not name becomes plain bytes to be saved; of the other headers, few are let through.
+ * The headers with which a provider's answer is passed on. It is served from the console's origin, so nothing in it may run
+ * there. A type that the contract does not name becomes a plain download, and only few other headers are passed on.
  */
 export const safeAnswerHeaders = (headers: IncomingHttpHeaders): Readonly<Record<string, string>> => {
   const [given = ''] = (headers['content-type'] ?? '').toLowerCase().split(';', 1);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Failure } from '@matchdesk/core/kit/failure.ts';
 
-/** The chunks of a body, which fails as `tooMuch` says where it holds more than so many bytes. */
+/** The chunks of a body. Throws `tooMuch()` if it has more than `mostBytes` bytes. */
 export async function* upTo(mostBytes: number, body: Readable, tooMuch: () => Failure): AsyncGenerator<Buffer> {
   let read = 0;
   for await (const chunk of body) {

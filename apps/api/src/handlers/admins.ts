@@ -21,7 +21,7 @@ const refuseCommon = (password: string): void => {
   if (isCommonPassword(password)) throw refuse('validation', sessionTexts.common, 'password');
 };
 
-/** A role as it is stored; null for a plain sub-administrator. Throws 400 where there is no such role. */
+/** The stored form of a role; null for a plain sub-administrator. Throws 400 if there is no such role. */
 const storedRole = (role: string, roles: Roles): string | null => {
   if (role === plainRole) return null;
   if (roles.has(role)) return role;

@@ -22,7 +22,7 @@ import { transactionsHandlers } from './transactions.ts';
 import { usersHandlers } from './users.ts';
 import { webhooksHandlers } from './webhooks.ts';
 
-/** The handlers of every domain: one that lacks here, or lacks a call, does not compile. */
+/** The handlers of all domains. A missing domain or call does not compile. */
 const handlers: { readonly [D in keyof Contract]: Handlers<D> } = {
   session: sessionHandlers,
   passkeys: passkeysHandlers,
@@ -47,6 +47,6 @@ const handlers: { readonly [D in keyof Contract]: Handlers<D> } = {
   webhooks: webhooksHandlers,
 };
 
-/** What answers a call. */
+/** The handler of a call. */
 export const handlerOf = ({ domain, name }: NamedEndpoint): SomeHandler =>
   (handlers[domain] as Readonly<Record<string, SomeHandler>>)[name] as SomeHandler;

@@ -9,14 +9,14 @@ import { idsIn, wireAuditLine } from '../wire/audit.ts';
 const usualLimit = 25;
 const reads: readonly string[] = allEndpoints.filter(({ endpoint }) => !endpoint.write).map(({ id }) => id);
 
-/** Which lines are of a part of the log; what a server does by itself is a change. */
+/** The lines that belong to each part of the log. What a server does by itself counts as a change. */
 const parts: Readonly<Record<'changes' | 'reads' | 'sign-ins', Pick<AuditQuery, 'calls' | 'isSession'>>> = {
   changes: { calls: { are: false, ids: reads }, isSession: false },
   reads: { calls: { are: true, ids: reads }, isSession: false },
   'sign-ins': { isSession: true },
 };
 
-/** Who did what to whom (announced as `audit`). */
+/** The audit log (announced as `audit`). */
 export const auditHandlers: Handlers<'audit'> = {
   list: async ({ db }, { page = 1, limit = usualLimit, only, target, from = '', to = '', ...asked }) => {
     const days = { start: dayOf(from), end: dayOf(to) };

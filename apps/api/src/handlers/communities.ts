@@ -133,7 +133,7 @@ export const communitiesHandlers: Handlers<'communities'> = {
   accept: async (context, { id }) => {
     const { db, now, note } = context;
     const { creator_type, creator_id, name } = await decide(context, id, { is_approved: 'approved' });
-    // Who proposed a community is its first member.
+    // The member who proposed a community is its first member.
     if (creator_id !== null) await joinCommunity(db, id, { type: creator_type, id: creator_id }, now);
     note({ kind: 'community', id, before: { name, is_approved: 'pending' }, after: { name, is_approved: 'approved' } });
     return { status: 1, message: say.accepted };

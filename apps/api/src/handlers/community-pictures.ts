@@ -5,7 +5,7 @@ import { type PictureKind, pictureKindOf } from '../files/picture-kind.ts';
 import { type Redrawn, redraw } from '../files/redraw.ts';
 import type { ImageStore } from '../files/stored.ts';
 
-/** What a picture is for: its formats, its longest side (specification, section 9), what is said of one that is none. */
+/** The rules for a use of pictures: accepted formats, longest side (specification, section 9), sentence for a wrong format. */
 type Use = { readonly kinds: readonly PictureKind[]; readonly longestSide: number; readonly format: string };
 
 export const communityUse: Use = { kinds: ['jpeg', 'png', 'heic'], longestSide: 1920, format: say.imageFormat };
@@ -21,15 +21,15 @@ const redrawn = async ({ bytes }: FilePart, use: Use, param: string): Promise<Re
 };
 
 /**
- * Keeps an uploaded picture, drawn anew, and gives its address. Its first bytes say what it is, not its name nor its
- * media type. Throws a 400 Failure about `param` where it is none of the formats, broken, or more than can be drawn.
+ * Redraws and stores an uploaded picture, and returns its address. Its first bytes decide its format, not its name or media
+ * type. Throws a 400 Failure about `param` if its format is not accepted, if it is broken, or if it is too large to draw.
  */
 export const keptPicture = async (store: ImageStore, part: FilePart, use: Use, param: string): Promise<string> => {
   const { bytes, kind } = await redrawn(part, use, param);
   return store.saveImage(bytes, kind);
 };
 
-/** Keeps several, in their order, or none; a Failure names the place of the bad one: `images.1`. */
+/** Stores several pictures in order, all or none. A Failure names the position of the bad one: `images.1`. */
 export const keptPictures = async (
   store: ImageStore,
   parts: readonly FilePart[],

@@ -13,12 +13,12 @@ import { staffOf } from './staff-member.ts';
 
 type PostCalls = 'posts' | 'createPost' | 'deletePost' | 'like' | 'unlike';
 
-/** Nobody likes in another's name. */
+/** Throws 403 if a like is in the name of another administrator. */
 const expectSelf = (actor: Actor, userId: string): void => {
   if (userId !== actor.id) throw new Failure('forbidden');
 };
 
-/** Posts of communities and what is liked (specification, section 7, Communities). */
+/** Posts of communities and their likes (specification, section 7, Communities). */
 export const communityPostsHandlers: Pick<Handlers<'communities'>, PostCalls> = {
   posts: async ({ db, actor }, { community_id, page = 1, limit = feedPage }) => {
     found(await communityById(db, community_id));
@@ -44,7 +44,7 @@ export const communityPostsHandlers: Pick<Handlers<'communities'>, PostCalls> = 
   deletePost: async ({ db, actor, note }, { id }) => {
     const { community_id, author_type, message, images, like_count } = found(await postById(db, id, actor.id));
     await deletePost(db, id);
-    // A member's words are not kept beyond the post itself.
+    // The audit log must not keep a member's words after the post is deleted.
     const words = author_type === 'user' ? {} : { message };
     note({ kind: 'post', id, before: { community_id, author_type, ...words, images, like_count } });
     return { status: 1, message: say.postDeleted };

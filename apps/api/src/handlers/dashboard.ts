@@ -17,7 +17,7 @@ import { countReturned, type Point, paidByKind, pointOf, pointsOf } from '../db/
 import { isoOf } from '../wire/moment.ts';
 import { dollarsOf } from '../wire/transactions.ts';
 
-/** Days of the trends where none are asked for. */
+/** How many days the trends cover by default. */
 const usualDays = 30;
 
 const spanOf = (asked: { startDate?: string | undefined; endDate?: string | undefined }, now: number): Span => {
@@ -33,13 +33,13 @@ const wirePoint = ({ span, cents, ...counts }: Point) => ({
   earned: dollarsOf(cents),
 });
 
-/** What happened in a span in all. */
+/** The figures of a whole span. */
 const wholeOf = async (db: Db, span: Span) => ({
   ...wirePoint(await pointOf(db, span)),
   returned: await countReturned(db, span),
 });
 
-/** Earnings of the days up to today, and those of as many days a month or a year before. */
+/** The earnings of the days up to today, and of as many days a month or a year before. */
 const earningsBeside = async (db: Db, now: Span, earlier: Span) => ({
   before: dollarsOf((await pointOf(db, earlier)).cents),
   points: (await pointsOf(db, now)).map(({ cents }) => dollarsOf(cents)),
@@ -63,7 +63,7 @@ const monthsUpTo = async (db: Db, now: number) => {
   }));
 };
 
-/** Weeks of the year, each summed over all the years. */
+/** The weeks of the year, each summed over all years. */
 const weeksOfAll = async (db: Db, years: readonly number[]): Promise<Slot[]> => {
   const weeks = new Map<number, Slot>();
   for (const year of years) {
@@ -113,7 +113,7 @@ export const dashboardHandlers: Handlers<'dashboard'> = {
     };
   },
 
-  // All Years: a pair of bars for each year, and for each week of the year over all of them.
+  // For All Years: a pair of bars for each year, and for each week of the year over all years.
   usersChart: async ({ db }, { year, month }) => {
     if (year !== undefined) {
       const [months, weeks] = [await joinedByMonth(db, year), await joinedByWeek(db, year, month)];

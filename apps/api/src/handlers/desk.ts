@@ -14,11 +14,11 @@ const askerOf = ({ actor, now }: Pick<Asking, 'actor' | 'now'>): Asker => ({
   today: isoOf(now).slice(0, 10),
 });
 
-/** The part of a list that is asked for; undefined for all of it. */
+/** The requested part of a list; undefined for the whole list. */
 export const deskAsked = (asking: Asking, part: DeskPart | undefined): DeskAsked | undefined =>
   part && { part, ...askerOf(asking) };
 
-/** Records with what the desk keeps of them: notes and who looks after them. */
+/** Adds to records what the desk knows about them: notes and assignments. */
 export const withDesk = async <R extends DeskFields & { readonly _id: string }>(
   asking: Asking,
   records: readonly R[],

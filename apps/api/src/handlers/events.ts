@@ -21,7 +21,7 @@ import { expectUser, found } from './found.ts';
 
 const usualLimit = 10;
 
-/** The status that a filter's code means; 0 and none are all of them (specification, section 9). */
+/** The status for a filter's code; undefined for 0 or no code, which mean all (specification, section 9). */
 const statusOf = (code: number | undefined): EventStatus | undefined =>
   eventStatuses.flatMap((status) => (status.code !== null && status.code === code ? status.label : []))[0];
 

@@ -14,11 +14,11 @@ const refuseHeld = (claim: Claim | undefined): void => {
   throw refuse('conflict', fill(say.held, { who: claim.email, until: isoOf(claim.until).slice(11, 16) }));
 };
 
-/** Throws 409 with who has it where somebody else claimed this case. */
+/** Throws 409, naming the other administrator, if somebody else has claimed this case. */
 export const expectFree = async ({ actor, db, now }: Context, caseId: string): Promise<void> =>
   refuseHeld(await heldByOther(db, caseId, { id: actor.id, now }));
 
-/** The same of the cases that a decision about a person decides. */
+/** The same for the cases that a decision about a person decides. */
 export const expectPersonFree = async (
   { actor, db, now }: Context,
   personId: string,

@@ -10,7 +10,7 @@ type Context = Parameters<typeof identityHandlers.export>[0];
 
 const exporting = (db: Db, signal = new AbortController().signal) => {
   const noted: Change[] = [];
-  const context = { db, signal: () => signal, noteReading: async (what: Change) => void noted.push(what) };
+  const context = { db, signal: () => signal, logReading: async (what: Change) => void noted.push(what) };
   return { noted, file: Promise.resolve(identityHandlers.export(context as unknown as Context, {})) };
 };
 
@@ -21,7 +21,7 @@ const rowsOf = (bytes: Uint8Array): string[][] => {
 };
 
 describe('the export of trust scores', () => {
-  it('has everybody once, the newest first, as the screen shows them', async () => {
+  it('contains everybody once, the newest first, as on the screen', async () => {
     const { db } = await testDatabase();
     for (const [index, fraud_score] of [70, 71, -1, null].entries()) {
       await addUser(db, {
@@ -43,7 +43,7 @@ describe('the export of trust scores', () => {
     expect(noted).toEqual([{ kind: 'trust-score', after: { rows: 4 } }]);
   });
 
-  it('goes on over many portions and loses nobody', async () => {
+  it('continues over many batches and loses nobody', async () => {
     const { db } = await testDatabase();
     await db.transaction().execute(async (trx) => {
       for (let index = 0; index < 1234; index += 1) {
@@ -57,7 +57,7 @@ describe('the export of trust scores', () => {
     expect(noted).toEqual([{ kind: 'trust-score', after: { rows: 1234 } }]);
   });
 
-  it('stops when the caller is gone', async () => {
+  it('stops when the caller has gone', async () => {
     const { db } = await testDatabase();
     await addUser(db);
     const { file, noted } = exporting(db, AbortSignal.abort());

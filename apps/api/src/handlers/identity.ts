@@ -31,27 +31,27 @@ const partOf = (part: UserFilter | undefined, search: string | undefined) => ({
   ...(search !== undefined && { search }),
 });
 
-/** Who was looked for is no matter of the log, which forgets nothing: a term is a name, an address, a number. */
+/** The search term is left out of the audit log, which never forgets: a term is a name, an address or a number. */
 const noted = ({ term, ...asked }: Asked, rows: number) => ({
   ...Object.fromEntries(Object.entries(asked).filter(([, value]) => given(value) !== undefined)),
   ...(term !== undefined && { searched: true }),
   rows,
 });
 
-const trustPage = async ({ db, noteReading }: ReadContext, asked: TrustAsked) => {
+const trustPage = async ({ db, logReading }: ReadContext, asked: TrustAsked) => {
   const { page, limit, term, sortField, sortDirection, eligibility } = asked;
   const order = sortField ? trustOrder(sortField, given(sortDirection) ?? 'asc') : userOrders[1];
   const part = partOf(eligibility && eligibilities[eligibility], term);
   const { rows, total } = await pageOfUsers(db, { page, limit, order, ...part });
-  await noteReading({ kind: 'trust-score', after: noted(asked, rows.length) });
+  await logReading({ kind: 'trust-score', after: noted(asked, rows.length) });
   return { data: rows.map(wireTrust), total };
 };
 
-const riskPage = async ({ db, noteReading }: ReadContext, asked: RiskAsked) => {
+const riskPage = async ({ db, logReading }: ReadContext, asked: RiskAsked) => {
   const { page, limit, term, status } = asked;
   const part = partOf(status && statuses[status], term);
   const { rows, total } = await pageOfUsers(db, { page, limit, order: userOrders[1], ...part });
-  await noteReading({ kind: 'risk-check', after: noted(asked, rows.length) });
+  await logReading({ kind: 'risk-check', after: noted(asked, rows.length) });
   return { data: rows.map(wireRisk), total };
 };
 
@@ -66,10 +66,10 @@ export const identityHandlers: Handlers<'identity'> = {
 
   setScore: async (context, { id, fraud_score }) => {
     const { db, note } = context;
-    // Before it is set: then there is no case any more.
+    // Checked before the score is set, because that closes the case.
     await expectPersonFree(context, id, ['identity']);
     const { before } = found(await setTrustScore(db, id, fraud_score));
-    // What is so already is no conflict, whoever made it so; what was set is undone with the refusal.
+    // An unchanged score is not a conflict, whoever set it. A refusal rolls the new score back.
     if (before !== fraud_score) {
       const state = { fraud_score: before };
       await expectUnchanged(context, { kind: 'user', id, version: String(before), state, by: ['identity.setScore'] });
@@ -78,7 +78,7 @@ export const identityHandlers: Handlers<'identity'> = {
     return { status: 1, message: say.scoreDone };
   },
 
-  export: async ({ db, signal, noteReading }) => {
+  export: async ({ db, signal, logReading }) => {
     const gone = signal();
     let count = 0;
     const rows = async function* () {
@@ -94,7 +94,7 @@ export const identityHandlers: Handlers<'identity'> = {
     const headings = exported.map(({ heading }) => heading);
     const { trustExport } = await import('../documents/trust-export.ts');
     const file = await buffer(trustExport(headings, rows()));
-    await noteReading({ kind: 'trust-score', after: { rows: count } });
+    await logReading({ kind: 'trust-score', after: { rows: count } });
     return file;
   },
 };

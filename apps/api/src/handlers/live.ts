@@ -11,13 +11,13 @@ import { changeOf, mayHear } from '../live/changes.ts';
 
 const mostAtOnce = 200;
 
-/** Whether somebody has a screen about such a record. */
+/** Whether an account may open a screen about records of this kind. */
 const maySee = (actor: Actor, roles: Roles, kind: string): boolean => {
   const holder = { role: roleOf(actor.role), may: openToActor(actor, roles) };
   return allScreens.some(({ screen }) => screen.of?.record === kind && mayOpen(holder, screen));
 };
 
-/** What others do meanwhile (announced as `live`). */
+/** Changes by others, and who looks at what (announced as `live`). */
 export const liveHandlers: Handlers<'live'> = {
   changes: async ({ db, actor, services }, { after }) => {
     const rows = after === undefined ? [] : await auditAfter(db, Number(after), mostAtOnce);
@@ -28,7 +28,7 @@ export const liveHandlers: Handlers<'live'> = {
   },
 
   look: async ({ actor, services }, { tab, kind, id }) => {
-    // A machine looks at nothing.
+    // Machines do not look at records.
     const record = kind === undefined || id === undefined || actor.machine ? null : { kind, id };
     if (record && !maySee(actor, services.roles, record.kind)) throw new Failure('forbidden');
     return { data: await services.live.look({ tab, admin: { _id: actor.id, email: actor.email }, record }) };

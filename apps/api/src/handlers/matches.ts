@@ -3,7 +3,7 @@ import { type MatchRow, matchById, matchesOfUser, pageOfMessages } from '../db/e
 import { wireMatched, wireMessage } from '../wire/matches.ts';
 import { expectUser, found } from './found.ts';
 
-/** Messages of a page where the caller names no number. */
+/** How many messages a page has by default. */
 const usualLimit = 50;
 
 const selectedFirst = ({ people: [one, other] }: MatchRow, userId: string) =>
@@ -21,10 +21,10 @@ export const matchesHandlers: Handlers<'matches'> = {
     return { success: true, data };
   },
 
-  chat: async ({ db, noteReading }, { matchId, page = 1, limit = usualLimit }) => {
+  chat: async ({ db, logReading }, { matchId, page = 1, limit = usualLimit }) => {
     const match = found(await matchById(db, matchId));
     const { rows, total } = await pageOfMessages(db, matchId, { page, limit });
-    await noteReading({ kind: 'match', id: matchId, after: { page, limit, rows: rows.length } });
+    await logReading({ kind: 'match', id: matchId, after: { page, limit, rows: rows.length } });
     const data = { users_data: match.people.map(wireMatched), messages: rows.map(wireMessage) };
     return { success: true, data, meta: { totalCount: total } };
   },

@@ -35,7 +35,7 @@ type Task = { readonly to: string; readonly due_on?: string | undefined; readonl
 
 const colleagues = async (db: Db): Promise<readonly Colleague[]> => colleaguesOf(await everyAccount(db));
 
-/** A page of notes as this administrator sees them. */
+/** A page of notes as seen by this administrator. */
 export const listedNotes = async ({ db, actor }: Asking, { rows, total }: Page<NoteRow>) => {
   const named = await mentionsOf(
     db,
@@ -45,7 +45,7 @@ export const listedNotes = async ({ db, actor }: Asking, { rows, total }: Page<N
   return { data: rows.map((row) => wireNote(row, named.get(row.id) ?? [], actor, staff)), total };
 };
 
-const told = async (asking: Asking, id: string) => {
+const wireNoteOf = async (asking: Asking, id: string) => {
   const { data } = await listedNotes(asking, { rows: [found(await noteById(asking.db, id))], total: 1 });
   const [note] = data;
   if (note === undefined) throw new Failure('not-found');
@@ -65,9 +65,9 @@ const write = async (context: WriteContext<Actor>, on: On, asked: Asked) => {
   const { db, actor, now, note } = context;
   const written = await writtenBy(db, asked);
   const id = await addNote(db, { ...on, ...written, author: actor }, now);
-  // The log lasts for ever: it holds no words about a person.
+  // The audit log is kept forever, so it must not contain words about a person.
   note({ kind: on.kind, id: on.recordId, after: { note: id, pinned: asked.pinned, names: written.named } });
-  return told(context, id);
+  return wireNoteOf(context, id);
 };
 
 const partOf = (only: 'naming-me' | 'mine' | 'pinned' | undefined, actor: Actor): NotePart => {
@@ -140,10 +140,10 @@ export const notesHandlers: Handlers<'notes'> = {
     const state = { text: row.text, ...before };
     await expectUnchanged(context, { kind: 'note', id, version: isoOf(row.updated_at), state, by: ['notes.edit'] });
     const written = await writtenBy(db, asked);
-    // A second change within a millisecond is one that others must notice, too.
+    // The version must change even if two changes happen within a millisecond.
     await changeNote(db, id, written, Math.max(now, row.updated_at + 1));
     note({ kind: 'note', id, others: [row.record_id], before, after: { pinned: asked.pinned, names: written.named } });
-    return told(context, id);
+    return wireNoteOf(context, id);
   },
 
   delete: async ({ db, actor, note }, { id }) => {

@@ -2,7 +2,7 @@ import { roleOf } from '@matchdesk/core/access.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { passkeysTexts as say } from '@matchdesk/core/passkeys/texts.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
-import { enter } from '../auth/enter.ts';
+import { beginSession } from '../auth/begin-session.ts';
 import { verifyOwnPassword } from '../auth/own-password.ts';
 import { registered, registrationQuestion, signInQuestion, takeChallenge } from '../auth/passkeys.ts';
 import type { Actor } from '../auth/sessions.ts';
@@ -19,12 +19,12 @@ const most = 20;
 
 const about = ({ id }: Actor) => ({ kind: 'admin', id });
 
-/** Where passwords are switched off, the company's own provider says who may come. */
+/** Throws 404 where password sign-in is off, because then the company's own provider decides who may sign in. */
 const refuseWhereOff = ({ passwordSignIn }: Services): void => {
   if (!passwordSignIn) throw new Failure('not-found');
 };
 
-/** Passkeys (WebAuthn), beyond the specification: each account may have some, and signs in by one without a password. */
+/** Passkeys (WebAuthn), beyond the specification: an account may have several, and sign in with one without a password. */
 export const passkeysHandlers: Handlers<'passkeys'> = {
   list: async ({ db, actor }) => ({
     data: (await passkeysOf(db, actor.id)).map(({ name, created_at, last_used_at }) => ({
@@ -118,7 +118,7 @@ export const passkeysHandlers: Handlers<'passkeys'> = {
       const used = admin && (await use(trx, admin.id));
       if (!used) return null;
       await tried.forgive(trx);
-      return { admin, token: await enter(trx, admin, { by: `passkey ${used.name}` }, context) };
+      return { admin, token: await beginSession(trx, admin, { by: `passkey ${used.name}` }, context) };
     });
     if (entry === null) throw refuse('validation', say.failed, 'answer');
     return { data: { token: entry.token, role: roleOf(entry.admin.role) } };

@@ -25,22 +25,22 @@ import {
 import { objectIn } from '../wire/plan.ts';
 import { changeOf } from './plan-drift.ts';
 
-/** How long a plan is its server's after the last row began. */
+/** How long a server keeps its claim on a plan after the last row began. */
 export const leaseMs = 2 * 60_000;
-/** A key is forgotten after a day: a row that was sent so long ago is not sent again. */
+/** Keys are removed after a day, so a row that was sent longer ago than this is not sent again. */
 const longestOpenMs = keptKeysMs - 4 * 3_600_000;
 const rowsAtOnce = 50;
 
 export type Applying = Later & {
   readonly plan: StoredPlan;
   readonly lease: string;
-  /** Who applies it, and the client that does it in their name. */
+  /** The administrator who applies the plan, and the client that calls in their name. */
   readonly actor: Actor;
   readonly client: Client;
   readonly now: () => number;
 };
 
-/** A row that is to be sent, with its record as it is now. */
+/** A row to send, with its record's current state. */
 type Ready = { readonly row: StoredPlanRow; readonly target: Target };
 
 const keyOf = ({ plan_seq, number }: StoredPlanRow): string => `plan-${plan_seq}-${number}`;
@@ -48,11 +48,11 @@ const keyOf = ({ plan_seq, number }: StoredPlanRow): string => `plan-${plan_seq}
 const settle = ({ write }: Applying, row: StoredPlanRow, state: PlanRowState, why = ''): Promise<void> =>
   write((trx) => endPlanRow(trx, row, state, why));
 
-/** Whether a row that was under way when the plan stopped may be sent again under its key: by the same person, in time. */
+/** Whether a row that was under way when the plan stopped may be sent again with its key: by the same person, in time. */
 const maySendAgain = ({ actor, now }: Applying, { begun_at, begun_by }: StoredPlanRow): boolean =>
   begun_by === actor.id && now() - (begun_at ?? 0) < longestOpenMs;
 
-/** What of a row's record forbids to send it, or null. */
+/** Why a row must not be sent, as its new state and a reason; null if it may. */
 const hindrance = (action: SomeAction, { row, target }: Ready): readonly [PlanRowState, string] | null => {
   if (row.own === null) return ['changed', say.erased];
   const change = changeOf(action.done.proof, objectIn(row.was), target.record);
@@ -61,7 +61,7 @@ const hindrance = (action: SomeAction, { row, target }: Ready): readonly [PlanRo
   return refusal === null ? null : ['failed', refusal];
 };
 
-/** The rows that are to be sent, each with its record; what must not be sent is settled on the way. */
+/** The rows to send, each with its record. Rows that must not be sent get their final state on the way. */
 async function* readyRows(applying: Applying, action: SomeAction): AsyncGenerator<Planned<Ready>> {
   const { plan, client, db } = applying;
   for (let last = 0; ; ) {
@@ -76,7 +76,7 @@ async function* readyRows(applying: Applying, action: SomeAction): AsyncGenerato
       }
       const record = await readRecord(action.on ?? '', { client, options: {} }, row.record_id);
       const ready = { row, target: { id: row.record_id, label: row.name, record } };
-      // What was sent may itself have changed the record; under its key it is done once.
+      // A row that was sent may itself have changed the record. With its key it takes effect only once.
       const hindered = wasSent ? null : hindrance(action, ready);
       if (hindered) await settle(applying, row, ...hindered);
       else yield { items: [ready], ...(wasSent && { key: keyOf(row) }) };
@@ -92,13 +92,13 @@ const rowOf = ({ items: [ready] }: Batch<Ready>): Ready => {
 const runRow = async (applying: Applying, action: SomeAction, batch: Batch<Ready>): Promise<void> => {
   const { plan, actor, client } = applying;
   const { row, target } = rowOf(batch);
-  // What the actor may not do is refused where the client's calls are answered.
+  // Permissions are checked when the client's calls are answered.
   const session: Session = { role: roleOf(actor.role), roleValue: actor.role, adminId: actor.id };
   const input = action.input.parse({ ...objectIn(plan.shared), ...objectIn(row.own) });
   await action.run({ client, session, options: { intention: newIntention(batch.key) } }, input, [target]);
 };
 
-/** Notes in one transaction that the plan is still ours and that a row is about to leave. */
+/** In one transaction, renews the lease and records that a row is about to be sent. Throws 409 if the lease is lost. */
 const begin = async ({ plan, lease, actor, now: clock, write }: Applying, row: StoredPlanRow): Promise<void> => {
   const now = clock();
   const isOurs = await write(async (trx) => {
@@ -111,7 +111,7 @@ const begin = async ({ plan, lease, actor, now: clock, write }: Applying, row: S
 
 const rowStateOf = ({ state }: BatchEnd): PlanRowState => (state === 'not-tried' ? 'waiting' : state);
 
-/** Sends the rows one by one; gives why it stopped, '' at the end. */
+/** Sends the rows one by one. Returns why it stopped; '' if all were sent. */
 const sendRows = async (applying: Applying, action: SomeAction): Promise<string> => {
   const { now, signal } = applying;
   const sleep = async (ms: number): Promise<void> => {
@@ -135,8 +135,9 @@ const sendRows = async (applying: Applying, action: SomeAction): Promise<string>
 };
 
 /**
- * Applies a plan in the name of who said so: each row by the action's own calls, under a key of the plan and the row, so
- * that whatever is sent a second time is done once. Where it stops, it says why, and can be gone on with.
+ * Applies a plan in the name of the administrator who started it. Each row uses the action's own calls with a key made of
+ * the plan and the row, so that a row that is sent twice takes effect once. If it stops, the plan says why and can be
+ * continued.
  */
 export const applyPlan = async (applying: Applying): Promise<void> => {
   const { plan, lease, write } = applying;

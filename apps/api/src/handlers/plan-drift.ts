@@ -7,7 +7,7 @@ import { changeWords } from '@matchdesk/core/state-words.ts';
 import type { StoredPlanRow } from '../db/staff/plans.ts';
 import { type Json, objectIn } from '../wire/plan.ts';
 
-/** How a record differs from what it was, in words; '' where it does not, null for one that is not there. */
+/** How a record differs from what it was, in words; '' if it does not. `record` is null if it is gone, undefined if it could not be read. */
 export const changeOf = (proof: Proof | undefined, was: Json, record: unknown): string => {
   if (record === undefined) return say.unread;
   if (record === null) return say.gone;
@@ -16,7 +16,7 @@ export const changeOf = (proof: Proof | undefined, was: Json, record: unknown): 
 
 type Own = { readonly self: () => Client };
 
-/** Rows whose record is not what it was when it was planned, by their numbers, and how. Reads each record. */
+/** The drift of rows by number: how each record has changed since it was planned. Reads each record. */
 export const driftIn = async (
   { self }: Own,
   actionId: string,

@@ -16,8 +16,8 @@ type Proposed = { readonly values: Json; readonly rows: readonly Given[] };
 export type PlannedRow = NewPlanRow & { readonly input: Json };
 
 /**
- * The rows of a plan with what their records are called and are now, read by whoever proposes it: neither is taken on
- * trust. What is wrong with a row is told, with its number from 0.
+ * The rows of a plan with the names and current states of their records, read in the proposer's name instead of trusting
+ * the request. Adds what is wrong with a row to `complaints`, with its number from 0.
  */
 export const rowsToPlan = async (
   { self }: { readonly self: () => Client },
@@ -38,7 +38,7 @@ export const rowsToPlan = async (
     if (!read.success) {
       for (const [field, msg] of Object.entries(firstMessages(read.error))) {
         if (field in own) complain(msg, `values.${field}`);
-        // What all rows are given is told once.
+        // A fault in a value shared by all rows is reported once.
         else if (!shared.has(field)) complaints.push({ msg, param: ['values', field].filter(Boolean).join('.') });
         shared.add(field);
       }
@@ -58,7 +58,7 @@ export const rowsToPlan = async (
   return planned;
 };
 
-/** What is given to all rows together; nothing where the action gives nothing that is counted. */
+/** The total amount of all rows; `total` is null if the action has no amount. */
 export const sumOfRows = (
   { action: { records: { amount } = {} } }: NamedAction,
   rows: readonly PlannedRow[],

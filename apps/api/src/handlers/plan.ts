@@ -26,7 +26,7 @@ import { driftIn } from './plan-drift.ts';
 import { rowsToPlan, sumOfRows } from './plan-rows.ts';
 
 const usualLimit = 25;
-/** Rows whose records are read to tell a plan's drift. */
+/** The most rows whose records are read to find a plan's drift. */
 const mostLookedAt = 100;
 
 const mayDo = ({ actor, services }: Pick<ReadContext<Actor>, 'actor' | 'services'>, { action }: NamedAction): boolean =>
@@ -34,7 +34,7 @@ const mayDo = ({ actor, services }: Pick<ReadContext<Actor>, 'actor' | 'services
 
 type Context = Pick<ReadContext<Actor>, 'actor' | 'now' | 'services'> & { readonly db: Db };
 
-/** The plan of this id, which only somebody sees who could do by hand what it does. */
+/** The plan with this id. Throws 404 for callers who may not do its action themselves. */
 const seenPlan = async (context: Context, id: string): Promise<StoredPlan> => {
   const plan = found(await planById(context.db, id));
   const named = plannableNamed(plan.action);
@@ -49,11 +49,11 @@ const wire = async ({ db, actor, now, services }: Context, plan: StoredPlan) => 
 
 const by = ({ actor, now }: Context) => ({ decided_by: actor.id, decided_email: actor.email, decided_at: now });
 
-/** Whether a plan still waits for somebody, so that a change of its records matters. */
+/** Whether a plan can still be applied, so that changes of its records matter. */
 const drifts = (plan: StoredPlan, { now }: Pick<Context, 'now'>): boolean =>
   ['waiting', 'stopped'].includes(stateOfPlan(plan, now));
 
-/** The plan that is to be decided on, if it still can be: throws 409 where it was decided, 403 where another must. */
+/** The plan to decide on. Throws 409 if it is already decided, 403 if another person must decide. */
 const undecided = async (
   context: WriteContext<Actor>,
   id: string,
@@ -67,7 +67,7 @@ const undecided = async (
   throw refuse(isDecided ? 'conflict' : 'forbidden', refusal);
 };
 
-/** Plans that wait for somebody who applies them (announced as `plans`). */
+/** Plans that wait to be applied (announced as `plans`). */
 export const planHandlers: Handlers<'plan'> = {
   list: async (context, { page = 1, limit = usualLimit, state }) => {
     const { db, actor, now, services } = context;

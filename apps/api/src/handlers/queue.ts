@@ -14,19 +14,19 @@ import { listedNotes } from './notes.ts';
 
 const usualLimit = 25;
 
-/** What waits for a decision (announced as `queue`). */
+/** The queue of cases that wait for a decision (announced as `queue`). */
 export const queueHandlers: Handlers<'queue'> = {
   list: async ({ actor, db, now }, { kind, state = 'open', page = 1, limit = usualLimit }) => {
     const { rows, total } = await pageOfCases(db, { kind, state, page, limit });
     return { data: rows.map((row) => wireCase(row, { now, actor })), total };
   },
 
-  get: async ({ actor, db, now, noteReading, services }, { id }) => {
+  get: async ({ actor, db, now, logReading, services }, { id }) => {
     const row = found(await caseById(db, id));
     const evidence = await evidenceOf(db, row);
-    // As where a chat is read by itself.
+    // Logged like any other reading of a chat.
     if (evidence.chat)
-      await noteReading({ kind: 'match', id: evidence.chat.matchId, after: { rows: evidence.chat.messages.length } });
+      await logReading({ kind: 'match', id: evidence.chat.matchId, after: { rows: evidence.chat.messages.length } });
     const { data } = await listedNotes({ db, actor }, evidence.notes);
     const seen = { now, actor, knowsColleagues: knowsColleagues(actor, services.roles) };
     return { data: wireCaseInFull(row, { ...evidence, notes: data }, seen) };

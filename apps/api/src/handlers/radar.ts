@@ -14,7 +14,7 @@ import { expectUnchanged } from './unchanged.ts';
 
 const limit = 10;
 
-/** A city's name as it is kept: without blanks around it, which must not make it too short. */
+/** A city's name without blanks around it. Throws 400 if it is then too short. */
 const nameOf = (typed: string): string => {
   const city = typed.trim().replace(/ {2,}/g, ' ');
   if (!cityForm.safeParse({ city }).success) throw refuse('validation', say.cityShort, 'city');

@@ -6,7 +6,7 @@ import { expectUser, found } from './found.ts';
 
 const limit = 10;
 
-/** The order that a value of 'Filter by stars' means; without one the newest come first (specification, section 9). */
+/** The order for a value of 'Filter by stars'; without one, the newest first (specification, section 9). */
 const orderOf = (
   value: number | '' | undefined,
   { ascending, descending }: { ascending: number; descending: number },

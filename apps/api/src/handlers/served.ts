@@ -6,8 +6,8 @@ import { readMeta } from '../db/meta.ts';
 import type { Db } from '../db/tables.ts';
 
 /**
- * What is announced beyond the specification: idempotency keys, versions, the contract's extensions, the demo world where
- * it is what is served, signing in by OpenID Connect where that is set up, and passkeys where passwords sign in, too.
+ * The announced capabilities beyond the specification: idempotency keys, versions, the contract's extensions, the demo
+ * world if there is one, OpenID Connect if it is configured, and passkeys if password sign-in is on.
  */
 export const announced = async (db: Db, services: Services): Promise<readonly string[]> => [
   'idempotency',

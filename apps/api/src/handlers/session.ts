@@ -5,14 +5,14 @@ import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { passkeysTexts } from '@matchdesk/core/passkeys/texts.ts';
 import { loginPassword } from '@matchdesk/core/session/checks.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import { beginSession } from '../auth/begin-session.ts';
 import { isCommonPassword } from '../auth/common-passwords.ts';
-import { enter } from '../auth/enter.ts';
 import { openToActor } from '../auth/grants.ts';
 import { isStranger, rememberNetwork } from '../auth/limits.ts';
-import { leavingFrom } from '../auth/openid/session.ts';
+import { signOutAddress } from '../auth/openid/session.ts';
 import { refusePasswords } from '../auth/password-sign-in.ts';
 import { noPassword } from '../auth/passwords.ts';
-import { noteWrongCode } from '../auth/refusals.ts';
+import { logWrongCode } from '../auth/refusals.ts';
 import { secondStep } from '../auth/second-step.ts';
 import { hashOf, newToken } from '../auth/tokens.ts';
 import type { Handlers } from '../contract/handlers.ts';
@@ -31,7 +31,7 @@ import { twoStepHandlers } from './two-step.ts';
 const linkMs = 60 * 60 * 1000;
 const linkStates = { expired: 0, valid: 1, unknown: 2 } as const;
 
-/** Refuses a password that signing in would not take, or that is tried first. */
+/** Throws 400 for a password that sign-in would not accept, or that attackers try first. */
 const refuseUnfit = (password: string, param: string): void => {
   const fault = loginPassword.safeParse(password).error?.issues[0]?.message;
   if (fault !== undefined) throw refuse('validation', fault, param);
@@ -43,7 +43,7 @@ const changed = (admin: Pick<Admin, 'id'>) => ({ kind: 'admin', id: admin.id, af
 /** Signing in and passwords (specification, section 7, Authentication). */
 export const sessionHandlers: Handlers<'session'> = {
   me: async ({ db, actor, services }) => {
-    // Before anything else is read: no change between the two is missed.
+    // Read before everything else, so that no change in between is missed.
     const newest = await newestAudit(db);
     const admin = await adminById(db, actor.id);
     if (!admin) throw refuse('unauthenticated', say.ended);
@@ -85,25 +85,25 @@ export const sessionHandlers: Handlers<'session'> = {
     const givesNone = code === undefined && passkey === undefined;
     const triedStep = givesNone ? null : await services.limits('code', account, context);
     const takeStep = await secondStep({ code, passkey }, context);
-    /** A session, or none where the second step is wrong; null where the password became another one since it was verified. */
+    /** Begins a session; `token` is null if the second step is wrong. Returns null if the password changed since it was verified. */
     const entered = async (admin: Admin): Promise<{ readonly token: string | null } | null> => {
       const isOutdated = services.passwords.isOutdated(admin.password_hash);
-      const dearer = isOutdated ? await services.passwords.hash(password) : null;
+      const newHash = isOutdated ? await services.passwords.hash(password) : null;
       return write(async (trx) => {
         const still = await adminById(trx, admin.id);
         if (still?.password_hash !== admin.password_hash) return null;
         const step = await takeStep(trx, admin.id);
         if (step?.by === null) {
-          await noteWrongCode(trx, admin.id, context);
+          await logWrongCode(trx, admin.id, context);
           return { token: null };
         }
         await tried.forgive(trx);
         await triedStep?.forgive(trx);
-        if (dearer !== null) await setPassword(trx, admin.id, dearer, now, false);
-        return { token: await enter(trx, admin, step && { second_step: step.by }, context) };
+        if (newHash !== null) await setPassword(trx, admin.id, newHash, now, false);
+        return { token: await beginSession(trx, admin, step && { second_step: step.by }, context) };
       });
     };
-    // Another sign-in may only have made the same password dearer to guess: it is looked at once more.
+    // Another sign-in may just have stored a new hash of the same password, so it is verified once more.
     const entry = (await entered(admin)) ?? (await entered(await verified()));
     if (entry === null) throw refuse('validation', say.wrongCredentials);
     const { token } = entry;
@@ -118,7 +118,7 @@ export const sessionHandlers: Handlers<'session'> = {
   changePassword: {
     prepare: async (context, { previous_password, new_password }) => {
       const { db, actor, now, services } = context;
-      // Before the try is counted: an unfit password says nothing of the present one.
+      // Checked before the attempt is counted, because a bad new password says nothing about the current one.
       refuseUnfit(new_password, 'new_password');
       const tried = await services.limits('sign-in', emailKeyOf(actor.email), context);
       const admin = await adminById(db, actor.id);
@@ -146,7 +146,7 @@ export const sessionHandlers: Handlers<'session'> = {
       const { db: read, now, services } = context;
       await refusePasswords(read, emailKeyOf(email), context);
       await services.limits('forgot', emailKeyOf(email), context);
-      // A known address takes a few more statements: that is lost in the spread of this pause.
+      // A known address takes a few more statements. This random pause hides the difference.
       await setTimeout(randomInt(60, 140));
       const token = newToken();
       return async ({ db, note }) => {
@@ -180,12 +180,12 @@ export const sessionHandlers: Handlers<'session'> = {
       refuseUnfit(password, 'password');
       const hash = await services.passwords.hash(password);
       return async ({ db: trx, note }) => {
-        // Everybody who changes a password locks the account first.
+        // Every change of a password locks the account first.
         const admin = await adminById(trx, link.admin_id);
         if (!admin || !(await useResetLink(trx, tokenHash, now))) throw refuse('validation', say.linkExpired);
         await setPassword(trx, admin.id, hash, now);
         await endSessionsOf(trx, admin.id);
-        // Who has the account's mail is its owner: strangers who try it keep them waiting here no more.
+        // A person who reads the account's mail is its owner, so strangers' attempts no longer delay them here.
         await rememberNetwork(trx, admin.email_key, context);
         await dropWaitingMails(trx, { recipient: admin.email, subject: resetSubject });
         await queueMail(trx, noticeMail(admin.email), now);
@@ -200,7 +200,7 @@ export const sessionHandlers: Handlers<'session'> = {
 
   signOut: {
     prepare: async ({ db, actor, services }) => {
-      const leave_at = await leavingFrom(db, actor.tokenHash, services);
+      const leave_at = await signOutAddress(db, actor.tokenHash, services);
       return async ({ db: trx, note }) => {
         await endSession(trx, actor.tokenHash);
         note({ kind: 'admin', id: actor.id });

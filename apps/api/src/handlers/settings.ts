@@ -8,7 +8,7 @@ import { sanitize } from '../rich-text/sanitize.ts';
 import { isoOf } from '../wire/moment.ts';
 import { expectUnchanged } from './unchanged.ts';
 
-/** The texts as they are kept. What is left of a description after sanitising must hold as what was sent. */
+/** The sanitised texts to store. The description must be valid after sanitising as well. */
 const kept = async (typed: { readonly setting_title: string; readonly setting_description: string }) => {
   const setting_description = await sanitize(typed.setting_description);
   const read = settingForm.safeParse({ setting_title: typed.setting_title.trim(), setting_description });

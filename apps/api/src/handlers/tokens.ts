@@ -37,7 +37,7 @@ const wireToken = (row: MachineTokenRow & { readonly email: string }, now: numbe
   coins_a_day: row.coins_a_day,
 });
 
-/** What a machine is told of the token by which it calls. */
+/** A machine's own token, as shown to the machine. */
 export const wireOwnToken = ({ name, scope, rowsARun, coinsADay, expiresAt }: Machine) => ({
   name,
   scope,
@@ -70,9 +70,9 @@ export const tokensHandlers: Handlers<'tokens'> = {
       spent_day: 0,
       spent_coins: 0,
     });
-    const told = { ...terms, expires_at: isoOf(expires_at) };
-    note({ kind: 'token', id, after: told });
-    return { data: { token, ...told } };
+    const shown = { ...terms, expires_at: isoOf(expires_at) };
+    note({ kind: 'token', id, after: shown });
+    return { data: { token, ...shown } };
   },
 
   revoke: async ({ db, now, note }, { id }) => {

@@ -9,7 +9,7 @@ import { findTransaction, listTransactions, type TransactionRow, type Transactio
 import { invoicePdf } from '../documents/invoice-pdf.ts';
 import { wireTransaction } from '../wire/transactions.ts';
 
-/** The specification's page of this list (section 9). */
+/** Rows on a page of this list (specification, section 9). */
 const pageRows = 10;
 
 const found = async (db: Db, id: string): Promise<TransactionRow> => {
@@ -57,6 +57,6 @@ export const transactionsHandlers: Handlers<'transactions'> = {
   userInvoice: async ({ db, signal }, { transactionId }) =>
     invoicePdf(invoiceOf(wireTransaction(await found(db, transactionId))), { signal: signal() }),
 
-  // What is asked for is drawn; the logo is our own, and no address in a request is ever fetched.
+  // Draws the invoice in the request. The logo is our own, and no address in a request is ever fetched.
   generatePdf: ({ signal }, sheet) => invoicePdf(sheet, { signal: signal() }),
 };

@@ -15,7 +15,7 @@ const limited = (act: 'code', context: ReadContext<Actor>): Promise<Spent> =>
 
 const changed = (actor: Actor, two_step: string) => ({ kind: 'admin', id: actor.id, after: { two_step } });
 
-/** Two-step sign-in (RFC 6238), beyond the specification: optional for each account, never asked of one without it. */
+/** Two-step sign-in (RFC 6238), beyond the specification: optional for each account. */
 export const twoStepHandlers: Pick<Handlers<'session'>, Calls> = {
   twoStep: async ({ db, actor }) => {
     const row = await twoStepOf(db, actor.id);

@@ -7,7 +7,7 @@ import type { WriteContext } from '../contract/handlers.ts';
 import { lastChangeOf } from '../db/staff/last-change.ts';
 import { isoOf } from '../wire/moment.ts';
 
-/** A record as it stands now, for whoever saw an older one. */
+/** The current version of a record, for a caller who saw an older one. */
 export type Standing = {
   readonly kind: string;
   readonly id: string;
@@ -19,7 +19,7 @@ export type Standing = {
 
 type Context = Pick<WriteContext<Actor>, 'actor' | 'db' | 'loaded' | 'services'>;
 
-/** Refuses with 409 and the newer state, and says so in these words. */
+/** Throws 409 with a sentence and the newer state. */
 export const refuseNewer = async (
   { actor, db, services }: Context,
   standing: Standing,
@@ -38,7 +38,7 @@ export const refuseNewer = async (
   });
 };
 
-/** Throws 409 with the newer state where the caller named a version that the record has no more. */
+/** Throws 409 with the newer state if the caller named a version that is not the record's current one. */
 export const expectUnchanged = async (context: Context, standing: Standing): Promise<void> => {
   if (context.loaded === null || context.loaded === standing.version) return;
   await refuseNewer(context, standing, say.changedMeanwhile);

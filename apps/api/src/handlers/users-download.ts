@@ -13,11 +13,11 @@ const columnsNamed = (headings: readonly string[]) =>
     const column = usersReads.list.columns.find(
       (one) => one.heading === heading && !one.unexported && one.extension === undefined,
     );
-    if (!column) throw refuse('validation', `There is no column ${heading}.`, 'columns');
+    if (!column) throw refuse('validation', `There is no column '${heading}'.`, 'columns');
     return column;
   });
 
-/** Every user as the list shows it, in batches. */
+/** All users as rows of the list, in batches. */
 async function* batchesOf(db: Db, columns: ReturnType<typeof columnsNamed>, now: number) {
   let place = 0;
   for await (const batch of everyUser(db, { radar: columns.some(({ id }) => id === 'radar') })) {
@@ -29,14 +29,14 @@ async function* batchesOf(db: Db, columns: ReturnType<typeof columnsNamed>, now:
   }
 }
 
-/** All users as a file: lines are written while they are read, a workbook is made whole before its first byte. */
+/** Downloads all users as a file. Lines are written while users are read; a workbook is completed before its first byte. */
 export const downloadUsers: Handlers<'users'>['download'] = async (
-  { db, now, noteReading },
+  { db, now, logReading },
   { columns, format = 'xls' },
 ) => {
   const batches = batchesOf(db, columnsNamed(columns), now);
   if (format !== 'xls') {
-    await noteReading({ kind: 'users', after: { columns, format, rows: await keptCount(db, 'users') } });
+    await logReading({ kind: 'users', after: { columns, format, rows: await keptCount(db, 'users') } });
     return userLines(format, columns, batches);
   }
   let rows = 0;
@@ -47,6 +47,6 @@ export const downloadUsers: Handlers<'users'>['download'] = async (
     }
   }
   const report = await userReport(columns, counted());
-  await noteReading({ kind: 'users', after: { columns, rows } });
+  await logReading({ kind: 'users', after: { columns, rows } });
   return report;
 };

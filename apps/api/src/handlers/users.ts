@@ -31,7 +31,7 @@ import { expectUnchanged, refuseNewer, type Standing } from './unchanged.ts';
 import { downloadUsers } from './users-download.ts';
 
 const usualLimit = 10;
-/** Transactions of one page in a user's detail (specification, section 9). */
+/** Transactions on one page of a user's detail (specification, section 9). */
 const detailLimit = 3;
 
 type Asked = {
@@ -47,7 +47,7 @@ type Asked = {
 };
 type Lister = (db: Db, request: UsersRequest) => Promise<Page<UserRow>>;
 
-/** The days that a list is narrowed to; none where it is asked for all. */
+/** The days that a list is narrowed to; none for the whole list. */
 const withinOf = ({ days, startDate = '', endDate = '' }: Asked): Pick<UsersRequest, 'within'> => {
   if (days === undefined) return {};
   return { within: { what: days, span: { first: dayNamed(startDate), last: dayNamed(endDate) } } };
@@ -113,7 +113,7 @@ export const usersHandlers: Handlers<'users'> = {
     if (status === 1) await refuseNewer(context, standing(id, status), say.alreadyDeleted);
     await expectUnchanged(context, standing(id, status));
     await expectPersonFree(context, id);
-    // What a deleted account is given would be erased with it, or stay behind where it was erased already.
+    // Data given to a deleted account would be erased with it, or be left behind if it was already erased.
     if ((await accountStatusOf(db, to_id)) === 1 && to_id !== id) throw refuse('conflict', say.alreadyDeleted, 'to_id');
     const done = await migrateUserData(db, { from: id, to: to_id });
     if (done.kind === 'missing') throw unknownUser(done.id, 'to_id');
@@ -125,7 +125,7 @@ export const usersHandlers: Handlers<'users'> = {
     const { db, now, note } = context;
     const change = await setAccountStatus(db, id, status as AccountStatus, now, async (stood) => {
       if (stood === 1) await refuseNewer(context, standing(id, stood), say.alreadyDeleted);
-      // What is so already is no conflict, whoever made it so.
+      // An unchanged status is not a conflict, whoever set it.
       if (stood === status) return;
       await expectUnchanged(context, standing(id, stood));
       await expectPersonFree(context, id);

@@ -26,7 +26,7 @@ const webhookOf = async (db: Db, id: string): Promise<WebhookRow> => found(await
 
 const faults = { plain: say.urlPlain, private: say.urlPrivate, shape: say.urlShape } as const;
 
-/** Addresses that are told of every audited change (announced as `webhooks`). */
+/** Webhooks, which receive every audited change (announced as `webhooks`). */
 export const webhooksHandlers: Handlers<'webhooks'> = {
   list: async ({ db }) => ({ data: (await everyWebhook(db)).map(wireWebhook) }),
 

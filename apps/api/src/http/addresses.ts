@@ -6,15 +6,15 @@ import { decodedThrough, isDotSegment } from './dot-segments.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const control = /[\u0000-\u001f\u007f]/;
 
-/** Whether a segment can be read in two ways. A search term may hold slashes: people search for anything. */
+/** Whether a segment can be read in two ways. A search term may contain slashes, because people search for anything. */
 const isOdd = (segment: string, isTerm: boolean): boolean => {
   const text = decodedThrough(segment);
   return control.test(text) || isDotSegment(text) || (!isTerm && /[\\/]/.test(text));
 };
 
 /**
- * Refuses paths that a proxy, a provider or a file system may read otherwise than the router does: empty and dot
- * segments, slashes, backslashes and control characters, plain or encoded, however often (hardening R34).
+ * Refuses paths that a proxy, a provider or a file system may read differently from the router: empty and dot segments,
+ * slashes, backslashes and control characters, plain or encoded any number of times (hardening R34).
  */
 export const refuseOddAddresses = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -24,11 +24,11 @@ export const refuseOddAddresses = (app: FastifyInstance): void => {
     // One slash at the end is left to the router, which ignores it.
     const isMistaken = path.includes('\\') || segments.slice(0, -1).includes('');
     const odd = isMistaken || segments.some((segment, at) => isOdd(segment, terms?.has(at) ?? false));
-    done(odd ? refuse('validation', 'This is no address.') : undefined);
+    done(odd ? refuse('validation', 'This is not a valid address.') : undefined);
   });
 };
 
-/** A query as plain pairs; a name that comes twice holds a list, which no schema takes. */
+/** Parses a query to plain pairs. A name that occurs twice gets a list, which no schema accepts. */
 export const readQuery = (text: string): Record<string, unknown> => {
   const pairs: Record<string, unknown> = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) {

@@ -6,7 +6,7 @@ import { callerGone } from './caller-gone.ts';
 
 const post = 'POST / HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}';
 
-it('a caller is gone when the connection ends, not when the body has been read; a connection has one signal', async () => {
+it('a caller has gone when the connection ends, not when the body has been read; a connection has one signal', async () => {
   const app = fastify();
   const signals: AbortSignal[] = [];
   let answer = (_text: string): void => undefined;

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 const signals = new WeakMap<Socket, AbortSignal>();
 
 /**
- * Aborted, by a Failure, when the caller's connection ends: one signal a connection. The signal of Fastify's own
- * request is aborted as soon as a body has been read, too.
+ * A signal that aborts with a Failure when the caller's connection ends; one for each connection. The signal of Fastify's
+ * own request also aborts as soon as a body has been read.
  */
 export const callerGone = ({ raw: { socket } }: FastifyRequest): AbortSignal => {
   const known = signals.get(socket);

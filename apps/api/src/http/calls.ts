@@ -7,15 +7,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to another
   interface FastifyRequest {
-    /** The call of the contract that the request names; absent where it names none. */
+    /** The contract's call that the request names; undefined if it names none. */
     knownCall: KnownCall | undefined;
   }
 }
 
-/** A call of the contract that a request names, and which segments of its path are a search term. */
+/** The contract's call that a request names, and the segments of its path that are search terms. */
 export type KnownCall = { readonly endpoint: Endpoint; readonly termsAt: ReadonlySet<number> };
 
-/** A request's path as it was sent, without its query. */
+/** The path of a request as it was sent, without its query. */
 export const pathOf = ({ raw }: Pick<FastifyRequest, 'raw'>): string => (raw.url ?? '').split(/[?#]/, 1)[0] ?? '';
 
 const parameterOf = (segment: string): string | undefined => /^\{(\w+)\}$/.exec(segment)?.[1];
@@ -29,7 +29,7 @@ const termsIn = (endpoint: Endpoint, segments: readonly string[]): ReadonlySet<n
     }),
   );
 
-/** The calls by their addresses; those that a provider has elsewhere (endpoints.json) by its own. */
+/** Finds calls by address, or by the provider's address for calls in endpoints.json. */
 const callFinder = (overrides: Overrides) => {
   const known = allEndpoints
     .map(({ id, endpoint }) => {
@@ -39,7 +39,7 @@ const callFinder = (overrides: Overrides) => {
       const parameters = fixed.filter((part) => part === null).length;
       return { endpoint, method, fixed, parameters, termsAt: termsIn(endpoint, segments) };
     })
-    // Where two paths fit, the one that says more stands first.
+    // If two paths match, the more specific one is first.
     .sort((a, b) => a.parameters - b.parameters);
   return (method: string, path: string): KnownCall | undefined => {
     const given = segmentsOf(path).map((segment) => segment.toLowerCase());
@@ -52,7 +52,7 @@ const callFinder = (overrides: Overrides) => {
   };
 };
 
-/** Looks up once, before anything else asks, which call of the contract a request names. */
+/** Finds the contract's call of each request, before anything else needs it. */
 export const lookUpCalls = (app: FastifyInstance, overrides: Overrides): void => {
   const find = callFinder(overrides);
   app.decorateRequest('knownCall', undefined);

@@ -1,13 +1,13 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Below this, packing costs more than it saves. */
+/** Below this, compressing costs more than it saves. */
 const leastBytes = 1024;
 
 /**
- * Packs JSON and pages for callers who can unpack them. An answer that holds a secret, or stands beside what a stranger
- * may have written into the request, goes as it is: its packed length would tell of the secret (BREACH). What only the console's own
- * header opens no stranger can ask for.
+ * Compresses JSON and pages for callers who accept that. An answer that contains a secret, or whose request a stranger may
+ * have written, is not compressed: its length would give hints about the secret (BREACH). Answers that need the console's
+ * own header cannot be requested by a stranger.
  */
 export const compressAnswers = async (app: FastifyInstance): Promise<void> => {
   app.addHook('onRequest', (request, _reply, done) => {

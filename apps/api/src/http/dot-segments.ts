@@ -1,6 +1,6 @@
 const mostRounds = 8;
 
-/** A text percent-decoded until nothing changes any more: what a chain of proxies may read in it. */
+/** Percent-decodes a text until nothing changes any more, as a chain of proxies might. */
 export const decodedThrough = (text: string): string => {
   let decoded = text;
   for (let round = 0; round < mostRounds; round += 1) {
@@ -17,8 +17,8 @@ export const decodedThrough = (text: string): string => {
 
 const isDots = (text: string): boolean => text === '.' || text === '..';
 
-/** Whether a part of a path is '.' or '..', however it is spelled: an address resolver walks both as folders. */
+/** Whether a part of a path is '.' or '..', however it is encoded. */
 export const isDotSegment = (text: string): boolean => isDots(decodedThrough(text));
 
-/** Whether a part of a path holds a dot segment between slashes of its own, however they are spelled. */
+/** Whether a part of a path contains a dot segment between its own slashes, however they are encoded. */
 export const holdsDotSegment = (text: string): boolean => decodedThrough(text).split(/[\\/]/).some(isDots);

@@ -3,13 +3,13 @@ import { asFailure, Failure, type FailureKind, failures, kindOfStatus } from '@m
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeHeaders } from './headers.ts';
 
-/** The body of every error: a list of sentences and the fields they are about (specification, section 8). */
+/** The body of every error: a list of sentences with their fields (specification, section 8). */
 export const errorBody = (failure: Failure) => ({
   errors: failure.complaints.length > 0 ? failure.complaints : [{ msg: failures[failure.kind].sentence, param: '' }],
   ...(failure.newer && { newer: failure.newer }),
 });
 
-/** Answers with a failure: its status, its sentences, how long to wait. */
+/** Answers with a failure: its status, its sentences, and how long to wait. */
 export const sendFailure = (reply: FastifyReply, failure: Failure): FastifyReply => {
   if (failure.retryAfterMs !== undefined) reply.header('retry-after', Math.ceil(failure.retryAfterMs / 1000));
   if (!failure.isOpen && failure.status >= 500) reply.header(nothingDoneHeader, '1');
@@ -17,7 +17,7 @@ export const sendFailure = (reply: FastifyReply, failure: Failure): FastifyReply
   return reply.code(failure.status).type('application/json; charset=utf-8').send(errorBody(failure));
 };
 
-/** A failure with a status and a sentence of its own. */
+/** Creates a failure with its own status and sentence. */
 export const refusal = (kind: FailureKind, status: number, msg: string): Failure =>
   new Failure(kind, { status, complaints: [{ msg, param: '' }] });
 
@@ -26,28 +26,28 @@ export const tooLarge = (): Failure => refusal('validation', 413, 'The request i
 const ofFramework: Readonly<Record<string, (error: FastifyError) => Failure>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refusal('validation', 415, 'The body must be sent as application/json.'),
-  FST_ERR_CTP_INVALID_JSON_BODY: () => refusal('validation', 400, 'The body is no valid JSON.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => refusal('validation', 400, 'The body is not valid JSON.'),
   FST_ERR_HANDLER_TIMEOUT: () => refusal('server', 503, 'The server took too long. Please try again.'),
 };
 
 const ofDatabase: readonly (readonly [RegExp, Failure])[] = [
   [/^SQLITE_FULL|^ENOSPC|^EDQUOT|^53100/, refusal('server', 507, 'The disk is full: nothing was saved.')],
-  [/^SQLITE_IOERR|^58030/, refusal('server', 503, 'The disk cannot be written or read: nothing was saved.')],
+  [/^SQLITE_IOERR|^58030/, refusal('server', 503, 'The disk cannot be read or written: nothing was saved.')],
   [/^SQLITE_(BUSY|LOCKED)/, new Failure('server', { status: 503, retryAfterMs: 1000 })],
-  // PostgreSQL: out of reach, a statement or a lock that took too long, writes that kept getting in each other's way.
+  // PostgreSQL: not available, a statement or a lock took too long, writes kept conflicting.
   [
     /^(DATABASE_UNAVAILABLE|57014|55P03|53200|40001|40P01)$/,
     new Failure('server', { status: 503, retryAfterMs: 2000 }),
   ],
-  // Another's write came first: of what there may be one alone, or away with what this one is about.
+  // Another write came first and took a unique value, or deleted the record that this one is about.
   [/^(23505|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY))$/, new Failure('conflict', { retryAfterMs: 1000 })],
   [
     /^(23503|SQLITE_CONSTRAINT_FOREIGNKEY)$/,
-    refusal('conflict', 409, 'A record that this is about is gone: nothing was saved.'),
+    refusal('conflict', 409, 'The record no longer exists: nothing was saved.'),
   ],
 ];
 
-/** Any thrown value as the failure that the caller is told; what is unexpected becomes a plain 500. */
+/** The failure to answer with for any thrown value. Unexpected errors become a plain 500. */
 export const failureOfThrown = (thrown: unknown): Failure => {
   if (thrown instanceof Failure) return thrown;
   const error = thrown as Partial<FastifyError>;
@@ -63,7 +63,7 @@ export const failureOfThrown = (thrown: unknown): Failure => {
 
 const whole = (path: string | undefined): string => path ?? 'no route';
 
-/** The one place where what went wrong becomes an answer (hardening R27). */
+/** Turns errors into answers, in this one place (hardening R27). */
 export const addFailures = (app: FastifyInstance): void => {
   app.setErrorHandler((thrown: unknown, request, reply) => {
     const failure = failureOfThrown(thrown);
@@ -75,11 +75,11 @@ export const addFailures = (app: FastifyInstance): void => {
   });
 };
 
-/** The answer to an address so mistaken that no hook has seen the request. */
+/** Answers a request with an address so malformed that no hook has seen it. */
 export const answerMistakenAddress = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   reply.headers(safeHeaders()).header('x-request-id', request.id).header('cache-control', 'no-store');
   sendFailure(
     reply,
-    new Failure('not-found', { status: 400, complaints: [{ msg: 'This is no address.', param: '' }] }),
+    new Failure('not-found', { status: 400, complaints: [{ msg: 'This is not a valid address.', param: '' }] }),
   );
 };

@@ -1,14 +1,14 @@
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Hosts beside this one that the console's pictures may come from, as a content policy names them. */
+/** More hosts that the console's pictures may come from, in the form of a content security policy. */
 export type PictureHosts = readonly string[];
 
 const policyFor = (pictureHosts: PictureHosts): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
-    // Dialogs, tables and charts place things by the style attribute.
+    // Dialogs, tables and charts place elements with style attributes.
     "style-src 'self' 'unsafe-inline'",
     ['img-src', "'self'", 'data:', 'blob:', ...pictureHosts].join(' '),
     "font-src 'self'",
@@ -18,13 +18,13 @@ const policyFor = (pictureHosts: PictureHosts): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Text becomes markup or a script by these alone, however it comes to the page: what reads HTML, cleans it or pastes it
-    // (the editor asks for its own anew with each paste), and the workers that read HEIC pictures.
+    // Only these may turn text into markup or scripts: code that reads, cleans or pastes HTML (the editor creates its policy
+    // again with each paste), and the workers that read HEIC pictures.
     "require-trusted-types-for 'script'",
     "trusted-types dompurify matchdesk-inert lexical default 'allow-duplicates'",
   ].join('; ');
 
-/** Headers of every answer, errors included (hardening R32). */
+/** Headers of every answer, including errors (hardening R32). */
 export const safeHeaders = (pictureHosts: PictureHosts = []): Readonly<Record<string, string>> => ({
   'content-security-policy': policyFor(pictureHosts),
   'x-content-type-options': 'nosniff',
@@ -36,21 +36,21 @@ export const safeHeaders = (pictureHosts: PictureHosts = []): Readonly<Record<st
 });
 
 const yearSeconds = 31_536_000;
-const keptNowhere = /^\/(v2|console|healthz|readyz|metrics)(\/|$|\?)/i;
+const notCached = /^\/(v2|console|healthz|readyz|metrics)(\/|$|\?)/i;
 
 export type HeaderRules = {
   readonly pictureHosts: PictureHosts;
-  /** Whether people come by https, though this server is spoken to without. */
+  /** Whether people use https although this server itself is reached without TLS. */
   readonly behindTls: boolean;
 };
 
-/** Puts the safe headers, the request's id and, for what is anybody's own business, no-store on every answer. */
+/** Adds the safe headers and the request's id to every answer, and no-store to private ones. */
 export const addHeaders = (app: FastifyInstance, { pictureHosts, behindTls }: HeaderRules): void => {
   const headers = safeHeaders(pictureHosts);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     if (behindTls || request.protocol === 'https') reply.header('strict-transport-security', `max-age=${yearSeconds}`);
-    if (keptNowhere.test(request.raw.url ?? '')) reply.header('cache-control', 'no-store');
+    if (notCached.test(request.raw.url ?? '')) reply.header('cache-control', 'no-store');
     // A service worker would outlive the page that asked for it, and see every request of the console.
     done(request.headers['service-worker'] === undefined ? undefined : new Failure('forbidden'));
   });

@@ -2,20 +2,20 @@ import { setTimeout } from 'node:timers/promises';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** What a server that is ready has to say beside that, such as that mails cannot be sent; throws where it is not. */
+/** Returns more facts about a server that is ready, such as that mails cannot be sent. Throws if it is not ready. */
 export type Readiness = () => Promise<Readonly<Record<string, string>>>;
 
-/** Whoever asks gives up soon, too: a database that is silent is not ready. */
+/** A database that takes longer than this is not ready. Health checks give up soon as well. */
 const mostMs = 3_000;
 
 const late = async (): Promise<never> => {
   await setTimeout(mostMs, undefined, { ref: false });
-  throw new Error(`The database was silent for ${mostMs} ms.`);
+  throw new Error(`The database did not answer within ${mostMs} ms.`);
 };
 
 /**
- * GET /healthz says that the process serves, GET /readyz that it can answer calls: the database
- * reads and writes, no stop is under way.
+ * Serves GET /healthz, which says that the process is running, and GET /readyz, which says that it can answer calls: the
+ * database can be read and written, and the server is not stopping.
  */
 export const serveHealth = (app: FastifyInstance, readiness: Readiness): void => {
   let stopping = false;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const deepest = 10;
 
-/** How deep a JSON text nests, without parsing it. */
+/** The nesting depth of a JSON text, found without parsing it. */
 const depthOf = (text: string): number => {
   let depth = 0;
   let most = 0;
@@ -19,7 +19,7 @@ const depthOf = (text: string): number => {
   return most;
 };
 
-/** Reads JSON bodies and no others: well-formed UTF-8, at most ten levels deep, no `__proto__` or `constructor`. */
+/** Lets the server read only JSON bodies: valid UTF-8, at most ten levels deep, without `__proto__` or `constructor`. */
 export const readJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -29,10 +29,10 @@ export const readJsonBodies = (app: FastifyInstance): void => {
     try {
       text = new TextDecoder('utf-8', { fatal: true }).decode(bytes as Buffer);
     } catch {
-      return done(new Failure('validation', { complaints: [{ msg: 'The body is no valid UTF-8.', param: '' }] }));
+      return done(new Failure('validation', { complaints: [{ msg: 'The body is not valid UTF-8.', param: '' }] }));
     }
     if (depthOf(text) > deepest) {
-      return done(new Failure('validation', { complaints: [{ msg: 'The body nests too deeply.', param: '' }] }));
+      return done(new Failure('validation', { complaints: [{ msg: 'The body is nested too deeply.', param: '' }] }));
     }
     return parse(request, text, done);
   });

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
 
 type OneNumber = { readonly help: string; readonly count: () => Promise<number> };
-/** A number for each value of a label. */
+/** A figure for each value of a label. */
 type NumberOfEach = {
   readonly help: string;
   readonly label: string;
@@ -9,12 +9,12 @@ type NumberOfEach = {
 };
 
 /**
- * Numbers that are counted when they are asked for, by name: what they tell, and how to count. One whose name ends with
- * _total only grows.
+ * Figures that are counted when they are read, by name, with a description and a function that counts. A figure whose name
+ * ends with _total only grows.
  */
 export type Gauges = Readonly<Record<string, OneNumber | NumberOfEach>>;
 
-/** One request: never its address, which may hold a search term. */
+/** One request, without its address, which may contain a search term. */
 export type Measured = {
   readonly method: string;
   readonly route: string;
@@ -24,11 +24,11 @@ export type Measured = {
 
 export type Meter = {
   readonly note: (request: Measured) => void;
-  /** All of it, as Prometheus reads it. */
+  /** All figures in the format of Prometheus. */
   readonly read: () => Promise<{ readonly type: string; readonly text: string }>;
 };
 
-// From a list's own pace to what a person gives up on, in seconds.
+// From the time of a fast list to the time after which people give up, in seconds.
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 
 /** Measures requests' times, the process, and the gauges. */

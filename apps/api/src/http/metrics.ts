@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gauges, Meter } from './meter.ts';
 
 export type MetricsRules = {
-  /** What a reader must show as `Authorization: Bearer`; null: none, but only this machine itself may read, by its own name. */
+  /** The token for reading, sent as `Authorization: Bearer`; null: only this machine itself may read, under its own name. */
   readonly token: string | null;
-  /** Whether a proxy hands requests on: then nobody is this machine itself. */
+  /** Whether a proxy passes requests on. Then no request counts as coming from this machine. */
   readonly behindProxy: boolean;
   readonly gauges: Gauges;
 };
@@ -16,7 +16,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const isOwnAddress = (address: string | undefined): boolean =>
   address !== undefined && /^(::ffff:)?127\.|^::1$/.test(address);
 
-// A page whose host's name leads here all at once (DNS rebinding) is sent from this machine, but for another name.
+// After DNS rebinding, requests of a foreign page come from this machine, but under another host name.
 const isOwnName = (host: string | undefined): boolean =>
   host !== undefined && /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host);
 
@@ -27,8 +27,8 @@ const mayRead = ({ headers, socket }: FastifyRequest, { token, behindProxy }: Me
 };
 
 /**
- * GET /metrics, as Prometheus reads it: each request's time by route and status, the process, and the gauges. Whoever
- * may not read it is told that there is nothing. What measures is loaded after the first answer, which has not to wait.
+ * Serves GET /metrics for Prometheus: request times by route and status, the process, and the gauges. Readers without
+ * permission get 404. The measuring code is loaded after the first answer, so that it does not delay that one.
  */
 export const serveMetrics = (app: FastifyInstance, rules: MetricsRules): void => {
   let meter: Promise<Meter> | undefined;

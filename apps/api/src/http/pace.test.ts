@@ -4,7 +4,7 @@ import { paceRequests } from './pace.ts';
 
 const burnMs = 10;
 
-it('answers /healthz between requests that came at once before it', async () => {
+it('answers /healthz between requests that arrived together before it', async () => {
   const app = fastify();
   paceRequests(app);
   let begun = 0;

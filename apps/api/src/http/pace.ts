@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** So long requests may begin their work in one turn of the event loop; those that came beside them wait for the next. */
+/** For how long requests may start in one turn of the event loop. The rest wait for the next turn. */
 const turnMs = 8;
 
 /**
- * Of many requests that come at once a few begin in each turn of the event loop, so that what comes meanwhile is heard
- * between them: /healthz, which waits for nobody, and the answers of those that began before.
+ * Starts only a few of many simultaneous requests in each turn of the event loop, so that /healthz, which never waits, and
+ * the answers of earlier requests are handled in between.
  */
 export const paceRequests = (app: FastifyInstance): void => {
   const line: (() => void)[] = [];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** One line a request: its id, its route (never its address, which may hold a search term), how it ended. */
+/** Logs one line for each request: its id, its route (not its address, which may contain a search term), its status. */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

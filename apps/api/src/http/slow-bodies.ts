@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify';
 
 const usualMs = 30_000;
 const formMs = 120_000;
-/** How long who was answered early may go on sending: long enough to read the answer. */
+/** How long a caller who was answered early may continue sending: long enough to read the answer. */
 const lingerMs = 5_000;
 
 const hasBody = (headers: IncomingHttpHeaders): boolean =>
   (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined;
 
 /**
- * Gives up on a body that does not arrive in time: 30 s, forms with files 120 s (hardening R25). Who was answered before
- * the body was there, and goes on sending, is hung up on soon.
+ * Gives up on a body that does not arrive in time: 30 s, forms with files 120 s (hardening R25). Soon closes the connection
+ * of a caller who was answered before the whole body arrived and continues sending.
  */
 export const refuseSlowBodies = (app: FastifyInstance): void => {
   app.addHook('preParsing', ({ headers }, _reply, payload, done) => {
@@ -27,7 +27,7 @@ export const refuseSlowBodies = (app: FastifyInstance): void => {
     done(null, payload);
   });
   app.addHook('onResponse', ({ raw }, _reply, done) => {
-    // A request from within this process has no connection.
+    // An injected request has no real connection.
     if (hasBody(raw.headers) && !raw.complete && raw.socket instanceof Socket) {
       const timer = setTimeout(() => raw.socket.destroy(), lingerMs);
       timer.unref();

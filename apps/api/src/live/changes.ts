@@ -6,9 +6,9 @@ import type { AuditRowAbout } from '../db/staff/audit-log.ts';
 import { isoOf } from '../wire/moment.ts';
 
 const calls = new Map(allEndpoints.map((named) => [named.id as string, named]));
-/** What is about accounts of administrators. */
+/** The domains that are about administrators' accounts. */
 const ofAccount: readonly string[] = ['session', 'passkeys'];
-/** Who reads the log may hear of all that goes into it. */
+/** Whoever may make this call may hear of everything in the log. */
 const log: EndpointId = 'audit.list';
 
 const isOpen = (grant: Grant, id: string): boolean => {
@@ -16,11 +16,11 @@ const isOpen = (grant: Grant, id: string): boolean => {
   return call !== undefined && !ofAccount.includes(call.domain) && permits(grant, call);
 };
 
-/** Whether somebody may hear of a change: who may make it, or read the audit log. What is about accounts of administrators is for administrators. */
+/** Whether a role may hear of a change: if it may make that change or read the audit log. Changes of administrators' accounts need the audit log. */
 export const mayHear = (grant: Grant, { action }: Pick<Change, 'action'>): boolean =>
   isOpen(grant, log) || isOpen(grant, action);
 
-/** A line of the log as it is told: ids and kinds, and nothing that a person wrote. */
+/** Converts a line of the audit log to a change: ids and kinds, without anything that a person wrote. */
 export const changeOf = (line: AuditRowAbout): Change => {
   const domain = domainIn(line.action);
   const touches = calls.get(line.action)?.endpoint.touches ?? [domain, 'dashboard'];
@@ -32,7 +32,7 @@ export const changeOf = (line: AuditRowAbout): Change => {
     kind: line.target_kind ?? '',
     target: line.target_id ?? '',
     others: [...line.others],
-    // Each is a line of the log, and what webhooks are told.
+    // Every change adds a line to the log and is delivered to webhooks.
     touches: [...new Set([...touches, 'audit', 'webhooks'])],
   };
 };

@@ -3,12 +3,12 @@ import type { Grant } from '@matchdesk/core/scopes.ts';
 import type { Actor, SessionRules } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { liveAmong } from '../db/staff/sessions.ts';
-import { type Bounds, createLines, event, type Sink } from './lines.ts';
+import { type Bounds, createConnections, event, type Sink } from './connections.ts';
 import { createLogTail } from './log-tail.ts';
 import { createLooking, type Look, recordKey } from './looking.ts';
 
 export type LiveRules = Bounds & {
-  /** How often each line says that it is there, and is ended where its session has. */
+  /** How often each connection gets a sign of life, and ends if its session has ended. */
   readonly beatMs: number;
 };
 export const usualLiveRules: LiveRules = { mostOfOne: 12, most: 2000, beatMs: 20_000 };
@@ -16,79 +16,75 @@ export const usualLiveRules: LiveRules = { mostOfOne: 12, most: 2000, beatMs: 20
 type Given = { readonly now: () => number; readonly sessions: SessionRules };
 
 /**
- * The lines that are open at this server: each hears of every change that its role may hear of, from where it was on,
- * and of who looks at what it looks at.
+ * The live connections of this server. Each gets every change that its role may see, from where it left off, and the
+ * colleagues who look at the same record.
  */
 export const createLive = ({ db, news }: Database, { now, sessions }: Given, rules: LiveRules = usualLiveRules) => {
-  const lines = createLines(rules);
-  const { all, send, drop } = lines;
-  const log = createLogTail(db, lines);
+  const connections = createConnections(rules);
+  const { all, send, drop } = connections;
+  const log = createLogTail(db, connections);
   const looking = createLooking();
   let ends: readonly (() => void)[] = [];
   let isClosed = false;
 
-  const tellLookers = (records: readonly string[]): void => {
+  const sendLookers = (records: readonly string[]): void => {
     for (const record of new Set(records)) {
       const lookers = looking.at(record);
       const text = event('looking', { record, lookers });
-      for (const line of all) if (lookers.some(({ _id }) => _id === line.actor.id)) send(line, text);
+      for (const connection of all) if (lookers.some(({ _id }) => _id === connection.actor.id)) send(connection, text);
     }
   };
-  const hearLook = (text: string): void => {
-    if (text !== '') tellLookers(looking.note(JSON.parse(text) as Look, now()));
+  const onLook = (text: string): void => {
+    if (text !== '') sendLookers(looking.note(JSON.parse(text) as Look, now()));
   };
   const beat = async (): Promise<void> => {
-    tellLookers(looking.expire(now()));
+    sendLookers(looking.expire(now()));
     const open = [...all];
     const hashes = [...new Set(open.map(({ actor }) => actor.tokenHash))];
     const roles = await liveAmong(db, hashes, { now: now(), idleMs: sessions.idleMs });
-    for (const line of open) {
-      const { actor } = line;
+    for (const connection of open) {
+      const { actor } = connection;
       const held = roles.get(actor.tokenHash);
       const isLive = held?.role === actor.role && held.roleName === actor.roleName;
-      send(line, isLive ? ':\n\n' : event('end', {}));
-      if (!isLive) drop(line);
+      send(connection, isLive ? ':\n\n' : event('end', {}));
+      if (!isLive) drop(connection);
     }
   };
   const start = (): void => {
     if (ends.length > 0) return;
-    // What cannot be asked now is asked with the next beat.
+    // After an error the next beat tries again.
     const timer = setInterval(() => void beat().catch(() => undefined), rules.beatMs);
     timer.unref();
-    ends = [
-      news.listen('audit', () => void log.follow()),
-      news.listen('looking', hearLook),
-      () => clearInterval(timer),
-    ];
+    ends = [news.listen('audit', () => void log.follow()), news.listen('looking', onLook), () => clearInterval(timer)];
   };
   return {
-    /** Opens a line from after a line of the log on (null: from now on), and gives what ends it. Throws 429 where there are too many. */
+    /** Opens a connection that starts after a line of the audit log (null: now). Returns a function that closes it. Throws 429 if there are too many. */
     open: async (actor: Actor, grant: Grant, after: number | null, sink: Sink): Promise<() => void> => {
       if (isClosed) throw new Failure('server', { status: 503 });
-      const line = lines.add(actor, grant, sink, after);
+      const connection = connections.add(actor, grant, sink, after);
       start();
       try {
-        await log.catchUp(line, after === null);
+        await log.catchUp(connection, after === null);
       } catch (error) {
-        drop(line);
+        drop(connection);
         throw error;
       }
-      return () => drop(line);
+      return () => drop(connection);
     },
-    /** Notes what a page looks at, on every server, and gives who else does. */
+    /** Records what a page looks at, on every server, and returns who else looks at it. */
     look: async (look: Look) => {
       start();
-      hearLook(JSON.stringify(look));
+      onLook(JSON.stringify(look));
       await news.tell('looking', JSON.stringify(look));
       if (!look.record) return [];
       return looking.at(recordKey(look.record)).filter(({ _id }) => _id !== look.admin._id);
     },
-    /** How many lines are open. */
+    /** The number of open connections. */
     count: () => all.size,
     close: (): void => {
       isClosed = true;
       for (const end of ends) end();
-      for (const line of [...all]) drop(line);
+      for (const connection of [...all]) drop(connection);
     },
   };
 };

@@ -1,22 +1,22 @@
 import type { Looker } from '@matchdesk/core/live/schema.ts';
 
-/** One tab of a colleague, and what it looks at; `record` is null once it looks at none. */
+/** A colleague's browser tab and the record that it shows; `record` is null if it shows none. */
 export type Look = {
   readonly tab: string;
   readonly admin: Looker;
   readonly record: { readonly kind: string; readonly id: string } | null;
 };
 
-/** A page that says nothing for so long looks no more: it says so again three times meanwhile. */
+/** After this time without a message a page no longer counts. Pages repeat their message three times within it. */
 export const lookMs = 65_000;
-/** Pages of one colleague: the one that spoke longest ago gives way. */
+/** The most pages of one colleague. Beyond this, the page with the oldest message is dropped. */
 const mostPages = 50;
 
 type Kept = Look & { readonly until: number };
 
 export const recordKey = ({ kind, id }: { readonly kind: string; readonly id: string }): string => `${kind}/${id}`;
 
-/** Who looks at which record, as far as it was told; in memory alone. */
+/** Keeps track of who looks at which record, in memory only. */
 export const createLooking = () => {
   const pages = new Map<string, Kept>();
   const keyOf = ({ admin, tab }: Look): string => `${admin._id} ${tab}`;
@@ -30,24 +30,24 @@ export const createLooking = () => {
     return placeOf(oldest[1]);
   };
   return {
-    /** Notes what a page looks at, and gives the records whose lookers are others now. */
+    /** Records what a page looks at. Returns the records whose viewers have changed. */
     note: (look: Look, now: number): readonly string[] => {
       const key = keyOf(look);
       const before = pages.get(key);
-      // Again at the end: the one that spoke longest ago stands first.
+      // Moved to the end, so that the page with the oldest message is first.
       pages.delete(key);
       if (look.record) pages.set(key, { ...look, until: now + lookMs });
       const [was] = placeOf(before);
       const [is] = placeOf(look);
       return [...(was === is ? [] : [...placeOf(before), ...placeOf(look)]), ...makeRoom(look.admin._id)];
     },
-    /** Forgets who said nothing for long, and gives the records whose lookers are others now. */
+    /** Drops pages without a recent message. Returns the records whose viewers have changed. */
     expire: (now: number): readonly string[] => {
       const gone = [...pages].filter(([, { until }]) => until <= now);
       for (const [key] of gone) pages.delete(key);
       return [...new Set(gone.flatMap(([, look]) => placeOf(look)))];
     },
-    /** The colleagues who look at a record, each once. */
+    /** The colleagues who look at a record, without duplicates. */
     at: (record: string): readonly Looker[] => {
       const found = new Map<string, Looker>();
       for (const look of pages.values()) if (placeOf(look)[0] === record) found.set(look.admin._id, look.admin);

@@ -1,17 +1,17 @@
 import type { Grant } from '@matchdesk/core/scopes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/sessions.ts';
-import type { Sink } from './lines.ts';
+import type { Sink } from './connections.ts';
 import type { Live } from './live.ts';
 
-/** So much may wait for a reader before it is hung up on: it comes back, and misses nothing. */
+/** A reader with more unread bytes than this is disconnected. It reconnects and misses nothing. */
 const mostUnreadBytes = 256 * 1024;
 
-/** Whether the caller wants to hear on as it happens. */
+/** Whether the caller asks for server-sent events. */
 export const wantsStream = ({ headers }: FastifyRequest): boolean =>
   (headers.accept ?? '').toLowerCase().includes('text/event-stream');
 
-/** After which line of the log a reader goes on: the last that it heard of, or the one that it names. */
+/** The line of the audit log after which a reader continues: its last event, or the one that it names. */
 const afterOf = ({ headers }: FastifyRequest, named: string | undefined): number | null => {
   const heard = headers['last-event-id'];
   const last = typeof heard === 'string' && /^\d{1,15}$/.test(heard) ? heard : named;
@@ -25,8 +25,8 @@ type Reader = {
   readonly after: string | undefined;
 };
 
-/** Answers with server-sent events, for as long as caller, session and server are there. Throws 429 where there are too many. */
-export const answerByLine = async (
+/** Answers with server-sent events until the caller, the session or the server ends. Throws 429 if there are too many connections. */
+export const answerAsStream = async (
   request: FastifyRequest,
   reply: FastifyReply,
   { live, actor, grant, after }: Reader,
@@ -45,7 +45,7 @@ export const answerByLine = async (
       return true;
     },
     end: () => {
-      // Who does not read does not read the end either.
+      // A reader that does not read would not read the end either.
       if (raw.writableLength > mostUnreadBytes) raw.destroy();
       else if (raw.headersSent) raw.end();
     },
@@ -55,7 +55,7 @@ export const answerByLine = async (
     if (raw.destroyed) close();
     else raw.once('close', close);
   } catch (error) {
-    // Once it is answered, a failure is the line's end: the caller comes back.
+    // After the answer has begun, a failure ends the connection, and the caller reconnects.
     if (!raw.headersSent) throw error;
   }
   return reply;

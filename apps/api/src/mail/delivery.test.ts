@@ -16,11 +16,11 @@ const delivering = (more: Partial<DeliveryOptions> & Pick<DeliveryOptions, 'data
   const delivery = createDelivery({ secret, from: 'us@people.example', now: () => day, log, ...more });
   return { lines, ...delivery };
 };
-// A machine that is busy loads the mailer slowly.
+// A busy machine loads the mailer slowly.
 const patient = { timeout: 15_000 };
 const mail = { recipient: 'ann@people.example', subject: 'Hello', text: 'https://people.example/x' };
 
-it('tells of each mail that stays for want of SMTP, however many there are, once', async () => {
+it('reports each mail that stays without SMTP once, however many there are', async () => {
   const database = testSqlite();
   for (let at = 0; at < 45; at += 1) await database.write((trx) => queueMail(trx, mail, day));
   const kept: string[] = [];
@@ -33,7 +33,7 @@ it('tells of each mail that stays for want of SMTP, however many there are, once
   expect(lines).toHaveLength(45);
 });
 
-it('tells louder of a mail that fails again and again', async () => {
+it('logs an error for a mail that keeps failing', async () => {
   const database = testSqlite();
   await database.write((trx) => queueMail(trx, mail, day));
   await database.db
@@ -47,11 +47,11 @@ it('tells louder of a mail that fails again and again', async () => {
   expect(lines[0]).toMatchObject({
     level: 50,
     attempts: manyFailures,
-    msg: expect.stringContaining('again and again'),
+    msg: expect.stringContaining('keeps failing'),
   });
 });
 
-it('does not wait at a stop for a mail server that says nothing, and sends the mail another time', async () => {
+it('does not wait for a silent mail server when stopping, and sends the mail later', async () => {
   const database = testSqlite();
   await database.write((trx) => queueMail(trx, mail, day));
   await database.write((trx) => queueMail(trx, mail, day));
@@ -77,7 +77,7 @@ it('does not wait at a stop for a mail server that says nothing, and sends the m
   expect(waiting).toHaveLength(2);
 });
 
-it('tells a sealed mail as it would be sent, and drops one that was sealed with another secret', async () => {
+it('reports an encrypted mail in clear, and drops one that was encrypted with another secret', async () => {
   const database = testSqlite();
   await database.write((trx) => queueMail(trx, sealMail(mail, secret), day));
   await database.write((trx) => queueMail(trx, sealMail(mail, new Uint8Array(32).fill(1)), day));
@@ -89,6 +89,6 @@ it('tells a sealed mail as it would be sent, and drops one that was sealed with 
   await expect.poll(() => lines.length, patient).toBe(2);
   await close();
   expect(kept).toEqual([mail.text]);
-  expect(lines.at(-1)?.msg).toContain('sealed with another secret');
+  expect(lines.at(-1)?.msg).toContain('encrypted with another secret');
   expect(await database.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
 });

@@ -7,32 +7,32 @@ import { openMail } from './sealed-mail.ts';
 
 const minuteMs = 60_000;
 const longestPauseMs = 60 * minuteMs;
-// What a mail server may keep us waiting for: a connection, its greeting, then each of its answers.
+// How long to wait for a mail server: for the connection, its greeting, and each of its answers.
 const [connectMs, greetMs, answerMs] = [10_000, 10_000, 30_000];
 const usualDrainMs = 5000;
-/** So many failures of one mail are no passing trouble. */
+/** After this many failures of one mail the problem is not temporary. */
 export const manyFailures = 20;
-// Longer than a mail server may keep a connection waiting: of several servers, one sends a mail.
+// Longer than a mail server may take, so that only one of several servers sends a mail.
 const leaseMs = 15 * minuteMs;
 
 export type DeliveryOptions = {
   readonly database: Database;
-  /** What mails are sealed with while they wait. */
+  /** The secret that encrypts waiting mails. */
   readonly secret: Uint8Array;
-  /** null: mails stay in the outbox. */
+  /** The mail server; null: mails stay in the outbox. */
   readonly smtpUrl: string | null;
   /** The sender's address. */
   readonly from: string;
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
-  /** How long a stop waits for a mail that is on its way; 5 seconds unless said. */
+  /** How long a stop waits for a mail under way; 5 seconds by default. */
   readonly drainMs?: number;
-  /** Told of each mail that stays, as it would be sent; the demo start shows its link. */
+  /** Called with each mail that stays in the outbox, in clear. The demo start prints its link. */
   readonly onKept?: (mail: Mail) => void;
 };
 
 export type Delivery = {
-  /** Something lies in the outbox: look soon. */
+  /** To be called when a mail was added to the outbox. */
   readonly wake: () => void;
   readonly close: () => Promise<void>;
 };
@@ -47,34 +47,37 @@ const connected = async (smtpUrl: string): Promise<Transporter> => {
   });
 };
 
-/** Notes that a mail could not be sent, and when it is tried again. */
-const noteFailure = async ({ database, now, log }: DeliveryOptions, mail: Mail, error: unknown): Promise<void> => {
+/** Records that a mail could not be sent, and when it is tried again. */
+const recordFailure = async ({ database, now, log }: DeliveryOptions, mail: Mail, error: unknown): Promise<void> => {
   const pause = Math.min(longestPauseMs, minuteMs * 2 ** mail.attempts);
   const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   await database.write((trx) => markFailed(trx, mail.id, { error: reason, nextAt: now() + pause }));
   const attempts = mail.attempts + 1;
   const about = { mail: mail.id, reason, attempts };
-  if (attempts < manyFailures) log.warn(about, 'A mail could not be sent; it stays in the outbox.');
-  else log.error(about, 'A mail fails again and again: look at SMTP_URL and its server.');
+  if (attempts < manyFailures) log.warn(about, 'A mail could not be sent. It stays in the outbox.');
+  else log.error(about, 'A mail keeps failing: check SMTP_URL and the mail server.');
 };
 
-/** The mail as it is sent; one that was sealed with another secret can be read no more, and is dropped. */
+/** The mail in clear. A mail that was encrypted with another secret cannot be read, and is dropped. */
 const openOrDrop = async ({ database, secret, log }: DeliveryOptions, sealed: Mail): Promise<Mail | null> => {
   const mail = openMail(sealed, secret);
   if (mail !== null) return mail;
   await database.write((trx) => dropMail(trx, sealed.id));
-  log.warn({ mail: sealed.id }, 'A mail was sealed with another secret: it is dropped, and has to be asked for again.');
+  log.warn(
+    { mail: sealed.id },
+    'A mail was encrypted with another secret. It was dropped and has to be requested again.',
+  );
   return null;
 };
 
-/** Sends what lies in the outbox, again and again with growing pauses until it went; without SMTP it only tells. */
+/** Sends the mails in the outbox, and repeats failed ones with growing pauses. Without SMTP it only logs them. */
 export const createDelivery = (options: DeliveryOptions): Delivery => {
   const { database, smtpUrl, from, now, log, onKept, drainMs = usualDrainMs } = options;
   let transport: Transporter | null = null;
   let running: Promise<void> | null = null;
   let again = false;
   let closing = false;
-  let toldUpTo = 0;
+  let loggedUpTo = 0;
 
   const send = async (sealed: Mail): Promise<void> => {
     const mail = await openOrDrop(options, sealed);
@@ -83,20 +86,20 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
     try {
       await transport?.sendMail({ from, to, subject, text });
     } catch (error) {
-      await noteFailure(options, mail, error);
+      await recordFailure(options, mail, error);
       return;
     }
     await database.write((trx) => markSent(trx, mail.id, now()));
   };
-  // Nothing ever leaves an outbox without SMTP: each mail is told once, the oldest first.
-  const tellAll = async (): Promise<void> => {
+  // Without SMTP nothing leaves the outbox. Each mail is logged once, the oldest first.
+  const logAll = async (): Promise<void> => {
     for (;;) {
-      const mails = await waitingMails(database.db, toldUpTo);
+      const mails = await waitingMails(database.db, loggedUpTo);
       for (const sealed of mails) {
-        toldUpTo = sealed.seq;
+        loggedUpTo = sealed.seq;
         const mail = await openOrDrop(options, sealed);
         if (mail === null) continue;
-        log.warn({ mail: mail.id }, 'A mail waits in the outbox: SMTP_URL is not set.');
+        log.warn({ mail: mail.id }, 'A mail stays in the outbox because SMTP_URL is not set.');
         onKept?.(mail);
       }
       if (mails.length === 0) return;
@@ -108,7 +111,7 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
     if (smtpUrl !== null) transport ??= await connected(smtpUrl);
     do {
       again = false;
-      if (transport === null) await tellAll();
+      if (transport === null) await logAll();
       else for (let mail = await next(); mail; mail = await next()) await send(mail);
     } while (again && !closing);
   };
@@ -131,7 +134,7 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
     const patience = setTimeout(drainMs, false, { signal: late.signal }).catch(() => false);
     if (!(await Promise.race([drained, patience]))) {
       log.warn(
-        'The mail server does not answer: a mail on its way stays in the outbox, and is sent after the next start.',
+        'The mail server is not answering. A mail under way stays in the outbox and is sent after the next start.',
       );
     }
     late.abort();

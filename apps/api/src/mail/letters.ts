@@ -6,37 +6,39 @@ export const resetSubject = 'Set a new Matchdesk password';
 export const resetMail = (recipient: string, link: string): NewMail => ({
   recipient,
   subject: resetSubject,
-  text: `Somebody asked to set a new password for this Matchdesk account.
+  text: `Somebody asked for a new password for this Matchdesk account.
 
-To set it, open this address within 60 minutes; it works once:
+To set one, open this address within 60 minutes. It works only once:
 
 ${link}
 
-If it was not you, nothing changes and nothing needs to be done.
+If this was not you, you need not do anything: your password stays the same.
 `,
 });
 
-/** The mail that tells the owner of a new password. */
+/** The mail that informs the owner about a new password. */
 export const noticeMail = (recipient: string): NewMail => ({
   recipient,
   subject: 'Your Matchdesk password was changed',
-  text: `The password of this Matchdesk account was set anew through a link sent to this address, and every session was ended.
+  text: `A new password was set for this Matchdesk account with a link sent to this address. All sessions were ended.
 
-If it was not you, ask another administrator to set a password at once.
+If this was not you, ask another administrator at once to set a new password.
 `,
 });
 
-/** The mail that tells the owner of what whoever runs the server did for the account. */
+/** The mail that informs the owner about what the server's operator did for the account. */
 export const commandMail = (recipient: string, what: 'password' | 'second step'): NewMail => ({
   recipient,
   subject:
-    what === 'password' ? 'Your Matchdesk password was set anew' : 'Two-step sign-in of your Matchdesk account is off',
+    what === 'password'
+      ? 'Your Matchdesk password was changed'
+      : 'Two-step sign-in was turned off for your Matchdesk account',
   text: `${
     what === 'password'
-      ? 'The password of this Matchdesk account was set anew'
-      : 'Two-step sign-in of this Matchdesk account was turned off'
-  } on the server itself, and every session was ended.
+      ? 'A new password was set for this Matchdesk account'
+      : 'Two-step sign-in was turned off for this Matchdesk account'
+  } on the server itself. All sessions were ended.
 
-If nobody did that for you, speak with whoever runs the server at once.
+If you did not ask for this, contact the server's operator at once.
 `,
 });

@@ -4,7 +4,7 @@ import { Failure } from '@matchdesk/core/kit/failure.ts';
 
 type Limits = { readonly mostMs?: number; readonly signal?: AbortSignal | undefined };
 
-/** The server was too slow: nothing is said about what was sent, and it can be sent again. */
+/** A 503 Failure for work that took too long: the request itself was not wrong and can be sent again. */
 export const tookTooLong = (what: string): Failure =>
   new Failure('server', {
     status: 503,
@@ -13,8 +13,8 @@ export const tookTooLong = (what: string): Failure =>
   });
 
 /**
- * A worker's next message. null where it ends first: after `mostMs` milliseconds, or when nobody waits any longer, it
- * is made to. Rejects with what it fails of.
+ * Waits for a worker's next message. Ends the worker after `mostMs` milliseconds or when `signal` aborts. Resolves with
+ * null if the worker ends first; rejects with the worker's error.
  */
 export const answerOf = async <T>(worker: Worker, { mostMs, signal }: Limits = {}): Promise<T | null> => {
   const over = new AbortController();

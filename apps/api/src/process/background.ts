@@ -1,13 +1,13 @@
-/** Work that goes on after its request was answered. It ends early once the signal says so. */
+/** Work that continues after its request was answered. It ends early when the signal aborts. */
 type Work = (signal: AbortSignal) => Promise<void>;
 
 export type Background = {
   readonly begin: (work: Work) => void;
-  /** Tells all work to end, and waits until it has. */
+  /** Asks all work to end, and waits until it has. */
   readonly end: () => Promise<void>;
 };
 
-/** What fails is told to `onError`: nobody waits for it. */
+/** Creates a runner of background work. Nobody waits for the work, so errors go to `onError`. */
 export const createBackground = (onError: (error: unknown) => void): Background => {
   const ending = new AbortController();
   const running = new Set<Promise<void>>();

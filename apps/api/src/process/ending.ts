@@ -2,17 +2,18 @@ import type { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Answers what is under way, then closes. */
+/** Answers the requests under way, then closes the server. */
 export type Ending = () => Promise<void>;
 
-// Long enough for the answers of busy connections to carry that they are the last, before idle ones are closed.
+// Long enough for busy connections to be told that their answer is the last, before idle ones are closed.
 const lastCallMs = 250;
 const silentMs = 1000;
 const patienceMs = 10_000;
 
 /**
- * What ends a server that is about to listen: requests are taken for a last moment, each on a connection that ends with
- * its answer; then nobody is let in. Who connected and says nothing is cut off soon, what takes too long a little later.
+ * Creates the function that stops a server; to be called before the server listens. For a last moment requests are still
+ * accepted, each on a connection that closes with its answer; then no new ones are. Connections that sent no request are
+ * closed soon, requests that take too long a little later.
  */
 export const createEnding = (app: FastifyInstance): Ending => {
   const silent = new Set<Socket>();
@@ -29,13 +30,13 @@ export const createEnding = (app: FastifyInstance): Ending => {
     isLast = true;
     await setTimeout(lastCallMs);
   });
-  const cutting = (afterMs: number, cut: () => void): NodeJS.Timeout => globalThis.setTimeout(cut, afterMs);
+  const cutAfter = (afterMs: number, cut: () => void): NodeJS.Timeout => globalThis.setTimeout(cut, afterMs);
   return async () => {
     const timers = [
-      cutting(silentMs, () => {
+      cutAfter(silentMs, () => {
         for (const socket of silent) socket.destroy();
       }),
-      cutting(patienceMs, () => app.server.closeAllConnections()),
+      cutAfter(patienceMs, () => app.server.closeAllConnections()),
     ];
     await app.close();
     for (const timer of timers) clearTimeout(timer);

@@ -5,7 +5,7 @@ const here = new AbortController().signal;
 const fairQueue = (rules: Partial<FairRules> = {}) =>
   createFairQueue({ parallel: 4, ofOne: 2, waitingOfOne: 8, patienceMs: 15_000, ...rules });
 
-/** Forms that are in memory until each is let go; who they are of, in the order in which they came in. */
+/** Forms that stay in memory until each is released, with their accounts in the order of arrival. */
 const forms = (places: ReturnType<typeof fairQueue>) => {
   const inside: string[] = [];
   const letGo = new Map<string, () => void>();
@@ -35,17 +35,17 @@ it('two forms of one account are in memory at once, and four in all; the others 
   expect(await Promise.all(all)).toHaveLength(6);
 });
 
-it('a form that fails leaves its place to the next', async () => {
+it('a failed form frees its place for the next', async () => {
   const places = fairQueue({ parallel: 1, ofOne: 1 });
   const broken = places('ann', here, async () => {
-    throw new Error('broken off');
+    throw new Error('interrupted');
   });
   const next = places('ann', here, async () => 'read');
-  await expect(broken).rejects.toThrow('broken off');
+  await expect(broken).rejects.toThrow('interrupted');
   expect(await next).toBe('read');
 });
 
-it('who waits too long, or as one too many of an account, is told to come again', async () => {
+it('a caller who waits too long, or is one too many of an account, is told to try again', async () => {
   const { come, letGo } = forms(fairQueue({ parallel: 1, ofOne: 1, waitingOfOne: 1, patienceMs: 20 }));
   const inMemory = come('ann 1', 'ann');
   const waits = come('ann 2', 'ann');
@@ -57,7 +57,7 @@ it('who waits too long, or as one too many of an account, is told to come again'
   expect(await inMemory).toBe('ann 1');
 });
 
-it('who hangs up while waiting leaves the line', async () => {
+it('a caller who disconnects while waiting leaves the line', async () => {
   const { inside, come, letGo } = forms(fairQueue({ parallel: 1, ofOne: 2 }));
   const gone = new AbortController();
   const inMemory = come('ann 1', 'ann');

@@ -1,6 +1,6 @@
 import { busy, createQueue, type Queue } from './queue.ts';
 
-/** How many run at once, in all and of one caller; how many wait in line; how long each waits at most. */
+/** How many run at once, in all and for one caller; how many wait in line; how long each waits at most. */
 export type FairRules = {
   readonly parallel: number;
   readonly waiting?: number;
@@ -9,12 +9,13 @@ export type FairRules = {
   readonly patienceMs: number;
 };
 
-/** Runs work of a caller in its turn, until the caller is gone. */
+/** Runs a caller's work in its turn, unless the caller has gone. */
 export type FairQueue = <T>(caller: string, gone: AbortSignal, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Runs a few at once, fewer of one caller, so that a caller who asks for much keeps nobody else out. The others wait in
- * line until their patience ends; then they are refused with a 503 Failure. A caller who is gone leaves the line.
+ * Creates a queue that runs a few pieces of work at once, and fewer for one caller, so that a caller with many requests
+ * does not keep others out. The rest wait in line for `patienceMs` at most and are then refused with a 503 Failure. A
+ * caller who has gone leaves the line.
  */
 export const createFairQueue = (rules: FairRules): FairQueue => {
   const { parallel, waiting = Number.POSITIVE_INFINITY, ofOne, waitingOfOne, patienceMs } = rules;

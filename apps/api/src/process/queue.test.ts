@@ -9,7 +9,7 @@ const gate = () => {
   return { open, opened };
 };
 
-it('who waits leaves with the reason of the signal, and the place goes to the next', async () => {
+it('waiting work is rejected with the reason of the signal, and the next gets the place', async () => {
   const inTurn = createQueue({ parallel: 1, waiting: 2 });
   const { open, opened } = gate();
   const gone = new AbortController();
@@ -25,7 +25,7 @@ it('who waits leaves with the reason of the signal, and the place goes to the ne
   expect(done).toEqual(['stays', 'another']);
 });
 
-it('who is gone already does not begin, and who has begun is let finish', async () => {
+it('work does not begin after its signal aborted, and finishes once it has begun', async () => {
   const inTurn = createQueue({ parallel: 1, waiting: 1 });
   const gone = new AbortController();
   const { open, opened } = gate();

@@ -1,14 +1,14 @@
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 
-/** Runs work a few at a time, the rest in turn. Who waits leaves the line with the signal's reason. */
+/** Runs work a few pieces at a time, the rest in turn. When the signal aborts, waiting work rejects with its reason. */
 export type Queue = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 const busyMs = 2_000;
 
-/** Too much is asked for at once: 503, to come again in a moment; nothing was begun. */
+/** A 503 Failure for too many requests at once: nothing was begun, and the caller can try again in a moment. */
 export const busy = (): Failure => new Failure('server', { status: 503, retryAfterMs: busyMs, isOpen: false });
 
-/** A queue of at most `parallel` at once and `waiting` in line; more than that is refused with a 503 Failure. */
+/** Creates a queue with at most `parallel` running and `waiting` in line. More work is refused with a 503 Failure. */
 export const createQueue = ({ parallel, waiting }: { parallel: number; waiting: number }): Queue => {
   let running = 0;
   const line: (() => void)[] = [];

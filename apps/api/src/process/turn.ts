@@ -1,6 +1,6 @@
 /**
- * Runs one thing at a time: whoever asks while it runs has it run once more, after that. What it throws is left to the
- * next time.
+ * Returns a function that runs `work`, never twice at once: a call while it runs makes it run once more afterwards. Errors
+ * are ignored; the next run tries again.
  */
 export const createTurn = (work: () => Promise<void>): (() => Promise<void>) => {
   let running: Promise<void> | null = null;

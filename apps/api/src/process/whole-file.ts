@@ -14,7 +14,7 @@ const settle = (folder: string): void => {
   }
 };
 
-/** Writes a private file beside `file`, safe on the disk, and hands its name to `place`. */
+/** Writes a private file beside `file`, flushed to the disk, and passes its name to `place`. */
 const beside = <T>(file: string, content: string | Uint8Array, place: (draft: string) => T): T => {
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`;
   const handle = openSync(draft, 'wx', 0o600);
@@ -34,11 +34,11 @@ const beside = <T>(file: string, content: string | Uint8Array, place: (draft: st
   }
 };
 
-/** Puts a private file (0600) in place all at once: nobody ever finds it empty or half written. */
+/** Writes a private file (0600) atomically: no reader finds it empty or half written. */
 export const writeWhole = (file: string, content: string | Uint8Array): void =>
   beside(file, content, (draft) => renameSync(draft, file));
 
-/** The same where there is no such file yet; false where there is one, which stays. */
+/** The same for a new file. Returns false if the file exists; it is then left as it is. */
 export const createWhole = (file: string, content: string | Uint8Array): boolean =>
   beside(file, content, (draft) => {
     try {

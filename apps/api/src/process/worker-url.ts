@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Modules that run in a thread or a process of their own; the build makes each a file of its own. */
+/** Modules that run in their own thread or process; the build makes a separate file of each. */
 export const workerModules = [
   'backups/backup-child',
   'documents/invoice-worker',
@@ -10,10 +10,10 @@ export const workerModules = [
   'rich-text/worker',
 ] as const;
 
-/** Sources run as they are, each in its folder; what is built lies in one. */
+/** Sources run as they are, each in its folder; built files are all in one folder. */
 const asSource = import.meta.url.endsWith('.ts');
 
-/** The folder that every module of the API lies below. */
+/** The folder that contains every module of the API. */
 export const modules = asSource ? resolve(import.meta.dirname, '..') : import.meta.dirname;
 
 export const workerUrl = (module: (typeof workerModules)[number]): URL =>

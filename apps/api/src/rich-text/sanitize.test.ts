@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { sanitize } from './sanitize.ts';
 
-it('a policy text is sanitised aside', async () => {
+it('a policy text is sanitised in a worker', async () => {
   expect(await sanitize('<p onclick="x">Ours &amp; yours<script>x</script></p>')).toBe('<p>Ours &amp; yours</p>');
 });
 
-it('one of as many elements as a form takes keeps its words, and others are sanitised after it', async () => {
+it('a text with as many elements as a form accepts keeps its words, and later texts are sanitised', async () => {
   const [deep, next] = await Promise.all([
     sanitize(`${'<b>'.repeat(20_000)}Ours`),
     sanitize('<p onclick="x">Next</p>'),

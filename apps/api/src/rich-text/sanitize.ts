@@ -6,15 +6,15 @@ import { workerUrl } from '../process/worker-url.ts';
 const inTurn = createQueue({ parallel: 1, waiting: 20 });
 
 /**
- * Sanitises a policy text in a worker: the longest that a form may hold takes a second or two, and those are not the
- * event loop's. How long it takes decides nothing: the checks of the form bound the text before.
+ * Sanitises a policy text in a worker, because the longest text that a form accepts takes a second or two. There is no time
+ * limit: the form's checks limit the text's length and depth.
  */
 export const sanitize = (html: string): Promise<string> =>
   inTurn(async () => {
     const worker = new Worker(workerUrl('rich-text/worker'), { workerData: html });
     try {
       const sanitized = await answerOf<string>(worker);
-      if (sanitized === null) throw new Error('The worker that sanitises a text ended before it was done.');
+      if (sanitized === null) throw new Error('The worker that sanitises a text ended too early.');
       return sanitized;
     } finally {
       await worker.terminate();

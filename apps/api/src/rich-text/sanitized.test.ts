@@ -10,7 +10,7 @@ const allowed = new RegExp(
 );
 
 describe('a sanitised policy text', () => {
-  it.each(attacks)('holds nothing of %j but words and formats', (html) => {
+  it.each(attacks)('keeps only words and formats of %j', (html) => {
     const once = sanitizedRichText(html);
     expect(once).toMatch(allowed);
     expect(sanitizedRichText(once)).toBe(once);
@@ -21,7 +21,7 @@ describe('a sanitised policy text', () => {
     '<ul><li>One<ul><li>Half</li></ul></li><li>Two</li></ul><ol start="3"><li>Three</li></ol>',
     '<p>See <a href="https://example.test/terms?a=1&amp;b=2">the terms</a> or <a href="mailto:legal@example.test">write</a>.</p>',
     '<blockquote>Quoted<br />twice</blockquote><hr /><p>H<sub>2</sub>O, 10<sup>3</sup> &lt; 5 &amp; "so" on… 王 🌸</p>',
-  ])('is %s as it was written', (html) => expect(sanitizedRichText(html)).toBe(html));
+  ])('keeps %s unchanged', (html) => expect(sanitizedRichText(html)).toBe(html));
 
   it("keeps the words of the editor's own markup", () => {
     const typed =
@@ -29,7 +29,7 @@ describe('a sanitised policy text', () => {
     expect(sanitizedRichText(typed)).toBe('<p>Hello <b><strong>you</strong></b></p>');
   });
 
-  it('keeps the words of what nests too deeply', () => {
+  it('keeps the words of elements nested too deeply', () => {
     const deep = `${'<ul><li>'.repeat(40)}deep${'</li></ul>'.repeat(40)}`;
     expect(sanitizedRichText(deep)).toMatch(/^(?:<ul><li>){10}deep(?:<\/li><\/ul>){10}$/);
   });
@@ -37,21 +37,21 @@ describe('a sanitised policy text', () => {
   it.each([
     ...['script', 'style', 'title', 'textarea', 'select', 'option', 'xmp', 'noscript', 'noembed', 'noframes'],
     ...['template', 'iframe', 'object', 'svg', 'math'],
-  ])('holds nothing of what stands in <%s>', (tag) => {
+  ])('keeps nothing of the content of <%s>', (tag) => {
     expect(sanitizedRichText(`<p>Ours</p><${tag}>not ours</${tag}><p>too</p>`)).toBe('<p>Ours</p><p>too</p>');
   });
 
-  it('keeps tabs and line ends of all control signs, and the words of any other element', () => {
+  it('keeps only tabs and line ends of all control characters, and the words of any other element', () => {
     expect(sanitizedRichText('<p>a\u0007\u0085b\tc\nd</p>')).toBe('<p>ab\tc\nd</p>');
     expect(sanitizedRichText('<plaintext>not ours')).toBe('');
     expect(sanitizedRichText('<article><p>Ours</p> and <span>words</span></article>')).toBe('<p>Ours</p> and words');
   });
 
-  it('settles what an element left out leaves nested', () => {
+  it('repeats until removed elements leave no new markup', () => {
     expect(sanitizedRichText('<p><table><p></p></p>')).toBe(sanitizedRichText('<p></p><p></p><p></p>'));
   });
 
-  it('leaves the words only of what has not settled after so many readings', () => {
+  it('keeps only the words of a text that does not settle', () => {
     const unsettled = '<h1><table><p>ours <h1><table><p>too';
     expect(sanitizedRichText(unsettled, 3)).toBe(sanitizedRichText(unsettled));
     expect(sanitizedRichText(unsettled)).toMatch(/^<h1>/);

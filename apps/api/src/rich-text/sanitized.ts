@@ -1,7 +1,7 @@
 import { isRichTextAttribute, richTextAttributes, richTextTags } from '@matchdesk/core/settings/rich-text.ts';
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
 
-/** Deeper than any list of a legal text; what nests deeper keeps its words. */
+/** Deeper than any list in a legal text. Deeper elements are removed, but their text is kept. */
 const deepest = 20;
 
 const options: IOptions = {
@@ -11,7 +11,7 @@ const options: IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: deepest,
-  // Elements whose content is no text of a policy; of all others that are not allowed the words stay.
+  // Elements whose content is removed as well. All other forbidden elements leave their text.
   nonTextTags: [
     'script',
     'style',
@@ -41,12 +41,12 @@ const options: IOptions = {
   textFilter: (text) => text.replace(/[^\P{Cc}\t\n\r]/gu, ''),
 };
 
-/** What an element left out leaves behind may nest as no document does, and reads otherwise the next time. */
+/** Removing an element may leave markup that is read differently the next time, so sanitising is repeated. */
 const usualReadings = 8;
 
 /**
- * A policy text without anything but the formats allowed; to do it twice changes nothing more (hardening R18).
- * What never settles keeps its words only.
+ * Removes everything but the allowed formats from a policy text. A second run changes nothing (hardening R18). A text that
+ * does not settle after `mostReadings` runs keeps only its words.
  */
 export const sanitizedRichText = (html: string, mostReadings = usualReadings): string => {
   let text = html.toWellFormed();

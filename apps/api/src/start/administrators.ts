@@ -1,12 +1,12 @@
-import { madeUpPassword } from '../auth/made-up-password.ts';
+import { generatedPassword } from '../auth/generated-password.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import type { Database } from '../db/database.ts';
 import { addAdmin, adminById, firstAdmin } from '../db/staff/admins.ts';
 import type { AdminRole } from '../db/tables.ts';
 import { writeDemoNotes } from './demo-notes.ts';
-import type { KeptAccounts, UnsaidPassword } from './kept-accounts.ts';
+import type { KeptAccounts, UnshownPassword } from './kept-accounts.ts';
 
-/** What the person at the terminal is told of an account; the password only where it may be shown and still holds. */
+/** An account as shown in the terminal, with its password only where that may be shown and is still valid. */
 export type Shown = { readonly email: string; readonly password: string | null };
 
 export type Administrators = {
@@ -17,36 +17,36 @@ export type Administrators = {
 
 export type FirstAccounts = {
   readonly email: string;
-  /** null: one is made up. */
+  /** null: one is generated. */
   readonly password: string | null;
-  /** What earlier starts of a demo world kept; null outside of one, where passwords are shown once or never. */
+  /** The accounts kept by earlier starts of a demo world; null outside one, where a password is shown once or never. */
   readonly kept: KeptAccounts | null;
-  /** Where a made-up password is kept until it was said, outside of a demo world. */
-  readonly unsaid: UnsaidPassword;
+  /** Where a generated password is kept until it was shown, outside a demo world. */
+  readonly unshown: UnshownPassword;
   readonly now: number;
 };
 
-/** What an account's first password is, kept before the account is made: a start may end before it could say it. */
-const firstPassword = (given: string | null, unsaid: UnsaidPassword): string => {
+/** The first password of an account. It is kept before the account is created, in case the start ends before showing it. */
+const firstPassword = (given: string | null, unshown: UnshownPassword): string => {
   if (given !== null) return given;
-  const password = unsaid.read() ?? madeUpPassword();
-  unsaid.keep(password);
+  const password = unshown.read() ?? generatedPassword();
+  unshown.keep(password);
   return password;
 };
 
 const subAdminEmail = 'subadmin@matchdesk.local';
 
-/** Makes the accounts that a first start needs, and tells how to sign in (hardening R38). */
+/** Creates the accounts that a first start needs, and returns how to sign in (hardening R38). */
 export const prepareAdministrators = async (
   database: Database,
   passwords: Passwords,
-  { email, password: given, kept, unsaid, now }: FirstAccounts,
+  { email, password: given, kept, unshown, now }: FirstAccounts,
 ): Promise<Administrators> => {
   const make = async (address: string, role: AdminRole, wanted: string | null) => {
-    const password = wanted ?? madeUpPassword();
+    const password = wanted ?? generatedPassword();
     const passwordHash = await passwords.hash(password);
     const id = await database.write((trx) => addAdmin(trx, { email: address, passwordHash, role }, now));
-    if (id === undefined) throw new Error(`There is an account with the address ${address} already.`);
+    if (id === undefined) throw new Error(`There is already an account with the address ${address}.`);
     return { id, password };
   };
   const shown = async (account: { id: string; password: string }, role: AdminRole): Promise<Shown | null> => {
@@ -58,8 +58,8 @@ export const prepareAdministrators = async (
 
   const first = await firstAdmin(database.db, 1);
   if (kept === null) {
-    if (first === undefined) await make(email, 1, firstPassword(given, unsaid));
-    const known = given === null ? unsaid.read() : null;
+    if (first === undefined) await make(email, 1, firstPassword(given, unshown));
+    const known = given === null ? unshown.read() : null;
     const admin = first ?? (await firstAdmin(database.db, 1));
     const holds = known !== null && admin !== undefined && (await passwords.matches(known, admin.password_hash));
     return {

@@ -14,7 +14,7 @@ import { verify } from '../commands/verify.ts';
 import { readConfig } from '../config/config.ts';
 import { openDatabase } from '../db/open.ts';
 import { appendAudit } from '../db/staff/audit.ts';
-import { startNotingEnds } from './audit-heads.ts';
+import { startRecordingEnds } from './audit-heads.ts';
 import { takeDataFolder } from './data-folder.ts';
 
 const now = () => Date.UTC(2026, 5, 15, 12);
@@ -32,7 +32,7 @@ const line = {
   request_id: null,
 } as const;
 
-/** A database whose audit log holds so many lines, with a server's secret. */
+/** A database whose audit log has a number of lines, with a server's secret. */
 const logOf = async (lines: number, variables: Readonly<Record<string, string>> = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'matchdesk-heads-'));
   const heads = join(dataDir, 'elsewhere', 'heads');
@@ -58,14 +58,16 @@ const logOf = async (lines: number, variables: Readonly<Record<string, string>> 
   return { config, heads, secret, database, grow, cut, log, logged, said, verified };
 };
 
-it('the newest lines of the audit log cannot be cut off unnoticed', async () => {
+it('removing the newest lines of the audit log is noticed', async () => {
   const { heads, secret, database, grow, cut, log, said, verified } = await logOf(3);
-  const noting = await startNotingEnds(database, { place: heads, secret, log, now });
+  const noting = await startRecordingEnds(database, { place: heads, secret, log, now });
   await grow(2);
   await noting();
   expect(readFileSync(heads, 'utf8').trim().split('\n')).toHaveLength(2);
   await verified();
-  expect(said.at(-1)).toContain('holds 5 lines, and is as long as was noted 2 times, last at 2026-06-15T12:00:00.000Z');
+  expect(said.at(-1)).toContain(
+    'has 5 lines. Its length agrees with 2 records of it, the last from 2026-06-15T12:00:00.000Z',
+  );
   cut(2);
   await expect(verified()).rejects.toThrow(
     'the newest 3 of the 5 lines that the audit log had at 2026-06-15T12:00:00.000Z are missing',
@@ -74,24 +76,24 @@ it('the newest lines of the audit log cannot be cut off unnoticed', async () => 
   await expect(verified(), 'others in their place').rejects.toThrow('line 3 of the audit log is not the one');
 });
 
-it('a note that somebody else signed counts for nothing, and is told', async () => {
+it('a record with a foreign signature is ignored and reported', async () => {
   const { heads, secret, database, log, said, verified } = await logOf(1);
-  await (await startNotingEnds(database, { place: heads, secret, log, now }))();
+  await (await startRecordingEnds(database, { place: heads, secret, log, now }))();
   appendFileSync(heads, signedEnd({ lines: 900, hash: 'x' }, now(), new Uint8Array(32)));
   appendFileSync(heads, 'nonsense\n');
   await verified();
-  expect(said[0]).toContain('count for nothing: 2.');
+  expect(said[0]).toContain('were ignored: 2.');
 });
 
-it('a server that runs logs that lines are gone', async () => {
+it('a running server logs that lines are missing', async () => {
   const { heads, secret, database, cut, log, logged } = await logOf(3);
-  const noting = await startNotingEnds(database, { place: heads, secret, log, now });
+  const noting = await startRecordingEnds(database, { place: heads, secret, log, now });
   cut(1);
   await noting();
-  expect(logged).toEqual([expect.stringMatching(/"lines":3.*are gone that were there a minute ago/)]);
+  expect(logged).toEqual([expect.stringMatching(/"lines":3.*that were there a minute ago are missing/)]);
 });
 
-it('a backup leaves such a note beside itself, which verify reads', async () => {
+it('a backup leaves such a record beside it, which verify reads', async () => {
   const kept = mkdtempSync(join(tmpdir(), 'matchdesk-kept-'));
   onTestFinished(() => rmSync(kept, { recursive: true, force: true }));
   const { config, cut, verified } = await logOf(4, { MATCHDESK_BACKUP_DIR: kept });
@@ -101,7 +103,7 @@ it('a backup leaves such a note beside itself, which verify reads', async () => 
   await expect(verified()).rejects.toThrow('the newest 1 of the 4 lines');
 });
 
-it('a note goes to an address, again where it did not arrive', async () => {
+it('a record is posted to an address, again if it did not arrive', async () => {
   const got: unknown[] = [];
   const server = createServer(async (request, response) => {
     got.push(JSON.parse(await text(request)));
@@ -111,7 +113,7 @@ it('a note goes to an address, again where it did not arrive', async () => {
   onTestFinished(() => void server.close());
   const place = `http://127.0.0.1:${(server.address() as AddressInfo).port}/heads`;
   const { secret, database, log, logged } = await logOf(2);
-  const noting = await startNotingEnds(database, { place, secret, log, now });
+  const noting = await startRecordingEnds(database, { place, secret, log, now });
   await expect.poll(() => logged.length).toBe(1);
   await noting();
   expect(got).toEqual([expect.objectContaining({ lines: 2 }), expect.objectContaining({ lines: 2 })]);

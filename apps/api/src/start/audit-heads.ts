@@ -12,7 +12,7 @@ const minuteMs = 60_000;
 const mostMs = 10_000;
 const isAddress = (place: string): boolean => /^https?:/.test(place);
 
-/** The file beside backups that says where the audit log ended when each was made. */
+/** The file beside backups that records where the audit log ended when each backup was made. */
 export const headsBeside = (backup: string): string => join(dirname(backup), 'audit-heads.jsonl');
 
 const append = async (file: string, line: string): Promise<void> => {
@@ -33,21 +33,21 @@ const post = async (url: string, body: string): Promise<void> => {
   if (!ok) throw new Error(`${new URL(url).origin} answered ${status}.`);
 };
 
-/** Notes where the audit log ends, signed, in a file or at an address. */
-export const noteEnd = (place: string, end: AuditEnd, now: number, secret: Uint8Array): Promise<void> => {
+/** Records where the audit log ends, signed, in a file or at an address. */
+export const recordEnd = (place: string, end: AuditEnd, now: number, secret: Uint8Array): Promise<void> => {
   const line = signedEnd(end, now, secret);
   return isAddress(place) ? post(place, line) : append(place, line);
 };
 
-/** What a server signs with, where it was ever started. */
+/** The secret that a server signs with; null if the server was never started. */
 export const secretOf = ({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Buffer | null => {
   const file = join(dataDir, 'secret');
   if (secret !== null) return Buffer.from(secret);
   return existsSync(file) ? readFileSync(file) : null;
 };
 
-/** The ends of the audit log that were noted in the file of MATCHDESK_AUDIT_HEADS and beside the server's backups. */
-export const notedEnds = (config: Config): ReadEnds => {
+/** The ends of the audit log recorded in the file of MATCHDESK_AUDIT_HEADS and beside the server's backups. */
+export const recordedEnds = (config: Config): ReadEnds => {
   const { auditHeads, backups } = config;
   const secret = secretOf(config);
   const beside = backups === null ? [] : [headsBeside(join(backups.dir, 'backup'))];
@@ -61,7 +61,7 @@ export const notedEnds = (config: Config): ReadEnds => {
   };
 };
 
-export type NotingRules = {
+export type RecordingRules = {
   readonly place: string;
   readonly secret: Uint8Array;
   readonly log: FastifyBaseLogger;
@@ -70,29 +70,29 @@ export type NotingRules = {
 };
 
 /**
- * Notes where the audit log ends, now and then once a minute where it has grown. Gives what does so once more and ends
- * it. Throws StartFailure where a file cannot be written.
+ * Records where the audit log ends, now and then once a minute if it has grown. Returns a function that records the end
+ * once more and stops. Throws StartFailure where a file cannot be written.
  */
-export const startNotingEnds = async (
+export const startRecordingEnds = async (
   { db }: Database,
-  { place, secret, log, now = Date.now, everyMs = minuteMs }: NotingRules,
+  { place, secret, log, now = Date.now, everyMs = minuteMs }: RecordingRules,
 ): Promise<() => Promise<void>> => {
   let noted = beforeAudit;
   const note = async (): Promise<void> => {
     const found = await auditPlaceAfter(db, noted);
     if (found === null)
-      log.error({ lines: noted.lines }, 'Lines of the audit log are gone that were there a minute ago.');
+      log.error({ lines: noted.lines }, 'Lines of the audit log that were there a minute ago are missing.');
     const here = found ?? (await auditPlaceAfter(db, beforeAudit));
     if (here === null || (here.seq === noted.seq && here.hash === noted.hash)) return;
-    await noteEnd(place, here, now(), secret);
+    await recordEnd(place, here, now(), secret);
     noted = here;
   };
   const warned = (): Promise<void> =>
-    note().catch((error: unknown) => log.error({ err: error }, 'The end of the audit log could not be noted.'));
+    note().catch((error: unknown) => log.error({ err: error }, 'The end of the audit log could not be recorded.'));
   if (isAddress(place)) void warned();
   else {
     await note().catch((cause: unknown) => {
-      throw new StartFailure(`MATCHDESK_AUDIT_HEADS is ${place}, which this account cannot write.`, { cause });
+      throw new StartFailure(`MATCHDESK_AUDIT_HEADS is ${place}, which this account cannot write to.`, { cause });
     });
   }
   const timer = setInterval(() => void warned(), everyMs);

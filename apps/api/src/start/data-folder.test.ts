@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 const place = (name: string) => ({ dataDir: join(folder, name), databaseFile: join(folder, name, 'm.sqlite') });
 
-it('keeps one secret, private and whole', () => {
+it('keeps one secret, private and complete', () => {
   const first = takeDataFolder(place('a'));
   first.release();
   const second = takeDataFolder(place('a'));
@@ -32,21 +32,21 @@ it('keeps one secret, private and whole', () => {
   expect(second.secret).toEqual(first.secret);
   expect(statSync(join(folder, 'a', 'secret')).mode & 0o777).toBe(0o600);
   expect(readdirSync(join(folder, 'a'))).toEqual(['secret']);
-  // What a crash of an earlier version may have left: no key is ever made from nothing.
+  // A crash of an earlier version may have left an empty file. It must never be used as a key.
   writeFileSync(join(folder, 'a', 'secret'), '');
-  expect(() => takeDataFolder(place('a'))).toThrow('is cut short');
+  expect(() => takeDataFolder(place('a'))).toThrow('is incomplete');
   expect(readdirSync(join(folder, 'a'))).toEqual(['secret']);
 });
 
-it('refuses a folder whose server is in another container, where its number is another one’s', () => {
+it('refuses a folder whose server is in another container, where process numbers differ', () => {
   const first = takeDataFolder(place('a'));
   const lock = join(folder, 'a', 'server.lock');
   writeFileSync(lock, `${process.pid} 1`);
-  expect(() => takeDataFolder(place('a'))).toThrow(`Another Matchdesk (process ${process.pid}) uses`);
+  expect(() => takeDataFolder(place('a'))).toThrow(`Another Matchdesk (process ${process.pid}) is using`);
   rmSync(lock);
   expect(() => takeDataFolder(place('a'))).toThrow('Another Matchdesk is starting on');
   first.release();
-  // A server that was killed leaves both files, and its lock ended with it.
+  // A killed server leaves both files, but its system lock has ended.
   writeFileSync(lock, `${process.pid} 1`);
   writeFileSync(`${lock}-held`, '');
   const second = takeDataFolder(place('a'));
@@ -55,7 +55,7 @@ it('refuses a folder whose server is in another container, where its number is a
   expect(readdirSync(join(folder, 'a'))).toEqual(['secret']);
 });
 
-it('refuses a database that another server uses from another folder, also under another name', () => {
+it('refuses a database that another server is using from another folder, also under another name', () => {
   const databaseFile = join(folder, 'elsewhere', 'm.sqlite');
   const first = takeDataFolder({ dataDir: join(folder, 'a'), databaseFile });
   expect(() => takeDataFolder({ dataDir: join(folder, 'b'), databaseFile })).toThrow('name another file');
@@ -74,7 +74,7 @@ it('refuses a database that another server uses from another folder, also under 
   second.release();
 });
 
-it('puts a file in place whole, or not at all', () => {
+it('writes a file completely or not at all', () => {
   const file = join(folder, 'file');
   expect(createWhole(file, 'one')).toBe(true);
   expect(createWhole(file, 'two')).toBe(false);
@@ -87,7 +87,7 @@ it('puts a file in place whole, or not at all', () => {
 it.runIf(existsSync('/proc/self/stat'))(
   'takes over from a process that has ended, though its parent did not hear of it',
   async () => {
-    // The shell becomes one that never asks what became of its child.
+    // The shell becomes a process that never collects its child.
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] });
     onTestFinished(() => void parent.kill('SIGKILL'));
     const [said] = await once(parent.stdout, 'data');

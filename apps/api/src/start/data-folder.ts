@@ -8,14 +8,14 @@ import { takeLock } from './lock.ts';
 const secretBytes = 32;
 
 const unwritable = (folder: string, cause: unknown): StartFailure =>
-  new StartFailure(`The folder ${folder} cannot be written: check its rights and the free space.`, { cause });
+  new StartFailure(`The folder ${folder} cannot be written to: check its permissions and the free space.`, { cause });
 
 const secretIn = (folder: string): Buffer => {
   const file = join(folder, 'secret');
   const kept = (): Buffer => {
     const secret = readFileSync(file);
     if (secret.length >= secretBytes) return secret;
-    throw new StartFailure(`${file} is cut short: put it back from a backup, or delete it and start again.`);
+    throw new StartFailure(`${file} is incomplete: restore it from a backup, or delete it and start again.`);
   };
   try {
     return kept();
@@ -26,7 +26,7 @@ const secretIn = (folder: string): Buffer => {
   }
 };
 
-const mended = <T>(folder: string, work: () => T): T => {
+const orStartFailure = <T>(folder: string, work: () => T): T => {
   try {
     return work();
   } catch (error) {
@@ -40,17 +40,17 @@ const made = (folder: string): string => {
 };
 
 export type DataFolder = {
-  /** 32 bytes of this folder's own, kept out of the database and its backups. */
+  /** 32 bytes that belong to this folder, kept out of the database and its backups. */
   readonly secret: Buffer;
   readonly release: () => void;
 };
 
-/** Where a server of its own keeps things: its folder, and its SQLite file, which may lie elsewhere. */
+/** The places of a server with an SQLite database: its data folder, and the database file, which may be elsewhere. */
 export type OwnPlace = { readonly dataDir: string; readonly databaseFile: string };
 
 /**
- * Takes data folder and database file for this process alone: what another process that is alive uses, or what cannot
- * be written, is a StartFailure.
+ * Locks the data folder and the database file for this process. Throws StartFailure where another living process uses
+ * them, or where they cannot be written.
  */
 export const takeDataFolder = ({ dataDir, databaseFile }: OwnPlace): DataFolder => {
   const releases: (() => void)[] = [];
@@ -58,12 +58,12 @@ export const takeDataFolder = ({ dataDir, databaseFile }: OwnPlace): DataFolder 
     for (const each of releases.splice(0)) each();
   };
   try {
-    const folder = mended(dataDir, () => made(dataDir));
-    mended(dataDir, () =>
+    const folder = orStartFailure(dataDir, () => made(dataDir));
+    orStartFailure(dataDir, () =>
       releases.push(takeLock(join(folder, 'server.lock'), dataDir, 'set MATCHDESK_DATA_DIR to another place')),
     );
     const databaseDir = dirname(databaseFile);
-    mended(databaseDir, () => {
+    orStartFailure(databaseDir, () => {
       const real = existsSync(databaseFile)
         ? realpathSync(databaseFile)
         : join(made(databaseDir), basename(databaseFile));
@@ -71,16 +71,16 @@ export const takeDataFolder = ({ dataDir, databaseFile }: OwnPlace): DataFolder 
       const lock = `${real}.lock`;
       releases.push(takeLock(lock, databaseFile, 'name another file in DATABASE_URL'));
     });
-    return { secret: mended(dataDir, () => secretIn(folder)), release };
+    return { secret: orStartFailure(dataDir, () => secretIn(folder)), release };
   } catch (error) {
     release();
     throw error;
   }
 };
 
-/** Makes the data folder of servers whose database is elsewhere: several may use it. Throws StartFailure. */
+/** Creates the data folder of servers whose database is elsewhere; several servers may use it. Throws StartFailure. */
 export const shareDataFolder = (folder: string): DataFolder =>
-  mended(folder, () => {
+  orStartFailure(folder, () => {
     made(folder);
     return { secret: secretIn(folder), release: () => undefined };
   });

@@ -14,22 +14,24 @@ const jsonOf = (variable: string, file: string): unknown => {
   }
 };
 
-/** Reads where the provider has calls elsewhere. Throws StartFailure with one sentence. */
+/** Reads the file with the calls that have another address at the provider. Throws StartFailure with one sentence. */
 export const readEndpointsFile = (file: string): Overrides => {
   const read = readOverrides(jsonOf('MATCHDESK_ENDPOINTS', file));
   if ('overrides' in read) return read.overrides;
   throw new StartFailure(`MATCHDESK_ENDPOINTS names ${file}: ${read.mistake}`);
 };
 
-/** Throws StartFailure where the settings of OpenID give a role that there is not. */
+/** Throws StartFailure where the settings of OpenID name a role that does not exist. */
 const refuseUnknown = (claimed: OpenIdSettings['roles'], roles: Roles): void => {
   const known = ['ADMIN', 'SUBADMIN', ...roles.keys()];
   const unknown = claimed.find(([, role]) => !known.includes(role));
   if (unknown)
-    throw new StartFailure(`MATCHDESK_OIDC_ROLES gives the role ${unknown[1]}: there are ${known.join(', ')}.`);
+    throw new StartFailure(
+      `MATCHDESK_OIDC_ROLES names the role ${unknown[1]}, which does not exist. The roles are ${known.join(', ')}.`,
+    );
 };
 
-/** The roles that there are: the built-in ones and those of a file. Throws StartFailure with one sentence. */
+/** Reads all roles: the built-in ones and those of a file. Throws StartFailure with one sentence. */
 export const readRolesFile = ({ rolesFile, openId }: Pick<Config, 'rolesFile' | 'openId'>): Roles => {
   const read = rolesFile === null ? { roles: builtInRoles } : readRoles(jsonOf('MATCHDESK_ROLES', rolesFile));
   if ('mistake' in read) throw new StartFailure(`MATCHDESK_ROLES names ${rolesFile}: ${read.mistake}`);

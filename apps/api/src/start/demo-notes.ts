@@ -7,11 +7,11 @@ import { everyAccount } from '../db/staff/admins.ts';
 import type { Trx } from '../db/tables.ts';
 import { isoOf } from '../wire/moment.ts';
 
-/** What a desk of two writes about people whom others flagged; {other} is the colleague's name. */
+/** A note that one of two colleagues writes in the demo world; {other} is replaced by the other colleague's name. */
 type Draft = {
   readonly text: string;
   readonly isPinned: boolean;
-  /** Days from now until which the colleague looks after it; left out for what nobody has to do. */
+  /** How many days the colleague has to look after it; left out where nothing is assigned. */
   readonly dueInDays?: number;
   readonly reason?: string;
 };
@@ -49,7 +49,7 @@ const peopleIn = (trx: Trx) =>
 const eventsIn = (trx: Trx) =>
   trx.selectFrom('events').select(['id as record_id', 'host_id as person_id']).where('cancelled_at', 'is', null);
 
-/** Gives a demo world notes of the accounts that are there, the newest a day old; none where there is nobody to write. */
+/** Writes a demo world's notes by the existing accounts, the newest one day old. Writes none if there is no account. */
 export const writeDemoNotes = async (database: Database, now: number): Promise<void> => {
   const accounts = await everyAccount(database.db);
   const colleagues = colleaguesOf(accounts);

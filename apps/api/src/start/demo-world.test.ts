@@ -22,7 +22,7 @@ let world: SqliteDatabase;
 
 const opened = (name: string): SqliteDatabase => openDatabase({ file: join(folder, name) });
 
-/** All that a database holds, as text. */
+/** The whole content of a database as text. */
 const contents = ({ sqlite }: SqliteDatabase): string => {
   const tables = sqlite
     .prepare<[], string>(
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 describe('the demo world', () => {
-  it('is the same for the same seed, and another for another', async () => {
+  it('is the same for the same seed, and different for another', async () => {
     const [one, two, other] = [opened('1.sqlite'), opened('2.sqlite'), opened('3.sqlite')];
     await seedDemoWorld(one, { users: 150, now, seed: 7 });
     await seedDemoWorld(two, { users: 150, now, seed: 7 });
@@ -59,7 +59,7 @@ describe('the demo world', () => {
     expect(texts[0] === texts[2]).toBe(false);
   });
 
-  it('has as many people as asked for, is whole, and says what it is', async () => {
+  it('has the requested number of people, is complete, and is marked as a demo world', async () => {
     expect((await listUsers(world.db, { page: 1, limit: 10, sort: 1 })).total).toBe(900);
     expect(await readMeta(world.db, 'demo-world')).toEqual({ users: 900, now, seed: 7 });
     await verifyDatabase(world);
@@ -69,7 +69,7 @@ describe('the demo world', () => {
     expect(world.sqlite.prepare(`SELECT * FROM kept_counts WHERE key <> 'users.version'`).all()).toEqual(before);
   });
 
-  it('is written into an empty database alone, and a second time leaves the first as it was', async () => {
+  it('is written only into an empty database, and a second attempt changes nothing', async () => {
     const before = contents(world);
     await expect(seedDemoWorld(world, { users: 10, now })).rejects.toThrow(/empty database/);
     expect(contents(world) === before).toBe(true);
@@ -85,7 +85,7 @@ describe('the demo world', () => {
     fresh.sqlite.close();
   });
 
-  it('has no two people with one address or number, and none but adults up to 68', () => {
+  it('has unique addresses and numbers, and only adults up to 68', () => {
     for (const column of ['email', 'phone']) {
       expect(count(`(SELECT ${column} FROM users WHERE ${column} IS NOT NULL GROUP BY 1 HAVING count(*) > 1)`)).toBe(0);
     }
@@ -132,7 +132,7 @@ describe('the demo world', () => {
     expect(count('users WHERE flag_raised <> (SELECT count(*) > 0 FROM flags WHERE receiver_id = users.id)')).toBe(0);
   });
 
-  it('holds the people that tests of names need', async () => {
+  it('contains the people that tests of names need', async () => {
     const named = async (search: string) =>
       (await listUsers(world.db, { page: 1, limit: 100, sort: 4, search })).rows.map(({ firstname }) => firstname);
     expect((await named('ann lee')).filter((name) => name === 'Ann Lee')).toHaveLength(3);
@@ -141,7 +141,7 @@ describe('the demo world', () => {
     }
   });
 
-  it('leads up to its day, and never beyond but for events', async () => {
+  it('leads up to its day, and has only events after it', async () => {
     const late = [
       'users.created_at',
       'users.updated_at',
@@ -165,7 +165,7 @@ describe('the demo world', () => {
     expect(years.map(({ count: n }) => n).every((n, at, all) => n > (all[at - 1] ?? 0))).toBe(true);
   });
 
-  it('has chats of two people who know each other, in the order of time', () => {
+  it('has chats between matched people, in order of time', () => {
     expect(count('messages')).toBeGreaterThan(2000);
     expect(count('messages JOIN matches ON matches.id = match_id WHERE sender_id NOT IN (user_a, user_b)')).toBe(0);
     expect(count(`messages WHERE message LIKE '%{%' OR message = '' OR message LIKE '%undefined%'`)).toBe(0);

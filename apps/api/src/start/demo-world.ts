@@ -8,35 +8,36 @@ import type { Meta } from '../db/meta.ts';
 import { gatherSets } from '../db/user-sets/gather.ts';
 
 type Needed<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
-/** The columns that a table needs and the demo world leaves out. */
+/** The columns that a table requires but the demo world does not write. */
 type Missing<T extends keyof Rows> = Exclude<Needed<NewRow<T>>, keyof Rows[T]>;
 
-/** Folded twins: each is made of the column that it names. */
-const twins: { readonly [T in keyof Rows as Missing<T> extends never ? never : T]: Record<Missing<T>, keyof Rows[T]> } =
-  {
-    cities: { city_key: 'city' },
-    users: { name_key: 'firstname', email_key: 'email', phone_key: 'phone' },
-    events: { title_key: 'title' },
-    transactions: { name_key: 'name', transaction_key: 'transaction_id', invoice_key: 'invoice_id' },
-    communities: { name_key: 'name' },
-  };
+/** Folded copies for searching: each is made from the column that it names. */
+const foldedCopies: {
+  readonly [T in keyof Rows as Missing<T> extends never ? never : T]: Record<Missing<T>, keyof Rows[T]>;
+} = {
+  cities: { city_key: 'city' },
+  users: { name_key: 'firstname', email_key: 'email', phone_key: 'phone' },
+  events: { title_key: 'title' },
+  transactions: { name_key: 'name', transaction_key: 'transaction_id', invoice_key: 'invoice_id' },
+  communities: { name_key: 'name' },
+};
 
 type Row = Record<string, unknown>;
 type Table = { readonly columns: readonly string[]; readonly insert: (row: Row) => void };
 
-/** A table with the columns of its first row, and their twins. */
+/** A table with the columns of its first row, and their folded copies. */
 const opened = (load: Loader, table: keyof Rows, first: Row): Table => {
-  const pairs = Object.entries<string>(table in twins ? twins[table as keyof typeof twins] : {});
-  const columns = [...Object.keys(first), ...pairs.map(([twin]) => twin)];
-  // The compiler compared rows and tables where the twins are declared.
+  const pairs = Object.entries<string>(table in foldedCopies ? foldedCopies[table as keyof typeof foldedCopies] : {});
+  const columns = [...Object.keys(first), ...pairs.map(([copy]) => copy)];
+  // The compiler has compared rows and tables where the folded copies are declared.
   const insert = load.inserterInto(table, columns as never[]) as (row: Row) => void;
   if (pairs.length === 0) return { columns, insert };
-  const withTwins = (row: Row): Row => {
+  const withCopies = (row: Row): Row => {
     const whole = { ...row };
-    for (const [twin, column] of pairs) whole[twin] = fold(String(row[column] ?? ''));
+    for (const [copy, column] of pairs) whole[copy] = fold(String(row[column] ?? ''));
     return whole;
   };
-  return { columns, insert: (row) => insert(withTwins(row)) };
+  return { columns, insert: (row) => insert(withCopies(row)) };
 };
 
 const writerInto = (load: Loader): Writer => {
@@ -61,12 +62,12 @@ const writerInto = (load: Loader): Writer => {
 };
 
 /**
- * Fills an empty database with the demo world: 2,400 people, today, unless options say otherwise. All of it is written,
- * or nothing; throws where there are people already.
+ * Fills an empty database with the demo world: 2,400 people, as of today, unless the options say otherwise. Writes all of
+ * it or nothing. Throws if there are already people in the database.
  */
 export const seedDemoWorld = async (database: Database, options: Partial<WorldOptions> = {}): Promise<void> => {
   if ((await keptCount(database.db, 'users')) > 0) {
-    throw new Error('The demo world is only written into an empty database.');
+    throw new Error('The demo world can only be written into an empty database.');
   }
   const { writeWorld } = await import('@matchdesk/demo/world.ts');
   const facts: Meta['demo-world'] = { users: 2400, now: Date.now(), seed: 7, ...options };

@@ -16,29 +16,29 @@ const replicaGauges = (figures: () => Promise<ReplicaFigures>): Gauges => {
   };
   return {
     matchdesk_replica_up: {
-      help: 'Whether a replica says how far it is.',
+      help: 'Whether a replica answers with its position.',
       label: 'replica',
       counts: () => ofEach(({ behindBytes }) => (behindBytes === null ? 0 : 1)),
     },
     matchdesk_replica_behind_bytes: {
-      help: 'How much of the log of the primary a replica has not replayed.',
+      help: 'Bytes of the primary’s log that a replica has not replayed yet.',
       label: 'replica',
       counts: () => ofEach(({ behindBytes }) => behindBytes),
     },
     matchdesk_replica_reads_total: {
-      help: 'Calls that a replica answered.',
+      help: 'Reads that a replica answered.',
       label: 'replica',
       counts: () => ofEach(({ reads }) => reads),
     },
     matchdesk_replica_fallbacks_total: {
-      help: 'Calls that read the primary: no replica had all that was written, none answered, or one broke off.',
+      help: 'Reads at the primary because no replica was up to date, none answered, or one failed.',
       label: 'reason',
       counts: async () => (await figures()).readsOfPrimary,
     },
   };
 };
 
-/** What /metrics counts of a database. */
+/** The figures of a database for /metrics. */
 export const databaseGauges = ({ db, replicaFigures }: Database): Gauges => {
   const outbox = () => outboxState(db, manyFailures);
   return {

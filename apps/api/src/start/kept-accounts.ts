@@ -5,7 +5,7 @@ import { hasCode, writeWhole } from '../process/whole-file.ts';
 import { StartFailure } from './failure.ts';
 
 const account = z.object({ id: z.string(), password: z.string() });
-/** Earlier versions kept one database's. */
+/** The form of earlier versions, which kept the accounts of one database. */
 const ofOne = z.object({ administrator: z.optional(account), subAdministrator: z.optional(account) });
 const accounts = z.union([
   z.array(account),
@@ -15,13 +15,13 @@ const accounts = z.union([
   ),
 ]);
 
-/** The accounts made up for the demo worlds that were started on this folder, so that each start can say them again. */
+/** The accounts created for the demo worlds in this folder, kept so that each start can show them again. */
 export type KeptAccounts = z.infer<typeof accounts>;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'demo-accounts.json');
-const unsaidIn = (dataDir: string): string => join(dataDir, 'first-password');
+const firstPasswordFile = (dataDir: string): string => join(dataDir, 'first-password');
 
-/** A file's content; null where there is none. */
+/** The content of a file; null if there is no such file. */
 const contentOf = (file: string): string | null => {
   try {
     return readFileSync(file, 'utf8');
@@ -31,14 +31,14 @@ const contentOf = (file: string): string | null => {
   }
 };
 
-/** What an earlier start kept; nothing where there was none. Throws StartFailure where it cannot be read. */
+/** Reads the accounts that earlier starts kept; [] if there are none. Throws StartFailure if the file cannot be read. */
 export const readKeptAccounts = (dataDir: string): KeptAccounts => {
   const text = contentOf(fileIn(dataDir));
   if (text === null) return [];
   try {
     return accounts.parse(JSON.parse(text));
   } catch (cause) {
-    throw new StartFailure(`${fileIn(dataDir)} is damaged: delete it, and set new passwords by 'forgot password'.`, {
+    throw new StartFailure(`${fileIn(dataDir)} is damaged: delete it, and set new passwords with 'Forgot password'.`, {
       cause,
     });
   }
@@ -47,11 +47,11 @@ export const readKeptAccounts = (dataDir: string): KeptAccounts => {
 export const keepAccounts = (dataDir: string, kept: KeptAccounts): void =>
   writeWhole(fileIn(dataDir), JSON.stringify(kept));
 
-/** A made-up password that no start has said yet: it is kept from before its account is made until it was said. */
-export const unsaidPassword = (dataDir: string) => ({
-  read: (): string | null => contentOf(unsaidIn(dataDir)),
-  keep: (password: string): void => writeWhole(unsaidIn(dataDir), password),
-  forget: (): void => rmSync(unsaidIn(dataDir), { force: true }),
+/** A generated password that was not shown yet. It is kept from before its account is created until it was shown. */
+export const unshownPassword = (dataDir: string) => ({
+  read: (): string | null => contentOf(firstPasswordFile(dataDir)),
+  keep: (password: string): void => writeWhole(firstPasswordFile(dataDir), password),
+  forget: (): void => rmSync(firstPasswordFile(dataDir), { force: true }),
 });
 
-export type UnsaidPassword = ReturnType<typeof unsaidPassword>;
+export type UnshownPassword = ReturnType<typeof unshownPassword>;

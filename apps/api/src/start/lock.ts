@@ -3,11 +3,11 @@ import { holdFile } from '../db/held-file.ts';
 import { createWhole, hasCode } from '../process/whole-file.ts';
 import { StartFailure } from './failure.ts';
 
-/** When a process began, so that a number given to another process later is not taken for it; '' where that can't be told. */
-const begunAt = (pid: number): string => {
+/** When a process began, to recognise a process number that was reused; '' where the system does not say. */
+const startTimeOf = (pid: number): string => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    // One that has ended, and whose parent did not hear of it yet, began at no time any more.
+    // A zombie: the process has ended, but its parent has not collected it yet.
     return /^[ZX]/.test(fields[0] ?? '') ? 'ended' : (fields[19] ?? '');
   } catch {
     return '';
@@ -24,19 +24,19 @@ const isAlive = (pid: number): boolean => {
 };
 
 const holds = (lock: string): boolean => {
-  const [pid = '', begun = ''] = lock.split(' ');
-  return /^\d+$/.test(pid) && isAlive(Number(pid)) && begunAt(Number(pid)) === begun;
+  const [pid = '', startTime = ''] = lock.split(' ');
+  return /^\d+$/.test(pid) && isAlive(Number(pid)) && startTimeOf(Number(pid)) === startTime;
 };
 
-const take = (file: string): boolean => createWhole(file, `${process.pid} ${begunAt(process.pid)}`);
+const take = (file: string): boolean => createWhole(file, `${process.pid} ${startTimeOf(process.pid)}`);
 
-/** Takes a lock that a dead process left; of several that try at once, one. */
+/** Takes over a lock that a dead process left. If several processes try at once, one of them gets it. */
 const takeOver = (file: string, stale: string): boolean => {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
   } catch (error) {
-    // Another took it first.
+    // Another process took it first.
     if (hasCode(error, 'ENOENT')) return take(file);
     throw error;
   }
@@ -56,12 +56,12 @@ const heldBy = (file: string): string | null => {
 };
 
 /**
- * Takes a lock file for this process alone and gives what releases it; `what` is how a person calls the thing that it
- * guards. The lock of a process that is gone is taken over. Throws StartFailure where a living one has it.
+ * Takes a lock file for this process and returns a function that releases it. `what` names what the lock protects, in the
+ * error's sentence. The lock of a process that has ended is taken over. Throws StartFailure if a living process holds it.
  */
 export const takeLock = (file: string, what: string, instead: string): (() => void) => {
   const used = (held: string): StartFailure =>
-    new StartFailure(`Another Matchdesk (process ${held.split(' ')[0]}) uses ${what}: stop it, or ${instead}.`);
+    new StartFailure(`Another Matchdesk (process ${held.split(' ')[0]}) is using ${what}: stop it, or ${instead}.`);
   const starting = new StartFailure(`Another Matchdesk is starting on ${what}.`);
   const letGo = holdFile(`${file}-held`);
   if (letGo === null) {

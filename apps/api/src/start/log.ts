@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
 import type { Config } from '../config/config.ts';
 
-/** The structured log, one JSON line an event on the error output; standard output is for people. */
+/** Creates the structured log: one JSON line for each event on standard error. Standard output is for people. */
 export const createLog = (level: Config['logLevel'], to: DestinationStream = process.stderr): Logger =>
   pino(
     {
@@ -9,7 +9,7 @@ export const createLog = (level: Config['logLevel'], to: DestinationStream = pro
       base: null,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // A request's address may hold a search term: routes are logged instead.
+      // The address of a request may contain a search term, so the route is logged instead.
       serializers: { req: () => undefined, res: () => undefined },
     },
     to,

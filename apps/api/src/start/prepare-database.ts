@@ -6,25 +6,25 @@ import { openDatabase } from '../db/open.ts';
 import { firstAdmin } from '../db/staff/admins.ts';
 import { StartFailure } from './failure.ts';
 
-/** One line for the person who waits; nothing where nobody does. */
+/** Prints one line for the person who waits. */
 export type Say = (line: string) => void;
 
-/** Writes the demo world, telling how it goes. */
+/** Writes the demo world and prints its progress. */
 export const writeDemoWorld = async (database: Database, users: number, say: Say): Promise<void> => {
   const { seedDemoWorld } = await import('./demo-world.ts');
-  const begun = Date.now();
+  const startedAt = Date.now();
   say(`Writing a demo world of ${users.toLocaleString('en')} people…`);
   await seedDemoWorld(database, { users });
-  say(`The demo world is written (${((Date.now() - begun) / 1000).toFixed(1)} s).`);
+  say(`The demo world is written (${((Date.now() - startedAt) / 1000).toFixed(1)} s).`);
 };
 
-/** Where a restore makes its copy ready. */
+/** The file in which a restore prepares its copy. */
 export const draftOf = (databaseFile: string): string => `${databaseFile}.restoring`;
 
-/** Opens the SQLite database; a place that a restore left half done is no place for a new one. */
+/** Opens the SQLite database. Creates no new one where a restore was interrupted. */
 const openFile = (file: string): Database => {
   if (!existsSync(file) && existsSync(draftOf(file))) {
-    throw new StartFailure(`A restore of ${file} was broken off: run it again before anything else.`);
+    throw new StartFailure(`A restore of ${file} was interrupted: run it again first.`);
   }
   return openDatabase({ file });
 };
@@ -36,17 +36,17 @@ export const openConfigured = async (config: Config): Promise<Database> => {
   return openPostgres({ url: config.databaseUrl, replicas: config.replicas, connections: config.databaseConnections });
 };
 
-/** The same for a command that is about what is there. Throws StartFailure where there is no SQLite file. */
+/** The same for commands that need an existing database. Throws StartFailure where there is no SQLite file. */
 export const openExisting = async (config: Config): Promise<Database> => {
   if (config.databaseUrl !== null || existsSync(config.databaseFile)) return openConfigured(config);
   throw new StartFailure(
-    `There is no database ${config.databaseFile}: set MATCHDESK_DATA_DIR or DATABASE_URL as the server has it.`,
+    `There is no database ${config.databaseFile}: set MATCHDESK_DATA_DIR or DATABASE_URL to the same value as for the server.`,
   );
 };
 
 /**
- * Opens the database and, on a first start outside production, fills it with the demo world; of several servers that
- * start at once, one does. Throws DatabaseFailure or StartFailure, each one sentence.
+ * Opens the database and, at the first start outside production, fills it with the demo world. If several servers start
+ * at once, one of them does this. Throws DatabaseFailure or StartFailure, each with one sentence.
  */
 export const prepareDatabase = async (config: Config, say: Say): Promise<{ database: Database; isDemo: boolean }> => {
   const database = await openConfigured(config);
@@ -55,7 +55,7 @@ export const prepareDatabase = async (config: Config, say: Say): Promise<{ datab
       const world = await readMeta(database.db, 'demo-world');
       if (world && config.production) {
         throw new StartFailure(
-          `The database ${database.place} holds a demo world, which production refuses: set MATCHDESK_DATA_DIR or DATABASE_URL to another place.`,
+          `The database ${database.place} holds a demo world, which is not allowed in production: set MATCHDESK_DATA_DIR or DATABASE_URL to another place.`,
         );
       }
       const isFirst = world === undefined && (await firstAdmin(database.db, 1)) === undefined;

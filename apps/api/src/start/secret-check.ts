@@ -5,15 +5,15 @@ import { readMeta, writeMeta } from '../db/meta.ts';
 import { StartFailure } from './failure.ts';
 
 export type SecretRules = {
-  /** Whether it takes the place of another one that servers on this database had. */
+  /** Whether this secret replaces another one that servers on this database had. */
   readonly replaces: boolean;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 };
 
 /**
- * Notices a secret that is not the one that this database was served with. On PostgreSQL other servers may still have
- * that one, and what a request at one began another could not go on with: a StartFailure, unless this is to take its
- * place. On SQLite there are no others: it is told.
+ * Checks that this server has the secret that the database was served with before. On PostgreSQL other servers may still
+ * have the old secret and could not continue what this one begins, so a different secret is a StartFailure unless it
+ * replaces the old one. On SQLite there are no other servers, and a warning is logged.
  */
 export const checkSecret = async (
   database: Database,
@@ -27,11 +27,11 @@ export const checkSecret = async (
     if (known !== undefined) {
       if (database.engine === 'postgres' && !replaces) {
         throw new StartFailure(
-          `Servers on ${database.place} have another secret than this one: set MATCHDESK_SECRET to theirs, or use a copy of their data folder's file 'secret'. Where there are no others any more, start once with --new-secret.`,
+          `Servers on ${database.place} have a different secret: set MATCHDESK_SECRET to theirs, or copy the file 'secret' from their data folder. If there are no other servers any more, start once with --new-secret.`,
         );
       }
       log.warn(
-        'The secret is not the one that this database was served with before: what was sealed with that one, such as second factors, cannot be read.',
+        'The secret differs from the one that this database was served with before: data encrypted with the old secret, such as second factors, cannot be read.',
       );
     }
     await writeMeta(database.db, 'secret-check', { hash });

@@ -30,19 +30,19 @@ import { paceRequests } from '../http/pace.ts';
 import { logRequests } from '../http/request-log.ts';
 import { refuseSlowBodies } from '../http/slow-bodies.ts';
 import { refuseOddRequests } from '../http/strict-requests.ts';
-import { tellUnlistedProxy } from '../http/unlisted-proxy.ts';
+import { warnOfUnlistedProxy } from '../http/unlisted-proxy.ts';
 import { manyFailures } from '../mail/delivery.ts';
 import { databaseGauges } from './gauges.ts';
 
 const version = '0.1.0';
 const secondMs = 1000;
 
-/** Inputs and answers are the contract's to check: Fastify's own compilers, slow to load, are never asked. */
+/** The contract checks inputs and answers. Fastify's own compilers are slow to load and are never used. */
 const noCompiler = (): never => {
-  throw new Error('A route has a schema of Fastify, which nothing here compiles.');
+  throw new Error('A route has a Fastify schema, but no compiler is configured.');
 };
 
-/** What answers /v2: the database here, or a provider elsewhere. */
+/** What answers /v2: this server's database, or a provider. */
 export type Behind =
   | {
       readonly database: Database;
@@ -58,20 +58,20 @@ export type ServerOptions = {
   /** The built console. */
   readonly consoleDir: string;
   readonly log?: FastifyBaseLogger;
-  /** Addresses whose X-Forwarded-For counts. */
+  /** Addresses whose X-Forwarded-For is trusted. */
   readonly proxies?: readonly string[];
-  /** Whether a TLS proxy stands in front: people come by https. */
+  /** Whether a TLS proxy stands in front: people use https. */
   readonly behindProxy?: boolean;
-  /** /metrics is served where it is said who may read it. */
+  /** Who may read /metrics: holders of this token, or with null this machine alone. Undefined: it is not served. */
   readonly metricsToken?: string | null;
-  /** What else /metrics counts. */
+  /** More figures for /metrics. */
   readonly gauges?: Gauges;
 };
 
-/** Whoever asks how the server is, and however often, the database is written to once a second at most. */
+/** However often readiness is asked for, it writes to the database once a second at most. */
 const readyEveryMs = secondMs;
 
-/** Reads and writes what only a database that works can, and says how the outbox fares. */
+/** Checks that the database can be read and written, and reports whether mail is going out. */
 const readinessOf = (behind: Behind): Readiness => {
   if ('provider' in behind) return async () => ({});
   const { database } = behind;
@@ -97,7 +97,7 @@ const waysOf = (services: Services) => ({
   passkeys: hasPasskeys(services),
 });
 
-/** A server that answers nothing yet, with the limits of every request. */
+/** A server without routes, with the limits that hold for every request. */
 const emptyServer = ({ log, proxies = [] }: Pick<ServerOptions, 'log' | 'proxies'>): FastifyInstance => {
   const app = fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
@@ -110,10 +110,10 @@ const emptyServer = ({ log, proxies = [] }: Pick<ServerOptions, 'log' | 'proxies
     keepAliveTimeout: 72 * secondMs,
     maxRequestsPerSocket: 10_000,
     forceCloseConnections: 'idle',
-    // A request that came before the stop was done is answered like any other; its connection ends with it.
+    // A request that arrives before the server has stopped is answered like any other; its connection closes afterwards.
     return503OnClosing: false,
     exposeHeadRoutes: false,
-    // Of a whole address (RFC 9112, 3.2.2) everything looks at the path alone.
+    // Reduces a whole address (RFC 9112, 3.2.2) to its path.
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*\/?/i, '/'),
     frameworkErrors: answerMistakenAddress,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
@@ -129,7 +129,7 @@ const emptyServer = ({ log, proxies = [] }: Pick<ServerOptions, 'log' | 'proxies
   return app;
 };
 
-/** The whole HTTP server: /v2 (embedded or passed through), the console, its session, health. Not yet listening. */
+/** Creates the HTTP server: /v2 (embedded or passed through), the console, its session, health. It does not listen yet. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const app = emptyServer(options);
   const { behind, behindProxy: behindTls = false, metricsToken } = options;
@@ -145,7 +145,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   refuseOddRequests(app);
   refuseSlowBodies(app);
   readJsonBodies(app);
-  if (behindTls) tellUnlistedProxy(app);
+  if (behindTls) warnOfUnlistedProxy(app);
   serveHealth(app, readinessOf(behind));
   if (metricsToken !== undefined) {
     serveMetrics(app, {
@@ -162,7 +162,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
       ...('database' in behind && { signIn: waysOf(behind.services) }),
       pictureHosts: gateway?.pictureHosts ?? [],
     }),
-    // A provider may be slow, and its session is told without it.
+    // A provider may be slow, so the console's session does not wait for it.
     firstAnswers: 'provider' in behind ? async () => [] : firstAnswersOf(app),
   });
   if (gateway) await app.register(gateway.serve);
@@ -173,7 +173,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
       return reply.type('application/json; charset=utf-8').send(document);
     });
     const { database, services, images, demoPictures } = behind;
-    // Pictures show to who is signed in alone: the browser asks for them with the session's cookie.
+    // Only signed-in people see pictures: the browser asks for them with the session's cookie.
     const mayLook = async (request: FastifyRequest): Promise<boolean> => {
       const given = request.headers['x-auth-token'];
       const token = typeof given === 'string' ? given : cookieToken(request, behindTls);
@@ -181,7 +181,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     };
     if (services.openId) serveOpenId(app, { behindTls, database, services, openId: services.openId });
     await app.register(filesRoutes, { images, demoPictures, mayLook });
-    // Open lines would keep the server from closing.
+    // Open live connections would keep the server from closing.
     app.addHook('preClose', async () => services.live.close());
     await app.register(serveContract, { database, services, images, handlerOf });
   }

@@ -6,7 +6,7 @@ import { day, dayMs, testSqlite } from '../db/test-rows.ts';
 import { imagesOf } from '../files/images-of.ts';
 import { tidy } from './upkeep.ts';
 
-it('forgets mails, sent or not, and reset links after a month, and none before', async () => {
+it('removes mails, sent or not, and reset links after a month and not before', async () => {
   const database = testSqlite();
   const { db, write } = database;
   const account = { email: 'ann@desk.example', passwordHash: '', role: 1 } as const;

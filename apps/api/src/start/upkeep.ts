@@ -18,8 +18,8 @@ const hourMs = 60 * 60 * 1000;
 type Kept = { readonly idleMs: number; readonly images: ImageStore };
 
 /**
- * Forgets what is of no use any more: ended sessions, old tries, old keys, old mails and links, pictures that nothing shows;
- * rows of plans that were sent under a key that is forgotten are unknown from then on.
+ * Removes what is no longer needed: ended sessions, old attempts, old idempotency keys, old mails, links and webhook
+ * deliveries, pictures that nothing shows. Rows of plans that were sent under a removed key become unknown.
  */
 export const tidy = async (db: Db, { idleMs, images }: Kept, now: number): Promise<void> => {
   await dropEndedSessions(db, now, idleMs);
@@ -32,7 +32,7 @@ export const tidy = async (db: Db, { idleMs, images }: Kept, now: number): Promi
   await images.removeUnshown(await shownPictures(db), now - hourMs);
 };
 
-/** Tidies once an hour. Gives what ends it. */
+/** Tidies once an hour. Returns a function that stops this. */
 export const startUpkeep = (
   { db }: Database,
   { log, ...kept }: Kept & { readonly log: FastifyBaseLogger },

@@ -33,7 +33,7 @@ describe('an address of the public internet', () => {
     'ff02::1',
     'localhost',
     '',
-  ])('%s is none', (address) => expect(isPublic(address)).toBe(false));
+  ])('%s is not one', (address) => expect(isPublic(address)).toBe(false));
 });
 
 describe('what is wrong with an address', () => {
@@ -53,26 +53,26 @@ describe('what is wrong with an address', () => {
     ['ftp://hooks.example.com/', 'shape'],
     ['nonsense', 'shape'],
   ])('%s: %s', (address, fault) => expect(addressFault(address, closed)).toBe(fault));
-  it('is less where private ones are allowed', () => {
+  it('allows more if private addresses are allowed', () => {
     expect(addressFault('http://127.0.0.1:8080/', { allowsPrivate: true })).toBe(null);
     expect(addressFault('ftp://127.0.0.1/', { allowsPrivate: true })).toBe('shape');
   });
 });
 
-// What a name leads to is checked where the connection takes it, so that it cannot lead elsewhere afterwards.
-describe('a name, as it is connected to', () => {
+// The addresses of a name are checked by the connection itself, so that they cannot change afterwards.
+describe('a name when it is connected to', () => {
   const leadingTo = (...addresses: readonly string[]) => {
     const found = addresses.map((address) => ({ address, family: isIP(address) }));
     const look = publicLookup((_host, _options, done) => done(null, found));
     return new Promise((resolve) => look('hooks.example.com', { all: true }, (error, all) => resolve(error ?? all)));
   };
-  it('leads to what was checked', async () =>
+  it('uses the checked address', async () =>
     expect(await leadingTo('8.8.8.8')).toEqual([{ address: '8.8.8.8', family: 4 }]));
   it.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::1']], [[]]])(
     'is refused where it leads to %j',
     async (all) => expect(await leadingTo(...all)).toMatchObject({ code: 'PRIVATE_ADDRESS' }),
   );
-  it('of this machine is refused', async () => {
+  it('that leads to this machine is refused', async () => {
     const failed = await new Promise((resolve) =>
       publicLookup()('localhost', { all: true }, (error) => resolve(error)),
     );

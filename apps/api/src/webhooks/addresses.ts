@@ -1,8 +1,8 @@
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-// Where nothing public is (RFC 6890 and its successors): this host, private and shared networks, link-local, benchmarks,
-// documentation, multicast, what is reserved, and IPv4 in any of the dresses that IPv6 has for it.
+// Ranges that are not public (RFC 6890 and its successors): this host, private and shared networks, link-local,
+// benchmarks, documentation, multicast, reserved ranges, and the ways in which IPv6 embeds IPv4.
 const ranges4: readonly (readonly [string, number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -32,19 +32,19 @@ for (const [net, bits] of [
 const private4 = new BlockList();
 for (const [net, bits] of ranges4) private4.addSubnet(net, bits, 'ipv4');
 
-/** Whether an address is one of the public internet. */
+/** Whether an IP address belongs to the public internet. */
 export const isPublic = (address: string): boolean => {
   if (isIP(address) === 4) return !private4.check(address, 'ipv4');
   if (isIP(address) !== 6) return false;
   return public6.check(address, 'ipv6') && !private6.check(address, 'ipv6');
 };
 
-/** A name that leads to no public address, or to others besides. */
+/** Thrown for a name that resolves to any address that is not public. */
 export class PrivateAddress extends Error {
   readonly code = 'PRIVATE_ADDRESS';
 }
 
-/** As Node itself looks names up. */
+/** The form of Node's own lookup of names. */
 export type Lookup = (
   host: string,
   options: LookupAllOptions,
@@ -52,8 +52,8 @@ export type Lookup = (
 ) => void;
 
 /**
- * Looks a name up for the very connection that is made: what it leads to is what was checked, however soon the name leads
- * elsewhere (DNS rebinding). One private address among several is enough to refuse.
+ * Looks a name up and checks its addresses for the very connection that uses them, so that DNS rebinding has no effect.
+ * One private address among several is enough to refuse.
  */
 export const publicLookup =
   (by: Lookup = lookup): LookupFunction =>
@@ -70,13 +70,13 @@ export const publicLookup =
 const literalOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 export type AddressRules = {
-  /** Whether private addresses and plain http are allowed, as in a network of one's own. */
+  /** Whether private addresses and plain http are allowed, as in a company's own network. */
   readonly allowsPrivate: boolean;
-  /** Looks names up; as the machine does unless said. */
+  /** Looks names up; by default as the system does. */
   readonly lookup?: Lookup;
 };
 
-/** What is wrong with an address, as far as it shows before it is looked up; null for nothing. */
+/** What is wrong with an address before its name is looked up; null if nothing is. */
 export const addressFault = (
   address: string,
   { allowsPrivate }: AddressRules,

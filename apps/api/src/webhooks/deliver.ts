@@ -22,9 +22,9 @@ import { openWebhookSecret, signedHeaders } from './secret.ts';
 import { isTaken, sendMessage } from './send.ts';
 
 const [secondMs, minuteMs, hourMs] = [1000, 60_000, 3_600_000];
-/** Pauses before the second try and those after it: eight tries in some 28 hours. */
+/** The pauses before the second and later attempts: eight attempts in about 28 hours. */
 const pausesMs = [5 * secondMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 5 * hourMs, 10 * hourMs, 10 * hourMs];
-/** Longer than a receiver may take: of several servers, one sends a message. */
+/** Longer than a receiver may take, so that only one of several servers sends a message. */
 const leaseMs = minuteMs;
 const lookEveryMs = 5 * secondMs;
 const drainMs = 11 * secondMs;
@@ -35,11 +35,11 @@ export type DeliverOptions = {
   readonly now: () => number;
   readonly log: FastifyBaseLogger;
   readonly rules: AddressRules;
-  /** How often it looks for what is due; every 5 seconds unless said. */
+  /** How often to look for due deliveries; every 5 seconds by default. */
   readonly everyMs?: number;
 };
 
-/** What is told: the same ids and kinds as on an open line. */
+/** The body of a message, with the same ids and kinds as a live change. */
 const bodyOf = async (db: Db, due: DueDelivery): Promise<string> => {
   const [line] = due.audit_seq === null ? [] : await auditAfter(db, due.audit_seq - 1, 1);
   const data = line?.seq === due.audit_seq && line ? changeOf(line) : {};
@@ -75,27 +75,26 @@ const deliver = async (options: DeliverOptions, due: DueDelivery): Promise<void>
     const webhook = await markUndelivered(trx, due, tried, pause === undefined ? null : now() + pause);
     const said = tried.error ?? String(tried.status);
     if (tried.status === 410) await pauseWebhook(trx, due.webhook_id, say.gone);
-    // Given up, and nothing else went through all the while.
+    // The last attempt failed, and nothing else was delivered meanwhile.
     else if (webhook && pause === undefined && (webhook.last_sent_at ?? 0) < due.created_at)
       await pauseWebhook(trx, due.webhook_id, fill(say.failing, { count: String(webhook.failures), error: said }));
   });
   const about = { webhook: due.webhook_id, delivery: due.id, status: tried.status, error: tried.error };
-  log.warn({ ...about, attempts: due.attempts + 1 }, 'A webhook did not take a message.');
+  log.warn({ ...about, attempts: due.attempts + 1 }, 'A webhook did not accept a message.');
 };
 
-/** Sends what lies in the webhooks' outbox, now and whenever something is added; gives what ends it. */
+/** Sends the deliveries in the webhooks' outbox, now and whenever one is added. Returns a function that stops this. */
 export const startDelivering = (options: DeliverOptions): (() => Promise<void>) => {
   const { database, now, log, everyMs = lookEveryMs } = options;
   let isClosing = false;
-  /** Webhooks that are being told something: one message at a time each, so that a slow receiver holds up nobody else. */
+  /** Webhooks with a message under way, one at a time each, so that a slow receiver does not delay others. */
   const busy = new Map<string, Promise<void>>();
-  const tell = (error: unknown): void =>
-    log.error({ err: error }, 'The outbox of the webhooks could not be worked off.');
+  const report = (error: unknown): void => log.error({ err: error }, 'The deliveries of webhooks could not be sent.');
   const begin = (due: DueDelivery): void => {
-    const told = deliver(options, due).catch(tell);
+    const delivered = deliver(options, due).catch(report);
     busy.set(
       due.webhook_id,
-      told.then(() => {
+      delivered.then(() => {
         busy.delete(due.webhook_id);
         void look();
       }),
@@ -108,7 +107,7 @@ export const startDelivering = (options: DeliverOptions): (() => Promise<void>) 
       begin(due);
     }
   };
-  const look = createTurn(() => beginAll().catch(tell));
+  const look = createTurn(() => beginAll().catch(report));
   const timer = setInterval(() => void look(), everyMs);
   timer.unref();
   const stop = database.news.listen('audit', () => void look());

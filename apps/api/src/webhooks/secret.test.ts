@@ -4,7 +4,7 @@ import { newWebhookSecret, openWebhookSecret, sealWebhookSecret, signedHeaders }
 const key = new Uint8Array(32);
 
 // The example of the Standard Webhooks specification.
-it('signs as Standard Webhooks has it', () => {
+it('signs as in Standard Webhooks', () => {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const headers = signedHeaders('msg_p5jXN8AQM9LWM0D4loKWxJek', '{"test": 2432232314}', [secret], 1_614_265_330_000);
   expect(headers).toEqual({
@@ -14,7 +14,7 @@ it('signs as Standard Webhooks has it', () => {
   });
 });
 
-it('makes secrets of 32 bytes, none twice, each sealed for its own webhook', () => {
+it('makes unique secrets of 32 bytes, each encrypted for its own webhook', () => {
   const [one, other] = [newWebhookSecret(), newWebhookSecret()];
   expect(one).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(one).not.toBe(other);

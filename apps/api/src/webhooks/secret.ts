@@ -4,21 +4,21 @@ import { seal, unseal } from '../auth/seal.ts';
 
 const prefix = 'whsec_';
 const secretBytes = 32;
-/** So long the secret before signs beside a new one. */
+/** How long the old secret stays valid after a new one was made. */
 export const overlapMs = dayMs;
 
 const use = (id: string): string => `the secret of webhook ${id}`;
 
-/** A new secret as Standard Webhooks writes it: `whsec_` and 32 random bytes in base64. */
+/** A new secret in the form of Standard Webhooks: `whsec_` and 32 random bytes in base64. */
 export const newWebhookSecret = (): string => prefix + randomBytes(secretBytes).toString('base64');
 
-/** A webhook's secret as the database keeps it. */
+/** Encrypts a webhook's secret for the database. */
 export const sealWebhookSecret = (secret: string, id: string, key: Uint8Array): string => seal(secret, key, use(id));
 
-/** The secret that was sealed; throws where the server's own secret is another one. */
+/** Decrypts a webhook's secret. Throws if the server's own secret has changed. */
 export const openWebhookSecret = (sealed: string, id: string, key: Uint8Array): string => unseal(sealed, key, use(id));
 
-/** The headers by which a receiver knows whom a message is from (Standard Webhooks, v1): signed with each of these secrets. */
+/** The headers that prove a message's sender (Standard Webhooks, v1), with a signature for each of these secrets. */
 export const signedHeaders = (id: string, body: string, secrets: readonly string[], now: number) => {
   const timestamp = String(Math.floor(now / 1000));
   const signature = (secret: string): string => {

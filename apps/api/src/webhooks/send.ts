@@ -4,9 +4,9 @@ import { request as safeRequest } from 'node:https';
 import type { Tried } from '../db/staff/webhook-deliveries.ts';
 import { type AddressRules, addressFault, publicLookup } from './addresses.ts';
 
-/** How long a receiver may take, all in all. */
+/** How long a receiver may take in all. */
 const mostMs = 10_000;
-/** What of an answer is read at all, and kept. */
+/** How much of an answer is read, and how much of it is kept. */
 const mostBytes = 16 * 1024;
 const keptCharacters = 500;
 
@@ -16,7 +16,7 @@ export type Message = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** The beginning of an answer; whatever follows is not waited for. */
+/** The beginning of an answer. The rest is not awaited. */
 const beginningOf = async (answer: IncomingMessage): Promise<string> => {
   const parts: Buffer[] = [];
   let length = 0;
@@ -25,7 +25,7 @@ const beginningOf = async (answer: IncomingMessage): Promise<string> => {
     length += part.length;
     if (length >= mostBytes) break;
   }
-  // NUL is the one character that PostgreSQL keeps nowhere.
+  // PostgreSQL cannot store NUL.
   return Buffer.concat(parts).toString('utf8').replaceAll('\0', ' ').slice(0, keptCharacters);
 };
 
@@ -47,7 +47,7 @@ const answerTo = ({ url, body, headers }: Message, { allowsPrivate, lookup }: Ad
           'user-agent': 'Matchdesk-Webhooks/1',
           ...headers,
         },
-        // A connection of its own: the name is looked up, and its addresses are checked, for each message.
+        // A new connection for each message, so that the name is looked up and its addresses are checked each time.
         agent: false,
         signal,
         ...(!allowsPrivate && { lookup: publicLookup(lookup) }),
@@ -58,12 +58,12 @@ const answerTo = ({ url, body, headers }: Message, { allowsPrivate, lookup }: Ad
     sent.end(body);
   });
 
-/** Sends one message, and says what came of it: within ten seconds, following no redirect. */
+/** Sends one message and returns the result, within ten seconds and without following redirects. */
 export const sendMessage = async (message: Message, rules: AddressRules): Promise<Tried> => {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const tried = (rest: Omit<Tried, 'durationMs'>): Tried => ({
     ...rest,
-    durationMs: Math.round(performance.now() - begun),
+    durationMs: Math.round(performance.now() - startedAt),
   });
   const fault = addressFault(message.url, rules);
   if (fault !== null)
@@ -82,6 +82,6 @@ export const sendMessage = async (message: Message, rules: AddressRules): Promis
   }
 };
 
-/** Whether a receiver took a message: by a status from 200 to 299 alone. */
+/** Whether a receiver accepted a message, which only a status from 200 to 299 means. */
 export const isTaken = ({ status, error }: Tried): boolean =>
   error === null && status !== null && status >= 200 && status < 300;

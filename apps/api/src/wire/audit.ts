@@ -6,7 +6,7 @@ import { isoOf } from './moment.ts';
 
 const stateOf = (json: string | null): AuditLine['before'] => (json === null ? null : JSON.parse(json));
 
-/** A line of the audit log as the wire has it, but for its sentence. */
+/** A line of the audit log in its wire form, without its sentence. */
 export const wireAuditLine = (row: AuditRow) => ({
   _id: String(row.seq),
   at: isoOf(row.at),
@@ -21,7 +21,7 @@ export const wireAuditLine = (row: AuditRow) => ({
   request_id: row.request_id ?? '',
 });
 
-/** The ids of records that a line names. */
+/** The ids of the records that a line names. */
 export const idsIn = ({ target, before, after }: ReturnType<typeof wireAuditLine>): readonly string[] =>
   [target, ...[before, after].flatMap((state) => Object.values(fieldsOf(state)))].flatMap(
     (value) => recordIdIn(value) ?? [],

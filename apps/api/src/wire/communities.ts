@@ -6,7 +6,7 @@ import type { PostRow } from '../db/communities/posts.ts';
 import { isoOf } from './moment.ts';
 import { imageList } from './people.ts';
 
-/** A community as every list shows it (specification, section 3). */
+/** A community in the form of every list (specification, section 3). */
 export const wireCommunity = (row: CommunityRow): Community => ({
   _id: row.id,
   name: row.name,

@@ -2,21 +2,21 @@ import { colleaguesOf } from '@matchdesk/core/notes/rules.ts';
 import type { Colleague, DeskFields } from '@matchdesk/core/notes/schema.ts';
 import type { Desk } from '../db/notes/desk.ts';
 
-/** Who asks, and on which day (YYYY-MM-DD). */
+/** The caller and the current day (YYYY-MM-DD). */
 export type Asker = { readonly adminId: string; readonly today: string };
 
 type Account = { readonly id: string; readonly email: string };
 
-/** The name of an account; of one that is gone, what its address began with. */
+/** The name of an account. For a deleted account, the beginning of its address. */
 export const nameOf = ({ id, email }: Account, colleagues: readonly Colleague[]): string =>
   [...colleagues, ...colleaguesOf([{ id, email }])].find(({ _id }) => _id === id)?.name ?? email;
 
 const nobody = { assigned_to: '', due_on: '', assigned_reason: '', assigned_by: '', is_mine: false, is_overdue: false };
 
-/** Stands in a record until its desk is asked for. */
+/** The placeholder for a record's desk fields until they are read. */
 export const noDesk: DeskFields = { notes: null, ...nobody };
 
-/** What a desk keeps of a record, for whoever asks. */
+/** The desk fields of a record, for the caller. */
 export const wireDesk = (
   { notes, assignment: row }: Desk,
   { adminId, today }: Asker,

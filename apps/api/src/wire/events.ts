@@ -5,7 +5,7 @@ import type { EventDetail, EventGuest, EventRow } from '../db/encounters/events.
 import { noDesk } from './desk.ts';
 import { isoOf } from './moment.ts';
 
-/** An event as its lists show it (specification, section 3); times are UTC. */
+/** An event in the form of its lists (specification, section 3). Times are UTC. */
 export const wireEvent = (row: Omit<EventRow, 'seq'>, now: number): WireRow => {
   const start = isoOf(row.starts_at);
   return {

@@ -2,7 +2,7 @@ import type { ChatMessage, MatchedUser } from '@matchdesk/core/matches/schema.ts
 import type { MatchedPerson, MessageRow } from '../db/encounters/matches.ts';
 import { isoOf } from './moment.ts';
 
-/** One of the two people of a match; flagged by the other one where there is a reason. */
+/** One of the two people of a match, with the reason if the other one flagged them. */
 export const wireMatched = ({ id, profile_image, firstname, reason }: MatchedPerson): MatchedUser => ({
   _id: id,
   profile_image,

@@ -5,7 +5,7 @@ import type { AdminRole } from '../db/tables.ts';
 import { nameOf } from './desk.ts';
 import { isoOf } from './moment.ts';
 
-/** A note as this administrator sees it, with the colleagues whom it names. */
+/** A note as seen by this administrator, with the colleagues whom it mentions. */
 export const wireNote = (
   row: NoteRow,
   named: readonly string[],

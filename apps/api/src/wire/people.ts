@@ -1,7 +1,7 @@
-/** A picture where the specification has a list of them. */
+/** A picture in the form of a list, where the specification has one. */
 export const imageList = (image: string | null): string[] => (image === null ? [] : [image]);
 
-/** The other person of a rating or flag, as the database gives it. */
+/** The columns of the other person of a rating or flag. */
 type PersonColumns = {
   readonly person_id: string;
   readonly person_firstname: string | null;

@@ -10,7 +10,7 @@ import { isoOf } from './moment.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** An object that the database holds as JSON; an empty one where it holds none. */
+/** Parses an object that is stored as JSON; {} for null. */
 export const objectIn = (json: string | null): Json => (json === null ? {} : (JSON.parse(json) as Json));
 
 const wordsOf = (action: string, values: Json): string => {
@@ -20,13 +20,13 @@ const wordsOf = (action: string, values: Json): string => {
 
 type Around = {
   readonly counts: RowCounts | undefined;
-  /** Who asks. */
+  /** The id of the caller. */
   readonly asker: string;
   readonly limits: SecondPerson;
   readonly now: number;
 };
 
-/** A plan as the wire has it, for whoever asks. */
+/** A plan in its wire form, for the caller. */
 export const wirePlan = (plan: StoredPlan, { counts = {}, asker, limits, now }: Around): Plan => {
   const { action: id, rows, total, state } = plan;
   const { title = '', on = '' } = actionNamed(id)?.action ?? {};
@@ -58,7 +58,7 @@ export const wirePlan = (plan: StoredPlan, { counts = {}, asker, limits, now }: 
   };
 };
 
-/** One row of a plan of an action; `now` says in words what its record is now, where that is something else. */
+/** One row of a plan. `now` describes the record's current state if it has changed. */
 export const wirePlanRow = (action: string, row: StoredPlanRow, now = ''): PlanRow => ({
   _id: String(row.number),
   record_id: row.record_id,

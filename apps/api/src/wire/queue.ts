@@ -9,7 +9,7 @@ import { isoOf } from './moment.ts';
 
 type Seen = { readonly now: number; readonly actor: { readonly id: string } };
 
-/** A claim counts until its time is over. */
+/** The wire fields of a claim. A claim whose time is over does not count. */
 const claimIn = ({ claimed_until, claimed_by, claimed_by_email }: CaseRow, { now, actor }: Seen) => {
   const isHeld = claimed_until !== null && claimed_until > now && claimed_by_email !== null;
   return {
@@ -25,7 +25,7 @@ const saidIn = (row: CaseRow): string => {
   return row.community_description ?? '';
 };
 
-/** A case as the wire has it. */
+/** A case in its wire form. */
 export const wireCase = (row: CaseRow, seen: Seen): QueueCase => ({
   _id: row.id,
   kind: row.kind,
@@ -78,13 +78,13 @@ const wireFigures = ({ figures }: Pick<Evidence, 'figures'>): CaseInFull['figure
 
 const stateIn = (json: string | null) => (json === null ? null : JSON.parse(json));
 
-/** What is known, its notes as this administrator is told them. */
-type Told = Omit<Evidence, 'notes'> & { readonly notes: readonly Note[] };
+/** The evidence, with its notes as seen by this administrator. */
+type ShownEvidence = Omit<Evidence, 'notes'> & { readonly notes: readonly Note[] };
 
-/** A case with all that it is judged by; who decided before is told who may read the audit log. */
+/** A case with its evidence. Names of earlier deciders are shown only to callers who may read the audit log. */
 export const wireCaseInFull = (
   row: CaseRow,
-  evidence: Told,
+  evidence: ShownEvidence,
   seen: Seen & { readonly knowsColleagues: boolean },
 ): CaseInFull => ({
   ...wireCase(row, seen),

@@ -26,10 +26,10 @@ const wireHead = (row: RatingRow) => ({
   avg_rating: row.avg_rating,
 });
 
-/** The other person; their picture is in a list. */
+/** The other person, with the picture as a list. */
 const wireRater = (row: RatingRow) => ({ ...wirePerson(row), profile_image: imageList(row.person_image) });
 
-/** A received rating, in a list and in full: both names of the other person mean whoever gave it. */
+/** A received rating, in a list and in full. Both fields for the other person hold the giver. */
 export const wireReceived = (row: RatingRow): ReceivedRating & ReceivedRatingDetail => ({
   ...wireHead(row),
   report: row.report,
@@ -38,7 +38,7 @@ export const wireReceived = (row: RatingRow): ReceivedRating & ReceivedRatingDet
   ...wireAnswers(row),
 });
 
-/** A reported rating: a received one with who received it. */
+/** A reported rating: a received one with its receiver. */
 export const wireReported = (row: ReportedRow): ReportedRating => ({
   ...wireReceived(row),
   ratingGivenTo: {
@@ -49,7 +49,7 @@ export const wireReported = (row: ReportedRow): ReportedRating => ({
   },
 });
 
-/** A given rating in a list; `ratedUserId` is what its detail is asked for by: the rating's own id. */
+/** A given rating in a list. `ratedUserId` is the rating's own id, by which its detail is requested. */
 export const wireGiven = (row: RatingRow): GivenRating => ({
   ...wireHead(row),
   ratedUserId: row.id,

@@ -2,10 +2,10 @@ import type { Transaction } from '@matchdesk/core/transactions/schema.ts';
 import type { TransactionRow } from '../db/transactions.ts';
 import { isoOf } from './moment.ts';
 
-/** Cents as the dollars of the wire. */
+/** Converts cents to dollars, the unit of the wire. */
 export const dollarsOf = (cents: number): number => cents / 100;
 
-/** A payment of the database as the wire has it (specification, section 3). */
+/** A transaction in its wire form (specification, section 3). */
 export const wireTransaction = (row: TransactionRow): Transaction => ({
   _id: row.id,
   transaction_id: row.transaction_id,

@@ -31,7 +31,7 @@ const wireProfile = (profile: UserProfile | null, identity: string): DetailedPro
   my_values: profile?.my_values ?? [],
 });
 
-/** A person in full as the wire has it (specification, section 3), with one page of their transactions. */
+/** A person in full in the wire form (specification, section 3), with one page of transactions. */
 export const wireDetail = (detail: UserDetail, transactions: readonly TransactionRow[], now: number): WireDetail => {
   const { user, profile, figures } = detail;
   return {

@@ -10,7 +10,7 @@ const tagsOf = (tags: string | null): string[] =>
     .map((tag) => tag.trim())
     .filter((tag) => tag !== '');
 
-/** A user of the database as every list shows it (specification, section 3), but for what the desk keeps of them. */
+/** A user in the form of every list (specification, section 3), without the desk fields. */
 export const wireUser = (row: UserRow, place: number, now: number): WireRow => ({
   _id: row.id,
   srNo: place,

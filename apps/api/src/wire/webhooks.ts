@@ -3,7 +3,7 @@ import type { DeliveryRow } from '../db/staff/webhook-deliveries.ts';
 import type { WebhookRow } from '../db/staff/webhooks.ts';
 import { isoOf } from './moment.ts';
 
-/** A webhook as the wire has it, without its secret. */
+/** A webhook in its wire form, without its secret. */
 export const wireWebhook = (row: WebhookRow & { readonly waiting: number }): Webhook => ({
   _id: row.id,
   url: row.url,
@@ -15,7 +15,7 @@ export const wireWebhook = (row: WebhookRow & { readonly waiting: number }): Web
   created_at: isoOf(row.created_at),
 });
 
-/** A delivery as the wire has it. */
+/** A delivery in its wire form. */
 export const wireDelivery = (row: DeliveryRow & { readonly url: string }): Delivery => ({
   _id: row.id,
   webhook: row.webhook_id,

@@ -15,7 +15,7 @@ import type { Asking } from '../refusals.ts';
 import type { Identity } from './claims.ts';
 import { OpenIdFailure } from './problem.ts';
 
-/** A role of the settings as it is stored; beyond the two it is a sub-administrator's with less. */
+/** A role of the settings as it is stored. A role beyond the two built-in ones is a restricted sub-administrator. */
 const storedRole = (role: string): StoredRole => ({
   role: role === 'ADMIN' ? 1 : 2,
   roleName: role === 'ADMIN' || role === 'SUBADMIN' ? null : role,
@@ -46,7 +46,7 @@ const write = async (
     request_id: 'requestId' in asked ? asked.requestId : null,
   });
 
-/** Gives an account the role that the provider says by now; the last administrator stays one, whatever it says. */
+/** Sets an account's role to the one that the provider names now. The last administrator stays an administrator. */
 export const followRole = async (
   trx: Trx,
   admin: Admin,
@@ -62,12 +62,12 @@ export const followRole = async (
   return changed;
 };
 
-/** An account for somebody who has none here that they were signed in to before. */
+/** Finds or creates the account for a person who signs in with the provider for the first time. */
 const newlyLinked = async (trx: Trx, identity: Identity, role: string, asked: Asked): Promise<Admin> => {
   const { issuer, email, isVerified } = identity;
   if (email === null) throw new OpenIdFailure('no-email');
   const there = await adminByEmail(trx, email);
-  // Whoever may name any address there would else become anybody here.
+  // Otherwise a person who can enter any address at the provider could take over any account here.
   if (there && !isVerified) throw new OpenIdFailure('not-yours');
   const id = there?.id ?? (await addAdmin(trx, { email, passwordHash: noPassword, ...storedRole(role) }, asked.now));
   const admin = id === undefined ? undefined : await adminById(trx, id);
@@ -79,8 +79,8 @@ const newlyLinked = async (trx: Trx, identity: Identity, role: string, asked: As
 };
 
 /**
- * The account of somebody who comes from the provider, with the role that it says: the one that they were signed in to
- * before, else the one with their verified address, else a new one, which has no password. Throws an OpenIdFailure.
+ * The account of a person who comes from the provider, with the role that it names: the account that they used before,
+ * otherwise the one with their verified address, otherwise a new one without a password. Throws an OpenIdFailure.
  */
 export const accountOf = async (trx: Trx, identity: Identity, asked: Asked): Promise<Admin> => {
   const { role } = identity;

@@ -1,14 +1,14 @@
 import type { OpenIdSettings } from './settings.ts';
 
-/** Who somebody is, as the provider says. */
+/** A person's identity, as the provider describes it. */
 export type Identity = {
   readonly issuer: string;
   readonly subject: string;
-  /** null where it names none. */
+  /** null if the provider names none. */
   readonly email: string | null;
-  /** Whether it says that the address is that person's. */
+  /** Whether the provider has verified that the address belongs to this person. */
   readonly isVerified: boolean;
-  /** null where they may do nothing here. */
+  /** null if they have no role here. */
   readonly role: string | null;
 };
 
@@ -16,13 +16,13 @@ type Claims = Readonly<Record<string, unknown>>;
 
 const isClaims = (value: unknown): value is Claims => typeof value === 'object' && value !== null;
 
-/** A claim by its whole name, which may hold dots, or by the way to it. */
+/** A claim by its whole name, which may contain dots, or by its path. */
 const claimIn = (claims: Claims, name: string): unknown => {
   if (name in claims) return claims[name];
   return name.split('.').reduce<unknown>((inner, part) => (isClaims(inner) ? inner[part] : undefined), claims);
 };
 
-/** Who the claims of a provider speak of. Throws where they name nobody. */
+/** The identity in a provider's claims. Throws if they name nobody. */
 export const identityIn = (claims: Claims, { issuer, roleClaim, roles }: OpenIdSettings): Identity => {
   const { sub, email, email_verified } = claims;
   if (typeof sub !== 'string' || sub === '') throw new Error('The claims name no subject.');

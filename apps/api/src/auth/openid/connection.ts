@@ -4,20 +4,20 @@ import type { OpenIdSettings } from './settings.ts';
 const timeoutS = 10;
 /** How far the provider's clock may be off. */
 const toleranceS = 60;
-/** Keys that are so old are fetched anew where a token names one that is not among them. */
+/** The age in seconds from which cached keys are fetched again when a token names an unknown key. */
 const renewableS = 61;
 const nowS = (): number => Math.floor(Date.now() / 1000);
 
-/** Runs with a provider, once it told of itself. */
+/** Runs something with the provider, once its metadata is known. */
 export type Connection = <T>(run: (provider: oidc.Configuration) => Promise<T>) => Promise<T>;
 
-/** What the provider tells of itself is asked once; a key that a token names and that is not known yet is fetched at once. */
+/** Connects to the provider. Its metadata is fetched once; an unknown key that a token names is fetched at once. */
 export const connect = ({ issuer, clientId, clientSecret }: OpenIdSettings): Connection => {
   const metadata = { [oidc.clockTolerance]: toleranceS };
   const authentication = clientSecret === null ? oidc.None() : oidc.ClientSecretBasic(clientSecret);
   const isPlain = new URL(issuer).protocol === 'http:';
   const steps = [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])];
-  let told: oidc.ServerMetadata | undefined;
+  let known: oidc.ServerMetadata | undefined;
   let keys: oidc.ExportedJWKSCache | undefined;
 
   const discovered = async (): Promise<oidc.ServerMetadata> => {
@@ -26,8 +26,8 @@ export const connect = ({ issuer, clientId, clientSecret }: OpenIdSettings): Con
   };
 
   return async (run) => {
-    const server = told ?? (await discovered());
-    told = server;
+    const server = known ?? (await discovered());
+    known = server;
     const provider = new oidc.Configuration(server, clientId, metadata, authentication);
     for (const step of steps) step(provider);
     provider.timeout = timeoutS;

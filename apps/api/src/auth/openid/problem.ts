@@ -1,12 +1,12 @@
 import type { OpenIdProblem } from '@matchdesk/core/openid/schema.ts';
 
-/** Why nobody was signed in by the provider. */
+/** Why a sign-in with the provider failed. */
 export class OpenIdFailure extends Error {
   override readonly name = 'OpenIdFailure';
   readonly problem: OpenIdProblem;
 
   constructor(problem: OpenIdProblem, options?: ErrorOptions) {
-    super(`Signing in by OpenID Connect failed: ${problem}.`, options);
+    super(`Signing in with OpenID Connect failed: ${problem}.`, options);
     this.problem = problem;
   }
 }

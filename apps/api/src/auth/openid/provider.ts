@@ -5,10 +5,10 @@ import { type Connection, connect } from './connection.ts';
 import { OpenIdFailure } from './problem.ts';
 import type { OpenIdSettings } from './settings.ts';
 
-/** What one sign-in holds between its beginning and the provider's answer. */
+/** The values that one sign-in keeps between its start and the provider's answer. */
 export type Secrets = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
-/** What the provider gave for one session. */
+/** The provider's tokens for one session. */
 export type Tokens = { readonly access: string; readonly refresh: string | null; readonly id: string | null };
 
 export type Known = { readonly identity: Identity; readonly tokens: Tokens };
@@ -16,15 +16,15 @@ export type Known = { readonly identity: Identity; readonly tokens: Tokens };
 /** The provider, with the address that people open this server at. */
 type Asked = { readonly settings: OpenIdSettings; readonly connection: Connection; readonly publicUrl: () => string };
 
-/** The refusals that are about the person; any other is about us, or passes. */
+/** The refusals that are about the person. Any other is about this server, or temporary. */
 const personal: ReadonlySet<string> = new Set([
   'invalid_grant',
   'invalid_token',
   'access_denied',
   'interaction_required',
 ]);
-/** What of the library's own errors means that no answer came. */
-const unheard: ReadonlySet<unknown> = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
+/** The library's errors that mean that no answer came. */
+const noAnswer: ReadonlySet<unknown> = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']);
 
 const isAboutPerson = (error: unknown): boolean =>
   (error instanceof oidc.ResponseBodyError && personal.has(error.error)) ||
@@ -33,8 +33,8 @@ const isAboutPerson = (error: unknown): boolean =>
 const problemOf = (error: unknown): OpenIdProblem => {
   if (error instanceof oidc.AuthorizationResponseError) return error.error === 'access_denied' ? 'denied' : 'unusable';
   if (isAboutPerson(error)) return 'denied';
-  const isUnheard = error instanceof oidc.ClientError ? unheard.has(error.code) : error instanceof TypeError;
-  return isUnheard ? 'unreachable' : 'unusable';
+  const isUnanswered = error instanceof oidc.ClientError ? noAnswer.has(error.code) : error instanceof TypeError;
+  return isUnanswered ? 'unreachable' : 'unusable';
 };
 
 const orFailure = async <T>(asking: Promise<T>): Promise<T> => {
@@ -47,13 +47,13 @@ const orFailure = async <T>(asking: Promise<T>): Promise<T> => {
 
 const redirectOf = ({ publicUrl }: Asked): string => `${publicUrl()}/console/openid/back`;
 
-/** What an ID token says, which was checked when it came. */
+/** The claims of an ID token, which was verified when it arrived. */
 const claimsIn = (token: string | null): object => {
   const [, payload] = token?.split('.') ?? [];
   return payload === undefined ? {} : JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
 };
 
-/** Everything that the provider says of a person: with the tokens, and where it has more, when it is asked with them. */
+/** Everything that the provider says about a person: in the ID token, and at its userinfo endpoint if it has one. */
 const knownBy = async (
   provider: oidc.Configuration,
   tokens: Tokens,
@@ -64,7 +64,7 @@ const knownBy = async (
   return { identity: identityIn({ ...claimsIn(tokens.id), ...more, sub: subject }, settings), tokens };
 };
 
-/** Makes what a sign-in begins with, and the address that a browser is sent to. Rejects with an OpenIdFailure. */
+/** Creates the values of a new sign-in and the address to send the browser to. Rejects with an OpenIdFailure. */
 const begin = (asked: Asked): Promise<{ readonly secrets: Secrets; readonly address: string }> =>
   orFailure(
     asked.connection(async (provider) => {
@@ -81,7 +81,7 @@ const begin = (asked: Asked): Promise<{ readonly secrets: Secrets; readonly addr
     }),
   );
 
-/** Who came back with this query. Rejects with an OpenIdFailure. */
+/** The person who came back with this query. Rejects with an OpenIdFailure. */
 const finish = (asked: Asked, query: string, { state, nonce, verifier }: Secrets): Promise<Known> =>
   orFailure(
     asked.connection(async (provider) => {
@@ -96,7 +96,7 @@ const finish = (asked: Asked, query: string, { state, nonce, verifier }: Secrets
     }),
   );
 
-/** Who that is by now: 'gone' where the provider knows them no more. Rejects where it gives no answer. */
+/** The person's identity now; 'gone' if the provider no longer knows them. Rejects if it does not answer. */
 const again = (asked: Asked, subject: string, before: Tokens): Promise<Known | 'gone'> =>
   asked.connection(async (provider) => {
     try {
@@ -113,15 +113,15 @@ const again = (asked: Asked, subject: string, before: Tokens): Promise<Known | '
     }
   });
 
-/** Where a browser ends the session with the provider, too; null where it has no such place. */
-const leaving = ({ connection, publicUrl }: Asked, { id }: Tokens): Promise<string | null> =>
+/** The address where a browser also ends the session at the provider; null if it has none. */
+const signOutAddress = ({ connection, publicUrl }: Asked, { id }: Tokens): Promise<string | null> =>
   connection(async (provider) => {
     if (provider.serverMetadata().end_session_endpoint === undefined) return null;
     const back = { post_logout_redirect_uri: `${publicUrl()}/admin-login` };
     return oidc.buildEndSessionUrl(provider, { ...back, ...(id !== null && { id_token_hint: id }) }).href;
   });
 
-/** Asks a provider of identities (OpenID Connect, by a certified library) about people. */
+/** A client of an OpenID Connect provider, built on a certified library. */
 export const createOpenId = (settings: OpenIdSettings, publicUrl: () => string) => {
   const asked: Asked = { settings, connection: connect(settings), publicUrl };
   return {
@@ -129,7 +129,7 @@ export const createOpenId = (settings: OpenIdSettings, publicUrl: () => string) 
     begin: () => begin(asked),
     finish: (query: string, secrets: Secrets) => finish(asked, query, secrets),
     again: (subject: string, tokens: Tokens) => again(asked, subject, tokens),
-    leaving: (tokens: Tokens) => leaving(asked, tokens),
+    signOutAddress: (tokens: Tokens) => signOutAddress(asked, tokens),
   };
 };
 

@@ -17,7 +17,7 @@ import { followRole } from './account.ts';
 import type { Known, OpenId } from './provider.ts';
 import { expiryOf, sealTokens, tokensOf } from './session.ts';
 
-/** So often sessions are looked at, and so long ago the provider was asked about those that are due: together below a minute. */
+/** How often sessions are looked at, and how old the provider's last answer may be: together less than a minute. */
 const everyMs = 10_000;
 const dueMs = 30_000;
 const parallel = 4;
@@ -50,7 +50,7 @@ const settle = async (trx: Trx, session: OpenIdSession, found: Known | 'gone', {
   const { token_hash, issuer, subject, ends_at } = session;
   const id = await adminIdOfSubject(trx, { issuer, subject });
   const admin = id === undefined ? undefined : await adminById(trx, id);
-  // Without an account its sessions are gone already.
+  // Without an account its sessions are already deleted.
   if (!admin) return;
   if (found === 'gone' || found.identity.role === null) return end(trx, session, now());
   await followRole(trx, admin, found.identity.role, { now: now() });
@@ -59,8 +59,8 @@ const settle = async (trx: Trx, session: OpenIdSession, found: Known | 'gone', {
 };
 
 /**
- * Asks the provider about everybody who came by it and was not asked about for half a minute: whom it knows no more, or
- * gives no role any more, is out; a role that changed is theirs at once. Of several servers one asks.
+ * Asks the provider about each session that came from it and was not checked for half a minute. People whom it no longer
+ * knows, or who have no role any more, are signed out; a changed role takes effect at once. Of several servers one asks.
  */
 export const recheckDue = async (database: Database, rechecking: Rechecking): Promise<void> => {
   const { openId, secret, now, log } = rechecking;
@@ -72,7 +72,10 @@ export const recheckDue = async (database: Database, rechecking: Rechecking): Pr
       await database.write((trx) => settle(trx, session, found, rechecking));
     } catch (error) {
       await askAgain(database.db, session.token_hash, now() - dueMs);
-      log.warn({ err: error }, 'The OpenID provider could not be asked about a session, which goes on for a while.');
+      log.warn(
+        { err: error },
+        'The OpenID provider could not be asked about a session. The session continues for a while.',
+      );
     }
   };
   const due = await unaskedSince(database.db, now() - dueMs, now());
@@ -80,12 +83,14 @@ export const recheckDue = async (database: Database, rechecking: Rechecking): Pr
   await Promise.all(due.map((session) => line(() => recheck(session))));
 };
 
-/** Rechecks sessions as long as the server runs. Gives what ends it, once what is under way is done. */
+/** Rechecks sessions while the server runs. Returns a function that stops it and waits for the check under way. */
 export const startRechecking = (database: Database, rechecking: Rechecking): (() => Promise<void>) => {
   let underWay: Promise<void> | null = null;
   const begin = (): void => {
     underWay ??= recheckDue(database, rechecking)
-      .catch((error: unknown) => rechecking.log.error({ err: error }, 'Sessions could not be looked at.'))
+      .catch((error: unknown) =>
+        rechecking.log.error({ err: error }, 'Sessions from the OpenID provider could not be checked.'),
+      )
       .finally(() => {
         underWay = null;
       });

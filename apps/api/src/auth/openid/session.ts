@@ -1,25 +1,25 @@
 import type { Admin } from '../../db/staff/admins.ts';
 import { addOpenIdSession, limitSession, type OpenIdSession, openIdSession } from '../../db/staff/openid.ts';
 import type { Db, Trx } from '../../db/tables.ts';
-import { enter } from '../enter.ts';
+import { beginSession } from '../begin-session.ts';
 import type { Asking } from '../refusals.ts';
 import { seal, unseal } from '../seal.ts';
 import type { SessionRules } from '../sessions.ts';
 import { hashOf } from '../tokens.ts';
 import type { Known, OpenId, Tokens } from './provider.ts';
 
-/** So long a session goes on while the provider gives no answer about its person. */
-const unheardMs = 15 * 60 * 1000;
+/** How long a session continues while the provider does not answer. */
+const unansweredMs = 15 * 60 * 1000;
 
 type Services = { readonly sessions: SessionRules; readonly secret: Uint8Array; readonly openId: OpenId | null };
 
 const sealingContext = (tokenHash: string): string => `openid session ${tokenHash}`;
 
-/** The tokens of a session as they are kept. */
+/** The tokens of a session, encrypted for the database. */
 export const sealTokens = (tokens: Tokens, tokenHash: string, secret: Uint8Array): string =>
   seal(JSON.stringify(tokens), secret, sealingContext(tokenHash));
 
-/** What was kept of the provider's tokens; null where the server's secret is another one by now. */
+/** The provider's tokens of a session; null if the server's secret has changed since. */
 export const tokensOf = ({ sealed_tokens, token_hash }: OpenIdSession, secret: Uint8Array): Tokens | null => {
   try {
     return JSON.parse(unseal(sealed_tokens, secret, sealingContext(token_hash)));
@@ -28,18 +28,18 @@ export const tokensOf = ({ sealed_tokens, token_hash }: OpenIdSession, secret: U
   }
 };
 
-/** When a session ends of which the provider just said that all is well, unless it says so again. */
-export const expiryOf = (now: number, endsAt: number): number => Math.min(endsAt, now + unheardMs);
+/** When a session ends that the provider has just confirmed, unless it confirms it again. */
+export const expiryOf = (now: number, endsAt: number): number => Math.min(endsAt, now + unansweredMs);
 
-/** Begins a session of somebody whom the provider knows, and gives its token. */
-export const enterByOpenId = async (
+/** Begins a session of a person whom the provider knows, and returns its token. */
+export const beginOpenIdSession = async (
   trx: Trx,
   admin: Admin,
   { identity, tokens }: Known,
-  entering: Asking & { readonly services: Services },
+  request: Asking & { readonly services: Services },
 ): Promise<string> => {
-  const { now, services } = entering;
-  const token = await enter(trx, admin, { by: identity.issuer }, entering);
+  const { now, services } = request;
+  const token = await beginSession(trx, admin, { by: identity.issuer }, request);
   const tokenHash = hashOf(token);
   const endsAt = now + services.sessions.lifeMs;
   const { issuer, subject } = identity;
@@ -49,14 +49,14 @@ export const enterByOpenId = async (
   return token;
 };
 
-/** Where a browser ends a session with the provider, too; null where there is nothing to end, or no way to. */
-export const leavingFrom = async (
+/** The address where a browser also ends the session at the provider; null if there is none. */
+export const signOutAddress = async (
   db: Db,
   tokenHash: string,
   { openId, secret }: Pick<Services, 'openId' | 'secret'>,
 ): Promise<string | null> => {
   const session = openId && (await openIdSession(db, tokenHash));
   const tokens = session && tokensOf(session, secret);
-  // Who leaves is not kept because the provider does not answer.
-  return tokens ? openId.leaving(tokens).catch(() => null) : null;
+  // A provider that does not answer must not keep a person from signing out.
+  return tokens ? openId.signOutAddress(tokens).catch(() => null) : null;
 };

@@ -1,14 +1,14 @@
-/** How the company's own provider of identities is asked, and what its word is worth here. */
+/** How to ask the company's own OpenID provider, and which roles its answers give. */
 export type OpenIdSettings = {
   readonly issuer: string;
   readonly clientId: string;
-  /** null for a client without one. */
+  /** null for a client without a secret. */
   readonly clientSecret: string | null;
   readonly scope: string;
-  /** The claim that says what somebody may do; dots lead into it, as in realm_access.roles. */
+  /** The claim that holds a person's roles, as a path with dots such as realm_access.roles. */
   readonly roleClaim: string;
-  /** The role (ADMIN, SUBADMIN or the name of one beyond them) that a value of that claim gives; of several values the one that stands first here counts. */
+  /** The role (ADMIN, SUBADMIN or the name of a company's own role) for each value of that claim. The first match in this list counts. */
   readonly roles: readonly (readonly [value: string, role: string])[];
-  /** What people call it: 'Sign in with …'. */
+  /** The provider's name on the screen: 'Sign in with …'. */
   readonly name: string;
 };

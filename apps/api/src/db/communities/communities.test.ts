@@ -21,7 +21,7 @@ const namesOf = async (db: Db, query: Partial<CommunityQuery> = {}) => {
 };
 
 describe('lists of communities', () => {
-  it('hold the accepted ones, or those that members proposed', async () => {
+  it('contain the accepted ones, or those proposed by members', async () => {
     const { db } = await testDatabase();
     const ann = await addUser(db, { firstname: 'Ann', profile_image: '/files/demo/portraits/f1.webp' });
     const proposed = { creator_type: 'user', creator_id: ann } as const;
@@ -56,7 +56,7 @@ describe('lists of communities', () => {
     expect(await namesOf(db, query)).toEqual(expected);
   });
 
-  it('take both days of a range whole, in UTC', async () => {
+  it('include both days of a range completely, in UTC', async () => {
     const { db } = await testDatabase();
     const midnight = Date.UTC(2026, 1, 28);
     await addCommunityRow(db, { name: 'Before', created_at: midnight - 1 });
@@ -70,7 +70,7 @@ describe('lists of communities', () => {
 });
 
 describe('a community', () => {
-  it('is accepted and on when an administrator adds it, and keeps what a change does not name', async () => {
+  it('is accepted and active when an administrator adds it, and keeps fields that a change does not name', async () => {
     const { db } = await testDatabase();
     const creator = { type: 'sub_admin', id: 'me' } as const;
     const id = await within(db, (trx) =>
@@ -82,7 +82,7 @@ describe('a community', () => {
     expect(await namesOf(db, { search: 'ecriv' })).toEqual(['Écrivains']);
   });
 
-  it('is decided about once', async () => {
+  it('can be decided about only once', async () => {
     const { db } = await testDatabase();
     const id = await addCommunityRow(db, { is_approved: 'pending', status: 'inactive', creator_type: 'user' });
     const rejection = { is_approved: 'rejected', rejection_reason: 'Off topic.' } as const;

@@ -11,7 +11,7 @@ import type { Db, MemberType, Tables, Trx } from '../tables.ts';
 
 type Community = Selectable<Tables['communities']>;
 
-/** The accepted ones, or those that members proposed, decided or not. */
+/** The accepted communities, or those proposed by members, whether decided or not. */
 export type CommunityPart = 'accepted' | 'proposed';
 export type CommunityField = 'name' | 'created_at' | 'total_members';
 
@@ -21,7 +21,7 @@ export type CommunityQuery = PageRequest & {
   readonly decision?: Community['is_approved'] | undefined;
   /** Part of the name. */
   readonly search?: string | undefined;
-  /** Days of making. */
+  /** The days in which the community was created. */
   readonly days: Days;
   readonly field?: CommunityField | undefined;
   readonly direction?: 'asc' | 'desc' | undefined;
@@ -55,7 +55,7 @@ const communities = (db: Db) =>
 /** A community with the member who proposed it. */
 export type CommunityRow = Awaited<ReturnType<ReturnType<typeof communities>['execute']>>[number];
 
-/** One page of communities; the newest first unless a field is named. */
+/** One page of communities, the newest first unless a field is named. */
 export const pageOfCommunities = async (db: Db, query: CommunityQuery): Promise<Page<CommunityRow>> => {
   const { part, status, decision, search = '', days, field = 'created_at', direction = 'desc' } = query;
   const { from, until } = instantsOf(days);
@@ -85,7 +85,7 @@ export type NewCommunity = {
   readonly creator: { readonly type: Exclude<MemberType, 'user'>; readonly id: string };
 };
 
-/** Adds a community that is accepted and on; gives its id. */
+/** Adds an accepted, active community. Returns its id. */
 export const addCommunity = async (db: Trx, community: NewCommunity, now: number): Promise<string> => {
   const { name, description, image, creator } = community;
   const id = newId(now);
@@ -117,7 +117,7 @@ export type CommunityChange = {
   readonly status?: Community['status'];
 };
 
-/** Changes a community; gives the moment of it. */
+/** Changes a community. Returns its `updated_at`. */
 export const changeCommunity = async (db: Trx, id: string, change: CommunityChange, now: number): Promise<number> => {
   const { updated_at } = await db
     .updateTable('communities')
@@ -132,7 +132,7 @@ export type Decision =
   | { readonly is_approved: 'approved' }
   | { readonly is_approved: 'rejected'; readonly rejection_reason: string };
 
-/** Decides about a proposed community, once: false where it is decided already or not there. */
+/** Decides about a proposed community. Returns false if it is already decided or does not exist. */
 export const decideCommunity = async (db: Trx, id: string, decision: Decision, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('communities')

@@ -2,7 +2,7 @@ export type Like = { readonly postId: string; readonly actorId: string };
 
 import type { MemberType, Trx } from '../tables.ts';
 
-/** Likes a post, once for each who likes it; triggers keep its count. False where it is liked already. */
+/** Likes a post, once for each account. Triggers maintain its count. Returns false if it is already liked. */
 export const likePost = async (
   db: Trx,
   like: Like & { readonly actorType: MemberType },
@@ -16,7 +16,7 @@ export const likePost = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Takes a like back; false where there is none. */
+/** Removes a like. Returns false if there is none. */
 export const unlikePost = async (db: Trx, { postId, actorId }: Like): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('post_likes')

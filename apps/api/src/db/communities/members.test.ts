@@ -50,7 +50,7 @@ describe('members', () => {
     expect(await membersOf(db, await worldOf(db), query)).toEqual(expected);
   });
 
-  it('are counted, and nobody is one twice', async () => {
+  it('are counted, and nobody is a member twice', async () => {
     const { db } = await testDatabase();
     const id = await worldOf(db);
     const ann = { type: 'user', id: await addUser(db, { firstname: 'Ann' }) } as const;

@@ -13,17 +13,17 @@ export type MemberQuery = PageRequest & {
   readonly communityId: string;
   /** Part of the name. */
   readonly search?: string | undefined;
-  /** Days of joining. */
+  /** The days in which the member joined. */
   readonly days: Days;
   readonly field?: MemberField | undefined;
   readonly direction?: 'asc' | 'desc' | undefined;
-  /** What an administrator, who has no name here, is called. */
+  /** The name shown for an administrator. */
   readonly staffName: string;
 };
 
 const columns = { firstname: 'name_key', created_at: 'joined.created_at', post_count: 'post_count' } as const;
 
-// Two counts, each by an index of its own.
+// Two counts, each with its own index.
 const postCount = sql<number>`CASE WHEN joined.user_id IS NOT NULL
   THEN (SELECT count(*) FROM community_posts AS written
     WHERE written.user_id = joined.user_id AND written.community_id = joined.community_id)
@@ -56,7 +56,7 @@ const members = (db: Db, communityId: string, staffName: string) =>
 
 export type MemberRow = Awaited<ReturnType<ReturnType<typeof members>['execute']>>[number];
 
-/** One page of a community's members; who joined last is first unless a field is named. */
+/** One page of a community's members, the latest to join first unless a field is named. */
 export const pageOfMembers = async (db: Db, query: MemberQuery): Promise<Page<MemberRow>> => {
   const { communityId, search = '', days, field = 'created_at', direction = 'desc', staffName } = query;
   const { from, until } = instantsOf(days);
@@ -68,7 +68,7 @@ export const pageOfMembers = async (db: Db, query: MemberQuery): Promise<Page<Me
   return pageOfQuery(found, [[columns[field], direction] as const, ['joined.seq', direction] as const], query);
 };
 
-/** Makes somebody a member; who is one stays one. */
+/** Makes somebody a member. Changes nothing if they already are. */
 export const joinCommunity = async (
   db: Trx,
   communityId: string,

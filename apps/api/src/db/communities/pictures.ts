@@ -6,7 +6,7 @@ const uploads = allTables.flatMap(([name, { columns }]) =>
   Object.entries(columns).flatMap(([column, { kind }]) => (kind.uploaded ? [{ name, column }] : [])),
 );
 
-/** Addresses of every uploaded picture that a record shows: whatever else was uploaded is of no use any more. */
+/** The addresses of all uploaded pictures that records show. Other uploads are no longer needed. */
 export const shownPictures = async (db: Db): Promise<ReadonlySet<string>> => {
   const shown = new Set<string>();
   for (const { name, column } of uploads) {

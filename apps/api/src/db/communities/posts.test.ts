@@ -9,7 +9,7 @@ import { addCommunityRow, addPostRow } from './test-rows.ts';
 const within = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => db.transaction().execute(work);
 
 describe('posts', () => {
-  it('come newest first, five a page, each with its author, its images in order and who likes it', async () => {
+  it('are listed newest first, five a page, each with its author, its images in order and its likes', async () => {
     const { db } = await testDatabase();
     const id = await addCommunityRow(db);
     const ann = await addUser(db, { firstname: 'Ann' });
@@ -38,7 +38,7 @@ describe('posts', () => {
     expect(await postById(db, ours, 'another')).toMatchObject({ is_liked: 0, like_count: 1 });
   });
 
-  it('go with their likes and images', async () => {
+  it('are deleted with their likes and images', async () => {
     const { db } = await testDatabase();
     const made = {
       communityId: await addCommunityRow(db),
@@ -56,7 +56,7 @@ describe('posts', () => {
 });
 
 describe('a like', () => {
-  it('counts once and is taken back once', async () => {
+  it('counts once and can be removed once', async () => {
     const { db } = await testDatabase();
     const postId = await addPostRow(db, await addCommunityRow(db));
     const like = { postId, actorId: 'me', actorType: 'admin' } as const;

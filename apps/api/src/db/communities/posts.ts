@@ -23,7 +23,7 @@ const posts = (db: Db, likerId: string) =>
     ]);
 
 type BareRow = Awaited<ReturnType<ReturnType<typeof posts>['execute']>>[number];
-/** A post as one administrator sees it. */
+/** A post as seen by one administrator. */
 export type PostRow = BareRow & { readonly images: readonly string[] };
 
 const withImages = async (db: Db, rows: readonly BareRow[]): Promise<PostRow[]> => {
@@ -73,7 +73,7 @@ export type NewPost = {
   readonly author: { readonly type: Exclude<MemberType, 'user'>; readonly id: string };
 };
 
-/** Adds an administrator's post; gives its id. */
+/** Adds an administrator's post. Returns its id. */
 export const addPost = async (
   db: Trx,
   { communityId, message, images, author }: NewPost,

@@ -6,7 +6,7 @@ import { day } from '../test-rows.ts';
 
 type Row<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
 
-/** Adds a community, accepted and made by an administrator unless said, and gives its id. */
+/** Adds a community, by default accepted and created by an administrator. Returns its id. */
 export const addCommunityRow = async (db: Db, row: Row<'communities'> = {}): Promise<string> => {
   const { name = 'Readers' } = row;
   const community = {

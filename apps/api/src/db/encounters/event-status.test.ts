@@ -17,7 +17,7 @@ describe('eventStatusAt', () => {
     expect(eventStatusAt(times, day)).toBe(status);
   });
 
-  it('is what the condition on the table finds, at every edge', async () => {
+  it('agrees with the condition on the table, at every edge', async () => {
     const { db } = await testDatabase();
     const host = await addUser(db);
     for (const start of [-2, -1, 0, 1]) {

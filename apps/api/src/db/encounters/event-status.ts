@@ -2,12 +2,12 @@ import type { eventStatuses } from '@matchdesk/core/events/schema.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tables } from '../tables.ts';
 
-/** Where a published event stands; a draft never comes here. */
+/** The status of a published event. Drafts are not stored here. */
 export type EventStatus = Exclude<(typeof eventStatuses)[number]['label'], 'Draft'>;
 
 type Times = Pick<Selectable<Tables['events']>, 'starts_at' | 'ends_at' | 'cancelled_at'>;
 
-/** The status follows from the clock: from its first moment an event is in progress, from its last it is past. */
+/** The status at a given time: an event is in progress from its first moment, and past from its last one. */
 export const eventStatusAt = ({ starts_at, ends_at, cancelled_at }: Times, now: number): EventStatus => {
   if (cancelled_at !== null) return 'Cancelled';
   if (ends_at <= now) return 'Past';
@@ -16,7 +16,7 @@ export const eventStatusAt = ({ starts_at, ends_at, cancelled_at }: Times, now: 
 
 const conditions: Readonly<Record<EventStatus, (now: number) => RawBuilder<boolean>>> = {
   Cancelled: () => sql<boolean>`cancelled_at IS NOT NULL`,
-  // An event ends no earlier than it starts: the first half lets the order's index skip what is to come.
+  // An event never ends before it starts, so the first condition lets the order's index skip future events.
   Past: (now) => sql<boolean>`(starts_at <= ${now} AND ends_at <= ${now} AND cancelled_at IS NULL)`,
   'In progress': (now) => sql<boolean>`(starts_at <= ${now} AND ends_at > ${now} AND cancelled_at IS NULL)`,
   Published: (now) => sql<boolean>`(starts_at > ${now} AND cancelled_at IS NULL)`,

@@ -35,7 +35,7 @@ describe('pageOfEvents', () => {
     },
   );
 
-  it('finds by any text what a naive search finds', async () => {
+  it('finds the same as a naive search, for any text', async () => {
     const { db } = await testDatabase();
     const host = await addUser(db);
     const piece = fc.constantFrom('a', 'À', 'ß', 'S', 's', '%', '_', '"', "'", '\\', '*', '(', '-', ' ', '🌸', '\0');
@@ -51,7 +51,7 @@ describe('pageOfEvents', () => {
     await fc.assert(same, { numRuns: 200 });
   });
 
-  it('keeps to a host, a status and a search at once, page by page', async () => {
+  it('filters by host, status and search at once, page by page', async () => {
     const { db } = await testDatabase();
     const [host, other] = [await addUser(db), await addUser(db)];
     for (let index = 0; index < 25; index += 1) {
@@ -82,7 +82,7 @@ describe('pageOfEvents', () => {
 });
 
 describe('an event', () => {
-  it('is found in full with its pictures in order and its guests by name', async () => {
+  it('is read in full with its pictures in order and its guests by name', async () => {
     const { db } = await testDatabase();
     const host = await addUser(db, { firstname: 'Hana' });
     const [zoe, ann] = [await addUser(db, { firstname: 'Zoë' }), await addUser(db, { firstname: 'ann' })];
@@ -110,7 +110,7 @@ describe('an event', () => {
     expect(await eventById(db, 'nobody')).toBeUndefined();
   });
 
-  it('is cancelled once: the first moment stays', async () => {
+  it('is cancelled only once and keeps the first time', async () => {
     const { db } = await testDatabase();
     const id = await addEvent(db, await addUser(db));
     const other = await addEvent(db, await addUser(db));

@@ -8,13 +8,13 @@ import type { Db, Tables, Trx } from '../tables.ts';
 import { type EventStatus, eventStatusIs } from './event-status.ts';
 
 export type EventQuery = PageRequest & {
-  /** The moment by which a status is judged. */
+  /** The time for which a status is determined. */
   readonly now: number;
   readonly hostId?: string | undefined;
   readonly status?: EventStatus | undefined;
-  /** Part of a title, without regard to case and accents; empty is every event. */
+  /** Part of a title, ignoring case and accents. Empty finds every event. */
   readonly search?: string | undefined;
-  /** The part that is somebody's to do. */
+  /** A part of the list by assignment and notes. */
   readonly desk?: DeskAsked | undefined;
 };
 
@@ -43,7 +43,7 @@ const eventRows = async (db: Db, seqs: readonly number[]): Promise<EventRow[]> =
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 };
 
-/** One page of events, the latest start first: all, one host's, those of a status, those whose title holds a search. */
+/** One page of events, the latest start first: all, or those of one host, of a status, or whose title contains a search. */
 export const pageOfEvents = async (db: Db, query: EventQuery): Promise<Page<EventRow>> => {
   const { hostId, status, search = '', now, desk } = query;
   const term = termOf(search);
@@ -76,7 +76,7 @@ export const eventById = async (db: Db, id: string): Promise<EventDetail | undef
     .$if(locks(db), (event) => event.forUpdate('events'))
     .executeTakeFirst();
 
-/** The names of an event's pictures, in their order. */
+/** The names of an event's pictures, in order. */
 export const eventImages = async (db: Db, eventId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('event_images')
@@ -87,7 +87,7 @@ export const eventImages = async (db: Db, eventId: string): Promise<string[]> =>
   return rows.map(({ image_name }) => image_name);
 };
 
-/** Everybody whom an event's host has named, by name; `invited` 0 was kept out. */
+/** Everybody whom an event's host has named, sorted by name. `invited` is 0 for those who were excluded. */
 export const eventGuests = async (db: Db, eventId: string) =>
   db
     .selectFrom('event_guests')
@@ -101,7 +101,7 @@ export const eventGuests = async (db: Db, eventId: string) =>
 
 export type EventGuest = Awaited<ReturnType<typeof eventGuests>>[number];
 
-/** Marks an event as cancelled; one that is keeps its first moment. */
+/** Marks an event as cancelled. An event that is already cancelled keeps its time. */
 export const cancelEvent = async (db: Trx, id: string, now: number): Promise<void> => {
   await db
     .updateTable('events')

@@ -5,7 +5,7 @@ import { pageOfFlags } from './flags.ts';
 const firstPage = { page: 1, limit: 10 };
 
 describe('pageOfFlags', () => {
-  it('has the newest first, with the person on the other side', async () => {
+  it('lists the newest first, with the person on the other side', async () => {
     const { db } = await testDatabase();
     const [mia, ann, bob] = [await addUser(db), await addUser(db), await addUser(db, { firstname: 'Bob' })];
     await addFlag(db, { by: ann, of: mia }, { created_at: day, reason: 'Rude' });
@@ -26,7 +26,7 @@ describe('pageOfFlags', () => {
     ['PEOPLE.example', ['bob@people.example', 'ann@people.example']],
     ['%', []],
     ['+1555', []],
-  ])('finds by %j in names and addresses alone', async (search, emails) => {
+  ])('finds by %j only in names and addresses', async (search, emails) => {
     const { db } = await testDatabase();
     const mia = await addUser(db);
     for (const [index, firstname] of ['Ann', 'Bob'].entries()) {

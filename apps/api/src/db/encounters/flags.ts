@@ -4,7 +4,7 @@ import { termOf } from '../search-terms.ts';
 import type { Db } from '../tables.ts';
 import { personColumns, personContains } from './people.ts';
 
-/** Whose flags: those raised about a user, or those that the user raised. The person of a row is the other one. */
+/** The flags raised about a user, or by the user. The person of a row is the other one. */
 export type FlagSide = 'received' | 'given';
 
 const sides = {

@@ -3,7 +3,7 @@ import { addFlag, addMatch, addMessage, addUser, day, testDatabase } from '../te
 import { matchById, matchesOfUser, pageOfMessages } from './matches.ts';
 
 describe('matchesOfUser', () => {
-  it('has those on either side, the newest first, and nobody else', async () => {
+  it('lists matches on either side, the newest first, and no others', async () => {
     const { db } = await testDatabase();
     const [mia, ann, bob] = [await addUser(db), await addUser(db), await addUser(db)];
     const first = await addMatch(db, [mia, ann], day);
@@ -14,7 +14,7 @@ describe('matchesOfUser', () => {
     expect(found[0]?.people.map(({ id }) => id)).toEqual([bob, mia]);
   });
 
-  it('tells why one of the two flagged the other: the last reason, in that direction, from nobody else', async () => {
+  it('has the last reason why one of the two flagged the other, in that direction only', async () => {
     const { db } = await testDatabase();
     const [mia, ann, bob] = [await addUser(db), await addUser(db), await addUser(db)];
     await addMatch(db, [mia, ann]);
@@ -30,7 +30,7 @@ describe('matchesOfUser', () => {
 });
 
 describe('pageOfMessages', () => {
-  it('has the oldest first, of this match alone, and a true total', async () => {
+  it('lists the oldest first, of this match only, with the right total', async () => {
     const { db } = await testDatabase();
     const [mia, ann] = [await addUser(db), await addUser(db)];
     const [match, other] = [await addMatch(db, [mia, ann]), await addMatch(db, [mia, ann])];

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import type { Db } from '../tables.ts';
 
-/** One of the two people of a match; `reason` is why the other one flagged them, null where they did not. */
+/** One of the two people of a match. `reason` is why the other one flagged them; null if they did not. */
 export type MatchedPerson = {
   readonly id: string;
   readonly firstname: string | null;

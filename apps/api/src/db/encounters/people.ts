@@ -9,6 +9,6 @@ export const personColumns = [
   'users.profile_image as person_image',
 ] as const;
 
-/** Whether the joined person's name or email contains the term; `users` may be joined under another name. */
+/** The condition that the joined person's name or email contains the term. `users` is the name of the joined table. */
 export const personContains = ({ text }: Term, users = 'users'): RawBuilder<boolean> =>
   sql<boolean>`(instr(${sql.ref(`${users}.name_key`)}, ${text}) > 0 OR instr(${sql.ref(`${users}.email_key`)}, ${text}) > 0)`;

@@ -27,7 +27,7 @@ const rated = async (db: Db): Promise<{ mia: string; others: readonly string[] }
 const firstPage = { page: 1, limit: 10 };
 
 describe('pageOfRatings', () => {
-  it('has the newest first, on either side, of nobody else', async () => {
+  it('lists the newest first, on either side, and no others', async () => {
     const { db } = await testDatabase();
     const { mia, others } = await rated(db);
     for (const side of ['received', 'given'] as const) {
@@ -37,7 +37,7 @@ describe('pageOfRatings', () => {
     }
   });
 
-  it('sorts by stars both ways; among equal ones the newest come first', async () => {
+  it('sorts by stars both ways, and equal ones by the newest', async () => {
     const { db } = await testDatabase();
     const { mia, others } = await rated(db);
     const query = { ...firstPage, side: 'received', userId: mia } as const;
@@ -63,7 +63,7 @@ describe('pageOfRatings', () => {
     },
   );
 
-  it('pages by ten with a true total', async () => {
+  it('pages by ten with the right total', async () => {
     const { db } = await testDatabase();
     const [mia, ann] = [await addUser(db), await addUser(db)];
     for (let index = 0; index < 21; index += 1) await addRating(db, { by: ann, of: mia }, { created_at: day + index });
@@ -83,7 +83,7 @@ describe('pageOfRatings', () => {
 });
 
 describe('ratingById', () => {
-  it('names the other person by the side it is seen from', async () => {
+  it('has the other person of the given side', async () => {
     const { db } = await testDatabase();
     const [mia, ann] = [await addUser(db), await addUser(db)];
     const id = await addRating(db, { by: ann, of: mia }, { question_seven_answer: null });

@@ -6,7 +6,7 @@ import { termOf } from '../search-terms.ts';
 import type { Db } from '../tables.ts';
 import { personColumns, personContains } from './people.ts';
 
-/** Whose ratings: those that a user received, or those that the user gave. The person of a row is the other one. */
+/** The ratings that a user received or gave. The person of a row is the other one. */
 export type RatingSide = 'received' | 'given';
 
 const sides = {
@@ -62,14 +62,14 @@ export const pageOfRatings = async (db: Db, query: RatingQuery): Promise<Page<Ra
   return pageOfQuery(term === undefined ? ofUser : ofUser.where(personContains(term)), orders[order], query);
 };
 
-/** A rating with who gave it (`received`) or who was rated (`given`). */
+/** A rating with the person who gave it (`received`) or who was rated (`given`). */
 export const ratingById = async (db: Db, side: RatingSide, id: string): Promise<RatingRow | undefined> =>
   ratings(db, side).where('ratings.id', '=', id).executeTakeFirst();
 
 const reported = (db: Db) =>
   ratings(db, 'received')
     .innerJoin('users as receivers', 'receivers.id', 'ratings.receiver_id')
-    // As text: the index holds the reported ones alone.
+    // A literal, because the partial index holds only reported ratings.
     .where('ratings.report', '<>', sql.lit(0))
     .select([
       'receivers.id as receiver_id',

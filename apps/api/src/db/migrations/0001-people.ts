@@ -2,7 +2,7 @@ import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
 import { peopleOnPostgres } from './people-postgres.ts';
 
-// seq is the order of insertion and the key of the search index. AUTOINCREMENT: a deleted row's number is never given again.
+// seq is the order of insertion and the key of the search index. AUTOINCREMENT, so that the number of a deleted row is never used again.
 const users = `CREATE TABLE users (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
   id TEXT NOT NULL,
@@ -43,7 +43,7 @@ const userRadar = `CREATE TABLE user_radar (
   PRIMARY KEY (user_seq, city_seq)
 ) STRICT, WITHOUT ROWID`;
 
-// Each order of the users lists walks one index without touching the table; the trailing columns let a filter do so too.
+// Each order of the users lists walks one index without reading the table. The trailing columns allow the same for filters.
 const userIndexes = [
   'CREATE UNIQUE INDEX users_by_id ON users (id)',
   'CREATE INDEX users_by_created ON users (created_at, seq, fraud_score, risk_factor, account_status)',
@@ -57,10 +57,10 @@ const userIndexes = [
   'CREATE INDEX user_radar_by_city ON user_radar (city_seq)',
 ];
 
-// Tells a cached count of a search that it is stale.
+// Shows that a cached count of a search is out of date.
 const changed = `UPDATE kept_counts SET n = n + 1 WHERE key = 'users.version';`;
 
-// The keys are folded already, in JavaScript, so that the index, instr() and PostgreSQL mean the same by a substring.
+// The keys are folded in JavaScript, so that the index, instr() and PostgreSQL agree on what a substring is.
 const search = [
   `CREATE VIRTUAL TABLE users_search USING fts5 (
     name_key, email_key, phone_key, content = 'users', content_rowid = 'seq',
@@ -82,7 +82,7 @@ const search = [
   END`,
 ];
 
-// The thresholds are section 9's: risk above 75 is not verified, trust above 70 is not eligible, -1 and NULL are unchecked.
+// The thresholds are those of section 9: risk above 75 is not verified, trust above 70 is not eligible, -1 and NULL are unchecked.
 const countedKeys = (row: 'NEW' | 'OLD') => `(
   'users',
   'users.status.' || ${row}.account_status,
@@ -95,7 +95,7 @@ const countedKeys = (row: 'NEW' | 'OLD') => `(
   CASE WHEN coalesce(${row}.risk_factor, -1) < 0 OR coalesce(${row}.fraud_score, -1) < 0
        THEN 'users.identity.unchecked' END)`;
 
-/** Counts a row of NEW; the one below takes a row of OLD out of the counts. */
+/** Adds a row of NEW to the counts; the function below subtracts a row of OLD. */
 export const add = `${changed} UPDATE kept_counts SET n = n + 1 WHERE key IN ${countedKeys('NEW')};`;
 export const subtract = `${changed} UPDATE kept_counts SET n = n - 1 WHERE key IN ${countedKeys('OLD')};`;
 const joined = `INSERT INTO user_days (day, joined, verified)
@@ -127,7 +127,7 @@ const countTriggers = [
     UPDATE users SET radar_count = radar_count - 1 WHERE seq = OLD.user_seq; END`,
 ];
 
-// SQLite puts NULL before every number.
+// SQLite sorts NULL before every number.
 const emptyFirst = (statement: string): string =>
   statement.replace('(fraud_score, seq)', '(fraud_score NULLS FIRST, seq)');
 

@@ -17,7 +17,7 @@ const events = [
     ticket_cents INTEGER NOT NULL, maximum_participants INTEGER NOT NULL,
     created_at INTEGER NOT NULL
   ) STRICT`,
-  // Holds what a status filter and a search of titles ask, so that neither reads the rows themselves.
+  // Contains the columns of a status filter and a search of titles, so that neither reads the rows themselves.
   'CREATE INDEX events_by_start ON events (starts_at, seq, ends_at, cancelled_at, title_key)',
   'CREATE INDEX events_by_host ON events (host_id, starts_at, seq)',
   `CREATE TABLE event_guests (

@@ -91,9 +91,9 @@ const onPostgres = [
       ),
     ];
   }),
-  // Several servers share one database, so what was uploaded to one of them lies there.
+  // Several servers share one database, so uploads must be in it.
   `CREATE TABLE stored_pictures (name text COLLATE "C" PRIMARY KEY, bytes bytea NOT NULL, created_at bigint NOT NULL)`,
-  // Pictures are compressed already.
+  // Pictures are already compressed.
   'ALTER TABLE stored_pictures ALTER COLUMN bytes SET STORAGE EXTERNAL',
 ];
 

@@ -41,7 +41,7 @@ const records = [
     PRIMARY KEY (actor, route, key)
   ) STRICT`,
   'CREATE INDEX idempotency_keys_by_time ON idempotency_keys (created_at)',
-  // No foreign keys: the log outlives whom it names.
+  // No foreign keys: the log outlives the accounts and records that it names.
   `CREATE TABLE audit_log (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
     at INTEGER NOT NULL,
@@ -72,7 +72,7 @@ const auditTriggers = [
     SELECT RAISE(ABORT, 'the audit log is append-only'); END`,
 ];
 
-// The five always exist; what they say is the administrators' to write.
+// The five texts always exist. Administrators write their content.
 const settings = [
   `CREATE TABLE settings (
     position INTEGER PRIMARY KEY,

@@ -9,8 +9,8 @@ const trigger = `CREATE TRIGGER users_count_update
   BEGIN ${subtract} ${add} END`;
 
 /**
- * On SQLite, the counts of users were rewritten for every radar city that somebody chose or lost, though only having the
- * first or none counts: deleting a city that many chose took seconds.
+ * On SQLite, the counts of users were rewritten for every radar city that somebody chose or lost, although only the first
+ * one matters for the count. Deleting a city that many people had chosen took seconds.
  */
 export const migration: Migration = {
   statements: ['DROP TRIGGER users_count_update', trigger],

@@ -16,5 +16,5 @@ const statements = [
   ) STRICT, WITHOUT ROWID`,
 ];
 
-/** The second step of signing in: an account's key, sealed, and its recovery codes, hashed. */
+/** The second step of signing in: an account's encrypted key and its hashed recovery codes. */
 export const migration: Migration = { statements, postgres: inPostgres(statements) };

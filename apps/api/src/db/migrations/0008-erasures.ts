@@ -10,10 +10,10 @@ const tables = [
   'CREATE INDEX erasures_due ON erasures (deleted_at) WHERE erased_at IS NULL',
 ];
 
-// What leaves the search index leaves its pages, too, and not only when they are next written anew.
+// Deleted entries of the search index are removed from its pages at once, not only when the pages are next rewritten.
 const thorough = `INSERT INTO users_search (users_search, rank) VALUES ('secure-delete', 1)`;
 
-/** Since when accounts are deleted, and since when their personal data is gone. */
+/** When accounts were deleted, and when their personal data was erased. */
 export const migration: Migration = {
   statements: [...tables, thorough],
   postgres: inPostgres(tables),

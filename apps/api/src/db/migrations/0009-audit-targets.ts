@@ -13,8 +13,8 @@ const into = 'INSERT INTO audit_targets (target_id, audit_seq) SELECT DISTINCT';
 const [credits, heirs] = [`action = 'users.addCredits' AND target_id IS NULL`, `action = 'users.migrate'`];
 
 /**
- * Whom a line of the audit log is about beside its target: the people of a credit for several, the heir of somebody's
- * data. The lines say so themselves, in what was after; this is their index.
+ * The people that a line of the audit log is about besides its target: the people of a credit for several, the heir of
+ * somebody's data. The lines contain them in `after`; this is their index.
  */
 export const migration: Migration = {
   statements: [

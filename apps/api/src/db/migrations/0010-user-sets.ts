@@ -54,7 +54,7 @@ const onPostgres = [
   ),
 ];
 
-/** What finds one or two letters without walking the users: who has them, and who changed since that was written down. */
+/** Sets of users for searching one or two letters without walking all users, and the users who changed since the sets were built. */
 export const migration: Migration = {
   statements: [...tables, ...inSqlite],
   postgres: [...inPostgres(tables), ...onPostgres],

@@ -3,8 +3,8 @@ import type { Migration } from './migration.ts';
 const everybody = ['INSERT INTO user_changes (seq, searched) SELECT seq, 1 FROM users'];
 
 /**
- * Until the sets are made of them, everybody counts as changed. Apart from the step that makes the triggers: those lock
- * the users for as long as their transaction takes, and this, which reads each user, locks none.
+ * Everybody counts as changed until the sets are built. Separate from the migration that creates the triggers: creating
+ * them locks the users until the transaction ends, while this one reads every user and locks none.
  */
 export const migration: Migration = {
   statements: everybody,

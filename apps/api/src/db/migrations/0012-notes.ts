@@ -42,7 +42,7 @@ const tables = [
   'CREATE INDEX note_mentions_by_admin ON note_mentions (admin_id, note_id)',
 ];
 
-/** What administrators write about people and events, whom of their colleagues they name, and who looks after what. */
+/** Notes about people and events, the colleagues whom they mention, and assignments. */
 export const migration: Migration = {
   statements: tables,
   postgres: inPostgres(tables),

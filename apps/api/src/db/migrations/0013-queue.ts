@@ -34,7 +34,7 @@ type Made = {
 
 const ofUser = 'id, kind, user_id, weight, since, state';
 const standing = (status: string): string => `CASE WHEN ${status} = 0 THEN 'open' ELSE 'decided' END`;
-// Three flags weigh more than one.
+// A case with three flags has a greater weight than one with a single flag.
 const weightOf = (flags: string): string => `CASE WHEN ${flags} >= 3 THEN 5 ELSE 4 END`;
 const flagsOf = (what: string, who: string): string => `(SELECT ${what} FROM flags WHERE receiver_id = ${who})`;
 
@@ -58,7 +58,7 @@ const isProposed = (row: string): string => `(${row}.creator_type = 'user' AND $
 const becomes = (is: (row: string) => string): string => `${is('NEW')} AND NOT ${is('OLD')}`;
 const ceases = (is: (row: string) => string): string => `${is('OLD')} AND NOT ${is('NEW')}`;
 
-// A flag that comes after a dismissal opens the case again.
+// A new flag after a dismissal opens the case again.
 const flaggedAgain = `UPDATE queue_items SET weight = ${weightOf(flagsOf('count(*)', 'NEW.receiver_id'))},
   since = CASE WHEN state = 'dismissed' THEN NEW.created_at ELSE since END,
   state = CASE WHEN state = 'dismissed'
@@ -87,7 +87,7 @@ const made: Readonly<Record<string, Made>> = {
     body: `UPDATE queue_items SET state = ${standing('NEW.account_status')}
       WHERE id = 'flag-' || NEW.id AND state <> 'dismissed'`,
   },
-  // A reported rating is decided, too, once who gave it is not active any more.
+  // A reported rating is also decided when its giver's account is no longer active.
   queue_rating_status: {
     table: 'users',
     event: 'UPDATE OF account_status',
@@ -166,7 +166,7 @@ const onPostgres = Object.entries(made).flatMap(([name, { table, event, when, bo
     EXECUTE FUNCTION ${name}()`,
 ]);
 
-/** The queue: a row for each case, which triggers make and take away, so that the list is one walk of an index. */
+/** The queue: one row for each case, which triggers add and remove, so that the list is one walk of an index. */
 export const migration: Migration = {
   statements: [...tables, ...inSqlite],
   postgres: [...inPostgres(tables), ...onPostgres],

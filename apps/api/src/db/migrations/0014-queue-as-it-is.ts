@@ -3,7 +3,7 @@ import type { Migration } from './migration.ts';
 const once = 'ON CONFLICT (id) DO NOTHING';
 const ofUsers = 'INSERT INTO queue_items (id, kind, user_id, weight, since, state)';
 
-/** Makes a case of whatever waits in the other tables and has none yet. */
+/** Adds cases for everything that waits in the other tables and has none yet. */
 export const queueAsItIs: readonly string[] = [
   `${ofUsers} SELECT 'flag-' || users.id, 'flag', users.id, CASE WHEN coalesce(raised.n, 0) >= 3 THEN 5 ELSE 4 END,
       coalesce(raised.first_at, users.updated_at), CASE WHEN account_status = 0 THEN 'open' ELSE 'decided' END
@@ -28,7 +28,7 @@ export const queueAsItIs: readonly string[] = [
 const part = (table: string): string => `${table}.seq > $1 AND ${table}.seq <= $2`;
 const flagsOf = (what: string): string => `(SELECT ${what} FROM flags WHERE receiver_id = users.id)`;
 
-// Rows are locked while their case is made: what somebody decides meanwhile finds the case, or is found by it.
+// Rows are locked while their case is added, so that a decision made meanwhile either finds the case or is seen by it.
 const inBatches = [
   {
     table: 'users',
@@ -64,5 +64,5 @@ const inBatches = [
   },
 ];
 
-/** Apart from the step that makes the triggers, which locks what it puts them on; this, which reads it all, locks no more than a few rows. */
+/** Separate from the migration that creates the triggers: that one locks their tables, while this one reads all rows and locks only a few at a time. */
 export const migration: Migration = { statements: queueAsItIs, postgres: [], postgresBatches: inBatches };

@@ -14,9 +14,9 @@ const statements = [
     spent_day INTEGER NOT NULL, spent_coins INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID`,
   'CREATE INDEX machine_tokens_by_admin ON machine_tokens (admin_id)',
-  // Of one name one token holds.
+  // Only one valid token may have a name.
   'CREATE UNIQUE INDEX machine_tokens_by_name ON machine_tokens (lower(name)) WHERE revoked_at IS NULL',
 ];
 
-/** Tokens by which machines call, hashed. */
+/** Tokens of machines, hashed. */
 export const migration: Migration = { statements, postgres: inPostgres(statements) };

@@ -41,5 +41,5 @@ const statements = [
   'CREATE INDEX plan_rows_record ON plan_rows (record_id)',
 ];
 
-/** Writes that were planned and wait for somebody who applies them, row by row. */
+/** Plans of bulk writes that wait to be applied, with their rows. */
 export const migration: Migration = { statements, postgres: inPostgres(statements) };

@@ -22,5 +22,5 @@ const statements = [
   'CREATE INDEX openid_sessions_asked ON openid_sessions (asked_at)',
 ];
 
-/** Accounts and sessions of people who come by the company's own provider of identities. */
+/** Accounts and sessions of people who sign in with the company's own OpenID provider. */
 export const migration: Migration = { statements, postgres: inPostgres(statements) };

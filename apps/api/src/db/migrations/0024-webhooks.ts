@@ -28,5 +28,5 @@ const statements = [
   'CREATE INDEX webhook_deliveries_by_webhook ON webhook_deliveries (webhook_id, seq)',
 ];
 
-/** Addresses that are told of every change, and the outbox of what they are told. */
+/** Webhooks, which receive every change, and their outbox. */
 export const migration: Migration = { statements, postgres: inPostgres(statements) };

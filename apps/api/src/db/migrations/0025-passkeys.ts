@@ -14,5 +14,5 @@ const statements = [
   ) STRICT, WITHOUT ROWID`,
 ];
 
-/** Passkeys, by which an account is signed in without a password. */
+/** Passkeys for signing in without a password. */
 export const migration: Migration = { statements, postgres: inPostgres(statements) };

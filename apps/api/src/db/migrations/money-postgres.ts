@@ -25,7 +25,7 @@ const changed = `IF EXISTS (SELECT 1 FROM old_rows o JOIN new_rows n USING (seq)
     ${uncounted('old_rows')} ${counted('new_rows')}
   END IF;`;
 
-/** Triggers that abort whatever would change a line that was written. */
+/** Triggers that abort every change of an existing line. */
 export const appendOnly = (table: string, name: string): string[] => [
   `CREATE TRIGGER ${table}_kept BEFORE UPDATE OR DELETE ON ${table}
     FOR EACH ROW EXECUTE FUNCTION refuse_change('${name}')`,
@@ -33,7 +33,7 @@ export const appendOnly = (table: string, name: string): string[] => [
     FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('${name}')`,
 ];
 
-/** What follows the tables of the second migration on PostgreSQL. */
+/** The triggers of the second migration on PostgreSQL. */
 export const moneyOnPostgres: readonly string[] = [
   ...trigger('INSERT', counted('new_rows')),
   ...trigger('UPDATE', changed),

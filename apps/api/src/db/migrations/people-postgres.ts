@@ -1,17 +1,17 @@
-// What differs from SQLite: search, and the triggers that keep counts, which here run once a statement.
+// The differences from SQLite: search, and the triggers that maintain counts, which here run once for each statement.
 
 const search = [
   'CREATE EXTENSION IF NOT EXISTS pg_trgm',
-  // Folded texts hold no line break, so no term is found across two of them.
+  // Folded texts contain no line break, so a term is never found across two of them.
   `ALTER TABLE users ADD COLUMN search_key text COLLATE "C"
     GENERATED ALWAYS AS (name_key || E'\\n' || email_key || E'\\n' || phone_key) STORED`,
   'CREATE INDEX users_by_search ON users USING gin (search_key gin_trgm_ops)',
-  // As in SQLite, so that both are asked alike.
+  // As in SQLite, so that both engines use the same query.
   `CREATE FUNCTION instr(text, text) RETURNS integer LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     AS 'SELECT strpos($1, $2)'`,
 ];
 
-// The thresholds are section 9's: risk above 75 is not verified, trust above 70 is not eligible, -1 and NULL are unchecked.
+// The thresholds are those of section 9: risk above 75 is not verified, trust above 70 is not eligible, -1 and NULL are unchecked.
 const countedKeys = `CREATE FUNCTION counted_keys(users) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT array_remove(ARRAY[
     'users',
@@ -25,7 +25,7 @@ const countedKeys = `CREATE FUNCTION counted_keys(users) RETURNS text[] LANGUAGE
     CASE WHEN coalesce($1.risk_factor, -1) < 0 OR coalesce($1.fraud_score, -1) < 0
          THEN 'users.identity.unchecked' END], NULL) $$`;
 
-// Rows are locked in one order, so that two writes that touch several counts never wait for each other in a circle.
+// Rows are locked in one order, so that two writes that change several counts cannot deadlock.
 const addToCounts = `CREATE FUNCTION add_to_counts(changes jsonb) RETURNS void LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM 1 FROM kept_counts WHERE changes ? key ORDER BY key FOR UPDATE;
@@ -67,7 +67,7 @@ const changedUsers = `
 const radar = (rows: string, sign: '+' | '-') => `UPDATE users SET radar_count = radar_count ${sign} changed.n
   FROM (SELECT user_seq, count(*) AS n FROM ${rows} GROUP BY 1) AS changed WHERE users.seq = changed.user_seq;`;
 
-/** What follows the tables of the first migration on PostgreSQL. */
+/** The search and the triggers of the first migration on PostgreSQL. */
 export const peopleOnPostgres: readonly string[] = [
   ...search,
   countedKeys,

@@ -1,12 +1,12 @@
 import type { DeskPart, NotedKind } from '@matchdesk/core/notes/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A part of a list, and for whom and when it is asked. */
+/** A part of a list, with the administrator and day that it depends on. */
 export type DeskAsked = { readonly part: DeskPart; readonly adminId: string; readonly today: string };
 
 const assigned = (kind: NotedKind): RawBuilder<unknown> => sql`SELECT id FROM assignments WHERE kind = ${kind}`;
 
-/** The records of a part, as a condition on the ids of a list. */
+/** The condition that a record of a list belongs to the part. `id` is the list's id column. */
 export const deskPartIs = (kind: NotedKind, { part, adminId, today }: DeskAsked, id: string): RawBuilder<boolean> => {
   const column = sql.ref(id);
   switch (part) {

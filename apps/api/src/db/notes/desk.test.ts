@@ -6,8 +6,8 @@ const plansOf = (statement: string): string[] => {
   return plan.map(({ detail }) => detail);
 };
 
-describe('what a list asks of its desk', () => {
-  it('is found by indexes for the rows of the page alone', () => {
+describe('the desk queries of a list', () => {
+  it('use indexes for only the rows of the page', () => {
     const ids = `(SELECT value FROM json_each('["a","b"]'))`;
     const assigned = plansOf(`SELECT * FROM assignments WHERE id IN ${ids}`);
     expect(assigned).toContainEqual(expect.stringMatching(/SEARCH assignments USING INDEX .*\(id=\?\)/));
@@ -16,7 +16,7 @@ describe('what a list asks of its desk', () => {
     expect([...assigned, ...counted].join()).not.toMatch(/SCAN (assignments|notes)/);
   });
 
-  it('finds a part of it by the part, not by the users', () => {
+  it('find a part without walking the users', () => {
     const mine = `SELECT seq FROM users WHERE id IN (SELECT id FROM assignments WHERE kind = 'user' AND assignee_id = 'a')`;
     expect(plansOf(mine).join()).not.toMatch(/SCAN (users|assignments)/);
     const overdue = `SELECT seq FROM users WHERE id IN (SELECT id FROM assignments WHERE kind = 'user' AND due_on > '' AND due_on < '2026')`;

@@ -6,7 +6,7 @@ import type { Db, Tables, Trx } from '../tables.ts';
 
 export type Assignment = Selectable<Tables['assignments']>;
 
-/** What a desk keeps of a record: how many notes stand on it, and who looks after it. */
+/** What the desk knows about a record: how many notes it has, and who looks after it. */
 export type Desk = { readonly notes: number; readonly assignment: Assignment | undefined };
 
 type Among = { readonly ids: unknown };
@@ -26,11 +26,11 @@ const countsOf = compiledOnce<Among, { record_id: string; n: number }>((db, valu
 
 export type Desks = {
   readonly of: (id: string) => Desk;
-  /** The accounts that assigned records are of; none where none is assigned. */
+  /** All accounts if any of the records is assigned, otherwise none. */
   readonly accounts: readonly { readonly id: string; readonly email: string }[];
 };
 
-/** What a desk keeps of these records; each is found by an index. */
+/** What the desk knows about these records, each found by an index. */
 export const desksOf = async (db: Db, records: readonly string[]): Promise<Desks> => {
   const ids = listOf(db, records);
   const assignments = new Map((await assignmentsOf(db, { ids })).map((row) => [row.id, row]));
@@ -44,7 +44,7 @@ export const desksOf = async (db: Db, records: readonly string[]): Promise<Desks
 export const assignmentOf = (db: Db, id: string): Promise<Assignment | undefined> =>
   db.selectFrom('assignments').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Puts an assignment in the place of the one that stood. */
+/** Writes an assignment, replacing the record's old one. */
 export const putAssignment = async (trx: Trx, row: Omit<Assignment, 'seq'>): Promise<void> => {
   await deleteAssignment(trx, row.id);
   await trx.insertInto('assignments').values(row).execute();

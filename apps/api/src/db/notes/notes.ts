@@ -9,20 +9,20 @@ import { termOf } from '../search-terms.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 
 export type Note = Selectable<Tables['notes']>;
-/** A note with the name of the record that it stands on. */
+/** A note with the name of its record. */
 export type NoteRow = Note & { readonly record_name: string | null };
 
 const withNames = (db: Db) =>
   db
     .selectFrom('notes')
-    // Ids of users and events are never alike: one of the two finds nothing.
+    // Users and events never share an id, so at most one of the two joins finds something.
     .leftJoin('users', 'users.id', 'notes.record_id')
     .leftJoin('events', 'events.id', 'notes.record_id')
     .selectAll('notes')
     .select(sql<string | null>`coalesce(events.title, users.firstname)`.as('record_name'));
 
 export type NoteQuery = PageRequest & {
-  /** Part of the words, without regard to case and accents; empty is every note. */
+  /** Part of the text, ignoring case and accents. Empty finds every note. */
   readonly search?: string | undefined;
 };
 
@@ -31,7 +31,7 @@ const holds = (search = ''): RawBuilder<boolean> => {
   return term === undefined ? sql<boolean>`1 = 1` : sql<boolean>`instr(notes.text_key, ${term.text}) > 0`;
 };
 
-/** One page of the notes on a record: pinned ones first, then the newest. */
+/** One page of the notes on a record, pinned ones first, then the newest. */
 export const notesOn = (db: Db, recordId: string, query: NoteQuery): Promise<Page<NoteRow>> =>
   pageOfQuery(
     withNames(db).where('notes.record_id', '=', recordId).where(holds(query.search)),
@@ -44,7 +44,7 @@ export const notesOn = (db: Db, recordId: string, query: NoteQuery): Promise<Pag
 
 export type NotePart = { readonly namedId?: string; readonly authorId?: string; readonly isPinned?: boolean };
 
-/** One page of all notes, the newest first: those that name an administrator, those of an author, pinned ones. */
+/** One page of all notes, the newest first, or only those that mention an administrator, of an author, or pinned ones. */
 export const pageOfNotes = (
   db: Db,
   { namedId, authorId, isPinned = false, ...query }: NoteQuery & NotePart,
@@ -65,7 +65,7 @@ export const noteById = (db: Db, id: string): Promise<NoteRow | undefined> =>
     .$if(locks(db), (note) => note.forUpdate('notes'))
     .executeTakeFirst();
 
-/** The ids of the administrators whom each of these notes names. */
+/** The ids of the administrators mentioned in each of these notes. */
 export const mentionsOf = async (db: Db, noteIds: readonly string[]): Promise<Map<string, string[]>> => {
   if (noteIds.length === 0) return new Map();
   const rows = await db.selectFrom('note_mentions').selectAll().where('note_id', 'in', noteIds).execute();
@@ -74,7 +74,7 @@ export const mentionsOf = async (db: Db, noteIds: readonly string[]): Promise<Ma
   return found;
 };
 
-/** What an author writes: the words, whether they are pinned, and the ids of those whom they name. */
+/** What an author writes: the text, whether it is pinned, and the ids of the mentioned administrators. */
 export type Written = { readonly text: string; readonly isPinned: boolean; readonly named: readonly string[] };
 
 const wordsOf = ({ text, isPinned }: Written) => ({
@@ -93,12 +93,12 @@ const putMentions = async (trx: Trx, noteId: string, named: readonly string[]): 
 export type NewNote = Written & {
   readonly kind: NotedKind;
   readonly recordId: string;
-  /** Whose data it goes with. */
+  /** The person with whose data the note is erased. */
   readonly personId: string;
   readonly author: { readonly id: string; readonly email: string };
 };
 
-/** Adds a note and gives its id. */
+/** Adds a note. Returns its id. */
 export const addNote = async (trx: Trx, note: NewNote, now: number): Promise<string> => {
   const id = newId(now);
   await trx

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Numbers by which processes agree, in PostgreSQL's advisory locks, on what they take turns at. */
+/** The numbers of PostgreSQL's advisory locks that processes take turns with. */
 export const advisoryKeys = { schema: 5_240_001, start: 5_240_002, audit: 5_240_003, sets: 5_240_004 } as const;
 
-// Names of two kinds never mean the same lock by accident.
+// Keeps equal names of two kinds from sharing a lock.
 const kinds = { attempts: 1, idempotency: 2 } as const;
 
-/** The number that stands for a name. */
+/** The lock number for a name. */
 export const advisoryKeyOf = (kind: keyof typeof kinds, name: string): RawBuilder<number> =>
   sql<number>`hashtextextended(${name}, ${kinds[kind]})`;

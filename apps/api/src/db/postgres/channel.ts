@@ -1,4 +1,4 @@
 import type { Channel } from '../news.ts';
 
-/** A channel's name in the database, where other products may have theirs. */
+/** The name of a channel in the database, with a prefix because other products may use channels as well. */
 export const channelNamed = (channel: Channel): string => `matchdesk_${channel}`;

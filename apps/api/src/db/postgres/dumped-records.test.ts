@@ -40,7 +40,7 @@ const user = (coins: number) => ({
 });
 const credit = { user_id: 'u', coins: 5, balance_after: 5, reason: 'manual', at: 0 };
 
-it('a dump is held to what holds of a database: ledger and audit log, whatever people wrote', async () => {
+it('a dump is checked like a database: ledger and audit log, whatever people wrote', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'matchdesk-dumped-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   let files = 0;

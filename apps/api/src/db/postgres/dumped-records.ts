@@ -7,7 +7,7 @@ const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r
 const fieldValue = (field: string): string | null =>
   field === '\\N' ? null : field.replace(/\\(.)/g, (_, sign: string) => escapes[sign] ?? sign);
 
-/** Lines alone: what else the text holds of line separators is part of what people wrote. */
+/** Splits a text at \n only, because other line separators are part of what people wrote. */
 async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   for await (const part of text) {
@@ -34,12 +34,12 @@ const load = async ({ sqlite }: SqliteDatabase, script: AsyncIterable<string>): 
   }
 };
 
-/** What a dump holds, and where its audit log ends. */
+/** How many records a dump holds, and where its audit log ends. */
 export type Dumped = { readonly held: Held; readonly end: AuditEnd };
 
 /**
- * Reads a dump's records, as pg_restore writes them out, into a database beside, where they are held to what holds of
- * every database here. `file` is where that is made. Throws DatabaseFailure 'damaged'.
+ * Reads a dump's records, as pg_restore prints them, into a temporary SQLite database at `file`, and checks them there
+ * like the records of any database. Throws DatabaseFailure 'damaged'.
  */
 export const verifyDumped = async (script: AsyncIterable<string>, file: string): Promise<Dumped> => {
   const beside = openDatabase({ file });
@@ -48,7 +48,7 @@ export const verifyDumped = async (script: AsyncIterable<string>, file: string):
     const made = sqlite.prepare<[], { type: string; name: string }>(
       `SELECT type, name FROM sqlite_master WHERE type IN ('trigger', 'index') AND sql IS NOT NULL`,
     );
-    // Rows alone: nothing is to follow from them, and nothing looks for them.
+    // Only the rows are needed, without triggers and indexes.
     for (const { type, name } of made.all()) sqlite.exec(`DROP ${type} ${name}`);
     sqlite.pragma('foreign_keys = OFF');
     sqlite.exec('BEGIN');

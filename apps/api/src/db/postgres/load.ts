@@ -5,7 +5,7 @@ import { recount } from '../kept-counts.ts';
 import { type Loader, repeatStatements } from '../loader.ts';
 import { ownTables } from '../tables.ts';
 
-// Rows of a table are sent once they are so many characters.
+// Rows of a table are sent when they have this many characters.
 const batchSize = 1024 * 1024;
 
 const marks: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': ' ' };
@@ -61,7 +61,7 @@ const loaderOf = (client: pg.Client) => {
 const isOwn = (column: string) => `${column} = ANY ($1::regclass[])`;
 const references = `SELECT conrelid::regclass::text AS held, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
   FROM pg_constraint WHERE contype = 'f' AND ${isOwn('conrelid')}`;
-// Those behind a primary key or a UNIQUE stay: they are the constraint.
+// Without the indexes of primary keys and UNIQUE constraints, which stay.
 const indexes = `SELECT indrelid::regclass::text AS held, indexrelid::regclass::text AS name,
     pg_get_indexdef(indexrelid) AS definition
   FROM pg_index WHERE ${isOwn('indrelid')}
@@ -96,7 +96,7 @@ const loaded = async (client: pg.Client, work: (loader: Loader) => Promise<void>
   for (const { held, name, definition } of foreign) {
     await client.query(`ALTER TABLE ${held} ADD CONSTRAINT ${name} ${definition}`);
   }
-  // Numbers that rows brought along are never given again.
+  // Numbers that loaded rows already have must not be given again.
   for (const { held, name } of await found(counters)) {
     await client.query(
       `SELECT setval(pg_get_serial_sequence('${held}', '${name}'), greatest(max(${name}), 1), max(${name}) IS NOT NULL) FROM ${held}`,
@@ -107,21 +107,21 @@ const loaded = async (client: pg.Client, work: (loader: Loader) => Promise<void>
 };
 
 /**
- * Runs a load in one transaction with indexes, triggers and references put aside, then builds them and the kept counts
- * in one pass each. All of it happens, or none.
+ * Runs a load in one transaction without indexes, triggers and references, then builds them and the kept counts in one
+ * pass each. All of it happens or nothing.
  */
 export const loadInPostgres = async (client: pg.Client, work: (loader: Loader) => Promise<void>): Promise<void> => {
   await inTransaction(client, async () => {
     await client.query(`SET LOCAL maintenance_work_mem = '256MB'`);
     await loaded(client, work);
   });
-  // Lists walk indexes without touching rows as soon as it is known that all may see them.
+  // After VACUUM, index-only scans need not check whether rows are visible.
   await client.query(`VACUUM (ANALYZE) ${ownTables.join(', ')}`);
 };
 
 const keptByMigrations: ReadonlySet<string> = new Set(['kept_counts', 'settings']);
 
-/** Empties a database of everything that was ever written to it, whatever triggers protect. */
+/** Deletes everything that was ever written to a database, including what triggers protect. */
 export const clearPostgres = (client: pg.Client): Promise<void> =>
   inTransaction(client, async () => {
     const emptied = ownTables.filter((name) => !keptByMigrations.has(name));

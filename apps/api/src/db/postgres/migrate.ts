@@ -5,11 +5,11 @@ import type { NumberedMigration } from '../migrations/migration.ts';
 import { migrations } from '../migrations.ts';
 import { advisoryKeys } from './advisory-keys.ts';
 
-/** How long a step waits for a lock: who comes for the same meanwhile waits behind it. */
+/** How long a migration waits for a lock: others who need the same lock queue up behind it. */
 const lockMs = 300;
 const pauseMs = 100;
 const batchRows = 5_000;
-/** How long a step is tried while others are in its way. */
+/** How long a migration is tried again while others hold its locks. */
 const patienceMs = 10 * 60_000;
 
 const newestDone = async (client: pg.ClientBase): Promise<number> => {
@@ -22,7 +22,7 @@ const newestDone = async (client: pg.ClientBase): Promise<number> => {
 const isDone = async (client: pg.ClientBase, number: number): Promise<boolean> =>
   (await client.query('SELECT 1 FROM schema_migrations WHERE number = $1', [number])).rows.length > 0;
 
-/** Runs `work` while no other process does. Who waits asks again and again: a statement that waited would hold up an index. */
+/** Runs `work` while no other process does. Waits by polling, because a waiting statement would block the creation of an index. */
 const inTurn = async (client: pg.ClientBase, work: () => Promise<void>): Promise<void> => {
   const locked = async (): Promise<boolean> => {
     const { rows } = await client.query<{ is: boolean }>('SELECT pg_try_advisory_lock($1) AS is', [
@@ -42,7 +42,7 @@ const inTurn = async (client: pg.ClientBase, work: () => Promise<void>): Promise
 const isInTheWay = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(55P03|40P01)$/.test(String(error.code));
 
-/** Does `work` once more where others were in its way, as long as there is patience. */
+/** Repeats `work` while others hold its locks, for a limited time. */
 const patiently = async (work: () => Promise<void>): Promise<void> => {
   const begun = performance.now();
   for (;;) {
@@ -55,7 +55,7 @@ const patiently = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
-/** Runs `work` as a transaction that waits for a lock only so long that nobody notices who waits behind it. */
+/** Runs `work` as a transaction that waits for a lock only briefly, so that others behind it are hardly delayed. */
 const asStep = (client: pg.ClientBase, work: () => Promise<void>): Promise<void> =>
   patiently(async () => {
     await client.query('BEGIN');
@@ -69,7 +69,7 @@ const asStep = (client: pg.ClientBase, work: () => Promise<void>): Promise<void>
     }
   });
 
-/** Makes an index while others read and write its table; one that was broken off in the middle is made anew. */
+/** Creates an index while others read and write its table. An interrupted one is created again. */
 const makeIndex = (client: pg.ClientBase, statement: string): Promise<void> =>
   patiently(async () => {
     const [, name] = /^CREATE (?:UNIQUE )?INDEX (\w+) /.exec(statement) ?? [];
@@ -85,12 +85,12 @@ const extensionFailure = (error: unknown, place: string): unknown => {
   if (!/extension/.test(message)) return error;
   return new DatabaseFailure(
     'unsuited',
-    `${place} lacks the extension pg_trgm, and this account may not create it: let an administrator of the server run CREATE EXTENSION pg_trgm there, then start again.`,
+    `${place} lacks the extension pg_trgm, and this account may not create it: ask an administrator of the server to run CREATE EXTENSION pg_trgm there, then start again.`,
     { cause: error },
   );
 };
 
-/** Does what a step has to do with each row of a table, a few at a time, so that none of them is locked for long. */
+/** Runs a statement for all rows of a table, a few at a time, so that no row is locked for long. */
 const walk = async (client: pg.ClientBase, table: string, statement: string): Promise<void> => {
   const { rows } = await client.query<{ last: number }>(`SELECT coalesce(max(seq), 0)::float8 AS last FROM ${table}`);
   const last = rows[0]?.last ?? 0;
@@ -103,7 +103,7 @@ const walk = async (client: pg.ClientBase, table: string, statement: string): Pr
 
 type Steps = { readonly now: number; readonly place: string; readonly list?: readonly NumberedMigration[] };
 
-/** Takes a step; others read and write meanwhile, and wait a second for it at most, however large their tables are. */
+/** Applies a migration. Others read and write meanwhile, and wait for it a second at most, however large their tables are. */
 const take = async (client: pg.ClientBase, migration: NumberedMigration, { now, place }: Steps): Promise<void> => {
   const { number, name, postgres, postgresIndexes = [], postgresBatches = [] } = migration;
   for (const statement of postgresIndexes) await makeIndex(client, statement);
@@ -123,9 +123,8 @@ const take = async (client: pg.ClientBase, migration: NumberedMigration, { now, 
 };
 
 /**
- * Takes every step of `list` that this database has not taken, also one whose number is below another's that was there
- * earlier; processes that start at once take turns. Throws DatabaseFailure 'newer-schema' where a later version has
- * written it, 'unsuited' without pg_trgm.
+ * Applies every migration of `list` that this database does not have, whatever its number. Processes that start at once
+ * take turns. Throws DatabaseFailure 'newer-schema' if a later version wrote the database, 'unsuited' without pg_trgm.
  */
 export const migratePostgres = (client: pg.ClientBase, steps: Steps): Promise<void> =>
   inTurn(client, async () => {

@@ -7,8 +7,8 @@ const firstPauseMs = 250;
 const longestPauseMs = 15_000;
 
 /**
- * News by LISTEN and NOTIFY, on a connection of its own that begins with the first listener. One that breaks is made
- * anew, and whoever listens then hears that something may have been missed.
+ * Messages by LISTEN and NOTIFY, on a separate connection that is opened with the first listener. If it breaks, it is
+ * opened again, and listeners are told that they may have missed messages.
  */
 export const newsByNotify = (url: string, send: (channel: string, text: string) => Promise<void>): News => {
   const listeners = createListeners();

@@ -5,24 +5,24 @@ import type { Database } from '../database.ts';
 import { DatabaseFailure } from '../failure.ts';
 import type { Tables } from '../tables.ts';
 import { advisoryKeys } from './advisory-keys.ts';
-import { besidePool } from './beside-pool.ts';
 import { isWorthAgain, openingFailureOf } from './failure.ts';
 import { loadInPostgres } from './load.ts';
 import { migratePostgres } from './migrate.ts';
 import { newsByNotify } from './news.ts';
+import { onOwnConnection } from './own-connection.ts';
 import { createPool, placeOf } from './pool.ts';
 import { openReplicas } from './replicas.ts';
 
 export type PostgresOptions = {
-  /** postgres://…; may hold a password, so it is never shown. */
+  /** postgres://…; may contain a password, so it is never shown. */
   readonly url: string;
-  /** Streaming replicas of it, which may be read. */
+  /** Addresses of its streaming replicas. */
   readonly replicas?: readonly string[];
-  /** Most connections at once; 10 unless said. */
+  /** The most connections at once; 10 by default. */
   readonly connections?: number;
-  /** How long a statement may take; 30 seconds unless said. */
+  /** How long a statement may take; 30 seconds by default. */
   readonly statementMs?: number;
-  /** How much longer than that a server may say nothing; 5 seconds unless said. */
+  /** How much longer than that a server may be silent; 5 seconds by default. */
   readonly silenceMs?: number;
   readonly now?: () => number;
 };
@@ -33,7 +33,7 @@ const longestPauseMs = 40;
 
 type Found = Record<'version' | 'fsync' | 'encoding' | 'standby' | 'commits' | 'commitsBy', string>;
 
-/** Throws DatabaseFailure where the server cannot hold what is promised. */
+/** Throws DatabaseFailure if the server does not meet the requirements. */
 const verifyServer = async (client: pg.Client, place: string): Promise<void> => {
   const { rows } = await client.query<Found>(
     `SELECT current_setting('server_version_num') AS version, current_setting('fsync') AS fsync,
@@ -44,19 +44,20 @@ const verifyServer = async (client: pg.Client, place: string): Promise<void> => 
   const [found] = rows;
   const unsuited = (why: string) => new DatabaseFailure('unsuited', `The ${place} ${why}`);
   const major = Math.floor(Number(found?.version) / 10_000);
-  if (major < oldest) throw unsuited(`is of version ${major}: Matchdesk needs PostgreSQL ${oldest} or later.`);
-  if (found?.standby === 'true') throw unsuited('takes no writes: name the primary server in DATABASE_URL.');
-  if (found?.encoding !== 'UTF8') throw unsuited(`is encoded as ${found?.encoding}: create it with ENCODING 'UTF8'.`);
+  if (major < oldest) throw unsuited(`has version ${major}: Matchdesk needs PostgreSQL ${oldest} or later.`);
+  if (found?.standby === 'true') throw unsuited('does not accept writes: name the primary server in DATABASE_URL.');
+  if (found?.encoding !== 'UTF8')
+    throw unsuited(`has the encoding ${found?.encoding}: create it with ENCODING 'UTF8'.`);
   const unsafe = (why: string) =>
     new DatabaseFailure('unsafe', `The ${place} cannot promise durable commits (${why}, then start again.`);
   if (found.fsync !== 'on') throw unsafe(`fsync is ${found.fsync}): set fsync = on`);
-  // Each connection would set it on for itself; who set it off shall know that it is not for this database.
+  // Connections could turn it on themselves, but a person who turned it off must know that this database needs it.
   if (found.commits === 'off') {
     throw unsafe(`synchronous_commit is off, set by the ${found.commitsBy}): set it on there`);
   }
 };
 
-const againAndAgain = async <T>(work: () => Promise<T>): Promise<T> => {
+const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let tried = 1; ; tried += 1) {
     try {
       return await work();
@@ -68,8 +69,8 @@ const againAndAgain = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Opens a PostgreSQL database and brings its schema forward. Throws DatabaseFailure with one sentence where the server is
- * out of reach, refuses the account, is too old, does not write durably, or holds a newer version's schema.
+ * Opens a PostgreSQL database and migrates its schema. Throws DatabaseFailure with one sentence if the server cannot be
+ * reached, refuses the account, is too old, does not write durably, or has the schema of a newer version.
  */
 export const openPostgres = async (options: PostgresOptions): Promise<Database> => {
   const {
@@ -82,7 +83,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
   } = options;
   const place = placeOf(url);
   try {
-    await besidePool(url, async (client) => {
+    await onOwnConnection(url, async (client) => {
       await verifyServer(client, place);
       await migratePostgres(client, { now: now(), place });
     });
@@ -91,9 +92,9 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
   }
   const pool = createPool({ url, most: connections, statementMs, silenceMs });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const beside = async <T>(work: Parameters<typeof besidePool<T>>[1]): Promise<T> => {
+  const beside = async <T>(work: Parameters<typeof onOwnConnection<T>>[1]): Promise<T> => {
     try {
-      return await besidePool(url, work);
+      return await onOwnConnection(url, work);
     } catch (error) {
       throw openingFailureOf(error, `The ${place}`) ?? error;
     }
@@ -107,16 +108,16 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     await replicas?.close();
     await news.close();
     await db.destroy();
-    // Kysely leaves a pool open that no query ever used.
+    // Kysely does not close a pool that was never used.
     if (!pool.raw.ending) await pool.end();
   };
   return {
     engine: 'postgres',
     place: `the ${place}`,
     db,
-    // Each statement sees what is committed; what follows from a record that was read is kept true by locking it.
+    // Each statement sees what is committed. Records that a write depends on are locked when they are read.
     write: async (work) => {
-      const done = await againAndAgain(() => db.transaction().setIsolationLevel('read committed').execute(work));
+      const done = await withRetries(() => db.transaction().setIsolationLevel('read committed').execute(work));
       replicas?.wrote();
       return done;
     },

@@ -3,13 +3,13 @@ import pg from 'pg';
 import { asUnavailable, isLost } from './failure.ts';
 
 export type PoolOptions = {
-  /** postgres://…; may hold a password, so it is never shown. */
+  /** postgres://…; may contain a password, so it is never shown. */
   readonly url: string;
-  /** Most connections at once. */
+  /** The most connections at once. */
   readonly most: number;
   /** How long a statement may take. */
   readonly statementMs: number;
-  /** How much longer than that it may stay unanswered before its connection counts as lost. */
+  /** How much longer than that a statement may stay unanswered before its connection counts as lost. */
   readonly silenceMs: number;
 };
 
@@ -20,11 +20,11 @@ const lockMs = 10_000;
 const idleTransactionMs = 60_000;
 const [int8, numeric] = [20, 1700];
 
-/** Instants, counts and sums are whole numbers below 2^53: they come as numbers, as they do from SQLite. */
+/** Parses bigint and numeric as numbers, as SQLite returns them: times, counts and sums are whole numbers below 2^53. */
 const getTypeParser: typeof pg.types.getTypeParser = ((id: number, format?: 'text' | 'binary') =>
   id === int8 || id === numeric ? Number : pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser;
 
-/** How a connection is made; for those beside the pool, too. */
+/** The settings of a connection, in the pool or outside it. */
 export const connectionOf = (url: string): pg.ClientConfig => ({
   connectionString: url,
   application_name: 'matchdesk',
@@ -34,25 +34,25 @@ export const connectionOf = (url: string): pg.ClientConfig => ({
   types: { getTypeParser },
 });
 
-/** Host and port of an address. */
+/** The host and port of an address. */
 export const hostOf = (url: string): string => {
   const { host, port } = new pg.Client({ connectionString: url });
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 };
 
-/** What a person may be told of an address. */
+/** The name of a database for people, without the password. */
 export const placeOf = (url: string): string => {
   const { database } = new pg.Client({ connectionString: url });
   return `PostgreSQL database ${database ?? ''} at ${hostOf(url)}`;
 };
 
-// Whatever the server's own default: an acknowledged write is on its disk, and nothing waits or holds locks for ever.
+// Whatever the server's defaults, acknowledged writes must be on its disk, and nothing may wait or hold locks forever.
 const settings = (statementMs: number): string => `SELECT
   set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off';
   SET statement_timeout = ${statementMs}; SET lock_timeout = ${lockMs};
   SET idle_in_transaction_session_timeout = ${idleTransactionMs}; SET client_encoding = 'UTF8'`;
 
-// PostgreSQL's text holds every character but NUL: it is kept as it is searched for, as a space.
+// PostgreSQL cannot store NUL in a text. It is stored as a space, as fold() makes it.
 const storable = (value: unknown): unknown =>
   typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', ' ') : value;
 
@@ -69,14 +69,14 @@ const wrapped = (client: pg.PoolClient): PostgresPoolClient => {
   return {
     processID: (client as { processID?: number }).processID ?? 0,
     query: query as unknown as PostgresPoolClient['query'],
-    // A connection that fell silent may still be at its last statement: nobody else gets it.
+    // A silent connection may still be running its last statement, so it is not used again.
     release: (discarded?: boolean) => client.release(discarded === true || isBroken),
   };
 };
 
 export type Pool = Pick<PostgresPool, 'connect' | 'end' | 'options'> & { readonly raw: pg.Pool };
 
-/** A pool whose connections come as Kysely takes them; what it throws tells whether the server is out of reach. */
+/** Creates a pool of connections for Kysely. Its errors have the code `unavailable` if the server is not available. */
 export const createPool = ({ url, most, statementMs, silenceMs }: PoolOptions): Pool => {
   const raw = new pg.Pool({
     ...connectionOf(url),
@@ -84,7 +84,7 @@ export const createPool = ({ url, most, statementMs, silenceMs }: PoolOptions): 
     idleTimeoutMillis: idleMs,
     query_timeout: statementMs + silenceMs,
   });
-  // A connection that breaks while nobody uses it is replaced; unheard, it would end the process.
+  // A connection that breaks while idle is replaced. Without a listener the error would end the process.
   raw.on('error', () => undefined);
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   const prepared = async (client: pg.PoolClient): Promise<PostgresPoolClient> => {

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { besidePool } from './beside-pool.ts';
 import { openingFailureOf } from './failure.ts';
+import { onOwnConnection } from './own-connection.ts';
 import { placeOf } from './pool.ts';
 
-/** What pg_dump and its like need to reach a database, as their environment. */
+/** The environment with which pg_dump and similar programs reach a database. */
 export const programEnvironment = (url: string): Readonly<Record<string, string>> => {
   const { host, port, user = '', database = '', password } = new pg.Client({ connectionString: url });
   const sslmode = new URL(url).searchParams.get('sslmode');
@@ -17,10 +17,10 @@ export const programEnvironment = (url: string): Readonly<Record<string, string>
   };
 };
 
-/** Whether a database has tables already, whosever. Throws DatabaseFailure where it is out of reach. */
+/** Whether a database has any tables. Throws DatabaseFailure if it cannot be reached. */
 export const holdsTables = async (url: string): Promise<boolean> => {
   try {
-    return await besidePool(url, async (client) => {
+    return await onOwnConnection(url, async (client) => {
       const { rowCount } = await client.query(
         `SELECT 1 FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace LIMIT 1`,
       );

@@ -5,9 +5,9 @@ import type { Db, Tables } from '../tables.ts';
 import { isReplicasOwn } from './failure.ts';
 import { createPool, hostOf, type Pool, type PoolOptions } from './pool.ts';
 
-/** How long what was heard of the primary holds: no replica that is read is further behind. */
+/** How long the primary's last known position is used: the most that a replica may lag behind. */
 const freshMs = 1000;
-/** How long a replica may take to say where it stands, and is left alone where it does not. */
+/** How long a replica may take to report its position, and how long it is skipped if it does not. */
 const patienceMs = 300;
 const pauseMs = 5000;
 
@@ -19,36 +19,38 @@ type Replica = {
   reads: number;
 };
 
-/** Why the primary was read in the replicas' place: none had all that was written, none answered, or one broke off. */
+/** Why the primary was read instead of a replica: none was up to date, none answered, or one failed. */
 export type WhyPrimary = 'behind' | 'away' | 'failed';
 
 export type ReplicaFigures = {
   readonly replicas: readonly {
     readonly host: string;
-    /** What it answered since this process began. */
+    /** How many reads it has answered since this process started. */
     readonly reads: number;
-    /** How far it is behind the primary, in bytes of its log; null where it does not say. */
+    /** How far it is behind the primary, in bytes of the log; null if it does not answer. */
     readonly behindBytes: number | null;
   }[];
   readonly readsOfPrimary: Readonly<Record<WhyPrimary, number>>;
 };
 
 export type Replicas = {
-  /** To be called as soon as a write is durable, before anybody is told so. */
+  /** To be called when a write is durable, before it is acknowledged. */
   readonly wrote: () => void;
   /**
-   * Runs what only reads: at a replica that has everything that was written until now, as far as this process knows of
-   * it, by turns where there are several; at the primary where there is none, or where it fails for the replica's sake.
+   * Runs reads on a replica that has everything written so far, as far as this process knows. Several replicas take turns.
+   * Uses the primary if there is no such replica, or if the replica fails for its own reasons.
    */
   readonly read: <T>(work: (db: Db) => Promise<T>) => Promise<T>;
   readonly figures: () => Promise<ReplicaFigures>;
   readonly close: () => Promise<void>;
 };
 
-/** Rejects after a moment. */
-const soon = async <T>(asked: Promise<T>): Promise<T> => {
+/** Rejects if the answer takes longer than `patienceMs`. */
+const withinPatience = async <T>(asked: Promise<T>): Promise<T> => {
   const over = new AbortController();
-  const late = setTimeout(patienceMs, null, { signal: over.signal }).then(() => Promise.reject(new Error('too late')));
+  const late = setTimeout(patienceMs, null, { signal: over.signal }).then(() =>
+    Promise.reject(new Error('The replica did not answer in time.')),
+  );
   try {
     return await Promise.race([asked, late]);
   } finally {
@@ -67,13 +69,13 @@ const openReplica = (options: PoolOptions): Replica => {
 const behindBytesOf = async ({ db }: Replica, primaryAt: string): Promise<number | null> => {
   const behind = sql<{ bytes: number | null }>`
     SELECT greatest(pg_wal_lsn_diff(${primaryAt}::pg_lsn, pg_last_wal_replay_lsn()), 0) AS bytes`.execute(db);
-  return (await soon(behind).catch(() => null))?.rows[0]?.bytes ?? null;
+  return (await withinPatience(behind).catch(() => null))?.rows[0]?.bytes ?? null;
 };
 
 const createLogEnd = (primary: Kysely<Tables>) => {
   let position: Promise<string> | null = null;
   let askedAt = 0;
-  /** Where the primary's log ended when it was last asked, which was after all writes that are known of. */
+  /** Where the primary's log ended when it was last asked, after all known writes. */
   const written = (): Promise<string> => {
     const now = performance.now();
     if (position && now - askedAt < freshMs) return position;
@@ -93,7 +95,7 @@ const createLogEnd = (primary: Kysely<Tables>) => {
   return { written, wrote };
 };
 
-/** The replicas of a primary, whose writes are heard of on `news` where another process makes them. */
+/** Opens the replicas of a primary. Writes of other processes are announced on `news`. */
 export const openReplicas = (primary: Kysely<Tables>, news: News, options: readonly PoolOptions[]): Replicas => {
   const replicas = options.map(openReplica);
   const readsOfPrimary: Record<WhyPrimary, number> = { behind: 0, away: 0, failed: 0 };
@@ -104,9 +106,9 @@ export const openReplicas = (primary: Kysely<Tables>, news: News, options: reado
   const hasAll = async ({ db }: Replica): Promise<boolean> => {
     const at = await written();
     const answer = sql<{ has: boolean | null }>`SELECT pg_last_wal_replay_lsn() >= ${at}::pg_lsn AS has`.execute(db);
-    return (await soon(answer)).rows[0]?.has === true;
+    return (await withinPatience(answer)).rows[0]?.has === true;
   };
-  /** A replica that may be read, by turns, or why there is none. */
+  /** Chooses a replica for reading, in turn, or returns why there is none. */
   const chosen = async (): Promise<Replica | WhyPrimary> => {
     turn += 1;
     let why: WhyPrimary = 'away';
@@ -154,7 +156,7 @@ export const openReplicas = (primary: Kysely<Tables>, news: News, options: reado
       stopHearing();
       for (const { db, pool } of replicas) {
         await db.destroy();
-        // Kysely leaves a pool open that no query ever used.
+        // Kysely does not close a pool that was never used.
         if (!pool.raw.ending) await pool.end();
       }
     },

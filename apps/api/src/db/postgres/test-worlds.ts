@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { ownTables } from '../tables.ts';
-import { besidePool } from './beside-pool.ts';
 import { openPostgres } from './open.ts';
+import { onOwnConnection } from './own-connection.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to another
@@ -15,7 +15,7 @@ declare module 'vitest' {
 
 /** Runs statements in a database as its owner. */
 export const inPostgres = (url: string, ...statements: string[]): Promise<void> =>
-  besidePool(url, async (client) => {
+  onOwnConnection(url, async (client) => {
     for (const statement of statements) await client.query(statement);
   });
 
@@ -24,9 +24,9 @@ export const databaseAt = (server: string, name: string): string =>
 
 const templates = 5_240_100;
 
-/** A database that `fill` was run on: made once a server, however many ask for it. */
+/** A database filled by `fill`, created once for each server and shared. */
 const templateNamed = (server: string, name: string, fill: (database: Database) => Promise<void>): Promise<void> =>
-  besidePool(server, async (client) => {
+  onOwnConnection(server, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [templates]);
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (rowCount !== 0) return;
@@ -38,7 +38,7 @@ const templateNamed = (server: string, name: string, fill: (database: Database) 
     await client.query(`ALTER DATABASE ${draft} RENAME TO ${name}`);
   });
 
-/** The address of a database of its own, filled like the template of that name. */
+/** The address of a new database, copied from the template of that name. */
 export const copyOf = async (
   server: string,
   name: string,
@@ -56,7 +56,7 @@ const keepSettings = async ({ db }: Database): Promise<void> => {
   await sql`CREATE TABLE made_settings AS TABLE settings`.execute(db);
 };
 
-/** The address of an empty database; `done` makes it empty for the next test, which is faster than making another. */
+/** The address of an empty database. `done` empties it for the next test, which is faster than creating another one. */
 export const emptyWorld = async (
   server: string,
 ): Promise<{ readonly url: string; readonly done: () => Promise<void> }> => {
@@ -64,7 +64,7 @@ export const emptyWorld = async (
   const done = async () => {
     await inPostgres(
       url,
-      // Neither triggers nor references: the rows just go.
+      // Deletes the rows without triggers and references.
       'SET session_replication_role = replica',
       ...ownTables.filter((name) => name !== 'kept_counts').map((name) => `DELETE FROM ${name}`),
       'TRUNCATE audit_log RESTART IDENTITY',

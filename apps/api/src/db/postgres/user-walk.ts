@@ -6,8 +6,8 @@ import { partIs, type UserFilter } from '../user-filters.ts';
 import type { Matches, Stretch } from '../user-stretch.ts';
 
 /**
- * Of a long term the beginning alone is looked up, of an address what comes before its host: the index reads a list for
- * every three characters, and those of hosts are everybody's. Almost as few are found, which the whole term then sifts.
+ * Only the beginning of a long term is looked up, and only the part of an address before its host. The index reads a list
+ * for every three characters, and the lists for common hosts contain everybody. The whole term then filters the result.
  */
 const mostLookedUp = 15;
 const lookedUpOf = (text: string): string => {
@@ -16,15 +16,14 @@ const lookedUpOf = (text: string): string => {
   return head.slice(0, mostLookedUp).replace(/[\ud800-\udbff]$/, '');
 };
 
-// One column holds all that is searched, so that one trigram index finds it.
-/** Whether a user's name, address or phone holds a term. */
+/** The condition that a user's name, address or phone contains a term. One column holds all three for one trigram index. */
 export const contains = ({ text }: Term): RawBuilder<boolean> => {
   const lookedUp = lookedUpOf(text);
   const found = sql<boolean>`search_key LIKE ${`%${lookedUp.replace(/[\\%_]/g, '\\$&')}%`}`;
   return lookedUp === text ? found : sql<boolean>`(${found} AND strpos(search_key, ${text}) > 0)`;
 };
 
-/** How many users of a part a term is found in; PostgreSQL itself chooses between the trigram index and the rows. */
+/** How many users of a part contain a term. PostgreSQL itself chooses between the trigram index and the rows. */
 export const countInPostgres = async (db: Db, filter: UserFilter, term: Term): Promise<Matches> => {
   const { n } = await db
     .selectFrom('users')
@@ -35,11 +34,11 @@ export const countInPostgres = async (db: Db, filter: UserFilter, term: Term): P
   return { total: n };
 };
 
-// NULL comes before every number, as on SQLite; the other columns are never NULL, and their indexes know it as last.
+// NULL sorts before every number, as on SQLite. The other columns are never NULL.
 const emptyFirst: ReadonlySet<string> = new Set(['fraud_score']);
 
 /**
- * The seqs of a stretch. Without a search an offset walks the order's index and touches no row; with one, PostgreSQL
+ * The seqs of a stretch. Without a search the offset walks the order's index and reads no rows. With a search, PostgreSQL
  * chooses between walking the order and sorting the matches.
  */
 export const walkInPostgres = async (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addCommunityRow } from '../communities/test-rows.ts';
 import type { Database } from '../database.ts';
-import { noteDeletion } from '../erasures.ts';
+import { recordDeletion } from '../erasures.ts';
 import { addFlag, addRating, addUser, day, dayMs, testDatabase } from '../test-rows.ts';
 import { caseById, dismissCase, lockedCase, pageOfCases, restoreCase } from './cases.ts';
 
@@ -16,7 +16,7 @@ const restore = (database: Database, id: string) =>
     return item && restoreCase(trx, item);
   });
 
-/** A person whose identity is checked, raised as flagged so many times. */
+/** A person with a checked identity and a number of flags. */
 const flagged = async ({ db }: Database, flags: number, at = day): Promise<string> => {
   const [by, of] = [await addUser(db, checked), await addUser(db, { ...checked, firstname: 'Mia' })];
   for (let nth = 0; nth < flags; nth += 1) await addFlag(db, { by, of }, { created_at: at + nth });
@@ -25,7 +25,7 @@ const flagged = async ({ db }: Database, flags: number, at = day): Promise<strin
 };
 
 describe('the queue', () => {
-  it('has a case for all that waits, the heaviest and oldest first', async () => {
+  it('has a case for everything that waits, by weight and then by age', async () => {
     const database = await testDatabase();
     const { db } = database;
     const [ann, bob] = [await addUser(db, checked), await addUser(db, checked)];
@@ -50,7 +50,7 @@ describe('the queue', () => {
     expect((await pageOfCases(db, { state: 'open', page: 2, limit: 3 })).total).toBe(7);
   });
 
-  it('loses a case once it is decided, wherever that was', async () => {
+  it('loses a case when it is decided, wherever that happens', async () => {
     const database = await testDatabase();
     const { db } = database;
     const set = (id: string, row: object) => db.updateTable('users').set(row).where('id', '=', id).execute();
@@ -62,7 +62,7 @@ describe('the queue', () => {
     await db.updateTable('communities').set({ is_approved: 'rejected' }).where('id', '=', request).execute();
     await db.updateTable('ratings').set({ report: 0 }).where('id', '=', rating).execute();
     expect(await idsOf(database)).toEqual([]);
-    // And has it again where that is taken back.
+    // Undoing the decision brings the case back.
     await set(mia, { account_status: 0 });
     await db.updateTable('ratings').set({ report: 1 }).where('id', '=', rating).execute();
     expect(await idsOf(database)).toEqual([`flag-${mia}`, `rating-${rating}`]);
@@ -70,17 +70,17 @@ describe('the queue', () => {
     expect(await idsOf(database)).toEqual([`rating-${rating}`]);
   });
 
-  it('has who leaves until their data is gone, since they were marked', async () => {
+  it('has people who leave, from their deletion until their data is erased', async () => {
     const database = await testDatabase();
     const { db } = database;
     const ann = await addUser(db, { ...checked, account_status: 1 });
-    await database.write((trx) => noteDeletion(trx, ann, day + dayMs));
+    await database.write((trx) => recordDeletion(trx, ann, day + dayMs));
     expect((await caseById(db, `deletion-${ann}`))?.since).toBe(day + dayMs);
     await db.updateTable('erasures').set({ erased_at: day }).where('user_id', '=', ann).execute();
     expect(await idsOf(database)).toEqual([]);
   });
 
-  it('keeps what was dismissed apart until it is restored', async () => {
+  it('keeps dismissed cases separate until they are restored', async () => {
     const database = await testDatabase();
     const id = `flag-${await flagged(database, 1)}`;
     await dismiss(database, id);
@@ -89,7 +89,7 @@ describe('the queue', () => {
     expect(await idsOf(database)).toEqual([id]);
   });
 
-  it('restores to nothing that waits where the account is not active any more', async () => {
+  it('restores a case as decided if the account is no longer active', async () => {
     const database = await testDatabase();
     const mia = await flagged(database, 1);
     await dismiss(database, `flag-${mia}`);
@@ -98,7 +98,7 @@ describe('the queue', () => {
     expect(await caseById(database.db, `flag-${mia}`)).toBeUndefined();
   });
 
-  it('opens a dismissed case again where somebody flags anew', async () => {
+  it('opens a dismissed case again after a new flag', async () => {
     const database = await testDatabase();
     const { db } = database;
     const mia = await flagged(database, 2);

@@ -13,7 +13,7 @@ export type CaseQuery = PageRequest & {
   readonly kind?: CaseKind | undefined;
 };
 
-/** Heavier ones first; of the same weight, those that wait longest. */
+/** Cases with the greatest weight first; among equal ones, those that have waited longest. */
 const order: Order<string> = [
   ['weight', 'desc'],
   ['since', 'asc'],
@@ -28,13 +28,13 @@ const latestFlag = (db: Db) =>
     .orderBy('flags.seq', 'desc')
     .limit(1);
 
-/** A case with whom and what it is about. */
+/** A case with the person and the record that it is about. */
 const cases = (db: Db) =>
   db
     .selectFrom('queue_items')
     .leftJoin('ratings', 'ratings.id', 'queue_items.rating_id')
     .leftJoin('communities', 'communities.id', 'queue_items.community_id')
-    // Whose case it is: the account itself, who gave the rating, who proposed the community.
+    // The person of a case: the account itself, the giver of the rating, or the proposer of the community.
     .leftJoin('users as whose', (join) =>
       join.on(
         'whose.id',
@@ -93,7 +93,7 @@ export const pageOfCases = async (db: Db, { state, kind, ...request }: CaseQuery
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
 };
 
-/** A case that waits or was dismissed; undefined for one that is decided or never was. */
+/** A case that is open or was dismissed; undefined if it is decided or does not exist. */
 export const caseById = async (db: Db, id: string): Promise<CaseRow | undefined> =>
   cases(db).where('queue_items.id', '=', id).where('queue_items.state', '<>', 'decided').executeTakeFirst();
 
@@ -122,7 +122,7 @@ export const dismissCase = async (trx: Trx, id: string, { verdict, words, by, at
     .execute();
 };
 
-/** Takes a dismissal back, where there is one: the case waits again, or is decided where its account is not active any more. */
+/** Undoes a dismissal: the case is open again, or decided if its account is no longer active. */
 export const restoreCase = async (trx: Trx, { id, kind, user_id, rating_id }: Item): Promise<'open' | 'decided'> => {
   const rated = trx.selectFrom('ratings').select('giver_id').where('id', '=', rating_id);
   const reported = trx

@@ -2,13 +2,13 @@ import type { CaseKind } from '@matchdesk/core/queue/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../tables.ts';
 
-/** How long a case is claimed for; an open one is claimed anew before that. */
+/** How long a claim lasts. While the case is shown, the claim is renewed before it ends. */
 export const claimMs = 10 * 60 * 1000;
 
 export type Claim = { readonly email: string; readonly until: number };
 type Who = { readonly id: string; readonly now: number };
 
-/** A case's claim by somebody else that still holds. */
+/** The valid claims of other administrators. */
 const held = (db: Db, { id, now }: Who) =>
   db
     .selectFrom('queue_items')
@@ -22,11 +22,11 @@ const held = (db: Db, { id, now }: Who) =>
 const claimOf = (row: { email: string; until: number | null } | undefined): Claim | undefined =>
   row && { email: row.email, until: row.until ?? 0 };
 
-/** Who else has this case. */
+/** The claim of another administrator on this case. */
 export const heldByOther = async (db: Db, caseId: string, who: Who): Promise<Claim | undefined> =>
   claimOf(await held(db, who).where('queue_items.id', '=', caseId).executeTakeFirst());
 
-/** Who else has a case that a decision about this person decides: the person's own, or a rating that the person gave. */
+/** The claim of another administrator on a case that a decision about this person decides: the person's own, or a rating that the person gave. */
 export const heldOfPerson = async (
   db: Db,
   personId: string,
@@ -38,7 +38,7 @@ export const heldOfPerson = async (
   return claimOf(await held(db, who).where('queue_items.kind', 'in', kinds).where(isOf).executeTakeFirst());
 };
 
-/** Claims a case for an administrator, whose other claims end: nobody has two cases at once. */
+/** Claims a case for an administrator and ends their other claims, so that nobody has two cases at once. */
 export const claimCase = async (trx: Trx, caseId: string, { id, now }: Who): Promise<number> => {
   await releaseCases(trx, id);
   const until = now + claimMs;
@@ -46,7 +46,7 @@ export const claimCase = async (trx: Trx, caseId: string, { id, now }: Who): Pro
   return until;
 };
 
-/** Ends an administrator's claims, of one case or of all. */
+/** Ends an administrator's claim on one case or on all. */
 export const releaseCases = async (trx: Trx, adminId: string, caseId?: string): Promise<void> => {
   await trx
     .updateTable('queue_items')

@@ -8,7 +8,7 @@ import type { CaseRow } from './cases.ts';
 const mostFlags = 5;
 const mostDecisions = 8;
 const mostNotes = 5;
-/** Messages before and after the moment of a report. */
+/** How many messages to show before and after the time of a report. */
 const before = 8;
 const after = 4;
 
@@ -73,7 +73,7 @@ const aboutOf = async (db: Db, seq: number): Promise<string> => {
   return details?.about_me ?? '';
 };
 
-/** What administrators did before, newest first; reading and claiming is no decision. */
+/** What administrators did before, the newest first, without reading and claiming. */
 const decisionsOf = async (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('audit_log')
@@ -89,7 +89,7 @@ const decisionsOf = async (db: Db, ids: readonly string[]) =>
 
 export type Chat = { readonly matchId: string; readonly messages: readonly MessageRow[] };
 
-/** What two people wrote to each other around a moment, the oldest first; undefined where they never met. */
+/** What two people wrote to each other around a given time, the oldest first; undefined if they have no match. */
 const chatAround = async (db: Db, [one, other]: readonly [string, string], at: number): Promise<Chat | undefined> => {
   const match = await db
     .selectFrom('matches')
@@ -113,7 +113,7 @@ const chatAround = async (db: Db, [one, other]: readonly [string, string], at: n
   return { matchId: match.id, messages: [...until.toReversed(), ...since] };
 };
 
-/** All that a case is judged by, beside the case itself. */
+/** The evidence for deciding a case, besides the case itself. */
 export const evidenceOf = async (db: Db, row: CaseRow) => {
   const personId = row.whose_id;
   const person = personId === null ? undefined : await findUser(db, personId);

@@ -5,7 +5,7 @@ import type { AdminRole, Db, Tables, Trx } from '../tables.ts';
 
 export type Admin = Selectable<Tables['admins']>;
 
-/** The form in which an administrator's address is looked for and may stand only once. */
+/** The form of an administrator's address in which it is looked up and must be unique. */
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
 
 export const adminByEmail = async (db: Db, email: string): Promise<Admin | undefined> =>
@@ -19,7 +19,7 @@ export const adminById = async (db: Db, id: string): Promise<Admin | undefined> 
     .$if(locks(db), (admin) => admin.forUpdate())
     .executeTakeFirst();
 
-/** The first account of a role that was made. */
+/** The oldest account of a role. */
 export const firstAdmin = async (db: Db, role: AdminRole): Promise<Admin | undefined> =>
   db.selectFrom('admins').selectAll().where('role', '=', role).orderBy('seq').executeTakeFirst();
 
@@ -58,7 +58,7 @@ export type NewAdmin = {
   readonly roleName?: string | null;
 };
 
-/** Adds an account; undefined where the address is taken. */
+/** Adds an account. Returns its id, or undefined if the address is taken. */
 export const addAdmin = async (db: Trx, admin: NewAdmin, now: number): Promise<string | undefined> => {
   const made = await db
     .insertInto('admins')
@@ -78,7 +78,7 @@ export const addAdmin = async (db: Trx, admin: NewAdmin, now: number): Promise<s
   return made?.id;
 };
 
-/** Sets a password; `changed` false only makes the same one dearer to guess. */
+/** Stores a password's hash. `changed` is false for a new hash of the same password. */
 export const setPassword = async (
   db: Db,
   id: string,
@@ -93,7 +93,7 @@ export const setPassword = async (
     .execute();
 };
 
-/** What an account may do as it is stored: its number and, of a sub-administrator's with a role beyond the two, that one's name. */
+/** An account's role as it is stored: its number, and the name of a role beyond the two built-in ones. */
 export type StoredRole = { readonly role: AdminRole; readonly roleName: string | null };
 
 export const setRole = async (db: Trx, id: string, { role, roleName }: StoredRole, now: number): Promise<void> => {

@@ -10,7 +10,7 @@ const tried = async (...buckets: string[]) => {
   return { db, left };
 };
 
-it('what was tried since a moment is counted in its own bucket alone', async () => {
+it('attempts since a given time are counted only in their own bucket', async () => {
   const { db } = await tried('a', 'a', 'a b');
   expect(await attemptsSince(db, 'a', day - 1)).toEqual({ count: 2, last: day });
   expect(await attemptsSince(db, 'a', day)).toEqual({ count: 0, last: 0 });
@@ -18,7 +18,7 @@ it('what was tried since a moment is counted in its own bucket alone', async () 
   expect(await wasTriedSince(db, 'b', day - 1)).toBe(false);
 });
 
-it('a bucket is forgotten alone, or with those whose names go on after it', async () => {
+it('a bucket is removed alone, or with the buckets whose names begin with its name', async () => {
   const buckets = ['a', 'a b', 'ab', 'A b', 'b a', 'a_', '%'];
   const { db, left } = await tried(...buckets);
   await forgetAttempts(db, 'b a');

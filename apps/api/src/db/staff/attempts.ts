@@ -5,7 +5,7 @@ import type { Db, Trx } from '../tables.ts';
 
 export type Attempts = { readonly count: number; readonly last: number };
 
-/** What was tried under a bucket since a moment: how much, and when last. Until the transaction ends nobody adds to it. */
+/** How many attempts a bucket has since a given time, and when the last one was. Nobody can add to it until the transaction ends. */
 export const attemptsSince = async (db: Db, bucket: string, since: number): Promise<Attempts> => {
   if (locks(db)) await sql`SELECT pg_advisory_xact_lock(${advisoryKeyOf('attempts', bucket)})`.execute(db);
   const { count, last } = await db
@@ -20,7 +20,7 @@ export const attemptsSince = async (db: Db, bucket: string, since: number): Prom
   return { count: Number(count), last: Number(last) };
 };
 
-/** Whether anything was tried under a bucket since a moment; unlike attemptsSince it keeps nobody waiting. */
+/** Whether a bucket has an attempt since a given time. Unlike attemptsSince, this takes no lock. */
 export const wasTriedSince = async (db: Db, bucket: string, since: number): Promise<boolean> => {
   const found = await db
     .selectFrom('attempts')
@@ -32,7 +32,7 @@ export const wasTriedSince = async (db: Db, bucket: string, since: number): Prom
   return found !== undefined;
 };
 
-/** Notes one try; gives its number, by which it can be taken back. */
+/** Records one attempt. Returns its number, with which it can be removed. */
 export const addAttempt = async (db: Trx, bucket: string, at: number): Promise<number> => {
   const { seq } = await db
     .insertInto('attempts')
@@ -50,7 +50,7 @@ export const forgetAttempts = async (db: Db, bucket: string): Promise<void> => {
   await db.deleteFrom('attempts').where('bucket', '=', bucket).execute();
 };
 
-/** Forgets a bucket, and those whose names go on after its own. */
+/** Removes a bucket and all buckets whose names begin with its name and a space. */
 export const forgetAttemptsWithin = async (db: Db, bucket: string): Promise<void> => {
   await db
     .deleteFrom('attempts')

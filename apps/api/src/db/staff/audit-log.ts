@@ -9,16 +9,16 @@ import { auditHash } from './audit.ts';
 export type AuditRow = Selectable<Tables['audit_log']>;
 
 export type AuditQuery = PageRequest & {
-  /** Part of the address of who did it, whatever its case. */
+  /** Part of the author's address, ignoring case. */
   readonly actor?: string | undefined;
-  /** Part of the call's id, whatever its case. */
+  /** Part of the call's id, ignoring case. */
   readonly action?: string | undefined;
   readonly kind?: string | undefined;
-  /** These calls alone, or all but these. */
+  /** Only these calls (`are` true), or all others. */
   readonly calls?: { readonly are: boolean; readonly ids: readonly string[] } | undefined;
-  /** Whether it is about who came and who may come; both unless said. */
+  /** Only lines about signing in and sessions (true), or only others (false). */
   readonly isSession?: boolean | undefined;
-  /** Whom or what it is about, alone or beside others. */
+  /** A record that the line is about, alone or with others. */
   readonly targetId?: string | undefined;
   readonly days: Days;
 };
@@ -26,7 +26,7 @@ export type AuditQuery = PageRequest & {
 const contains = (column: 'actor_email' | 'action', part: string): RawBuilder<boolean> =>
   sql<boolean>`instr(lower(${sql.ref(column)}), ${part.toLowerCase()}) > 0`;
 
-// Two lists by index, each in the order of the log.
+// Both parts use an index in the order of the log.
 const about = (id: string): RawBuilder<boolean> =>
   sql<boolean>`seq IN (SELECT seq FROM audit_log WHERE target_id = ${id}
     UNION ALL SELECT audit_seq FROM audit_targets WHERE target_id = ${id})`;
@@ -53,7 +53,7 @@ export const newestAudit = async (db: Db): Promise<number> =>
 
 export type AuditRowAbout = AuditRow & { readonly others: readonly string[] };
 
-/** The lines after one, the oldest first, each with all that it is about. */
+/** The lines after a given one, the oldest first, each with all the records that it is about. */
 export const auditAfter = async (db: Db, seq: number, most: number): Promise<readonly AuditRowAbout[]> => {
   const lines = await db
     .selectFrom('audit_log')
@@ -78,14 +78,14 @@ export const auditAfter = async (db: Db, seq: number, most: number): Promise<rea
 export type AuditEnd = { readonly lines: number; readonly hash: string };
 
 export type AuditWalk = {
-  /** The seq of the first line that is not as it was written, or follows one that is gone. */
+  /** The seq of the first line that was changed or that follows a missing one. */
   readonly broken?: number;
-  /** The first of the ends that were noted before and which the log does not have at its place any more. */
+  /** The first recorded end that the log no longer contains. */
   readonly replaced?: AuditEnd;
   readonly end: AuditEnd;
 };
 
-/** Reads the log from its first line to the first that is broken, and holds it to ends that were noted before. */
+/** Reads the log from its first line to the first broken one, and compares it with recorded ends. */
 export const walkAudit = async (db: Db, noted: readonly AuditEnd[] = []): Promise<AuditWalk> => {
   const ends = new Map(noted.map((end) => [end.lines, end.hash]));
   let end: AuditEnd = { lines: 0, hash: '' };
@@ -110,13 +110,13 @@ export const walkAudit = async (db: Db, noted: readonly AuditEnd[] = []): Promis
   }
 };
 
-/** The seq of the first line that is not as it was written, or follows one that is gone; undefined where all hold. */
+/** The seq of the first line that was changed or that follows a missing one; undefined if the log is intact. */
 export const firstBrokenAuditLine = async (db: Db): Promise<number | undefined> => (await walkAudit(db)).broken;
 
 export type AuditPlace = AuditEnd & { readonly seq: number };
 export const beforeAudit: AuditPlace = { seq: 0, lines: 0, hash: '' };
 
-/** Where the log ends now, counted on from where it ended before; null where that line is gone or another. */
+/** Where the log ends now, counted from where it ended before; null if that line is missing or was changed. */
 export const auditPlaceAfter = async (db: Db, before: AuditPlace): Promise<AuditPlace | null> => {
   const { seq, lines, hash } = before;
   const lineAt = () => db.selectFrom('audit_log').select(['seq', 'hash']);

@@ -12,7 +12,7 @@ const named = {
   webhooks: sql<string>`url`,
 } as const;
 
-/** What records are called now, by their ids: those that are gone, or have no name, are left out. */
+/** The current names of records by id. Records that do not exist or have no name are left out. */
 export const namesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map();
   const found = Object.entries(named).map(

@@ -23,7 +23,7 @@ const all: Record<keyof AuditLine, true> = {
   ip: true,
   request_id: true,
 };
-// The order in which they are hashed.
+// The columns in the order in which they are hashed.
 const parts = (Object.keys(all) as (keyof AuditLine)[]).sort();
 
 /** The hash that chains a line to the hash before it ('' before the first). */
@@ -42,12 +42,11 @@ const addLine = compiledOnce<AuditLine & { hash: string }, unknown>((db, value) 
 });
 
 /**
- * Adds a line to the log, chained to the one before it: who writes the next one waits until this one is kept. A change is put
- * into the outbox of each webhook with it. It is
- * found by each of `others`, too: people that it is about beside its target.
+ * Adds a line to the log, chained to the one before it. The next writer waits until this line is committed. If the line is
+ * about a change, queues a delivery to each webhook. `others` are more people that the line is about, besides its target.
  */
 export const appendAudit = async (db: Trx, line: AuditLine, others: readonly string[] = []): Promise<void> => {
-  // Whoever listens is told of the line once it is kept.
+  // PostgreSQL sends the notification when the line is committed.
   if (locks(db)) {
     await sql`SELECT pg_advisory_xact_lock(${advisoryKeys.audit}), pg_notify(${channelNamed('audit')}, '')`.execute(db);
   }

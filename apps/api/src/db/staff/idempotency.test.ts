@@ -17,7 +17,7 @@ const opened = async () => {
   return { db, write, keep, held };
 };
 
-it('an answer is found under its own key, since a moment', async () => {
+it('an answer is found by its own key, since a given time', async () => {
   const { db, keep } = await opened();
   expect(await keptAnswer(db, scope, 0)).toBeUndefined();
   expect(await keep(day)).toBe(true);
@@ -26,7 +26,7 @@ it('an answer is found under its own key, since a moment', async () => {
   for (const other of others) expect(await keptAnswer(db, other, 0)).toBeUndefined();
 });
 
-it('within a day the first answer stays, and a second one is refused', async () => {
+it('the first answer is kept for a day, and a second one is refused', async () => {
   const { db, keep, held } = await opened();
   await keep(day);
   const later = { fingerprint: 'g', answer: 'later' };
@@ -38,7 +38,7 @@ it('within a day the first answer stays, and a second one is refused', async () 
   expect([await keptAnswer(db, scope, 0), await held()]).toEqual([later, 4]);
 });
 
-it('a row tells what was answered, and when', async () => {
+it('a row holds the answer and its time', async () => {
   const { db, keep } = await opened();
   await keep(day);
   expect(await db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([
@@ -46,7 +46,7 @@ it('a row tells what was answered, and when', async () => {
   ]);
 });
 
-it('those up to a moment are dropped', async () => {
+it('answers up to a given time are removed', async () => {
   const { db, keep, held } = await opened();
   await keep(day);
   await keep(day + 1, { ...scope, key: 'l' });
@@ -56,7 +56,7 @@ it('those up to a moment are dropped', async () => {
   expect([await held(), await keptAnswer(db, scope, 0)]).toEqual([1, undefined]);
 });
 
-it('a key is free to be claimed, again once the transaction is over', async () => {
+it('a key can be claimed, and again after the transaction', async () => {
   const { write } = await opened();
   expect([await write((trx) => claimKey(trx, scope)), await write((trx) => claimKey(trx, scope))]).toEqual([
     true,

@@ -7,7 +7,7 @@ import type { Db, Trx } from '../tables.ts';
 export type KeyScope = { readonly actor: string; readonly route: string; readonly key: string };
 export type KeptAnswer = { readonly fingerprint: string; readonly answer: string };
 
-/** Takes a key for this transaction; false where another server's is at the same key. */
+/** Locks a key for this transaction. Returns false if another server's transaction has it. */
 export const claimKey = async (db: Trx, { actor, route, key }: KeyScope): Promise<boolean> => {
   if (!locks(db)) return true;
   const name = advisoryKeyOf('idempotency', JSON.stringify([actor, route, key]));
@@ -15,7 +15,7 @@ export const claimKey = async (db: Trx, { actor, route, key }: KeyScope): Promis
   return rows[0]?.taken === true;
 };
 
-/** The answer that was given under a key since a moment. */
+/** The stored answer for a key, if it is newer than `since`. */
 export const keptAnswer = async (db: Db, scope: KeyScope, since: number): Promise<KeptAnswer | undefined> => {
   const found = await db
     .selectFrom('idempotency_keys')
@@ -29,8 +29,8 @@ export const keptAnswer = async (db: Db, scope: KeyScope, since: number): Promis
 };
 
 /**
- * Keeps the answer of a write in the write's own transaction. False where another process has used the key meanwhile:
- * the write must then be undone.
+ * Stores the answer of a write in the write's own transaction. Returns false if another process has used the key
+ * meanwhile: the write must then be rolled back.
  */
 export const keepAnswer = async (db: Trx, scope: KeyScope, kept: KeptAnswer, now: number): Promise<boolean> => {
   await db
@@ -57,7 +57,7 @@ export const keepAnswer = async (db: Trx, scope: KeyScope, kept: KeptAnswer, now
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** How long an answer is kept. */
+/** How long answers are kept. */
 export const keptKeysMs = dayMs;
 
 export const dropKeysBefore = async (db: Db, at: number): Promise<void> => {

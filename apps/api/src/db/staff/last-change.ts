@@ -2,7 +2,7 @@ import type { Db } from '../tables.ts';
 
 export type LastChange = { readonly actor_email: string | null; readonly at: number };
 
-/** Who changed a record last by one of these calls, as the log has it. */
+/** The last change of a record by one of these calls, according to the audit log. */
 export const lastChangeOf = async (
   db: Db,
   kind: string,

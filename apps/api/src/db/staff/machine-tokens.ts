@@ -37,7 +37,7 @@ const liveMachines = compiledOnce<{ tokenHash: string; now: number }, LiveMachin
     .where('token.revoked_at', 'is', null),
 );
 
-/** A stored token with its maker's account as it stands now; undefined where it is expired, revoked or never was. */
+/** A stored token with the current state of its maker's account; undefined if it is expired, revoked or unknown. */
 export const liveMachine = async (db: Db, tokenHash: string, now: number): Promise<LiveMachine | undefined> =>
   (await liveMachines(db, { tokenHash, now }))[0];
 
@@ -61,7 +61,7 @@ export const machineTokenById = async (db: Db, id: string): Promise<MachineToken
 
 const ofName = (name: string) => sql<boolean>`lower(name) = ${name.toLowerCase()}`;
 
-/** Whether a token of this name is neither revoked nor expired; an expired one lets its name go. */
+/** Whether a valid token has this name. Frees the name of an expired token. */
 export const isNameTaken = async (db: Trx, name: string, now: number): Promise<boolean> => {
   await db
     .updateTable('machine_tokens')
@@ -83,7 +83,7 @@ export const addMachineToken = async (db: Trx, row: Insertable<Tables['machine_t
   await db.insertInto('machine_tokens').values(row).execute();
 };
 
-/** Revokes a token; false where it was revoked before. */
+/** Revokes a token. Returns false if it was revoked before. */
 export const revokeMachineToken = async (db: Trx, id: string, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('machine_tokens')
@@ -94,14 +94,14 @@ export const revokeMachineToken = async (db: Trx, id: string, now: number): Prom
   return numUpdatedRows === 1n;
 };
 
-/** Revokes every token: what a restored database holds of them may have been revoked since. */
+/** Revokes every token, because tokens in a restored database may have been revoked since the backup. */
 export const revokeEveryMachineToken = async (db: Db, now: number): Promise<void> => {
   await db.updateTable('machine_tokens').set({ revoked_at: now }).where('revoked_at', 'is', null).execute();
 };
 
 type Spending = { readonly id: string; readonly day: number; readonly coins: number };
 
-/** Notes coins that a token gives on a day, and tells how many it has given on it by then, these included. */
+/** Records coins that a token gives on a day. Returns the total of that day, including these. */
 export const spendCoins = async (db: Trx, { id, day, coins }: Spending): Promise<number> => {
   const { spent_coins } = await db
     .updateTable('machine_tokens')

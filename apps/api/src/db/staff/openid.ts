@@ -4,7 +4,7 @@ import type { Db, Tables, Trx } from '../tables.ts';
 export type OpenIdSession = Selectable<Tables['openid_sessions']>;
 export type Subject = { readonly issuer: string; readonly subject: string };
 
-/** The account that a person of a provider has here, by its id. */
+/** The id of the account that belongs to a provider's person. */
 export const adminIdOfSubject = async (db: Db, { issuer, subject }: Subject): Promise<string | undefined> => {
   const row = await db
     .selectFrom('openid_accounts')
@@ -50,7 +50,7 @@ export const addOpenIdSession = async (db: Trx, session: NewSession): Promise<vo
 export const openIdSession = async (db: Db, tokenHash: string): Promise<OpenIdSession | undefined> =>
   db.selectFrom('openid_sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 
-/** Sessions about which the provider was not asked since, those first that were asked about longest ago. */
+/** Sessions that were not checked with the provider since a given time, the longest unchecked first. */
 export const unaskedSince = async (db: Db, since: number, now: number): Promise<OpenIdSession[]> =>
   db
     .selectFrom('openid_sessions')
@@ -61,7 +61,7 @@ export const unaskedSince = async (db: Db, since: number, now: number): Promise<
     .orderBy('openid_sessions.asked_at')
     .execute();
 
-/** Takes it on to ask about a session; true for one of all that would: a token may be good for one time. */
+/** Claims the next check of a session. Returns true for only one of several processes, because a refresh token may work only once. */
 export const takeAsking = async (
   db: Db,
   { token_hash, asked_at }: Pick<OpenIdSession, 'token_hash' | 'asked_at'>,
@@ -76,12 +76,12 @@ export const takeAsking = async (
   return numUpdatedRows === 1n;
 };
 
-/** Lets a session be asked about again soon, as if that had been so long ago: no answer came. */
+/** Makes a session due for another check after one without an answer, by setting back its time. */
 export const askAgain = async (db: Db, tokenHash: string, askedAt: number): Promise<void> => {
   await db.updateTable('openid_sessions').set({ asked_at: askedAt }).where('token_hash', '=', tokenHash).execute();
 };
 
-/** A session of which the provider says that all is well lasts until then. */
+/** Extends a session that the provider has confirmed. */
 export const prolongSession = async (
   db: Trx,
   tokenHash: string,
@@ -95,7 +95,7 @@ export const prolongSession = async (
   await db.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', tokenHash).execute();
 };
 
-/** A session that began with a provider ends when nobody there has said for so long that all is well. */
+/** Sets the time at which a provider's session ends unless the provider confirms it before. */
 export const limitSession = async (db: Trx, tokenHash: string, expiresAt: number): Promise<void> => {
   await db.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', tokenHash).execute();
 };

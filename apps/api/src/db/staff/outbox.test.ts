@@ -4,7 +4,7 @@ import { markFailed, markSent, outboxState, queueMail, takeDueMail, waitingMails
 
 const minuteMs = 60_000;
 
-it('a mail that waits is taken by one of many that send, and again when that one died', async () => {
+it('a waiting mail is taken by one of several senders, and again if that one died', async () => {
   const database = await testDatabase();
   for (const subject of ['one', 'two', 'three']) {
     await database.write((trx) => queueMail(trx, { recipient: 'ann@people.example', subject, text: 'Hello' }, day));

@@ -6,7 +6,7 @@ import type { Db, Tables, Trx } from '../tables.ts';
 export type NewMail = { readonly recipient: string; readonly subject: string; readonly text: string };
 export type Mail = Selectable<Tables['outbox']>;
 
-/** Puts a mail into the outbox, in the transaction of what it is about. */
+/** Adds a mail to the outbox, in the transaction of the change that it is about. */
 export const queueMail = async (db: Trx, mail: NewMail, now: number): Promise<void> => {
   await db
     .insertInto('outbox')
@@ -22,7 +22,7 @@ export const queueMail = async (db: Trx, mail: NewMail, now: number): Promise<vo
     .execute();
 };
 
-/** Some of the mails that wait, the oldest first, from the one after `seq` on. */
+/** The next waiting mails after `seq`, the oldest first. */
 export const waitingMails = async (db: Db, seq: number): Promise<Mail[]> =>
   db
     .selectFrom('outbox')
@@ -33,7 +33,7 @@ export const waitingMails = async (db: Db, seq: number): Promise<Mail[]> =>
     .limit(20)
     .execute();
 
-/** How many mails wait, and how many of them have failed so often. */
+/** How many mails are waiting, and how many of them have failed `manyFailures` times or more. */
 export const outboxState = async (
   db: Db,
   manyFailures: number,
@@ -49,7 +49,7 @@ export const outboxState = async (
   return { waiting: Number(waiting), failing: Number(failing) };
 };
 
-/** The oldest mail that may be tried now, for this process alone: nobody else gets it for `leaseMs`. */
+/** Takes the oldest mail that is due. No other process gets it for `leaseMs`. */
 export const takeDueMail = async (db: Trx, now: number, leaseMs: number): Promise<Mail | undefined> => {
   const mail = await db
     .selectFrom('outbox')
@@ -69,12 +69,12 @@ export const takeDueMail = async (db: Trx, now: number, leaseMs: number): Promis
   return mail;
 };
 
-/** Notes that a mail went out; what it said is kept no longer. */
+/** Marks a mail as sent and removes its text. */
 export const markSent = async (db: Db, id: string, now: number): Promise<void> => {
   await db.updateTable('outbox').set({ sent_at: now, text: '', last_error: null }).where('id', '=', id).execute();
 };
 
-/** Takes mails back that wait for a recipient under a subject: what they said holds no more. */
+/** Removes waiting mails to a recipient with a subject, because their content is out of date. */
 export const dropWaitingMails = async (db: Trx, { recipient, subject }: Omit<NewMail, 'text'>): Promise<void> => {
   await db
     .deleteFrom('outbox')
@@ -88,7 +88,7 @@ export const dropMail = async (db: Trx, id: string): Promise<void> => {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 };
 
-/** How long it is known that a mail went out, and one waits that nothing sends. */
+/** How long sent mails and mails that could not be sent are kept. */
 export const keptMailsMs = 30 * 24 * 60 * 60 * 1000;
 
 export const dropMailsBefore = async (db: Db, at: number): Promise<void> => {

@@ -10,7 +10,7 @@ export const passkeysOf = async (db: Db, adminId: string): Promise<PasskeyRow[]>
 export const passkeyById = async (db: Db, credentialId: string): Promise<PasskeyRow | undefined> =>
   db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 
-/** Keeps a new passkey; false where its name or the passkey itself is there already. */
+/** Stores a new passkey. Returns false if its name or the passkey itself already exists. */
 export const addPasskey = async (db: Trx, passkey: Omit<PasskeyRow, 'last_used_at'>): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passkeys')
@@ -20,8 +20,8 @@ export const addPasskey = async (db: Trx, passkey: Omit<PasskeyRow, 'last_used_a
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Notes that a passkey was used, and what its authenticator has counted. */
-export const notePasskeyUse = async (db: Trx, credentialId: string, counter: number, now: number): Promise<void> => {
+/** Records that a passkey was used, with the counter of its authenticator. */
+export const recordPasskeyUse = async (db: Trx, credentialId: string, counter: number, now: number): Promise<void> => {
   await db
     .updateTable('passkeys')
     .set({ counter, last_used_at: now })
@@ -29,7 +29,7 @@ export const notePasskeyUse = async (db: Trx, credentialId: string, counter: num
     .execute();
 };
 
-/** Removes a passkey by its name; false where there is none. */
+/** Removes a passkey by name. Returns false if there is none. */
 export const removePasskey = async (db: Trx, adminId: string, name: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')
@@ -39,7 +39,7 @@ export const removePasskey = async (db: Trx, adminId: string, name: string): Pro
   return numDeletedRows === 1n;
 };
 
-/** Removes all passkeys of an account: how many. */
+/** Removes all passkeys of an account. Returns how many. */
 export const dropPasskeys = async (db: Trx, adminId: string): Promise<number> => {
   const { numDeletedRows } = await db.deleteFrom('passkeys').where('admin_id', '=', adminId).executeTakeFirst();
   return Number(numDeletedRows);

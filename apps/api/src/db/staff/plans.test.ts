@@ -29,7 +29,7 @@ const opened = async () => {
   return { db, write, plan, lease, take };
 };
 
-it('a plan is kept under its number, and only who has its lease goes on with it or ends it', async () => {
+it('a plan is stored with its number, and only the holder of its lease continues or ends it', async () => {
   const { db, write, plan, lease, take } = await opened();
   expect(plan.id).toBe(String(plan.seq));
   await take('first');
@@ -42,11 +42,11 @@ it('a plan is kept under its number, and only who has its lease goes on with it 
   expect(await planById(db, plan.id)).toMatchObject({ state: 'stopped', why: 'why', lease: null });
 });
 
-it('a row that was under way for longer than its key is kept is unknown from then on', async () => {
+it('a row under way for longer than keys are kept becomes unknown', async () => {
   const { db, write, plan } = await opened();
   const place = { plan_seq: plan.seq, number: 1 };
   await write((trx) => beginPlanRow(trx, place, 'a', day));
-  // Sent again, it is as old as it was.
+  // Sending it again does not change its first time.
   await write((trx) => beginPlanRow(trx, place, 'a', day + 5));
   expect((await openPlanRows(db, plan.seq, 0, 9)).map(({ begun_at }) => begun_at)).toEqual([day, null]);
   await giveUpPlanRowsBefore(db, day - 1, 'Look.');

@@ -11,10 +11,10 @@ export type StoredPlanRow = Selectable<Tables['plan_rows']>;
 export type NewPlan = Omit<Insertable<Tables['plans']>, 'seq' | 'id' | 'state' | 'why'>;
 export type NewPlanRow = Pick<Insertable<Tables['plan_rows']>, 'record_id' | 'name' | 'own' | 'was'>;
 
-/** How many of a plan's rows are in which state. */
+/** How many of a plan's rows are in each state. */
 export type RowCounts = Partial<Record<PlanRowState, number>>;
 
-/** A plan that is being applied by a server that does not hold it any more has stopped. */
+/** The state of a plan. A plan whose server no longer renews its lease has stopped. */
 export const stateOfPlan = ({ state, leased_until }: StoredPlan, now: number): PlanState =>
   state === 'applying' && (leased_until ?? 0) < now ? 'stopped' : state;
 
@@ -38,7 +38,7 @@ export const pageOfPlans = async (db: Db, query: PlansQuery): Promise<Page<Store
   return pageOfQuery(plans, [['seq', 'desc']], query);
 };
 
-/** The plan of this id; in a transaction nobody else decides on it meanwhile. */
+/** The plan with this id, locked if this runs in a transaction. */
 export const planById = async (db: Db, id: string): Promise<StoredPlan | undefined> =>
   db
     .selectFrom('plans')
@@ -47,7 +47,7 @@ export const planById = async (db: Db, id: string): Promise<StoredPlan | undefin
     .$if(locks(db), (row) => row.forUpdate())
     .executeTakeFirst();
 
-/** The rows of these plans by their states. */
+/** The number of rows in each state, for each of these plans. */
 export const countPlanRows = async (db: Db, seqs: readonly number[]): Promise<ReadonlyMap<number, RowCounts>> => {
   const counts = new Map<number, RowCounts>();
   if (seqs.length === 0) return counts;
@@ -61,7 +61,7 @@ export const countPlanRows = async (db: Db, seqs: readonly number[]): Promise<Re
   return counts;
 };
 
-/** One page of a plan's rows, in their order. */
+/** One page of a plan's rows in order. */
 export const pageOfPlanRows = async (
   db: Db,
   { seq, state, ...request }: PageRequest & { readonly seq: number; readonly state?: PlanRowState | undefined },
@@ -73,7 +73,7 @@ export const pageOfPlanRows = async (
 
 const rowsAtOnce = 100;
 
-/** Keeps a plan with its rows, and gives it back with its number for an id. */
+/** Stores a plan with its rows, and returns it with its number as the id. */
 export const addPlan = async (trx: Trx, plan: NewPlan, rows: readonly NewPlanRow[]): Promise<StoredPlan> => {
   const { seq } = await trx
     .insertInto('plans')
@@ -100,14 +100,14 @@ type Decision = Pick<StoredPlan, 'state' | 'decided_by' | 'decided_email' | 'dec
   readonly leased_until?: number;
 };
 
-/** Notes who decided on a plan, and how. */
+/** Records who decided on a plan, and how. */
 export const decidePlan = async (trx: Trx, seq: number, decision: Decision): Promise<StoredPlan> =>
   trx.updateTable('plans').set(decision).where('seq', '=', seq).returningAll().executeTakeFirstOrThrow();
 
-/** Who applies a plan, until when nobody else does unless it is renewed. */
+/** A claim on applying a plan, which ends unless it is renewed. */
 export type Lease = { readonly seq: number; readonly lease: string };
 
-/** Renews a lease; false where another has the plan by now, or nobody. */
+/** Renews a lease. Returns false if it has been lost. */
 export const renewLease = async (trx: Trx, { seq, lease }: Lease, until: number): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('plans')
@@ -119,7 +119,7 @@ export const renewLease = async (trx: Trx, { seq, lease }: Lease, until: number)
   return numUpdatedRows === 1n;
 };
 
-/** Ends the applying of a plan, unless another has it by now. */
+/** Ends the applying of a plan, unless the lease has been lost. */
 export const endApplying = async (trx: Trx, { seq, lease }: Lease, state: PlanState, why: string): Promise<void> => {
   await trx
     .updateTable('plans')
@@ -129,7 +129,7 @@ export const endApplying = async (trx: Trx, { seq, lease }: Lease, state: PlanSt
     .execute();
 };
 
-/** The next rows that are not ended yet, in their order. */
+/** The next unfinished rows in order. */
 export const openPlanRows = (db: Db, seq: number, after: number, limit: number): Promise<StoredPlanRow[]> =>
   db
     .selectFrom('plan_rows')
@@ -143,7 +143,7 @@ export const openPlanRows = (db: Db, seq: number, after: number, limit: number):
 
 type RowPlace = Pick<StoredPlanRow, 'plan_seq' | 'number'>;
 
-/** Notes that a row's request is about to leave; of one that left before, its first time stays. */
+/** Records that a row's request is about to be sent. If it was sent before, the first time is kept. */
 export const beginPlanRow = async (trx: Trx, row: RowPlace, by: string, now: number): Promise<void> => {
   await trx
     .updateTable('plan_rows')
@@ -153,7 +153,7 @@ export const beginPlanRow = async (trx: Trx, row: RowPlace, by: string, now: num
     .execute();
 };
 
-/** Notes what became of a row. */
+/** Records the outcome of a row. */
 export const endPlanRow = async (trx: Trx, row: RowPlace, state: PlanRowState, why: string): Promise<void> => {
   await trx
     .updateTable('plan_rows')
@@ -163,7 +163,7 @@ export const endPlanRow = async (trx: Trx, row: RowPlace, state: PlanRowState, w
     .execute();
 };
 
-/** Rows that were under way longer ago than keys are kept: nothing tells any more whether they were done. */
+/** Marks rows as unknown that were under way before `at`: without their keys it can no longer be found out whether they were done. */
 export const giveUpPlanRowsBefore = async (db: Db, at: number, why: string): Promise<void> => {
   await db
     .updateTable('plan_rows')

@@ -14,7 +14,7 @@ const opened = async () => {
   return { db, write, ann, bob, link, use, holds };
 };
 
-it('a link holds for its time, and is used up once', async () => {
+it('a link is valid for its time, and works once', async () => {
   const { db, ann, link, use, holds } = await opened();
   await link('a', ann, day);
   expect(await resetLink(db, 'a', day)).toEqual({ admin_id: ann, holds: true });
@@ -35,7 +35,7 @@ it('a link holds for its time, and is used up once', async () => {
   ]);
 });
 
-it('a newer link of an account ends its older ones, and nobody else’s', async () => {
+it('a newer link of an account ends only its own older ones', async () => {
   const { write, ann, bob, link, holds, db } = await opened();
   await link('old', ann, day);
   await link('theirs', bob, day);

@@ -1,7 +1,7 @@
 import { locks } from '../engine.ts';
 import type { Db, Trx } from '../tables.ts';
 
-/** No link of an account that was sent before holds any longer. The account must be locked. */
+/** Ends all reset links of an account. The account must be locked. */
 export const expireResetLinks = async (db: Trx, adminId: string, now: number): Promise<void> => {
   await db
     .updateTable('reset_links')
@@ -11,12 +11,12 @@ export const expireResetLinks = async (db: Trx, adminId: string, now: number): P
     .execute();
 };
 
-/** Keeps a new link of an account; the older ones hold no longer. */
+/** Stores a new reset link of an account and ends the older ones. */
 export const addResetLink = async (
   db: Trx,
   link: { readonly tokenHash: string; readonly adminId: string; readonly now: number; readonly lifeMs: number },
 ): Promise<void> => {
-  // Of two that are asked for at once, the later one ends the earlier.
+  // If two links are requested at once, the later one ends the earlier one.
   if (locks(db)) await db.selectFrom('admins').select('id').where('id', '=', link.adminId).forUpdate().execute();
   await expireResetLinks(db, link.adminId, link.now);
   await db
@@ -31,7 +31,7 @@ export const addResetLink = async (
     .execute();
 };
 
-/** How a link stands; undefined where there is none. */
+/** A link's account and whether it is still valid; undefined if there is no such link. */
 export const resetLink = async (
   db: Db,
   tokenHash: string,
@@ -41,7 +41,7 @@ export const resetLink = async (
   return link && { admin_id: link.admin_id, holds: link.used_at === null && link.expires_at > now };
 };
 
-/** Uses a link up; true for one of all that try. */
+/** Marks a link as used. Returns true for only one of several attempts. */
 export const useResetLink = async (db: Trx, tokenHash: string, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('reset_links')
@@ -53,7 +53,7 @@ export const useResetLink = async (db: Trx, tokenHash: string, now: number): Pro
   return numUpdatedRows === 1n;
 };
 
-/** How long a link is told to have expired; later nobody knows it. */
+/** How long an expired link is remembered as expired. Later it is unknown. */
 export const keptLinksMs = 30 * 24 * 60 * 60 * 1000;
 
 export const dropResetLinksBefore = async (db: Db, at: number): Promise<void> => {

@@ -23,14 +23,14 @@ const liveSessions = compiledOnce<{ tokenHash: string; now: number; seenAfter: n
     .where('sessions.last_seen_at', '>', value('seenAfter')),
 );
 
-/** The session of a stored token with its account as it stands now; undefined where it ended, idled out or never was. */
+/** The session of a stored token with the current state of its account; undefined if it ended, timed out or never existed. */
 export const liveSession = async (
   db: Db,
   tokenHash: string,
   { now, idleMs }: { readonly now: number; readonly idleMs: number },
 ): Promise<LiveSession | undefined> => (await liveSessions(db, { tokenHash, now, seenAfter: now - idleMs }))[0];
 
-/** Of these sessions those that still hold, with the role of their account now, by the stored token. */
+/** The live ones of these sessions, each with the current role of its account, by stored token. */
 export const liveAmong = async (
   db: Db,
   tokenHashes: readonly string[],
@@ -74,12 +74,12 @@ export const endSession = async (db: Db, tokenHash: string): Promise<void> => {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 };
 
-/** Ends all sessions of an account but, where one is named, that. */
+/** Ends all sessions of an account, except one if it is named. */
 export const endSessionsOf = async (db: Db, adminId: string, except = ''): Promise<void> => {
   await db.deleteFrom('sessions').where('admin_id', '=', adminId).where('token_hash', '<>', except).execute();
 };
 
-/** Forgets sessions that cannot be used any more. */
+/** Removes sessions that have ended. */
 export const dropEndedSessions = async (db: Db, now: number, idleMs: number): Promise<void> => {
   await db
     .deleteFrom('sessions')
@@ -87,7 +87,7 @@ export const dropEndedSessions = async (db: Db, now: number, idleMs: number): Pr
     .execute();
 };
 
-/** Ends every session, reset link and token: what a restored database holds of them may have been ended since. */
+/** Ends every session, reset link and token, because those in a restored database may have ended since the backup. */
 export const endEverything = async (db: Db): Promise<void> => {
   await db.deleteFrom('sessions').execute();
   await db.deleteFrom('reset_links').execute();

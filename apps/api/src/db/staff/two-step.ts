@@ -4,7 +4,7 @@ import type { Db, Tables, Trx } from '../tables.ts';
 
 export type TwoStepRow = Selectable<Tables['two_step']>;
 
-/** An account's second step, confirmed or only begun. */
+/** An account's second step, confirmed or not. */
 export const twoStepOf = async (db: Db, adminId: string): Promise<TwoStepRow | undefined> =>
   db
     .selectFrom('two_step')
@@ -13,7 +13,7 @@ export const twoStepOf = async (db: Db, adminId: string): Promise<TwoStepRow | u
     .$if(locks(db), (row) => row.forUpdate())
     .executeTakeFirst();
 
-/** Begins a second step anew, by the app's key or, where that is empty, by passkeys alone; what was begun before and never confirmed is forgotten. */
+/** Begins the set-up of a second step, with an app's key or, if that is empty, with passkeys alone. Replaces an earlier one. */
 export const beginTwoStep = async (db: Trx, adminId: string, sealedKey: string, now: number): Promise<void> => {
   await dropTwoStep(db, adminId);
   await db
@@ -22,7 +22,7 @@ export const beginTwoStep = async (db: Trx, adminId: string, sealedKey: string, 
     .execute();
 };
 
-/** Turns it on, with its recovery codes. */
+/** Turns a second step on, with its recovery codes. */
 export const confirmTwoStep = async (
   db: Trx,
   adminId: string,
@@ -34,7 +34,7 @@ export const confirmTwoStep = async (
   await db.insertInto('recovery_codes').values(rows).execute();
 };
 
-/** Takes a time step, once and for ever: false where it, or a later one, was taken. */
+/** Marks a time step as used. Returns false if it or a later one was used before. */
 export const takeStep = async (db: Trx, adminId: string, step: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('two_step')
@@ -45,7 +45,7 @@ export const takeStep = async (db: Trx, adminId: string, step: number): Promise<
   return numUpdatedRows === 1n;
 };
 
-/** Takes a recovery code; true for one of all that try. */
+/** Marks a recovery code as used. Returns true for only one of several attempts. */
 export const takeRecoveryCode = async (db: Trx, adminId: string, codeHash: string, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')
@@ -67,7 +67,7 @@ export const recoveryCodesLeft = async (db: Db, adminId: string): Promise<number
   return Number(left);
 };
 
-/** Forgets an account's second step with its recovery codes. */
+/** Removes an account's second step with its recovery codes. */
 export const dropTwoStep = async (db: Trx, adminId: string): Promise<void> => {
   await db.deleteFrom('two_step').where('admin_id', '=', adminId).execute();
 };

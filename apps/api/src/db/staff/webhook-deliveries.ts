@@ -10,17 +10,17 @@ import type { Db, Tables, Trx } from '../tables.ts';
 export type DeliveryRow = Selectable<Tables['webhook_deliveries']>;
 type About = Pick<DeliveryRow, 'audit_seq' | 'action'>;
 
-/** Deliveries are kept so long, whatever became of them. */
+/** How long deliveries are kept, whatever their outcome. */
 export const keptDeliveriesMs = 30 * dayMs;
 
 const active = compiledOnce<object, { id: string }>((db) =>
   db.selectFrom('webhooks').select('id').where('state', '=', 'active'),
 );
 
-/** The ids of the webhooks that are told what happens now. */
+/** The ids of the active webhooks. */
 export const receiversNow = async (db: Db): Promise<readonly string[]> => (await active(db, {})).map(({ id }) => id);
 
-/** Puts something into the outbox of each of these webhooks, in the transaction of what it is about. */
+/** Queues a delivery to each of these webhooks, in the transaction of the change that it is about. */
 export const queueDeliveries = async (
   db: Trx,
   receivers: readonly string[],
@@ -52,11 +52,11 @@ const dueNow = (db: Db, now: number, except: readonly string[]) =>
     .$if(except.length > 0, (query) => query.where('webhook.id', 'not in', except))
     .limit(1);
 
-/** Whether a delivery may be tried now, to a webhook that is none of `except`. */
+/** Whether a delivery is due, except to the webhooks in `except`. */
 export const isDeliveryDue = async (db: Db, now: number, except: readonly string[]): Promise<boolean> =>
   (await dueNow(db, now, except).select('delivery.id').executeTakeFirst()) !== undefined;
 
-/** The oldest delivery that may be tried now, for this process alone: nobody else gets it for `leaseMs`. */
+/** Takes the oldest delivery that is due. No other process gets it for `leaseMs`. */
 export const takeDueDelivery = async (
   db: Trx,
   now: number,
@@ -79,14 +79,14 @@ export const takeDueDelivery = async (
   return due;
 };
 
-/** What came of a try. */
+/** The result of an attempt. */
 export type Tried = {
-  /** The answer's status; null where there was none. */
+  /** The status of the answer; null if there was none. */
   readonly status: number | null;
   readonly durationMs: number;
-  /** How the answer begins. */
+  /** The beginning of the answer. */
   readonly answer: string;
-  /** Why there was none; null where there was one. */
+  /** Why there was no answer; null if there was one. */
   readonly error: string | null;
 };
 
@@ -107,8 +107,8 @@ export const markDelivered = async (
 };
 
 /**
- * Notes a try that failed, and when the next one is; null for none. Gives the webhook as it is then; undefined where it was
- * deleted meanwhile.
+ * Records a failed attempt and the time of the next one; null for none. Returns the new state of the webhook; undefined if
+ * it was deleted meanwhile.
  */
 export const markUndelivered = async (
   db: Trx,
@@ -134,7 +134,7 @@ export const markUndelivered = async (
     .executeTakeFirst();
 };
 
-/** Puts a delivery that was sent, or given up, at the beginning again; false where it waits already or is none. */
+/** Queues a sent or failed delivery again. Returns false if it is already waiting or does not exist. */
 export const queueAgain = async (db: Trx, id: string, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('webhook_deliveries')
@@ -168,7 +168,7 @@ export const pageOfDeliveries = async (
   return pageOfQuery(found, [['webhook_deliveries.seq', 'desc']], request);
 };
 
-/** Forgets deliveries of long ago. */
+/** Removes deliveries created before a given time. */
 export const dropDeliveriesBefore = async (db: Db, before: number): Promise<void> => {
   await db.deleteFrom('webhook_deliveries').where('created_at', '<', before).execute();
 };

@@ -3,7 +3,7 @@ import type { Db, Tables, Trx } from '../tables.ts';
 
 export type WebhookRow = Selectable<Tables['webhooks']>;
 
-/** All webhooks, the newest first, each with how many deliveries wait. */
+/** All webhooks, the newest first, each with the number of its waiting deliveries. */
 export const everyWebhook = async (db: Db): Promise<readonly (WebhookRow & { readonly waiting: number })[]> =>
   db
     .selectFrom('webhooks')
@@ -33,12 +33,12 @@ export const pauseWebhook = async (db: Trx, id: string, reason: string): Promise
   await db.updateTable('webhooks').set({ state: 'paused', reason }).where('id', '=', id).execute();
 };
 
-/** Sends to it again: what waited goes at once, and earlier failures count no more. */
+/** Makes a webhook active again and resets its failures. Waiting deliveries are sent at once. */
 export const resumeWebhook = async (db: Trx, id: string): Promise<void> => {
   await db.updateTable('webhooks').set({ state: 'active', reason: null, failures: 0 }).where('id', '=', id).execute();
 };
 
-/** Signs with a new secret, and with the one before until then. */
+/** Stores a new secret. The old one stays valid until `oldUntil`. */
 export const rotateSecret = async (
   db: Trx,
   { id, sealed_secret }: WebhookRow,

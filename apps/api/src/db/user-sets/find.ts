@@ -7,10 +7,10 @@ import { partIs, type UserFilter } from '../user-filters.ts';
 import { changedUsers } from './gather.ts';
 import { addSeq, type Bits, chunkSeqs, countOf, dropSeq, emptyBits, keepCommon, unpackInto } from './members.ts';
 
-/** Users of a part whose name, address or phone holds a short term, and how many. */
+/** The users of a part whose name, address or phone contains a short term, and their number. */
 export type UserSet = { readonly bits: Bits; readonly total: number };
 
-/** While more users than this changed since the sets were made, they tell too little. */
+/** If more users than this have changed since the sets were built, the sets are not used. */
 const mostChanged = 5_000;
 
 type Chunks = { readonly name: string; readonly chunks: unknown };
@@ -39,9 +39,9 @@ const lastSeq = async (db: Db): Promise<number> =>
       .executeTakeFirst()
   )?.last ?? 0;
 
-/** Looks up a term that is too short for the trigram index; undefined while its index is still being made. */
+/** Looks up a term that is too short for the trigram index; undefined while its sets are still being built. */
 export const setOf = async (db: Db, filter: UserFilter, term: Term): Promise<UserSet | undefined> => {
-  // First, so that what is gathered meanwhile is looked at twice and not missed.
+  // Read first: a user whose set is updated meanwhile is then checked twice instead of being missed.
   const changed = await changedUsers(db, mostChanged + 1);
   if (changed.length > mostChanged) return undefined;
   const last = await lastSeq(db);

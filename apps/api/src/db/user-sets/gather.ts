@@ -6,10 +6,10 @@ import { advisoryKeys } from '../postgres/advisory-keys.ts';
 import type { Db, Trx } from '../tables.ts';
 import { partIs, type UserFilter, userFilters } from '../user-filters.ts';
 import { chunkSeqs, packed } from './members.ts';
-import { signSets } from './signs.ts';
+import { shortTermSets } from './short-terms.ts';
 
 const parts = (Object.keys(userFilters) as UserFilter[]).filter((name) => name !== 'all');
-/** Rows of one INSERT. */
+/** Rows in one INSERT. */
 const batch = 250;
 
 type Stretch = { readonly from: number; readonly to: number };
@@ -32,12 +32,12 @@ const partSets = async (trx: Trx, stretch: Stretch): Promise<Sets> => {
 
 const searchedSets = async (trx: Trx, stretch: Stretch): Promise<Sets> => {
   const rows = await among(trx, stretch).select(['seq', 'name_key', 'email_key', 'phone_key']).execute();
-  const signs = signSets();
-  for (const { seq, ...keys } of rows) for (const key of Object.values(keys)) signs.add(key, seq - stretch.from);
-  return signs.sets();
+  const terms = shortTermSets();
+  for (const { seq, ...keys } of rows) for (const key of Object.values(keys)) terms.add(key, seq - stretch.from);
+  return terms.sets();
 };
 
-/** Writes a chunk's sets, and of those that are there already what differs alone. */
+/** Writes a chunk's sets, but only those that have changed. */
 const putSets = async (trx: Trx, chunk: number, sets: Sets, isAll: boolean): Promise<void> => {
   let kept = trx.selectFrom('user_sets').select(['name', 'members']).where('chunk', '=', chunk);
   if (!isAll) kept = kept.where('name', 'in', parts);
@@ -61,14 +61,14 @@ const putSets = async (trx: Trx, chunk: number, sets: Sets, isAll: boolean): Pro
   }
 };
 
-/** Makes the sets of one chunk in which somebody changed; false where nobody did. */
+/** Rebuilds the sets of one chunk in which users changed. Returns false if there is none. */
 const gatherChunk = async (trx: Trx): Promise<boolean> => {
   if (locks(trx)) await sql`SELECT pg_advisory_xact_lock(${advisoryKeys.sets})`.execute(trx);
   const first = await trx.selectFrom('user_changes').select('seq').orderBy('seq').limit(1).executeTakeFirst();
   if (first === undefined) return false;
   const chunk = Math.floor(first.seq / chunkSeqs);
   const stretch = { from: chunk * chunkSeqs, to: (chunk + 1) * chunkSeqs };
-  // Taken away before the users are read: whoever changes meanwhile is noted anew.
+  // Removed before the users are read, so that a change made meanwhile is recorded again.
   const changes = await trx
     .deleteFrom('user_changes')
     .where('seq', '>=', stretch.from)
@@ -82,13 +82,13 @@ const gatherChunk = async (trx: Trx): Promise<boolean> => {
   return true;
 };
 
-/** How many users changed since the sets were made, as far as `most`. */
+/** The seqs of users who changed since the sets were built, at most `most`. */
 export const changedUsers = async (db: Db, most: number): Promise<number[]> => {
   const rows = await db.selectFrom('user_changes').select('seq').distinct().limit(most).execute();
   return rows.map(({ seq }) => seq);
 };
 
-/** Makes the sets of users anew where somebody changed, a chunk at a time; others get their turn in between. */
+/** Rebuilds the sets of all chunks with changed users, one chunk at a time. Other writes run in between. */
 export const gatherSets = async ({ write }: Pick<Database, 'write'>, signal?: AbortSignal): Promise<void> => {
   while (signal?.aborted !== true && (await write(gatherChunk))) await setImmediate();
 };

@@ -2,10 +2,10 @@ import type { Database } from '../database.ts';
 import { changedUsers, gatherSets } from './gather.ts';
 
 const everyMs = 10_000;
-/** While fewer users changed, a search looks at each of them. */
+/** If fewer users have changed, searches check each of them instead. */
 const fewChanged = 300;
 
-/** Makes the sets anew at the start, and whenever many users changed. Gives what ends it. */
+/** Rebuilds the sets at the start, and whenever many users have changed. Returns a function that stops this. */
 export const keepSets = (database: Database, failed: (error: unknown) => void): (() => Promise<void>) => {
   const ended = new AbortController();
   let gathering: Promise<void> = Promise.resolve();

@@ -1,8 +1,8 @@
-/** So many seqs are one chunk: the most that a set's row of one chunk takes is an eighth of it in bytes. */
+/** The number of seqs in one chunk. A row for one chunk of a set takes at most an eighth of this in bytes. */
 export const chunkSeqs = 4096;
 const bitmapBytes = chunkSeqs / 8;
 
-/** A set as a bit for each seq, the lowest first. */
+/** A set with one bit for each seq, the lowest first. */
 export type Bits = Uint8Array;
 
 export const emptyBits = (last: number): Bits => new Uint8Array((Math.floor(last / chunkSeqs) + 1) * bitmapBytes);
@@ -15,7 +15,7 @@ export const dropSeq = (bits: Bits, seq: number): void => {
 };
 export const hasSeq = (bits: Bits, seq: number): boolean => (((bits[seq >> 3] ?? 0) >> (seq & 7)) & 1) === 1;
 
-/** Members of a chunk, by their places in it in rising order: few as two bytes each, many as a bit for every place. */
+/** Packs the members of a chunk, given by their places in ascending order: few as two bytes each, many as one bit for every place. */
 export const packed = (places: readonly number[]): Uint8Array => {
   if (places.length * 2 >= bitmapBytes) {
     const bits = new Uint8Array(bitmapBytes);
@@ -30,7 +30,7 @@ export const packed = (places: readonly number[]): Uint8Array => {
   return pairs;
 };
 
-/** Puts a chunk's packed members into a set. */
+/** Adds a chunk's packed members to a set. */
 export const unpackInto = (bits: Bits, chunk: number, members: Uint8Array): void => {
   if (members.length === bitmapBytes) {
     bits.set(members, chunk * bitmapBytes);
@@ -41,7 +41,7 @@ export const unpackInto = (bits: Bits, chunk: number, members: Uint8Array): void
   }
 };
 
-/** Leaves those that are in the other set as well. */
+/** Keeps only the members that are in the other set as well. */
 export const keepCommon = (bits: Bits, other: Bits): void => {
   for (let at = 0; at < bits.length; at += 1) bits[at] = (bits[at] ?? 0) & (other[at] ?? 0);
 };

@@ -20,7 +20,7 @@ const short = (text: string): Term => {
 };
 
 describe('a set', () => {
-  it('is read as it was written, whatever its members are', () => {
+  it('is read back unchanged, whatever its members are', () => {
     const places = fc.uniqueArray(fc.nat(chunkSeqs - 1), { maxLength: 600, size: 'max' });
     fc.assert(
       fc.property(places, fc.nat(2), (drawn, chunk) => {
@@ -33,13 +33,13 @@ describe('a set', () => {
     );
   });
 
-  it('takes no more than a bit for each place', () => {
+  it('takes at most one bit for each place', () => {
     const most = Array.from({ length: chunkSeqs }, (_, place) => place);
     expect(packed(most)).toHaveLength(chunkSeqs / 8);
     expect(packed(most.slice(0, 3))).toHaveLength(6);
   });
 
-  it('adds, drops and shares members', () => {
+  it('adds, drops and intersects members', () => {
     const [one, other] = [emptyBits(chunkSeqs), emptyBits(chunkSeqs)];
     for (const seq of [1, 9, 4096]) addSeq(one, seq);
     for (const seq of [9, 10, 4096]) addSeq(other, seq);
@@ -52,7 +52,7 @@ describe('a set', () => {
 const terms = ['a', 'an', 'z', 'zz', '1', '@c', 'é', '王', '王小', 'ив', ' ', 'e ', '💃', 'q%'];
 const filters = Object.keys(userFilters) as UserFilter[];
 
-/** What a walk over all users finds, in the order of their seqs. */
+/** The result of walking all users, in the order of their seqs. */
 const naive = async ({ db }: Database, filter: UserFilter, term: string): Promise<number[]> => {
   const { rows } = await pageOfUsers(db, { order: [['seq', 'asc']], filter, page: 1, limit: 1000 });
   const folded = fold(term);
@@ -79,7 +79,7 @@ const crowded = async (): Promise<Database> => {
 };
 
 describe('a short term', () => {
-  it('is found before and after the sets are made, and after every kind of change', async () => {
+  it('is found before and after the sets are built, and after every kind of change', async () => {
     const database = await crowded();
     const { db } = database;
     await expectTrue(database);
@@ -98,14 +98,14 @@ describe('a short term', () => {
     await expectTrue(database);
   });
 
-  it('is not looked for anew where nobody changed what lists show', async () => {
+  it('is not searched again if nothing that lists show has changed', async () => {
     const database = await crowded();
     await gatherSets(database);
     await database.db.updateTable('users').set({ coins: 7, updated_at: 1 }).execute();
     expect(await changedUsers(database.db, 1)).toEqual([]);
   });
 
-  it('leaves no set behind that nobody is in', async () => {
+  it('leaves no empty sets behind', async () => {
     const database = await crowded();
     await gatherSets(database);
     await database.db.deleteFrom('users').execute();
@@ -113,7 +113,7 @@ describe('a short term', () => {
     expect(await database.db.selectFrom('user_sets').select('name').execute()).toEqual([]);
   });
 
-  it('is shown page by page in every order, whether its users are sorted or met on the way', async () => {
+  it('is shown page by page in every order, whether its users are sorted or found by walking', async () => {
     const database = await crowded();
     await gatherSets(database);
     const { db } = database;

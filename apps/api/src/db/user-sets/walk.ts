@@ -10,10 +10,10 @@ import { inOrder, sortSeqs } from '../user-walks.ts';
 import type { UserSet } from './find.ts';
 import { hasSeq, seqsOf } from './members.ts';
 
-/** What finding and sorting one user costs, in users passed on a walk along the order's index. */
+/** The cost of finding and sorting one user, in users passed while walking the order's index. */
 const sortingCost = { sqlite: 4, postgres: 2 } as const;
 
-// An offset passes index entries, which takes less than handing them out.
+// Skipping index entries with an offset is cheaper than returning them.
 const walkInSqlite = async (db: Db, stretch: Stretch, { bits }: UserSet, first: number): Promise<number[]> => {
   const { offset, limit, backwards } = stretch.reach;
   const found: number[] = [];
@@ -26,7 +26,7 @@ const walkInSqlite = async (db: Db, stretch: Stretch, { bits }: UserSet, first: 
   return backwards ? seqs.reverse() : seqs;
 };
 
-/** The seqs of a stretch of a set: found by walking the order past `candidates` at most, or, where they are few, sorted. */
+/** The seqs of a stretch of a set: by walking the order over `candidates` users at most, or by sorting if the set is small. */
 export const walkSet = (db: Db, stretch: Stretch, term: Term, set: UserSet, candidates: number): Promise<number[]> => {
   const { offset, limit } = stretch.reach;
   const passed = Math.ceil(((offset + limit) * candidates) / set.total);

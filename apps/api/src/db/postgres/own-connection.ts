@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { connectionOf } from './pool.ts';
 
-/** Runs `work` on a connection of its own, whose statements may take as long as they need. */
-export const besidePool = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+/** Runs `work` on a separate connection without time limits for statements. */
+export const onOwnConnection = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client(connectionOf(url));
   client.on('error', () => undefined);
   await client.connect();

@@ -5,18 +5,21 @@ import { rememberNetwork } from './limits.ts';
 import type { Asking } from './refusals.ts';
 import { openSession, type SessionRules } from './sessions.ts';
 
-/** Who asks, and how long a session lasts. */
-type Entering = Asking & { readonly services: { readonly sessions: SessionRules } };
+/** The request of a sign-in, with the rules for sessions. */
+type SignInRequest = Asking & { readonly services: { readonly sessions: SessionRules } };
 
-/** The end of every way to sign in: begins a session, gives its token, and writes down what let them in beside a password. */
-export const enter = async (
+/**
+ * The last step of every way to sign in: begins a session, returns its token, and adds a line to the audit log, with the
+ * means used besides a password.
+ */
+export const beginSession = async (
   trx: Trx,
   admin: Admin,
   by: Readonly<Record<string, string>> | null,
-  entering: Entering,
+  request: SignInRequest,
 ): Promise<string> => {
-  const { now, ip, requestId, services } = entering;
-  await rememberNetwork(trx, admin.email_key, entering);
+  const { now, ip, requestId, services } = request;
+  await rememberNetwork(trx, admin.email_key, request);
   const token = await openSession(trx, admin.id, now, services.sessions);
   await appendAudit(trx, {
     at: now,

@@ -1,10 +1,10 @@
 import { loginPassword, newPassword, resetPassword } from '@matchdesk/core/session/checks.ts';
 import { expect, it } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
-import { madeUpPassword } from './made-up-password.ts';
+import { generatedPassword } from './generated-password.ts';
 
-it('a made-up password fits every form, is easy to read off, and is a different one each time', () => {
-  const made = Array.from({ length: 300 }, madeUpPassword);
+it('a generated password fits every form, is easy to read, and is different each time', () => {
+  const made = Array.from({ length: 300 }, generatedPassword);
   expect(new Set(made).size).toBe(300);
   for (const password of made) {
     expect(password).toMatch(/^[a-km-zA-HJ-NP-Z2-9@$!%*?&]{14}$/);
@@ -14,14 +14,14 @@ it('a made-up password fits every form, is easy to read off, and is a different 
   }
   expect(new Set(made.join('')).size, 'letters but i, l and o, digits from 2 on, seven signs').toBe(63);
   for (const kind of [/[a-z]/g, /[A-Z]/g]) expect(made.join('').match(kind)?.length).toBeGreaterThan(1_000);
-  // No kind of character has a place of its own.
+  // No kind of character has a fixed position.
   const places = made.map((password) => password.search(/[^A-Za-z0-9]/));
   expect(new Set(places).size).toBe(14);
 });
 
-it('a password of the lists is common in capitals, too, and one that only holds it is not', () => {
+it('a listed password is common in capitals as well, and a longer password that contains it is not', () => {
   for (const password of ['Password@123', 'P@SSW0RD', 'zaq1@WSX', '1qaz@WSX'])
     expect(isCommonPassword(password)).toBe(true);
-  for (const password of ['', 'xPassword@123', 'Password@1234x', madeUpPassword()])
+  for (const password of ['', 'xPassword@123', 'Password@1234x', generatedPassword()])
     expect(isCommonPassword(password)).toBe(false);
 });
