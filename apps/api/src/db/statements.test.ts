@@ -38,12 +38,15 @@ it('still finds reported ratings by their partial index', async () => {
   expect(planOf(database, asked).join()).toContain('ratings_reported');
 });
 
-it.each([1, 2, 3, 4, 5, 6] as const)('finds a status along sort %i with one index, a rare one at once', async (sort) => {
-  const database = testSqlite();
-  await addUser(database.db, { account_status: 3 });
-  const asked = { order: userOrders[sort], filter: 'paused', page: 1, limit: 10 } as const;
-  const texts = await textsOf(database, () => pageOfUsers(database.db, asked));
-  const [walk = ''] = texts.filter((text) => text.includes('account_status ='));
-  const way = sort <= 3 ? 'SEARCH users USING COVERING INDEX users_by_status' : 'SCAN users USING COVERING INDEX';
-  expect(planOf(database, walk, [10, 0])).toEqual([expect.stringContaining(way)]);
-});
+it.each([1, 2, 3, 4, 5, 6] as const)(
+  'finds a status along sort %i with one index, a rare one at once',
+  async (sort) => {
+    const database = testSqlite();
+    await addUser(database.db, { account_status: 3 });
+    const asked = { order: userOrders[sort], filter: 'paused', page: 1, limit: 10 } as const;
+    const texts = await textsOf(database, () => pageOfUsers(database.db, asked));
+    const [walk = ''] = texts.filter((text) => text.includes('account_status ='));
+    const way = sort <= 3 ? 'SEARCH users USING COVERING INDEX users_by_status' : 'SCAN users USING COVERING INDEX';
+    expect(planOf(database, walk, [10, 0])).toEqual([expect.stringContaining(way)]);
+  },
+);
