@@ -45,10 +45,7 @@ it('a note is written on a person, read by whom it names, changed and deleted', 
 
   const words = [String(note?._id), '--text', 'Done', '--pinned', 'no', '--yes'];
   const foreign = await colleague.run(['notes', 'edit', ...words]);
-  expect([foreign.code, foreign.stderr]).toEqual([
-    expect.any(Number),
-    expect.stringContaining('Only the author'),
-  ]);
+  expect([foreign.code, foreign.stderr]).toEqual([expect.any(Number), expect.stringContaining('Only the author')]);
   expect(foreign.code).not.toBe(0);
   expect((await terminal.run(['notes', 'edit', ...words])).code).toBe(0);
   const table = await terminal.run(['notes', 'of-user', id, '-o', 'table']);

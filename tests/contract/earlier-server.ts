@@ -1,8 +1,8 @@
 import { advisoryKeys } from '@matchdesk/api/db/postgres/advisory-keys.ts';
-import { besidePool } from '@matchdesk/api/db/postgres/beside-pool.ts';
+import { onOwnConnection } from '@matchdesk/api/db/postgres/own-connection.ts';
 import { auditHash } from '@matchdesk/api/db/staff/audit.ts';
 
-type Client = Parameters<Parameters<typeof besidePool>[1]>[0];
+type Client = Parameters<Parameters<typeof onOwnConnection>[1]>[0];
 
 /** One write as every version does it: a status (never that of a deletion, which nothing undoes), a flag, coins with their line in the ledger, a line of the audit log. */
 const write = async (client: Client, id: string, at: number): Promise<void> => {
@@ -45,14 +45,14 @@ export const startEarlier = (url: string, ids: readonly string[]) => {
   let written = 0;
   const reads: number[] = [];
   const writing = ids.map((id) =>
-    besidePool(url, async (client) => {
+    onOwnConnection(url, async (client) => {
       for (let at = 1; goesOn; at += 1) {
         await write(client, id, at);
         written += 1;
       }
     }),
   );
-  const reading = besidePool(url, async (client) => {
+  const reading = onOwnConnection(url, async (client) => {
     while (goesOn) {
       const { rows } = await client.query<{ n: number }>(
         'SELECT count(*)::int AS n FROM users JOIN kept_counts ON key = $1',

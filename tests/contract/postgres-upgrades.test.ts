@@ -6,9 +6,9 @@ import { verifyRecords } from '@matchdesk/api/db/backup.ts';
 import type { Database } from '@matchdesk/api/db/database.ts';
 import { newId } from '@matchdesk/api/db/ids.ts';
 import { migrations } from '@matchdesk/api/db/migrations.ts';
-import { besidePool } from '@matchdesk/api/db/postgres/beside-pool.ts';
 import { migratePostgres } from '@matchdesk/api/db/postgres/migrate.ts';
 import { openPostgres } from '@matchdesk/api/db/postgres/open.ts';
+import { onOwnConnection } from '@matchdesk/api/db/postgres/own-connection.ts';
 import { databaseAt, inPostgres } from '@matchdesk/api/db/postgres/test-worlds.ts';
 import { differencesFromTables } from '@matchdesk/api/db/test-schema.ts';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -29,7 +29,7 @@ const databaseOf = async (list: (typeof earlier)[number]) => {
   await inPostgres(server, `CREATE DATABASE ${name}`);
   const url = databaseAt(server, name);
   const ids = Array.from({ length: people }, newId);
-  await besidePool(url, async (client) => {
+  await onOwnConnection(url, async (client) => {
     await migratePostgres(client, { now: 0, place: name, list });
     for (const [at, id] of ids.entries()) {
       await client.query(
@@ -52,7 +52,7 @@ const opened = async (url: string): Promise<Database> => {
 };
 
 const rowsOf = <T>(url: string, text: string): Promise<T[]> =>
-  besidePool(url, async (client) => (await client.query(text)).rows as T[]);
+  onOwnConnection(url, async (client) => (await client.query(text)).rows as T[]);
 
 /** Cases of the queue that are there and should not be, and the other way round. */
 const queueFaults = (url: string) =>

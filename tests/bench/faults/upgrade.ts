@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { migrations } from '@matchdesk/api/db/migrations.ts';
-import { besidePool } from '@matchdesk/api/db/postgres/beside-pool.ts';
 import { migratePostgres } from '@matchdesk/api/db/postgres/migrate.ts';
+import { onOwnConnection } from '@matchdesk/api/db/postgres/own-connection.ts';
 import { startPostgres } from '../../kit/postgres-server.ts';
 import { type Asked, type Figure, milliseconds } from './figure.ts';
 
@@ -11,7 +11,7 @@ const first = migrations.filter(({ number }) => number <= 5);
 /** So long a transaction of another program keeps its locks on people. */
 const heldMs = 5_000;
 
-type Client = Parameters<Parameters<typeof besidePool>[1]>[0];
+type Client = Parameters<Parameters<typeof onOwnConnection>[1]>[0];
 
 /** People, a payment and a tenth of a line of the audit log for each; indexes that no step asks for are left out. */
 const fill = async (client: Client, users: number): Promise<void> => {
@@ -52,7 +52,7 @@ const others = (url: string) => {
     'a person read': `SELECT * FROM users WHERE id = 'u' || $1`,
   };
   const running = Object.entries(statements).map(([what, statement]) =>
-    besidePool(url, async (client) => {
+    onOwnConnection(url, async (client) => {
       for (let at = 1; goesOn; at += 1) {
         const begun = performance.now();
         await client.query(statement, [String(at)]);
@@ -77,7 +77,7 @@ const others = (url: string) => {
 
 /** A program that reads and writes people in one transaction, and keeps it open for long. */
 const holdUp = (url: string): Promise<void> =>
-  besidePool(url, async (client) => {
+  onOwnConnection(url, async (client) => {
     await client.query(`BEGIN; UPDATE users SET updated_at = updated_at WHERE id = 'u1'`);
     await setTimeout(heldMs);
     await client.query('COMMIT');
@@ -88,10 +88,10 @@ export const measured = async ({ users = 1_000_000 }: Asked): Promise<readonly F
   const postgres = await startPostgres();
   const url = postgres.urlOf('postgres');
   const upTo = (list: typeof migrations) =>
-    besidePool(url, (client) => migratePostgres(client, { now: 0, place: 'PostgreSQL', list }));
+    onOwnConnection(url, (client) => migratePostgres(client, { now: 0, place: 'PostgreSQL', list }));
   try {
     await upTo(first);
-    await besidePool(url, (client) => fill(client, users));
+    await onOwnConnection(url, (client) => fill(client, users));
     const busy = others(url);
     await setTimeout(3_000);
     const alone = busy.longestWait();
