@@ -2,15 +2,12 @@ import { approvalLabel, isOpen, statusLabel } from '@matchdesk/core/communities/
 import type { Community } from '@matchdesk/core/communities/schema.ts';
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
 import type { Target } from '@matchdesk/core/kit/action.ts';
-import { one } from '@matchdesk/desk/task/subject.ts';
-import { openAction } from '../../act/open-action.ts';
 import type { Look } from '../../list/columns.tsx';
 import { Named } from '../../list/named.tsx';
 import { RowAction } from '../../list/row-action.tsx';
 import { StatusSwitch } from '../../list/status-switch.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { feedHref } from './use-community.ts';
 
 const targetOf = (community: Community): Target => ({ id: community._id, label: community.name, record: community });
@@ -70,16 +67,14 @@ function Decision({ request }: { request: Community }) {
   return (
     <span className="row">
       {decisions.map(({ id, icon, text }) => (
-        <Button
+        <RowAction
           key={id}
-          size="small"
+          id={id}
           icon={icon}
-          data-action={id}
-          onClick={() => openAction(id, { subject: one(targetOf(request)) })}
-          aria-label={`${text} ${request.name}`}
-        >
-          {text}
-        </Button>
+          text={text}
+          label={`${text} ${request.name}`}
+          target={targetOf(request)}
+        />
       ))}
     </span>
   );

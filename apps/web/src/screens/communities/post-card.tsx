@@ -34,6 +34,7 @@ function Card({ post, index, isCursor, onCursor, onOpen, onLike, onDelete }: Pos
         <IconButton
           icon="trash"
           size="small"
+          tone="danger"
           label={`Delete ${name}`}
           data-action="communities.delete-post"
           onClick={() => onDelete(post)}

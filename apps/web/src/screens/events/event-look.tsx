@@ -3,13 +3,11 @@ import { actionLabel, cancelRefusal } from '@matchdesk/core/events/rules.ts';
 import type { EventRow } from '@matchdesk/core/events/schema.ts';
 import { eventsScreens } from '@matchdesk/core/events/screens.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { one } from '@matchdesk/desk/task/subject.ts';
-import { openAction } from '../../act/open-action.ts';
 import type { Look } from '../../list/columns.tsx';
 import { Assigned } from '../../list/desk-line.tsx';
 import { Named } from '../../list/named.tsx';
+import { RowAction } from '../../list/row-action.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 
 const eventHref = (event: Pick<EventRow, '_id'>): string => hrefOf(eventsScreens.detail.path, { id: event._id });
@@ -31,15 +29,12 @@ export const eventBadge = ({ status }: Pick<EventRow, 'status'>, filled?: boolea
 
 const cancelCell = (event: EventRow) =>
   cancelRefusal(event) === null ? (
-    <Button
-      size="small"
-      data-action="events.cancel"
-      onClick={() =>
-        openAction('events.cancel', { subject: one({ id: event._id, label: event.title, record: event }) })
-      }
-    >
-      {actionLabel(event)}
-    </Button>
+    <RowAction
+      id="events.cancel"
+      text={actionLabel(event)}
+      label={`${actionLabel(event)} ${event.title}`}
+      target={{ id: event._id, label: event.title, record: event }}
+    />
   ) : (
     <span className="muted">{actionLabel(event)}</span>
   );
