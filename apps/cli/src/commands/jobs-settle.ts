@@ -1,4 +1,4 @@
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { counted, grouped } from '@matchdesk/core/kit/show.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
@@ -35,7 +35,11 @@ const endingOf = ({ start }: Standing, counts: Standing['counts']): Ending => {
   ];
   const base = { job, ...(next.length > 0 && { next }) };
   if (counts.unknown === 0) return { ...base, code: 0 };
-  return { ...base, code: 6, reason: `${counts.unknown} of unknown outcome, ${counts.done} of ${start.rows} done.` };
+  return {
+    ...base,
+    code: 6,
+    reason: `${grouped(counts.unknown)} of unknown outcome, ${grouped(counts.done)} of ${grouped(start.rows)} done.`,
+  };
 };
 
 const settle = async (

@@ -1,4 +1,4 @@
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { counted, grouped } from '@matchdesk/core/kit/show.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { printOwnRows } from '@matchdesk/terminal/io/output/print.ts';
@@ -32,7 +32,7 @@ export const verify: Handler = async (call) => {
     const isToSend = ledger.counts['not-tried'] > 0 || rows.some(({ how }) => how.startsWith('the provider knows'));
     const next = isToSend ? { next: [`matchdesk jobs resume ${start.job}`] } : {};
     if (ledger.counts.unknown === 0) return { code: 0, job: start.job, ...next };
-    const reason = `${ledger.counts.unknown} of unknown outcome, ${ledger.counts.done} of ${start.rows} done.`;
+    const reason = `${grouped(ledger.counts.unknown)} of unknown outcome, ${grouped(ledger.counts.done)} of ${grouped(start.rows)} done.`;
     return { code: 6, job: start.job, reason, ...next };
   } finally {
     await unlock();

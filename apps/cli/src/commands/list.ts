@@ -1,5 +1,5 @@
 import { type ListQuery, showing } from '@matchdesk/core/kit/page.ts';
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { counted, grouped } from '@matchdesk/core/kit/show.ts';
 import { type Walk, walked } from '@matchdesk/core/kit/walk.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { requireFilters, requireOffered } from '@matchdesk/terminal/api/offered.ts';
@@ -55,7 +55,7 @@ const shortfall = ({ page, size }: ListQuery, { most }: Extent, written: number,
   if (written >= wanted) return undefined;
   return {
     code: 3 as const,
-    reason: `The list is incomplete: it has ${total} rows, and ${written} of ${wanted} arrived.`,
+    reason: `The list is incomplete: it has ${grouped(total)} rows, and ${grouped(written)} of ${grouped(wanted)} arrived.`,
   };
 };
 

@@ -1,3 +1,4 @@
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import { mostPlanRows } from '@matchdesk/core/plan/checks.ts';
 import { planEndpoints } from '@matchdesk/core/plan/endpoints.ts';
 import { planLabel } from '@matchdesk/core/plan/rules.ts';
@@ -23,7 +24,7 @@ export const propose = async (context: Context, { action, values, rows, reason }
   await requireOffered(context, [planEndpoints.propose]);
   if (rows.length > mostPlanRows) {
     throw refusedByGuard(
-      `${rows.length} rows are too many for one plan: a server keeps ${mostPlanRows} at most. Nothing was sent.`,
+      `${grouped(rows.length)} rows are too many for one plan: a server keeps ${grouped(mostPlanRows)} at most. Nothing was sent.`,
     );
   }
   const { data: plan } = await client.plan.propose(

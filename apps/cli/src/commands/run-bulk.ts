@@ -1,7 +1,7 @@
 import { withSum } from '@matchdesk/core/kit/action.ts';
 import { inFull } from '@matchdesk/core/kit/chosen.ts';
 import { plural, spoken } from '@matchdesk/core/kit/noun.ts';
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { counted, grouped } from '@matchdesk/core/kit/show.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { paceOf } from '@matchdesk/terminal/api/pace.ts';
 import { type Place, whereOf as writesTo } from '@matchdesk/terminal/api/settings.ts';
@@ -50,7 +50,7 @@ export const requireFewEnough = (call: Call, count: number): void => {
   const most = wholeNumber('max-changes', textOf(call, 'max-changes') ?? '1000', 1);
   if (count > most) {
     throw refusedByGuard(
-      `${count} records are more than --max-changes ${most}.`,
+      `${grouped(count)} records are more than --max-changes ${grouped(most)}.`,
       `${typedCommand()} --max-changes ${count}`,
     );
   }

@@ -1,4 +1,5 @@
 import type { Target } from '@matchdesk/core/kit/action.ts';
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import { walked } from '@matchdesk/core/kit/walk.ts';
 import { countOfSubject, type Subject } from '@matchdesk/desk/task/subject.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
@@ -49,6 +50,6 @@ export const collectTargets = async (
   }
   popOverlay(desk);
   if (targets.length === total) return targets;
-  tell(desk, 'bad', `${total} were selected, but ${targets.length} match now. Nothing was done: please select again.`);
+  tell(desk, 'bad', `${grouped(total)} were selected, but ${grouped(targets.length)} match now. Nothing was done: please select again.`);
   return null;
 };

@@ -1,4 +1,5 @@
 import { isDanger } from '@matchdesk/core/kit/action.ts';
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import type { ConfirmStep } from '../desk/task-step.ts';
 import { Buttons } from '../look/buttons.tsx';
@@ -25,7 +26,9 @@ export const confirmParts = (step: ConfirmStep, { inside }: Width): Parts => {
       ...(isMany
         ? [blank, ...[...names, ...more].map((text) => <Words key={text} text={fitted(text, inside)} tone="quiet" />)]
         : []),
-      ...(task.leftOut > 0 ? spoke(`${task.leftOut} cannot be changed and are left out.`, inside, 'wait') : []),
+      ...(task.leftOut > 0
+        ? spoke(`${grouped(task.leftOut)} cannot be changed and are left out.`, inside, 'wait')
+        : []),
       ...(isDanger(action) && !/can ?not be undone/i.test(prompt)
         ? [blank, <Fault key="danger" text="This cannot be undone." />]
         : []),

@@ -1,5 +1,5 @@
 import { nothing } from '@matchdesk/core/kit/selection.ts';
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { counted, grouped } from '@matchdesk/core/kit/show.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { usualPace } from '@matchdesk/terminal/api/pace.ts';
 import { newJobId } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
@@ -28,7 +28,7 @@ export const jobContext = (context: Context, drain: AbortSignal): Context => ({
 const endLines = (end: JobEnd, ending: Ending): EndedStep['lines'] => {
   const counts = end.ledger.counts;
   const line = (count: number, tone: 'good' | 'bad' | 'wait', words: string) =>
-    count === 0 ? [] : [[tone, `${count} ${words}`] as const];
+    count === 0 ? [] : [[tone, `${grouped(count)} ${words}`] as const];
   return [
     ...line(counts.done, 'good', 'done'),
     ...line(counts.failed, 'bad', 'failed'),

@@ -1,5 +1,5 @@
 import { pageCount, showing } from '@matchdesk/core/kit/page.ts';
-import { figure } from '@matchdesk/core/kit/show.ts';
+import { figure, grouped } from '@matchdesk/core/kit/show.ts';
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Box, Text } from 'ink';
 import { type Binding, shownKey } from '../desk/binding.ts';
@@ -31,7 +31,7 @@ export const TitleBar = () => {
     );
   }
   const count = selectedOf(state);
-  const chosen = count === 0 ? '' : ` ✓ ${count} selected `;
+  const chosen = count === 0 ? '' : ` ✓ ${grouped(count)} selected `;
   const notes = notesOf(state).join(' · ');
   const room = columns - textWidth(chosen) - 3;
   const shownNotes =
@@ -57,7 +57,7 @@ const standing = (list: ListState): string => {
   const { page, shown, query } = list;
   if (!page) return '';
   const { page: number, size } = shown ?? query;
-  const pages = page.total === null ? '' : ` · page ${number} of ${pageCount(page.total, size)}`;
+  const pages = page.total === null ? '' : ` · page ${grouped(number)} of ${grouped(pageCount(page.total, size))}`;
   const isOther = list.isLoading ? ' · loading …' : '';
   const held = page.held ? ` · ${figure(page.held)} more in the same answer, only in exports` : '';
   return `${showing(number, size, page.rows.length, page.total)}${pages}${held}${isOther}`;

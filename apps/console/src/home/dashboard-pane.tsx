@@ -9,7 +9,7 @@ import {
 } from '@matchdesk/core/dashboard/rules.ts';
 import type { JoinedRow } from '@matchdesk/core/dashboard/schema.ts';
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
-import { figure, orMissing } from '@matchdesk/core/kit/show.ts';
+import { figure, grouped, orMissing } from '@matchdesk/core/kit/show.ts';
 import { Box, Text } from 'ink';
 import { shownKey } from '../desk/binding.ts';
 import type { Loaded } from '../desk/loaded.ts';
@@ -68,7 +68,7 @@ const Waiting = ({ work, width, chosen }: Marked & { readonly work: readonly Wai
         <Text key={label} inverse={label === chosen} wrap="truncate">
           {label === chosen ? '› ' : '  '}
           <Text bold={count > 0} {...(count > 0 && label !== chosen ? theme.tone('wait') : {})}>
-            {fitted(String(count), 6, true)}
+            {fitted(grouped(count), 6, true)}
           </Text>
           {`  ${fitted(label, Math.max(8, width - 18))}`}
           {fitted(chords.get(leadsTo?.screen ?? '') ?? '', 6)}

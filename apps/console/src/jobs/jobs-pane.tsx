@@ -1,4 +1,4 @@
-import { momentText } from '@matchdesk/core/kit/show.ts';
+import { grouped, momentText } from '@matchdesk/core/kit/show.ts';
 import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { bar } from '@matchdesk/terminal/progress/progress-panel.tsx';
 import { Box, Text } from 'ink';
@@ -66,7 +66,7 @@ export const JobsPane = ({ jobs, cursor, width, height }: JobsPaneProps) => {
             {'  '}
             <StateWord state={line.state} width={10} isPlain={isFocused} />
             {`  ${bar(share(line), 11)} ${fitted(`${Math.floor(share(line) * 100)} %`, 5, true)}`.slice(0, 19)}
-            {`  ${fitted(`${line.done}/${line.total}`, 8, true)}  ${fitted(String(line.failed + line.unknown), 6, true)}`}
+            {`  ${fitted(`${grouped(line.done)}/${grouped(line.total)}`, 8, true)}  ${fitted(String(line.failed + line.unknown), 6, true)}`}
             {`  ${momentText(line.begun).slice(0, 16)}`}
           </Text>
         );

@@ -1,3 +1,5 @@
+import { grouped } from '@matchdesk/core/kit/show.ts';
+
 /** Returns the visible part of some lines, and how far they can be scrolled. */
 export const scrolled = <T>(lines: readonly T[], scroll: number, room: number) => {
   const most = Math.max(0, lines.length - room);
@@ -7,4 +9,4 @@ export const scrolled = <T>(lines: readonly T[], scroll: number, room: number) =
 
 /** Returns 'Lines 1 to 20 of 64', or '' where all are visible. */
 export const scrollNote = (from: number, room: number, count: number): string =>
-  count <= room ? '' : `lines ${from + 1} to ${Math.min(count, from + room)} of ${count}`;
+  count <= room ? '' : `lines ${grouped(from + 1)} to ${grouped(Math.min(count, from + room))} of ${grouped(count)}`;

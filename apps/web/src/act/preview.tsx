@@ -1,3 +1,4 @@
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import { countOfSubject, knownTargets, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { useListHead } from '../data/reads.ts';
 
@@ -25,7 +26,7 @@ function Matching({ subject, count }: { subject: Extract<Subject, { kind: 'selec
   const except = selection.kind === 'matching' ? selection.except : new Set<string>();
   const named = rows.map((row) => ({ id: list.id(row), label: list.label(row) })).filter(({ id }) => !except.has(id));
   return named.length === 0 ? (
-    <p className="preview">{`All ${count} that match`}</p>
+    <p className="preview">{`All ${grouped(count)} that match`}</p>
   ) : (
     <Names named={named} count={count} />
   );

@@ -2,6 +2,7 @@ import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import type { BulkReport } from '@matchdesk/core/kit/bulk.ts';
 import { countedRecords } from '@matchdesk/core/kit/noun.ts';
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import type { Acted } from '../data/act.ts';
 import { store } from '../data/store.ts';
 import { offeringAlertMs, tell } from './alerts.ts';
@@ -17,12 +18,14 @@ const isWhole = ({ rows, counts }: BulkReport): boolean => counts.done === rows.
 /** The text for a run that did not fully succeed. */
 const partsText = ({ rows, counts, stopped }: BulkReport): string => {
   const parts = [
-    [counts.done, `of ${rows.length} done`],
+    [counts.done, `of ${grouped(rows.length)} done`],
     [counts.failed, 'failed'],
     [counts.unknown, 'without an answer, please check them'],
     [counts['not-tried'], 'not tried'],
   ] as const;
-  const said = parts.filter(([count], at) => at === 0 || count > 0).map(([count, words]) => `${count} ${words}`);
+  const said = parts
+    .filter(([count], at) => at === 0 || count > 0)
+    .map(([count, words]) => `${grouped(count)} ${words}`);
   return `${said.join(', ')}.${stopped ? ` ${stopped.message}` : ''}`;
 };
 

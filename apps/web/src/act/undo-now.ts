@@ -1,7 +1,7 @@
 import type { Undo } from '@matchdesk/core/kit/action.ts';
 import type { RowOutcome } from '@matchdesk/core/kit/bulk.ts';
 import { asFailure, type FailureKind } from '@matchdesk/core/kit/failure.ts';
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { counted, grouped } from '@matchdesk/core/kit/show.ts';
 import { bringAction } from '../data/actions.ts';
 import { alerts, offeringAlertMs, tell } from './alerts.ts';
 import { runSettled } from './settle.ts';
@@ -26,7 +26,7 @@ const together = (undo: readonly Undo[]): readonly Undo[] =>
 
 const tellProgress = (done: number, total: number, stop: () => void): void => {
   if (total < 2 || (done > 0 && done % Math.ceil(total / steps) !== 0)) return;
-  const text = `Undoing ${done} of ${total}…`;
+  const text = `Undoing ${grouped(done)} of ${grouped(total)}…`;
   tell({ id: alertId, type: 'info', text, timeoutMs: null, action: { label: 'Stop', run: stop } });
 };
 
@@ -42,7 +42,7 @@ const leftText = (left: readonly RowOutcome[], labels: Done['labels']): string =
 const tellEnd = ({ undo, labels, unknown }: Done, left: readonly RowOutcome[]): void => {
   const asked = undo.flatMap(({ ids }) => ids).length;
   const total = asked + unknown;
-  const count = total === 1 ? '.' : ` for ${asked - left.length} of ${total}.`;
+  const count = total === 1 ? '.' : ` for ${grouped(asked - left.length)} of ${grouped(total)}.`;
   const parts = asked === left.length ? ['Nothing was undone.'] : ['Undone', count];
   if (left.length > 0) parts.push(` Not for ${leftText(left, labels)}.`);
   if (unknown > 0) parts.push(` The previous state of ${counted(unknown, 'other')} is unknown.`);

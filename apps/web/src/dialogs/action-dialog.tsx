@@ -1,5 +1,6 @@
 import { isDanger } from '@matchdesk/core/kit/action.ts';
 import { presentInput } from '@matchdesk/core/kit/present.ts';
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { countOfSubject, knownTargets } from '@matchdesk/desk/task/subject.ts';
 import { labelOfSubject } from '@matchdesk/desk/task/subject-text.ts';
@@ -35,7 +36,7 @@ function RunProgress({ opened: { progress, stop }, open }: Omit<StepProps, 'clos
   const { label, done } = progress;
   return (
     <div className="stack" data-gap="s">
-      <Progress label={label} done={done} total={total} text={`${done} of ${total}`} />
+      <Progress label={label} done={done} total={total} text={`${grouped(done)} of ${grouped(total)}`} />
       <Button size="small" onClick={stop}>
         Stop
       </Button>

@@ -1,4 +1,5 @@
 import type { RowOutcome } from '@matchdesk/core/kit/bulk.ts';
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { useAtom } from 'jotai';
 import { openAction } from '../act/open-action.ts';
@@ -19,7 +20,7 @@ function Rows({ title, rows, targets }: { title: string; rows: readonly RowOutco
   if (rows.length === 0) return null;
   return (
     <section className="outcome-group" aria-label={title}>
-      <h3 className="outcome-title">{`${title} (${rows.length})`}</h3>
+      <h3 className="outcome-title">{`${title} (${grouped(rows.length)})`}</h3>
       <ul className="preview">
         {rows.slice(0, mostShown).map(({ id, reason }) => (
           <li key={id}>
@@ -46,7 +47,7 @@ function Shown({ outcome, onClose }: { outcome: BulkOutcome; onClose: () => void
   const foot = (
     <>
       {left.length > 0 && (
-        <Button onClick={again}>{`Retry ${left.length} ${hasUntried ? 'not done' : 'failed'}…`}</Button>
+        <Button onClick={again}>{`Retry ${grouped(left.length)} ${hasUntried ? 'not done' : 'failed'}…`}</Button>
       )}
       <Button kind="primary" onClick={onClose}>
         Close
@@ -56,7 +57,7 @@ function Shown({ outcome, onClose }: { outcome: BulkOutcome; onClose: () => void
   return (
     <Dialog open onClose={onClose} title={entry.action.title} foot={foot}>
       <p>
-        {`${report.counts.done} of ${report.total} done.`}
+        {`${grouped(report.counts.done)} of ${grouped(report.total)} done.`}
         {report.stopped && ` ${report.stopped.message}`}
       </p>
       {groups.map(([state, title]) => (

@@ -1,10 +1,5 @@
 import type { ExportSource } from '../act/open-export.ts';
 
-const grouped = new Intl.NumberFormat('en-US');
-
-/** Formats a number: 2,400 */
-export const groupedCount = (count: number): string => grouped.format(count);
-
 /** Describes the search, filters and order of the rows that show; '' where there are none. */
 export const narrowingOf = ({ list, query }: ExportSource): string => {
   if (query === null) return '';

@@ -1,5 +1,6 @@
 import { allActions } from '@matchdesk/core/actions.ts';
 import { countOf } from '@matchdesk/core/kit/selection.ts';
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import { type PieceFormat, pieceFormats } from '@matchdesk/documents/pieces.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useAtom, useAtomValue } from 'jotai';
@@ -13,7 +14,7 @@ import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
-import { groupedCount, narrowingOf } from './describe-list.ts';
+import { narrowingOf } from './describe-list.ts';
 import { wholeQuery } from './rows-of.ts';
 import { useWriting } from './use-writing.ts';
 import { exportedColumns, type Scope, scopes } from './write-export.ts';
@@ -45,8 +46,7 @@ type Offer = {
   readonly isOff: boolean;
 };
 
-const counted = (word: string, count: number | null): string =>
-  count === null ? word : `${word} ${groupedCount(count)}`;
+const counted = (word: string, count: number | null): string => (count === null ? word : `${word} ${grouped(count)}`);
 
 const offersOf = (source: ExportSource, whole: number | null, served: string | undefined): readonly Offer[] => {
   const { query, total, selection } = source;
@@ -61,7 +61,7 @@ const offersOf = (source: ExportSource, whole: number | null, served: string | u
     },
     {
       scope: 'selected',
-      label: selected === 0 ? 'The selected' : `The ${groupedCount(selected)} selected`,
+      label: selected === 0 ? 'The selected' : `The ${grouped(selected)} selected`,
       note: selected === 0 ? 'Nothing is selected.' : '',
       count: selected,
       isOff: selected === 0,

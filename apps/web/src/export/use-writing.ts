@@ -1,12 +1,13 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import { noSubject } from '@matchdesk/desk/task/subject.ts';
 import type { PieceFormat } from '@matchdesk/documents/pieces.ts';
 import { useRef, useState } from 'react';
 import { tell } from '../act/alerts.ts';
 import type { ExportSource } from '../act/open-export.ts';
 import { perform } from '../act/perform.ts';
-import { fileNameOf, groupedCount } from './describe-list.ts';
+import { fileNameOf } from './describe-list.ts';
 import { exportedColumns, type Scope, writeExport } from './write-export.ts';
 
 /** What an export asks for; `served` is the action with which the server makes the file itself. */
@@ -28,7 +29,7 @@ export type Standing = {
 };
 
 const shownMs = 6_000;
-const rowsOf = (count: number): string => `${groupedCount(count)} ${count === 1 ? 'row' : 'rows'}`;
+const rowsOf = (count: number): string => `${grouped(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 /** Reports what was saved. Where the number differs from the announced one, the alert stays until it is dismissed. */
 const tellSaved = (fileName: string, rows: number, named: number | null): void => {

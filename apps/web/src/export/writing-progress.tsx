@@ -1,7 +1,7 @@
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Progress } from '../ui/progress.tsx';
-import { groupedCount } from './describe-list.ts';
 import type { Standing } from './use-writing.ts';
 
 type WritingProgressProps = {
@@ -14,7 +14,7 @@ type WritingProgressProps = {
 export function WritingProgress({ standing, onStop, onTryAgain }: WritingProgressProps) {
   const { written, total, failure, isServed } = standing;
   const kept =
-    written === 0 ? 'No rows have arrived yet.' : `The ${groupedCount(written)} rows that have arrived are kept.`;
+    written === 0 ? 'No rows have arrived yet.' : `The ${grouped(written)} rows that have arrived are kept.`;
   return (
     <div className="stack">
       {isServed ? (
@@ -24,7 +24,7 @@ export function WritingProgress({ standing, onStop, onTryAgain }: WritingProgres
           label="Writing rows"
           done={total === null ? undefined : written}
           total={total ?? undefined}
-          text={total === null ? groupedCount(written) : `${groupedCount(written)} of ${groupedCount(total)}`}
+          text={total === null ? grouped(written) : `${grouped(written)} of ${grouped(total)}`}
         />
       )}
       {failure && <Notice tone="danger">{isServed ? failure.message : `${failure.message} ${kept}`}</Notice>}

@@ -1,6 +1,5 @@
 import type { Client } from '@matchdesk/core/context.ts';
-import type { List } from '@matchdesk/core/kit/read.ts';
-import { missing } from '@matchdesk/core/kit/show.ts';
+import { cellText, type List } from '@matchdesk/core/kit/read.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { atom } from 'jotai';
 import type { ReactNode } from 'react';
@@ -34,9 +33,9 @@ type PeekProps<R> = {
 function RowFacts<R>({ list, row, number, look }: Pick<PeekProps<R>, 'list' | 'row' | 'number' | 'look'>) {
   const items = list.columns
     .filter(({ id }) => id !== 'number' && id !== 'action')
-    .map(({ id, heading, text }) => ({
-      term: heading,
-      value: look[id]?.cell?.(row, number) || text(row, number) || missing,
+    .map((column) => ({
+      term: column.heading,
+      value: look[column.id]?.cell?.(row, number) || cellText(column, row, number),
     }));
   return <Facts items={items} />;
 }

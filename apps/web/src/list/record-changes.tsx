@@ -6,7 +6,7 @@ import { auditScreens } from '@matchdesk/core/audit/screens.ts';
 import { shortened } from '@matchdesk/core/kit/bounds.ts';
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { momentText } from '@matchdesk/core/kit/show.ts';
+import { grouped, momentText } from '@matchdesk/core/kit/show.ts';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { usePage } from '../data/reads.ts';
@@ -58,7 +58,7 @@ function Changes({ kind, id }: RecordChangesProps) {
   return (
     <Card
       title="Changes"
-      actions={rows.length > 0 && <Link href={all}>{`Audit log (${data?.total ?? rows.length})`}</Link>}
+      actions={rows.length > 0 && <Link href={all}>{`Audit log (${grouped(data?.total ?? rows.length)})`}</Link>}
     >
       <LoadFailure error={error} refetch={refetch} />
       {!data && !error && <Loading label="Loading the changes" />}

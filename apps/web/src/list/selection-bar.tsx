@@ -1,4 +1,5 @@
 import { allMatching, countOf, nothing, type Selection } from '@matchdesk/core/kit/selection.ts';
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import { ActionButton } from '../act/action-button.tsx';
 import { openExport } from '../act/open-export.ts';
 import { useActionsOn } from '../data/actions-on.ts';
@@ -22,7 +23,7 @@ export function SelectionBar<R>({ model: { list, scope, query, total, chosen, fo
   return (
     <section className="selection-bar" data-empty={count === 0 || undefined} aria-label="Selection">
       <span className="selection-count" role="status">
-        {count > 0 ? `${count} selected` : ''}
+        {count > 0 ? `${grouped(count)} selected` : ''}
       </span>
       {count > 0 && (
         <>
@@ -32,7 +33,7 @@ export function SelectionBar<R>({ model: { list, scope, query, total, chosen, fo
                 kind="quiet"
                 keys="* m"
                 onClick={() => select(allMatching(query, total))}
-              >{`Select all ${total} that match`}</Button>
+              >{`Select all ${grouped(total)} that match`}</Button>
             )}
             <span className="selection-rule" />
             {offered.map(({ id }) => (

@@ -1,4 +1,5 @@
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import { countOfSubject } from '@matchdesk/desk/task/subject.ts';
 import { type Task, wholeFault } from '@matchdesk/desk/task/task.ts';
 import { useEffect, useRef } from 'react';
@@ -65,7 +66,7 @@ export function RunStage({ task }: { task: Task }) {
       onBack={rest}
     >
       <div className="palette-step">
-        <Progress label={label} {...(total > 1 && { done, total, text: `${done} of ${total}` })} />
+        <Progress label={label} {...(total > 1 && { done, total, text: `${grouped(done)} of ${grouped(total)}` })} />
       </div>
     </Picker>
   );

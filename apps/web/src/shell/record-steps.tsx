@@ -1,4 +1,5 @@
 import { firstReadAt } from '@matchdesk/core/first-read.ts';
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import { screenAt } from '@matchdesk/core/screens.ts';
 import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
@@ -72,7 +73,7 @@ export function RecordSteps({ path, place }: { path: string; place: PlaceOfRecor
     <div className="record-steps">
       <span>
         {before + place.at + 1}
-        {total !== null && ` of ${total}`}
+        {total !== null && ` of ${grouped(total)}`}
       </span>
       {steps.map((step) => (
         <button

@@ -58,11 +58,16 @@ function bars(at: number, count: number, ink: Ink): uPlot.Series.PathBuilder {
   };
 }
 
+/** The steps between the marks of an axis that counts things. */
+export const wholeSteps = Array.from({ length: 15 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
+
 /** The width of a letter on an axis, with some space to spare. */
 const letterPx = 6.2;
 
 type OptionsInput = Omit<ChartProps, 'title' | 'emptyText' | 'format' | 'tools' | 'waiting' | 'hrefAt'> & {
   format: (value: number) => string;
+  /** Its values are numbers of things: no mark of the axis stands for a part of one. */
+  isCount: boolean;
   ink: Ink;
   size: { width: number; height: number };
   onIndex: (index: number | null) => void;
@@ -70,7 +75,7 @@ type OptionsInput = Omit<ChartProps, 'title' | 'emptyText' | 'format' | 'tools' 
 
 /** Returns uPlot's options for one chart. */
 export function chartOptions(input: OptionsInput): uPlot.Options {
-  const { kind, labels, xLabel, yLabel, series, format, ink, size, onIndex } = input;
+  const { kind, labels, xLabel, yLabel, series, format, isCount, ink, size, onIndex } = input;
   const isBars = kind === 'bars';
   const margin = isBars || labels.length === 1 ? 0.5 : 0;
   const axis = {
@@ -109,6 +114,7 @@ export function chartOptions(input: OptionsInput): uPlot.Options {
       {
         ...axis,
         label: yLabel,
+        ...(isCount && { incrs: wholeSteps }),
         gap: 6,
         size: (_u, values) => 14 + letterPx * Math.max(0, ...(values ?? []).map((value) => value?.length ?? 0)),
         grid: { stroke: ink.grid, width: 1 },

@@ -6,6 +6,7 @@ import type { ChartProps } from './chart-props.ts';
 
 type ChartPlotProps = Omit<ChartProps, 'emptyText' | 'format' | 'tools' | 'waiting'> & {
   format: (value: number) => string;
+  isCount: boolean;
   figure: RefObject<HTMLElement | null>;
 };
 

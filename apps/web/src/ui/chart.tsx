@@ -1,3 +1,4 @@
+import { figure as figured } from '@matchdesk/core/kit/show.ts';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import type { ChartProps } from './chart-props.ts';
@@ -7,11 +8,11 @@ import { Loading } from './spinner.tsx';
 
 const ChartPlot = lazy(() => import('./chart-plot.tsx').then((module) => ({ default: module.ChartPlot })));
 
-const plain = (value: number) => value.toLocaleString('en-US');
-
 /** Figures as a plot and, for people who can't see it or prefer to read, as a table. */
-export function Chart({ format = plain, tools, waiting = false, ...props }: ChartProps) {
+export function Chart({ format: given, tools, waiting = false, ...props }: ChartProps) {
   const { title, series, labels, xLabel, emptyText } = props;
+  // What no other form is given for is counted: its axis has whole numbers.
+  const format = given ?? figured;
   const [isTable, setTable] = useState(false);
   const titleId = useId();
   const figure = useRef<HTMLElement>(null);
@@ -50,7 +51,7 @@ export function Chart({ format = plain, tools, waiting = false, ...props }: Char
       {!isEmpty && !isTable && (
         <>
           <Suspense fallback={<Loading label="Drawing" />}>
-            <ChartPlot {...props} format={format} figure={figure} />
+            <ChartPlot {...props} format={format} isCount={given === undefined} figure={figure} />
           </Suspense>
           <div className="sr-only">{table}</div>
         </>

@@ -1,4 +1,4 @@
-import { counted, missing } from '@matchdesk/core/kit/show.ts';
+import { counted, figure, orMissing } from '@matchdesk/core/kit/show.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
@@ -26,7 +26,7 @@ export function HeartButton({ isOn, count, of, onPress, action }: HeartButtonPro
       onClick={onPress}
     >
       <Icon name={isOn ? 'heart-filled' : 'heart'} size={18} />
-      <span className="heart-count">{count ?? missing}</span>
+      <span className="heart-count">{orMissing(figure(count))}</span>
     </button>
   );
 }

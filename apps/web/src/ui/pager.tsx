@@ -1,3 +1,4 @@
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
@@ -56,11 +57,11 @@ export function Pager({ text, page, pageCount, pages, onPage, size, sizes, onSiz
               type="button"
               className="pager-button"
               key={each}
-              aria-label={`Page ${each}`}
+              aria-label={`Page ${grouped(each)}`}
               aria-current={each === page ? 'page' : undefined}
               onClick={() => each !== page && onPage(each)}
             >
-              {each}
+              {grouped(each)}
             </button>
           ))}
           {step('Next page', 'chevron-right', page + 1, ']')}

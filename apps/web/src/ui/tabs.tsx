@@ -1,3 +1,4 @@
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { stepAmong } from './step-among.ts';
@@ -25,7 +26,7 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
         {tabs.map((tab) => (
           <Trigger className="tab" key={tab.id} value={tab.id} onKeyDown={move}>
             {tab.label}
-            {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
+            {tab.count !== undefined && <span className="tab-count">{grouped(tab.count)}</span>}
           </Trigger>
         ))}
       </List>

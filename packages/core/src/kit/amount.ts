@@ -25,18 +25,14 @@ export const summed = (sum: Sum, each: number, records = 1): Sum => {
   };
 };
 
-/** '1,772 people', '1 credit'. */
-const many = (count: number, one: string, several?: string): string =>
-  counted(count, one, several).replace(String(count), grouped(count));
-
 /**
  * What is given in all, as it is said wherever it is decided: '50 credits × 1,772 people = 88,600 credits'. Where the
  * records get different amounts: '3 people, 5 to 50 credits each = 60 credits'. One record: '50 credits'.
  */
 export const sumText = ({ unit, whom }: Pick<Amount<never>, 'unit' | 'whom'>, sum: Sum): string => {
-  const total = many(sum.total, unit);
+  const total = counted(sum.total, unit);
   if (sum.records === 1) return total;
-  const people = many(sum.records, ...whom);
-  if (sum.least === sum.most) return `${many(sum.least, unit)} × ${people} = ${total}`;
-  return `${people}, ${grouped(sum.least)} to ${many(sum.most, unit)} each = ${total}`;
+  const people = counted(sum.records, ...whom);
+  if (sum.least === sum.most) return `${counted(sum.least, unit)} × ${people} = ${total}`;
+  return `${people}, ${grouped(sum.least)} to ${counted(sum.most, unit)} each = ${total}`;
 };

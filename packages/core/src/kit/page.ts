@@ -1,5 +1,5 @@
 import { mostAtOnce } from './bounds.ts';
-import { figure } from './show.ts';
+import { figure, grouped } from './show.ts';
 
 /** Pages of lists: what was asked for, what came, and the numbers that a pager shows. */
 
@@ -30,7 +30,7 @@ export const atOnce = <R>(page: Page<R>): Page<R> =>
 
 /** Says that a page shows a part of what came. */
 export const heldLine = (held: number): string =>
-  `The provider sent ${figure(mostAtOnce + held)} rows in one answer. The first ${mostAtOnce} are shown; an export holds all of them.`;
+  `The provider sent ${figure(mostAtOnce + held)} rows in one answer. The first ${grouped(mostAtOnce)} are shown; an export holds all of them.`;
 
 /** Number of pages; at least one. */
 export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
@@ -48,7 +48,8 @@ export const rowSpan = (page: number, size: number, shown: number): readonly [fr
 /** 'Showing X to Y of N entries' (specification, section 2). An unknown total is the last row seen and a plus sign. */
 export const showing = (page: number, size: number, shown: number, total: number | null): string => {
   const [from, to] = rowSpan(page, size, shown);
-  return `Showing ${from} to ${to} of ${total ?? `${to}+`} entries`;
+  const all = total === null ? `${grouped(to)}+` : grouped(total);
+  return `Showing ${grouped(from)} to ${grouped(to)} of ${all} entries`;
 };
 
 /** Whether another page may follow: by the total, or, without one, while pages come full. */

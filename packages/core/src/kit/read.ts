@@ -2,7 +2,7 @@ import { shortened } from './bounds.ts';
 import type { CallOptions } from './client.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ListQuery, Page } from './page.ts';
-import { missing } from './show.ts';
+import { grouped, missing } from './show.ts';
 
 /** One column of a list; the console's table, the terminal's and the export show the same. */
 export type Column<R> = {
@@ -145,9 +145,17 @@ export type AnyRead<C> = AnyList<C> | AnyDetail<C>;
 /** The id that brings a row's record in full. */
 export const openedBy = <R>(list: Pick<List<never, R>, 'id' | 'opens'>, row: R): string => (list.opens ?? list.id)(row);
 
-/** A cell as people read it, on one line: what the provider did not say is '–'. A spreadsheet keeps the text as it is. */
-export const cellText = <R>({ text, blank }: Pick<Column<R>, 'text' | 'blank'>, row: R, number: number): string =>
-  shortened(text(row, number) || (blank ? '' : missing));
+type Cell<R> = Pick<Column<R>, 'text' | 'blank' | 'align'>;
+
+/**
+ * A cell as people read it, on one line: what the provider did not say is '–', and a number has its thousands apart. A
+ * spreadsheet keeps the text as it is.
+ */
+export const cellText = <R>({ text, blank, align }: Cell<R>, row: R, number: number): string => {
+  const said = text(row, number);
+  if (align === 'end' && /^\d{4,}$/.test(said)) return grouped(said);
+  return shortened(said || (blank ? '' : missing));
+};
 
 /** The columns that a provider fills, told by one of its rows: what is beyond the specification says nothing where it lacks. */
 export const filledColumns = <R, C extends Pick<Column<R>, 'extension' | 'text'>>(

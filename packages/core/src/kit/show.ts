@@ -106,5 +106,6 @@ export const figure = (count: number | null): string =>
 /** An id as people tell it from others: its end. */
 export const shortId = (id: string): string => (id.length > 12 ? `…${id.slice(-8)}` : id);
 
-/** A count with its noun: '1 user', '3 users'. */
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+/** A count with its noun: '1 user', '3 users', '1,772 users'. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${grouped(count)} ${count === 1 ? one : many}`;

@@ -1,6 +1,6 @@
 import { countedRecords } from '../kit/noun.ts';
 import type { Option } from '../kit/read.ts';
-import { counted } from '../kit/show.ts';
+import { counted, grouped } from '../kit/show.ts';
 import { fill } from '../kit/text.ts';
 import { type Plan, type PlanInFull, type PlanRow, type PlanState, planStates, rowStates } from './schema.ts';
 import { planTexts as say } from './texts.ts';
@@ -54,7 +54,7 @@ export const progressText = ({ done, failed, unknown, left, rows }: Plan): strin
     [unknown, 'unknown'],
     [left, 'left'],
   ] as const;
-  return counts.flatMap(([count, word]) => (count ? [`${count} ${word}`] : [])).join(', ');
+  return counts.flatMap(([count, word]) => (count ? [`${grouped(count)} ${word}`] : [])).join(', ');
 };
 
 /** How much of a plan has changed since; '' where nothing was looked at. */

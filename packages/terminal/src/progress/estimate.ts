@@ -1,4 +1,4 @@
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { counted, figure, grouped } from '@matchdesk/core/kit/show.ts';
 import type { Tally } from './task.ts';
 
 export type Estimate = {
@@ -27,15 +27,13 @@ export const duration = (ms: number): string => {
   return `${Math.floor(seconds / 3_600)} h ${Math.floor((seconds % 3_600) / 60)} min`;
 };
 
-const grouped = (count: number): string => count.toLocaleString('en-US');
-
 /** '1,200 of 2,400 users, 300/s, 4 s left, 2 failed'. */
 export const tallyWords = (tally: Tally, unit: string, elapsedMs: number): string => {
   const { rate, leftMs } = estimate(tally, elapsedMs);
   const of = tally.total === null ? '' : ` of ${grouped(tally.total)}`;
   return [
     `${grouped(settledIn(tally))}${of} ${unit}`,
-    ...(rate > 0 ? [`${grouped(Math.round(rate * 10) / 10)}/s`] : []),
+    ...(rate > 0 ? [`${figure(Math.round(rate * 10) / 10)}/s`] : []),
     ...(leftMs === null ? [] : [`${duration(leftMs)} left`]),
     ...(tally.failed ? [`${grouped(tally.failed)} failed`] : []),
     ...(tally.unknown ? [counted(tally.unknown, 'unknown outcome')] : []),

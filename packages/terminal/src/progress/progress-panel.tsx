@@ -1,3 +1,4 @@
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import { Box, Text, useWindowSize } from 'ink';
 import { duration, estimate, settledIn } from './estimate.ts';
 import type { Tally, Task } from './task.ts';
@@ -11,8 +12,6 @@ export const bar = (share: number, width: number): string => {
   const filled = Math.round(Math.max(0, Math.min(1, share)) * width);
   return '█'.repeat(filled) + '░'.repeat(width - filled);
 };
-
-const grouped = (count: number): string => count.toLocaleString('en-US');
 
 const Bar = ({ tally, columns }: { readonly tally: Tally; readonly columns: number }) => {
   if (tally.total === null) return null;

@@ -2,7 +2,7 @@ import { activitiesOf, cardsOf, waitingWork } from '@matchdesk/core/dashboard/ru
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
 import { cardTrends, trendDays } from '@matchdesk/core/dashboard/trends.ts';
 import { dayAt } from '@matchdesk/core/kit/day.ts';
-import { missing } from '@matchdesk/core/kit/show.ts';
+import { grouped, missing } from '@matchdesk/core/kit/show.ts';
 import { useCall } from '../../data/use-call.ts';
 import { useAnnounced } from '../../data/use-capable.ts';
 import { LoadFailure } from '../../load/load-failure.tsx';
@@ -34,7 +34,7 @@ function Waiting() {
           return (
             <li key={label} data-none={count === 0 || undefined}>
               {href ? <Link href={href}>{label}</Link> : <span>{label}</span>}
-              <strong className="numeric">{count}</strong>
+              <strong className="numeric">{grouped(count)}</strong>
             </li>
           );
         })}

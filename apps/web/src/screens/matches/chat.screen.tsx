@@ -1,5 +1,5 @@
 import { folded } from '@matchdesk/core/kit/fold.ts';
-import { plainDate } from '@matchdesk/core/kit/show.ts';
+import { grouped, plainDate } from '@matchdesk/core/kit/show.ts';
 import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
 import type { MatchedUser } from '@matchdesk/core/matches/schema.ts';
 import { matchesScreens } from '@matchdesk/core/matches/screens.ts';
@@ -76,7 +76,7 @@ export default function Chat({ params }: { params: { matchId: string } }) {
           <div className="stack">
             <div className="row" data-align="between">
               <strong>{names}</strong>
-              <span className="muted">{`${chat.rows.length} of ${chat.total ?? chat.rows.length} messages`}</span>
+              <span className="muted">{`${grouped(chat.rows.length)} of ${grouped(chat.total ?? chat.rows.length)} messages`}</span>
             </div>
             <SearchBox
               label="Search in this chat"

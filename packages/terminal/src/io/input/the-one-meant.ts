@@ -2,6 +2,7 @@ import { type Answer, answersTo, orderText } from '@matchdesk/core/answers.ts';
 import { folded } from '@matchdesk/core/kit/fold.ts';
 import { plural, spoken } from '@matchdesk/core/kit/noun.ts';
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import type { Order } from '@matchdesk/core/orders.ts';
 import { listOfFinder, seek } from '@matchdesk/core/seek.ts';
 import type { Context } from '../../api/context.ts';
@@ -68,7 +69,7 @@ export const theOneMeant = async (
     const slip = `'${line}' is understood only with a slip forgiven, and is not done by itself. Name the record by its id or email.`;
     throw usage([slip, ...lines].join('\n'), ...commands);
   }
-  const count = isAll ? String(ordered.length) : `More than ${ordered.length}`;
+  const count = isAll ? String(ordered.length) : `More than ${grouped(ordered.length)}`;
   const matching = `${count} ${kinds.map(plural).join(' or ')} match '${names}': name one by its id or email.`;
   throw usage(
     [

@@ -1,5 +1,5 @@
 import { shownBy, stateOf } from '@matchdesk/core/kit/proof.ts';
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { counted, grouped } from '@matchdesk/core/kit/show.ts';
 import { isReadable } from '@matchdesk/core/read-back.ts';
 import { stateWords } from '@matchdesk/core/state-words.ts';
 import type { Context } from '../../api/context.ts';
@@ -65,10 +65,11 @@ export const judgeCanary = async (
 ): Promise<string | null> => {
   const bad = [...places].filter((place) => ledger.stateOf(place) !== 'done').length;
   const left = ledger.counts['not-tried'];
-  if (bad > 0) return `${bad} of the first ${places.size} did not succeed: the rest was not sent.`;
+  if (bad > 0) return `${grouped(bad)} of the first ${grouped(places.size)} did not succeed: the rest was not sent.`;
   context.say.info(`Canary: ${counted(places.size, 'row')} done.`);
   const wrong = await readCanary(context, named, start, folder, places);
-  if (wrong > 0) return `${wrong} of the first ${places.size} read back otherwise: the rest was not sent.`;
+  if (wrong > 0)
+    return `${grouped(wrong)} of the first ${grouped(places.size)} read back otherwise: the rest was not sent.`;
   if (isYes || left === 0) return null;
   if (context.settings.mayAsk && (await askYes(`Go on with the other ${counted(left, 'row')}?`))) return null;
   return 'The rest was not sent.';

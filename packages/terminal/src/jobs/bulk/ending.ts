@@ -1,5 +1,6 @@
 import type { BatchReport } from '@matchdesk/core/kit/bulk-run.ts';
 import { failures } from '@matchdesk/core/kit/failure.ts';
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import type { Context } from '../../api/context.ts';
 import { type Ending, type ExitCode, endingOf } from '../../process/failure.ts';
 import type { JobStart } from './job-files.ts';
@@ -56,7 +57,7 @@ export const endingFor = (
   const next = nextFor(start, ledger, ran.repeatable);
   const base = { job: start.job, ...(next.length > 0 && { next }) };
   if (counts.done === start.rows) return { ...base, code: 0 };
-  const sum = `${counts.done} of ${start.rows} done`;
+  const sum = `${grouped(counts.done)} of ${grouped(start.rows)} done`;
   const stopped = stoppedBy(ran);
   // A budget that is used up by the last rows stopped nothing.
   const isCut = stopped !== null && (left + ran.repeatable > 0 || ran.report.stopped !== undefined);
@@ -64,7 +65,7 @@ export const endingFor = (
   if (stuck > 0) return { ...base, code: 6, reason: `${stuck} of unknown outcome, ${sum}.${about}` };
   if (drain.aborted && left > 0) return { ...base, ...endingOf(drain.reason), reason: `Interrupted: ${sum}.` };
   if (isCut) return { ...base, code: stopped.code, reason: `Stopped: ${sum}.${about}` };
-  if (counts.unknown > 0) return { ...base, code: 6, reason: `${counts.unknown} of unknown outcome, ${sum}.` };
-  if (left > 0) return { ...base, code: 3, reason: `${left} not sent, ${sum}.` };
-  return { ...base, code: 3, reason: `${counts.failed} failed, ${sum}.` };
+  if (counts.unknown > 0) return { ...base, code: 6, reason: `${grouped(counts.unknown)} of unknown outcome, ${sum}.` };
+  if (left > 0) return { ...base, code: 3, reason: `${grouped(left)} not sent, ${sum}.` };
+  return { ...base, code: 3, reason: `${grouped(counts.failed)} failed, ${sum}.` };
 };

@@ -1,3 +1,4 @@
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import { codeOf } from '../../process/error-code.ts';
 import { type Ending, endingOf, Stop } from '../../process/failure.ts';
 import { shownPath } from '../../text/shown-path.ts';
@@ -20,7 +21,7 @@ export const lossOf = async (writing: Promise<void>): Promise<string | null> => 
  */
 export const withLoss = (ending: Ending, { job, rows }: JobStart, results: string, loss: string | null): Ending => {
   if (loss === null) return ending;
-  const outcome = ending.reason ?? `All of ${rows} done.`;
+  const outcome = ending.reason ?? `All of ${grouped(rows)} done.`;
   const again = `matchdesk jobs resume ${job}`;
   return {
     ...ending,

@@ -1,5 +1,5 @@
 import { sumText } from '@matchdesk/core/kit/amount.ts';
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { counted, grouped } from '@matchdesk/core/kit/show.ts';
 import type { Context } from '../../api/context.ts';
 import { printForPrograms } from '../../io/output/print.ts';
 import { harmless } from '../../text/harmless.ts';
@@ -30,8 +30,8 @@ export const tellJob = async (context: Context, start: JobStart, end: JobEnd, do
   say.info(
     [
       `${counted(counts.done, 'row')} done`,
-      ...(counts.failed > 0 ? [`${counts.failed} failed`] : []),
-      ...(counts.unknown > 0 ? [`${counts.unknown} of unknown outcome`] : []),
+      ...(counts.failed > 0 ? [`${grouped(counts.failed)} failed`] : []),
+      ...(counts.unknown > 0 ? [`${grouped(counts.unknown)} of unknown outcome`] : []),
       ...(counts['not-tried'] > 0 ? [`${counts['not-tried']} not processed`] : []),
     ].join(', '),
   );

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { type ListPage, listPages } from '@matchdesk/core/kit/list-pages.ts';
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { counted, grouped } from '@matchdesk/core/kit/show.ts';
 import type { Context } from '../../api/context.ts';
 import { requireFilters } from '../../api/offered.ts';
 import { whereOf } from '../../io/input/where.ts';
@@ -99,7 +99,7 @@ export const endingFor = (context: Context, place: ExportJob['place'], where: st
   const { written, walked, total } = place;
   context.say.info(`Wrote ${counted(written, 'row')}${where}.`);
   if (total === null || walked >= total) return undefined;
-  return { code: 3, reason: `The export is short: the list has ${total} rows, ${walked} came.` };
+  return { code: 3, reason: `The export is short: the list has ${grouped(total)} rows, ${grouped(walked)} came.` };
 };
 
 const restoreIds = async (path: string, bytes: number, seen: KeptIds): Promise<void> => {

@@ -1,5 +1,5 @@
 import { stateOf } from '@matchdesk/core/kit/proof.ts';
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { counted, grouped } from '@matchdesk/core/kit/show.ts';
 import { planTexts } from '@matchdesk/core/plan/texts.ts';
 import { isReadable } from '@matchdesk/core/read-back.ts';
 import { changeWords } from '@matchdesk/core/state-words.ts';
@@ -45,7 +45,7 @@ export const requireNoDrift = async (context: Context, named: Named, rows: Async
   for (const change of changes.slice(0, mostNamed)) context.say.warn(`  ${change}`);
   if (changes.length > mostNamed) context.say.warn(`  … and ${changes.length - mostNamed} more`);
   throw refusedByGuard(
-    `${changes.length} of ${planned.size} records changed since the plan was made: ${changes
+    `${grouped(changes.length)} of ${grouped(planned.size)} records changed since the plan was made: ${changes
       .slice(0, 3)
       .map((change) => change.split(':')[0])
       .join(', ')}${changes.length > 3 ? ', …' : ''}. Nothing was sent; make the plan anew.`,
