@@ -31,7 +31,7 @@ const budgets = {
  * their schema.
  */
 const domainOf = (file: string): string | null => {
-  if (/web\/src\/screens\/users\/(user-look|user-peek|detail-parts)\.tsx/.test(file)) return 'users';
+  if (/web\/src\/screens\/users\/(user-look)\.tsx/.test(file)) return 'users';
   // The inbox shows chats without the rest of the domain of matches.
   if (/core\/src\/matches\/schema\.ts/.test(file)) return 'chat';
   return /core\/src\/(?!kit\/)([a-z]+)\//.exec(file)?.[1] ?? null;
@@ -71,7 +71,7 @@ export default defineConfig({
             // What most screens share. What only overlays need does not delay a screen.
             {
               name: 'parts',
-              test: /packages\/core\/src\/(kit\/(?!rank|slip|line|numbers|reading|typed-values|fold|field-shape|present|bulk|walk|selection)|access|context|first-read|screens|[a-z]+\/screens|days\/texts|session\/(endpoints|schema|texts)|identity\/(schema|texts))|web\/src\/(act\/(action-(button|keys)|open-export)|export\/use-exportable|data\/(reads|acted|actions-on|use-capable)|keys\/on-control|list\/impossible|load\/(as-of|failed|held|loaded)|ui\/(avatar|facts|field|long-text|notice|overlay|portion|search-box|select)\.)/,
+              test: /packages\/core\/src\/(kit\/(?!rank|slip|line|numbers|reading|typed-values|fold|field-shape|present|bulk|walk|selection)|access|context|first-read|screens|[a-z]+\/screens|days\/texts|session\/(endpoints|schema|texts)|identity\/(schema|texts))|web\/src\/(act\/(action-(button|keys)|copy-key|open-export)|export\/use-exportable|data\/(reads|acted|actions-on|use-capable)|keys\/on-control|list\/impossible|load\/(as-of|failed|held|loaded)|ui\/(avatar|facts|field|long-text|moment|notice|overlay|portion|search-box|select|short-id)\.)/,
               priority: 2,
             },
             // What lists of people and events show about notes, without the notes themselves.
@@ -80,6 +80,8 @@ export default defineConfig({
               test: /core\/src\/(desk-columns|notes\/(schema|texts))|web\/src\/list\/desk-line/,
               priority: 2,
             },
+            // What people and events have paid, without the dashboard that sums it up.
+            { name: 'payments', test: /core\/src\/transactions\/schema/, priority: 2 },
             // The parts of a list, with everything that they import.
             { name: 'lists', test: /web\/src\/(list\/(list-view|peek|named)|shell\/list-screen)\.tsx/, priority: 1 },
             // A domain loads with its first screen.

@@ -75,6 +75,8 @@ describe('the console', () => {
     await screen.press('gu', 'Showing 1 to 50 of 300 entries · page 1 of 6');
     await screen.press(']', 'Showing 51 to 100 of 300 entries');
     await screen.press('jjj', /›\s+54 /);
+    await screen.press('y', 'Copied ');
+    expect(screen.raw()).toContain('\u001b]52;c;');
     await screen.press(enter, 'All fields');
     await screen.press('5', '› Recieved Rating');
     await screen.press('u', /›\s+54 /);
@@ -174,7 +176,7 @@ describe('the console', () => {
     await screen.press('ge', 'The server cannot be reached.');
     await screen.shows('r tries again');
     isGone = false;
-    await screen.press('r', /Showing 1 to 10 of \d+ entries/);
+    await screen.press('r', /Showing 1 to 10 of [\d,]+ entries/);
     await quit(screen);
     await proxy.close();
   });

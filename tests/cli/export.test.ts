@@ -191,7 +191,7 @@ describe('an export that cannot be whole', () => {
     const [all, some, one] = [await list('--all'), await list('--limit', '5'), await list('--limit', '1')];
     await proxy.close();
     expect([all.code, some.code, one.code]).toEqual([3, 3, 0]);
-    expect(all.stderr).toContain('The list is incomplete: it has 1000 rows, and 1 of 1000 arrived.');
+    expect(all.stderr).toContain('The list is incomplete: it has 1,000 rows, and 1 of 1,000 arrived.');
     expect(parseCsv(all.stdout)).toHaveLength(2);
   });
 

@@ -1,5 +1,6 @@
 import { addCommunityRow } from '@matchdesk/api/db/communities/test-rows.ts';
 import { addUser } from '@matchdesk/api/db/test-rows.ts';
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { settled, type Visit, visit } from '../kit/console.ts';
@@ -103,7 +104,7 @@ const findByPhone = async (page: Page): Promise<void> => {
 
 const creditMany = async (page: Page): Promise<void> => {
   await press(page, 'g', 'u');
-  await page.getByText(`Showing 1 to 10 of ${people} entries`).waitFor();
+  await page.getByText(`Showing 1 to 10 of ${grouped(people)} entries`).waitFor();
   await press(page, '/');
   await page.keyboard.type('springer');
   await press(page, 'Enter');

@@ -6,6 +6,7 @@ import type { Api } from '../kit/api.ts';
 import { expectReachableByKey, goTo, settled, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { expectAnatomy } from './anatomy/expect-anatomy.ts';
+import { expectLooks } from './expect-looks.ts';
 
 type Named = (typeof allScreens)[number];
 
@@ -43,6 +44,7 @@ export const openScreens = async (browser: Browser, api: Api) => {
       expect(await page.title()).toBe(`${heading} · Matchdesk`);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       if (width === wide) await expectAnatomy(page, id);
+      await expectLooks(page);
       await expectAccessible(page);
       await expectReachableByKey(page);
     }

@@ -37,13 +37,13 @@ describe('the users list', () => {
     const { page, close } = await opened('/user-management');
     const ten = await rowsShown(page);
     await page.getByLabel('Rows per page').selectOption('25');
-    await page.getByText(/^Showing 1 to 25 of \d+ entries$/).waitFor();
+    await page.getByText(/^Showing 1 to 25 of [\d,]+ entries$/).waitFor();
     expect(await rowsShown(page)).toBe(ten + 15);
     await page.getByLabel('Sort by').selectOption({ label: 'Name' });
     await page.waitForURL(/sort=/);
     await settled(page);
     await page.getByRole('button', { name: 'Page 2' }).click();
-    await page.getByText(/^Showing 26 to 50 of \d+ entries$/).waitFor();
+    await page.getByText(/^Showing 26 to 50 of [\d,]+ entries$/).waitFor();
     const address = page.url();
     const names = await page.getByRole('link', { name: /^[^O]/ }).allTextContents();
     await page.goto(address);

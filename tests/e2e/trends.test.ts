@@ -11,8 +11,8 @@ const open = async (page: Page, address: string): Promise<void> => {
   await settled(page);
 };
 const entriesOf = async (page: Page): Promise<number> => {
-  const text = await page.getByText(/^Showing \d+ to \d+ of \d+ entries$/).textContent();
-  return Number(/of (\d+)/.exec(text ?? '')?.[1]);
+  const text = await page.getByText(/^Showing \d+ to \d+ of [\d,]+ entries$/).textContent();
+  return Number(/of ([\d,]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
 };
 
 it('shows what happened in a range of days beside the days before, and leads to the lists that it counts', async () => {

@@ -33,6 +33,8 @@ export const openConsole = async (context: Context, reopen: () => Promise<Contex
     lend: async (use) => {
       await lender.suspend?.(use);
     },
+    // The terminal itself has the clipboard (OSC 52): this works over ssh, too.
+    copy: (text) => void stdout.write(`\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`),
   });
   saidHere(context);
   const instance = render(<App desk={desk} theme={themeFor(context)} lender={lender} />, {

@@ -6,18 +6,21 @@ import { notesScreens } from './notes/screens.ts';
 import { notesTexts as say } from './notes/texts.ts';
 
 /** Who looks after a record and until when: '-' for nobody, '' where the provider does not know. */
-export const assignedText = ({ notes, assigned_to, due_on, is_overdue }: DeskFields): string => {
+export const assignedText = (
+  { notes, assigned_to, due_on, is_overdue }: DeskFields,
+  form: (moment: string) => string = dashedDate,
+): string => {
   if (notes === null) return '';
   if (assigned_to === '') return '-';
   if (due_on === '') return assigned_to;
-  return `${assigned_to}, ${fill(is_overdue ? say.overdueSince : say.dueBy, { day: dashedDate(due_on) })}`;
+  return `${assigned_to}, ${fill(is_overdue ? say.overdueSince : say.dueBy, { day: form(due_on) })}`;
 };
 
 const extension = 'notes';
 
 /** What every list of records with notes and assignments shows of them. */
 export const deskColumns: readonly Column<DeskFields>[] = [
-  { id: 'assigned', heading: say.assigned, text: assignedText, extension },
+  { id: 'assigned', heading: say.assigned, text: (row) => assignedText(row), extension },
   { id: 'notes', heading: notesScreens.list.title, text: ({ notes }) => figure(notes), align: 'end', extension },
 ];
 

@@ -12,7 +12,7 @@ export const encounters: Anatomies = {
   'events.of-host': {
     columns: ['Event Name', 'Event ID', 'Date & Time', 'Host', 'Status', 'Action'],
     controls: [['searchbox', 'By Event Name'], ...paging],
-    texts: [/^Showing \d+ to \d+ of \d+ entries$/],
+    texts: [/^Showing \d+ to \d+ of [\d,]+ entries$/],
   },
   'events.detail': {
     controls: [

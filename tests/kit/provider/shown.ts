@@ -56,7 +56,7 @@ export const shown: Readonly<Partial<Record<ScreenId, Shown>>> = {
   },
   'users.detail': {
     heading: 'Ana',
-    rows: ['T-7001 | 06-01-2024 | Gold | visa | $24.50', '7002 | – | – | – | –'],
+    rows: ['T-7001 | 2024-06-01 | Gold | visa | $24.50', '7002 | – | – | – | –'],
     says: [
       'I like lakes.',
       '31 years old · Woman',

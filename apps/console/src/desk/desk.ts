@@ -23,15 +23,17 @@ export type Desk = {
   leave(leaving: Leaving): void;
   /** Runs something that needs the terminal for itself, such as an editor. */
   lend(use: () => Promise<void>): Promise<void>;
+  /** Puts a text on the clipboard of whoever looks at the terminal, also through a remote session. */
+  copy(text: string): void;
 };
 
-export type DeskParts = Pick<Desk, 'leave' | 'lend'> & {
+export type DeskParts = Pick<Desk, 'leave' | 'lend' | 'copy'> & {
   readonly open: () => Promise<Context>;
   readonly context: Context;
   readonly size: State['size'];
 };
 
-export const createDesk = ({ open, context: first, size, leave, lend }: DeskParts): Desk => {
+export const createDesk = ({ open, context: first, size, leave, lend, copy }: DeskParts): Desk => {
   let context = first;
   return {
     store: createStore(firstState(size)),
@@ -44,6 +46,7 @@ export const createDesk = ({ open, context: first, size, leave, lend }: DeskPart
     drains: new Map(),
     leave,
     lend,
+    copy,
   };
 };
 

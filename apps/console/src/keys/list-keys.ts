@@ -1,3 +1,4 @@
+import { shownId } from '@matchdesk/core/kit/read.ts';
 import { isNarrowed, isSortable, whole } from '@matchdesk/desk/list-query.ts';
 import { begin } from '../act/begin.ts';
 import type { Binding } from '../desk/binding.ts';
@@ -24,6 +25,7 @@ import { ask, reload } from '../list/open-list.ts';
 import { showNews } from '../live/load-news.ts';
 import { openRecord } from '../record/open-record.ts';
 import { actionsFor, actionsHere, domainHere, focusedIn } from '../registry/here.ts';
+import { copyKey } from './copy-id.ts';
 
 const openFocused = (desk: Desk, list: ListState): void => {
   const row = focusedIn(list);
@@ -150,12 +152,18 @@ export const actionKeys = (desk: Desk): readonly Binding[] => {
   });
 };
 
+const copying = (desk: Desk, list: ListState): readonly Binding[] => {
+  const row = list.page?.rows[list.cursor];
+  return row === undefined ? [] : [copyKey(desk, shownId(list.list, row), 'This list')];
+};
+
 /** Returns the keys of a list. */
 export const listKeys = (desk: Desk, list: ListState): readonly Binding[] => {
   const acts = actionKeys(desk);
   const acted = new Set(acts.flatMap(({ keys }) => keys));
   const own: readonly Binding[] = [
     { keys: ['enter', 'o'], title: 'Open the record', hint: 'open', group: 'Move', run: () => openFocused(desk, list) },
+    ...copying(desk, list),
     ...narrowing(desk, list),
     ...selecting(desk, list),
     ...moving(desk, list),

@@ -5,6 +5,7 @@ import type { RecordState } from '../desk/state.ts';
 import { loadRecord, scrollRecord, showTab, tabsOf } from '../record/open-record.ts';
 import { listBelow, stepRecord } from '../record/step-record.ts';
 import { actionsHere } from '../registry/here.ts';
+import { copyKey } from './copy-id.ts';
 import { actionKeys } from './list-keys.ts';
 
 /** The keys of a record's tabs; they work on each tab. */
@@ -53,6 +54,7 @@ export const recordKeys = (desk: Desk, record: RecordState): readonly Binding[] 
     ...(actionsHere(stateOf(desk)).length > 0
       ? [{ keys: ['.'], title: 'Actions on it', hint: 'actions', group: 'This record', run: dots }]
       : []),
+    copyKey(desk, record.target.id, 'This record'),
     ...actionKeys(desk),
   ];
 };

@@ -21,7 +21,8 @@ export const shownColumns = (list: SomeList): readonly SomeColumn[] =>
   list.columns.filter(({ id, hidden, unexported }) => !hidden && (!unexported || id === 'flag'));
 
 const isState = ({ id, heading }: SomeColumn): boolean => /status|decision|report/i.test(`${id} ${heading}`);
-const isIdentifier = ({ id }: SomeColumn): boolean => /(^|-)id$|^identifier$/.test(id);
+
+const isIdentifier = ({ isId }: SomeColumn): boolean => isId === true;
 
 /** Which columns come first where there is little space: the row's number and name, its state, then the rest. */
 const ranks = (columns: readonly SomeColumn[]): readonly number[] => {

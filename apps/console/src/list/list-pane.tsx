@@ -1,4 +1,5 @@
 import { cellText, filledColumns } from '@matchdesk/core/kit/read.ts';
+import { shortId } from '@matchdesk/core/kit/show.ts';
 import { isNarrowed } from '@matchdesk/desk/list-query.ts';
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Box, Text } from 'ink';
@@ -97,6 +98,12 @@ const Row = ({ cells, layout, width, isFocused, isSelected, isChanged }: RowProp
   );
 };
 
+/** A cell's text; of an id its end, which `y` copies whole. */
+const cellOf = (column: LaidColumn['column'], row: unknown, number: number): string => {
+  const text = cellText(column, row, number);
+  return column.isId ? shortId(text) : text;
+};
+
 const firstShown = (cursor: number, count: number, room: number): number =>
   Math.max(0, Math.min(cursor - Math.floor(room / 2), count - room));
 
@@ -126,7 +133,7 @@ export const ListPane = ({ list, width, height }: ListPaneProps) => {
   const number = (shown.page - 1) * shown.size + 1;
   // State words follow a sign.
   const signed = (text: string) => (toneOfWord(text) ? `  ${text}` : text);
-  const cells = rows.map((row, at) => columns.map((column) => cellText(column, row, number + at)));
+  const cells = rows.map((row, at) => columns.map((column) => cellOf(column, row, number + at)));
   const layout = layoutOf(
     columns,
     cells.map((row) => row.map(signed)),

@@ -1,7 +1,9 @@
 import type { Client } from '@matchdesk/core/context.ts';
-import { cellText, type List } from '@matchdesk/core/kit/read.ts';
+import { cellText, type Column as Declared, type List } from '@matchdesk/core/kit/read.ts';
 import type { ReactNode } from 'react';
+import { Moment } from '../ui/moment.tsx';
 import type { Column } from '../ui/table-column.ts';
+import { IdCell } from './id-cell.tsx';
 
 export type ColumnLook<R> = {
   readonly cell?: (row: R, number: number) => ReactNode;
@@ -16,6 +18,14 @@ export type ColumnLook<R> = {
 /** How the columns of a list are rendered where they are more than text, by column id. */
 export type Look<R> = Readonly<Record<string, ColumnLook<R>>>;
 
+/** A cell of a column without a look of its own: its text, an id to be copied, or a moment that tells itself exactly. */
+export const plainCell = <R,>(column: Declared<R>, row: R, number: number): ReactNode => {
+  const text = cellText(column, row, number);
+  if (column.isId && column.text(row, number) !== '') return <IdCell id={text} />;
+  const at = column.moment?.(row) ?? null;
+  return at === null ? text : <Moment at={at} text={text} />;
+};
+
 /** Returns the table's columns, made from a list's declaration and a screen's look. */
 export const shownColumns = <R,>(
   list: List<Client, R>,
@@ -28,7 +38,7 @@ export const shownColumns = <R,>(
     return {
       id: column.id,
       heading: column.heading,
-      cell: (row, number) => cell?.(row, number) || cellText(column, row, number),
+      cell: (row, number) => cell?.(row, number) || plainCell(column, row, number),
       hidden: hidden.has(column.id),
       ...(column.align && { align: column.align }),
       ...(column.sort && { sort: column.sort }),

@@ -1,5 +1,6 @@
 import { assignedText } from '@matchdesk/core/desk-columns.ts';
 import type { Target } from '@matchdesk/core/kit/action.ts';
+import { datePart } from '@matchdesk/core/kit/show.ts';
 import type { DeskFields, NotedKind } from '@matchdesk/core/notes/schema.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
@@ -7,8 +8,8 @@ import { ActionButton } from '../act/action-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 
 /** Who a record is assigned to and when it is due; red where it is overdue. */
-export function Assigned({ record }: { record: DeskFields }) {
-  const text = assignedText(record);
+export function Assigned({ record, form }: { record: DeskFields; form?: typeof datePart }) {
+  const text = assignedText(record, form);
   return record.is_overdue ? <Badge tone="danger">{text}</Badge> : text;
 }
 
@@ -26,7 +27,7 @@ export function DeskLine({ record, kind, target }: { record: DeskFields; kind: N
       <span>
         {isAssigned ? (
           <>
-            {say.assigned}: <Assigned record={record} />
+            {say.assigned}: <Assigned record={record} {...(kind === 'user' && { form: datePart })} />
           </>
         ) : (
           say.toNobody

@@ -1,5 +1,5 @@
 import type { Client } from '@matchdesk/core/context.ts';
-import { cellText, type List } from '@matchdesk/core/kit/read.ts';
+import type { List } from '@matchdesk/core/kit/read.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { atom } from 'jotai';
 import type { ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { IconButton } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import type { Look } from './columns.tsx';
+import { type Look, plainCell } from './columns.tsx';
 
 /** Whether lists show a preview of the record under the cursor; it applies to all lists. */
 export const peekAtom = atom(false);
@@ -35,7 +35,7 @@ function RowFacts<R>({ list, row, number, look }: Pick<PeekProps<R>, 'list' | 'r
     .filter(({ id }) => id !== 'number' && id !== 'action')
     .map((column) => ({
       term: column.heading,
-      value: look[column.id]?.cell?.(row, number) || cellText(column, row, number),
+      value: look[column.id]?.cell?.(row, number) || plainCell(column, row, number),
     }));
   return <Facts items={items} />;
 }

@@ -6,7 +6,7 @@ import { auditScreens } from '@matchdesk/core/audit/screens.ts';
 import { shortened } from '@matchdesk/core/kit/bounds.ts';
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { grouped, momentText } from '@matchdesk/core/kit/show.ts';
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { usePage } from '../data/reads.ts';
@@ -15,6 +15,7 @@ import { useCapable } from '../data/use-capable.ts';
 import { LoadFailure } from '../load/load-failure.tsx';
 import { Card } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';
+import { Moment } from '../ui/moment.tsx';
 import { Portion } from '../ui/portion.tsx';
 import { Loading } from '../ui/spinner.tsx';
 
@@ -32,9 +33,9 @@ function Line({ line }: { line: AuditLine }) {
       <p className="change-head">
         <strong>{line.action}</strong>
         <span className="muted">{line.actor_email}</span>
-        <time className="muted" dateTime={line.at ?? undefined}>
-          {momentText(line.at)}
-        </time>
+        <span className="muted">
+          <Moment at={line.at} />
+        </span>
       </p>
       <ul className="change-fields">
         <Portion of={changesOf(line)}>

@@ -1,8 +1,10 @@
 import { domainIn } from '@matchdesk/core/kit/id.ts';
+import { shownId } from '@matchdesk/core/kit/read.ts';
 import { isSortable } from '@matchdesk/desk/list-query.ts';
 import { useAtomValue } from 'jotai';
 import { actionKeys } from '../act/action-keys.ts';
 import { tell } from '../act/alerts.ts';
+import { copyBinding } from '../act/copy-key.ts';
 import { useActionsIn, useActionsOn } from '../data/actions-on.ts';
 import type { Binding } from '../keys/layers.ts';
 import { unlessOnControl } from '../keys/on-control.ts';
@@ -37,7 +39,7 @@ const say = (text: string): void => void tell({ type: 'info', text, timeoutMs: 2
 
 /** The keys of a list on the screen. Each acts on the list as it is. */
 export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => {
-  const { id, offered: list, query, pages: last, onPage, focusIn, frame } = model;
+  const { id, offered: list, query, pages: last, onPage, focusIn, frame, focusedRow } = model;
   const { onRowKey } = model.cursor;
   const select = model.chosen.byKey;
   const count = model.rows.length;
@@ -48,6 +50,7 @@ export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => 
     else if (page > last || page === query.page) say('This is the last page.');
     else onPage(page);
   };
+  const fitOrNot = (): void => model.setSize(query.isFit ? (list.sizes[0] ?? null) : null);
   // On the page of a record that was opened from a list, these two keys step through that list, until the focus is in
   // the list on this page.
   const isStepping = useAtomValue(steppingAtom);
@@ -94,6 +97,10 @@ export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => 
       ? [{ keys: 'f', title: 'Filter', group, run: focusIn('.filter-bar select, .filter-bar input') }]
       : []),
     ...(isSortable(list) ? [{ keys: 's', title: 'Sort', group, run: focusIn('.list-sort select, .table-sort') }] : []),
+    ...(focusedRow ? [copyBinding(shownId(list, focusedRow), 'Row')] : []),
+    ...(list.sizes.length > 1
+      ? [{ keys: 'z', title: 'As many rows as fit', group, words: ['page size', 'rows per page'], run: fitOrNot }]
+      : []),
     { keys: 'v', title: 'Columns shown', group, run: model.columnChoice.open },
     {
       keys: 'V',

@@ -1,7 +1,8 @@
 import { list, readsOf } from '../context.ts';
 import { dayAt } from '../kit/day.ts';
 import { pageOf } from '../kit/envelope.ts';
-import { dashedDate, dayName, momentText } from '../kit/show.ts';
+import { dated } from '../kit/read.ts';
+import { dashedDate, dayName } from '../kit/show.ts';
 import { auditFaults } from './checks.ts';
 import { auditEndpoints as calls } from './endpoints.ts';
 import { changeLine, recordKinds, sentenceOf } from './rules.ts';
@@ -19,16 +20,16 @@ export const auditReads = readsOf('audit', {
     label: sentenceOf,
     group: (line) => dayName(line.at),
     columns: [
-      { id: 'at', heading: 'At', text: (line) => momentText(line.at) },
+      { id: 'at', heading: 'At', ...dated((line: AuditLine) => line.at) },
       { id: 'told', heading: say.told, text: (line) => line.told },
       { id: 'actor', heading: say.actor, text: (line) => line.actor_email, hidden: true },
       { id: 'role', heading: 'Role', text: (line) => line.role, hidden: true },
       { id: 'action', heading: say.action, text: (line) => line.action, hidden: true },
       { id: 'kind', heading: say.kind, text: (line) => line.kind, hidden: true },
-      { id: 'target', heading: say.target, text: (line) => line.target, hidden: true },
+      { id: 'target', heading: say.target, text: (line) => line.target, hidden: true, isId: true },
       { id: 'change', heading: 'Change', text: changeLine, hidden: true },
       { id: 'ip', heading: 'Address', text: (line) => line.ip, hidden: true },
-      { id: 'request', heading: 'Request', text: (line) => line.request_id, hidden: true },
+      { id: 'request', heading: 'Request', text: (line) => line.request_id, hidden: true, isId: true },
     ],
     filters: [
       {
@@ -43,8 +44,8 @@ export const auditReads = readsOf('audit', {
         ],
       },
       { kind: 'choice', id: 'kind', label: say.kind, options: [['', say.anyKind], ...recordKinds] },
-      { kind: 'text', id: 'actor', label: say.actor, placeholder: say.anyActor, inputMax: 200 },
-      { kind: 'text', id: 'action', label: say.action, placeholder: say.itsName, inputMax: 200 },
+      { kind: 'text', id: 'actor', label: say.actor, placeholder: say.anyActor, inputMax: 200, offers: 'colleagues' },
+      { kind: 'text', id: 'action', label: say.action, placeholder: say.anyAction, inputMax: 200, offers: 'calls' },
       { kind: 'text', id: 'target', label: say.target, placeholder: say.itsId, inputMax: 200 },
       { kind: 'date', id: 'from', label: say.from },
       { kind: 'date', id: 'to', label: say.to },

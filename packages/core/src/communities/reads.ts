@@ -2,7 +2,7 @@ import { detail, list, readsOf } from '../context.ts';
 import { dayAt } from '../kit/day.ts';
 import { pageOf } from '../kit/envelope.ts';
 import type { ListQuery } from '../kit/page.ts';
-import type { Column, Filter } from '../kit/read.ts';
+import { type Column, dated, type Filter } from '../kit/read.ts';
 import { dashedDate, figure, slashedDate } from '../kit/show.ts';
 import { activeStatuses } from '../radar/schema.ts';
 import { dayFaults, earliestDay } from './checks.ts';
@@ -76,7 +76,13 @@ export const communitiesReads = readsOf('communities', {
       numbered,
       image,
       { id: 'name', heading: 'Community Name', text: (row) => row.name, sort: 'name' },
-      { id: 'created', heading: 'Created at', text: createdOn, sort: 'created_at' },
+      {
+        id: 'created',
+        heading: 'Created at',
+        text: createdOn,
+        moment: ({ created_at }) => created_at,
+        sort: 'created_at',
+      },
       {
         id: 'members',
         heading: 'Total Member',
@@ -119,7 +125,13 @@ export const communitiesReads = readsOf('communities', {
       numbered,
       image,
       { id: 'name', heading: 'Community Title', text: (row) => row.name, sort: 'name' },
-      { id: 'created', heading: 'Created Date', text: createdOn, sort: 'created_at' },
+      {
+        id: 'created',
+        heading: 'Created Date',
+        text: createdOn,
+        moment: ({ created_at }) => created_at,
+        sort: 'created_at',
+      },
       { id: 'user', heading: 'User', text: (row) => row.creator_details.firstname },
       { id: 'decision', heading: 'Action', text: (row) => approvalLabel(row.is_approved) },
     ],
@@ -148,7 +160,7 @@ export const communitiesReads = readsOf('communities', {
       { id: 'message', heading: 'Message', text: (row) => row.message },
       { id: 'images', heading: 'Images', text: (row) => figure(row.images.length || null), align: 'end' },
       { id: 'likes', heading: 'Likes', text: (row) => figure(likesOf(row)), align: 'end' },
-      { id: 'identifier', heading: 'Identifier', text: (row) => row._id, hidden: true },
+      { id: 'identifier', heading: 'Identifier', text: (row) => row._id, hidden: true, isId: true },
     ],
     sizes: [feedPage],
     links: 5,
@@ -176,7 +188,12 @@ export const communitiesReads = readsOf('communities', {
         unexported: true,
       },
       { id: 'name', heading: 'Member Name', text: (row) => row.user_id.firstname, sort: 'firstname' },
-      { id: 'joined', heading: 'Join Date', text: (row) => slashedDate(row.created_at), sort: 'created_at' },
+      {
+        id: 'joined',
+        heading: 'Join Date',
+        ...dated((row: Member) => row.created_at, slashedDate),
+        sort: 'created_at',
+      },
       {
         id: 'posts',
         heading: 'Posts',

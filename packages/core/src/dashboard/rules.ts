@@ -136,11 +136,14 @@ export type Moments = {
 };
 
 /** The lines of the Activities card. */
-export const activitiesOf = (moments: Moments): readonly Figure[] => [
-  { label: say.profileUpdated, text: orMissing(dashedDate(moments.profileUpdated)) },
-  { label: say.lastTransaction, text: orMissing(dashedDate(moments.lastTransaction)) },
-  { label: say.lastUser, text: orMissing(dashedDate(moments.lastUser)) },
-];
+export const activitiesOf = (moments: Moments): readonly (Figure & { readonly at: string | null })[] =>
+  (
+    [
+      [say.profileUpdated, moments.profileUpdated],
+      [say.lastTransaction, moments.lastTransaction],
+      [say.lastUser, moments.lastUser],
+    ] as const
+  ).map(([label, at]) => ({ label, at, text: orMissing(dashedDate(at)) }));
 
 /** Work that waits for an administrator, and the list where it is done. */
 export type WaitingWork = { readonly label: string; readonly count: number; readonly leadsTo?: LeadsTo };

@@ -2,7 +2,7 @@ import { detail, list, readsOf } from '../context.ts';
 import { deskColumns, deskFilter } from '../desk-columns.ts';
 import { pageOf } from '../kit/envelope.ts';
 import { pageOfAll } from '../kit/page.ts';
-import type { Column } from '../kit/read.ts';
+import { type Column, dated } from '../kit/read.ts';
 import { dashedDate, missing, money } from '../kit/show.ts';
 import { deskParts } from '../notes/schema.ts';
 import type { Transaction } from '../transactions/schema.ts';
@@ -17,7 +17,7 @@ const event = {
   label: (row: EventRow) => row.title || row._id,
   columns: [
     { id: 'name', heading: 'Event Name', text: (row) => row.title },
-    { id: 'id', heading: 'Event ID', text: (row) => row._id },
+    { id: 'id', heading: 'Event ID', text: (row) => row._id, isId: true },
     { id: 'date', heading: 'Date & Time', text: heldAt },
     { id: 'host', heading: 'Host', text: (row) => row.hostname },
     { id: 'status', heading: 'Status', text: (row) => row.status },
@@ -121,8 +121,8 @@ export const eventsReads = readsOf('events', {
     id: (row) => row._id,
     label: (row) => row.transaction_id,
     columns: [
-      { id: 'transaction-id', heading: 'Transaction ID', text: (row) => row.transaction_id },
-      { id: 'date', heading: 'Date', text: (row) => dashedDate(row.billing_date) },
+      { id: 'transaction-id', heading: 'Transaction ID', text: (row) => row.transaction_id, isId: true },
+      { id: 'date', heading: 'Date', ...dated((row: Transaction) => row.billing_date, dashedDate) },
       { id: 'name', heading: 'Name', text: (row) => row.userDetails.name || row.name },
       { id: 'title', heading: 'Subscription', text: (row) => row.subscription_title },
       { id: 'card', heading: 'Card', text: (row) => row.card_method },

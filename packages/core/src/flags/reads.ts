@@ -1,7 +1,7 @@
 import { list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/envelope.ts';
 import type { ListQuery } from '../kit/page.ts';
-import type { Column } from '../kit/read.ts';
+import { type Column, dated } from '../kit/read.ts';
 import { dashedDate } from '../kit/show.ts';
 import { flagsEndpoints as calls } from './endpoints.ts';
 import type { GivenFlag, ReceivedFlag } from './schema.ts';
@@ -15,7 +15,7 @@ const columnsOf = <F extends Flag>(person: (flag: F) => Person): readonly Column
   { id: 'photo', heading: 'Profile', text: (flag) => person(flag).profile_image ?? '', unexported: true },
   { id: 'name', heading: 'Name', text: (flag) => person(flag).firstname },
   { id: 'email', heading: 'Email', text: (flag) => person(flag).email },
-  { id: 'date', heading: 'Date', text: (flag) => dashedDate(flag.created_at) },
+  { id: 'date', heading: 'Date', ...dated((flag: Flag) => flag.created_at, dashedDate) },
   { id: 'reason', heading: 'Reason', text: (flag) => flag.reason, hidden: true },
 ];
 

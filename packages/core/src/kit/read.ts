@@ -2,7 +2,7 @@ import { shortened } from './bounds.ts';
 import type { CallOptions } from './client.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { ListQuery, Page } from './page.ts';
-import { grouped, missing } from './show.ts';
+import { grouped, missing, momentText } from './show.ts';
 
 /** One column of a list; the console's table, the terminal's and the export show the same. */
 export type Column<R> = {
@@ -24,6 +24,10 @@ export type Column<R> = {
    */
   readonly extension?: string;
   readonly align?: 'end';
+  /** The moment that the text is a form of: a surface tells it exactly, with its zone, to who asks. */
+  readonly moment?: (row: R) => string | null;
+  /** The text is an id: a surface may show its end alone, and copies it whole. */
+  readonly isId?: true;
 };
 
 /**
@@ -51,6 +55,8 @@ export type Filter = {
       readonly inputMax?: number;
       /** Source of a regular expression for one allowed character; others are ignored while typing. */
       readonly allowedCharacter?: string;
+      /** What it names a part of: a surface may offer those that there are, under the placeholder for none. */
+      readonly offers?: 'colleagues' | 'calls';
     }
 );
 
@@ -155,6 +161,18 @@ export const cellText = <R>({ text, blank, align }: Cell<R>, row: R, number: num
   const said = text(row, number);
   if (align === 'end' && /^\d{4,}$/.test(said)) return grouped(said);
   return shortened(said || (blank ? '' : missing));
+};
+
+/** What a column of moments says, and the moments themselves. */
+export const dated = <R>(moment: (row: R) => string | null, form: (moment: string | null) => string = momentText) => ({
+  text: (row: R): string => form(moment(row)),
+  moment,
+});
+
+/** The id of a row as its list shows it, else that of its record. */
+export const shownId = <R>({ columns, id }: Pick<List<never, R>, 'columns' | 'id'>, row: R): string => {
+  const column = columns.find(({ isId, hidden }) => isId && !hidden);
+  return column?.text(row, 0) || id(row);
 };
 
 /** The columns that a provider fills, told by one of its rows: what is beyond the specification says nothing where it lacks. */

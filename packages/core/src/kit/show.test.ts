@@ -86,6 +86,7 @@ it('counts and capitals', () => {
   expect(counted(1, 'user')).toBe('1 user');
   expect(counted(0, 'user')).toBe('0 users');
   expect(counted(3, 'city', 'cities')).toBe('3 cities');
+  expect(counted(1_772, 'user')).toBe('1,772 users');
   expect(capitalised('non-binary')).toBe('Non-binary');
   expect(capitalised('')).toBe('');
 });

@@ -45,6 +45,12 @@ export const momentText = (moment: string | null): string => {
   return parts ? `${parts.year}-${parts.month}-${parts.day} ${parts.time}` : '';
 };
 
+/** A moment to the second with its zone, for who asks for it exactly; '' for none. */
+export const exactMoment = (moment: string | null): string => {
+  const text = momentText(moment);
+  return text === '' ? '' : `${text} UTC`;
+};
+
 const monthDay = ({ month, day, year }: Parts): string => `${monthNames[Number(month) - 1]} ${Number(day)}, ${year}`;
 
 /** 'Mon D, YYYY - HH:MMh', or '' for none. */
@@ -64,12 +70,12 @@ export const tooLarge = 'too large to show';
 
 const weekDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** 'Tuesday, Mar 31, 2026', or '' for none. */
+/** 'Tuesday, 2026-03-31', or '' for none. */
 export const dayName = (moment: string | null): string => {
   const parts = partsOf(moment);
   if (!parts) return '';
   const day = new Date(`${parts.year}-${parts.month}-${parts.day}T00:00:00Z`).getUTCDay();
-  return `${weekDays[day]}, ${monthDay(parts)}`;
+  return `${weekDays[day]}, ${datePart(moment)}`;
 };
 
 /** A whole number with its thousands grouped: 88,600. */

@@ -1,6 +1,7 @@
 import { detail, list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/envelope.ts';
 import { pageOfAll } from '../kit/page.ts';
+import { dated } from '../kit/read.ts';
 import { ratedAt } from '../kit/show.ts';
 import { matchesEndpoints as calls } from './endpoints.ts';
 import { flagsOf, namesOf, senderOf } from './rules.ts';
@@ -22,7 +23,7 @@ export const matchesReads = readsOf('matches', {
     id: (row) => row._id,
     label: (row) => namesOf(row) || row._id,
     columns: [
-      { id: 'id', heading: 'Match ID', text: (row) => row._id },
+      { id: 'id', heading: 'Match ID', text: (row) => row._id, isId: true },
       { id: 'users', heading: 'Users', text: namesOf },
       { id: 'flag', heading: 'Flag', text: flagsOf },
       { id: 'chat', heading: 'Chat', text: () => say.openChat, unexported: true },
@@ -46,7 +47,7 @@ export const matchesReads = readsOf('matches', {
     id: (row) => row._id,
     label: (row) => row.message,
     columns: [
-      { id: 'date', heading: 'Date', text: (row) => ratedAt(row.created_at) },
+      { id: 'date', heading: 'Date', ...dated((row: SentMessage) => row.created_at, ratedAt) },
       { id: 'sender', heading: 'From', text: (row) => row.sender },
       { id: 'message', heading: 'Message', text: (row) => row.message },
     ],

@@ -1,8 +1,7 @@
 import { list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/envelope.ts';
 import type { ListQuery } from '../kit/page.ts';
-import type { Column, Option } from '../kit/read.ts';
-import { momentText } from '../kit/show.ts';
+import { type Column, dated, type Option } from '../kit/read.ts';
 import { noteParts } from './checks.ts';
 import { notesEndpoints as calls } from './endpoints.ts';
 import { noteLine, wasEdited } from './rules.ts';
@@ -16,11 +15,11 @@ const column = {
   kind: { id: 'kind', heading: 'Kind of record', text: (note) => note.kind, hidden: true },
   pinned: { id: 'pinned', heading: 'Pinned', text: (note) => (note.pinned ? 'Pinned' : '-') },
   author: { id: 'author', heading: 'Author', text: (note) => note.author },
-  written: { id: 'written', heading: 'Written', text: (note) => momentText(note.created_at) },
+  written: { id: 'written', heading: 'Written', ...dated((note: Note) => note.created_at) },
   edited: {
     id: 'edited',
     heading: 'Edited',
-    text: (note) => (wasEdited(note) ? momentText(note.updated_at) : ''),
+    ...dated((note: Note) => (wasEdited(note) ? note.updated_at : null)),
     hidden: true,
   },
   names: { id: 'names', heading: 'Names', text: (note) => note.mentions.join(', '), hidden: true },

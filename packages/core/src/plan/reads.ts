@@ -1,6 +1,7 @@
 import { detail, list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/envelope.ts';
-import { figure, momentText } from '../kit/show.ts';
+import { dated } from '../kit/read.ts';
+import { figure } from '../kit/show.ts';
 import { planEndpoints as calls } from './endpoints.ts';
 import { planLabel, planOptions, progressText, rowOptions, stateLabel } from './rules.ts';
 import { type Plan, type PlanRow, planStates, rowStates } from './schema.ts';
@@ -19,7 +20,7 @@ export const planReads = readsOf('plan', {
     id: (plan) => plan._id,
     label: planLabel,
     columns: [
-      { id: 'plan', heading: say.one, text: (plan) => plan._id },
+      { id: 'plan', heading: say.one, text: (plan) => plan._id, isId: true },
       { id: 'action', heading: 'Action', text: (plan) => (plan.title === '' ? '' : planLabel(plan)) },
       { id: 'rows', heading: 'Rows', text: (plan) => figure(plan.rows), align: 'end' },
       { id: 'state', heading: say.state, text: stateLabel },
@@ -27,7 +28,7 @@ export const planReads = readsOf('plan', {
       { id: 'sum', heading: 'Sum', text: (plan) => plan.sum },
       { id: 'progress', heading: 'Progress', text: progressText },
       { id: 'by', heading: 'Proposed by', text: (plan) => plan.proposed_by },
-      { id: 'at', heading: 'Proposed at', text: (plan) => momentText(plan.proposed_at) },
+      { id: 'at', heading: 'Proposed at', ...dated((plan: Plan) => plan.proposed_at) },
       { id: 'decided-by', heading: 'Decided by', text: (plan) => plan.decided_by },
       { id: 'reason', heading: say.reason, text: (plan) => plan.reason, hidden: true },
     ],
@@ -61,7 +62,7 @@ export const planReads = readsOf('plan', {
       { id: 'was', heading: 'When planned', text: (row) => row.was },
       { id: 'now', heading: 'Now', text: (row) => row.now },
       { id: 'why', heading: 'Why', text: (row) => row.why },
-      { id: 'record', heading: 'Record', text: (row) => row.record_id },
+      { id: 'record', heading: 'Record', text: (row) => row.record_id, isId: true },
       { id: 'values', heading: 'Values', text: (row) => row.values, hidden: true },
     ],
     filters: [{ kind: 'choice', id: 'state', label: say.state, options: rowOptions }],

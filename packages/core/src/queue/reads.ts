@@ -1,6 +1,7 @@
 import { detail, list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/envelope.ts';
-import { dashedDate } from '../kit/show.ts';
+import { dated } from '../kit/read.ts';
+import { datePart } from '../kit/show.ts';
 import { queueEndpoints as calls } from './endpoints.ts';
 import {
   aboutOf,
@@ -32,10 +33,10 @@ export const queueReads = readsOf('queue', {
       { id: 'who', heading: say.who, text: ({ name }) => name },
       { id: 'kind', heading: say.kind, text: ({ kind }) => (kind === null ? '' : caseLabels[kind]) },
       { id: 'about', heading: say.about, text: aboutOf },
-      { id: 'since', heading: say.since, text: (row) => dashedDate(row.since) },
+      { id: 'since', heading: say.since, ...dated((row: QueueCase) => row.since, datePart) },
       { id: 'holder', heading: say.holder, text: (row) => row.claimed_by, blank: true },
       { id: 'reason', heading: say.verdict, text: reasonOf, hidden: true },
-      { id: 'id', heading: 'Identifier', text: (row) => row._id, hidden: true },
+      { id: 'id', heading: 'Identifier', text: (row) => row._id, hidden: true, isId: true },
     ],
     filters: [
       { kind: 'choice', id: 'kind', label: say.kind, options: kindOptions },

@@ -1,5 +1,6 @@
 import { list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/envelope.ts';
+import { dated } from '../kit/read.ts';
 import { slashedDate } from '../kit/show.ts';
 import { leastSearched } from './checks.ts';
 import { radarEndpoints as calls } from './endpoints.ts';
@@ -26,7 +27,7 @@ export const radarReads = readsOf('radar', {
     columns: [
       { id: 'number', heading: 'No', text: (_, number) => String(number), align: 'end' },
       { id: 'city', heading: 'City', text: (row) => row.city, sort: 'city' },
-      { id: 'created', heading: 'Created at', text: (row) => slashedDate(row.createdAt) },
+      { id: 'created', heading: 'Created at', ...dated((row: City) => row.createdAt, slashedDate) },
       { id: 'status', heading: 'Status', text: (row) => statusLabel(row.status) },
     ],
     ordersHere: { city: (row) => row.city },

@@ -1,6 +1,7 @@
 import { detail, list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/envelope.ts';
 import type { ListQuery } from '../kit/page.ts';
+import { dated } from '../kit/read.ts';
 import { ratedAt } from '../kit/show.ts';
 import { ratingsEndpoints as calls } from './endpoints.ts';
 import { givenDetailId, givenStars, raterOf, receivedStars, reportLabel, starOptions } from './rules.ts';
@@ -35,7 +36,7 @@ export const ratingsReads = readsOf('ratings', {
     label: (row) => raterOf(row).firstname || row._id,
     columns: [
       { id: 'name', heading: 'Name/Email', text: (row) => named(raterOf(row)) },
-      { id: 'date', heading: 'Date', text: (row) => ratedAt(row.created_at) },
+      { id: 'date', heading: 'Date', ...dated((row: ReceivedRating) => row.created_at, ratedAt) },
       { id: 'average', heading: 'Average', text: average, align: 'end' },
       { id: 'report', heading: 'Report', text: (row) => reportLabel(row.report) },
       { id: 'action', heading: 'Action', text: () => say.detail, unexported: true },
@@ -57,7 +58,7 @@ export const ratingsReads = readsOf('ratings', {
     label: (row) => row.userDetails.firstname || row._id,
     columns: [
       { id: 'name', heading: 'Name/Email', text: (row) => named(row.userDetails) },
-      { id: 'date', heading: 'Date', text: (row) => ratedAt(row.created_at) },
+      { id: 'date', heading: 'Date', ...dated((row: GivenRating) => row.created_at, ratedAt) },
       { id: 'average', heading: 'Average', text: average, align: 'end' },
       { id: 'report', heading: 'Report', text: () => say.noReport },
       { id: 'action', heading: 'Action', text: () => say.detail, unexported: true },
@@ -78,7 +79,7 @@ export const ratingsReads = readsOf('ratings', {
     columns: [
       { id: 'receiver', heading: say.receivedBy, text: (row) => named(row.ratingGivenTo) },
       { id: 'giver', heading: say.givenBy, text: (row) => named(raterOf(row)) },
-      { id: 'date', heading: 'Date', text: (row) => ratedAt(row.created_at) },
+      { id: 'date', heading: 'Date', ...dated((row: ReportedRating) => row.created_at, ratedAt) },
       { id: 'average', heading: 'Average', text: average, align: 'end' },
       { id: 'action', heading: 'Action', text: () => say.detail, unexported: true },
     ],

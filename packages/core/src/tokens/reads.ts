@@ -1,6 +1,7 @@
 import { list, readsOf } from '../context.ts';
 import { pageOfFound } from '../kit/page.ts';
-import { momentText, stateText } from '../kit/show.ts';
+import { dated } from '../kit/read.ts';
+import { stateText } from '../kit/show.ts';
 import { tokensEndpoints as calls } from './endpoints.ts';
 import type { MachineToken } from './schema.ts';
 import { tokensTexts as say } from './texts.ts';
@@ -21,11 +22,11 @@ export const tokensReads = readsOf('tokens', {
       { id: 'state', heading: 'State', text: (token) => stateText(states, token.state) },
       { id: 'scope', heading: 'Scope', text: (token) => token.scope },
       { id: 'made', heading: 'Made by', text: (token) => token.made_by },
-      { id: 'expires', heading: 'Expires', text: (token) => momentText(token.expires_at) },
-      { id: 'used', heading: 'Last used', text: (token) => momentText(token.last_used_at) },
+      { id: 'expires', heading: 'Expires', ...dated((token: MachineToken) => token.expires_at) },
+      { id: 'used', heading: 'Last used', ...dated((token: MachineToken) => token.last_used_at) },
       { id: 'rows', heading: 'Rows a run', text: (token) => String(token.rows_a_run ?? ''), align: 'end' },
       { id: 'coins', heading: 'Coins a day', text: (token) => String(token.coins_a_day ?? ''), align: 'end' },
-      { id: 'created', heading: 'Created', text: (token) => momentText(token.created_at), hidden: true },
+      { id: 'created', heading: 'Created', ...dated((token: MachineToken) => token.created_at), hidden: true },
     ],
     search: { placeholder: say.search, inputMax: 40 },
     sizes: [25],

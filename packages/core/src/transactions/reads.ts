@@ -5,7 +5,7 @@ import { earliestDay } from '../kit/day-range.ts';
 import { pageOf } from '../kit/envelope.ts';
 import { refuse } from '../kit/failure.ts';
 import type { ListQuery } from '../kit/page.ts';
-import type { Column, Filter, Loading, Option } from '../kit/read.ts';
+import { type Column, dated, type Filter, type Loading, type Option } from '../kit/read.ts';
 import { dashedDate, money } from '../kit/show.ts';
 import { nameCharacter, searchBy, searchFaults } from './checks.ts';
 import { transactionsEndpoints as calls } from './endpoints.ts';
@@ -15,11 +15,11 @@ import { transactionsTexts as say } from './texts.ts';
 
 const columns: readonly Column<Transaction>[] = [
   { id: 'number', heading: 'No.', text: (_, number) => String(number), align: 'end' },
-  { id: 'transaction-id', heading: say.transactionId, text: (row) => row.transaction_id },
+  { id: 'transaction-id', heading: say.transactionId, text: (row) => row.transaction_id, isId: true },
   { id: 'name', heading: 'Name', text: (row) => payerOf(row).name },
   { id: 'email', heading: 'Email', text: (row) => payerOf(row).email },
   { id: 'phone', heading: 'Phone', text: (row) => payerOf(row).phone, hidden: true },
-  { id: 'date', heading: 'Date', text: (row) => dashedDate(row.billing_date) },
+  { id: 'date', heading: 'Date', ...dated((row: Transaction) => row.billing_date, dashedDate) },
   { id: 'title', heading: 'Subscription', text: (row) => row.subscription_title },
   { id: 'card', heading: 'Card', text: (row) => row.card_method },
   { id: 'value', heading: 'Amount', text: (row) => money(row.value), align: 'end' },

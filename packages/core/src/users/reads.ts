@@ -5,7 +5,7 @@ import { dayAt, rangeFaults } from '../kit/day.ts';
 import { dayRange, earliestDay } from '../kit/day-range.ts';
 import { pageOf } from '../kit/envelope.ts';
 import type { ListQuery } from '../kit/page.ts';
-import type { Column, Filter } from '../kit/read.ts';
+import { type Column, dated, type Filter } from '../kit/read.ts';
 import { dashedDate, datePart, money } from '../kit/show.ts';
 import { deskParts } from '../notes/schema.ts';
 import { userDays, userParts } from './checks.ts';
@@ -51,11 +51,19 @@ const column = {
   risk: { id: 'idmerit', heading: 'IDMerit', text: (user) => riskLabel(user.riskFactor) },
   trust: { id: 'idm-trust', heading: 'IDM Trust', text: (user) => trustLabel(user.fraud_score) },
   flag: { id: 'flag', heading: 'Flag', text: (user) => (user.flag_raised === 1 ? 'Flagged' : '-'), unexported: true },
-  lastLogin: { id: 'last-login', heading: 'Last Login', text: (user) => dashedDate(user.updated_at) },
-  registered: { id: 'registration-date', heading: 'Registration Date', text: (user) => dashedDate(user.created_at) },
-  registeredDay: { id: 'registration-date', heading: 'Registration Date', text: (user) => datePart(user.created_at) },
+  lastLogin: { id: 'last-login', heading: 'Last Login', ...dated((user: UserRow) => user.updated_at, dashedDate) },
+  registered: {
+    id: 'registration-date',
+    heading: 'Registration Date',
+    ...dated((user: UserRow) => user.created_at, dashedDate),
+  },
+  registeredDay: {
+    id: 'registration-date',
+    heading: 'Registration Date',
+    ...dated((user: UserRow) => user.created_at, datePart),
+  },
   status: { id: 'status', heading: 'Status', text: (user) => statusLabel(user.account_status, true) },
-  identifier: { id: 'id', heading: 'Identifier', text: (user) => user._id, hidden: true },
+  identifier: { id: 'id', heading: 'Identifier', text: (user) => user._id, hidden: true, isId: true },
   matches: { id: 'matches', heading: 'Match & Chat Details', text: () => say.openDetails, unexported: true },
 } as const satisfies Record<string, Column<UserRow>>;
 
@@ -217,8 +225,8 @@ export const usersReads = readsOf('users', {
     id: (row) => row._id,
     label: (row) => row.transaction_id,
     columns: [
-      { id: 'transaction-id', heading: 'Transaction ID', text: (row) => row.transaction_id },
-      { id: 'date', heading: 'Date', text: (row) => dashedDate(row.billing_date) },
+      { id: 'transaction-id', heading: 'Transaction ID', text: (row) => row.transaction_id, isId: true },
+      { id: 'date', heading: 'Date', ...dated((row: UserTransaction) => row.billing_date, datePart) },
       { id: 'title', heading: 'Subscription', text: (row) => row.subscription_title },
       { id: 'card', heading: 'Card', text: (row) => row.card_method },
       { id: 'value', heading: 'Amount', text: (row) => money(row.value), align: 'end' },

@@ -1,7 +1,8 @@
 import { list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/envelope.ts';
 import { pageOfFound } from '../kit/page.ts';
-import { capitalised, momentText, stateText } from '../kit/show.ts';
+import { dated } from '../kit/read.ts';
+import { capitalised, stateText } from '../kit/show.ts';
 import { deliveryStates, webhookStates } from './checks.ts';
 import { webhooksEndpoints as calls } from './endpoints.ts';
 import type { Delivery, Webhook } from './schema.ts';
@@ -26,8 +27,8 @@ export const webhooksReads = readsOf('webhooks', {
       { id: 'reason', heading: 'Why paused', text: (one) => one.reason },
       { id: 'waiting', heading: 'Waiting', text: (one) => String(one.waiting ?? ''), align: 'end' },
       { id: 'failures', heading: 'Failed in a row', text: (one) => String(one.failures ?? ''), align: 'end' },
-      { id: 'sent', heading: 'Last sent', text: (one) => momentText(one.last_sent_at) },
-      { id: 'created', heading: 'Added', text: (one) => momentText(one.created_at), hidden: true },
+      { id: 'sent', heading: 'Last sent', ...dated((one: Webhook) => one.last_sent_at) },
+      { id: 'created', heading: 'Added', ...dated((one: Webhook) => one.created_at), hidden: true },
     ],
     search: { placeholder: 'Enter an address to search a webhook', inputMax: 200 },
     sizes: [25],
@@ -45,7 +46,7 @@ export const webhooksReads = readsOf('webhooks', {
     id: (one) => one._id,
     label: (one) => one.action,
     columns: [
-      { id: 'at', heading: 'At', text: (one) => momentText(one.created_at) },
+      { id: 'at', heading: 'At', ...dated((one: Delivery) => one.created_at) },
       { id: 'state', heading: 'State', text: (one) => stateText(states, one.state) },
       { id: 'action', heading: 'Change', text: (one) => one.action },
       { id: 'url', heading: 'Address', text: (one) => one.url },
@@ -59,7 +60,7 @@ export const webhooksReads = readsOf('webhooks', {
       },
       { id: 'attempts', heading: 'Tries', text: (one) => String(one.attempts ?? ''), align: 'end' },
       { id: 'said', heading: 'It said', text: (one) => one.error || one.answer },
-      { id: 'next', heading: 'Next try', text: (one) => momentText(one.next_at) },
+      { id: 'next', heading: 'Next try', ...dated((one: Delivery) => one.next_at) },
     ],
     filters: [
       {

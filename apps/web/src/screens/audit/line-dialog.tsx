@@ -1,7 +1,7 @@
 import { sentenceOf } from '@matchdesk/core/audit/rules.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
 import { auditTexts as say } from '@matchdesk/core/audit/texts.ts';
-import { momentText, orMissing } from '@matchdesk/core/kit/show.ts';
+import { exactMoment, orMissing } from '@matchdesk/core/kit/show.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { ChangeTable } from '../../list/change-table.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +12,7 @@ import { Facts } from '../../ui/facts.tsx';
 export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => void }) {
   useKeys([], true);
   const facts = [
-    ['At', momentText(line.at)],
+    ['At', exactMoment(line.at)],
     [say.actor, [line.actor_email, line.role].filter((part) => part !== '').join(', ')],
     [say.action, line.action],
     [say.kind, line.kind],

@@ -3,7 +3,6 @@ import { changeLine } from '@matchdesk/core/audit/rules.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
 import { auditScreens as screens } from '@matchdesk/core/audit/screens.ts';
 import { auditTexts as say } from '@matchdesk/core/audit/texts.ts';
-import { momentText, orMissing } from '@matchdesk/core/kit/show.ts';
 import { usePage } from '../../data/reads.ts';
 import type { Look } from '../../list/columns.tsx';
 import { ListView } from '../../list/list-view.tsx';
@@ -11,13 +10,18 @@ import { useListQuery } from '../../list/use-list-query.ts';
 import { Page } from '../../shell/page.tsx';
 import { WhereOffered } from '../../shell/where-offered.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import { useLine } from './use-line.ts';
 
 /** Opens the line's details. */
 function At({ line }: { line: AuditLine }) {
   const { hrefOf } = useLine();
-  return <Link href={hrefOf(line._id)}>{orMissing(momentText(line.at))}</Link>;
+  return (
+    <Link href={hrefOf(line._id)}>
+      <Moment at={line.at} />
+    </Link>
+  );
 }
 
 const look: Look<AuditLine> = {
@@ -27,10 +31,10 @@ const look: Look<AuditLine> = {
   role: { width: 112 },
   action: { width: 176 },
   kind: { width: 104 },
-  target: { width: 196 },
+  target: { width: 112 },
   change: { cell: (line) => <span title={changeLine(line)}>{changeLine(line)}</span> },
   ip: { width: 136 },
-  request: { width: 200 },
+  request: { width: 112 },
 };
 
 function Log() {

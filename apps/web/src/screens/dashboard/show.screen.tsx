@@ -10,6 +10,7 @@ import { Page } from '../../shell/page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { JoinedChart } from './joined-chart.tsx';
@@ -46,7 +47,7 @@ function Waiting() {
 type Source = { readonly data: unknown; readonly error: unknown };
 
 /** A figure once it is known; a dash where it could not be loaded; nothing while it is loading. */
-const known = ({ data, error }: Source, text: string): string | undefined => {
+const known = <T,>({ data, error }: Source, text: T): T | string | undefined => {
   if (data !== undefined) return text;
   return error ? missing : undefined;
 };
@@ -100,9 +101,9 @@ export default function Dashboard() {
                   profileUpdated: self.data?.data.updated_at ?? null,
                   lastTransaction: earnings?.latestTransaction.billing_date ?? null,
                   lastUser: people.data?.data.latestUser.created_at ?? null,
-                }).map(({ label, text }, at) => ({
+                }).map(({ label, text, at: moment }, at) => ({
                   term: label,
-                  value: known(activitySources[at] ?? self, text) ?? '…',
+                  value: known(activitySources[at] ?? self, <Moment at={moment} text={text} />) ?? '…',
                 }))}
               />
             </Card>

@@ -32,7 +32,7 @@ const cancelCell = (event: EventRow) =>
     <RowAction
       id="events.cancel"
       text={actionLabel(event)}
-      label={`${actionLabel(event)} ${event.title}`}
+      label={actionLabel(event)}
       target={{ id: event._id, label: event.title, record: event }}
     />
   ) : (
@@ -41,7 +41,7 @@ const cancelCell = (event: EventRow) =>
 
 const eventLook: Look<EventRow> = {
   name: { width: 248, cell: (event) => <Link href={eventHref(event)}>{event.title || event._id}</Link> },
-  id: { width: 224 },
+  id: { width: 112 },
   date: { width: 152 },
   host: {
     width: 176,

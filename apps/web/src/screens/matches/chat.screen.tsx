@@ -15,6 +15,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { LongText } from '../../ui/long-text.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useChat } from './use-chat.ts';
 
@@ -37,7 +38,7 @@ function Conversation({ messages, people }: ChatProps) {
               <Avatar src={sender?.profile_image} name={message.sender} />
               <div className="chat-bubble">
                 <p className="chat-sender">
-                  {message.sender} <time dateTime={message.created_at ?? undefined}>{timeOf(message.created_at)}</time>
+                  {message.sender} <Moment at={message.created_at} text={timeOf(message.created_at)} />
                 </p>
                 <p>
                   <LongText text={message.message} />

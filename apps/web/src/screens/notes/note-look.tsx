@@ -1,6 +1,6 @@
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { momentText, orMissing } from '@matchdesk/core/kit/show.ts';
+import { momentText } from '@matchdesk/core/kit/show.ts';
 import { deleteRefusal, editRefusal, noteLine, wasEdited } from '@matchdesk/core/notes/rules.ts';
 import type { Note } from '@matchdesk/core/notes/schema.ts';
 import { notesScreens as screens } from '@matchdesk/core/notes/screens.ts';
@@ -10,6 +10,7 @@ import { NoteText } from '../../list/note-text.tsx';
 import { RowAction } from '../../list/row-action.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 /** The address of the notes on the record that a note belongs to. */
 export const notesHref = ({ kind, record_id: id }: Pick<Note, 'kind' | 'record_id'>): string =>
@@ -25,7 +26,7 @@ export const noteLook: Look<Note> = {
     width: 176,
     cell: (note) => (
       <span title={wasEdited(note) ? `${say.editedAt} ${momentText(note.updated_at)}` : undefined}>
-        {orMissing(momentText(note.created_at))}
+        <Moment at={note.created_at} />
         {wasEdited(note) && <span className="muted"> · {say.editedAt}</span>}
       </span>
     ),

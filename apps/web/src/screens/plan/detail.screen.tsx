@@ -1,4 +1,3 @@
-import { momentText } from '@matchdesk/core/kit/show.ts';
 import { planReads } from '@matchdesk/core/plan/reads.ts';
 import { applyRefusal, driftText, planLabel, progressText } from '@matchdesk/core/plan/rules.ts';
 import type { PlanInFull } from '@matchdesk/core/plan/schema.ts';
@@ -16,14 +15,21 @@ import { Loaded } from '../../load/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { planTarget, rowLook, stateBadge } from './plan-look.tsx';
 
 /** How often, in ms, a plan that is being applied is read again. */
 const pollMs = 1_000;
 
-const whoAndWhen = (who: string, at: string | null): string =>
-  [who, momentText(at)].filter((part) => part !== '').join(', ');
+const whoAndWhen = (who: string, at: string | null) =>
+  at === null ? (
+    who
+  ) : (
+    <>
+      {who}, <Moment at={at} />
+    </>
+  );
 
 function PlanFacts({ plan }: { plan: PlanInFull }) {
   const facts = [

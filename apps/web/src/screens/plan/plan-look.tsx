@@ -53,6 +53,6 @@ export const rowLook: Look<PlanRow> = {
   was: { width: 216 },
   now: { width: 248 },
   why: { width: 248 },
-  record: { width: 224 },
+  record: { width: 112 },
   values: { width: 144 },
 };

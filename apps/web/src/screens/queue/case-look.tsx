@@ -1,5 +1,4 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { dashedDate, momentText } from '@matchdesk/core/kit/show.ts';
 import { queueReads } from '@matchdesk/core/queue/reads.ts';
 import { aboutOf, caseLabels } from '@matchdesk/core/queue/rules.ts';
 import type { CaseKind, QueueCase } from '@matchdesk/core/queue/schema.ts';
@@ -40,8 +39,8 @@ export const caseLook: Look<QueueCase> = {
     cell: ({ kind }) => kind !== null && <Badge {...signs[kind]}>{caseLabels[kind]}</Badge>,
   },
   about: { cell: (one) => <span title={aboutOf(one)}>{aboutOf(one)}</span> },
-  since: { width: 108, whole: true, cell: ({ since }) => <span title={momentText(since)}>{dashedDate(since)}</span> },
+  since: { width: 108, whole: true },
   holder: { width: 132, cell: ({ claimed_by: who }) => <span title={who}>{who}</span> },
   reason: { width: 240 },
-  id: { width: 280 },
+  id: { width: 112 },
 };

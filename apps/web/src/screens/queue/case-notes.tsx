@@ -1,10 +1,10 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { momentText } from '@matchdesk/core/kit/show.ts';
 import type { CaseInFull } from '@matchdesk/core/queue/schema.ts';
 import { screenNamed } from '@matchdesk/core/screens.ts';
 import { NoteText } from '../../list/note-text.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 const whole = screenNamed('notes.of-user');
 
@@ -20,8 +20,7 @@ export function CaseNotes({ of: { notes, person } }: { of: CaseInFull }) {
           <li key={_id}>
             <NoteText text={text} names={mentions} />
             <p className="muted">
-              {[author, momentText(created_at)].filter(Boolean).join(', ')}{' '}
-              {pinned && <Badge tone="info">Pinned</Badge>}
+              {author} <Moment at={created_at} /> {pinned && <Badge tone="info">Pinned</Badge>}
             </p>
           </li>
         ))}

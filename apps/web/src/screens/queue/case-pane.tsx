@@ -1,5 +1,5 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { missing, momentText, money, plainDate } from '@matchdesk/core/kit/show.ts';
+import { datePart, figure, missing, money, orMissing } from '@matchdesk/core/kit/show.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { queueReads } from '@matchdesk/core/queue/reads.ts';
 import { isTaken, reasonOf } from '@matchdesk/core/queue/rules.ts';
@@ -16,6 +16,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { decisionKeys } from './decisions.tsx';
 import { Messages } from './messages.tsx';
@@ -74,7 +75,9 @@ function Flags({ of: { flags, figures } }: { of: CaseInFull }) {
         {flags.map(({ _id, reason, created_at, giver }) => (
           <li key={_id}>
             <span>{reason || missing}</span>
-            <span className="muted">{`${giver.firstname || missing}, ${plainDate(created_at)}`}</span>
+            <span className="muted">
+              {giver.firstname || missing}, <Moment at={created_at} text={datePart(created_at)} />
+            </span>
           </li>
         ))}
       </ul>
@@ -93,7 +96,9 @@ function History({ of: { decisions } }: { of: CaseInFull }) {
             <span>
               <strong>{action}</strong> {change}
             </span>
-            <span className="muted">{[actor_email, momentText(at)].filter(Boolean).join(', ')}</span>
+            <span className="muted">
+              {actor_email} <Moment at={at} />
+            </span>
           </li>
         ))}
       </ul>
@@ -101,9 +106,11 @@ function History({ of: { decisions } }: { of: CaseInFull }) {
   );
 }
 
+const day = (at: string | null) => <Moment key="day" at={at} text={datePart(at)} />;
+
 function Known({ of: { person, figures } }: { of: CaseInFull }) {
-  const paid = figures.payments ? `${figures.payments}, ${money(figures.paid)}` : say.noPayments;
-  const last = figures.last_paid_at === null ? '' : `, ${say.lastOn} ${plainDate(figures.last_paid_at)}`;
+  const paid = figures.payments ? `${figure(figures.payments)}, ${money(figures.paid)}` : say.noPayments;
+  const { last_paid_at: lastPaid } = figures;
   return (
     <section className="case-part">
       <h3>{say.known}</h3>
@@ -113,11 +120,11 @@ function Known({ of: { person, figures } }: { of: CaseInFull }) {
           { term: 'Phone', value: person.phone || missing },
           { term: 'IDM Trust', value: trustLabel(person.fraud_score) },
           { term: 'IDMerit', value: riskLabel(person.riskFactor) },
-          { term: say.flagsGiven, value: String(figures.givenFlags ?? missing) },
+          { term: say.flagsGiven, value: orMissing(figure(figures.givenFlags)) },
           { term: say.ratingReceived, value: figures.avgRating?.toFixed(1) ?? missing },
-          { term: say.payments, value: `${paid}${last}` },
-          { term: say.registered, value: plainDate(person.created_at) || missing },
-          { term: say.lastLogin, value: plainDate(person.updated_at) || missing },
+          { term: say.payments, value: lastPaid === null ? paid : [`${paid}, ${say.lastOn} `, day(lastPaid)] },
+          { term: say.registered, value: day(person.created_at) },
+          { term: say.lastLogin, value: day(person.updated_at) },
         ]}
       />
       {person.about_me !== '' && <p className="person-about">{person.about_me}</p>}

@@ -4,6 +4,7 @@ import type { CaseInFull } from '@matchdesk/core/queue/schema.ts';
 import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { screenNamed } from '@matchdesk/core/screens.ts';
 import { Link } from '../../ui/link.tsx';
+import { Moment } from '../../ui/moment.tsx';
 
 /** The messages of the two people around the time of the report. */
 export function Messages({ of: one }: { of: CaseInFull }) {
@@ -18,7 +19,9 @@ export function Messages({ of: one }: { of: CaseInFull }) {
         {messages.map(({ _id, sender_id, message, created_at }) => (
           <li key={_id} data-side={sender_id === person._id ? 'left' : 'right'}>
             <p>{message}</p>
-            <p className="muted">{`${nameOf(sender_id)}, ${momentText(created_at).slice(0, 16)}`}</p>
+            <p className="muted">
+              {nameOf(sender_id)}, <Moment at={created_at} text={momentText(created_at).slice(0, 16)} />
+            </p>
           </li>
         ))}
       </ul>

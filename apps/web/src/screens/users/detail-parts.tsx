@@ -9,6 +9,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { IconName } from '../../ui/icon-paths.ts';
 import { Link } from '../../ui/link.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Portion } from '../../ui/portion.tsx';
 
 /** The eleven tiles; each shows 'Prefer Not to Say' when empty. */
@@ -31,12 +32,13 @@ const heightLine = ({ Feet: feet, Inches: inches }: DetailedProfile['height']): 
 /** The user-info table (specification, section 2, User detail). */
 export function DetailTable({ user }: { user: UserDetail }) {
   const { detailed_profile: profile } = user;
+  const registered = user.registration_date ?? user.created_at;
   const questions = profile.date_question.filter((question) => question !== '');
   const items = [
     { term: 'Name', value: user.firstname },
     { term: 'Email', value: user.email },
     { term: 'Phone', value: user.phone },
-    { term: 'Registration Date', value: datePart(user.registration_date ?? user.created_at) },
+    { term: 'Registration Date', value: registered && <Moment at={registered} text={datePart(registered)} /> },
     { term: 'Identity', value: genderLabel(user) },
     { term: 'Where I live', value: profile.live_where.liveCity || profile.basic_information.live_where },
     { term: "Where I'm from", value: profile.from_where.fromCity || profile.basic_information.from_where },

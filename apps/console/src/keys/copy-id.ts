@@ -1,0 +1,14 @@
+import type { Binding } from '../desk/binding.ts';
+import { type Desk, tell } from '../desk/desk.ts';
+import { safe } from '../look/safe.ts';
+
+/** The key that copies an id, whole. */
+export const copyKey = (desk: Desk, id: string, group: string): Binding => ({
+  keys: ['y'],
+  title: 'Copy ID',
+  group,
+  run: () => {
+    desk.copy(id);
+    tell(desk, 'good', `Copied ${safe(id)}.`);
+  },
+});
