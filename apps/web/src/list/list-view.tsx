@@ -7,6 +7,7 @@ import { listHereAtom } from '../act/here.ts';
 import { useExportable } from '../export/use-exportable.ts';
 import { Pager } from '../ui/pager.tsx';
 import { type Look, shownColumns } from './columns.tsx';
+import { useFit } from './fit.ts';
 import { leaveTools } from './leave-tools.ts';
 import { ListRows } from './list-rows.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -65,7 +66,7 @@ export function ListView<R>({
   ...listed
 }: ListViewProps<R>) {
   const model = useList(listed);
-  const { id, list, offered, query, shownQuery, change, load, rows, total, pages, focusedRow, columnChoice } = model;
+  const { id, list, offered, query, shownQuery, load, rows, total, pages, focusedRow, columnChoice } = model;
   const { hidden } = columnChoice;
   useQueue(model);
   usePastEnd(model);
@@ -79,8 +80,7 @@ export function ListView<R>({
     [offered, look, hidden, rowActions],
   );
   const before = (shownQuery.page - 1) * shownQuery.size;
-  const sizes =
-    list.sizes.length > 1 ? { size: query.size, sizes: list.sizes, onSize: (size: number) => change({ size }) } : {};
+  useFit(model.frame, query.isFit === true, load.data !== undefined);
   const peeked = model.isPeeking && focusedRow !== undefined && (
     // The actions may still be loading: the screen and its focus stay meanwhile.
     <Suspense fallback={null}>
@@ -112,7 +112,11 @@ export function ListView<R>({
           pageCount={pages}
           pages={pageWindow(query.page, pages, list.links)}
           onPage={model.onPage}
-          {...sizes}
+          {...(list.sizes.length > 1 && {
+            size: query.isFit ? null : query.size,
+            sizes: list.sizes,
+            onSize: model.setSize,
+          })}
         />
         {model.chosen.isOffered && <SelectionBar model={model} />}
       </Beside>

@@ -2,8 +2,10 @@ import type { SomeList } from '@matchdesk/core/context.ts';
 import { pairsWith, readAddress } from '@matchdesk/core/kit/list-address.ts';
 import type { ListQuery } from '@matchdesk/core/kit/page.ts';
 import { changed } from '@matchdesk/desk/list-query.ts';
+import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { fitsAtom, fitted, roomAtom } from './fit.ts';
 import { hrefWith, pairsOf, textOf } from './href.ts';
 
 /**
@@ -14,7 +16,11 @@ export const useListQuery = (list: SomeList) => {
   const [path, navigate] = useLocation();
   const search = useSearch();
   const read = useMemo(() => readAddress(list, pairsOf(search)), [list, search]);
-  const { query } = read;
+  const room = useAtomValue(roomAtom);
+  const remembers = useAtomValue(fitsAtom);
+  const saysSize = pairsOf(search).some(([name]) => name === 'size');
+  const isWanted = read.query.isFit || (remembers && !saysSize && list.sizes.length > 1);
+  const query = useMemo(() => fitted(read.query, room, isWanted), [read, room, isWanted]);
   const pairsFor = useCallback((asked: ListQuery) => pairsWith(list, asked, pairsOf(search)), [list, search]);
   const addressOf = useCallback((asked: ListQuery) => `${path}?${textOf(pairsFor(asked))}`, [path, pairsFor]);
   const change = useCallback(
@@ -26,5 +32,5 @@ export const useListQuery = (list: SomeList) => {
     },
     [list, navigate, pairsFor, path, query],
   );
-  return { ...read, change, addressOf };
+  return { ...read, query, change, addressOf };
 };

@@ -10,6 +10,7 @@ import { staleList, usePage } from '../data/reads.ts';
 import { selectionKey } from '../data/selections.ts';
 import { useSingleKeys } from '../keys/single-keys.ts';
 import { useRowCursor } from '../ui/row-cursor.ts';
+import { rememberFit } from './fit.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
 import { hiddenRowsAtom } from './hidden-rows.ts';
 import { useImpossibleLeft } from './impossible.ts';
@@ -76,6 +77,11 @@ const useListPage = <R>({ id, list, scope = '' }: Listed<R>) => {
     /** Clears search and filters; absent where none is set. */
     clear: isNarrowed(query) ? () => change(whole) : undefined,
     onPage: (page: number): unknown => change({ page }),
+    /** Null for as many rows as fit, which is kept for other lists, too. */
+    setSize: (size: number | null): void => {
+      rememberFit(size === null);
+      change(size === null ? { isFit: true } : { size, isFit: false });
+    },
     load,
     /** The answer to this query; undefined while it is loading. */
     page: isPlaceholderData ? undefined : data,

@@ -13,10 +13,13 @@ type PagerProps = {
   /** The page numbers on offer, a window of 5 or 10. */
   pages: readonly number[];
   onPage: (page: number) => void;
-  size?: number | undefined;
+  /** Null for as many as fit. */
+  size?: number | null | undefined;
   sizes?: readonly number[] | undefined;
-  onSize?: ((size: number) => void) | undefined;
+  onSize?: ((size: number | null) => void) | undefined;
 };
+
+const fit = { value: '', label: 'As many as fit' };
 
 /** Which part of the list shows, with buttons to the other parts. */
 export function Pager({ text, page, pageCount, pages, onPage, size, sizes, onSize }: PagerProps) {
@@ -44,9 +47,9 @@ export function Pager({ text, page, pageCount, pages, onPage, size, sizes, onSiz
           <Select
             label="Rows per page"
             showLabel
-            value={String(size)}
-            options={sizes.map((each) => ({ value: String(each), label: String(each) }))}
-            onChange={(value) => onSize(Number(value))}
+            value={String(size ?? '')}
+            options={[...sizes.map((each) => ({ value: String(each), label: String(each) })), fit]}
+            onChange={(value) => onSize(value === '' ? null : Number(value))}
           />
         )}
         <nav className="pager-pages" aria-label="Pages">

@@ -45,6 +45,12 @@ describe('a list’s address', () => {
       }),
     );
   });
+  it('has a size that follows the window, where there are sizes to choose from', () => {
+    const fits = { ...firstQuery(list), isFit: true };
+    expect(pairsWith(list, fits, [])).toEqual([['size', 'fit']]);
+    expect(queryAt(list, [['size', 'fit']])).toEqual(fits);
+    expect(readAddress({ ...list, sizes: [10] }, [['size', 'fit']]).impossible).toEqual([['size', 'fit']]);
+  });
   it('keeps what is not the list’s', () => {
     const others = [
       ['tab', 'flags'],

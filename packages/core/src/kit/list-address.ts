@@ -20,6 +20,11 @@ const ownNames: readonly string[] = ['page', 'size', 'q', 'sort', 'dir', hideNam
 
 const isOwn = (name: string): boolean => name.startsWith(filterPrefix) || ownNames.includes(name);
 
+/** The size that follows the window, as an address has it. */
+const fit = 'fit';
+const isSize = ({ sizes }: Asked, value: string): boolean =>
+  value === fit ? sizes.length > 1 : isWholeNumber(value) && sizes.includes(Number(value));
+
 const isWholeNumber = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
 const isSearchable = ({ search }: Asked, text: string): boolean =>
@@ -57,7 +62,7 @@ const isHideable = ({ columns }: Asked, text: string): boolean => {
 /** Whether the list can show what one parameter of an address asks for by itself. */
 const isPossible = (list: Asked, name: string, value: string): boolean => {
   if (name === 'page') return isWholeNumber(value) && Number(value) <= furthestPage;
-  if (name === 'size') return isWholeNumber(value) && list.sizes.includes(Number(value));
+  if (name === 'size') return isSize(list, value);
   if (name === 'q') return isSearchable(list, value);
   if (name === 'sort') return isOrder(list, value);
   if (name === 'dir') return value === 'asc' || value === 'desc';
@@ -74,7 +79,7 @@ const queryOf = (list: Asked, own: AddressPairs): ListQuery => {
   );
   return {
     page: Number(said('page') ?? 1),
-    size: Number(said('size') ?? first.size),
+    ...(said('size') === fit ? { size: first.size, isFit: true } : { size: Number(said('size') ?? first.size) }),
     search: said('q') ?? '',
     sort: said('sort') ?? first.sort,
     direction: said('dir') === 'desc' ? 'desc' : 'asc',
@@ -124,7 +129,7 @@ export const pairsWith = (list: Asked, query: ListQuery, pairs: AddressPairs): A
   const first = firstQuery(list);
   const own: readonly (readonly [name: string, value: string, usual: string])[] = [
     ['page', String(query.page), '1'],
-    ['size', String(query.size), String(first.size)],
+    ['size', query.isFit ? fit : String(query.size), String(first.size)],
     ['q', query.search, ''],
     ['sort', query.sort, first.sort],
     ['dir', query.direction, 'asc'],

@@ -16,6 +16,8 @@ export type ListQuery = {
   /** From 1. */
   readonly page: number;
   readonly size: number;
+  /** The size is what fits into the window, and follows it. */
+  readonly isFit?: boolean;
   readonly search: string;
   readonly sort: string;
   readonly direction: 'asc' | 'desc';
