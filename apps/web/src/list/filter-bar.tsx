@@ -1,11 +1,13 @@
 import { asTyped } from '@matchdesk/core/kit/field.ts';
 import type { Filter, Option } from '@matchdesk/core/kit/read.ts';
 import { shownFilters } from '@matchdesk/desk/list-query.ts';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { tell } from '../act/alerts.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { BareSelect, Select } from '../ui/select.tsx';
+
+const OfferedFilter = lazy(async () => ({ default: (await import('./offered-filter.tsx')).OfferedFilter }));
 
 type Values = Readonly<Record<string, string>>;
 
@@ -44,9 +46,11 @@ type InputProps = {
   values: Values;
   fault: string | undefined;
   onType: (text: string) => void;
+  /** Of a value that was chosen, which acts at once. */
+  onChoose: (text: string) => void;
 };
 
-function FilterInput({ filter, filters, values, fault, onType }: InputProps) {
+function FilterInput({ filter, filters, values, fault, onType, onChoose }: InputProps) {
   const value = values[filter.id] ?? '';
   const start = startOf(filter, filters, values);
   return (
@@ -63,6 +67,12 @@ function FilterInput({ filter, filters, values, fault, onType }: InputProps) {
             value={value}
             onChange={(event) => onType(event.target.value)}
           />
+        ) : filter.kind === 'text' && filter.offers ? (
+          <Suspense
+            fallback={<BareSelect {...input} disabled options={[{ value: '', label: filter.placeholder ?? '' }]} />}
+          >
+            <OfferedFilter {...input} filter={filter} value={value} onType={onType} onChoose={onChoose} />
+          </Suspense>
         ) : (
           <input
             {...input}
@@ -157,6 +167,7 @@ export function FilterBar({ filters, values, check, onChange, onSearch, button }
             values={typed}
             fault={faults[filter.id]}
             onType={type(filter)}
+            onChoose={(value) => onChange(keptOf(filters, { ...values, [filter.id]: value }))}
           />
         ),
       )}

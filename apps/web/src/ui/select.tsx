@@ -1,7 +1,19 @@
 import { type ComponentProps, useId } from 'react';
 import { Icon } from './icon.tsx';
 
-export type SelectOption = { value: string; label: string; disabled?: boolean | undefined };
+export type SelectOption = {
+  value: string;
+  label: string;
+  disabled?: boolean | undefined;
+  /** Options of one group stand under its name. */
+  group?: string | undefined;
+};
+
+const optionOf = ({ value, label, disabled }: SelectOption) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);
 
 type BareSelectProps = ComponentProps<'select'> & { options: readonly SelectOption[] };
 
@@ -10,11 +22,15 @@ export function BareSelect({ options, ...rest }: BareSelectProps) {
   return (
     <span className="select-frame">
       <select className="select" {...rest}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
-            {option.label}
-          </option>
-        ))}
+        {[...Map.groupBy(options, ({ group }) => group)].map(([group, within]) =>
+          group === undefined ? (
+            within.map(optionOf)
+          ) : (
+            <optgroup key={group} label={group}>
+              {within.map(optionOf)}
+            </optgroup>
+          ),
+        )}
       </select>
       <Icon name="chevron-down" size={12} />
     </span>

@@ -1,0 +1,56 @@
+import { allEndpoints } from '@matchdesk/core/endpoints.ts';
+import type { Filter } from '@matchdesk/core/kit/read.ts';
+import { capitalised } from '@matchdesk/core/kit/show.ts';
+import type { ComponentProps } from 'react';
+import { useCall } from '../data/use-call.ts';
+import { useCapable } from '../data/use-capable.ts';
+import { BareSelect, type SelectOption } from '../ui/select.tsx';
+
+type TextFilter = Extract<Filter, { kind: 'text' }>;
+
+/** The calls that the log makes sentences of, by their domains. */
+const calls: readonly SelectOption[] = allEndpoints
+  .filter(({ endpoint }) => endpoint.tells !== undefined)
+  .map(({ id, domain, endpoint }) => ({ value: id, label: endpoint.summary, group: capitalised(domain) }));
+
+/** What can be chosen; null until it is known, and where the provider does not know it. */
+const useOffered = (offers: TextFilter['offers']): readonly SelectOption[] | null => {
+  const hasNames = useCapable('notes') === true;
+  const isAsked = offers === 'colleagues' && hasNames;
+  const { data } = useCall('notes', 'colleagues', {}, isAsked);
+  if (offers === 'calls') return calls;
+  return isAsked && data ? data.data.map(({ name }) => ({ value: name, label: name })) : null;
+};
+
+type OfferedFilterProps = Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'value' | 'onChange'> & {
+  filter: TextFilter;
+  value: string;
+  onType: (text: string) => void;
+  onChoose: (text: string) => void;
+};
+
+/** A filter whose values are known: they are chosen from, and what else stands in an address stays one of them. */
+export function OfferedFilter({ filter, value, onType, onChoose, ...field }: OfferedFilterProps) {
+  const offered = useOffered(filter.offers);
+  if (offered === null) {
+    return (
+      <input
+        {...field}
+        className="input"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onType(event.target.value)}
+      />
+    );
+  }
+  const none = { value: '', label: filter.placeholder ?? '' };
+  const other = value === '' || offered.some((option) => option.value === value) ? [] : [{ value, label: value }];
+  return (
+    <BareSelect
+      {...field}
+      value={value}
+      options={[none, ...other, ...offered]}
+      onChange={(event) => onChoose(event.target.value)}
+    />
+  );
+}
