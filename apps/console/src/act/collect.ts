@@ -50,6 +50,10 @@ export const collectTargets = async (
   }
   popOverlay(desk);
   if (targets.length === total) return targets;
-  tell(desk, 'bad', `${grouped(total)} were selected, but ${grouped(targets.length)} match now. Nothing was done: please select again.`);
+  tell(
+    desk,
+    'bad',
+    `${grouped(total)} were selected, but ${grouped(targets.length)} match now. Nothing was done: please select again.`,
+  );
   return null;
 };

@@ -13,8 +13,7 @@ type WritingProgressProps = {
 /** The progress of an export, and its buttons. */
 export function WritingProgress({ standing, onStop, onTryAgain }: WritingProgressProps) {
   const { written, total, failure, isServed } = standing;
-  const kept =
-    written === 0 ? 'No rows have arrived yet.' : `The ${grouped(written)} rows that have arrived are kept.`;
+  const kept = written === 0 ? 'No rows have arrived yet.' : `The ${grouped(written)} rows that have arrived are kept.`;
   return (
     <div className="stack">
       {isServed ? (

@@ -61,8 +61,8 @@ describe('page windows', () => {
 
 describe('the footer of a list', () => {
   it.each([
-    [1, 10, 10, 2400, 'Showing 1 to 10 of 2400 entries'],
-    [240, 10, 10, 2400, 'Showing 2391 to 2400 of 2400 entries'],
+    [1, 10, 10, 2400, 'Showing 1 to 10 of 2,400 entries'],
+    [240, 10, 10, 2400, 'Showing 2,391 to 2,400 of 2,400 entries'],
     [3, 25, 7, 57, 'Showing 51 to 57 of 57 entries'],
     [1, 10, 0, 0, 'Showing 0 to 0 of 0 entries'],
     [9, 10, 0, 12, 'Showing 0 to 0 of 12 entries'],
