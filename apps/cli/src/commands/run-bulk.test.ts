@@ -1,3 +1,4 @@
+import { grouped } from '@matchdesk/core/kit/show.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import type { Call } from '@matchdesk/terminal/command/spec.ts';
 import type { Selected } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
@@ -15,12 +16,12 @@ it.each([
   [3, 3, 3, null],
   [1_000, 1_000, 1_000, null],
   [1_001, 1_001, 1_000, 'ids.csv: … and 1 fault more.'],
-  [25_000, 10_000, 1_000, 'ids.csv: … and 24000 faults more.'],
+  [25_000, 10_000, 1_000, 'ids.csv: … and 24,000 faults more.'],
 ])('with %i faults, at most a thousand are listed, followed by the number of the rest', (count, kept, told, more) => {
   const lines: string[] = [];
   const context = { say: { warn: (line: string) => lines.push(line) } } as unknown as Context;
   const call = { flags: {} } as unknown as Call;
-  expect(() => requireGoodRows(context, call, faulty(count, kept))).toThrow(`${count} faults in ids.csv`);
+  expect(() => requireGoodRows(context, call, faulty(count, kept))).toThrow(`${grouped(count)} faults in ids.csv`);
   expect(lines).toHaveLength(told + (more === null ? 0 : 1));
   if (more !== null) expect(lines.at(-1)).toBe(more);
 });
