@@ -83,7 +83,7 @@ describe.each(allReads.flatMap(({ id, read }) => (read.kind === 'list' ? [{ id, 
         const page = await orRefusal(list.page({ client, options: {}, scope: '1' }, firstQuery(list) as never));
         if (!page) continue;
         expect(showing(1, 10, page.rows.length, page.total), told(seed, call)).toMatch(
-          /^Showing \d+ to \d+ of \d+\+? entries$/,
+          /^Showing [\d,]+ to [\d,]+ of [\d,]+\+? entries$/,
         );
         for (const row of page.rows.slice(0, 3)) {
           const shown = [list.label(row), ...list.columns.map((column) => cellText(column, row, 1))];

@@ -151,9 +151,9 @@ describe('activities', () => {
       lastUser: '2024-03-01T23:00:00.000Z',
     };
     expect(activitiesOf(moments)).toEqual([
-      { label: 'Profile updated on', text: '02-29-2024' },
-      { label: 'Last transaction on', text: '–' },
-      { label: 'Last user registered on', text: '03-01-2024' },
+      { label: 'Profile updated on', at: '2024-02-29T00:00:00.000Z', text: '02-29-2024' },
+      { label: 'Last transaction on', at: null, text: '–' },
+      { label: 'Last user registered on', at: '2024-03-01T23:00:00.000Z', text: '03-01-2024' },
     ]);
   });
 });
