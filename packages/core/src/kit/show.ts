@@ -109,8 +109,11 @@ export const stateText = (declared: readonly string[], state: string): string =>
 export const figure = (count: number | null): string =>
   count === null ? '' : !isExact(count) ? tooLarge : String(count).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 
-/** An id as people tell it from others: its end. */
-export const shortId = (id: string): string => (id.length > 12 ? `…${id.slice(-8)}` : id);
+/** The longest id that is shown whole, such as that of a transaction, which people compare with a receipt. */
+const longestWholeId = 20;
+
+/** An id as people tell it from others: the end of a long one. */
+export const shortId = (id: string): string => (id.length > longestWholeId ? `…${id.slice(-8)}` : id);
 
 /** A count with its noun: '1 user', '3 users', '1,772 users'. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>

@@ -30,7 +30,7 @@ import { Portion } from '../../ui/portion.tsx';
 import { eventBadge } from './event-look.tsx';
 
 const people = personLook<InvitedPerson>((person) => person);
-const payments = { 'transaction-id': { width: 112 } };
+const payments = { 'transaction-id': { width: 188 } };
 
 const range = (event: Event): string =>
   event.min_age_range === null && event.max_age_range === null

@@ -6,7 +6,7 @@ import { ListScreen } from '../../shell/list-screen.tsx';
 
 const look: Look<Transaction> = {
   number: { width: 56 },
-  'transaction-id': { width: 124, cell: (row) => <InvoiceLink row={row} /> },
+  'transaction-id': { width: 184, cell: (row) => <InvoiceLink row={row} /> },
   name: { width: 144 },
   email: { width: 192 },
   date: { width: 96 },

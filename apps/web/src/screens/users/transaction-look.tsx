@@ -4,5 +4,5 @@ import { InvoiceLink } from '../../list/invoice-link.tsx';
 
 /** A person's transactions: the ID opens the invoice. */
 export const transactionLook: Look<UserTransaction> = {
-  'transaction-id': { width: 112, cell: (row) => <InvoiceLink row={row} /> },
+  'transaction-id': { width: 188, cell: (row) => <InvoiceLink row={row} /> },
 };
