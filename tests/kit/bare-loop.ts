@@ -1,6 +1,6 @@
-/** Rounds of a bare loop that take a quiet machine of 2026 some 100 ms: as long as a key may wait. */
+/** As many rounds of an empty loop as take a quiet machine of 2026 some 100 ms: as long as a key may wait. */
 const mostRounds = 200_000_000;
-/** A part of them tells how fast a machine is. */
+/** One of this many parts is enough to measure the machine's speed. */
 export const parts = 20;
 export const roundsOfPart = mostRounds / parts;
 
@@ -10,7 +10,7 @@ export const bareLoop = (rounds: number): number => {
   return sum;
 };
 
-/** As long as a key may wait, in processor time of this process. */
+/** Returns how long a key may wait, in processor time of this process. */
 export const mostOfKeyMs = (): number => {
   const before = process.threadCpuUsage();
   bareLoop(roundsOfPart);

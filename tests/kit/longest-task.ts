@@ -13,7 +13,10 @@ type Traced = {
 
 const mainThread = 'CrRendererMain';
 
-/** Processor time of the longest task of a page's main thread during some work, in ms: so long a key may have waited. */
+/**
+ * Returns the processor time of the longest task of a page's main thread during some work, in ms: a key may have waited
+ * that long.
+ */
 const longestTaskMs = async (page: Page, work: () => Promise<unknown>): Promise<number> => {
   const browser = page.context().browser();
   if (!browser) throw new Error('The page has no browser.');
@@ -30,13 +33,13 @@ const longestTaskMs = async (page: Page, work: () => Promise<unknown>): Promise<
 
 export type LongestTask = {
   readonly ms: number;
-  /** The same as a part of what a key may wait: it tells the same on a fast machine and a slow one. */
+  /** The same as a share of what a key may wait: it is the same on fast and slow machines. */
   readonly ofMost: number;
 };
 
 export type LongestTaskOf = (work: () => Promise<unknown>) => Promise<LongestTask>;
 
-/** Measures the longest task of a page in processor time, which whatever else the machine does takes nothing from. */
+/** Measures the longest task of a page in processor time, which does not depend on other load on the machine. */
 export const longestTasks = async (page: Page): Promise<LongestTaskOf> => {
   const bareMs = await longestTaskMs(page, () => page.evaluate(bareLoop, roundsOfPart));
   return async (work) => {

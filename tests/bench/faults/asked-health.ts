@@ -13,7 +13,7 @@ const msOf = async (url: string): Promise<number> => {
   return performance.now() - begun;
 };
 
-// A thread of its own: whoever makes the flood has no time to look at the clock.
+// A separate thread: the one that makes the flood has no time to measure.
 while (goesOn) {
   for (const [nth, url] of urls.entries()) waits[nth]?.push(await msOf(url));
   await new Promise((done) => setTimeout(done, 5));

@@ -35,7 +35,10 @@ const counter = () => {
   };
 };
 
-/** One person's work, again and again: reads of every kind, writes, an export, a live line, a wrong password, a new session. */
+/**
+ * The work of one person, repeated: reads of every kind, writes, an export, a live line, a wrong password, a new
+ * session.
+ */
 const work = async ({ url }: Served, nth: number, count: ReturnType<typeof counter>, goesOn: () => boolean) => {
   const network = `10.1.0.${nth + 1}`;
   const enter = async (): Promise<string> => {
@@ -49,7 +52,7 @@ const work = async ({ url }: Served, nth: number, count: ReturnType<typeof count
     count.note(answer.status);
     return answer;
   };
-  /** Asks, and where the session has ended meanwhile signs in and asks again. */
+  /** Sends a request; where the session has ended meanwhile, signs in and sends it again. */
   const ask = async (id: EndpointId, input: Input = {}, headers: Readonly<Record<string, string>> = {}) => {
     const answer = await askOnce(id, input, headers);
     if (answer.status !== 401) return answer;
@@ -85,14 +88,14 @@ const work = async ({ url }: Served, nth: number, count: ReturnType<typeof count
         (await signIn(url, `10.2.${nth}.${round % 250}`, { ...account, email: `n${round}@x.example` })).status,
       );
       await ask('session.forgotPassword', { email: account.email });
-      // Every other session is left to its end.
+      // Every other session is left until it ends by itself.
       if (round % 200 === 199) await ask('session.signOut');
       token = await enter();
     }
   }
 };
 
-/** What /metrics says of the process. */
+/** The values of /metrics about the process. */
 const sampleOf = async (url: string, requests: number): Promise<Sample> => {
   const text = await (await fetch(`${url}/metrics`)).text();
   const of = (name: string): number => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);
@@ -118,7 +121,7 @@ const rowsIn = async (dataDir: string): Promise<Readonly<Record<string, number>>
   return rows;
 };
 
-/** How much a value rises in 100,000 requests, by least squares. */
+/** Returns how much a value rises in 100,000 requests, by least squares. */
 const slope = (samples: readonly Sample[], of: (sample: Sample) => number): number => {
   const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(samples.map(({ requests }) => requests)), mean(samples.map(of))];
@@ -132,7 +135,7 @@ const rowFigures = (all: readonly Readonly<Record<string, number>>[]): readonly 
     came: all.map((rows) => (rows[name] ?? 0).toLocaleString('en')).join(', '),
   }));
 
-/** Three days of mixed work of four people in fast motion, then a month in which nobody comes. */
+/** Three days of mixed work by four people in fast motion, then a month without any. */
 export const measured = ({ minutes = 10 }: Asked): Promise<readonly Figure[]> => {
   const speed = Math.round((days * 24 * 60) / minutes);
   const dayMs = (24 * 60 * 60_000) / speed;
@@ -158,7 +161,7 @@ export const measured = ({ minutes = 10 }: Asked): Promise<readonly Figure[]> =>
     process.kill(place.server.pid, 'SIGUSR2');
     await setTimeout((2 * dayMs) / 24 + 2_000);
     rows.push(await rowsIn(place.dataDir));
-    // The first day makes what is kept from then on.
+    // The first day fills the caches that stay from then on.
     const later = samples.slice(24);
     const last = later.at(-1);
     const [firstOf, lastOf] = [later[0], last];

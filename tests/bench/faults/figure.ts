@@ -1,4 +1,4 @@
-/** How large what is measured is to be, and where files are to stay. */
+/** The size of what is measured, and where files stay. */
 export type Asked = { readonly users?: number; readonly minutes?: number; readonly keep?: string };
 
 /** What was done, and the result. */

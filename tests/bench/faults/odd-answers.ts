@@ -15,7 +15,10 @@ const addressOf = (id: (typeof keptChanges)[number]['screen']): string =>
 
 const said = ({ ms, ofMost }: LongestTask): string => `${ms.toFixed(0)} ms (${ofMost.toFixed(2)})`;
 
-/** The longest task of the page's main thread while a screen comes and while keys are pressed there, in processor time and as a part of what a key may wait. */
+/**
+ * The longest task of the page's main thread while a screen loads and while keys are pressed there, in processor time
+ * and as a share of what a key may wait.
+ */
 export const measured = async (): Promise<readonly Figure[]> => {
   const browser = await launchBrowser();
   const figures: Figure[] = [];

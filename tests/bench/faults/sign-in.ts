@@ -7,7 +7,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<{ readonly ms: number; 
   return { result: await work(), ms: performance.now() - begun };
 };
 
-/** How long /healthz took at each of several servers, asked by turns as long as `work` takes. */
+/** Measures /healthz of several servers, in turn, for as long as `work` runs. */
 const healthDuring = async <T>(urls: readonly string[], work: () => Promise<T>) => {
   const asking = new Worker(new URL('./asked-health.ts', import.meta.url), { workerData: urls });
   const asked = new Promise<readonly (readonly number[])[]>((done) => asking.once('message', done));

@@ -5,15 +5,15 @@ import { onOwnConnection } from '@matchdesk/api/db/postgres/own-connection.ts';
 import { startPostgres } from '../../kit/postgres-server.ts';
 import { type Asked, type Figure, milliseconds } from './figure.ts';
 
-/** The steps that make people, money, encounters, communities and staff: what the others find when they come. */
+/** The migrations that create people, money, encounters, communities and staff: the tables that the clients use. */
 const first = migrations.filter(({ number }) => number <= 5);
 
-/** So long a transaction of another program keeps its locks on people. */
+/** How long a transaction of another program holds its locks on people. */
 const heldMs = 5_000;
 
 type Client = Parameters<Parameters<typeof onOwnConnection>[1]>[0];
 
-/** People, a payment and a tenth of a line of the audit log for each; indexes that no step asks for are left out. */
+/** Adds people, a payment for each, and an audit line for every tenth; indexes that no migration needs are left out. */
 const fill = async (client: Client, users: number): Promise<void> => {
   const { rows } = await client.query<{ name: string }>(
     `SELECT indexrelid::regclass::text AS name FROM pg_index
@@ -39,7 +39,7 @@ const fill = async (client: Client, users: number): Promise<void> => {
   await client.query('ANALYZE');
 };
 
-/** What others do all the while, and how long they waited for it at most since they were last asked. */
+/** Clients that work all the time; returns their longest wait since the last call. */
 const others = (url: string) => {
   let goesOn = true;
   let longest = { ms: 0, what: '' };
@@ -83,7 +83,7 @@ const holdUp = (url: string): Promise<void> =>
     await client.query('COMMIT');
   });
 
-/** Every step of the schema after the first five on a large PostgreSQL database that others read and write meanwhile. */
+/** Every migration after the first five on a large PostgreSQL database that clients read and write meanwhile. */
 export const measured = async ({ users = 1_000_000 }: Asked): Promise<readonly Figure[]> => {
   const postgres = await startPostgres();
   const url = postgres.urlOf('postgres');

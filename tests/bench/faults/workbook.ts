@@ -7,12 +7,12 @@ import { usersReads } from '@matchdesk/core/users/reads.ts';
 import { type Asked, type Figure, mebibytes, milliseconds } from './figure.ts';
 import { type Served, served, signIn } from './served.ts';
 
-/** All that a file may have. */
+/** All columns that a file may have. */
 const columns = usersReads.list.columns
   .filter(({ unexported, extension }) => !unexported && extension === undefined)
   .map(({ heading }) => heading);
 
-/** The most memory that a process ever had. */
+/** Returns the peak memory of a process. */
 const mostOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 
@@ -37,7 +37,7 @@ const downloaded = async (
   };
 };
 
-/** Everybody as a file, from a server of its own. */
+/** Everybody as a file, from a separate server. */
 export const measured = async ({ users = 100_000, keep }: Asked): Promise<readonly Figure[]> =>
   served({ MATCHDESK_DEMO_USERS: String(users) }, async (place) => {
     const { token } = await signIn(place.url, '127.0.0.1');

@@ -98,7 +98,7 @@ const refuseExcess = (command: Command, spec: Spec): void => {
   );
 };
 
-/** Ends a line that cannot be read with the command that explains it. */
+/** Ends the parsing of an invalid line with the command that explains it. */
 const leadToHelp =
   (words: readonly string[], { err }: Surroundings) =>
   (error: CommanderError): never => {

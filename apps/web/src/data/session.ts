@@ -16,7 +16,7 @@ import { forgetToken, keepToken, restoreToken, sharedToken, tokenAtom } from './
 export type ConsoleSession = Session & {
   readonly state: 'out' | 'in';
   readonly email: string;
-  /** Of a role beyond the two. */
+  /** The title of a role beyond the specification's two. */
   readonly roleTitle?: string | undefined;
   /** The change after which data of this session may be old, where the provider says so. */
   readonly liveFrom?: string | undefined;

@@ -4,7 +4,7 @@ import type { Option } from '@matchdesk/core/kit/read.ts';
 import { useCall } from './use-call.ts';
 import { useCapable } from './use-capable.ts';
 
-/** The roles that a colleague may have: the specification's first, and alone where the provider has no others. */
+/** Returns the roles that a colleague may have: the specification's sub-administrator first, then the provider's others. */
 export const useRoles = () => {
   const isAsked = useCapable('roles') === true;
   const { data, error, refetch } = useCall('admins', 'roles', {}, isAsked);

@@ -4,7 +4,7 @@ import { LoadFailure } from '../load/load-failure.tsx';
 import { SelectField } from '../ui/form-fields.tsx';
 import { Loading } from '../ui/spinner.tsx';
 
-/** What a colleague may do, of the roles that there are. */
+/** Chooses a colleague's role from the existing ones. */
 export function RoleField({ field: { name, label } }: { field: Pick<FieldShape, 'name' | 'label'> }) {
   const { options, isThere, error, refetch } = useRoles();
   return (

@@ -14,7 +14,7 @@ import { advance, goBack } from './steps.ts';
 
 type FieldStageProps = Told & { task: Task; field: FieldShape };
 
-/** The roles that there are, as any other choice. */
+/** The existing roles, as a choice like any other. */
 function RoleStage(props: FieldStageProps) {
   const { options } = useRoles();
   const choices = options.map(([value]) => value);

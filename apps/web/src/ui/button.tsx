@@ -8,7 +8,7 @@ import { Spinner } from './spinner.tsx';
 type ButtonLook = {
   /** 'saved' is the green of a form whose content is valid or saved. */
   kind?: 'primary' | 'quiet' | 'danger' | 'saved' | undefined;
-  /** Begins what stays done: in the colour of danger; the answer to the question that follows is filled with it. */
+  /** For an action that can't be undone: red; the button that confirms it is filled. */
   tone?: 'danger' | undefined;
   size?: 'small' | undefined;
   icon?: IconName | undefined;
