@@ -213,7 +213,7 @@ describe('what is done in the console', () => {
     const screen = openConsole(shell, at);
     await screen.shows('Waiting for you');
     await screen.press('gj', /-rad\S*\s+. complete/);
-    await screen.press('R', /Export \S+ is over/);
+    await screen.press('R', /Export \S+ has ended/);
     await screen.press('jR', '2 rows to go?');
     await screen.press(`\u001b[C${enter}`, '2 of 2 records changed since the plan was made');
     await setStatus(0);

@@ -99,8 +99,8 @@ describe('one line', () => {
   it.each([
     ['credits @nobody-of-this-name 50', 3, "There is no user 'nobody-of-this-name'."],
     ['credits @ann 0', 8, 'Credits must be between 1 and 100000.'],
-    ['credits 50', 2, 'name one behind @'],
-    ['zebra @ann', 2, 'No action is meant'],
+    ['credits 50', 2, 'name one after @'],
+    ['zebra @ann', 2, 'matches no action'],
   ] as const)('%s ends with %i', async (line, code, said) => {
     const ended = await terminal.run(['do', line, '--yes']);
     expect([ended.code, ended.stderr]).toEqual([code, expect.stringContaining(said)]);

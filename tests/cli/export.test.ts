@@ -67,7 +67,7 @@ describe('users export', () => {
   it("brings the provider's own report", async () => {
     const ended = await terminal.run(['users', 'export', '--format', 'report']);
     expect(ended.code).toBe(0);
-    expect(ended.stderr).toMatch(/^The file comes in one answer: where that is cut off, it begins anew\.\n/);
+    expect(ended.stderr).toMatch(/^The file is one answer: if it is cut off, it starts again from the beginning\.\n/);
     expect(readFileSync(terminal.path('User Report.xls')).subarray(0, 4).toString('hex')).toBe('d0cf11e0');
   });
 

@@ -79,7 +79,7 @@ describe('--jq', () => {
     for (const [words, why] of [
       [['users', 'list', '-o', 'csv', '--jq', '.'], 'not with csv'],
       [['users', 'export', '--format', 'csv', '--jq', '.'], 'not with csv'],
-      [['users', 'export', '--out', 'x.jsonl', '--jq', '.'], 'leave --out away'],
+      [['users', 'export', '--out', 'x.jsonl', '--jq', '.'], 'cannot be combined with --out'],
     ] as const) {
       const ended = await terminal.run(words);
       expect(ended).toMatchObject({ code: 2, stdout: '' });

@@ -61,7 +61,7 @@ describe('a plan', () => {
     await setStatus(ids[0] ?? '', 0);
     const again = await runJson(terminal, 'apply', 'good.json', '--yes');
     expect(again.code).toBe(0);
-    expect(again.stderr).toContain('was applied already');
+    expect(again.stderr).toContain('was already applied');
     expect(await statusesOf(api, ids)).toEqual([0, 2, 2]);
     expect((await runJson(terminal, 'jobs', 'report', said.plan)).said).toMatchObject({
       reason: 'Spam',

@@ -53,7 +53,7 @@ it('a command proposes instead of acting, and the plan is shown by its number', 
   const ids = await someUsers(api, 2, 4);
   const words = ['users', 'set-status', ...ids, '--status', 'suspended', '--propose'];
   const refused = await proposer.run([...words, '--dry-run']);
-  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('--propose stands alone')]);
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('--propose cannot be combined')]);
   const { said, code } = await runJson(proposer, ...words, '--reason', 'Spam');
   expect([code, said]).toEqual([0, expect.objectContaining({ state: 'waiting', rows: 2, reason: 'Spam' })]);
   expect(await statusesOf(api, ids)).toEqual([0, 0]);
