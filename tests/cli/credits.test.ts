@@ -93,11 +93,11 @@ describe('credits from a file', () => {
     const ended = await terminal.run(credit('--file', file));
     expect(ended).toMatchObject({ code: 8 });
     expect(ended.stderr.split('\n').filter((line) => line.startsWith('bad.csv:'))).toEqual([
-      "bad.csv:2:1 'has blank' is no id.",
+      "bad.csv:2:1 'has blank' is not an id.",
       expect.stringMatching(/^bad\.csv:3:26 coins: /),
-      expect.stringMatching(/^bad\.csv:4:1 .* stands in line 3 already\.$/),
+      expect.stringMatching(/^bad\.csv:4:1 .* is already in line 3\.$/),
       expect.stringMatching(/^bad\.csv:5:1 .* is an email/),
-      expect.stringMatching(/^bad\.csv:6:1 .* stands in line 3 already\.$/),
+      expect.stringMatching(/^bad\.csv:6:1 .* is already in line 3\.$/),
     ]);
     expect(await since(before)).toEqual([]);
     const skip = write('skip.csv', `id\n${good}\nhas blank\n${good}\n`);
@@ -137,7 +137,7 @@ describe('credits from a file', () => {
     );
     const again = await terminal.run(credit('--file', 'outcome/failed.csv', '--coins', '2', '--results', 'outcome'));
     expect(again).toMatchObject({ code: 7, stdout: '' });
-    expect(endLine(again).reason).toContain('outcome holds the outcomes of another job');
+    expect(endLine(again).reason).toContain('outcome contains the outcomes of another job');
     const other = ['--file', 'outcome/failed.csv', '--coins', '2', '--results', 'outcome/{job}', '--job', 'second'];
     expect(JSON.parse((await terminal.run(credit(...other))).stdout)).toMatchObject({ total: 1, failed: 1 });
     expect(readdirSync(terminal.path('outcome/second'))).toContain('failed.csv');
@@ -149,7 +149,7 @@ describe('credits from a file', () => {
     const file = write('one.csv', `id\n${id}\n`);
     const refused = await terminal.run(credit('--file', file, '--coins', '7', '--job', 'unkept', '--results', file));
     expect(refused).toMatchObject({ code: 2, stdout: '' });
-    expect(endLine(refused).reason).toContain('one.csv cannot be the folder of outcomes: it is a file');
+    expect(endLine(refused).reason).toContain('one.csv cannot be the folder for outcomes: it is a file');
     expect((await terminal.run(['jobs', 'show', 'unkept'])).stderr).toContain("There is no job 'unkept'.");
     expect((await terminal.run(credit('--file', file, '--coins', '7'))).code).toBe(0);
     await terminal.run(['jobs', 'resume', '--yes']);

@@ -89,7 +89,7 @@ describe.each(rowFormats)('an export as %s', (format) => {
     const { ended, pages } = await resumed();
     expect(ended.code).toBe(0);
     // It had come no further than what it had asked for.
-    const [, rows = ''] = /Going on behind ([123]0) rows\./.exec(ended.stderr) ?? [];
+    const [, rows = ''] = /Continuing after ([123]0) rows\./.exec(ended.stderr) ?? [];
     expect(pages[0]).toBe(Number(rows) / 10 + 1);
     expect(await isWhole()).toBe(true);
   });
@@ -126,7 +126,7 @@ describe.each(mayMount ? (['csv'] as const) : rowFormats)('an export as %s', (fo
     expect(existsSync(terminal.path(`broken.${format}`))).toBe(false);
     const { ended, pages } = await resumed();
     expect(ended.code).toBe(0);
-    expect(ended.stderr).toMatch(/Going on behind \d+ rows\./);
+    expect(ended.stderr).toMatch(/Continuing after \d+ rows\./);
     expect(pages[0]).toBeGreaterThan(1);
     expect(await isWhole()).toBe(true);
   });

@@ -72,7 +72,7 @@ describe('an export', () => {
     const words = ['users', 'export', '--out', 'cut.json', '--page-size', '25', '--url', proxy.url];
     expect((await terminal.run(words)).code).not.toBe(0);
     isCut = false;
-    expect(await terminal.run(words)).toMatchObject({ code: 0, stderr: expect.stringContaining('Going on behind') });
+    expect(await terminal.run(words)).toMatchObject({ code: 0, stderr: expect.stringContaining('Continuing after') });
     await proxy.close();
     expect(JSON.parse(file('cut.json'))).toEqual(rows);
   });

@@ -96,7 +96,7 @@ describe('an export that stopped', () => {
     on.page = () => undefined;
     const resumed = await run(...small);
     expect(resumed.code).toBe(0);
-    expect(resumed.stderr).toMatch(/Going on behind \d\d\d rows\.\nWrote 500 rows to people\.csv\.\n/);
+    expect(resumed.stderr).toMatch(/Continuing after \d\d\d rows\.\nWrote 500 rows to people\.csv\.\n/);
     expect((await run('--page-size', '10', '--out', 'whole.csv')).code).toBe(0);
     expect(file('people.csv').equals(file('whole.csv'))).toBe(true);
     expect(statSync(terminal.path('people.csv')).mode & 0o777).toBe(0o600);

@@ -92,7 +92,7 @@ describe('a plan', () => {
     expect(verified.said).toMatchObject({ settled: 2, unknown: 2 });
     const outcomes = verified.said.rows.map(({ outcome }: { outcome: string }) => outcome);
     expect(outcomes).toEqual(['done', 'done', 'unknown', 'unknown']);
-    expect(verified.said.rows[3].how).toContain('that does not tell');
+    expect(verified.said.rows[3].how).toContain('that does not show the outcome');
     expect(verified.said.rows[0].how).toMatch(
       /^read back: account status Active, credits [\d,]+; before: account status Active, credits [\d,]+$/,
     );

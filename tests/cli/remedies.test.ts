@@ -53,14 +53,14 @@ afterAll(async () => {
 
 /** What is to be read of each fault, and the start of what is to be run next. */
 const faults = [
-  ['selfSigned', 'Nobody whom this machine knows vouches for', 'NODE_EXTRA_CA_CERTS=ca.pem matchdesk '],
-  ['httpToTls', 'If it speaks TLS, it wants https://', 'matchdesk '],
-  ['httpToNginxTls', 'speaks TLS: it wants https://', 'matchdesk '],
-  ['tlsToHttp', 'speaks no TLS: it wants http://', 'matchdesk '],
-  ['closed', 'Nothing listens at 127.0.0.1:9. Start the API there, or name its address', 'matchdesk doctor'],
-  ['noHost', 'No host is known as nowhere.invalid', 'matchdesk doctor'],
+  ['selfSigned', 'is not trusted on this machine', 'NODE_EXTRA_CA_CERTS=ca.pem matchdesk '],
+  ['httpToTls', 'If it uses TLS, use https://', 'matchdesk '],
+  ['httpToNginxTls', 'uses TLS: use https://', 'matchdesk '],
+  ['tlsToHttp', 'does not use TLS: use http://', 'matchdesk '],
+  ['closed', 'Nothing is listening at 127.0.0.1:9. Start the API there, or give its address', 'matchdesk doctor'],
+  ['noHost', 'There is no host nowhere.invalid', 'matchdesk doctor'],
   ['guest', "answers with a web page ('Welcome to the guest network')", 'matchdesk doctor'],
-  ['gibberish', 'does not answer as HTTP does', 'matchdesk '],
+  ['gibberish', 'does not answer with HTTP', 'matchdesk '],
 ] as const;
 
 const commands = {

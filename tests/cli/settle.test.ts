@@ -62,8 +62,8 @@ describe('settling what only the provider’s people know', () => {
     const wrong = await terminal.run([...settle, 'bonus', '--done', '--rows', 'wrong.csv', '--reason', 'x', '--yes']);
     expect(wrong.code).toBe(8);
     expect(wrong.stderr).toContain(`wrong.csv:3:1 ${other} is done: only an unknown outcome can be settled.`);
-    expect(wrong.stderr).toContain('wrong.csv:4:1 nobody is no row of job bonus.');
-    expect(wrong.stderr).toContain(`wrong.csv:5:1 ${given} stands in line 2 already.`);
+    expect(wrong.stderr).toContain('wrong.csv:4:1 nobody is not a row of job bonus.');
+    expect(wrong.stderr).toContain(`wrong.csv:5:1 ${given} is already in line 2.`);
     expect((await runJson(terminal, 'jobs', 'show', 'bonus')).said).toMatchObject({ unknown: 2 });
 
     writeFileSync(terminal.path('given.jsonl'), `{"id":"${given}","state":"unknown"}\n`);

@@ -87,7 +87,7 @@ describe('two sources of one value are refused, and both are named', () => {
     const ended = await terminal.run([...words(id), '--file', file, '--yes']);
     expect([ended.code, ended.stderr]).toEqual([
       8,
-      expect.stringContaining(`Two columns give the same: '${name}' and '${name.toUpperCase()}'.`),
+      expect.stringContaining(`Two columns give the same field: '${name}' and '${name.toUpperCase()}'.`),
     ]);
     expect(provider.seen.filter((each) => !isReading(each))).toEqual([]);
   });

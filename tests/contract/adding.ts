@@ -96,7 +96,7 @@ export type Venue = z.infer<typeof venue>;
     ),
     into(
       core('checks'),
-      '/** Fewer characters',
+      '/** The fewest characters',
       `export const venueForm = z.strictObject({
   name: field({ label: 'Name', trimStart: true }, [filled(say.cityRequired), atMost(50, say.cityLong)]),
 });

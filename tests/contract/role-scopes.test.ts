@@ -126,7 +126,7 @@ describe('a colleague with a role', () => {
     expect(await refused(api, 'admins.add', given)).toEqual({
       status: 400,
       param: 'role',
-      msg: "There is no role 'emperor'. There are support, moderator, finance, auditor, subadmin.",
+      msg: "There is no role 'emperor'. The roles are support, moderator, finance, auditor, subadmin.",
     });
   });
 

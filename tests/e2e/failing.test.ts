@@ -44,9 +44,9 @@ const passing = {
 } as const satisfies Record<string, Failing>;
 /** Ways to fail for good. Each screen has one of all ways, and those that are looked at have all of these. */
 const lasting = {
-  'an HTML page': { says: /is not of the form/, answer: answering(200, '<html>Hello</html>'), named: true },
+  'an HTML page': { says: /has an unexpected form/, answer: answering(200, '<html>Hello</html>'), named: true },
   'a broken contract': {
-    says: /The provider.s answer to .\w+\.[\w-]+. has no readable field|is not of the form/,
+    says: /The provider.s answer to .\w+\.[\w-]+. has no readable field|has an unexpected form/,
     answer: answering(200, '{"data": 7, "records": 7}'),
     named: false,
   },

@@ -10,7 +10,7 @@ export const subAdminRole = 2;
 /** The session role that a numeric role stands for. */
 export const roleOf = (role: number | null): Role => (role === subAdminRole ? 'SUBADMIN' : 'ADMIN');
 
-/** What a session may do, of the own account as it was told. */
+/** Returns what a session may do, from the answer about your own account. */
 export const sessionOf = ({
   _id: adminId,
   role,
@@ -24,17 +24,17 @@ export const sessionOf = ({
   roleName,
 });
 
-/** Whether a role is the full administrator's, who alone may do with colleagues' things as with the own ones. */
+/** Whether a role is the full administrator's. Only full administrators may change what belongs to colleagues. */
 export const isFull = ({ role }: { readonly role: number }): boolean => roleOf(role) === 'ADMIN';
 
 /** Whether somebody with this role (null: signed out) may use what requires `access`. */
 export const can = (role: Role | null, access: Access): boolean =>
   access === 'public' || (role !== null && (access === 'any' || role === access));
 
-/** Who asks: the session's role and, of a role beyond the two or of a machine, the calls and screens that it opens. */
+/** Who asks: the session's role and, for a declared role or a machine, the calls and screens that are open to it. */
 export type Holder = { readonly role: Role | null; readonly may?: readonly string[] | null | undefined };
 
-/** A call as it is named among what somebody may do. */
+/** The name of a call in the list of what somebody may do. */
 export const callKey = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
 /** Whether somebody may make all these calls. */

@@ -5,7 +5,7 @@ import { fill } from './kit/text.ts';
 import type { Order, Understood, Visit } from './orders.ts';
 import type { FoundRecord, FoundRecords } from './seek.ts';
 
-/** What can be chosen for a line once its records are found. */
+/** What can be chosen for a typed line once its records are found. */
 export type Answer =
   | { readonly kind: 'order'; readonly order: Order; readonly target: FoundRecord; readonly refusal: string | null }
   | { readonly kind: 'visit'; readonly visit: Visit; readonly target: FoundRecord }
@@ -13,11 +13,11 @@ export type Answer =
 export type Answers = {
   readonly heading: string;
   readonly answers: readonly Answer[];
-  /** How many records were found in all and by which search; set where only the first of them are here. */
+  /** How many records were found in all, and by which search; set where only the first of them are listed. */
   readonly found?: FoundRecords;
 };
 
-/** How many rows the palette shows; the list shows the others. */
+/** How many rows the palette shows; the list screen shows the others. */
 type Most = { readonly rows: number; readonly orders: number };
 const shown: Most = { rows: 8, orders: 12 };
 
@@ -39,38 +39,44 @@ export const orderText = (
 /** What a line opens: 'Flags of Ann Lee'. */
 export const visitText = ({ place }: Pick<Visit, 'place'>, who: string): string => fill(place.says, { who });
 
-/** Several records of one name are all shown and none is guessed; records whose name only contains it are left out. */
-const calledSo = (rows: readonly FoundRecord[]): readonly FoundRecord[] => {
+/**
+ * Where several records have exactly this name, all of them are offered, and records whose name only contains it are
+ * left out.
+ */
+const exactlyNamed = (rows: readonly FoundRecord[]): readonly FoundRecord[] => {
   const sure = rows.filter(({ isSure }) => isSure);
   return sure.length > 0 ? sure : rows;
 };
 
 const byPoints = (one: Answer, other: Answer): number => other.target.points - one.target.points;
 
-/** The lowest score of a line that is exactly a record's name. */
+/** The lowest score of a line that equals a record's name. */
 const wholeName = 95;
 
-/** What was found, where all orders search for one term among one kind of record. */
+/** The findings, where all orders search for one term in one kind of record. */
 const onlyFound = (line: Understood, found: readonly FoundRecords[]): FoundRecords | undefined => {
   const [first, ...others] = line.orders;
   const isOne = first && others.every(({ finder, term }) => finder === first.finder && term === first.term);
   return isOne ? found.find(({ finder, term }) => finder === first.finder && term === first.term) : undefined;
 };
 
-/** What a line offers once its records are found, the likeliest first: orders, screens of a record, and records. */
+/**
+ * Returns what a line offers once its records are found, the most likely first: orders, screens of a record, and
+ * records.
+ */
 export const answersTo = (line: Understood, found: readonly FoundRecords[], most: Most = shown): readonly Answers[] => {
   const rowsFor = ({ finder, term }: Pick<Order, 'finder' | 'term'>): readonly FoundRecord[] =>
     found.find((each) => each.finder === finder && each.term === term)?.rows ?? [];
   const orders = line.orders
     .flatMap((order) =>
-      calledSo(rowsFor(order)).map(
+      exactlyNamed(rowsFor(order)).map(
         (target): Answer => ({ kind: 'order', order, target, refusal: refusalOf(order.action.action, target) }),
       ),
     )
     .sort(byPoints)
     .slice(0, most.orders);
   const visits = line.visits
-    .flatMap((visit) => calledSo(rowsFor(visit)).map((target): Answer => ({ kind: 'visit', visit, target })))
+    .flatMap((visit) => exactlyNamed(rowsFor(visit)).map((target): Answer => ({ kind: 'visit', visit, target })))
     .sort(byPoints)
     .slice(0, most.rows);
   const records = line.searches.flatMap(({ term, finders }) =>
@@ -94,7 +100,7 @@ export const answersTo = (line: Understood, found: readonly FoundRecords[], most
   ].filter(({ answers }) => answers.length > 0);
 };
 
-/** Each kind of record once: a search by part of the line replaces the search by the whole line. */
+/** Keeps each kind of record once: a search by part of the line replaces the search by the whole line. */
 const once = (sections: readonly Answers[]): readonly Answers[] =>
   sections.filter(({ heading }, at) => sections.findIndex((each) => each.heading === heading) === at);
 

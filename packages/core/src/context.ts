@@ -7,17 +7,19 @@ import type { Role } from './kit/endpoint.ts';
 import { askedQuery, orderedPage } from './kit/order.ts';
 import type { AnyDetail, AnyList, AnyRead, Detail, List } from './kit/read.ts';
 
-/** An interface, so that declarations name it: as an alias, each would hold the whole contract. */
+/** An interface and not an alias, because generated declarations would repeat the whole contract for an alias. */
 export interface Client extends ClientOf<Contract> {}
 
-/** Who is signed in, as actions see it: the session role, the numeric role, the own id (specification, section 3). */
+/**
+ * Who is signed in, as actions see it: the session role, the numeric role, the account's id (specification, section 3).
+ */
 export type Session = {
   readonly role: Role | null;
   readonly roleValue: number | null;
   readonly adminId: string | null;
-  /** Of a role beyond the two, or a machine: the calls and screens that are open to it. */
+  /** For a declared role or a machine: the calls and screens that are open to it. */
   readonly may?: readonly string[] | undefined;
-  /** The name of such a role. */
+  /** The name of a declared role. */
   readonly roleName?: string | undefined;
 };
 
@@ -26,11 +28,11 @@ export type SomeRead = AnyRead<Client>;
 export type SomeList = AnyList<Client>;
 export type SomeDetail = AnyDetail<Client>;
 
-/** Declares an action on this product's client and session. */
+/** Declares an action that uses this product's client and session. */
 export const action = <I extends z.ZodMiniObject>(declared: Action<Client, Session, I>): Action<Client, Session, I> =>
   declared;
 
-/** Declares a list. A record without a name is called by its id; no name is longer than a line. */
+/** Declares a list. A record without a name is called by its id; a long name is cut to one line. */
 export const list = <R>(declared: Omit<List<Client, R>, 'kind'>): List<Client, R> => ({
   kind: 'list',
   ...declared,
@@ -39,7 +41,7 @@ export const list = <R>(declared: Omit<List<Client, R>, 'kind'>): List<Client, R
     orderedPage(declared, await declared.page(loading, askedQuery(declared, query)), query),
 });
 
-/** Declares a record that is read whole. */
+/** Declares a record that is read in full. */
 export const detail = <D>(declared: Omit<Detail<Client, D>, 'kind'>): Detail<Client, D> => ({
   kind: 'detail',
   ...declared,
@@ -51,7 +53,7 @@ export type Place = { readonly domain: string; readonly id: string };
 const places = new WeakMap<object, Place>();
 const known = new Map<string, SomeRead>();
 
-/** Declares a domain's lists and records. Each knows its own id, without the registry of all domains. */
+/** Declares a domain's lists and records. Each knows its id without loading the registry of all domains. */
 export const readsOf = <T extends Readonly<Record<string, SomeRead>>>(domain: string, declared: T): T => {
   for (const [name, read] of Object.entries(declared)) {
     const id = `${domain}.${name}`;

@@ -5,7 +5,7 @@ import type { DeskFields } from './notes/schema.ts';
 import { notesScreens } from './notes/screens.ts';
 import { notesTexts as say } from './notes/texts.ts';
 
-/** Who looks after a record and until when: '-' for nobody, '' where the provider does not know. */
+/** Who is assigned to a record and until when: '-' for nobody, '' where the provider does not know. */
 export const assignedText = (
   { notes, assigned_to, due_on, is_overdue }: DeskFields,
   form: (moment: string) => string = dashedDate,
@@ -18,13 +18,13 @@ export const assignedText = (
 
 const extension = 'notes';
 
-/** What every list of records with notes and assignments shows of them. */
+/** The columns that every list of records with notes and assignments has. */
 export const deskColumns: readonly Column<DeskFields>[] = [
   { id: 'assigned', heading: say.assigned, text: (row) => assignedText(row), extension },
   { id: 'notes', heading: notesScreens.list.title, text: ({ notes }) => figure(notes), align: 'end', extension },
 ];
 
-/** Narrows such a list to what is somebody's to do. */
+/** Narrows such a list by assignment or notes. */
 export const deskFilter: Filter = {
   kind: 'choice',
   id: 'desk',

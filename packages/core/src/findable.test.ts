@@ -52,7 +52,7 @@ const golden = [
   ['event cancel', 'events.cancel'],
   ['community edit', 'communities.edit'],
   ['trust score', 'go identity.trust'],
-  // one slip
+  // one typing mistake
   ['usres', 'go users.list'],
   ['evnts', 'go events.list'],
   ['transacton', 'go transactions.list'],

@@ -2,7 +2,7 @@ import type { NamedAction } from './actions.ts';
 import type { Ranked } from './kit/rank.ts';
 import type { NamedScreen } from './screens.ts';
 
-/** An action as every palette ranks it: its title, its search words, its verbs and the words of its id. */
+/** An action in the form that palettes rank: its title, its search words, its verbs and the words of its id. */
 export const findableAction = ({ id, action }: Pick<NamedAction, 'id' | 'action'>): Ranked => ({
   title: action.title,
   words: [
@@ -12,7 +12,7 @@ export const findableAction = ({ id, action }: Pick<NamedAction, 'id' | 'action'
   ],
 });
 
-/** A screen as every palette ranks it: its title, what else it is called, and its search words. */
+/** A screen in the form that palettes rank: its title, its other names and its search words. */
 export const findableScreen = ({ screen }: Pick<NamedScreen, 'screen'>): Ranked => ({
   title: screen.title,
   names: [...(screen.names ?? []), ...(screen.sidebar ? [screen.sidebar.label] : [])],
@@ -20,5 +20,5 @@ export const findableScreen = ({ screen }: Pick<NamedScreen, 'screen'>): Ranked 
   isPlace: true,
 });
 
-/** How much an entry belongs where the person is, beside how often it is used (0 to 30). */
+/** How well an entry fits the present screen; how often it is used adds 0 to 30. */
 export const belonging = { here: 60, screen: 30, place: 15, elsewhere: 0 } as const;

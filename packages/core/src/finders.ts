@@ -1,28 +1,28 @@
 import type { ReadId } from './reads.ts';
 import type { ScreenId } from './screens.ts';
 
-/** How records of a kind are found where one types: in which list, by what name, and what opens one. */
+/** How records of one kind are found by typing: in which list, by which name, and how one is opened. */
 export type Finder = {
   readonly record: string;
   /** The list that is searched. */
   readonly read: ReadId;
-  /** The sign by which one is meant: `@ann`, `#hikers`, `$4821`. */
+  /** The sign that stands before such a record in a line: `@ann`, `#hikers`, `$4821`. */
   readonly sign: '@' | '#' | '$';
   readonly heading: string;
-  /** What such a record is called in a line. */
+  /** The words for such a record in a line. */
   readonly nouns: readonly string[];
-  /** Only an action looks here: the same people and things are found elsewhere by themselves. */
+  /** Only orders search here: other finders already find the same people and things. */
   readonly isForOrders?: true;
-  /** What one opens: its screen, or the tab or search that brings it up. */
+  /** How a record is opened: by its screen, or by the tab or search that shows it. */
   readonly screen: ScreenId;
   readonly shownBy?: 'search' | 'tab';
-  /** Reads one by its id, so that one that was opened before can be named again. */
+  /** Reads a record by its id, so that a record opened earlier can be named again. */
   readonly get?: ReadId;
 };
 
 const people = ['user', 'person', 'people', 'account', 'customer', 'profile'];
 
-/** Every kind of record that is found by typing, those that are searched most first. */
+/** Every kind of record that can be found by typing, the most searched first. */
 export const finders: readonly Finder[] = [
   {
     record: 'user',
@@ -141,5 +141,5 @@ export const finders: readonly Finder[] = [
   },
 ];
 
-/** How records of this kind are found; undefined where they stand within others only. */
+/** How records of this kind are found; undefined where they exist only within others. */
 export const finderOf = (record: string): Finder | undefined => finders.find((finder) => finder.record === record);

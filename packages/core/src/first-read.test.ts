@@ -6,7 +6,7 @@ import { allScreens, screenAt } from './screens.ts';
 const addressOf = (path: string): string => path.replace(/:\w+/g, '65f0c2');
 
 describe('what a screen shows first', () => {
-  it.each(allScreens.filter(({ screen }) => screen.first !== undefined))('of $id is one that is read', ({ screen }) => {
+  it.each(allScreens.filter(({ screen }) => screen.first !== undefined))('of $id is a declared read', ({ screen }) => {
     const found = allReads.find(({ id }) => id === screen.first);
     expect(found?.read.within !== undefined).toBe(screen.path.includes(':'));
     const here = screenAt(addressOf(screen.path));
@@ -14,12 +14,12 @@ describe('what a screen shows first', () => {
     expect(first?.scope).toBe(screen.path.includes(':') ? '65f0c2' : '');
     expect(first && ('list' in first ? first.list : first.detail)).toBe(found?.read);
   });
-  it('is asked for as the address says', () => {
+  it('has the query of the address', () => {
     const here = screenAt('/user-management/');
     const first = here && firstReadAt(here, [['q', 'ann']]);
     expect(first).toMatchObject({ scope: '', query: { search: 'ann', page: 1 } });
   });
-  it('is asked for without filters that the list finds fault with', () => {
+  it('leaves out filters that the list refuses', () => {
     const here = screenAt('/transactions');
     const filtersOf = (start: string) => {
       const first =
@@ -34,7 +34,7 @@ describe('what a screen shows first', () => {
     expect(filtersOf('2026-01-01')).toEqual({ by: 'dates', start: '2026-01-01', end: '2026-02-01' });
     expect(filtersOf('2026-03-01')).toEqual({});
   });
-  it('is nothing where a screen names none', () => {
+  it('is undefined where a screen declares none', () => {
     const here = screenAt('/admin-dashboard');
     expect(here && firstReadAt(here, [])).toBeUndefined();
     expect(screenAt('/nowhere')).toBeUndefined();

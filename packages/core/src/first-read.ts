@@ -3,13 +3,16 @@ import { type AddressPairs, queryAt } from './kit/list-address.ts';
 import type { ListQuery } from './kit/page.ts';
 import type { ScreenHere } from './screens.ts';
 
-/** A read with what it is asked for. */
+/** A read with its scope and query. */
 export type FirstRead = { readonly scope: string } & (
   | { readonly list: SomeList; readonly query: ListQuery }
   | { readonly detail: SomeDetail }
 );
 
-/** What a screen shows first at an address; undefined where it declares none, or its domain is not here. */
+/**
+ * The read that a screen shows first at an address; undefined where the screen declares none or its domain is not
+ * loaded.
+ */
 export const firstReadAt = ({ screen, params }: ScreenHere, pairs: AddressPairs): FirstRead | undefined => {
   const read = screen.first === undefined ? undefined : readNamed(screen.first);
   if (!read) return undefined;

@@ -23,7 +23,7 @@ type Json = {
 
 const plain: Readonly<Record<string, unknown>> = { string: '12', number: 3, integer: 3, boolean: true };
 
-/** An answer of this form, with a value for every field. */
+/** An answer of this schema, with a value for every field. */
 const sampleOf = (json: Json): unknown => {
   if (json.const !== undefined) return json.const;
   if (json.enum) return json.enum[0];
@@ -49,7 +49,7 @@ const odd = (seed: number, id: string): string => {
 };
 const told = (seed: number, id: string): string => `seed ${seed}: ${JSON.stringify(changesOf(seed, id))}`;
 
-/** What came of it, or the refusal in words; any other error is a fault. */
+/** The result, or the refusal; any other error is a fault. */
 const orRefusal = async <T>(work: Promise<T>): Promise<T | null> => {
   try {
     return await work;
@@ -61,7 +61,7 @@ const orRefusal = async <T>(work: Promise<T>): Promise<T | null> => {
 };
 
 describe('an odd answer', () => {
-  it.each(answering)('of $id is read, or refused in words', async ({ id, endpoint }) => {
+  it.each(answering)('of $id is read, or refused with a message', async ({ id, endpoint }) => {
     for (const seed of seeds) {
       const [answer] = [await fakeTransport({ body: odd(seed, id) }).send({} as never)];
       await expect(
@@ -76,7 +76,7 @@ describe.each(allReads.flatMap(({ id, read }) => (read.kind === 'list' ? [{ id, 
   'of an odd answer $id',
   ({ list }) => {
     const call = idOf.get(list.calls[0] ?? {}) ?? '';
-    it('shows what it says, on a line each, and no more', async () => {
+    it('shows each value on one line, and nothing else', async () => {
       for (const seed of seeds) {
         const transport = fakeTransport({ body: odd(seed, call) });
         const client = createClient(contract, { transport, baseUrl: '', token: () => 'token' }) as Client;
@@ -89,7 +89,7 @@ describe.each(allReads.flatMap(({ id, read }) => (read.kind === 'list' ? [{ id, 
           const shown = [list.label(row), ...list.columns.map((column) => cellText(column, row, 1))];
           for (const text of shown) {
             expect(text.length, told(seed, call)).toBeLessThanOrEqual(mostOnLine);
-            // A surface shows control signs as pictures.
+            // Screens and terminals show control characters as symbols.
             expect(text.replace(/\p{Cc}|\p{Cf}/gu, ''), told(seed, call)).not.toMatch(neverShown);
           }
         }

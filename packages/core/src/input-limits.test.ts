@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { allActions } from './actions.ts';
 import { fieldsOf } from './kit/field-shape.ts';
 
-it('stops an input only where the specification says so: elsewhere what is too long stands, and is told', () => {
+it('stops typing only where the specification says so: elsewhere a text that is too long stays and is reported', () => {
   const stopped = allActions.flatMap(({ id, action }) =>
     fieldsOf(action.input).flatMap(({ name, inputMax }) => (inputMax === undefined ? [] : [[id, name, inputMax]])),
   );

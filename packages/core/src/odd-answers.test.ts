@@ -20,7 +20,7 @@ const flat = (json: Json | undefined): Json => json?.anyOf?.find((one) => one.pr
 const jsonOf = ({ answer }: Endpoint): Json =>
   answer ? (z.toJSONSchema(answer, { io: 'output', unrepresentable: 'any' }) as Json) : {};
 
-/** The fields of the records at a path of an answer: rows where a list stands there. */
+/** The fields of the records at a path of an answer; those of the rows where it is a list. */
 const fieldsAt = (endpoint: Endpoint, path: string): readonly string[] => {
   const steps = path === '' ? [] : path.split('.');
   const there = steps.reduce<Json>((json, step) => flat(json.properties?.[step]), flat(jsonOf(endpoint)));
@@ -33,11 +33,11 @@ const wrapped = (path: string, value: unknown): unknown =>
 const clientOf = (body: unknown): Client =>
   createClient(contract, { transport: fakeTransport({ body }), baseUrl: '', token: () => 'token' }) as Client;
 
-/** What a list shows of rows as a provider sends them; those of each place where its call has rows. */
+/** What a list shows of the rows that a provider sends, wherever the call's answer holds rows. */
 const shownBy = async (list: SomeList, rows: readonly Row[]) => {
   const [call] = list.calls;
   const body = wrapped(call?.rowsAt ?? 'data', rows) as Row;
-  // An event's people stand in three lists beside each other, a person's transactions within the person.
+  // An event's people are in three separate lists; a person's transactions are within the person.
   const people = call?.rowsAt === 'data.attended_users' ? { data: { attended_users: rows, invite_users: rows } } : body;
   const whole = call?.rowsAt?.startsWith('data.transactionDetails')
     ? { data: { _id: 'p', transactionDetails: rows } }
@@ -57,7 +57,7 @@ const needed = new Set(['_id']);
 const notSaid = /^\W*0\W*$|\$0|0\.0|NaN|null|undefined|\[object|Invalid/;
 
 describe.each(lists)('$id', ({ list }) => {
-  it('shows "–" for whatever did not come', async () => {
+  it('shows "–" for missing values', async () => {
     const fields = fieldsOf(list).filter((field) => !needed.has(field));
     expect(fields.length).toBeGreaterThan(0);
     for (const absent of [undefined, null, '']) {
@@ -92,7 +92,7 @@ describe.each(lists)('$id', ({ list }) => {
     ['a', 1],
     { 0: 'a' },
   ];
-  it('loses no row to a field that is odd', async () => {
+  it('keeps a row that has an odd field', async () => {
     for (const field of fieldsOf(list)) {
       for (const value of needed.has(field) ? [1, '2'] : odd) {
         const told = `${field}: ${JSON.stringify(value)}`;
@@ -103,7 +103,7 @@ describe.each(lists)('$id', ({ list }) => {
     }
   });
 
-  it('loses the broken row alone, whatever is in it', async () => {
+  it('drops only the broken row, whatever it contains', async () => {
     const { calls } = list;
     const cells = fc.oneof(fc.jsonValue(), fc.constantFrom(...odd));
     const row = fc.dictionary(fc.constantFrom('_id', ...fieldsOf(list)), cells, { noNullPrototype: true });
@@ -133,7 +133,7 @@ describe.each(details)('$id in full', ({ id, read }) => {
       scope: 'agreement',
     });
 
-  it('is there although a field is odd', async () => {
+  it('is read although a field is odd', async () => {
     const odd = [undefined, null, '', 'abc', 12, true, {}, [], { a: 1 }, [null], { 0: 'a' }];
     for (const field of fields.filter((name) => !['_id', 'setting_name', 'messages', 'users_data'].includes(name))) {
       for (const value of odd) {

@@ -6,34 +6,36 @@ import { type Doable, type Input, type Reading, readingsOf } from './kit/reading
 import { givenBy, isText, lineFields } from './kit/typed-values.ts';
 import { type RecordPlace, recordPlaces } from './places.ts';
 
-/** What a line may order: the actions and places that are offered here, and the kinds of records that may be searched. */
+/**
+ * What a typed line may use: the actions and places that are offered, and the kinds of records that may be searched.
+ */
 export type Reach = {
   readonly actions: readonly NamedAction[];
   readonly places: readonly RecordPlace[];
   readonly finders: readonly Finder[];
 };
 
-/** All of it: for who may do everything. */
+/** Everything, for somebody without limits. */
 export const wholeReach: Reach = { actions: allActions, places: recordPlaces, finders };
 
 type Common = {
-  /** Where its record is found; null where it is about none. */
+  /** How its record is found; null where it needs no record. */
   readonly finder: Finder | null;
-  /** What the record is searched by; '' where none is named. */
+  /** The term that the record is searched by; '' where the line names none. */
   readonly term: string;
-  /** Nothing in what names it was a slip. */
+  /** The words that name the action contain no typing mistake. */
   readonly isSure: boolean;
 };
-/** An action that a line means, with what the line gives of its fields. */
+/** An action that a line may mean, with the arguments that the line gives. */
 export type Order = Common & {
   readonly action: NamedAction;
   readonly input: Input;
-  /** The arguments as typed, by their fields' names. */
+  /** The arguments as typed, by the names of their fields. */
   readonly given: Readonly<Record<string, string>>;
-  /** The first argument that its rule refuses. */
+  /** The first argument that the rule of its field refuses. */
   readonly refused: { readonly name: string; readonly message: string } | null;
 };
-/** Something of a record that a line asks to see: 'ann flags'. */
+/** A place of a record that a line asks to see: 'ann flags'. */
 export type Visit = Common & { readonly place: RecordPlace };
 /** A search for records by name alone. */
 export type Search = { readonly term: string; readonly finders: readonly Finder[] };
@@ -82,14 +84,17 @@ const orderOf = (
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ raw }) => raw).join(' ');
 
-/** Where some say of which kind their record is, or are named without a slip, the others are not meant. */
+/** Where some orders say the kind of their record, or contain no typing mistake, the others are dropped. */
 const likeliest = <M extends { readonly reading: Reading }>(meant: readonly M[]): readonly M[] => {
   const sure = meant.some(({ reading }) => reading.isSure) ? meant.filter(({ reading }) => reading.isSure) : meant;
   const named = sure.filter(({ reading }) => reading.namesKind);
   return named.length > 0 ? named : sure;
 };
 
-/** 'block list', 'lock screen' and 'people with 50 credits' describe something, where no record is named. */
+/**
+ * Whether a line without a record only describes something, as 'block list', 'lock screen' and 'people with 50 credits'
+ * do.
+ */
 const onlyDescribes = (tokens: readonly Token[]): boolean =>
   tokens.some(({ one }) => ['list', 'screen', 'page', 'with'].includes(one));
 
@@ -106,7 +111,7 @@ const unsignedOrders = (tokens: readonly Token[], { actions, finders: known }: R
   );
 };
 
-/** The most words at the end that are arguments by their look: the others are the record's name. */
+/** The longest run of words at the end that look like arguments; the words before are the record's name. */
 const argumentsAtEnd = (fields: readonly FieldShape[], words: readonly string[]): number => {
   for (let count = Math.min(fields.length, words.length - 1); count > 0; count -= 1) {
     const last = words.slice(words.length - count);
@@ -115,7 +120,7 @@ const argumentsAtEnd = (fields: readonly FieldShape[], words: readonly string[])
   return 0;
 };
 
-const givenBehind = (fields: readonly FieldShape[], words: readonly string[]): Readonly<Record<string, string>> =>
+const givenAfter = (fields: readonly FieldShape[], words: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fields.slice(0, words.length).map((field, at) => {
       const isLast = at === fields.length - 1 && isText(field);
@@ -124,7 +129,7 @@ const givenBehind = (fields: readonly FieldShape[], words: readonly string[]): R
     }),
   );
 
-/** Behind a record's sign its name comes first and then what is asked for, texts too: `reject #hikers too vague`. */
+/** After a record's sign comes its name, and then the arguments, including texts: `reject #hikers too vague`. */
 const signedOrders = (
   tokens: readonly Token[],
   sign: string,
@@ -145,12 +150,12 @@ const signedOrders = (
     );
     const count = open.some(isText) ? tail.length - 1 : argumentsAtEnd(open, tail);
     const split = tail.length - count;
-    const given = { ...reading.given, ...givenBehind(open, tail.slice(split)) };
+    const given = { ...reading.given, ...givenAfter(open, tail.slice(split)) };
     return orderOf(action, reading, finder, tail.slice(0, split).join(' '), given);
   });
 };
 
-/** Whether words can be what a record is called: a short number is that of a payment alone. */
+/** Whether words can be a record's name: a short number can only name a payment. */
 const isName = (record: readonly Token[], { sign }: Finder): boolean =>
   record.length > 0 && (sign === '$' || record.some(({ raw }) => !/^\d{1,4}$/.test(raw)));
 
@@ -161,7 +166,7 @@ const visitsOf = (tokens: readonly Token[], { places, finders: known }: Reach): 
     return reading && finder && isName(reading.record, finder) ? [{ place, finder, reading }] : [];
   });
   const likely = likeliest(meant);
-  /** Of what may be seen of one kind of record, what was called by its title. */
+  /** Among the places of one kind of record, keeps those named by their title. */
   const mostOf = (record: string): number =>
     Math.max(...likely.filter(({ finder }) => finder.record === record).map(({ reading }) => reading.fit));
   return likely
@@ -171,7 +176,7 @@ const visitsOf = (tokens: readonly Token[], { places, finders: known }: Reach): 
 
 const searchesOf = (tokens: readonly Token[], { finders: known }: Reach): readonly Search[] => {
   const open = known.filter(({ isForOrders }) => !isForOrders);
-  const hard = tokens.filter((token) => !token.isSoft);
+  const hard = tokens.filter((token) => !token.isFiller);
   const said = hard.length > 0 ? hard : tokens;
   const all = { term: textOf(said), finders: open };
   const isNoun = ({ one }: Token, { nouns }: Finder): boolean => nouns.includes(one);
@@ -183,8 +188,8 @@ const searchesOf = (tokens: readonly Token[], { finders: known }: Reach): readon
 };
 
 /**
- * What a line means to who may do what is in reach: orders, things of a record to see, and records by their names. What
- * it means is not yet found, and nothing of it is done. The line is plain speech, or has the sign of a record's kind.
+ * Returns what a line means within what is in reach: orders, places of a record, and records by name. It does not
+ * search for records and does nothing else. The line is in plain words, or has the sign of a kind of record.
  */
 export const understood = (text: string, reach: Reach): Understood => {
   const { tokens, sign, tail } = readLine(text);

@@ -11,7 +11,7 @@ describe('readOverrides', () => {
     [[], 'The file'],
     [{ 'matches.chat': { path: 'v2/chats' } }, 'matches.chat.path'],
     [{ 'matches.chat': { method: 'PATCH' } }, 'matches.chat.method'],
-    [{ 'matches.talk': { path: '/v2/talk' } }, "'matches.talk' is no call of the contract."],
+    [{ 'matches.talk': { path: '/v2/talk' } }, "There is no call 'matches.talk' in the contract."],
     [{ 'matches.chat': { path: '/v2/chats/{id}' } }, "'matches.chat' has no parameter {id}."],
   ])('says what is wrong with %j', (file, words) => {
     const read = readOverrides(file);

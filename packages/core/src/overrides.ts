@@ -14,22 +14,22 @@ const overrideFile = z.record(
 
 export type ReadOverrides =
   | { readonly overrides: Overrides }
-  /** What is wrong; `unknown` is a call's name that is not in the contract. */
+  /** What is wrong; `unknown` is the name of a call that is not in the contract. */
   | { readonly mistake: string; readonly unknown?: string };
 
 /**
- * Reads what a provider has elsewhere (endpoints.json: call name to method and path). A path may use the parameters of
- * its call alone.
+ * Reads endpoints.json, which says where a provider has calls at another place: from call name to method and path. A
+ * path may use only the parameters of its call.
  */
 export const readOverrides = (raw: unknown): ReadOverrides => {
   const read = overrideFile.safeParse(raw);
   if (!read.success) {
     const issue = read.error.issues[0];
-    return { mistake: `${issue?.path.join('.') || 'The file'}: ${issue?.message ?? 'is not right'}` };
+    return { mistake: `${issue?.path.join('.') || 'The file'}: ${issue?.message ?? 'is not valid'}` };
   }
   for (const [name, { path }] of Object.entries(read.data)) {
     const named = allEndpoints.find(({ id }) => id === name);
-    if (!named) return { mistake: `'${name}' is no call of the contract.`, unknown: name };
+    if (!named) return { mistake: `There is no call '${name}' in the contract.`, unknown: name };
     const stray = paramNames(path ?? '').find((param) => !paramNames(named.endpoint.path).includes(param));
     if (stray) return { mistake: `'${name}' has no parameter {${stray}}.` };
   }

@@ -9,9 +9,9 @@ import { allReads, type ReadId } from './reads.ts';
 import { allScreens, type NamedScreen, screenNamed } from './screens.ts';
 
 type Common = Ranked & NamedScreen & { readonly place: string; readonly tab?: ScreenTab };
-/** Somewhere to go without a record: a screen, one of its tabs, or a list in an order or with a filter. */
+/** A place that needs no record: a screen, one of its tabs, or a list with an order or a filter. */
 export type Place = Common & { readonly view?: ScreenView['query']; readonly isListed: boolean };
-/** Somewhere that shows something of one record: its screen, or a tab of that. */
+/** A place that shows something of one record: its screen, or one of its tabs. */
 export type RecordPlace = Common & { readonly record: string; readonly says: string; readonly doable: Doable };
 
 const listOf = ({ screen }: NamedScreen) => {
@@ -19,7 +19,7 @@ const listOf = ({ screen }: NamedScreen) => {
   return read?.kind === 'list' && !screen.path.includes(':') ? read : undefined;
 };
 
-/** Whether a choice asks for days first: by itself it shows nothing. */
+/** Whether a choice needs dates before it shows anything. */
 const asksForDays = (filters: readonly Filter[], id: string, value: string): boolean =>
   filters.some(({ kind, when }) => kind === 'date' && when?.filter === id && when.is.includes(value));
 
@@ -98,7 +98,7 @@ const recordPlacesOf = (named: NamedScreen): readonly RecordPlace[] => {
   ];
 };
 
-/** Every place that shows something of a record that is found by typing. */
+/** Every place that shows something of a record that can be found by typing. */
 export const recordPlaces: readonly RecordPlace[] = allScreens.flatMap(recordPlacesOf);
 
 /** The address of a place without a record. */
@@ -112,14 +112,14 @@ export const hrefOfPlace = (place: Place): string => {
 
 type Screened = Pick<NamedScreen, 'screen'> & { readonly tab?: ScreenTab };
 
-/** The address of what a place shows of the record of this id. */
+/** The address of a place for the record of this id. */
 export const hrefOfRecordPlace = ({ screen, tab }: Screened, id: string): string => {
   const [, param = ''] = /:(\w+)/.exec(screen.path) ?? [];
   const named = screen.of?.query ? { [screen.of.query]: id } : {};
   return hrefOf(screen.path, { [param]: id }, { ...named, ...(tab && { tab: tab.id }) });
 };
 
-/** The address that opens a record: its own screen, or the tab or search that brings it up. */
+/** The address that opens a record: its own screen, or the tab or search that shows it. */
 export const hrefOfRecord = (
   { screen: id, shownBy }: Pick<Finder, 'screen' | 'shownBy'>,
   record: string,
@@ -130,6 +130,6 @@ export const hrefOfRecord = (
   return hrefOf(screen.path, {}, shownBy === 'tab' ? { tab: record } : { q: label });
 };
 
-/** The read that a place shows, where it declares one. */
+/** The read that a place shows; undefined where it declares none. */
 export const readOfPlace = ({ screen, tab }: Screened): ReadId | undefined =>
   (tab ? tab.first : screen.first) as ReadId | undefined;

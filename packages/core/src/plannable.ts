@@ -6,8 +6,8 @@ import { planKind } from './plan/schema.ts';
 import { isReadable } from './read-back.ts';
 
 /**
- * Whether a plan of it can wait for somebody who applies it: it writes to records that can be read again, so that a change
- * of them is seen. A decision on a plan is none.
+ * Whether an action can be proposed as a plan: it must write to records that can be read again, so that drift is seen.
+ * The decision on a plan cannot be planned.
  */
 const isPlannable = ({ on, calls, input }: SomeAction): boolean => {
   if (on === undefined || on === planKind || !isReadable(on)) return false;
@@ -18,7 +18,7 @@ const isPlannable = ({ on, calls, input }: SomeAction): boolean => {
 /** Every action that can be planned. */
 export const plannableActions: readonly NamedAction[] = allActions.filter(({ action }) => isPlannable(action));
 
-/** The action of this id, where it can be planned. */
+/** The action of this id; undefined where it cannot be planned. */
 export const plannableNamed = (id: string): NamedAction | undefined => {
   const named = actionNamed(id);
   return named && isPlannable(named.action) ? named : undefined;

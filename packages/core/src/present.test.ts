@@ -4,7 +4,7 @@ import { fieldsOf, judgedText } from './kit/field-shape.ts';
 import { presentInput } from './kit/present.ts';
 
 const names = allActions.flatMap(({ action }) => fieldsOf(action.input).map(({ name }) => name));
-/** A record that has a field of every name that any action asks for. */
+/** A record with every field that any action asks for. */
 const record = {
   ...Object.fromEntries(names.map((name) => [name, `present ${name}`])),
   account_status: 3,
@@ -13,8 +13,8 @@ const record = {
 };
 const target = { id: 'a', label: 'Ann', record };
 
-describe('what the fields of an action begin with', () => {
-  it.each(allActions)('$id: nothing but what its declaration takes from the record', ({ action }) => {
+describe('the initial values of an action', () => {
+  it.each(allActions)('$id: only what its declaration takes from the record', ({ action }) => {
     const begun = presentInput(action, [target]);
     const taken = new Set(Object.keys(action.form?.inputOf?.(record) ?? {}));
     expect(Object.keys(begun).filter((name) => !taken.has(name))).toEqual([]);
@@ -56,14 +56,14 @@ describe('a field', () => {
     fieldsOf(action.input).map((field) => ({ name: `${id} ${field.name}`, field, input: action.input })),
   );
 
-  it.each(fields)('$name has no placeholder that could be its value', ({ field, input }) => {
+  it.each(fields)('$name has no placeholder that could be a real value', ({ field, input }) => {
     const { placeholder } = field;
     const isValue = placeholder !== undefined && 'value' in judgedText(input, field, placeholder);
     expect(isValue && !placeholder.endsWith('…')).toBe(false);
   });
 
   it.each(fields.filter(({ field }) => field.kind === 'choice'))(
-    '$name says what may be chosen',
+    '$name lists what may be chosen',
     ({ field, input }) => {
       const verdict = judgedText(input, { ...field, required: true }, '');
       expect(verdict).toMatchObject({ message: expect.stringMatching(/^Please choose one: .+\.$/) });

@@ -7,10 +7,10 @@ import { firstQuery } from './kit/read.ts';
 import { walked } from './kit/walk.ts';
 import { allReads } from './reads.ts';
 
-/** Pages that are looked through for one record; beyond them nothing is told of it. */
+/** The number of pages searched for one record; beyond them its state counts as unknown. */
 const mostPages = 10;
 
-/** The record of a kind that is read whole by its id; undefined where there is none. */
+/** The read that loads a record of this kind by its id; undefined where there is none. */
 export const detailOf = (kind: string) => {
   const found = allReads.find(({ name, read }) => name === 'get' && read.kind === 'detail' && read.within === kind);
   return found?.read.kind === 'detail' ? found.read : undefined;
@@ -23,15 +23,18 @@ const listOf = (kind: string): SomeList | undefined => {
   return own.find(({ search }) => search) ?? own[0];
 };
 
-/** Whether records of this kind can be read by anything but by hand. */
+/** Whether a program can read records of this kind by their id. */
 export const isReadable = (kind: string): boolean => detailOf(kind) !== undefined || listOf(kind) !== undefined;
 
-/** What a record is called where its kind has a list; its id otherwise. */
+/** The name of a record where its kind has a list; its id otherwise. */
 export const labelOf = (kind: string, record: unknown, id: string): string => listOf(kind)?.label(record) || id;
 
 type Reading = { readonly client: Client; readonly options: CallOptions };
 
-/** The record in its list: null where the whole list was seen without it, undefined where it was not all seen. */
+/**
+ * The record in its list: null where the whole list was read without finding it, undefined where only part of the list
+ * was read.
+ */
 const inList = async (list: SomeList, reading: Reading, id: string): Promise<unknown> => {
   const query = { ...firstQuery(list), size: Math.max(...list.sizes) };
   for await (const { rows, page } of walked<Client, unknown>(list, { ...reading, scope: '' }, query)) {
@@ -48,8 +51,8 @@ const fromList = async (kind: string, reading: Reading, id: string): Promise<unk
 };
 
 /**
- * A record as a call tells it that is asked by `scope`, from its list where the provider does not have that call:
- * undefined, or null, where it is not found there. Throws where the call fails.
+ * Loads a record by the call that takes `scope`, or from its list where the provider lacks that call: undefined or null
+ * where it is not found there. Throws where the call fails.
  */
 export const loadWhole = (
   detail: SomeDetail,
@@ -63,8 +66,8 @@ export const loadWhole = (
   });
 
 /**
- * One record by its id, from its list where the provider has no call for one: null where there is none, undefined where
- * it can't be read, or not be found in its list.
+ * Reads one record by its id, from its list where the provider has no call for one record: null where there is none,
+ * undefined where it can't be read or was not found in the searched part of its list.
  */
 export const readRecord = async (kind: string, reading: Reading, id: string): Promise<unknown> => {
   try {
@@ -79,8 +82,8 @@ export const readRecord = async (kind: string, reading: Reading, id: string): Pr
 };
 
 /**
- * Reads a record back after a write whose outcome is open: true where it shows that the write was done, false that it was
- * not, null where that can't be told, also because nothing could be read.
+ * Reads a record after a write whose outcome is unknown: true where the record shows that the write was done, false
+ * where it shows that it was not, null where the record does not tell or could not be read.
  */
 export const shownAfter = async (
   action: SomeAction,

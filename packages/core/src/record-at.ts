@@ -3,7 +3,10 @@ import { decoded, screenAt } from './screens.ts';
 /** No record has a longer id. */
 const longestId = 64;
 
-/** The record that the screen at an address is about, by its kind and id; undefined where it is about none. `queried` gives what the address's query says. */
+/**
+ * The kind and id of the record that the screen at an address is about; undefined where it is about none. `queried`
+ * returns a value of the address's query.
+ */
 export const recordAt = (
   path: string,
   queried: (name: string) => string | null,

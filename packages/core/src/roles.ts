@@ -3,7 +3,7 @@ import { isRoleName } from './admins/checks.ts';
 import { plainRole } from './admins/rules.ts';
 import { unknownScope } from './scopes.ts';
 
-/** What a colleague of a role may do, beside the own password and the second step: a set of scopes. */
+/** What a colleague with this role may do, besides changing their own password and second step: a set of scopes. */
 export type DeclaredRole = { readonly title: string; readonly scopes: readonly string[] };
 export type Roles = ReadonlyMap<string, DeclaredRole>;
 
@@ -12,7 +12,7 @@ const people = ['dashboard.*', 'users.list', 'users.records', 'users.deleted', '
 const cases = ['users.set-status', 'queue.*', 'matches.*', 'ratings.*', 'flags.*'];
 const radar = ['radar.list', 'radar.attendees'];
 
-/** The roles that there are beside the administrator and the sub-administrator. */
+/** The built-in roles besides the administrator and the sub-administrator. */
 const builtIn: Readonly<Record<string, DeclaredRole>> = {
   support: {
     title: 'Support',
@@ -65,18 +65,18 @@ const file = z.record(
 
 export type ReadRoles = { readonly roles: Roles } | { readonly mistake: string };
 
-/** Reads a company's own roles, by their names: `{"editor": {"title": "Editor", "scopes": ["settings.*"]}}`. */
+/** Reads a company's own roles, by name: `{"editor": {"title": "Editor", "scopes": ["settings.*"]}}`. */
 export const readRoles = (raw: unknown): ReadRoles => {
   const read = file.safeParse(raw);
   if (!read.success) {
     const issue = read.error.issues[0];
-    return { mistake: `${issue?.path.join('.') || 'The file'}: ${issue?.message ?? 'is not right'}` };
+    return { mistake: `${issue?.path.join('.') || 'The file'}: ${issue?.message ?? 'is not valid'}` };
   }
   for (const [own, { scopes }] of Object.entries(read.data)) {
     if (own === plainRole || own === 'admin' || builtInRoles.has(own))
-      return { mistake: `'${own}' is a role already.` };
+      return { mistake: `'${own}' already exists as a role.` };
     const unknown = unknownScope(scopes);
-    if (unknown !== undefined) return { mistake: `'${own}' has the scope '${unknown}', which there is not.` };
+    if (unknown !== undefined) return { mistake: `'${own}' has the unknown scope '${unknown}'.` };
   }
   return { roles: new Map([...builtInRoles, ...Object.entries(read.data)]) };
 };

@@ -7,22 +7,25 @@ import { allReads } from './reads.ts';
 import { allScreens, type NamedScreen } from './screens.ts';
 import { personalDataScope } from './tokens/checks.ts';
 
-/** What signs people in or says who may do what: machines read it, and change nothing of it. */
+/** The domains about signing in and permissions: machines may read them, but change nothing in them. */
 const domainsOfPeople: readonly string[] = ['session', 'passkeys', 'admins', 'tokens', 'webhooks'];
-/** What is there so that a person decides. */
+/** Calls with which a person decides something. */
 const callsOfPeople: readonly EndpointId[] = ['plan.apply', 'plan.refuse'];
 
-/** Whether a call changes who may do what: no scope opens it. */
+/** Whether a call changes permissions: no scope opens such a call. */
 const isKept = ({ domain, endpoint }: NamedEndpoint): boolean =>
   endpoint.write === true && domainsOfPeople.includes(domain);
 
-/** Whether only a person may make this call, whatever a token's scope says. */
+/** Whether only a person may make this call, whatever the scopes of a token. */
 export const isForPeople = (named: NamedEndpoint): boolean => isKept(named) || callsOfPeople.includes(named.id);
 
-/** The own account, and what others do meanwhile, of which everybody hears what they may. */
+/**
+ * Domains that are open to everybody: your own account, and what colleagues are doing, limited to what the reader may
+ * see.
+ */
 const domainsOfAll: readonly string[] = ['session', 'passkeys', 'live'];
 
-/** Everybody may ask who they are. */
+/** Everybody may read their own account. */
 const anyone: EndpointId = 'session.me';
 
 const everyScope = new Map<string, Set<EndpointId>>();
@@ -60,17 +63,19 @@ for (const named of allEndpoints) {
   for (const scope of [id, `${domain}.*`]) open(scope, [named]);
 }
 
-// It opens no call, and shows to a language model what is masked otherwise.
+// It opens no call; it shows a language model what is otherwise masked.
 open(personalDataScope, []);
 
-/** Every scope that there is: `read`, `personal-data`, each action's and read's id, and each domain's `users.*`. */
+/** Every scope: `read`, `personal-data`, each action's and read's id, and each domain's `users.*`. */
 export const scopes: readonly string[] = [...everyScope.keys()];
 
-/** The first of these scopes that there is not; undefined where there are all. */
+/** The first of these scopes that does not exist; undefined where all exist. */
 export const unknownScope = (given: readonly string[]): string | undefined =>
   given.find((scope) => !everyScope.has(scope));
 
-/** The first of these scopes that a token cannot have: there is none such, or people alone use what it opens. */
+/**
+ * The first of these scopes that a token cannot have, because it does not exist or only people may use what it opens.
+ */
 export const unfitForToken = (given: readonly string[]): string | undefined =>
   given.find(
     (scope) =>
@@ -78,7 +83,7 @@ export const unfitForToken = (given: readonly string[]): string | undefined =>
       !allEndpoints.some((named) => opens([scope], named) && !isForPeople(named) && named.id !== anyone),
   );
 
-/** Who calls: by role and, where that is one beyond the two, by the scopes of it. */
+/** The caller's role and, for a declared role, its scopes. */
 export type Grant = { readonly role: Role; readonly scopes: readonly string[] | null };
 
 /** Whether a call is open to a role. */
@@ -94,7 +99,7 @@ const readsOfScreen = ({ id, screen }: NamedScreen) => {
   return own.length > 0 ? own : allReads.filter(({ domain }) => domain === domainIn(id));
 };
 
-/** What a screen needs; of several reads it needs one. */
+/** Whether a screen is open: its action must be, and at least one of its reads. */
 const isScreenOpen = (named: NamedScreen, isOpen: (call: Endpoint) => boolean): boolean => {
   const action = actionNamed(named.id);
   if (action) return action.action.calls.every(isOpen);

@@ -9,11 +9,11 @@ describe('screens', () => {
     expect(twice(allScreens.map(({ screen }) => screen.path.replace(/:\w+/g, ':')))).toEqual([]);
     expect(twice(allScreens.flatMap(({ screen }) => (screen.chord ? [screen.chord] : [])))).toEqual([]);
   });
-  it('lead up to one that exists', () => {
+  it('lead up to an existing screen', () => {
     const ids = allScreens.map(({ id }) => String(id));
     for (const { screen } of allScreens) if (screen.up) expect(ids).toContain(screen.up);
   });
-  it('tell what is above each of a person, the person last', () => {
+  it('name the screens above each screen of a person, the person last', () => {
     const ofPeople = allScreens.filter(({ id, screen }) => screen.of?.record === 'user' && id !== 'users.detail');
     expect(ofPeople.length).toBeGreaterThan(4);
     for (const { screen } of ofPeople) {

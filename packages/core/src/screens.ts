@@ -61,14 +61,17 @@ export const screenNamed = (id: ScreenId): Screen => {
   return found.screen;
 };
 
-/** The screen that a figure leads to, which needs what its filters need; undefined where it leads nowhere. */
+/**
+ * The screen that a figure leads to, if the provider has the extension that its filters need; undefined where it leads
+ * nowhere.
+ */
 export const screenOfFigure = ({ leadsTo }: Pick<Figure, 'leadsTo'>): Screen | undefined => {
   const found = allScreens.find(({ id }) => id === leadsTo?.screen)?.screen;
   return found && leadsTo?.extension ? { ...found, extension: leadsTo.extension } : found;
 };
 
 export type ScreenHere = NamedScreen & {
-  /** The path's parameters by their names. */
+  /** The path's parameters, by name. */
   readonly params: Readonly<Record<string, string>>;
 };
 
@@ -85,11 +88,11 @@ export const screenAt = (path: string): ScreenHere | undefined => {
 
 export type ScreenAbove = NamedScreen & {
   readonly href: string;
-  /** The id of the record that it is about, where it is about one. */
+  /** The id of the record that the screen is about, where it is about one. */
   readonly record?: string;
 };
 
-/** A part of an address as it reads; as it stands where its percent signs say nothing. */
+/** A part of an address, decoded; unchanged where its percent signs are not valid encoding. */
 export const decoded = (part: string): string => {
   try {
     return decodeURIComponent(part);
@@ -99,8 +102,8 @@ export const decoded = (part: string): string => {
 };
 
 /**
- * The screens above the one at a path, from the outermost on: 'Users', then the person. A screen of a record that is
- * below another of the same record hands its id on.
+ * The screens above the one at a path, the outermost first: 'Users', then the person. Screens of one record that lie
+ * below each other share its id.
  */
 export const screensAbove = (path: string): readonly ScreenAbove[] => {
   const here = screenAt(path);

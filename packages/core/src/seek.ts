@@ -1,16 +1,16 @@
 import type { SomeList } from './context.ts';
 import type { Finder } from './finders.ts';
-import { isSoft, wordsOf } from './kit/fold.ts';
+import { isFiller, wordsOf } from './kit/fold.ts';
 import type { Page } from './kit/page.ts';
 import { rankedWith } from './kit/rank.ts';
 import type { Understood } from './orders.ts';
 import { reads } from './reads.ts';
 
-/** A record that was found, with how well it answers the term that it was searched by. */
+/** A record that was found, with the score of its match to the term. */
 export type FoundRecord = {
   readonly id: string;
   readonly label: string;
-  /** What tells it from others of its name: an address, a phone number, a day. */
+  /** What distinguishes it from other records with this name: an address, a phone number, a day. */
   readonly note: string;
   readonly record: unknown;
   readonly points: number;
@@ -20,12 +20,12 @@ export type FoundRecords = {
   readonly finder: Finder;
   readonly term: string;
   readonly rows: readonly FoundRecord[];
-  /** How many there are in all, where the list counted them. */
+  /** The number of matches in all, where the list counts them. */
   readonly total: number | null;
 };
 export type Findings = { readonly found: readonly FoundRecords[]; readonly failure: unknown };
 
-/** Asks a kind's list for a term. Asking for the same again is to cost nothing. */
+/** Searches the list of one kind for a term. Repeating a search should cost nothing. */
 export type Ask = (finder: Finder, term: string) => Promise<Page<unknown>>;
 
 const listsByRead = new Map(
@@ -37,13 +37,13 @@ const listsByRead = new Map(
 /** The list in which a kind of record is searched. */
 export const listOfFinder = ({ read }: Pick<Finder, 'read'>): SomeList => {
   const list = listsByRead.get(read);
-  if (list?.kind !== 'list') throw new Error(`${read} is no list.`);
+  if (list?.kind !== 'list') throw new Error(`${read} is not a list.`);
   return list as SomeList;
 };
 
 const noteColumns = ['email', 'phone', 'user', 'date', 'host', 'value', 'status', 'decision', 'setting'];
 
-/** What a list's columns say of a row that tells it from others of its name. */
+/** What distinguishes a row from others with the same name, from the list's columns. */
 export const noteOfRow = (list: SomeList, row: unknown): string => {
   const label = list.label(row);
   return list.columns
@@ -53,7 +53,7 @@ export const noteOfRow = (list: SomeList, row: unknown): string => {
     .join(' · ');
 };
 
-/** Characters that are searched by themselves at least. */
+/** The fewest characters that are searched on their own. */
 export const leastTerm = 2;
 
 const foundIn = (
@@ -71,7 +71,7 @@ const foundIn = (
   const others = areTrusted ? entries.filter((each) => !explained.some(({ entry }) => entry === each)) : [];
   return [
     ...explained.map(({ entry, points, isSure }) => ({ ...entry, points, isSure })),
-    // The list found them by something that is not shown, such as a phone number written in another way.
+    // The list found them by something that is not shown, such as a phone number in another notation.
     ...others.map((entry) => ({ ...entry, points: 1, isSure: false })),
   ].map(({ id, label, note, record, points, isSure }) => ({ id, label, note, record, points, isSure }));
 };
@@ -80,28 +80,28 @@ type Sought = { readonly finder: Finder; readonly term: string };
 
 const keyOf = ({ finder, term }: Sought): string => `${finder.record} ${term}`;
 
-/** Each once, and none that its list would refuse. */
+/** Keeps each term once, and drops those that the list would refuse. */
 const askable = (sought: readonly Sought[]): readonly Sought[] => {
   const once = new Map(sought.map((each) => [keyOf(each), each]));
   return [...once.values()].filter(({ finder, term }) => {
     const { search } = listOfFinder(finder);
     const [least, most] = [search?.least ?? 1, search?.inputMax ?? Number.POSITIVE_INFINITY];
-    // Alone, a list says itself what is wrong.
+    // Where only one list is searched, its own message says what is wrong.
     return term.length >= least && (sought.length === 1 || term.length <= most);
   });
 };
 
 const sum = (rows: readonly FoundRecords[]): number => rows.reduce((count, each) => count + each.rows.length, 0);
 
-/** The words of a term that may be right where the whole found nothing, the longest first. */
+/** The words of a term to search for where the whole term found nothing, the longest first. */
 const wordsToAsk = (term: string): readonly string[] => {
   const all = wordsOf(term);
-  const words = all.filter((word) => !isSoft(word) && word.length >= leastTerm);
+  const words = all.filter((word) => !isFiller(word) && word.length >= leastTerm);
   return all.length > 1 ? words.toSorted((one, other) => other.length - one.length).slice(0, 2) : [];
 };
 
 const leastPiece = 3;
-/** Both ends of a word: whichever letter is wrong, one of them is right. */
+/** Both halves of a word: with one wrong letter, one of the halves is still right. */
 const endsToAsk = (term: string): readonly string[] => {
   const [word = '', ...others] = wordsOf(term);
   const length = Math.max(leastPiece, Math.floor((word.length - 1) / 2));
@@ -109,8 +109,8 @@ const endsToAsk = (term: string): readonly string[] => {
 };
 
 /**
- * Finds the records that a line names. First by the whole name; where that finds nothing anywhere, by its words, which
- * may stand in another order, and by what a slip of the finger has left of them.
+ * Finds the records that a line names. It searches first for the whole name; where that finds nothing, it searches for
+ * the words of the name in any order, and then for halves of words, so that a typing mistake does not matter.
  */
 export const seek = async ({ orders, visits, searches }: Understood, ask: Ask): Promise<Findings> => {
   let failure: unknown = null;

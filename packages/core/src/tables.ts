@@ -18,7 +18,7 @@ import { transactionsTables } from './transactions/tables.ts';
 import { usersTables } from './users/tables.ts';
 import { webhooksTables } from './webhooks/tables.ts';
 
-/** Every table of the database, by its name. */
+/** Every table of the database, by name. */
 export const tables = {
   ...usersTables,
   ...radarTables,

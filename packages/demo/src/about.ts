@@ -1,7 +1,7 @@
 import data from '../data/about-me.json' with { type: 'json' };
 import type { Random } from './random.ts';
 
-// Taken apart once: words at even places, the names of what is put between them at odd ones.
+// Each template is split once: words at even positions, the names of what is put between them at odd ones.
 const parted = (sentences: readonly string[]): readonly (readonly string[])[] =>
   sentences.map((sentence) => sentence.split(/\{(\w+)\}/));
 

@@ -7,8 +7,8 @@ import type { Person } from './writer.ts';
 const { dayAfter, endings, excuses, openings, topics, unpleasant, words } = data;
 
 /**
- * The turns of the two people. Each turn is given in several versions, and the same version is taken throughout a
- * scene; `|` separates what is sent as two messages. Words in braces are filled in for each chat.
+ * The turns of the two people. Each turn has several versions, and a scene uses the same version throughout; `|`
+ * separates two messages. Words in braces are filled in for each chat.
  */
 type Scene = readonly (readonly string[])[];
 
@@ -22,7 +22,7 @@ const drawFacts = (random: Random): Record<string, string> => ({
   city: random.pick(places).city,
 });
 
-/** How somebody types: some never use capitals, some no full stops, some emojis. */
+/** How somebody types: some use no capitals, some no full stops, some emojis. */
 const habits = shares<(text: string) => string>([
   [(text) => text, 60],
   [(text) => text.charAt(0).toLowerCase() + text.slice(1).replace(/\bI\b/g, 'i'), 18],
@@ -30,7 +30,7 @@ const habits = shares<(text: string) => string>([
   [(text) => text.replace(/!$/, '!!'), 10],
 ]);
 
-/** A scene, and whether days went by before it. */
+/** A scene, and whether days passed before it. */
 type Part = { readonly scene: Scene; readonly later: boolean };
 
 const partsOf = (random: Random, mood: 'kind' | 'unpleasant'): Part[] => {
@@ -43,7 +43,7 @@ const partsOf = (random: Random, mood: 'kind' | 'unpleasant'): Part[] => {
   return parts;
 };
 
-// Most answers come within minutes, some the next day; nobody writes between one and six.
+// Most answers come within minutes, some the next day; nobody writes between one and six at night.
 const answeredAt = (random: Random, at: number): number => {
   const pause = random.chance(0.72)
     ? minuteMs + random.interval(8) * minuteMs
@@ -54,7 +54,7 @@ const answeredAt = (random: Random, at: number): number => {
   return Math.round(at + pause + (hour >= 1 && hour < 6 ? (6 - hour) * hourMs + random.next() * hourMs : 0));
 };
 
-/** A chat from the day of the match on; `bad` is the one of the two who behaves so that the other flags them. */
+/** A chat that starts on the day of the match; `bad` is the person whose behaviour makes the other one flag them. */
 export const drawChat = (
   random: Random,
   pair: readonly [Person, Person],

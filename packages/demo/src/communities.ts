@@ -6,10 +6,10 @@ import { pictureAbout } from './pictures.ts';
 import { type Random, randomStream } from './random.ts';
 import type { Person, Rows, Writer } from './writer.ts';
 
-/** A community with what its members post; one without posts was only asked for. */
+/** A community with the posts of its members; one without posts was only proposed. */
 type Kind = (typeof data.communities)[number];
 
-/** The office's own member of a community: no account, but shown as the administrator. */
+/** The administrators' own member of a community: it has no account and is shown as the administrator. */
 const officeId = 'demo-office';
 
 type Place = {
@@ -17,7 +17,7 @@ type Place = {
   readonly index: number;
   readonly kind: Kind;
   readonly since: number;
-  /** null where the office founded it. */
+  /** null where administrators created it. */
   readonly creator: Person | null;
 };
 type Member = {
@@ -122,7 +122,7 @@ const drawCommunity = (
   return { row, creator };
 };
 
-/** Writes the communities: most of them live, some asked for and undecided, some refused with a reason. */
+/** Writes the communities: most of them accepted, some proposed and undecided, some rejected with a reason. */
 export const writeCommunities = (writer: Writer, mint: Mint, world: World): void => {
   const pen: Pen = { random: randomStream(world.seed, 'communities'), mint, writer };
   data.communities.forEach((kind, index) => {

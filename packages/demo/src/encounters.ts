@@ -7,7 +7,7 @@ import type { World } from './people.ts';
 import { type Random, randomStream, shares } from './random.ts';
 import type { Person, Writer } from './writer.ts';
 
-/** Why people are flagged, and the private notes of a rating by the giver's mood. */
+/** The reasons for flags, and the private notes of ratings by the giver's mood. */
 const { flagReasons, notes } = opinions;
 
 export type Match = { readonly pair: readonly [Person, Person]; readonly at: number };
@@ -35,7 +35,7 @@ const drawMatches = (random: Random, { actors, now }: World): Match[] => {
   return matches.sort((a, b) => a.at - b.at);
 };
 
-/** Writes matches, most of them with a chat; returns them in the order in which they came about. */
+/** Writes matches, most of them with a chat; returns them in the order in which they were made. */
 export const writeMatches = (writer: Writer, mint: Mint, world: World): Match[] => {
   const random = randomStream(world.seed, 'matches');
   const matches = drawMatches(random, world);
@@ -58,7 +58,7 @@ export const writeMatches = (writer: Writer, mint: Mint, world: World): Match[] 
   return matches;
 };
 
-/** Writes why each flagged person was flagged, by up to three others: first by whom they matched. */
+/** Writes the flags of each flagged person, by up to three others: first by those whom they matched. */
 export const writeFlags = (
   writer: Writer,
   mint: Mint,
@@ -120,7 +120,7 @@ const stars = {
   ]),
 };
 
-/** Writes how people who met at events, or only wrote to each other, rated one another. */
+/** Writes the ratings of people who met at events or only wrote to each other. */
 export const writeRatings = (
   writer: Writer,
   mint: Mint,

@@ -8,10 +8,10 @@ import { type Place, places } from './places.ts';
 import { type Random, randomStream, shares } from './random.ts';
 import type { Person, Rows, Writer } from './writer.ts';
 
-/** `begins` is the local hour in which it may begin; `length` is in hours. */
+/** `begins` is the range of local hours in which it may begin; `length` is in hours. */
 type EventKind = (typeof kinds)[number];
 
-/** Who met where: ratings are about that. */
+/** Who met where; ratings are made from this. */
 export type Meeting = { readonly eventId: string; readonly endedAt: number; readonly people: readonly Person[] };
 
 type When = { readonly starts: number; readonly created: number; readonly cancelled: number | null };
@@ -23,7 +23,7 @@ const fates = shares([
   ['cancelled', 11],
 ]);
 
-// A small world needs events of every status, too, so the first events take the fates in turn.
+// Even a small world needs events of every status, so the first events take the fates in turn.
 const fateOf = (random: Random, index: number) => fates.values[index] ?? random.from(fates);
 
 const quarter = (at: number): number => Math.floor(at / (hourMs / 4)) * (hourMs / 4);

@@ -9,7 +9,7 @@ export type Mint = {
   readonly phone: (dial: string, index: number) => string;
 };
 
-// Reserved for examples: nobody's mail can be reached by accident.
+// Domains reserved for examples, so that no real address is reached by accident.
 const domains = shares([
   ['inbox.example', 30],
   ['mailbox.example', 22],
@@ -45,7 +45,7 @@ const ascii = (text: string): string => folded(text).replace(/[^a-z0-9]/g, '');
 
 const digits = (value: number, length: number) => String(value).padStart(length, '0').slice(-length);
 
-// Eight megabytes instead of a set of a million texts: an address whose place is taken counts as taken itself.
+// Eight megabytes instead of a set of a million texts: an address whose hash is taken counts as taken.
 const bits = 2 ** 26;
 
 export const createMint = (random: Random, users: number): Mint => {
@@ -75,7 +75,7 @@ export const createMint = (random: Random, users: number): Mint => {
     const last = ascii(name.last) || random.pick(handles);
     const local = locals[random.from(shapes)](first, last, dob.slice(2, 4));
     const address = `${local}@${random.from(domains)}`;
-    // A dash stands in no other address, so the number behind it makes this one unique.
+    // No other address contains a dash, so the number after it makes this one unique.
     return claim(address) ? address : address.replace('@', `-${index.toString(36)}@`);
   };
   // Both factors are coprime to their range: no two people get the same digits.

@@ -15,7 +15,7 @@ const poolOf = (entry: Entry): Pool => {
   };
 };
 
-// The lists themselves are drawn from: a call of faker costs more than writing a whole row.
+// Names are drawn from faker's lists directly: a call of faker costs more than writing a whole row.
 const poolsOf = async (locale: string): Promise<Pools> => {
   const { faker } = (await import(`@faker-js/faker/locale/${locale}`)) as { faker: Faker };
   const { first_name, last_name } = faker.definitions.person;

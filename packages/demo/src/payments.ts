@@ -34,7 +34,7 @@ export type Payment = {
   readonly title: string;
   readonly cents: number;
   readonly card: string;
-  /** Bought with it; 0 where it is no pack of credits. */
+  /** The credits bought with it; 0 where it is not a pack of credits. */
   readonly coins: number;
   readonly event: { readonly id: string; readonly maximum: number } | null;
 };

@@ -7,16 +7,19 @@ import { drawProfile } from './profile.ts';
 import { randomStream } from './random.ts';
 import type { Person, Writer } from './writer.ts';
 
-/** Whom the rest of the demo world is about: it keeps these, and forgets everybody else as they are written. */
+/**
+ * The people that the rest of the demo world is about: only these are kept in memory, everybody else is written and
+ * forgotten.
+ */
 export type Cast = {
-  /** Take part in events, matches, ratings and communities; at most `castLimit`, in the order they joined. */
+  /** They take part in events, matches, ratings and communities; at most `castLimit`, in the order they joined. */
   readonly actors: Person[];
-  /** Pay for something; at most `payerLimit`. */
+  /** They pay for something; at most `payerLimit`. */
   readonly payers: Person[];
   readonly flagged: { id: string; joined: number }[];
 };
 
-/** What the rest of the demo world is made of. */
+/** What the rest of the demo world is made from. */
 export type World = { readonly actors: readonly Person[]; readonly seed: number; readonly now: number };
 
 const castLimit = 3000;
@@ -30,12 +33,15 @@ export const writeCities = (writer: Writer, mint: Mint, now: number): void => {
   });
 };
 
-// Beyond so many people, profiles and radars repeat, as rows copied inside the database: a larger world takes no longer
-// to draw than to store.
+// Beyond this number of people, profiles and radars are copied inside the database, so that a larger world costs only
+// its storage.
 const mouldLimit = 20_000;
 const settleStep = 2000;
 
-/** Writes `users` people, in the order in which they joined, with profile and radar; returns whom to go on with. */
+/**
+ * Writes `users` people in the order in which they joined, with profile and radar; returns those for the rest of the
+ * world.
+ */
 export const writePeople = async (
   writer: Writer,
   mint: Mint,

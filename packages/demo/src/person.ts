@@ -9,7 +9,7 @@ import type { Person } from './writer.ts';
 
 const { branch, otherGenders } = data;
 
-/** What decides a person's profile; in a large world many people come from one mould. */
+/** What decides a person's profile; in a large world many people share one mould. */
 export type Mould = {
   readonly place: Place;
   readonly identity: Identity;
@@ -81,7 +81,7 @@ const dobOf = (random: Random, now: number): string => {
 
 type Drawn = number | null | 'low' | 'high';
 
-// The values beside both thresholds (75 for risk, 70 for trust) and the unchecked ones are always present.
+// The values next to both thresholds (75 for risk, 70 for trust) and unchecked people are always present.
 const risks = shares<Drawn>([
   [null, 8],
   [-1, 6],
@@ -125,7 +125,7 @@ const lastLoginOf = (random: Random, joined: number, status: number, now: number
   return Math.round(Math.max(earliest, wakingTime(random, now - idle * dayMs, now), joined));
 };
 
-// Home, mostly, and a few more; one in twelve looks nowhere.
+// Mostly the home city and a few more; one person in twelve looks nowhere.
 const citySeqs = radarCities.map((_, at) => at + 1);
 const radarSizes = shares([
   [0, 8],

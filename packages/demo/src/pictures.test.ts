@@ -10,7 +10,7 @@ import { pictureAbout, picturesFolder, portraitOf, valuePicture } from './pictur
 const many = Array.from({ length: 200 }, (_, at) => at);
 const subjects = new Set([...communities.communities, ...events].map(({ kind }) => kind).concat(profiles.scenes));
 
-it('every file is shown by something, and everything that is shown is there', () => {
+it('every file is used, and every picture that is used exists', () => {
   const shown = [
     ...many.flatMap((at) => [portraitOf('female', at), portraitOf('male', at)]),
     ...[...Object.keys(data.scenes), ...subjects].flatMap((name) => many.map((at) => pictureAbout(name, at))),
@@ -24,7 +24,7 @@ it('sixty people who joined one after the other have sixty portraits', () => {
   expect(new Set(many.slice(0, 60).map((at) => portraitOf('female', at))).size).toBe(60);
 });
 
-it('nothing has a picture that is about nothing known', () => {
+it('an unknown subject has no picture', () => {
   expect(() => pictureAbout('war', 1)).toThrow('no picture about war');
 });
 

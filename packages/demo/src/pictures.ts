@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import known from '../data/pictures.json' with { type: 'json' };
 
-/** Where the pictures of the demo world lie: portraits, scenes and values, as WebP. */
+/** The folder with the pictures of the demo world: portraits, scenes and values, as WebP. */
 export const picturesFolder = fileURLToPath(new URL('../pictures', import.meta.url));
 
-/** Where a server shows that folder. */
+/** The address under which a server shows that folder. */
 const address = '/files/demo';
 
 /** The portrait of the person `index`: people who joined one after the other have different ones. */
@@ -26,7 +26,10 @@ const bySubject = new Map([
   ),
 ]);
 
-/** A picture about a subject; consecutive numbers give different ones, as long as there are more. Throws for an unknown subject. */
+/**
+ * A picture about a subject; consecutive numbers give different pictures as long as there are more. Throws for an
+ * unknown subject.
+ */
 export const pictureAbout = (subject: string, number: number): string => {
   const pictures = bySubject.get(subject) ?? [];
   const found = pictures[number % pictures.length];

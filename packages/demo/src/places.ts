@@ -1,8 +1,8 @@
 import data from '../data/places.json' with { type: 'json' };
 
 /**
- * Where people of the demo world live. The locale decides what they are called, `weight` is the share among all people,
- * and `dial` is what a phone number starts with; seven digits follow.
+ * Where people of the demo world live. The locale decides their names, `weight` is the share among all people, and
+ * `dial` is the beginning of a phone number; seven digits follow.
  */
 export const places = data.places;
 export type Place = (typeof places)[number];

@@ -17,7 +17,7 @@ type Kind = {
 const isActive = ({ account_status }: Person): boolean => account_status === 0;
 const suspended = { status: 'suspended' };
 
-/** The oldest first: the last two wait. */
+/** The oldest first: the last two are waiting. */
 const kinds: readonly Kind[] = [
   {
     action: 'users.set-status',
@@ -68,7 +68,7 @@ const sumOf = (coins: number, people: number): string =>
     ? `${coins} credits`
     : `${coins} credits × ${people} people = ${(coins * people).toLocaleString('en')} credits`;
 
-/** Writes plans: what colleagues proposed, two of them still waiting for somebody who applies them. */
+/** Writes plans that colleagues proposed; two of them are still waiting. */
 export const writePlans = (writer: Writer, { actors, now }: World): void => {
   let seq = 0;
   for (const { action, values, state, whom, most, reason, by, hoursAgo, decided } of kinds) {

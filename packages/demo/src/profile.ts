@@ -8,7 +8,7 @@ import type { Person, Rows } from './writer.ts';
 
 const { dateQuestions, occupations, scenes, values } = data;
 
-/** What people say about themselves, with how often they say it. */
+/** What people say about themselves, with relative frequencies. */
 const traits = Object.fromEntries(
   Object.entries(data.traits).map(([name, weights]) => [name, shares(Object.entries(weights))]),
 ) as Readonly<Record<keyof typeof data.traits, Shares<string>>>;
@@ -22,7 +22,7 @@ const cares = shares<'all' | 'some' | 'none'>([
 const someImages = (random: Random, seq: number): string[] =>
   random.sample(scenes, random.int(0, 5)).map((scene) => pictureAbout(scene, seq));
 
-/** The detailed profile. Three in ten left some of it out; one in twenty all of it. */
+/** The detailed profile. Three people in ten left out part of it; one in twenty all of it. */
 export const drawProfile = (random: Random, person: Person, { place, sex }: Mould): Rows['user_details'] => {
   const care = random.from(cares);
   const told = <T>(value: T): T | null => (care === 'all' || (care === 'some' && random.chance(0.6)) ? value : null);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { randomStream, shares } from './random.ts';
 
-it('repeats itself for the same seed and name, and for no other', () => {
+it('repeats only for the same seed and name', () => {
   const drawn = (seed: number, name: string) => {
     const random = randomStream(seed, name);
     return Array.from({ length: 20 }, () => random.int(0, 1e6));

@@ -1,6 +1,6 @@
 type Weighted<T> = readonly [value: T, weight: number];
 
-/** Values with how often each is to come, prepared for many draws. */
+/** Values with their relative frequencies, prepared for many draws. */
 export type Shares<T> = { readonly values: readonly T[]; readonly upTo: readonly number[]; readonly total: number };
 
 export const shares = <const T>(entries: readonly Weighted<T>[]): Shares<T> => {
@@ -22,7 +22,7 @@ export type Random = {
   readonly pick: <T>(list: readonly T[]) => T;
   /** One of the values, each as often as its share says. */
   readonly from: <T>(shares: Shares<T>) => T;
-  /** The same for a choice that is made too rarely to prepare. */
+  /** The same for a choice that is too rare to prepare. */
   readonly weighted: <T>(entries: readonly Weighted<T>[]) => T;
   /** Up to `count` different entries of the list, in the order drawn. */
   readonly sample: <T>(list: readonly T[], count: number) => T[];

@@ -12,7 +12,7 @@ import type { Writer } from './writer.ts';
 export type WorldOptions = {
   /** How many people. */
   readonly users: number;
-  /** Epoch milliseconds that everything leads up to. */
+  /** The present of the demo world, in epoch milliseconds. */
   readonly now: number;
   readonly seed: number;
 };

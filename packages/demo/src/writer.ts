@@ -29,7 +29,7 @@ export type Person = {
   radar_count: number;
 };
 
-/** The rows of the demo world, by the table that each is for. Every instant is epoch milliseconds in UTC. */
+/** The rows of the demo world, by table. Every instant is in epoch milliseconds in UTC. */
 export type Rows = {
   cities: {
     seq: number;
@@ -206,12 +206,20 @@ export type Rows = {
 
 export type PolicyName = 'agreement' | 'privacy_policy' | 'terms_of_service' | 'cookie_policy' | 'member_principles';
 
-/** Takes the rows of the demo world; whoever has the database gives it. All rows of one table have the same columns. */
+/**
+ * Takes the rows of the demo world; the owner of the database provides it. All rows of one table have the same columns.
+ */
 export type Writer = {
   readonly write: <T extends keyof Rows>(table: T, row: Rows[T]) => void;
-  /** Waits for what was written so far: now and then in a long loop, so that rows do not pile up in memory. */
+  /**
+   * Waits for everything written so far; called from time to time in a long loop, so that rows do not pile up in
+   * memory.
+   */
   readonly settle: () => Promise<void>;
-  /** Gives the people after number `from` the profiles and radar cities of the first `from`, in turn, up to number `to`. */
+  /**
+   * Copies the profiles and radar cities of the first `from` people, in turn, to the people from there up to number
+   * `to`.
+   */
   readonly repeatProfiles: (span: { readonly from: number; readonly to: number }) => Promise<void>;
   readonly setPolicy: (name: PolicyName, html: string, at: Instant) => Promise<void>;
 };

@@ -9,13 +9,13 @@ const pageOf = (ids: string, total: number | null, status = 'a'): Page<Row> => (
   total,
 });
 
-describe('a page that was read anew', () => {
-  it('is no news where nothing differs', () => {
+describe('a page that was loaded again', () => {
+  it('is not news where nothing differs', () => {
     const page = pageOf('abc', 9);
     expect(pageNews(list, page, pageOf('abc', 9))).toEqual({ shown: page, changed: [], waiting: null });
   });
 
-  it('changes rows where they stand', () => {
+  it('changes rows in place', () => {
     const read = {
       rows: [
         { id: 'a', status: 'a' },
@@ -40,7 +40,7 @@ describe('a page that was read anew', () => {
     expect(news.shown).toEqual(before);
   });
 
-  it('changes rows that stand also where others wait', () => {
+  it('changes rows in place even while others wait', () => {
     const news = pageNews(list, pageOf('ab', 2), pageOf('xb', 3, 'z'));
     expect(news.changed).toEqual(['b']);
     expect(news.shown.rows.map(({ id, status }) => id + status)).toEqual(['aa', 'bz']);

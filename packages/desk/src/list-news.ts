@@ -1,23 +1,23 @@
 import type { Page } from '@matchdesk/core/kit/page.ts';
 import type { AnyList } from '@matchdesk/core/kit/read.ts';
 
-/** What became of a page while somebody looked at it. */
+/** What changed on a page while somebody was looking at it. */
 export type PageNews<R> = {
-  /** What shows without moving anything: the rows where they stood, each as it is now. */
+  /** What is shown without moving anything: the rows in their old places, each with its present values. */
   readonly shown: Page<R>;
-  /** Ids of rows that stand and are others now. */
+  /** The ids of rows that stayed and changed. */
   readonly changed: readonly string[];
-  /** The page as it would be read now, where that moves rows; null where it is the one that shows. */
+  /** The newly loaded page, where showing it would move rows; null where it would not. */
   readonly waiting: { readonly page: Page<R>; readonly text: string } | null;
 };
 
-/** '3 new', '1 gone', or that other rows stand here now, or the same in another order. */
+/** '3 new', '1 gone', or that the page has other rows, or the same rows in another order. */
 const textOf = (more: number): string => {
   if (more === 0) return 'In another order';
   return more > 0 ? `${more} new` : `${-more} gone`;
 };
 
-/** What a page that was read anew means for the one that shows: rows change where they stand, and none jumps. */
+/** Compares a newly loaded page with the one shown: rows change in place, and none jumps. */
 export const pageNews = <R>({ id }: Pick<AnyList<unknown>, 'id'>, shown: Page<R>, read: Page<R>): PageNews<R> => {
   const now = new Map(read.rows.map((row) => [id(row), row]));
   const before = shown.rows.map(id);

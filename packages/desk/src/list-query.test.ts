@@ -21,26 +21,26 @@ const query: ListQuery = { page: 4, size: 10, search: '', sort: 'name', directio
 const rows = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
 
 describe('a query that is changed', () => {
-  it('begins at the first page, but where another page alone is asked for', () => {
+  it('starts at the first page, unless only another page is asked for', () => {
     expect(changed({}, query, { search: 'Ann' })).toEqual({ ...query, search: 'Ann', page: 1 });
     expect(changed({}, query, { sort: 'age' }).page).toBe(1);
     expect(changed({}, query, { page: 5 }).page).toBe(5);
     expect(changed({}, query, { search: 'Ann', page: 2 }).page).toBe(2);
   });
 
-  it('stays on its page where the order is made of that page', () => {
+  it('stays on its page where only that page is sorted', () => {
     const list = { ordersHere: { age: String } };
     expect(changed(list, query, { sort: 'age', direction: 'desc' }).page).toBe(4);
     expect(changed(list, query, { size: 25 }).page).toBe(1);
   });
 
-  it('turns the order of its own column alone', () => {
+  it('reverses only the order of its own column', () => {
     expect(orderedBy(query, 'name')).toEqual({ sort: 'name', direction: 'desc' });
     expect(orderedBy({ ...query, direction: 'desc' }, 'name').direction).toBe('asc');
     expect(orderedBy({ ...query, direction: 'desc' }, 'age')).toEqual({ sort: 'age', direction: 'asc' });
   });
 
-  it('shows the whole list once nothing narrows it', () => {
+  it('shows the whole list once no filter is set', () => {
     const narrowed = { ...query, filters: { status: 'active' } };
     expect([query, { ...query, search: 'Ann' }, narrowed, { ...narrowed, ...whole }].map(isNarrowed)).toEqual([
       false,
@@ -67,14 +67,14 @@ describe('a search', () => {
   });
 });
 
-it('tells whether a list can be ordered', () => {
+it('knows whether a list can be sorted', () => {
   const column = { id: 'name', heading: 'Name', text: String };
   expect(isSortable({ columns: [column] })).toBe(false);
   expect(isSortable({ columns: [{ ...column, sort: 'name' }] })).toBe(true);
   expect(isSortable({ columns: [column], sorts: [['new', 'Newest']] })).toBe(true);
 });
 
-it('offers the filters that the provider has, and shows those that their condition allows', () => {
+it('offers the filters that the provider has, and shows those whose condition is met', () => {
   const by: Filter = { id: 'by', label: 'By', kind: 'choice', options: [['', 'All']] };
   const start: Filter = { id: 'start', label: 'From', kind: 'date', when: { filter: 'by', is: ['dates'] } };
   const status: Filter = { ...by, id: 'status', extension: 'statuses' };

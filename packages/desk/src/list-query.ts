@@ -3,25 +3,25 @@ import { hasNext, type ListQuery, type Page, pageCount } from '@matchdesk/core/k
 import { longestTerm } from '@matchdesk/core/kit/parameters.ts';
 import type { Filter } from '@matchdesk/core/kit/read.ts';
 
-/** The query with a part of it changed. Another search, filter or size begins at the first page. */
+/** The query with part of it changed. A new search, filter or size starts at the first page. */
 export const changed = (
   { ordersHere }: Pick<SomeList, 'ordersHere'>,
   query: ListQuery,
   part: Partial<ListQuery>,
 ): ListQuery => {
-  // An order that is made of the page that shows leaves it where it is.
+  // An order that sorts only the shown page stays on that page.
   const staying = ['page', ...(ordersHere ? ['sort', 'direction'] : [])];
   const stays = Object.keys(part).every((name) => staying.includes(name));
   return { ...query, ...(stays ? {} : { page: 1 }), ...part };
 };
 
-/** The order by a column; the column in force turns its order round. */
+/** The order by a column; the present sort column reverses its order. */
 export const orderedBy = ({ sort, direction }: ListQuery, by: string): Pick<ListQuery, 'sort' | 'direction'> => ({
   sort: by,
   direction: sort === by && direction === 'asc' ? 'desc' : 'asc',
 });
 
-/** Whether a person can choose the list's order. */
+/** Whether the list can be sorted. */
 export const isSortable = ({ sorts, columns }: Pick<SomeList, 'sorts' | 'columns'>): boolean =>
   sorts !== undefined || columns.some(({ sort }) => sort);
 
@@ -58,7 +58,7 @@ export const offeredList = (list: SomeList, announced: ReadonlySet<string>): Som
   return { ...rest, columns, ...(filters.length > 0 && { filters }) };
 };
 
-/** The filters that show: some depend on another filter's value. */
+/** The filters that are shown: some depend on another filter's value. */
 export const shownFilters = (filters: readonly Filter[], values: ListQuery['filters']): readonly Filter[] =>
   filters.filter(({ when }) => !when || when.is.includes(values[when.filter] ?? ''));
 
@@ -66,7 +66,7 @@ export const shownFilters = (filters: readonly Filter[], values: ListQuery['filt
 export const pagesOf = ({ page, size }: ListQuery, { rows, total }: Page<unknown>): number =>
   total === null ? page + (hasNext(page, size, rows.length, total) ? 1 : 0) : pageCount(total, size);
 
-/** The last page, where the page that was asked for lies behind it; else null. */
+/** The last page, where the requested page is after it; otherwise null. */
 export const lastBefore = (query: ListQuery, page: Page<unknown>): number | null => {
   if (page.rows.length > 0 || page.total === null) return null;
   const last = pagesOf(query, page);

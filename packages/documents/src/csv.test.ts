@@ -22,12 +22,12 @@ describe('a csv record', () => {
     expect(csvRecord([cell], true)).not.toMatch(/^"?'/);
   });
 
-  it('shows control signs, which a terminal would run, as what they are', () => {
+  it('shows control characters, which a terminal would run, as symbols', () => {
     expect(csvRecord(['a\u001b[31m', 'b\tc'])).toBe('a␛[31m,b\tc\r\n');
     expect(csvRecord(['a\u001b[31m'], true)).toBe('a\u001b[31m\r\n');
   });
 
-  it('leaves a lone dash, which stands for nothing', () => {
+  it('leaves a single dash, which means an absent value', () => {
     expect(csvRecord(['-'])).toBe('-\r\n');
   });
 });

@@ -1,7 +1,10 @@
+import { harmlessCell } from './control-symbol.ts';
 import { neutralCell } from './neutral-cell.ts';
-import { harmlessCell } from './shown-sign.ts';
 
-/** Empty, or begins with no sign of a formula and holds none that csv or a terminal minds: most cells by far. */
+/**
+ * Most cells: empty, or without a formula character at the start and without characters that are special in csv or a
+ * terminal.
+ */
 const plain = /^(?:[\dA-Za-z][ !#-+\--~]*)?$/;
 
 const cellText = (text: string, isRaw: boolean): string => {
@@ -10,7 +13,7 @@ const cellText = (text: string, isRaw: boolean): string => {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** One record of RFC 4180, with its line end. `isRaw` leaves formulas and control signs as they are. */
+/** One record of RFC 4180, with its line end. `isRaw` leaves formulas and control characters unchanged. */
 export const csvRecord = (cells: readonly string[], isRaw = false): string => {
   let line = '';
   let comma = '';

@@ -22,18 +22,18 @@ describe('delimited text', () => {
     ]);
   });
 
-  it('says where a quote is never closed, and where text stands behind one', () => {
+  it('says where a quote is never closed, and where text follows a closing quote', () => {
     expect(read('a\n"b').faults).toEqual([{ line: 2, column: 1, message: expect.stringContaining('never closed') }]);
     expect(read('"a"b').faults[0]).toMatchObject({ line: 1, column: 4 });
   });
 
-  it('tells the separator from the first line', () => {
+  it('finds the separator in the first line', () => {
     expect(separatorOf('a;b;c')).toBe(';');
     expect(separatorOf('a\tb')).toBe('\t');
     expect(separatorOf('"a;b;c",d')).toBe(',');
   });
 
-  it('gives back what was written, however it is cut into pieces', () => {
+  it('reads what was written, however it is cut into pieces', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ' ', '"', ',', '\n', '\r', 'é', '😀') });
     const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
     fc.assert(

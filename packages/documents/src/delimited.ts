@@ -1,11 +1,11 @@
-/** A cell with the place where it begins, both from 1. */
+/** A cell with the line and column where it begins, both from 1. */
 export type Cell = { readonly text: string; readonly line: number; readonly column: number };
 
-/** What is wrong with the text itself, and where. */
+/** What is wrong with the format of the text, and where. */
 export type Fault = { readonly line: number; readonly column: number; readonly message: string };
 
 export type Reader = {
-  /** Records that are complete with this piece, one by one: those of a whole piece are many to be kept. */
+  /** Yields the records that this piece completes, one by one, because those of a whole piece would fill the memory. */
   push(piece: string): Iterable<readonly Cell[]>;
   /** The last record, without a line end. */
   end(): Iterable<readonly Cell[]>;
@@ -16,10 +16,10 @@ const separators = [',', ';', '\t'] as const;
 
 const [lineFeed, carriageReturn, quote, blank] = [0x0a, 0x0d, 0x22, 0x20];
 const pairs = /[\ud800-\udbff][\udc00-\udfff]/g;
-/** Characters of a text, as a person counts columns. */
+/** The number of characters of a text, as a person counts columns. */
 const lengthOf = (text: string): number => text.length - (text.match(pairs)?.length ?? 0);
 
-/** The sign that separates cells: the one that the first line has most of, outside quotes. */
+/** The character that separates cells: the most frequent candidate in the first line, outside quotes. */
 export const separatorOf = (firstLine: string): string => {
   const bare = firstLine.replace(/"(?:[^"]|"")*"/g, '');
   const counts = separators.map((sign) => ({ sign, count: bare.split(sign).length }));
@@ -29,7 +29,7 @@ export const separatorOf = (firstLine: string): string => {
 type State = 'open' | 'plain' | 'quoted' | 'closed';
 type Place = { readonly line: number; readonly column: number };
 
-/** The cells of the record that is being read, sign by sign. */
+/** The cells of the record that is being read, character by character. */
 const cellsOf = (separator: string, complain: (message: string) => void) => {
   let cells: Cell[] = [];
   let text = '';
@@ -50,13 +50,13 @@ const cellsOf = (separator: string, complain: (message: string) => void) => {
     state: () => state,
     start: () => start,
     endRecord,
-    /** Signs that mean nothing but themselves. */
+    /** Takes characters without a special meaning. */
     takePlain: (run: string, at: Place): void => {
       if (state === 'open') start = at;
       state = 'plain';
       text += run;
     },
-    /** One sign; gives back the record that ends with it. */
+    /** Takes one character; returns the record that ends with it. */
     take: (sign: string, at: Place): readonly Cell[] | null => {
       if (state === 'open' && text === '' && sign !== ' ') start = at;
       if (state === 'quoted') {
@@ -69,7 +69,7 @@ const cellsOf = (separator: string, complain: (message: string) => void) => {
       else if (sign === '\n') return endRecord();
       else if (state === 'open' && sign === '"') state = 'quoted';
       else if (state === 'closed') {
-        if (sign !== ' ' && sign !== '\r') complain('There is text behind the closing quote.');
+        if (sign !== ' ' && sign !== '\r') complain('There is text after the closing quote.');
       } else if (sign !== '\r' && !(state === 'open' && sign === ' ')) {
         state = 'plain';
         text += sign;
@@ -79,7 +79,7 @@ const cellsOf = (separator: string, complain: (message: string) => void) => {
   };
 };
 
-/** Where the signs end, from `from`, that mean nothing but themselves: most of a file goes through here. */
+/** Where the run of characters without a special meaning ends, from `from` on: most of a file goes through here. */
 const endOfPlain = (piece: string, from: number, separator: number, state: State): number => {
   let at = from;
   while (at < piece.length) {
@@ -93,7 +93,7 @@ const endOfPlain = (piece: string, from: number, separator: number, state: State
 
 /**
  * Reads delimited text (RFC 4180: quotes, doubled quotes, line breaks within them; CRLF and LF) piece by piece, and
- * knows where each cell began. Blank lines are no records.
+ * knows where each cell began. Blank lines are not records.
  */
 export const delimitedReader = (separator: string): Reader => {
   const faults: Fault[] = [];

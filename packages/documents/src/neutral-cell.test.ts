@@ -29,13 +29,13 @@ describe('neutralCell', () => {
   });
 
   it.each(['', '-', 'Ann Lee', 'a=b', '1-2', 'ann@example.test', "'quoted", '日本', '5'])(
-    'leaves %j as it is',
+    'leaves %j unchanged',
     (text) => {
       expect(neutralCell(text)).toBe(text);
     },
   );
 
-  it('never begins with a formula sign, and loses nothing of the text', () => {
+  it('never begins with a formula character, and keeps the whole text', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.oneof(anyUnit, telling) }), (text) => {
         fc.pre(text !== '-');
@@ -48,7 +48,7 @@ describe('neutralCell', () => {
 });
 
 describe('unguarded', () => {
-  it('gives back every text that was made no formula', () => {
+  it('restores every text that got an apostrophe', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.oneof(anyUnit, telling) }), (text) => {
         fc.pre(!text.startsWith("'"));
@@ -57,7 +57,7 @@ describe('unguarded', () => {
     );
   });
 
-  it.each(["'quoted", "O'Brien", "'", ''])('leaves %j as it is', (text) => expect(unguarded(text)).toBe(text));
+  it.each(["'quoted", "O'Brien", "'", ''])('leaves %j unchanged', (text) => expect(unguarded(text)).toBe(text));
 });
 
 describe('neutralTextCell', () => {

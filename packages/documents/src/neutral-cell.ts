@@ -1,14 +1,16 @@
-/** Signs that start a formula, with their full-width and small forms, also behind blanks and invisible signs. */
+/**
+ * Characters that start a formula, with their full-width and small forms, also after spaces and invisible characters.
+ */
 const formula = /^[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u;
-/** A leading control sign is dropped by some spreadsheets, and what follows it would be read as a formula. */
+/** Some spreadsheets drop a leading control character and would read the rest as a formula. */
 const hidden = /^[\t\r\n\0]/;
 
-/** Signs that no spreadsheet looks at twice: most texts begin with one, and are let through by it. */
+/** Harmless first characters: most texts begin with one and need no further check. */
 const plain = /^[\dA-Za-z]/;
 
 /**
- * A text as a spreadsheet may hold it: one that could be taken for a formula gets a leading apostrophe, all others
- * stay as they are (hardening R19); a dash alone stands for nothing and is none. Shared by every export.
+ * A text that is safe in a spreadsheet: a text that could be taken for a formula gets a leading apostrophe, all others
+ * stay unchanged (hardening R19). A single dash means an absent value and is not a formula. Every export uses it.
  */
 export const neutralCell = (text: string): string => {
   if (plain.test(text) || text === '-') return text;
@@ -17,15 +19,15 @@ export const neutralCell = (text: string): string => {
 
 const apostrophe = 0x27;
 
-/** The text that `neutralCell` was given: an apostrophe before a formula's sign is not of the data. */
+/** The original text of `neutralCell`: an apostrophe before a formula character is not part of the data. */
 export const unguarded = (text: string): string => {
   if (text.charCodeAt(0) !== apostrophe) return text;
   const rest = text.slice(1);
   return formula.test(rest) || hidden.test(rest) ? rest : text;
 };
 
-/** A number to dial: nothing that could be calculated but itself. */
+/** A phone number: a spreadsheet can calculate nothing from it but its own value. */
 const phone = /^\+\d[\d ().]*$/;
 
-/** As `neutralCell`, for cells that are typed as texts: a phone number keeps its plus sign at the front there. */
+/** Like `neutralCell`, for cells with the type text: a phone number keeps its leading plus sign. */
 export const neutralTextCell = (text: string): string => (phone.test(text) ? text : neutralCell(text));

@@ -18,18 +18,18 @@ const fileOf = async (format: PieceFormat, given: readonly string[][]): Promise<
 const first = (bytes: Buffer): string[][] => Object.values(sheetsOf(bytes))[0] ?? [];
 
 describe.each(pieceFormats)('rows as %s', (format) => {
-  it('hold every text under its heading, and none that a spreadsheet would calculate', async () => {
+  it('contain every text under its heading, and no formula', async () => {
     const bytes = await fileOf(format, rows);
     const meant = rows.map(([no, name, note]) => [no, name, note === '=1+1' ? "'=1+1" : note]);
     expect(first(bytes)).toEqual([columns, ...meant]);
     if (format !== 'csv') expect(otherCells(bytes)).toEqual([]);
   });
 
-  it('are a heading alone where there are none', async () => {
+  it('are only a heading where there are no rows', async () => {
     expect(first(await fileOf(format, []))).toEqual([columns]);
   });
 
-  it('fail with their own error, having let them go', async () => {
+  it('fail with their own error, and release the source', async () => {
     let isLetGo = false;
     async function* broken() {
       try {
@@ -48,7 +48,7 @@ describe.each(pieceFormats)('rows as %s', (format) => {
 });
 
 describe.each(['csv', 'xlsx'] as const)('a long %s', (format) => {
-  it('is handed on as its rows come', async () => {
+  it('is passed on as its rows come', async () => {
     let given = 0;
     async function* many() {
       for (; given < 20_000; given++) yield [String(given), String(Math.random()), ''];

@@ -4,7 +4,7 @@ import { type RowReader, type Rows, rowReader } from './rows.ts';
 import { xlsPieces } from './xls/pieces.ts';
 import { xlsxEntries } from './xlsx/entries.ts';
 
-/** What rows can be written as. */
+/** The formats in which rows can be written. */
 export const pieceFormats = ['csv', 'xlsx', 'xls'] as const;
 export type PieceFormat = (typeof pieceFormats)[number];
 
@@ -17,7 +17,7 @@ export const formatTypes: Readonly<Record<PieceFormat, string>> = {
 type Bytes = Uint8Array<ArrayBuffer>;
 type Pieces = AsyncGenerator<Bytes, void, undefined>;
 
-/** Rows written at once; about a millisecond of work. */
+/** The number of rows written at once; about a millisecond of work. */
 const portion = 250;
 const encoder = new TextEncoder();
 
@@ -52,8 +52,9 @@ async function* xlsxPieces(title: string, columns: readonly string[], rows: RowR
 }
 
 /**
- * Rows of texts as a file, piece by piece and where there is no Node: csv and xlsx need no more memory for more rows,
- * an xls grows with its file. Texts that could be taken for formulas are made none. Fails with the rows' own error.
+ * Writes rows of texts as a file, piece by piece and without Node. The memory for csv and xlsx does not grow with the
+ * rows; for xls it grows with the file. Texts that could be taken for formulas are made harmless. Fails with the rows'
+ * own error.
  */
 export async function* pieces(format: PieceFormat, title: string, columns: readonly string[], rows: Rows): Pieces {
   if (format === 'xls') return yield* xlsPieces(title, columns, rows);

@@ -24,7 +24,7 @@ describe('rowReader', () => {
     expect(await reader.peek(1)).toEqual([]);
   });
 
-  it('lets go of a source that was not read to its end', async () => {
+  it('releases a source that was not read to its end', async () => {
     const seen: string[] = [];
     const reader = rowReader(slowly(list, seen));
     await reader.take(1);

@@ -3,7 +3,7 @@ export type Rows = AsyncIterable<readonly string[]> | Iterable<readonly string[]
 
 type Row = readonly string[];
 
-/** Reads rows in portions: a list without a pause in between, since waiting for each of a million rows takes long. */
+/** Reads rows in portions: an array without awaiting each row, because awaiting a million rows takes long. */
 export const rowReader = (rows: Rows) => {
   const source = Symbol.asyncIterator in rows ? rows[Symbol.asyncIterator]() : rows[Symbol.iterator]();
   let ahead: Row[] = [];
@@ -26,12 +26,12 @@ export const rowReader = (rows: Rows) => {
       ahead = ahead.slice(count);
       return taken;
     },
-    /** The next rows, which stay to be taken. */
+    /** The next rows, without taking them. */
     peek: async (count: number): Promise<Row[]> => {
       await readTo(count);
       return ahead.slice(0, count);
     },
-    /** Lets the source go, as leaving a loop over it would. */
+    /** Releases the source, as leaving a loop over it would. */
     close: async (): Promise<void> => {
       if (!ended) await source.return?.();
       ended = true;

@@ -1,8 +1,8 @@
 import xlsx from 'xlsx';
 
-/** The texts of each sheet, by another library than the one that writes. */
+/** The texts of each sheet, read with an independent library. */
 export const sheetsOf = (bytes: Buffer): Record<string, string[][]> => {
-  // A csv says nothing of its own of the signs that it is written in.
+  // A csv file does not name its encoding.
   const book = xlsx.read(bytes, { type: 'buffer', raw: true, codepage: 65_001 });
   return Object.fromEntries(
     book.SheetNames.map((name) => [
@@ -12,7 +12,7 @@ export const sheetsOf = (bytes: Buffer): Record<string, string[][]> => {
   );
 };
 
-/** Cells of the first sheet that are no plain texts, by place: formulas, numbers, dates. */
+/** The cells of the first sheet that are not plain texts, by position: formulas, numbers, dates. */
 export const otherCells = (bytes: Buffer): readonly string[] => {
   const book = xlsx.read(bytes, { type: 'buffer', raw: true, cellFormula: true });
   const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};

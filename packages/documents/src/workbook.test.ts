@@ -11,7 +11,7 @@ const made = (columns: readonly string[], rows: Rows, options?: WorkbookOptions)
   buffer(workbook('People', columns, rows, options));
 
 describe('workbook', () => {
-  it('is a true OOXML workbook with every text as it was', async () => {
+  it('is a real OOXML workbook with every text unchanged', async () => {
     const rows = [
       ['1', '555 0100', 'ann@example.test', 'Ann <b>&"Lee"</b>', '71'],
       ['2', '', 'zoe@example.test', 'Zoë 王小明 🌸 _x0041_ \u0007', '-'],
@@ -24,7 +24,7 @@ describe('workbook', () => {
     expect(second?.slice(0, 4)).toEqual(rows[1]?.slice(0, 4));
   });
 
-  it('types every cell as a text, and neutralises what a spreadsheet would calculate', async () => {
+  it('gives every cell the type text, and neutralises formulas', async () => {
     const bytes = await made(['A'], [['=1+1'], ['+1 555'], ['@x'], ['＝2'], ['7']]);
     expect(sheetsOf(bytes).People?.flat()).toEqual(['A', "'=1+1", '+1 555', "'@x", "'＝2", '7']);
     expect(otherCells(bytes)).toEqual([]);
@@ -32,7 +32,7 @@ describe('workbook', () => {
     expect([sheetsOf(raw).People?.flat(), otherCells(raw)]).toEqual([['A', '=1+1'], []]);
   });
 
-  it('names its sheets as a spreadsheet may', async () => {
+  it('gives its sheets valid names', async () => {
     const bytes = await buffer(workbook('Events: "A/B" and [all], and much more than fits', ['A'], [['1']]));
     expect(Object.keys(sheetsOf(bytes))).toEqual(['Events A B and all , and m']);
   });
@@ -47,7 +47,7 @@ describe('workbook', () => {
     ]);
   });
 
-  it('adds no empty sheet where the rows end with a full one, and none of nothing', async () => {
+  it('adds no empty sheet after a full last one, and has one sheet without rows', async () => {
     const rows = Array.from({ length: 10 }, (_, index) => [String(index)]);
     expect(Object.keys(sheetsOf(await made(['No'], rows, { rowsOfSheet: 11 })))).toEqual(['People']);
     expect(sheetsOf(await made(['No'], []))).toEqual({ People: [['No']] });
@@ -61,7 +61,7 @@ describe('workbook', () => {
     await expect(made(['User'], broken())).rejects.toThrow('the table is gone');
   });
 
-  it('reads rows no faster than they are taken, and lets them go when the reader leaves', async () => {
+  it('reads rows no faster than they are taken, and releases them when the reader leaves', async () => {
     let given = 0;
     let closed = false;
     async function* endless() {

@@ -6,8 +6,9 @@ import { type Rows, rowReader } from './rows.ts';
 import { type Entry, type WorkbookOptions, xlsxEntries } from './xlsx/entries.ts';
 
 /**
- * Rows of texts as a true OOXML workbook, made while it is read: rows are fetched as fast as the reader takes them, and
- * packing runs outside the event loop. The stream fails with the rows' own error; a reader who leaves closes the rows.
+ * Writes rows of texts as an OOXML workbook while it is read: rows are fetched as fast as the reader takes them, and
+ * compression runs outside the event loop. The stream fails with the rows' own error; a reader who leaves closes the
+ * rows.
  */
 export const workbook = (
   title: string,

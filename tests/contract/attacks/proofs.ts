@@ -121,15 +121,15 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
     ['5 MB of <b>', `${here}/denial-and-audit.test.ts › five megabytes of <b>`],
     [
       'elements without end, or too deep',
-      'packages/core/src/settings/checks.test.ts › has 20,000 elements at most, side by side',
+      'packages/core/src/settings/checks.test.ts › has at most 20,000 elements, side by side',
     ],
     ['shown in the console', `${e2e}/settings.test.ts › lets nothing in that could act`],
   ],
   Exports: [
-    ['formulas of every kind', 'packages/documents/src/neutral-cell.test.ts › never begins with a formula sign'],
+    ['formulas of every kind', 'packages/documents/src/neutral-cell.test.ts › never begins with a formula character'],
     ['formulas in the report', `${api}/documents/user-report.test.ts › none that a spreadsheet would calculate`],
     ['formulas and escapes in the terminal', `${cli}/export.test.ts › gives spreadsheets no formula`],
-    ['inline XML', 'packages/documents/src/workbook.test.ts › is a true OOXML workbook'],
+    ['inline XML', 'packages/documents/src/workbook.test.ts › is a real OOXML workbook'],
     ['a slow reader, or one who leaves', 'packages/documents/src/workbook.test.ts › reads rows no faster than'],
     ['client aborts', `${here}/denial-and-audit.test.ts › export whose client aborts`],
   ],

@@ -21,7 +21,7 @@ const transactionRows = [
   '1 | T-7001 | Ana | ana@example.com | 06-01-2024 | Gold | visa | $24.50',
   '2 | 7002 | Kim | – | – | – | – | –',
 ];
-const noCommunity = 'This provider does not offer this: One community.';
+const noCommunity = 'This provider does not offer this: Read one community.';
 
 /**
  * What each screen shows for this provider's answers. A screen that is missing here shows its title, and makes calls
@@ -77,7 +77,7 @@ export const shown: Readonly<Partial<Record<ScreenId, Shown>>> = {
   },
   'matches.chat': {
     heading: 'Chat History',
-    says: ['No messages yet', 'This provider does not offer this: Messages of a match, oldest first.'],
+    says: ['No messages yet', 'This provider does not offer this: List the messages of a match, the oldest first.'],
     missing: 2,
   },
   'events.list': { heading: 'Events', rows: eventRows },

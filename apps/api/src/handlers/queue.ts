@@ -1,5 +1,5 @@
 import { refuse } from '@matchdesk/core/kit/failure.ts';
-import { undismissable } from '@matchdesk/core/queue/rules.ts';
+import { dismissRefusal } from '@matchdesk/core/queue/rules.ts';
 import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { knowsColleagues } from '../auth/grants.ts';
 import type { Handlers } from '../contract/handlers.ts';
@@ -62,7 +62,7 @@ export const queueHandlers: Handlers<'queue'> = {
     const { kind, state, user_id } = found(await lockedCase(db, id));
     if (state === 'dismissed') throw refuse('conflict', say.alreadyDismissed);
     if (state === 'decided') throw refuse('conflict', say.alreadyDecided);
-    const refusal = undismissable(kind);
+    const refusal = dismissRefusal(kind);
     if (refusal !== null) throw refuse('conflict', refusal);
     await expectFree(context, id);
     await dismissCase(db, id, { verdict, words: words.trim() || null, by: actor.id, at: now });

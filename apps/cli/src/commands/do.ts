@@ -3,7 +3,7 @@ import { spoken, withArticle } from '@matchdesk/core/kit/noun.ts';
 import { type Order, understood, wholeReach } from '@matchdesk/core/orders.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import type { Call, Handler, Spec } from '@matchdesk/terminal/command/spec.ts';
-import { isCertain, theOneMeant } from '@matchdesk/terminal/io/input/the-one-meant.ts';
+import { isCertain, meantRecord } from '@matchdesk/terminal/io/input/meant-record.ts';
 import { invalid, usage } from '@matchdesk/terminal/process/failure.ts';
 import { shellWord } from '@matchdesk/terminal/text/shell-word.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
@@ -66,7 +66,7 @@ export const doLine: Handler = async (call) => {
   const [order, id] =
     first && isClear
       ? [first, first.term]
-      : await theOneMeant(await openContext(call), named, {
+      : await meantRecord(await openContext(call), named, {
           line,
           about,
           commandOf: (order) => openCommand(specs, order),

@@ -8,7 +8,7 @@ import { ownRowWriter, printRecord } from '@matchdesk/terminal/io/output/print.t
 import { reasonsOf } from '@matchdesk/terminal/jobs/bulk/faults.ts';
 import { givenBy } from '@matchdesk/terminal/jobs/bulk/given.ts';
 import { byOf, historyOf } from '@matchdesk/terminal/jobs/bulk/history.ts';
-import { type Damaged, keptJob, whatNow } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
+import { type Damaged, damageAdvice, keptJob } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
 import { readLedger } from '@matchdesk/terminal/jobs/bulk/ledger.ts';
 import { resultFiles } from '@matchdesk/terminal/jobs/bulk/results.ts';
 import { resultsThere } from '@matchdesk/terminal/jobs/bulk/results-folder.ts';
@@ -103,7 +103,7 @@ export const reportJob: Handler = async (call) => {
     const about = await aboutDamaged(job);
     if (!isRows) await printRecord(context.settings, about);
     const wrong = counted(about.problems.length, 'problem');
-    throw new Stop(1, `Job ${job.job} can't be trusted (${wrong}): ${job.problem} ${whatNow}`, { job: job.job });
+    throw new Stop(1, `Job ${job.job} can't be trusted (${wrong}): ${job.problem} ${damageAdvice}`, { job: job.job });
   }
   if (isRows) await printRows(context, job);
   else await printRecord(context.settings, await aboutWhole(job));

@@ -3,7 +3,7 @@ import type { Call } from '@matchdesk/terminal/command/spec.ts';
 import { jqFilter } from '@matchdesk/terminal/io/output/jq.ts';
 import { openPager, pagerFrom } from '@matchdesk/terminal/io/output/pager.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
-import { holdErr, leadOut, releaseErr } from '@matchdesk/terminal/process/streams.ts';
+import { holdStderr, leadOut, releaseStderr } from '@matchdesk/terminal/process/streams.ts';
 
 /** Ends the output of a command: complete, or cut off by what stopped the command. */
 export type EndOutput = (isWhole: boolean) => Promise<void>;
@@ -69,22 +69,22 @@ const pagerFor = ({ spec, globals }: Call): string | null => {
  */
 const throughPager = (command: string): EndOutput => {
   const leave = () => {
-    releaseErr();
+    releaseStderr();
     process.exit(0);
   };
   const pager = openPager(command, process.env, leave);
   const straight = leadOut(async (data) => {
-    holdErr();
+    holdStderr();
     if (await pager.write(data)) return;
     // The program does not exist.
-    releaseErr();
+    releaseStderr();
     leadOut(straight);
     await straight(data);
   });
   return async () => {
     leadOut(straight);
     await pager.end();
-    releaseErr();
+    releaseStderr();
   };
 };
 

@@ -7,7 +7,7 @@ import { requireGoodRows } from './run-bulk.ts';
 
 const faulty = (count: number, kept: number): Selected =>
   ({
-    faults: Array.from({ length: kept }, (_, index) => ({ line: index + 2, column: 1, message: 'is no id.' })),
+    faults: Array.from({ length: kept }, (_, index) => ({ line: index + 2, column: 1, message: 'is not an id.' })),
     faultCount: count,
     source: { kind: 'file', text: 'ids.csv' },
   }) as unknown as Selected;

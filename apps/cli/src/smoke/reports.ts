@@ -1,4 +1,4 @@
-import { harmlessCell } from '@matchdesk/documents/shown-sign.ts';
+import { harmlessCell } from '@matchdesk/documents/control-symbol.ts';
 import type { Check } from './checks.ts';
 
 const escaped = (text: string): string => harmlessCell(text).replace(/[<>&"']/g, (sign) => `&#${sign.codePointAt(0)};`);

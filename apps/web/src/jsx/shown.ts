@@ -1,5 +1,5 @@
 import { mostInText, shortened } from '@matchdesk/core/kit/bounds.ts';
-import { harmlessCell } from '@matchdesk/documents/shown-sign.ts';
+import { harmlessCell } from '@matchdesk/documents/control-symbol.ts';
 
 /** Attributes that people read or hear. */
 const said: Readonly<Record<string, true>> = {

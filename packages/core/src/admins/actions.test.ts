@@ -56,7 +56,7 @@ describe('regenerating a password', () => {
     [{ status: 400, body: { errors: [{ msg: 'Too common', param: 'password' }] } }, ['Too common']],
     [{ status: 422, body: { message: regenerateWeak } }, []],
     [{ status: 422, body: { message: 'Weak' } }, ['Weak']],
-  ])('that is refused (%j) shows the sentence of its check, and what the server says', async (reply, others) => {
+  ])("that is refused (%j) shows the sentence of its check, and the server's message", async (reply, others) => {
     const { given } = running(reply);
     const refused = adminsActions['regenerate-password'].run(given, { password: 'Abcdef1!' }, [target]);
     const told = [regenerateWeak, ...others];
@@ -64,7 +64,7 @@ describe('regenerating a password', () => {
     await expect(refused).rejects.toMatchObject({ message: regenerateWeak });
   });
 
-  it('of an account that is gone says that', async () => {
+  it('of a deleted account says so', async () => {
     const { given } = running({ status: 404 });
     const refused = adminsActions['regenerate-password'].run(given, { password: 'Abcdef1!' }, [target]);
     await expect(refused).rejects.toMatchObject({ kind: 'not-found', complaints: [] });

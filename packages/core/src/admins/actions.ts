@@ -26,7 +26,7 @@ export const adminsActions = {
     done: { sentence: () => say.added },
     key: 'c',
     run: async ({ client, options }, input) => {
-      // A provider that knows no roles would make a sub-administrator of anybody.
+      // A provider without roles would make every new account a sub-administrator.
       if (input.role !== undefined && !(await client.session.capabilities({}, options)).data.includes('roles'))
         throw refuse('validation', say.rolesLacking, 'role');
       await client.admins.add(input, options);

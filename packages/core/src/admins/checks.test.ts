@@ -60,16 +60,16 @@ describe('a new admin', () => {
 describe('a regenerated password', () => {
   it('replaces one', () => expect(faultsOf(regenerateForm, { account_id: '7', password: 'Abcdef1!' })).toEqual({}));
   it.each(['', 'Abcde1!', 'abcdefg1!', 'ABCDEFG1!', 'Abcdefgh!', 'Abcdefgh1'])(
-    '%j fails with one sentence',
+    '%j fails with the one sentence',
     (password) => expect(faultsOf(regenerateForm, { account_id: '7', password })).toEqual({ password: failed }),
   );
-  it.each([undefined, ''])('without an account (%j) fails with the same', (account_id) =>
+  it.each([undefined, ''])('without an account (%j) fails with the same sentence', (account_id) =>
     expect(faultsOf(regenerateForm, { account_id, password: 'Abcdef1!' })).toEqual({ account_id: failed }),
   );
 });
 
 describe('a generated password', () => {
-  it('has 10 characters that every rule accepts, whatever the source gives', () => {
+  it('has 10 characters that every rule accepts, whatever the random source returns', () => {
     const sources = fc.infiniteStream(fc.nat());
     const holds = (source: Iterator<number>) => {
       const password = generatedPassword((below) => source.next().value % below);

@@ -26,18 +26,18 @@ export const adminPassword = field({ label: 'Password', kind: 'secret', inputMax
   noLongerThanLogin,
 ]);
 
-/** A new password for an account; the same sentence tells whatever is wrong with it (specification, section 5). */
+/** A new password for an account; one sentence covers every fault in it (specification, section 5). */
 export const regeneratedPassword = field({ label: 'New password', kind: 'secret', inputMax: 20 }, [
   [(value) => value.length >= 8 && kinds(value), say.regenerateWeak],
   noLongerThanLogin,
 ]);
 
-/** The account whose password is replaced; the same sentence tells that none was selected. */
+/** The account whose password is replaced; the same sentence is shown where none was selected. */
 export const regeneratedAccount = z
   .string({ error: say.regenerateWeak })
   .check(z.minLength(1, say.regenerateWeak), z.maxLength(64));
 
-/** Whether this can be the name of a role beyond the two. */
+/** Whether this can be the name of a declared role. */
 export const isRoleName = (text: string): boolean => /^[a-z][a-z0-9-]{0,39}$/.test(text);
 
 const roleShape: Rule = [isRoleName, say.roleShape];
@@ -46,7 +46,7 @@ const roleMeta = { label: 'Role', trimStart: true, example: 'moderator', hint: s
 /** What a colleague may do: the name of a role. */
 export const roleName = field(roleMeta, [filled(say.roleRequired), roleShape]);
 
-/** A new account; without a role it is a sub-administrator's, as the specification has it. */
+/** A new account; without a role it is a sub-administrator's, as the specification says. */
 export const addForm = z.strictObject({ email: adminEmail, password: adminPassword, role: z.optional(roleName) });
 export const roleForm = z.strictObject({
   account_id: z.string().check(z.minLength(1), z.maxLength(64)),
@@ -54,7 +54,7 @@ export const roleForm = z.strictObject({
 });
 export const regenerateForm = z.strictObject({ account_id: regeneratedAccount, password: regeneratedPassword });
 
-/** A whole number from 0 to below `below`, each equally likely; from a cryptographic source. */
+/** Returns a whole number from 0 to `below` - 1, each equally likely, from a cryptographic source. */
 export type Random = (below: number) => number;
 
 /** Without characters that are easily confused, such as O and 0. */

@@ -28,7 +28,7 @@ export const adminsEndpoints = endpoints({
   list: {
     method: 'GET',
     path: '/v2/subadmin',
-    summary: 'All sub-administrators',
+    summary: 'List the sub-administrators',
     example: {},
     access: 'ADMIN',
     ...uncounted(rows(subAdmin)),
@@ -36,7 +36,7 @@ export const adminsEndpoints = endpoints({
   roles: {
     method: 'GET',
     path: '/v2/roles',
-    summary: 'The roles that a colleague may have, and what each may do',
+    summary: 'List the roles, and what each may do',
     example: {},
     access: 'ADMIN',
     extension: 'roles',

@@ -1,2 +1,2 @@
-/** What a sub-administrator is called where a role is asked for: the specification's own. */
+/** The name of the specification's sub-administrator among the roles. */
 export const plainRole = 'subadmin';

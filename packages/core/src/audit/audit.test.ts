@@ -22,14 +22,14 @@ describe('changes', () => {
     ]);
     expect(changeLine(change)).toBe('status: active → inactive; tags: ["x"] → -; coins: - → 5');
   });
-  it('are none where nothing is told', () => expect(changeLine({ before: null, after: null })).toBe(''));
+  it('are none where there is no state', () => expect(changeLine({ before: null, after: null })).toBe(''));
   it('may be of a bare value', () => {
     expect(changesOf({ before: 1, after: 2 })).toEqual([{ field: 'value', before: '1', after: '2' }]);
   });
 });
 
 describe('a line of the log', () => {
-  it('may lack all but its id', () => {
+  it('may lack everything but its id', () => {
     expect(auditLine.parse({ _id: 5 })).toMatchObject({
       _id: '5',
       at: null,
@@ -42,7 +42,7 @@ describe('a line of the log', () => {
 
 describe('filters of the log', () => {
   const today = '2026-03-31';
-  it('are days in order, neither needed', () => {
+  it('are days in order, both optional', () => {
     expect(auditFaults({}, today)).toEqual({});
     expect(auditFaults({ from: '2024-01-01' }, today)).toEqual({});
     expect(auditFaults({ to: '2024-01-01' }, today)).toEqual({ from: 'Please select a start date' });
@@ -53,7 +53,7 @@ describe('filters of the log', () => {
       from: 'Please select a date that is not after today.',
     });
   });
-  it('are refused by the call out of order', () => {
+  it('are refused by the call where they are in the wrong order', () => {
     expect(auditQuery.safeParse({ from: '01-02-2024', to: '01-01-2024' }).success).toBe(false);
     expect(auditQuery.safeParse({ from: '01-01-2024', to: '01-01-2024' }).success).toBe(true);
   });

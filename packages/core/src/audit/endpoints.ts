@@ -3,12 +3,12 @@ import { listed } from '../kit/envelope.ts';
 import { auditQuery } from './checks.ts';
 import { auditLine } from './schema.ts';
 
-/** The audit log's call: an extension, offered where the provider announces it. Newest lines first. */
+/** The call of the audit log: an extension, offered where the provider announces it. The newest lines come first. */
 export const auditEndpoints = endpoints({
   list: {
     method: 'GET',
     path: '/v2/audit',
-    summary: 'Who did what, on whom, before and after',
+    summary: 'List who did what to whom',
     example: { page: 1, limit: 25, action: 'users.setStatus' },
     access: 'ADMIN',
     extension: 'audit',

@@ -4,7 +4,7 @@ import type { AuditLine } from './schema.ts';
 
 export type Change = { readonly field: string; readonly before: string; readonly after: string };
 
-/** The fields of a state; a bare value is one called value. */
+/** The fields of a state; a bare value becomes one field called `value`. */
 export const fieldsOf = (state: AuditLine['before']): Readonly<Record<string, unknown>> => {
   if (state === null) return {};
   return typeof state === 'object' && !Array.isArray(state) ? state : { value: state };
@@ -33,7 +33,7 @@ export const changeLine = (line: Pick<AuditLine, 'before' | 'after'>): string =>
 export const recordIdIn = (value: unknown): string | null =>
   typeof value === 'string' ? (/^(?:[a-z]+-)?([0-9a-f]{24})$/.exec(value)?.[1] ?? null) : null;
 
-/** The kinds of records that lines are about, and what one of them is called in a sentence. */
+/** The kinds of records that lines are about, and the noun for one of them in a sentence. */
 export const nouns = {
   user: 'the user',
   users: 'users',
@@ -57,5 +57,5 @@ export const recordKinds: readonly Option[] = Object.entries(nouns).map(([kind, 
   capitalised(noun.replace(/^the | of$/g, '')),
 ]);
 
-/** A line as a person reads it: its sentence, or what it is about where the provider makes none. */
+/** The sentence of a line, or its record and action where the provider sends no sentence. */
 export const sentenceOf = ({ told, action, target }: AuditLine): string => told || `${action} ${target}`.trim();

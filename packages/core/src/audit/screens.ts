@@ -1,6 +1,6 @@
 import { screens } from '../kit/screen.ts';
 
-/** The audit log's screen, beyond the specification: shown where the provider has the log. */
+/** The audit log's screen, beyond the specification: shown where the provider keeps a log. */
 export const auditScreens = screens({
   list: {
     path: '/audit-log',

@@ -1,6 +1,6 @@
 import { apart, code, instant, integer, oneOf, orNull, serial, words } from '../kit/table.ts';
 
-const chained = 'The log is append-only and hash-chained; it names members by their ids alone.';
+const chained = 'The log is append-only and hash-chained; it names members only by their ids.';
 
 export const auditTables = {
   audit_log: apart(
@@ -24,6 +24,6 @@ export const auditTables = {
     },
     { counted: 'lines of the audit log' },
   ),
-  /** Further records that a line of the audit log is about, beside its target. */
+  /** Records that a line of the audit log is about, besides its target. */
   audit_targets: apart(chained, { target_id: code, audit_seq: integer }),
 };

@@ -63,10 +63,10 @@ describe('a line as a sentence', () => {
     expect(toldLine(line({ target: id, ...fields }), bob)).toBe(`ann@desk.example ${said}.`);
   });
 
-  it('of what nobody signed in did names who it was', () => {
+  it('names who acted where nobody was signed in', () => {
     const of = (fields: object) => toldLine(auditLine.parse({ _id: 1, target: id, ...fields }), bob);
     expect(of({ action: 'users.erase', kind: 'user' })).toBe('Matchdesk erased the data of Bob.');
-    expect(of({ action: 'session.tooManyTries', kind: 'admin' })).toBe('Somebody tried too often to get in as Bob.');
+    expect(of({ action: 'session.tooManyTries', kind: 'admin' })).toBe('Somebody tried too often to sign in as Bob.');
     expect(of({ action: 'admins.resetPassword', kind: 'admin', after: { by: 'matchdesk-api, run by root' } })).toBe(
       'matchdesk-api, run by root reset the password of Bob.',
     );

@@ -5,17 +5,17 @@ import { fieldsOf, nouns, recordIdIn } from './rules.ts';
 import type { AuditLine } from './schema.ts';
 import { auditTexts as say } from './texts.ts';
 
-/** What a server and its commands do by themselves. */
+/** What the server and its commands do without a call. */
 const ofServer: Readonly<Record<string, string>> = {
   'users.erase': 'erased the data of {who}',
   'admins.resetPassword': 'reset the password of {who}',
   'admins.resetTwoStep': 'turned off two-step sign-in of {who}',
-  'session.tooManyTries': 'tried too often to get in as {who}',
-  'session.wrongCode': 'had the password of {who}, but not the second step',
-  'session.openIdAccount': 'came from the company’s provider and got an account',
-  'session.openIdLink': 'came from the company’s provider and is linked to this account',
-  'session.openIdRole': 'got another role from the company’s provider',
-  'session.openIdRefused': 'was refused after signing in at the company’s provider: {is.problem}',
+  'session.tooManyTries': 'tried too often to sign in as {who}',
+  'session.wrongCode': 'entered the password of {who}, but failed the second step',
+  'session.openIdAccount': 'signed in through the company’s identity provider and was given an account',
+  'session.openIdLink': 'signed in through the company’s identity provider and was linked to this account',
+  'session.openIdRole': 'was given another role by the company’s identity provider',
+  'session.openIdRefused': 'was refused after signing in through the company’s identity provider: {is.problem}',
   'session.openIdEnded': 'ended a session of {who}',
 };
 
@@ -24,17 +24,17 @@ const tells = new Map<string, string>([
   ...allEndpoints.flatMap(({ id, endpoint }) => (endpoint.tells === undefined ? [] : [[id, endpoint.tells] as const])),
 ]);
 
-/** What records are called, by their ids. */
+/** The names of records, by id. */
 type Names = ReadonlyMap<string, string>;
 
-/** A value in words: a person's or colleague's name, a status by its label, an id in short. */
+/** A value in words: the name of a person or colleague, the label of a status, a shortened id. */
 const wordsOf = (field: string, value: unknown, names: Names): string => {
   if (value === undefined || value === null || value === '') return missing;
   const id = recordIdIn(value);
   return id === null ? valueWords(field, value) : (names.get(id) ?? shortId(id));
 };
 
-/** The record that a line is about, by its name where it has one. */
+/** The name of the record that a line is about, or its noun and id where it has no name. */
 const whoOf = (line: Told, names: Names): string => {
   const { kind, target } = line;
   const [was, is] = [fieldsOf(line.before), fieldsOf(line.after)];

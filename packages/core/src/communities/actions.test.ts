@@ -33,17 +33,17 @@ describe('a community that is sent', () => {
     });
     expect(transport.sent[0]?.headers).not.toHaveProperty('content-type');
   });
-  it('that fails with status 200 is a failure with the words of the server', async () => {
+  it("that fails with status 200 is a failure with the server's message", async () => {
     const { running } = served({ success: false, message: 'Taken.' });
     const sent = actions.create.run(running, { name: 'Readers', description: 'We read.', image }, []);
     await expect(sent).rejects.toMatchObject({ kind: 'validation', message: 'Taken.' });
   });
-  it('that fails without a word says that something went wrong', async () => {
+  it('that fails without a message says that something went wrong', async () => {
     const { running } = served({ success: false });
     const sent = actions.create.run(running, { name: 'Readers', description: 'We read.', image }, []);
     await expect(sent).rejects.toMatchObject({ kind: 'validation', message: 'Something went wrong' });
   });
-  it('keeps its image where none is sent, and is undone by its old words', async () => {
+  it('keeps its image where none is sent, and undo restores its old texts', async () => {
     const { running, transport } = served({ success: true }, { ...subAdmin, role: 'ADMIN', roleValue: 1 });
     const input = { name: 'Writers', description: 'We write.' };
     expect(await actions.edit.run(running, input, [target])).toEqual({
@@ -88,7 +88,7 @@ describe('a request', () => {
 });
 
 describe('switching a community', () => {
-  it('gets, as a write with a key', async () => {
+  it('is a GET, sent as a write with a key', async () => {
     const { running, transport } = served({ status: 1, message: 'ok' });
     expect(await actions['set-status'].run(running, { status: 'inactive' }, [target])).toEqual({
       undo: { action: 'communities.set-status', input: { status: 'active' }, ids: ['c1'] },
@@ -127,7 +127,7 @@ describe('posts', () => {
       { method: 'DELETE', url: '/v2/community/unlike-post', body: { text: '{"post_id":"p1","user_id":"me"}' } },
     ]);
   });
-  it('are not liked by nobody', async () => {
+  it('cannot be liked without an account', async () => {
     const { running, transport } = served({ status: 1, message: 'ok' }, { ...subAdmin, adminId: null });
     await expect(actions.like.run(running, {}, [{ id: 'p1', label: 'Hi' }])).rejects.toMatchObject({
       kind: 'unauthenticated',

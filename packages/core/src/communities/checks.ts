@@ -8,7 +8,7 @@ import { communitiesTexts as say } from './texts.ts';
 
 /** First day that the screens' date pickers offer (specification, section 9). */
 export const earliestDay = '2015-01-01';
-/** 25 MB, in bytes; a file of just this size is taken. */
+/** 25 MB, in bytes; a file of exactly this size is accepted. */
 export const largestImage = 26_214_400;
 export const mostPostImages = 5;
 
@@ -72,7 +72,7 @@ export const postImages = z
   .register(z.globalRegistry, { label: 'Images', kind: 'file', multiple: true, accept: acceptOf(postFormats) });
 
 export const createForm = z.strictObject({ name: communityTitle, description, image: communityImage });
-/** A community that keeps its image comes without one. */
+/** A community that keeps its image is sent without one. */
 export const editForm = z.strictObject({ name: communityTitle, description, image: z.optional(communityImage) });
 export const rejectForm = z.strictObject({ rejection_reason: remarks });
 export const postForm = z.strictObject({ message: description, images: postImages });

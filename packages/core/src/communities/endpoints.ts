@@ -50,14 +50,14 @@ export const communitiesEndpoints = endpoints({
   list: {
     ...theList,
     path: '/v2/community/adminCommunityList',
-    summary: 'Accepted communities, page by page',
+    summary: 'List the accepted communities, page by page',
     example: { status: 'active', page: 1, limit: 10, search: 'a', start_date: '01-01-2016' },
     query: z.strictObject({ status: wordOrEmpty(activeStatuses), ...paged, ...sorted }).check(z.superRefine(inOrder)),
   },
   single: {
     method: 'GET',
     path: '/v2/community/single/{id}',
-    summary: 'One community',
+    summary: 'Read one community',
     example: { id: some('communities') },
     access: 'any',
     assumed: true,
@@ -65,7 +65,7 @@ export const communitiesEndpoints = endpoints({
     answer: oneCommunity,
     succeeds: 'success',
   },
-  /** A GET that writes: the specification has it so. */
+  /** A GET that writes, as the specification says. */
   setStatus: {
     ...aWrite,
     compares: true,
@@ -81,7 +81,7 @@ export const communitiesEndpoints = endpoints({
   requests: {
     ...theList,
     path: '/v2/community/requestCommunityList',
-    summary: 'Communities that members proposed, page by page',
+    summary: 'List the communities that members proposed, page by page',
     example: { page: 1, limit: 10, sortField: 'name', sortOrder: 'asc' },
     query: z
       .strictObject({ ...paged, ...sorted, decision: z.optional(z.enum(approvals)) })
@@ -105,7 +105,7 @@ export const communitiesEndpoints = endpoints({
     compares: true,
     method: 'PUT',
     path: '/v2/community/update-community/{id}/',
-    summary: 'Change a community; without an image it keeps its own',
+    summary: 'Change a community; the image is optional',
     tells: 'edited {who}',
     example: { id: approved, name: 'Walkers', description: 'On foot, slowly', user_type: 'super_admin' },
     multipart: true,
@@ -120,7 +120,7 @@ export const communitiesEndpoints = endpoints({
     summary: 'Accept a proposed community',
     tells: 'accepted {who}',
     example: { id: some('communities', { where: pending }) },
-    untried: 'it would decide what a member proposed',
+    untried: 'it would decide a proposal',
     params: one,
   },
   reject: {
@@ -129,14 +129,14 @@ export const communitiesEndpoints = endpoints({
     summary: 'Reject a proposed community, with a reason',
     tells: 'rejected {who}: {is.rejection_reason}',
     example: { id: some('communities', { where: pending, nth: 1 }), rejection_reason: 'Too much alike' },
-    untried: 'it would decide what a member proposed',
+    untried: 'it would decide a proposal',
     params: one,
     body: rejectForm,
   },
   posts: {
     method: 'GET',
     path: '/v2/userCommunity/getAllPost',
-    summary: "A community's posts, newest first",
+    summary: "List a community's posts, the newest first",
     example: { page: 1, limit: 5, community_id: approved },
     access: 'any',
     query: z.strictObject({ page: z.optional(page), limit, community_id: recordId }),
@@ -177,15 +177,15 @@ export const communitiesEndpoints = endpoints({
     ...aLike,
     method: 'DELETE',
     path: '/v2/community/unlike-post',
-    summary: 'Take a like back',
-    tells: 'took back the like of {who}',
+    summary: 'Remove your like from a post',
+    tells: 'removed the like from {who}',
     example: { post_id: some('community_posts', { nth: 1 }), user_id: some('admins') },
     body: z.strictObject(like),
   },
   members: {
     method: 'GET',
     path: '/v2/community/adminViewMembers',
-    summary: "A community's members, page by page",
+    summary: "List a community's members, page by page",
     example: { community_id: approved, page: 1 },
     access: 'any',
     query: z

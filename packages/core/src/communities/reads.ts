@@ -38,7 +38,7 @@ const askedOf = ({ page, size, search, filters }: ListQuery) => ({
   end_date: filters.end ? dashedDate(filters.end) : '',
 });
 
-/** The value of a parameter that filters nothing. */
+/** The value of a parameter that does not filter. */
 const unsaid = '' as const;
 const sortFields = ['name', 'created_at', 'total_members'] as const;
 const sortOf = ({ sort, direction }: ListQuery) => {

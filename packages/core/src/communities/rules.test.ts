@@ -21,7 +21,7 @@ describe('an approval', () => {
 
 describe('a like', () => {
   const liked = (like_count: number | null, is_liked: boolean) => ({ like_count, is_liked });
-  it('adds one, and its taking back takes one', () => {
+  it('adds one, and removing it subtracts one', () => {
     expect(withLike(liked(4, false), true)).toEqual(liked(5, true));
     expect(withLike(liked(5, true), false)).toEqual(liked(4, false));
     expect(withLike(liked(null, false), true)).toEqual(liked(null, true));
@@ -31,7 +31,7 @@ describe('a like', () => {
     expect(withLike(liked(0, true), false)).toEqual(liked(0, false));
     expect(likesOf({ like_count: -3 })).toBe(0);
   });
-  it('and back is as before', () => {
+  it('and its removal restore the post', () => {
     fc.assert(
       fc.property(fc.nat(), (count) => {
         expect(withLike(withLike(liked(count, false), true), false)).toEqual(liked(count, false));
@@ -41,7 +41,7 @@ describe('a like', () => {
 });
 
 describe('rows as they arrive', () => {
-  it('show the day, or the wording of the server', () => {
+  it("show the day, or the server's text", () => {
     expect(createdOn({ created_at: '2024-02-29T00:00:00.000Z', created_at_formatted: 'x' })).toBe('02/29/2024');
     expect(createdOn({ created_at: null, created_at_formatted: '29 Feb' })).toBe('29 Feb');
   });
@@ -50,10 +50,10 @@ describe('rows as they arrive', () => {
     expect(authorOf(post.parse({ _id: 1 }))).toBe('Admin');
     expect(postLabel(post.parse({ _id: 1, images: ['a', 'b'] }))).toBe('A post with 2 images');
   });
-  it('tell staff from members', () => {
+  it('distinguish staff from members', () => {
     expect(['admin', 'sub_admin', 'user'].map((user_type) => isStaff({ user_type }))).toEqual([true, true, false]);
   });
-  it('read a member whose person is an id alone, an object, a list, or gone', () => {
+  it('read a member whose person is only an id, an object, a list, or missing', () => {
     const idOf = (user_id: unknown) => member.parse({ _id: 1, user_id }).user_id._id;
     expect([idOf('u1'), idOf(7), idOf({ _id: 'u1' }), idOf([{ _id: 'u1' }]), idOf(null)]).toEqual([
       'u1',
@@ -66,7 +66,7 @@ describe('rows as they arrive', () => {
 });
 
 describe('answers', () => {
-  it('have their rows and their number, in whatever envelope', () => {
+  it('have their rows and their total, in every envelope', () => {
     expect(communitiesEndpoints.list.answer.parse({ data: [{ _id: 1 }], meta: { totalCount: '9' } })).toMatchObject({
       success: true,
       data: [{ _id: '1', status: null, is_approved: null, creator_details: { firstname: '' } }],

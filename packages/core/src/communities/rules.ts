@@ -11,27 +11,30 @@ export const approvalTransitions: Transitions<Approval> = {
   rejected: [],
 };
 
-/** The status' label; '' where the provider does not say. */
+/** The label of a status; '' where the provider does not send one. */
 export const statusLabel = ({ status }: Pick<Community, 'status'>): string => (status === null ? '' : say[status]);
 
 /** The text that replaces Accept and Reject once a request is decided; '' where the provider sends no decision. */
 export const approvalLabel = (approval: Approval | null): string => (approval === null ? '' : say[approval]);
 
-/** Whether a request can still be decided. Where the provider sends no decision, it can: the server then judges. */
+/** Whether a request can still be decided. Where the provider sends no decision, it can: the server then checks it. */
 export const isOpen = ({ is_approved: approval }: Pick<Community, 'is_approved'>): boolean =>
   approval === null || approvalTransitions[approval].length > 0;
 
-/** MM/DD/YYYY; the server's own wording where it sent no date. */
+/** The day as MM/DD/YYYY; the server's own text where it sent no date. */
 export const createdOn = (row: Pick<Community, 'created_at' | 'created_at_formatted'>): string =>
   slashedDate(row.created_at) || row.created_at_formatted;
 
-/** Posts of a page of the feed; the next page loads as the last post comes into view (specification, section 9). */
+/**
+ * The number of posts on a page of the feed; the next page loads when the last post comes into view (specification,
+ * section 9).
+ */
 export const feedPage = 5;
-/** How much of the last post must show before the next page loads, and the pause before it does. */
+/** How much of the last post must be visible before the next page loads, and the pause before it loads. */
 export const feedTrigger = { pixels: 100, debounceMs: 500 } as const;
 /** How long the heart is shown after a like. */
 export const heartMs = 1_000;
-/** Thumbnails that a post's card shows. */
+/** The most thumbnails that a post's card shows. */
 export const mostThumbnails = 4;
 
 /** The number of likes; null where the provider sends none. */
@@ -39,8 +42,8 @@ export const likesOf = ({ like_count: count }: Pick<Post, 'like_count'>): number
   count === null ? null : Math.max(0, count);
 
 /**
- * A post after a like was given or taken back; the count never goes below 0. The count stays where the provider never said
- * whether the post was liked before.
+ * Returns a post after a like was given or removed; the count never goes below 0. The count does not change where the
+ * provider never said whether the post was liked before.
  */
 export const withLike = <P extends Pick<Post, 'like_count' | 'is_liked'>>(post: P, isLiked: boolean | null): P => {
   const { is_liked: before } = post;
@@ -50,7 +53,7 @@ export const withLike = <P extends Pick<Post, 'like_count' | 'is_liked'>>(post: 
   return { ...post, is_liked: isLiked, like_count: Math.max(0, likes + (isLiked ? 1 : -1)) };
 };
 
-/** The author's name; a fixed label where the author is no member. */
+/** The author's name; a fixed label where the author is not a member. */
 export const authorOf = (post: Pick<Post, 'user_details'>): string => post.user_details.firstname || say.adminAuthor;
 
 /** A short name for a post, for titles and questions. */

@@ -8,7 +8,7 @@ import { activeStatus } from '../radar/schema.ts';
 export const approvals = ['pending', 'approved', 'rejected'] as const;
 export type Approval = (typeof approvals)[number];
 
-/** The decision, from its word or from a yes-or-no field; null where the provider sends neither. */
+/** The decision, from a word or a boolean; null where the provider sends neither. */
 export const approval = word(approvals, 'approved');
 
 /** A community, accepted or proposed (specification, section 3). */
@@ -56,7 +56,7 @@ const meta = part({ totalCount: count });
 /** `{success, data, meta: {totalCount}}`. */
 export const communityList = z.looseObject({ success: said, data: rows(community), meta });
 
-/** `{success, data}`; a record by itself is its data. */
+/** `{success, data}`; a bare record is wrapped. */
 export const oneCommunity = preprocess(
   (value) => (typeof value === 'object' && value !== null && 'data' in value ? value : { data: value }),
   z.looseObject({ success: said, data: community }),
@@ -71,7 +71,7 @@ export const memberList = z.looseObject({
   data: z.looseObject({ members: rows(member), meta }),
 });
 
-/** What follows a community that was made or changed. */
+/** The answer after a community was created or changed. */
 export const savedCommunity = preprocess(
   (value) => value ?? {},
   z.looseObject({ success: said, data: part({ _id: text, updated_at: instant }), message: text }),

@@ -1,6 +1,6 @@
 import { screens } from '../kit/screen.ts';
 
-/** Screens about communities (specification, section 2). Feed and members carry `?community_id=` in their query. */
+/** Screens about communities (specification, section 2). Feed and members have `?community_id=` in their address. */
 export const communitiesScreens = screens({
   list: {
     path: '/community',

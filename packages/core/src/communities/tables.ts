@@ -20,7 +20,7 @@ import {
 
 // Who acts in a community: an administrator, a sub-administrator or a consumer.
 const memberType = oneOf('admin', 'sub_admin', 'user');
-const members = 'A community belongs to its members, whoever made it.';
+const members = 'A community belongs to its members, whoever created it.';
 
 export const communitiesTables = {
   communities: table({
@@ -36,8 +36,8 @@ export const communitiesTables = {
       // Kept by triggers on community_members.
       total_members: byDefault(integer),
     }),
-    // A user's id where creator_type is user, else an administrator's (who may be gone).
-    creator_id: person(orNull(code), { to: 'nobody', why: 'Who made a community is part of its history.' }),
+    // A user's id where creator_type is user; otherwise an administrator's, whose account may be deleted.
+    creator_id: person(orNull(code), { to: 'nobody', why: 'The creator of a community is part of its history.' }),
     name: keep(words, members),
     name_key: keep(words, members),
     description: keep(words, members),
@@ -79,9 +79,9 @@ export const communitiesTables = {
     ...keepAll({ post_id: idOf('community_posts.id'), actor_type: memberType, created_at: instant }),
     actor_id: person(code, { to: 'heir', oncePer: 'post_id' }),
   }),
-  /** Uploaded pictures, which otherwise lie in the data folder. */
+  /** Uploaded pictures, where they are not stored in the data folder. */
   stored_pictures: apart(
-    'A picture goes with the address that names it.',
+    'A picture is deleted with the address that names it.',
     { name: code, bytes, created_at: instant },
     { only: 'postgres' },
   ),

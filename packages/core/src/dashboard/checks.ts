@@ -8,7 +8,7 @@ import { dashboardTexts as say } from './texts.ts';
 /** Ten years. */
 export const mostTrendDays = 3_653;
 
-/** What the bar chart shows; the switch's two sides. */
+/** The two modes of the bar chart. */
 export const chartModes = ['monthly', 'weekly'] as const;
 export type ChartMode = (typeof chartModes)[number];
 
@@ -17,11 +17,11 @@ export const chartQuery = z.strictObject({
   year: z.optional(z.number().check(z.int(), z.minimum(2000), z.maximum(9999))),
   month: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(12))),
   mode: z.optional(z.enum([...chartModes, 'month', 'week'])),
-  /** Which side is shown, as `mode` says; the answer holds both. */
+  /** Which mode is shown, as `mode` says; the answer holds both. */
   week: z.optional(z.string().check(z.maxLength(20))),
 });
 
-/** The trends' query: the last 30 days, unless it names others. */
+/** The query of the trends: the last 30 days, unless other days are given. */
 export const trendsQuery = z.strictObject({ startDate: dateParameter, endDate: dateParameter }).check(
   daysInOrder(daysTexts),
   z.refine(({ startDate = '', endDate = '' }) => !(daysFrom(dayOf(startDate), dayOf(endDate)) > mostTrendDays), {

@@ -8,7 +8,7 @@ export const dashboardEndpoints = endpoints({
   waiting: {
     method: 'GET',
     path: '/v2/questions/admin-dashboard',
-    summary: 'Counts of the work that waits',
+    summary: 'Count the work that is waiting',
     example: {},
     access: 'any',
     answer: enveloped(waiting),
@@ -16,7 +16,7 @@ export const dashboardEndpoints = endpoints({
   transactions: {
     method: 'GET',
     path: '/v2/adminLogin/dashboard/transactions',
-    summary: 'Earnings and the transactions chart',
+    summary: 'Read the earnings',
     example: {},
     access: 'any',
     answer: enveloped(earningsList),
@@ -24,7 +24,7 @@ export const dashboardEndpoints = endpoints({
   users: {
     method: 'GET',
     path: '/v2/adminLogin/dashboard/users',
-    summary: 'How many people there are, and the latest of them',
+    summary: 'Count the users',
     example: {},
     access: 'any',
     answer: enveloped(people),
@@ -32,7 +32,7 @@ export const dashboardEndpoints = endpoints({
   usersChart: {
     method: 'GET',
     path: '/v2/adminLogin/dashboard/users-chart',
-    summary: 'People joined and verified, by month and by week',
+    summary: 'Count the users joined and verified',
     example: { year: 2026, month: 1, mode: 'weekly' },
     access: 'any',
     query: chartQuery,
@@ -41,7 +41,7 @@ export const dashboardEndpoints = endpoints({
   trends: {
     method: 'GET',
     path: '/v2/adminLogin/dashboard/trends',
-    summary: 'What happened in a range of days, beside as many days before it',
+    summary: 'Compare days with the days before',
     extension: 'dashboard-trends',
     example: { startDate: '01-01-2026', endDate: '03-31-2026' },
     access: 'any',

@@ -1,25 +1,27 @@
 import { dashboardTexts as say } from './texts.ts';
 
-/** What is known of a system that somebody has just set up; undefined where it is not known, or not theirs to know. */
+/**
+ * What is known about a newly installed system; undefined where it is not known, or where the reader may not know it.
+ */
 export type SetUp = {
   readonly people?: number | undefined;
-  /** Administrators beside the first one. */
+  /** The number of administrators besides the first one. */
   readonly colleagues?: number | undefined;
   readonly hasTwoStep?: boolean | undefined;
-  /** Policy texts that are written. */
+  /** The number of policy texts that are written. */
   readonly policies?: number | undefined;
 };
 
-/** One thing to do before a new system is used: where it is done in the console, and the command that does it. */
+/** One thing to do before a new system is used: its screen in the console, and the command for it. */
 export type FirstStep = {
   readonly title: string;
   readonly text: string;
-  /** The id of its screen; absent for what is done outside of the console. */
+  /** The id of its screen; absent for a step outside the console. */
   readonly screen?: string;
   readonly command: string;
 };
 
-/** What is left to do in a new system, in order (specification, section 9, holds five policy texts). */
+/** The steps that remain in a new system, in order (specification, section 9, has five policy texts). */
 export const firstSteps = ({ people, colleagues, hasTwoStep, policies }: SetUp): readonly FirstStep[] => {
   const all: readonly (FirstStep & { readonly isLeft: boolean })[] = [
     {

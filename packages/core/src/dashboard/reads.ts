@@ -1,12 +1,12 @@
 import { detail, readsOf } from '../context.ts';
 import { dashboardEndpoints as calls } from './endpoints.ts';
 
-/** The dashboard's figures as one (specification, section 2, Dashboard). */
+/** The dashboard's figures as one record (specification, section 2, Dashboard). */
 export const dashboardReads = readsOf('dashboard', {
   show: detail({
     title: 'Dashboard',
     words: ['figures', 'earnings', 'overview', 'statistics'],
-    // The trends are beyond the specification: they are asked for where they are offered.
+    // The trends are beyond the specification: they are loaded only where the provider offers them.
     calls: [calls.transactions, calls.users, calls.usersChart, calls.waiting],
     load: async ({ client, options }) => {
       const hasTrends = client.session.capabilities({}, options).then(

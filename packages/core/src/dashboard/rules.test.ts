@@ -55,11 +55,11 @@ describe('a chart', () => {
     ]);
     expect(labels({ year: 2025, count: 1 }, { year: '2022', count: 1 })).toEqual(['2022', '2023', '2024', '2025']);
   });
-  it('goes on over the new year where months came in that order', () => {
+  it('continues into the new year where the months came in that order', () => {
     expect(labels({ month: 11 }, { month: 12 }, { month: 2 })).toEqual(['Nov', 'Dec', 'Jan', 'Feb']);
     expect(labels({ month: 3 }, { month: 1 })).toEqual(['Jan', 'Feb', 'Mar']);
   });
-  it('leaves a figure that did not come unknown, and what it cannot place as it is', () => {
+  it('leaves a missing figure unknown, and a point without a date unchanged', () => {
     expect(counts({ month: 1 }, { month: 3, count: 1 })).toEqual([null, 0, 1]);
     expect(labels({ month: 'Q3' }, { month: 'Q1' })).toEqual(['Q3', 'Q1']);
     expect(labels()).toEqual([]);
@@ -67,7 +67,7 @@ describe('a chart', () => {
 
   const named = (mode: 'monthly' | 'weekly', ...ids: unknown[]) =>
     barsOf({ monthlyUsers: bars(...ids), weeklyUsers: bars(...ids) }, mode).map(({ _id }) => _id);
-  it('shows the last 1,000 of however many points a provider sends', () => {
+  it('shows only the last 1,000 points of a provider', () => {
     const many = pointsOf(
       points(...Array.from({ length: 10_000 }, (_, nth) => ({ month: `month ${nth}`, count: nth }))),
     );
@@ -85,7 +85,7 @@ describe('a chart', () => {
     expect(named('monthly', 'Jan', 'Apr')).toEqual(['Jan', '2', '3', 'Apr']);
     expect(named('monthly')).toEqual([]);
   });
-  it('has nobody in what it adds', () => {
+  it('counts 0 in the bars that it adds', () => {
     const joined = { monthlyUsers: bars(1, 3), weeklyUsers: [] };
     expect(barsOf(joined, 'monthly')[1]).toEqual({ _id: '2', userJoinCount: 0, userVerifyCount: 0 });
   });
@@ -101,7 +101,7 @@ describe('the bar chart', () => {
     ['2024', 'weekly', '2024'],
     ['may', 'monthly', 'May'],
   ] as const)('writes %s of %s as %s', (name, mode, label) => expect(barLabel(name, mode)).toBe(label));
-  it('names its axis by what it shows', () => {
+  it('names its axis after its mode', () => {
     expect(barsAxis(bars(1, 2), 'monthly')).toBe('Months');
     expect(barsAxis(bars(1, 2), 'weekly')).toBe('Weeks');
     expect(barsAxis(bars(2024, 2025), 'monthly')).toBe('Years');
@@ -138,7 +138,7 @@ describe('the cards', () => {
       { label: 'Total Users', text: '2,400', leadsTo: { screen: 'users.list' } },
     ]);
   });
-  it('claim nothing where no figures came', () => {
+  it('show no figures where none came', () => {
     expect(cardsOf({}, {}).map(({ text, leadsTo }) => [text, leadsTo])).toEqual(Array(4).fill(['–', undefined]));
   });
 });
@@ -159,7 +159,7 @@ describe('activities', () => {
 });
 
 describe('figures as they arrive', () => {
-  it('stand first in a list, alone, or nowhere', () => {
+  it('may be the first of a list, a bare record, or missing', () => {
     const figures = { monthlyTransactions: '12.5' };
     expect(earningsList.parse([figures])[0]?.monthlyTransactions).toBe(12.5);
     expect(earningsList.parse(figures)[0]?.monthlyTransactions).toBe(12.5);
@@ -170,11 +170,11 @@ describe('figures as they arrive', () => {
     const [read] = earningsList.parse([{ latestTransaction: [{ billing_date: 1_709_164_800_000 }] }]);
     expect(read?.latestTransaction.billing_date).toBe('2024-02-29T00:00:00.000Z');
   });
-  it('may lack the work that waits', () => {
+  it('may lack the waiting work', () => {
     expect(waitingWork(waiting.parse(undefined))).toEqual([]);
     expect(waitingWork(waiting.parse(counted)).map(({ count }) => count)).toEqual([0, 2, 3, 4, 5]);
   });
-  it('leads to screens that there are', () => {
+  it('leads to existing screens', () => {
     const figures = [...cardsOf({}, { activeusers: 7, allUsers: 9 }), ...waitingWork(waiting.parse(counted))];
     const leading = figures.filter(({ leadsTo }) => leadsTo);
     expect(leading).toHaveLength(7);

@@ -19,7 +19,7 @@ const isYearly = (points: readonly TransactionPoint[]): boolean =>
 export const transactionsAxis = (points: readonly TransactionPoint[]): string =>
   isYearly(points) ? say.years : say.months;
 
-/** The label under one point: a month's short name, with its year where given, or the year. */
+/** The label under one point: the short name of a month, with its year if known, or the year. */
 export const pointLabel = ({ month, year }: Pick<TransactionPoint, 'month' | 'year'>): string =>
   [month === '' ? '' : monthLabel(month), year].filter((word) => word !== '').join(' ');
 
@@ -30,7 +30,7 @@ const monthOf = (name: string): number | null => {
 };
 const yearOf = (name: string): number | null => (looksLikeYear(name.trim()) ? Number(name) : null);
 
-/** The points of the transactions chart in order, months or years without payments included. */
+/** The points of the transactions chart in order, including months or years without payments. */
 export const pointsOf = (points: readonly TransactionPoint[]): readonly TransactionPoint[] => {
   const empty = { month: '', year: '', count: 0 };
   if (isYearly(points)) {
@@ -53,7 +53,7 @@ export const pointsOf = (points: readonly TransactionPoint[]): readonly Transact
 };
 
 const leastWeeks = 52;
-/** '2025-03' and '2025-W03': the part of a year. */
+/** The part of a year, as in '2025-03' or '2025-W03'. */
 const ofYear = /^(\d{4})-(W?)(\d{1,2})$/i;
 
 const continuedBars = (bars: readonly JoinedRow[], mode: ChartMode): readonly JoinedRow[] => {
@@ -77,7 +77,7 @@ const continuedBars = (bars: readonly JoinedRow[], mode: ChartMode): readonly Jo
   return continued(bars, { period, placeOf: (_, at) => parts[at] ?? null, make: (part) => make(String(part)) });
 };
 
-/** The bars of one side of the switch in order, months or weeks in which nobody joined included. */
+/** The bars of one mode in order, including months or weeks in which nobody joined. */
 export const barsOf = (joined: Joined, mode: ChartMode): readonly JoinedRow[] =>
   continuedBars(mode === 'weekly' ? joined.weeklyUsers : joined.monthlyUsers, mode);
 
@@ -99,11 +99,11 @@ export const yearChoices = (currentYear: number): readonly Option[] => [
   ...[0, 1, 2, 3].map((back): Option => [String(currentYear - back), String(currentYear - back)]),
 ];
 
-/** The list that a figure counts: the id of its screen, and the filters. */
+/** The list that a figure counts: the id of its screen, and its filters. */
 export type LeadsTo = {
   readonly screen: string;
   readonly filters?: Readonly<Record<string, string>>;
-  /** Its filters are there only where capabilities announce this name. */
+  /** The filters exist only where capabilities announce this name. */
   readonly extension?: string;
 };
 
@@ -145,12 +145,12 @@ export const activitiesOf = (moments: Moments): readonly (Figure & { readonly at
     ] as const
   ).map(([label, at]) => ({ label, at, text: orMissing(dashedDate(at)) }));
 
-/** Work that waits for an administrator, and the list where it is done. */
+/** Work that is waiting for an administrator, and the list that shows it. */
 export type WaitingWork = { readonly label: string; readonly count: number; readonly leadsTo?: LeadsTo };
 
 type Counted = Omit<WaitingWork, 'count'> & { readonly count: number | null };
 
-/** The work that waits, each with its list; counts that the provider does not send are left out. */
+/** The waiting work, each kind with its list; counts that the provider does not send are left out. */
 export const waitingWork = (waiting: Waiting): readonly WaitingWork[] => {
   const work: readonly Counted[] = [
     {

@@ -17,20 +17,20 @@ export type Earnings = z.infer<typeof earnings>;
 
 const inList = (value: unknown): unknown => (Array.isArray(value) && value.length > 0 ? value : [value]);
 
-/** `data[0]` holds the figures; figures without that wrapping are put there. */
+/** `data[0]` holds the figures; figures without that wrapping are wrapped. */
 export const earningsList = preprocess(inList, z.array(earnings));
 
 export const people = whole({ activeusers: number, allUsers: number, latestUser: part({ created_at: instant }) });
 export type People = z.infer<typeof people>;
 
-/** One pair of bars: people who joined, and those of them who were verified; `_id` is a month, a week or a year. */
+/** One pair of bars: people who joined, and how many of them were verified; `_id` is a month, a week or a year. */
 export const joinedRow = record({ _id: id, userJoinCount: number, userVerifyCount: number });
 export type JoinedRow = z.infer<typeof joinedRow>;
 
 export const joined = whole({ monthlyUsers: rows(joinedRow), weeklyUsers: rows(joinedRow) });
 export type Joined = z.infer<typeof joined>;
 
-/** Counts of the work that waits. */
+/** Counts of the waiting work. */
 export const waiting = whole({
   pending_requests: number,
   reported_ratings: number,
@@ -40,15 +40,18 @@ export const waiting = whole({
 });
 export type Waiting = z.infer<typeof waiting>;
 
-/** One part of a range of days, from its first day to its last, YYYY-MM-DD; `earned` in dollars. */
+/** One part of a range of days, from its first to its last day, YYYY-MM-DD; `earned` in dollars. */
 export const trendPoint = record({ from: text, to: text, joined: number, transactions: number, earned: number });
 export type TrendPoint = z.infer<typeof trendPoint>;
 
 const totals = part({ from: text, to: text, joined: number, returned: number, transactions: number, earned: number });
-/** Earnings of as many days a month or a year before, and those of this one part by part. */
+/** The earnings of the same days a month or a year before, and the present earnings part by part. */
 const beside = part({ before: number, points: numbers });
 
-/** What happened in a range of days, beside as many days before it. `returned` joined earlier and were here last within it. */
+/**
+ * What happened in a range of days, and in the same number of days before it. `returned` counts users who joined
+ * earlier and whose last visit is within the range.
+ */
 export const trends = whole({
   now: totals,
   before: totals,

@@ -1,9 +1,9 @@
 import { apart, code, integer } from '../kit/table.ts';
 
-const figures = 'Figures that triggers keep, which name nobody.';
+const figures = 'Triggers keep these figures, and they name nobody.';
 
 export const dashboardTables = {
-  /** Totals that lists show, so that no page counts a table. */
+  /** Totals that lists show, so that no page has to count a table. */
   kept_counts: apart(figures, { key: code, n: integer }),
   /** Registrations per UTC day; day is days since the epoch. */
   user_days: apart(figures, { day: integer, joined: integer, verified: integer }),

@@ -24,14 +24,14 @@ const ranges: readonly Option[] = [
 ];
 const own = { when: { filter: 'range', is: ['own'] }, earliest: earliestDay } as const;
 
-/** What the trends are asked by: a number of days up to today, or two days. */
+/** The filters of the trends: a number of days up to today, or a first and a last day. */
 export const trendFilters: readonly Filter[] = [
   { kind: 'choice', id: 'range', label: say.range, options: ranges },
   { kind: 'date', id: 'start', label: say.startDay, ...own },
   { kind: 'date', id: 'end', label: say.endDay, ...own },
 ];
 
-/** What is wrong with the days that were chosen, by filter. `today` is YYYY-MM-DD. */
+/** What is wrong with the chosen days, by filter. `today` is YYYY-MM-DD. */
 export const trendFaults = ({ range, start = '', end = '' }: Values, today: string): Values => {
   if (range !== 'own') return {};
   const faults = rangeFaults({ start, end }, dayRange(daysTexts, today));
@@ -39,7 +39,7 @@ export const trendFaults = ({ range, start = '', end = '' }: Values, today: stri
   return isLong && !faults.end ? { ...faults, end: say.tooManyDays } : faults;
 };
 
-/** The days that were chosen, as the call takes them; those of a range that is none are the usual ones. */
+/** The chosen days, as the call takes them; the default days for an unknown range. */
 export const trendDays = (values: Values, today: string): { startDate: string; endDate: string } => {
   const { range = '', start = '', end = '' } = values;
   if (range === 'own' && isDay(start) && isDay(end) && Object.keys(trendFaults(values, today)).length === 0)
@@ -51,7 +51,7 @@ export const trendDays = (values: Values, today: string): { startDate: string; e
 
 const lengthOf = ({ from, to }: Days): number => daysFrom(from, to);
 
-/** '12 % more' or '3 % less' than before; '' for as much. */
+/** The change as '12 % more' or '3 % less'; '' where nothing changed. */
 const changeOf = (now: number, before: number): string => {
   const percent = Math.round((Math.abs(now - before) / before) * 100);
   if (now === before) return '';
@@ -68,13 +68,13 @@ const beside = (now: number | null, before: number | null, { than, same, none }:
   return change === '' ? same : fill(than, { change });
 };
 
-/** How a figure stands beside the one before it, and its way there, part by part. */
+/** How a figure compares with the one before, and its course part by part. */
 export type CardTrend = { readonly note: string; readonly line: readonly (number | null)[] };
 export type Trend = Figure & CardTrend;
 
 /**
- * How the figures of the four cards came about, in the cards' order: earnings beside those of the last month and year by the
- * same day, and who is new. Of who is active nobody kept yesterday's number.
+ * The trends of the four cards, in the cards' order: earnings compared with those of the last month and year up to the
+ * same day, and the new users. There is no trend of active users, because yesterday's number is not stored.
  */
 export const cardTrends = ({ month, year, now, points }: Trends, earned: Partial<Earnings>): readonly CardTrend[] => [
   {
@@ -111,10 +111,10 @@ const peopleIn = ({ from, to }: Days, days: 'joined' | 'returned'): LeadsTo => (
   extension,
 });
 
-/** What one part of a range counts, and the lists that it counts. */
+/** The lists that the figures of one part of a range count. */
 export const trendLeads = (point: TrendPoint) => ({ paid: paidIn(point), joined: peopleIn(point, 'joined') });
 
-/** What happened in the days that were asked for, beside as many days before them. */
+/** What happened in the chosen days, compared with the same number of days before them. */
 export const trendsOf = ({ now, before, points }: Trends): readonly Trend[] => {
   const days = { days: figure(lengthOf(now)) };
   const sentences = {
@@ -130,7 +130,7 @@ export const trendsOf = ({ now, before, points }: Trends): readonly Trend[] => {
   ): Trend => ({
     label,
     text: orMissing(show(now[name])),
-    // Of each person the last visit alone is known: who came in both stretches counts in the later one.
+    // Only the last visit of each person is known: a person who came in both ranges counts in the later one.
     note: name === 'returned' ? '' : beside(now[name], before[name], sentences),
     line: name === 'returned' ? [] : points.map((point) => point[name]),
     ...(now[name] !== null && { leadsTo }),
@@ -143,10 +143,10 @@ export const trendsOf = ({ now, before, points }: Trends): readonly Trend[] => {
   ];
 };
 
-/** What is paid for; a kind that nobody declared stands as it came. */
+/** The label of what is paid for; an undeclared kind is shown as it came. */
 const kindLabel = (kind: string): string => transactionKinds.find(({ name }) => name === kind)?.label ?? kind;
 
-/** Earnings of the days by what was paid for. */
+/** The earnings of the days, by what was paid for. */
 export const earnedByKind = ({ now, kinds }: Trends): readonly Figure[] =>
   kinds.map(({ kind, earned, transactions }) => ({
     label: kindLabel(kind),
@@ -157,7 +157,7 @@ export const earnedByKind = ({ now, kinds }: Trends): readonly Figure[] =>
 const monthOf = (day: string): string => monthNames[Number(day.slice(5, 7)) - 1] ?? '';
 const leastMonth = 28;
 
-/** What the parts of a range are: days, weeks or months. */
+/** The unit of the parts of a range: days, weeks or months. */
 export const trendAxis = (points: readonly Days[]): string => {
   const longest = Math.max(0, ...points.map(lengthOf));
   if (longest >= leastMonth) return say.months;

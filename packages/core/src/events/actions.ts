@@ -22,7 +22,7 @@ export const eventsActions = {
     records: { refusal: cancelRefusal },
     confirmation: {
       question: ({ targets }) => fill(say.cancelPrompt, { title: targets.map(({ label }) => label).join(', ') }),
-      // 'Cancel' would be said by both buttons.
+      // Otherwise both buttons would say 'Cancel'.
       keepLabel: say.keep,
     },
     done: { proof: sets('status', () => 'Cancelled'), sentence: () => say.cancelDone },

@@ -22,7 +22,7 @@ export const eventsEndpoints = endpoints({
   list: {
     ...aList,
     path: '/v2/adminLogin/allEventsListView/{page}',
-    summary: 'Events, page by page',
+    summary: 'List the events, page by page',
     example: { page: 1 },
     assumed: true,
     params: z.strictObject({ page }),
@@ -30,17 +30,17 @@ export const eventsEndpoints = endpoints({
   filter: {
     ...aList,
     path: '/v2/adminLogin/filterEvents/{page}',
-    summary: 'Events by name and status',
+    summary: 'Search events by name and status',
     example: { page: 1, title: 'a', status: 1 },
     assumed: true,
     params: z.strictObject({ page }),
-    // The last beyond the specification, where `notes` is announced.
+    // `desk` is beyond the specification: it is offered where `notes` is announced.
     query: z.strictObject({ title: search, status, desk: z.optional(z.enum(deskParts)) }),
   },
   ofHost: {
     ...aList,
     path: '/v2/adminLogin/singleListEventsByid/{id}',
-    summary: 'Events of one host',
+    summary: 'List the events of one host',
     example: { id: someUser(), page: 1, limit: 10, status: 0, search: 'a' },
     params: z.strictObject({ id: recordId }),
     query: z.strictObject({ page: z.optional(page), limit, status, search }),
@@ -61,21 +61,21 @@ export const eventsEndpoints = endpoints({
   settings: {
     ...ofOne,
     path: '/v2/adminLogin/singleEventDetailSettings/{id}',
-    summary: 'An event in full',
+    summary: 'Read an event in full',
     example: { id: some('events') },
     answer: enveloped(eventDetail),
   },
   invited: {
     ...ofOne,
     path: '/v2/adminLogin/singleEventInvitedUsers/{id}',
-    summary: 'Who attended an event, who was invited and who was not',
+    summary: 'List the people of an event',
     example: { id: some('events') },
     ...listing(invitedAnswer, { rowsAt: 'data.attended_users', totalAt: 'totalCount' }),
   },
   transactions: {
     ...ofOne,
     path: '/v2/adminLogin/singleEventTransaction/{id}',
-    summary: 'Transactions of an event',
+    summary: 'List the transactions of an event',
     example: { id: some('events') },
     ...uncounted(rows(transaction)),
   },

@@ -56,7 +56,7 @@ describe("an event's status", () => {
   });
 });
 
-it('date and time of an event stand together, whichever is there', () => {
+it('date and time of an event are shown together, or the one that is known', () => {
   const held = (fields: object) => heldAt(eventRow.parse({ _id: 1, ...fields }));
   expect(held({ event_date: '2026-05-03', event_time: '19:30' })).toBe('05-03-2026 19:30');
   expect(held({ event_time: '19:30' })).toBe('19:30');
@@ -79,7 +79,7 @@ describe("an event's people", () => {
     expect(calls.invited.answer.parse(once)).toEqual(once);
   });
 
-  it('are shown ten a page, guests and invitations apart', async () => {
+  it('are shown ten per page, guests and invitations separately', async () => {
     const guests = Array.from({ length: 12 }, (_, index) => ({
       firstname: `Guest ${index + 1}`,
       email: `${index}@b.co`,
@@ -111,7 +111,7 @@ describe('the events lists', () => {
     [{ filters: { status: '3' } }, '/v2/adminLogin/filterEvents/1?title=&status=3'],
   ])('of all with %j asks %s', async (query, url) => expect(await ask('list', query)).toBe(url));
 
-  it('of one host asks with everything', async () => {
+  it('of one host sends every parameter', async () => {
     expect(await ask('of-host', { page: 2, search: 'bar', filters: { status: '1' } })).toBe(
       '/v2/adminLogin/singleListEventsByid/e1?page=2&limit=10&status=1&search=bar',
     );
@@ -137,7 +137,7 @@ it('a single event is read bare, under data, or as a list of one', () => {
 describe('cancelling an event', () => {
   const { cancel } = eventsActions;
   const target = { id: 'e/1', label: 'Beach bar' };
-  it('names it, says that it stays so, and offers no undo', async () => {
+  it('names it, says that it cannot be undone, and offers no undo', async () => {
     expect(cancel.confirmation?.question({ input: {}, targets: [target] })).toBe(
       'Cancel the event Beach bar? This cannot be undone.',
     );

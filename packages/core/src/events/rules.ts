@@ -15,7 +15,7 @@ export const idleStatuses = {
   why: say.draftsUnfiltered,
 };
 
-/** The code of a status' word; null where it has none. */
+/** The code of a status; null where it has none. */
 export const statusCode = (label: string): number | null =>
   eventStatuses.find((status) => status.label === label)?.code ?? null;
 
@@ -31,6 +31,6 @@ export const actionLabel = ({ status }: Pick<EventRow, 'status'>): string => {
   return status === 'Cancelled' ? say.alreadyCancelled : say.cancel;
 };
 
-/** Date and time of an event: MM-DD-YYYY and the time as the provider says it. */
+/** Date and time of an event: MM-DD-YYYY and the time as the provider sends it. */
 export const heldAt = ({ event_date, event_time }: Pick<EventRow, 'event_date' | 'event_time'>): string =>
   [dashedDate(event_date), event_time].filter((piece) => piece !== '').join(' ');

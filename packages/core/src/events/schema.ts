@@ -12,7 +12,7 @@ export const eventStatuses = [
   { code: null, label: 'Draft' },
 ] as const;
 
-/** A word without case and signs, as it is compared. */
+/** A word in lower case without punctuation, for comparison. */
 export const plain = (words: string): string =>
   words
     .toLowerCase()
@@ -25,7 +25,7 @@ const statusWord = (given: string): string => {
   return found?.label ?? word;
 };
 
-/** An event's status as its word, from the word in any spelling or from the code; a word that is none of ours stays. */
+/** An event's status as a word, from the word in any spelling or from the code; an unknown word is kept. */
 export const eventStatus = preprocess((value) => {
   const read = text.safeParse(value);
   return read.success ? statusWord(read.data) : value;
@@ -56,7 +56,7 @@ export const eventDetail = whole({
   location: text,
   description: text,
   event_images: images,
-  /** In miles or kilometres, as the provider says it. */
+  /** In miles or kilometres, as the provider sends it. */
   distance: text,
   min_age_range: number,
   max_age_range: number,

@@ -18,7 +18,7 @@ import {
 } from '../kit/table.ts';
 
 export const eventsTables = {
-  /** Past and In progress are not stored: they follow from the clock. */
+  /** Past and In progress are not stored: they depend on the time. */
   events: table(
     {
       ...keepAll({
@@ -43,9 +43,9 @@ export const eventsTables = {
         created_at: instant,
       }),
       title: keep(words, 'Guests and invoices know the event by its title.'),
-      title_key: keep(words, 'The folded twin of the title.'),
+      title_key: keep(words, 'It is the folded copy of the title.'),
       host_id: person(idOf('users.id'), { to: 'heir' }),
-      // Where a past event was may be where its host lives.
+      // The place of a past event may be the home of its host.
       location: erase(words, ''),
       description: erase(words, ''),
       longitude: erase(orNull(real)),

@@ -17,14 +17,14 @@ export const flagsEndpoints = endpoints({
   received: {
     ...ofUser,
     path: '/v2/adminLogin/singleUserReceivedFlags/{id}',
-    summary: 'Flags that were raised about a user',
+    summary: 'List the flags about a user',
     example: { id: someUser(), pageNo: 1, search: 'a' },
     ...listed(receivedFlag, 'totalCount'),
   },
   given: {
     ...ofUser,
     path: '/v2/adminLogin/singleUserGivenflag/{id}',
-    summary: 'Flags that a user raised',
+    summary: 'List the flags that a user raised',
     example: { id: someUser(), pageNo: 1, search: 'a' },
     ...listed(givenFlag, 'totalCount'),
   },

@@ -5,6 +5,6 @@ export const flagsTables = {
     ...keepAll({ seq: serial, id: code, created_at: instant }),
     giver_id: person(idOf('users.id'), { to: 'heir', unless: 'receiver_id' }),
     receiver_id: person(idOf('users.id'), { to: 'heir', unless: 'giver_id' }),
-    reason: keep(words, 'What an account was flagged for protects others, whoever of the two is gone.'),
+    reason: keep(words, 'The reason for a flag protects others, even when one of the two people is erased.'),
   }),
 };

@@ -7,8 +7,8 @@ import { identityEndpoints as calls } from './endpoints.ts';
 import type { TrustRow } from './schema.ts';
 import { identityTexts as say } from './texts.ts';
 
-/** The call takes 0 to 100 alone: 'not checked yet' cannot be given back. */
-const canBeGivenBack = (score: TrustRow['fraud_score']): boolean => typedScore.safeParse(String(score)).success;
+/** The call takes only 0 to 100, so undo cannot restore 'not checked yet'. */
+const isRestorable = (score: TrustRow['fraud_score']): boolean => typedScore.safeParse(String(score)).success;
 
 /** What an administrator can do about identity checks (specification, sections 2, 4 and 7). */
 export const identityActions = {
@@ -23,13 +23,13 @@ export const identityActions = {
     calls: [calls.setScore],
     input: z.strictObject({ fraud_score: typedScore }),
     form: {
-      // -1 stands for a score that was never checked
+      // -1 means a score that was never checked
       inputOf: ({ fraud_score }) => ({ fraud_score: fraud_score === -1 ? undefined : fraud_score }),
       submitLabel: say.save,
       about: say.editedUser,
     },
     risk: 'reversible',
-    records: { lasting: ({ fraud_score }: Pick<TrustRow, 'fraud_score'>) => !canBeGivenBack(fraud_score) },
+    records: { lasting: ({ fraud_score }: Pick<TrustRow, 'fraud_score'>) => !isRestorable(fraud_score) },
     confirmation: { question: () => say.scorePrompt },
     done: { proof: sets('fraud_score', ({ fraud_score }) => Number(fraud_score)), sentence: () => say.scoreDone },
     key: 'e',
@@ -37,12 +37,12 @@ export const identityActions = {
       const [target] = targets;
       if (!target) return {};
       const { fraud_score: before = null } = known<TrustRow>(target);
-      // `updated_at` is the last login: the score itself stands for its version.
+      // `updated_at` is the last login: the score itself serves as its version.
       const own = known<TrustRow>(target).fraud_score === undefined ? undefined : String(before);
       const compared = { ...options, loaded: target.loaded ?? own };
       await client.identity.setScore({ id: target.id, fraud_score: Number(input.fraud_score) }, compared);
       const effect = { goTo: 'identity.trust' };
-      if (!canBeGivenBack(before) || before === Number(input.fraud_score)) return { effect };
+      if (!isRestorable(before) || before === Number(input.fraud_score)) return { effect };
       return {
         effect,
         undo: {

@@ -7,7 +7,7 @@ export const mostScore = 100;
 
 const isInRange = (score: string): boolean => Number(score) >= leastScore && Number(score) <= mostScore;
 
-/** A trust score as it is typed: digits only, 0 to 100 (specification, section 5). */
+/** A trust score as typed: digits only, 0 to 100 (specification, section 5). */
 export const typedScore = field({ label: say.editScore, hint: '0 to 100', example: '50' }, [
   filled(say.scoreRequired),
   matching(/^\d+$/, say.scoreDigits),
@@ -16,7 +16,7 @@ export const typedScore = field({ label: say.editScore, hint: '0 to 100', exampl
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** A trust score as it is sent. */
+/** A trust score as sent. */
 export const score = z
   .number({ error: ({ input }) => (isMissing(input) ? say.scoreRequired : say.scoreDigits) })
   .check(z.int(say.scoreDigits), z.minimum(leastScore, say.scoreRange), z.maximum(mostScore, say.scoreRange));

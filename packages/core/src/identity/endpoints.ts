@@ -9,7 +9,7 @@ import { riskRow, trustRow } from './schema.ts';
 const paged = z.strictObject({ page, limit: rowsPerPage });
 const searched = z.strictObject({ term, page, limit: rowsPerPage });
 
-/** The server's names of the trust-score columns. */
+/** The server's names for the trust-score columns. */
 export const trustSortFields = ['_id', 'phone', 'email', 'firstname', 'fraud_score'] as const;
 const trustQuery = z.strictObject({
   sortField: wordOrEmpty(trustSortFields),
@@ -24,7 +24,7 @@ export const identityEndpoints = endpoints({
   riskList: {
     ...aList,
     path: '/v2/adminLogin/IDMeritList/{page}/{limit}',
-    summary: 'Results of the risk-based check',
+    summary: 'List the results of the risk-based check',
     tells: 'read {is.rows} risk checks',
     example: { page: 1, limit: 10, status: 'verified' },
     assumed: true,
@@ -35,7 +35,7 @@ export const identityEndpoints = endpoints({
   riskSearch: {
     ...aList,
     path: '/v2/adminLogin/IDMeritList/search/{term}/{page}/{limit}',
-    summary: 'Results of the risk-based check for a name, email or phone',
+    summary: 'Search the results of the risk-based check by name, email or phone',
     tells: 'read {is.rows} risk checks',
     example: { term: 'an', page: 1, limit: 10, status: 'not-verified' },
     assumed: true,
@@ -46,7 +46,7 @@ export const identityEndpoints = endpoints({
   trustList: {
     ...aList,
     path: '/v2/adminLogin/IDMtrustList/{page}/{limit}',
-    summary: 'Results of the trust-score check',
+    summary: 'List the results of the trust-score check',
     tells: 'read {is.rows} trust scores',
     example: { page: 1, limit: 10, sortField: 'email', sortDirection: 'desc' },
     assumed: true,
@@ -57,7 +57,7 @@ export const identityEndpoints = endpoints({
   trustSearch: {
     ...aList,
     path: '/v2/adminLogin/IDMtrustList/search/{term}/{page}/{limit}',
-    summary: 'Results of the trust-score check for a name, email or phone',
+    summary: 'Search the results of the trust-score check by name, email or phone',
     tells: 'read {is.rows} trust scores',
     example: { term: 'an', page: 1, limit: 10, eligibility: 'verify' },
     assumed: true,
@@ -71,7 +71,7 @@ export const identityEndpoints = endpoints({
     summary: "Change a user's trust score",
     tells: 'set the trust score of {who} from {was.fraud_score} to {is.fraud_score}',
     example: { id: someUser(6), fraud_score: 55 },
-    untried: 'no call makes a person to try it on',
+    untried: 'no call creates a person to try it on',
     access: 'any',
     write: true,
     compares: true,
@@ -83,7 +83,7 @@ export const identityEndpoints = endpoints({
   export: {
     method: 'GET',
     path: '/v2/adminLogin/IDMtrustExportExcel',
-    summary: 'All trust scores as a spreadsheet',
+    summary: 'Export all trust scores as a spreadsheet',
     tells: 'exported {is.rows} trust scores',
     example: {},
     access: 'any',

@@ -48,7 +48,7 @@ describe('a trust score', () => {
     [100, null],
   ])('sent as %j says %j', (value, sentence) => expect(saidBy(score, value)).toBe(sentence));
 
-  it('that may be typed may be sent', () => {
+  it('that may be typed may also be sent', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.integer({ min: -200, max: 200 }).map(String)), (typed) => {
         if (saidBy(typedScore, typed) === null) expect(saidBy(score, Number(typed))).toBeNull();
@@ -111,16 +111,16 @@ describe('the lists', () => {
     expect(await ask(name, query)).toBe(`/v2/adminLogin/${path}`);
   });
 
-  it('pass over filter values and sort fields that an address made up', async () => {
+  it('ignore unknown filter values and sort fields of an address', async () => {
     const madeUp = { sort: 'password_hash', filters: { eligibility: 'all' } };
     expect(await ask('trust', madeUp)).toMatch(/List\/1\/10\?sortField=&sortDirection=$/);
   });
 
-  it('search for a leading zero as no data, and for any other term as it is', () => {
+  it("search for 'no data' where a term has a leading zero, and for any other term unchanged", () => {
     expect(['0', '0171', '171', ' 0', ''].map(riskTerm)).toEqual(['no data ', 'no data ', '171', ' 0', '']);
   });
 
-  it('tell risk rows apart although the provider gives them no id', () => {
+  it('distinguish risk rows although the provider sends no id', () => {
     const rows = [{ email: 'a@b.co' }, { phone: 49171 }, { _id: 3, email: 'a@b.co' }].map((row) => riskRow.parse(row));
     expect(rows.map(reads.risk.id)).toEqual(['a@b.co', '49171', '3']);
   });
@@ -133,7 +133,7 @@ describe('setting a score', () => {
     label: 'Ann',
     record: trustRow.parse({ _id: 'u1', fraud_score }),
   });
-  it('sends a number, goes to the first page and offers the score before', async () => {
+  it('sends a number, goes to the first page and offers to restore the old score', async () => {
     const { transport, running } = setUp({ body: { status: 1, message: 'ok' } });
     expect(await setScore.run(running, { fraud_score: '42' }, [target('71')])).toEqual({
       effect: { goTo: 'identity.trust' },
@@ -146,12 +146,12 @@ describe('setting a score', () => {
     });
   });
 
-  it.each([null, -1, 42])('offers no undo to %j, which was the score before', async (before) => {
+  it.each([null, -1, 42])('offers no undo where the old score was %j', async (before) => {
     const { running } = setUp({ body: { status: 1 } });
     expect(await setScore.run(running, { fraud_score: '42' }, [target(before)])).not.toHaveProperty('undo');
   });
 
-  it('asks in the words of the specification', () => {
+  it('asks the question of the specification', () => {
     expect(setScore.confirmation?.question({ input: { fraud_score: '1' }, targets: [] })).toBe(
       "Are you sure you want to update this user's score? Once updated, the user will gain access to the application",
     );

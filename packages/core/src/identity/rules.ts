@@ -2,7 +2,7 @@ import { type Band, bandOf } from '../kit/rules.ts';
 import { riskThreshold, trustThreshold, uncheckedFigure } from './schema.ts';
 import { identityTexts as say } from './texts.ts';
 
-/** Whether a provider's figure says that nobody was checked: empty, null or -1. */
+/** Whether a provider's figure means that the person was not checked: empty, null or -1. */
 export const isUnchecked = (figure: number | null): boolean => figure === null || figure === uncheckedFigure;
 
 /** The eligibility filter; an unchecked person is on neither side. */
@@ -38,11 +38,14 @@ const riskBands: [...Band<string>[], Band<string>] = [
   [() => true, say.verified],
 ];
 
-/** Status column of the risk-based screen, which knows two words only (specification, section 4). */
+/** Status column of the risk-based screen, which has only two values (specification, section 4). */
 export const riskStatusLabel = (factor: number | null): string => bandOf(riskBands, factor);
 
-/** Score column: the score, or that nobody was checked. */
+/** Score column: the score, or that the person was not checked. */
 export const scoreLabel = (score: number | null): string => (isUnchecked(score) ? say.notChecked : String(score));
 
-/** What the risk-based search sends: a term with a leading zero, a phone without its country, matches nothing. */
+/**
+ * The term that the risk-based search sends: a term with a leading zero, which is a phone number without its country
+ * code, is to match nothing.
+ */
 export const riskTerm = (typed: string): string => (typed.startsWith('0') ? 'no data ' : typed);

@@ -5,7 +5,7 @@ import { id, number, record, text } from '../kit/wire.ts';
 export const trustThreshold = 70;
 /** Above this risk factor a person is 'Not verified'. */
 export const riskThreshold = 75;
-/** Both providers' figure for a person who was not checked; empty means the same. */
+/** The figure of both identity services for a person who was not checked; empty means the same. */
 export const uncheckedFigure = -1;
 
 /** One row of the trust-score list (specification, section 3). */

@@ -17,14 +17,14 @@ const removal: AnyAction<never, never> = {
 };
 
 describe('an action', () => {
-  it('is refused by what is known of the record', () => {
+  it('is refused because of the known state of the record', () => {
     expect(refusalOf(removal, { id: '1', label: 'A', record: { gone: true } })).toBe('It is gone.');
     expect(refusalOf(removal, { id: '1', label: 'A', record: {} })).toBeNull();
   });
-  it('is let through to the server where nothing is known', () => {
+  it('is sent to the server where nothing is known', () => {
     expect(refusalOf(removal, { id: '1', label: 'A' })).toBeNull();
   });
-  it('makes stale what its calls touch, each kind once', () => {
+  it('makes stale what its calls touch, without duplicates', () => {
     expect(touchedBy(removal)).toEqual(['users', 'events']);
   });
 });

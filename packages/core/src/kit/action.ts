@@ -5,10 +5,10 @@ import type { Endpoint } from './endpoint.ts';
 import type { Proof } from './proof.ts';
 import { capitalised } from './show.ts';
 
-/** How much harm a mistake can do; it decides what a surface asks before it acts. */
+/** How much harm a mistake can do; it decides what is asked before the action runs. */
 export type Risk = 'read' | 'reversible' | 'costly' | 'irreversible';
 
-/** A record that an action acts on: its id, its name for people, and what is known of it. */
+/** A record that an action acts on: its id, its name for people, and its known fields. */
 export type Target = {
   readonly id: string;
   readonly label: string;
@@ -17,10 +17,10 @@ export type Target = {
   readonly loaded?: string | undefined;
 };
 
-/** Records that an action's input names, by the field. */
+/** Records that the input of an action names, by field. */
 export type Chosen = Readonly<Record<string, Target>>;
 
-/** What the surface does after an action. */
+/** What the console or terminal does after an action. */
 export type Effect =
   | { readonly goTo: string; readonly params?: Readonly<Record<string, string>>; readonly afterMs?: number }
   | { readonly download: { readonly fileName: string; readonly type: string; readonly bytes: Uint8Array } }
@@ -42,7 +42,7 @@ export type Outcome = { readonly effect?: Effect; readonly undo?: Undo };
 export type Running<C, S> = {
   readonly client: C;
   readonly session: S;
-  /** To be passed on to each call: abort, timeout, the key under which a write has its effect once. */
+  /** Options for each call: abort signal, timeout, and the idempotency key of a write. */
   readonly options: CallOptions;
 };
 
@@ -55,46 +55,46 @@ export type Asked<I> = {
 
 /** How people ask for an action in words. */
 type Spoken<I extends z.ZodMiniObject> = {
-  /** Search words beside those of the title. */
+  /** Search words besides those of the title. */
   readonly words?: readonly string[];
-  /** Verbs that say it by themselves, with what they fill in: `suspend` is a status. */
+  /** Verbs that mean the action, with the input that they imply: `suspend` implies a status. */
   readonly verbs?: readonly { readonly says: readonly string[]; readonly gives?: Partial<z.input<I>> }[];
-  /** What it does, in a line: {who} is its record, other names are the input's. */
+  /** The order in one line: {who} is its record, other names are fields of the input. */
   readonly order?: string;
 };
 
-/** What an action asks of the records that it acts on. */
+/** What an action requires of the records that it acts on. */
 type Records<I extends z.ZodMiniObject> = {
   /** The sentence where no record was chosen. */
   readonly unchosen?: string;
-  /** How many one run takes; 1 unless said. */
+  /** The most records of one run; 1 by default. */
   readonly perRun?: number;
-  /** What each record is given; every surface then shows the total before the action is confirmed. */
+  /** What each record is given; the total is then shown before the action is confirmed. */
   readonly amount?: Amount<z.output<I>>;
   /** Why it cannot be done to this record, or null. */
   readonly refusal?: (record: never) => string | null;
-  /** Whether what it changes in this record cannot be given back, though the action can be undone elsewhere. */
+  /** Whether the action cannot be undone for this record, although it can be for others. */
   readonly lasting?: (record: never) => boolean;
 };
 
-/** How a surface asks for an action's input. */
+/** How an action's input is asked for. */
 type Form<I extends z.ZodMiniObject> = {
-  /** The list, by its id, of which the action exports all rows: a surface asks what to export first. */
+  /** The id of the list whose rows the action exports; what to export is asked first. */
   readonly exports?: string;
   /**
-   * Declares an edit: what a record has now, by the names of the input. Its fields begin with that. An action without it
-   * begins empty, whatever names its record shares with its input.
+   * Declares an edit: the present values of a record, by the names of the input fields, which then begin with them.
+   * Without it the fields begin empty, even if the record has fields of the same names.
    */
   readonly inputOf?: (state: Readonly<Record<string, unknown>>) => { readonly [F in keyof z.input<I>]?: unknown };
-  /** Why a record cannot be what a field names, beside those that are acted on; null where it can. */
+  /** Why a field cannot name this record, given the records that are acted on; null where it can. */
   readonly unfit?: {
     readonly [F in keyof z.input<I>]?: (chosen: Target, targets: readonly Target[]) => string | null;
   };
-  /** The field that a command takes as its word: `tokens create ci-smoke`. */
+  /** The field that a command takes as its argument: `tokens create ci-smoke`. */
   readonly word?: keyof z.input<I> & string;
   /** The label of the submit button; the title by default. */
   readonly submitLabel?: string;
-  /** How the form names the one record that it is about, with {name}. */
+  /** How the form names the single record that it is about, with {name}. */
   readonly about?: string;
 };
 
@@ -109,9 +109,9 @@ type Confirmation<I extends z.ZodMiniObject> = {
 
 /** How success is reported. */
 type Done<I extends z.ZodMiniObject> = {
-  /** The sentence after success; '' where the effect speaks for itself. */
+  /** The sentence after success; '' where the effect is visible anyway. */
   readonly sentence: (asked: Asked<z.output<I>>) => string;
-  /** How the record, read back, shows whether it was done; absent where nothing can be read by its id. */
+  /** How the record, when read again, shows whether it was done; absent where it cannot be read by its id. */
   readonly proof?: Proof;
 };
 
@@ -119,7 +119,7 @@ type Done<I extends z.ZodMiniObject> = {
 export type Action<C, S, I extends z.ZodMiniObject = z.ZodMiniObject> = {
   readonly title: string;
   readonly spoken?: Spoken<I>;
-  /** The kind of record it acts on; absent where it acts on nothing. */
+  /** The kind of record it acts on; absent where it needs no record. */
   readonly on?: string;
   readonly records?: Records<I>;
   readonly calls: readonly Endpoint[];
@@ -136,12 +136,12 @@ export type Action<C, S, I extends z.ZodMiniObject = z.ZodMiniObject> = {
 // biome-ignore lint/suspicious/noExplicitAny: an input is parsed by the action's own schema before it is handed in
 export type AnyAction<C, S> = Action<C, S, any>;
 
-/** What is known of a target's record. Its fields may be missing: a list shows part of what a record has. */
+/** The known fields of a target's record. Some may be missing, because a list shows only part of a record. */
 export const known = <R>({ record }: Target): Partial<R> =>
-  // An action is declared on one kind of record, and every surface hands it records of that kind.
+  // An action is declared for one kind of record and is only ever given records of that kind.
   (record ?? {}) as Partial<R>;
 
-/** Why an action cannot be done to a target, or null; a target of which nothing is known is let through to the server. */
+/** Why an action cannot be done to a target, or null. A target with unknown fields passes: the server decides. */
 export const refusalOf = (action: AnyAction<never, never>, target: Target): string | null =>
   target.record === undefined ? null : (action.records?.refusal?.(target.record as never) ?? null);
 
@@ -153,7 +153,7 @@ export const touchedBy = (action: AnyAction<never, never>): readonly string[] =>
   ...new Set(action.calls.flatMap(({ touches = [] }) => touches)),
 ];
 
-/** The total that an action gives to this many records; null where it gives nothing countable. */
+/** The total that an action gives to this many records; null where it gives nothing that is counted. */
 export const sumOf = (
   { records: { amount } = {} }: Pick<AnyAction<never, never>, 'records'>,
   input: Readonly<Record<string, unknown>>,
@@ -161,15 +161,15 @@ export const sumOf = (
 ): Sum | null => (amount ? summed(nothingSummed, amount.each(input), records) : null);
 
 export type Told = {
-  /** What is given in all, where the records get different amounts. */
+  /** The sum of what is given, where the records get different amounts. */
   readonly sum?: Sum | null;
-  /** Where it is given: the host, and the profile where there are several. */
+  /** Where the action is done: the host, and the profile where there are several. */
   readonly where?: string;
 };
 
 /**
- * The question that an action asks before it acts, undefined where it asks none. Where it gives something that is
- * counted to several, what that comes to in all stands behind it, and where.
+ * The question before an action; undefined where it has none. Where it gives something that is counted to several
+ * records, the question also says the sum and the place.
  */
 export const questionOf = (
   action: AnyAction<never, never>,
@@ -182,7 +182,7 @@ export const questionOf = (
     : withSum(action, question, { ...told, sum: told.sum ?? sumOf(action, asked.input, asked.targets.length) });
 };
 
-/** A question with what is given in all behind it: 'Add 50 credits to 2 users? 50 credits × 2 people = 100 credits.' */
+/** A question followed by the sum: 'Add 50 credits to 2 users? 50 credits × 2 people = 100 credits.' */
 export const withSum = (
   { records: { amount } = {} }: Pick<AnyAction<never, never>, 'records'>,
   question: string,

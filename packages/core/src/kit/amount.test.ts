@@ -8,7 +8,7 @@ import { fieldsOf } from './field-shape.ts';
 const credits = { unit: 'credit', whom: ['person', 'people'] } as const;
 const sumOfAll = (each: readonly number[]) => each.reduce((sum, one) => summed(sum, one), nothingSummed);
 
-describe('what is given in all', () => {
+describe('the sum that is given', () => {
   it.each([
     [[50], '50 credits'],
     [[1], '1 credit'],
@@ -20,11 +20,11 @@ describe('what is given in all', () => {
     expect(sumText(credits, sumOfAll(each))).toBe(text);
   });
 
-  it('names the product with its thousands grouped', () => {
+  it('names the product, with grouped thousands', () => {
     expect(sumText(credits, summed(nothingSummed, 50, 1_772))).toBe('50 credits × 1,772 people = 88,600 credits');
   });
 
-  it('is the sum of the rows, in whatever portions they come', () => {
+  it('is the sum of the rows, however they are grouped', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 0, max: 50 }))),
@@ -41,7 +41,7 @@ describe('what is given in all', () => {
 
 describe('every action', () => {
   it.each(allActions.map((entry) => [entry.id, entry] as const))('%s declares what it gives', (_, { action }) => {
-    // A limit gives nothing.
+    // A limit is not something that is given.
     const gives = fieldsOf(action.input).some(({ name }) => /(coins|credits|amount|price|cost)(?!_a_day)/i.test(name));
     expect(action.records?.amount !== undefined).toBe(gives);
     if (action.records?.amount) expect([action.risk, action.confirmation !== undefined]).toEqual(['costly', true]);

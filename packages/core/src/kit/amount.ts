@@ -13,7 +13,7 @@ export type Sum = { readonly records: number; readonly total: number; readonly l
 
 export const nothingSummed: Sum = { records: 0, total: 0, least: 0, most: 0 };
 
-/** A sum with so many more records, each of which gets the same. */
+/** Adds a number of records to a sum, each with the same amount. */
 export const summed = (sum: Sum, each: number, records = 1): Sum => {
   if (records === 0) return sum;
   const isFirst = sum.records === 0;
@@ -26,8 +26,8 @@ export const summed = (sum: Sum, each: number, records = 1): Sum => {
 };
 
 /**
- * What is given in all, as it is said wherever it is decided: '50 credits × 1,772 people = 88,600 credits'. Where the
- * records get different amounts: '3 people, 5 to 50 credits each = 60 credits'. One record: '50 credits'.
+ * A sum in words: '50 credits × 1,772 people = 88,600 credits'. Where the records get different amounts: '3 people, 5
+ * to 50 credits each = 60 credits'. For one record: '50 credits'.
  */
 export const sumText = ({ unit, whom }: Pick<Amount<never>, 'unit' | 'whom'>, sum: Sum): string => {
   const total = counted(sum.total, unit);

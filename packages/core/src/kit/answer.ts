@@ -14,8 +14,8 @@ type Reader = {
 };
 
 /**
- * The failure of a refused call. A call that the specification does not show may be missing: a 404 that complains of
- * no record, in the form of the specification, says just that.
+ * The failure for a refused call. A provider may lack a call that the specification only hints at: a 404 without a
+ * complaint in the form of the specification then means that the call is missing.
  */
 const refusalOf = (name: string, endpoint: Endpoint, answer: Incoming, body: string): Failure => {
   const failure = failureOf(name, answer, body);
@@ -35,7 +35,9 @@ const contractFailure = (call: string, answer: Incoming, field = ''): Failure =>
   return new Failure('contract', { call, status: answer.status, complaints, ...(requestId && { requestId }) });
 };
 
-/** Throws where an answer says that the call was refused, or of a write doesn't say that it was done. */
+/**
+ * Throws where an answer says that the call was refused, or where the answer to a write does not say that it was done.
+ */
 const requireSuccess = (
   name: string,
   endpoint: Endpoint,
@@ -59,8 +61,8 @@ const requireSuccess = (
 };
 
 /**
- * What a call gives: bytes, or the answer in its canonical form, read tolerantly. Throws a Failure where it was refused,
- * can't be read, or, of a write, where the answer doesn't say that it was done.
+ * Returns the result of a call: bytes, or the answer in its canonical form, read tolerantly. Throws a Failure where the
+ * call was refused, where the answer can't be read, or where the answer to a write doesn't say that it was done.
  */
 export const readAnswer = async (
   name: string,
@@ -77,7 +79,7 @@ export const readAnswer = async (
     () => endpoint.answer?.safeParse(body),
   );
   if (read?.success) return read.data;
-  // Further fields in a write's answer are no reason to refuse it.
+  // Unreadable other fields in the answer to a write are no reason to refuse it.
   const bare = endpoint.write && trusts2xx ? endpoint.answer?.safeParse({ data: {} }) : undefined;
   if (bare?.success) return bare.data;
   throw contractFailure(name, answer, read?.error?.issues[0]?.path.join('.'));

@@ -1,17 +1,17 @@
 import { type AnyAction, type Asked, questionOf, type Told } from './action.ts';
 
-/** How a surface asks before it acts. */
+/** What is asked before an action runs. */
 export type Asking = {
-  /** The question; null where the action is done at once. */
+  /** The question; null where the action runs at once. */
   readonly question: string | null;
-  /** Enter on the question does it; else the answer that leaves all as it is comes first. */
+  /** True where Enter on the question confirms; otherwise the answer that changes nothing comes first. */
   readonly isYesFirst: boolean;
-  /** The number of records, where it must be typed to confirm; else null. */
+  /** The number of records where it must be typed to confirm; otherwise null. */
   readonly typed: string | null;
 };
 
 type Here = Told & {
-  /** False where this surface offers no way back from it. */
+  /** False where undo is not offered here. */
   readonly isUndone?: boolean;
 };
 
@@ -21,9 +21,9 @@ const lastsIn = (action: AnyAction<never, never>, asked: Asked<unknown>): boolea
   );
 
 /**
- * How an action asks before it acts, by its risk, its own question and whether it can be taken back: what is reversible
- * asks nothing but its own question, and Enter on that does it; what costs or stays always asks, with the safe answer
- * first, and over several records their number is typed.
+ * Decides what is asked before an action, from its risk, its own question and whether it can be undone. A reversible
+ * action asks only its own question, and Enter confirms it. A costly or irreversible one always asks, with the safe
+ * answer first; for several records their number must be typed.
  */
 export const askingOf = (
   action: AnyAction<never, never>,

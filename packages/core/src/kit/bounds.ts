@@ -1,15 +1,18 @@
-/** What a screen shows of an answer at once, whatever a provider sends. An export and the JSON of a command hold all of it. */
+/**
+ * How much of an answer a screen shows at once, whatever a provider sends. Exports and the JSON of commands contain all
+ * of it.
+ */
 
-/** Characters of a name, a cell or anything else that stands on one line. */
+/** The most characters of a name, a cell or any other text on one line. */
 export const mostOnLine = 300;
-/** Characters of a text that has room. */
+/** The most characters of a text on several lines. */
 export const mostInText = 10_000;
-/** Records, pictures and other things of which there are many. */
+/** The most records, pictures or other items. */
 export const mostAtOnce = 200;
 
-/** A text no longer than `most`; '…' says that there is more of it. */
+/** A text cut to at most `most` characters; '…' at the end means that it was cut. */
 export const shortened = (text: string, most: number = mostOnLine): string => {
   if (text.length <= most) return text;
-  // A sign of two units is not cut in half.
+  // A character of two code units is not cut in half.
   return `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGate, type Gate } from './bulk-gate.ts';
 
-/** A clock that stands still but for those who sleep: they wake in the order of their times. */
+/** A clock that advances only while all callers sleep: they wake in the order of their times. */
 const fakeTime = () => {
   let time = 0;
   const sleeping: { readonly at: number; readonly wake: () => void }[] = [];
@@ -27,7 +27,7 @@ const leave = (gate: Gate, left: number[], at: number): void => {
 };
 
 describe('a gate', () => {
-  it('lets so many requests a second through, evenly, whoever asks', async () => {
+  it('spaces requests evenly at the given rate, whoever asks', async () => {
     const { now, sleep, run } = fakeTime();
     const gate = createGate({ now, sleep, perSecond: 10 });
     const left: number[] = [];
@@ -36,7 +36,7 @@ describe('a gate', () => {
     expect(left).toEqual([0, 100, 200, 300, 400]);
   });
 
-  it('holds all back for as long as the server asks, also those who wait already, and says so once', async () => {
+  it('holds all requests for as long as the server asks, including those already waiting, and reports it once', async () => {
     const { now, sleep, run } = fakeTime();
     const held: number[] = [];
     const gate = createGate({ now, sleep, perSecond: 10, onHold: (ms) => held.push(ms) });
@@ -52,7 +52,7 @@ describe('a gate', () => {
     expect(new Set(left).size).toBe(4);
   });
 
-  it('rejects where the wait is stopped', async () => {
+  it('rejects where the wait is aborted', async () => {
     const sleep = async () => Promise.reject(new Error('stopped'));
     const gate = createGate({ now: () => 0, sleep, perSecond: 1 });
     await gate.pass();

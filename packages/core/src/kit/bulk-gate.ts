@@ -2,22 +2,22 @@ import type { LearnedPace, Told } from './learned-pace.ts';
 import type { Signal } from './transport.ts';
 
 /**
- * Holds requests back: all workers of a run go through the same one. Each request that passed ends with one word of it:
+ * Limits the rate of requests: all workers of a run share one gate. Each request that passed reports its end once:
  * taken, refused, or ended otherwise.
  */
 export type Gate = {
   /** Resolves when the next request may leave; rejects when the signal stops the wait. */
   pass(signal?: Signal): Promise<void>;
-  /** The server asked everybody to wait. */
+  /** The server asked all requests to wait. */
   hold(ms: number): void;
   /**
-   * The server refused a request because there were too many: everybody waits, as long as it asks where it does, and
-   * goes on at the pace that it bears.
+   * The server refused a request because there were too many: all wait, for as long as the server asks if it says so,
+   * and continue at the pace that it accepts.
    */
   refused(askedMs?: number): void;
   /** The server accepted a request. */
   taken(): void;
-  /** A request that passed says nothing of the pace: it failed otherwise, or did not leave. */
+  /** A request that passed says nothing about the pace: it failed for another reason, or was not sent. */
   ended(): void;
   /** The server announced its limit. */
   told(limit: Told): void;
@@ -26,23 +26,23 @@ export type Gate = {
 export type GateParts = {
   readonly sleep: (ms: number, signal?: Signal) => Promise<void>;
   readonly now: () => number;
-  /** Requests per second at most; without limit unless said. */
+  /** The most requests per second; no limit by default. */
   readonly perSecond?: number;
-  /** Learns the rate that the server accepts; without it, requests continue at the same rate after a pause. */
+  /** Learns the rate that the server accepts; otherwise requests continue at the same rate after a pause. */
   readonly learn?: (now: number) => LearnedPace;
-  /** Told once of each pause that the server asked for, in milliseconds. */
+  /** Called once for each pause that the server asked for, in milliseconds. */
   readonly onHold?: (ms: number) => void;
 };
 
-/** The pause after a refusal that asks for none. */
+/** The pause after a refusal that names none. */
 const usualPauseMs = 1_000;
-/** Timers wake late: one that was late by less does not delay the others. */
+/** Timers fire late: a delay below this does not delay the following requests. */
 const latestMs = 5;
 
 /**
- * A gate that lets so many requests a second through, evenly, and none before a pause that the server asked for is
- * over. With `learn`, one goes first behind a pause, and the others follow when it was answered, at the pace that the
- * server was seen to bear.
+ * Creates a gate that spaces requests evenly at the given rate and holds all of them during a pause that the server
+ * asked for. With `learn`, a single request is sent after a pause; the others follow once it is answered, at the pace
+ * that the server was seen to accept.
  */
 export const createGate = ({
   sleep,
@@ -51,15 +51,15 @@ export const createGate = ({
   learn,
   onHold,
 }: GateParts): Gate => {
-  /** The moment until which it slept: a timer may fire slightly early. */
+  /** The time until which it slept: a timer may fire slightly early. */
   let slept = Number.NEGATIVE_INFINITY;
   const now = (): number => Math.max(clock(), slept);
   const pace = learn?.(now());
   let heldUntil = Number.NEGATIVE_INFINITY;
-  /** When the latest one left, or would have left had it come in time. */
+  /** When the latest request left, or should have left. */
   let turnAt = Number.NEGATIVE_INFINITY;
   let underWay = 0;
-  /** Requests that wait for another one's answer. */
+  /** Requests that wait for the answer to another one. */
   let waiting: (() => void)[] = [];
 
   const nextAt = (): number => turnAt + 1_000 / Math.min(perSecond, pace?.perSecond(now()) ?? perSecond);

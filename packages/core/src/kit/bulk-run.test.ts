@@ -38,7 +38,7 @@ const plannedOf = (count: number): readonly Planned<number>[] =>
   Array.from({ length: count }, (_, index) => ({ items: [index] }));
 
 describe('batches that several workers send', () => {
-  it('all go out, each once, never more at a time than there are workers', async () => {
+  it('are all sent once, never more at a time than there are workers', async () => {
     const { run, sent, seen, ends } = setUp(plannedOf(20), { workers: 4 });
     const { counts } = await runBatches(run);
     expect(counts).toMatchObject({ done: 20 });
@@ -47,7 +47,7 @@ describe('batches that several workers send', () => {
     expect(ends.size).toBe(20);
   });
 
-  it('are taken one by one as they are sent', async () => {
+  it('are read one by one as they are sent', async () => {
     let made = 0;
     async function* batches(): AsyncGenerator<Planned<number>> {
       for (; made < 1_000; made += 1) yield { items: [made] };
@@ -72,7 +72,7 @@ describe('batches that several workers send', () => {
     expect(sent.length).toBeLessThan(8);
   });
 
-  it('have each exactly one outcome, whatever fails and however many work', async () => {
+  it('have exactly one outcome each, whatever fails and however many workers there are', async () => {
     const kinds: readonly FailureKind[] = ['validation', 'rate-limited', 'server', 'network', 'conflict'];
     await fc.assert(
       fc.asyncProperty(
@@ -107,7 +107,7 @@ describe('a server that knows keys', () => {
     return { ...set, keys, run: { ...set.run, repeats: true, run } };
   };
 
-  it('is asked again under the same key when an answer was lost, three times at most', async () => {
+  it('is asked again under the same key when an answer was lost, at most three times', async () => {
     const twice = failing(['network', 'server', null]);
     expect((await runBatches(twice.run)).counts.done).toBe(1);
     expect(twice.keys).toEqual(['k0', 'k0', 'k0']);
@@ -117,13 +117,16 @@ describe('a server that knows keys', () => {
   });
 
   const turnedAway: readonly FailureKind[] = ['unauthenticated', 'forbidden', 'mismatch', 'rate-limited'];
-  it.each(turnedAway)('that turns the second sending away (%s) leaves open what became of the first', async (kind) => {
-    const { run, ends } = failing(['network', ...Array.from({ length: 21 }, () => kind)]);
-    await runBatches(run);
-    expect(ends.get(0)?.state).toBe('unknown');
-  });
+  it.each(turnedAway)(
+    'that turns the repeated request away (%s) leaves the outcome of the first unknown',
+    async (kind) => {
+      const { run, ends } = failing(['network', ...Array.from({ length: 21 }, () => kind)]);
+      await runBatches(run);
+      expect(ends.get(0)?.state).toBe('unknown');
+    },
+  );
 
-  it('is not asked again once it may have forgotten the key: what was sent stays unknown', async () => {
+  it('is not asked again once it may have forgotten the key: the outcome stays unknown', async () => {
     const hour = 3_600_000;
     let asked = 0;
     const { run, ends, keys } = failing([]);
@@ -138,7 +141,7 @@ describe('a server that knows keys', () => {
     expect(keys).toHaveLength(4);
   });
 
-  it('that asks for too long a pause ends the run: nothing of it was tried', async () => {
+  it('that asks for too long a pause ends the run: its rows are not tried', async () => {
     const { run, ends } = failing(['rate-limited'], { mostWaitMs: 5 });
     expect(await runBatches(run)).toMatchObject({ overBudget: 'wait' });
     expect(ends.get(0)?.state).toBe('not-tried');

@@ -3,15 +3,18 @@ import { asFailure, type Failure, type FailureKind, failures } from './failure.t
 import type { Signal } from './transport.ts';
 import { newerText } from './version.ts';
 
-/** What became of one record. Unknown: the request left and no answer came, so it may have had its effect. */
+/** The outcome of one record. 'unknown': the request was sent and no answer came, so it may have had its effect. */
 export type RowState = 'done' | 'failed' | 'unknown' | 'not-tried';
 
-/** Items that are sent together; those that were sent before are sent again under their own key. */
+/** Items that are sent together; items that were sent before are sent again under their own key. */
 export type Planned<T> = { readonly items: readonly T[]; readonly key?: string };
 export type Batch<T> = { readonly number: number; readonly key: string; readonly items: readonly T[] };
 export type BatchEnd = { readonly state: RowState; readonly reason?: string };
 
-/** Where a run keeps what it did: a file in the terminal, memory in the console. Each call is durable when it resolves. */
+/**
+ * Where a run records what it does: a file in the terminal, memory in the console. A record is durable when its call
+ * resolves.
+ */
 export type Journal<T> = {
   intend(batch: Batch<T>): Promise<void>;
   settle(batch: Batch<T>, end: BatchEnd): Promise<void>;
@@ -26,33 +29,33 @@ export type BatchRun<T> = {
   readonly gate: Gate;
   readonly sleep: (ms: number, signal?: Signal) => Promise<void>;
   readonly signal?: Signal;
-  /** Told of each batch that was settled for good. */
+  /** Called for each batch that has its final outcome. */
   readonly onEnd?: (batch: Batch<T>, end: BatchEnd, counts: Counts) => void;
-  /** The first batch's number; a resumed run goes on counting. */
+  /** The number of the first batch; a resumed run continues the numbers. */
   readonly firstNumber?: number;
-  /** Requests under way at the same time; 1 unless said. */
+  /** The most requests at the same time; 1 by default. */
   readonly workers?: number;
   /** Sends a refused batch again in halves, so that only the faulty rows fail; for calls where a batch is all or nothing. */
   readonly halves?: boolean;
-  /** The server knows keys: a write whose answer was lost is sent again under its own, a few times. */
+  /** The server recognises idempotency keys: a write whose answer was lost is sent again under its key, a few times. */
   readonly repeats?: boolean;
   /** How many rows may fail or stay unknown before the run stops; no limit by default. */
   readonly mostErrors?: number;
-  /** The longest pause that the server may ask for before the run stops; without limit unless said. */
+  /** The longest pause that the server may ask for before the run stops; no limit by default. */
   readonly mostWaitMs?: number;
-  /** Whether it is certain that no request of this batch left this machine. */
+  /** Whether it is certain that no request of this batch was sent. */
   readonly neverLeft?: (failure: Failure, key: string) => boolean;
-  /** Says that an earlier request of this batch had its effect: what failed is a later one of the same batch. */
+  /** Whether an earlier request of this batch had its effect, so that a later request of the same batch failed. */
   readonly partlyDone?: (key: string) => boolean;
 };
 
 export type Counts = Readonly<Record<RowState, number>>;
 export type BatchReport = {
-  /** Counts of the batches that were started. */
+  /** The counts of rows in the batches that were started. */
   readonly counts: Counts;
-  /** Why the run ended before its end, where it did. */
+  /** Why the run stopped early, if it did. */
   readonly stopped?: Failure;
-  /** The run ended by its own limits: too many errors, or too long a pause. */
+  /** The run stopped because of its own limits: too many errors, or too long a pause. */
   readonly overBudget?: 'errors' | 'wait';
 };
 
@@ -60,28 +63,32 @@ const mostWaits = 20;
 const usualWaitMs = 1_000;
 const attempts = 3;
 const firstPauseMs = 250;
-/** A server forgets a key after a day: what may have had its effect is not sent again after so long a wait. */
+/** A server forgets a key after a day: a write that may have had its effect is not sent again after this time. */
 const longestOpenMs = 20 * 3_600_000;
-/** Batches in a row that the server may fail before the run stops: one bad row must not hold up the others for ever. */
+/**
+ * How many batches in a row may fail with a server error before the run stops: one bad row must not hold up the others
+ * for ever.
+ */
 const mostServerFailures = 3;
 
-/** The same key's first request is still under way, and the server says when to ask again. */
+/** The first request with this key is still running, and the server says when to ask again. */
 const isUnderWay = (failure: Failure): boolean => failure.kind === 'conflict' && failure.retryAfterMs !== undefined;
 
-/** Failures after which no further batch can succeed. */
+/** Failures after which no other batch can succeed. */
 const endsRun = (failure: Failure): boolean =>
   ['unauthenticated', 'forbidden', 'read-only', 'network', 'timeout', 'aborted'].includes(failure.kind);
 
-/** Failures after which the next batches are likely to end in the same way: a few in a row end the run. */
-const saysNothing: readonly FailureKind[] = ['server', 'contract', 'unclear'];
+/** Failures that the next batches are likely to repeat: a few in a row end the run. */
+const likelyRepeats: readonly FailureKind[] = ['server', 'contract', 'unclear'];
 
-/** Failures that turned the request away for a reason of the moment: the same rows may well succeed later. */
-const comesTooEarly = (failure: Failure): boolean => ['unauthenticated', 'rate-limited'].includes(failure.kind);
+/** Failures that turned the request away for a temporary reason: the same rows may succeed later. */
+const isTemporary = (failure: Failure): boolean => ['unauthenticated', 'rate-limited'].includes(failure.kind);
 
-/** Failures that judge this request alone and say nothing of one that went before it under the same key. */
-const judgesAnew = (failure: Failure): boolean => ['forbidden', 'read-only', 'mismatch'].includes(failure.kind);
+/** Failures that concern only this request and say nothing about an earlier one with the same key. */
+const concernsOnlyThisRequest = (failure: Failure): boolean =>
+  ['forbidden', 'read-only', 'mismatch'].includes(failure.kind);
 
-/** Failures that a row of the batch caused; none of the batch's rows was written. */
+/** Failures that a row of the batch caused; no row of the batch was written. */
 const isRowsFault = (failure: Failure): boolean =>
   !isUnderWay(failure) && ['validation', 'not-found', 'conflict'].includes(failure.kind);
 
@@ -90,8 +97,8 @@ type Attempted = {
   /** The answer to an earlier attempt never came. */
   readonly wasLost: boolean;
   readonly tooLong?: boolean;
-  /** Refused too often: the next batch would be refused as well. */
-  readonly wornOut?: boolean;
+  /** The request was refused too often: the next batch would be refused as well. */
+  readonly isRefusedTooOften?: boolean;
 };
 
 const sentence = (failure: Failure): string => {
@@ -116,7 +123,7 @@ const attempt = async <T>(run: BatchRun<T>, batch: Batch<T>): Promise<Attempted>
     const given: Attempted = { failure, wasLost: losses > 0 };
     const asked = failure.retryAfterMs;
     const concernsAll = failures[failure.kind].retry;
-    // What was turned away goes out again by itself only where the server knows keys.
+    // A request that was turned away is sent again automatically only where the server recognises keys.
     const isToWait = isUnderWay(failure) || (run.repeats === true && failure.kind === 'rate-limited');
     const isLimit = failure.kind === 'rate-limited';
     if ((concernsAll || isToWait) && (asked ?? 0) > (run.mostWaitMs ?? Number.POSITIVE_INFINITY)) {
@@ -125,13 +132,13 @@ const attempt = async <T>(run: BatchRun<T>, batch: Batch<T>): Promise<Attempted>
     }
     if (isLimit) run.gate.refused(asked);
     else run.gate.ended();
-    if (isToWait && waits >= mostWaits) return { ...given, wornOut: isLimit };
+    if (isToWait && waits >= mostWaits) return { ...given, isRefusedTooOften: isLimit };
     const pauseMs = asked ?? (isLimit ? usualWaitMs : undefined);
     if (losses > 0 || isUnderWay(failure)) openMs += pauseMs ?? 0;
     if (openMs > longestOpenMs) return given;
     const isHeld = concernsAll && pauseMs !== undefined;
     if (isHeld && !isLimit) run.gate.hold(pauseMs);
-    // Without idempotency keys, a write that had its effect would have it twice.
+    // Without idempotency keys, a repeated write could have its effect twice.
     if (run.partlyDone?.(batch.key) && !run.repeats) return given;
     const isToRepeat = !isToWait && run.repeats === true && concernsAll && losses + 1 < attempts;
     if (!isToRepeat && !isToWait) return given;
@@ -151,12 +158,12 @@ const endOf = <T>(run: BatchRun<T>, batch: Batch<T>, wasSent: boolean, failure: 
   const reason = sentence(failure);
   if (run.partlyDone?.(batch.key)) return { state: 'unknown', reason };
   const neverLeft = run.neverLeft?.(failure, batch.key) === true;
-  // Refused before it left: the same rows would be refused the next time.
+  // Refused before it was sent: the same rows would be refused again.
   if (neverLeft && isRowsFault(failure)) return { state: wasSent ? 'unknown' : 'failed', reason };
-  const isTurnedAway = comesTooEarly(failure) || neverLeft;
+  const isTurnedAway = isTemporary(failure) || neverLeft;
   // A batch that is sent again may already have had its effect.
   if (isTurnedAway) return { state: wasSent ? 'unknown' : 'not-tried', reason };
-  if (wasSent && judgesAnew(failure)) return { state: 'unknown', reason };
+  if (wasSent && concernsOnlyThisRequest(failure)) return { state: 'unknown', reason };
   return { state: failure.isOpen ? 'unknown' : 'failed', reason };
 };
 
@@ -165,9 +172,10 @@ async function* each<T>(planned: BatchRun<T>['batches']): AsyncGenerator<Planned
 }
 
 /**
- * Runs batches, as many at a time as there are workers: intent noted, request sent, outcome noted. A batch is all or
- * nothing. Nothing is repeated blindly; a rate limit is waited for by all. Never rejects for a batch's failure, only
- * where the journal or the batches cannot be read or written. Batches that are not taken up are left untouched.
+ * Runs batches, as many at a time as there are workers: records the intent, sends the request, records the outcome. A
+ * batch is all or nothing. No write is repeated without a key; a rate limit makes all workers wait. A failed batch does
+ * not reject; it rejects only where the batches cannot be read or the journal cannot be written. Batches that were not
+ * started are left untouched.
  */
 export const runBatches = async <T>(run: BatchRun<T>): Promise<BatchReport> => {
   const counts: Record<RowState, number> = { done: 0, failed: 0, unknown: 0, 'not-tried': 0 };
@@ -187,7 +195,7 @@ export const runBatches = async <T>(run: BatchRun<T>): Promise<BatchReport> => {
     const batch: Batch<T> = { number, key: next.key ?? run.newKey(next.items), items: next.items };
     number += 1;
     await run.journal.intend(batch);
-    const { failure, wasLost, tooLong, wornOut } = await attempt(run, batch);
+    const { failure, wasLost, tooLong, isRefusedTooOften } = await attempt(run, batch);
     const isWhole = !run.partlyDone?.(batch.key);
     if (failure && run.halves && isWhole && isRowsFault(failure) && next.items.length > 1) {
       await run.journal.settle(batch, { state: 'not-tried', reason: failure.message });
@@ -198,10 +206,10 @@ export const runBatches = async <T>(run: BatchRun<T>): Promise<BatchReport> => {
     const end = endOf(run, batch, wasLost || next.key !== undefined, failure);
     await run.journal.settle(batch, end);
     counts[end.state] += next.items.length;
-    serverFailures = failure && saysNothing.includes(failure.kind) ? serverFailures + 1 : 0;
+    serverFailures = failure && likelyRepeats.includes(failure.kind) ? serverFailures + 1 : 0;
     if (tooLong) isTooLong = true;
     turnedAway = failure?.kind === 'rate-limited' ? turnedAway + 1 : 0;
-    const isHopeless = wornOut || serverFailures >= mostServerFailures || turnedAway >= mostWaits;
+    const isHopeless = isRefusedTooOften || serverFailures >= mostServerFailures || turnedAway >= mostWaits;
     if (failure && (isHopeless || endsRun(failure))) stopped ??= failure;
     run.onEnd?.(batch, end, { ...counts });
   };
@@ -211,7 +219,7 @@ export const runBatches = async <T>(run: BatchRun<T>): Promise<BatchReport> => {
       while (!isOver()) {
         const next = halves.pop() ?? (await source.next()).value;
         if (!next) return;
-        // Taken, but held back until the run was over: it stays as it was.
+        // It was taken, but held until the run was over: it is left untouched.
         const hasPassed = await run.gate.pass(run.signal).then(
           () => true,
           () => false,

@@ -5,7 +5,7 @@ import { idsOf, setUp } from './fake-bulk.ts';
 import { fakeSignal } from './fake-transport.ts';
 
 describe('a bulk run that must wait', () => {
-  it('waits for a rate limit as long as the server says and sends the same batch under the same key', async () => {
+  it('waits for a rate limit as long as the server says, and sends the same batch under the same key', async () => {
     const limit = new Failure('rate-limited', { retryAfterMs: 4_000 });
     const { bulk, runs, slept } = setUp(
       idsOf(4),
@@ -17,7 +17,7 @@ describe('a bulk run that must wait', () => {
     expect(slept).toEqual([4_000, 1_000]);
   });
 
-  it('waits for its own key that is still under way, and never sends those rows under another', async () => {
+  it('waits while a request with its key is still running, and never sends those rows under another key', async () => {
     const underWay = new Failure('conflict', { retryAfterMs: 2_000 });
     const once = setUp(idsOf(2), (_, attempt) => (attempt === 1 ? underWay : null));
     expect((await runBulk(once.bulk)).counts.done).toBe(2);
@@ -28,7 +28,7 @@ describe('a bulk run that must wait', () => {
     expect(new Set(always.runs.map(({ key }) => key)).size).toBe(1);
   });
 
-  it('that is limited for ever stops and says why: nothing of it was tried', async () => {
+  it('that is limited for ever stops and says why: its rows are not tried', async () => {
     const { bulk, slept, runs } = setUp(idsOf(4), () => 'rate-limited', { repeats: true });
     const { counts, stopped } = await runBulk(bulk);
     expect(counts).toMatchObject({ 'not-tried': 4, failed: 0, unknown: 0 });
@@ -37,7 +37,7 @@ describe('a bulk run that must wait', () => {
     expect(runs).toHaveLength(21);
   });
 
-  it('sends nothing twice by itself where the server knows no keys: what is turned away is left, the rest goes on', async () => {
+  it('sends nothing twice where the server recognises no keys: batches that are turned away stay, the rest continues', async () => {
     const limit = new Failure('rate-limited', { retryAfterMs: 4_000 });
     const { bulk, runs, slept } = setUp(idsOf(6), (_, attempt) => (attempt === 1 ? limit : null));
     const { counts, stopped } = await runBulk(bulk);
@@ -50,7 +50,7 @@ describe('a bulk run that must wait', () => {
     expect(always.runs.length).toBeLessThan(30);
   });
 
-  it('keeps a pause that a failing server asks for, before any other batch, too', async () => {
+  it('keeps a pause that a failing server asks for, before every other batch too', async () => {
     const down = new Failure('server', { retryAfterMs: 7_000 });
     const { bulk, slept } = setUp(idsOf(4), (_, attempt) => (attempt === 1 ? down : null));
     expect((await runBulk(bulk)).counts).toMatchObject({ unknown: 2, done: 2 });
@@ -59,7 +59,7 @@ describe('a bulk run that must wait', () => {
     expect(await runBulk(short.bulk)).toMatchObject({ overBudget: 'wait', counts: { unknown: 2, 'not-tried': 2 } });
   });
 
-  it('stopped while it waits for a limit, it still reports every row', async () => {
+  it('still reports every row when it is stopped while it waits for a limit', async () => {
     let stopped = false;
     const { bulk } = setUp(idsOf(4), ([first]) => (first === 'u1' ? null : 'rate-limited'), {
       signal: fakeSignal(() => stopped),

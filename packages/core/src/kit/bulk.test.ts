@@ -7,7 +7,7 @@ import { idsOf, type Script, setUp } from './fake-bulk.ts';
 import { fakeSignal } from './fake-transport.ts';
 
 describe('a bulk run', () => {
-  it('does every row in batches, each with a key of its own, noted before and after', async () => {
+  it('does every row in batches, each with its own key, recorded before and after', async () => {
     const { bulk, runs, journal } = setUp(idsOf(5), () => null);
     const report = await runBulk(bulk);
     expect(report.counts).toEqual({ done: 5, failed: 0, unknown: 0, 'not-tried': 0 });
@@ -45,7 +45,7 @@ describe('a bulk run', () => {
   });
 
   const refused: readonly FailureKind[] = ['validation', 'not-found', 'conflict', 'mismatch'];
-  it.each(refused)('goes on after a batch that was refused (%s), with the reason', async (kind) => {
+  it.each(refused)('continues after a refused batch (%s), with the reason', async (kind) => {
     const { bulk } = setUp(idsOf(6), ([first]) => (first === 'u3' ? kind : null));
     const { rows, counts, stopped } = await runBulk(bulk);
     expect(counts).toMatchObject({ done: 4, failed: 2 });
@@ -71,7 +71,7 @@ describe('a bulk run', () => {
     expect(runs).toHaveLength(later === 'not-tried' ? 2 : 3);
   });
 
-  it('dispatches nothing more once it is stopped', async () => {
+  it('sends nothing more once it is stopped', async () => {
     let stopped = false;
     const { bulk, runs } = setUp(
       idsOf(6),
@@ -85,14 +85,14 @@ describe('a bulk run', () => {
     expect(runs).toHaveLength(1);
   });
 
-  it('tells its progress after each batch', async () => {
+  it('reports its progress after each batch', async () => {
     const seen: number[] = [];
     const { bulk } = setUp(idsOf(5), () => null, { onProgress: ({ rows }) => seen.push(rows.length) });
     await runBulk(bulk);
     expect(seen).toEqual([2, 4, 5]);
   });
 
-  it('resumed, it goes on counting', async () => {
+  it('continues the numbers when it is resumed', async () => {
     const { bulk, journal } = setUp(idsOf(3), () => null, { firstNumber: 8 });
     await runBulk(bulk);
     expect(journal.map(([, { number }]) => number)).toEqual([8, 8, 9, 9]);
@@ -105,7 +105,7 @@ describe('a bulk run', () => {
     expect(runs).toEqual([]);
   });
 
-  it('of nothing is done', async () => {
+  it('without rows is done', async () => {
     const { bulk } = setUp([], () => null);
     expect(await runBulk(bulk)).toMatchObject({ total: 0, rows: [] });
   });
@@ -115,7 +115,7 @@ describe('a run that is set to', () => {
   const spoilt = new Set(['u3', 'u8']);
   const allOrNothing: Script = (batch) => (batch.some((id) => spoilt.has(id)) ? 'not-found' : null);
 
-  it('halve refused batches fails the rows at fault alone, each in its place', async () => {
+  it('halve refused batches fails only the faulty rows, each in its place', async () => {
     const { bulk, runs } = setUp(idsOf(9), allOrNothing, { perRun: 9, halves: true });
     const { rows } = await runBulk(bulk);
     expect(rows.map(({ id }) => id)).toEqual(idsOf(9));
@@ -152,7 +152,7 @@ describe('a run that is set to', () => {
     );
   });
 
-  it('bear so many errors stops after one more', async () => {
+  it('allow some errors stops after one more', async () => {
     const { bulk, runs } = setUp(idsOf(8), () => 'validation', { mostErrors: 3 });
     const report = await runBulk(bulk);
     expect(report.counts).toMatchObject({ failed: 4, 'not-tried': 4 });
@@ -160,7 +160,7 @@ describe('a run that is set to', () => {
     expect(runs).toHaveLength(2);
   });
 
-  it('send batches again sends each under its own key, and what was not sent stays unknown', async () => {
+  it('repeat batches sends each under its own key, and those not sent stay unknown', async () => {
     const batches = [{ ids: ['u1', 'u2'], key: 'old-1' }, { ids: ['u3'], key: 'old-2' }, { ids: ['u4'] }];
     const { bulk, runs } = setUp(idsOf(4), (_, attempt) => (attempt === 2 ? 'unauthenticated' : null), { batches });
     const { rows } = await runBulk(bulk);
@@ -168,21 +168,21 @@ describe('a run that is set to', () => {
     expect(rows.map(({ state }) => state)).toEqual(['done', 'done', 'unknown', 'not-tried']);
   });
 
-  it('know which requests never left calls their rows untried', async () => {
+  it('know which requests were never sent calls their rows untried', async () => {
     const neverLeft = ({ kind }: Failure) => kind === 'network';
     const { bulk } = setUp(idsOf(2), () => 'network', { neverLeft });
     expect((await runBulk(bulk)).counts).toMatchObject({ 'not-tried': 2, unknown: 0 });
   });
 
   const rowFaults: readonly FailureKind[] = ['validation', 'not-found', 'conflict'];
-  it.each(rowFaults)('know that what was refused (%s) never left calls it failed all the same', async (kind) => {
+  it.each(rowFaults)('know that a refused batch (%s) was never sent still calls it failed', async (kind) => {
     const { bulk } = setUp(idsOf(4), ([first]) => (first === 'u1' ? kind : null), { neverLeft: () => true });
     expect((await runBulk(bulk)).counts).toMatchObject({ failed: 2, done: 2, 'not-tried': 0 });
   });
 
   const afterPart: readonly FailureKind[] = ['rate-limited', 'unauthenticated', 'validation', 'forbidden', 'server'];
   it.each(afterPart)(
-    'know that a part had its effect before %s leave the row open, and do not begin it anew',
+    'know that part of a row had its effect before %s leave the row unknown, and do not start it again',
     async (kind) => {
       const { bulk, runs } = setUp(idsOf(1), () => kind, { partlyDone: () => true, halves: true });
       expect((await runBulk(bulk)).counts).toMatchObject({ unknown: 1 });
@@ -190,14 +190,14 @@ describe('a run that is set to', () => {
     },
   );
 
-  it('know it, with keys, send the whole batch again under its own', async () => {
+  it('know this, with keys, send the whole batch again under its own key', async () => {
     const script: Script = (_, attempt) => (attempt === 1 ? 'rate-limited' : null);
     const { bulk, runs } = setUp(idsOf(1), script, { partlyDone: () => true, repeats: true });
     expect((await runBulk(bulk)).counts).toMatchObject({ done: 1 });
     expect(runs.map(({ key }) => key)).toEqual(['k1', 'k1']);
   });
 
-  it('go on bears two failing answers of the server in a row, not three', async () => {
+  it('continue accepts two server errors in a row, but not three', async () => {
     const ups = setUp(idsOf(10), (_, attempt) => (attempt % 3 === 0 ? null : 'server'));
     expect((await runBulk(ups.bulk)).counts).toMatchObject({ done: 2, unknown: 8, 'not-tried': 0 });
     const downs = setUp(idsOf(10), () => 'server');

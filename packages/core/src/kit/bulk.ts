@@ -11,7 +11,7 @@ export type BulkRun = Omit<BatchRun<string>, 'batches' | 'run' | 'gate' | 'onEnd
   readonly ids: readonly string[];
   readonly perRun: number;
   readonly run: (ids: readonly string[], key: string) => Promise<unknown>;
-  /** The batches, where slices of `ids` will not do; together they are `ids`. */
+  /** The batches, where equal slices of `ids` do not suit; together they contain `ids`. */
   readonly batches?: readonly Ids[];
   readonly now?: () => number;
   readonly onProgress?: (report: BulkReport) => void;
@@ -23,7 +23,7 @@ export type BulkReport = {
   readonly counts: Counts;
   /** Why the run stopped early, if it did. */
   readonly stopped?: Failure;
-  /** The run ended by its own limits. */
+  /** The run stopped because of its own limits. */
   readonly overBudget?: 'errors' | 'wait';
 };
 
@@ -32,7 +32,7 @@ const sliced = (ids: readonly string[], size: number): readonly Ids[] =>
     ids: ids.slice(index * size, (index + 1) * size),
   }));
 
-/** How many rows ended in which state. */
+/** How many rows ended in each state. */
 export const countedRows = (rows: readonly RowOutcome[]): Counts => {
   const counts = { done: 0, failed: 0, unknown: 0, 'not-tried': 0 };
   for (const { state } of rows) counts[state] += 1;
@@ -40,8 +40,8 @@ export const countedRows = (rows: readonly RowOutcome[]): Counts => {
 };
 
 /**
- * Runs an action over many records, batch by batch, and names each row's outcome, in the order of the ids; the rows
- * add up to the ids handed in. Rejects only where the journal does.
+ * Runs an action over many records, batch by batch, and returns the outcome of each row in the order of the ids; there
+ * is one outcome for each id. Rejects only where the journal does.
  */
 export const runBulk = async (bulk: BulkRun): Promise<BulkReport> => {
   const { ids, perRun, run, onProgress, now = Date.now, ...others } = bulk;
@@ -63,5 +63,5 @@ export const runBulk = async (bulk: BulkRun): Promise<BulkReport> => {
   return { ...report(ids.map((id) => settled.get(id) ?? untouched(id))), ...ending };
 };
 
-/** A journal that remembers nothing beyond the run itself. */
+/** A journal that keeps nothing after the run. */
 export const memoryJournal: Journal<string> = { intend: async () => undefined, settle: async () => undefined };

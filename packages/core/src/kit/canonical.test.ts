@@ -36,14 +36,14 @@ const wire = fc.oneof(
 );
 
 describe.each(Object.entries(leaves))('%s', (_, leaf) => {
-  it('takes as canonical only what a reading gives back as it is', () =>
+  it('accepts as canonical only what parsing returns unchanged', () =>
     fc.assert(
       fc.property(wire, (value) => {
         if (canonicalTest(leaf)?.(value)) expect(leaf.parse(value)).toEqual(value);
       }),
     ));
 
-  it('takes what it read as canonical', () =>
+  it('accepts what it parsed as canonical', () =>
     fc.assert(
       fc.property(wire, (value) => {
         const read = leaf.safeParse(value);
@@ -56,7 +56,7 @@ describe('a record', () => {
   const row = record({ _id: id, age: number, place: part({ city: text }) });
   const sound = { _id: 'a', age: null, place: { city: 'Köln', more: 1 }, more: [2] };
 
-  it('that needs no reading comes through a list as it is', () => {
+  it('that needs no parsing passes through a list unchanged', () => {
     expect(canonicalTest(row)?.(sound)).toBe(true);
     expect(rows(row).parse([sound])[0]).toBe(sound);
   });
@@ -70,6 +70,6 @@ describe('a record', () => {
     ['nothing', null],
   ])('with %s is read', (_, value) => expect(canonicalTest(row)?.(value)).toBe(false));
 
-  it('with a field that has a form of its own has no test', () =>
+  it('with a field of a special form has no test', () =>
     expect(canonicalTest(record({ _id: id, kind: z.enum(['a', 'b']) }))).toBeUndefined());
 });

@@ -6,16 +6,16 @@ type IsCanonical = (value: unknown) => boolean;
 
 const tests = new WeakMap<z.core.$ZodType, IsCanonical>();
 
-/** Notes how a value can be seen to need no reading: what `is` takes, the schema gives back as it came. */
+/** Registers a test for values that need no parsing: the schema returns every value that `is` accepts unchanged. */
 export const canonicalBy = <S extends z.core.$ZodType>(schema: S, is: IsCanonical): S => {
   tests.set(schema, is);
   return schema;
 };
 
-/** The test of a schema; undefined where only parsing shows it. */
+/** The test of a schema; undefined where only parsing can tell. */
 export const canonicalTest = (schema: z.core.$ZodType): IsCanonical | undefined => tests.get(schema);
 
-/** The test of an object with these fields; none where one of them has none. */
+/** The test for an object with these fields; undefined where one of them has no test. */
 export const shapeTest = (shape: z.core.$ZodShape): IsCanonical | undefined => {
   const fields = Object.entries(shape).flatMap(([name, schema]) => {
     const is = tests.get(schema);

@@ -5,7 +5,7 @@ import { isFields } from './fields.ts';
 
 type RecordMeta = Omit<FieldMeta, 'kind'> & {
   readonly record: string;
-  /** Said where something was typed and no record was chosen. */
+  /** The sentence where something was typed and no record was chosen. */
   readonly unchosen: string;
 };
 
@@ -16,13 +16,13 @@ export const recordField = ({ unchosen, ...meta }: RecordMeta) =>
 /** The value of a record's field while nothing is chosen: the typed text instead of an id. */
 export type Unchosen = { readonly typed: string };
 
-/** A record by its name and address, as a question names it: 'Ann Lee (ann@example.org)'. */
+/** A record's name and address, for a question: 'Ann Lee (ann@example.org)'. */
 export const inFull = ({ label, record }: Target): string => {
   const email = isFields(record) ? record.email : undefined;
   return typeof email === 'string' && email !== '' && email !== label ? `${label} (${email})` : label;
 };
 
-/** Why a record cannot be what an action's field names, beside those that it acts on; null where it can. */
+/** Why a field of an action cannot name this record, given the records that it acts on; null where it can. */
 export const unfitOf = (
   { form: { unfit } = {} }: Pick<AnyAction<never, never>, 'form'>,
   field: string,

@@ -18,7 +18,7 @@ describe('what the server refuses', () => {
     expect(await failureOf(client.people.get())).toMatchObject({ kind: 'validation', complaints, call: 'people.get' });
   });
 
-  it('with 401 is told once, but not of a public call', async () => {
+  it('with 401 is reported once, but not for a public call', async () => {
     const onUnauthenticated = vi.fn();
     const { client, transport } = setUp([{ status: 401 }], { onUnauthenticated });
     expect((await failureOf(client.people.get())).kind).toBe('unauthenticated');
@@ -38,13 +38,13 @@ describe('a call that the specification only hints at', () => {
     },
   );
 
-  it('may be there, and lack the record', async () => {
+  it('may exist, and lack the record', async () => {
     const errors = [{ msg: 'No such hint', param: 'id' }];
     const { client } = setUp([{ status: 404, body: { errors } }]);
     expect(await failureOf(client.people.hinted())).toMatchObject({ kind: 'not-found', complaints: errors });
   });
 
-  it('is no excuse for one that it shows', async () => {
+  it('is never missing where the specification shows it', async () => {
     const { client } = setUp([{ status: 404, body: '<pre>Cannot GET /v2/person</pre>' }]);
     expect(await failureOf(client.people.get())).toMatchObject({ kind: 'not-found', complaints: [] });
   });
@@ -84,7 +84,7 @@ describe('a second attempt', () => {
 
   const limited = (seconds: string): Reply => ({ status: 429, headers: { 'retry-after': seconds } });
 
-  it('waits as long as the server says, half a minute in all unless told', async () => {
+  it('waits as long as the server says, by default at most half a minute in all', async () => {
     const { client, transport } = setUp([limited('7'), limited('20'), { body: { _id: 1 } }]);
     await client.people.get();
     expect(transport.slept).toEqual([7_000, 20_000]);
@@ -93,7 +93,7 @@ describe('a second attempt', () => {
     expect(again.transport.slept).toEqual([7_000]);
   });
 
-  it('waits longer for a read where it may, tells of it, and does not count that with failures', async () => {
+  it('waits longer for a read where it may, reports it, and does not count it as a failure', async () => {
     const onWait = vi.fn();
     const { client, transport } = setUp([down, down, ...Array(5).fill(limited('60')), { body: { _id: 1 } }], {
       longestWaitMs: 600_000,
@@ -135,14 +135,14 @@ describe('a second attempt', () => {
     expect(transport.sent).toHaveLength(1);
   });
 
-  it('follows for a write where the server knows keys, under the same key', async () => {
+  it('follows for a write where the server recognises keys, under the same key', async () => {
     const { client, transport } = setUp([new Failure('network'), down, ok], { repeatsWrites: async () => true });
     await client.people.save({ name: 'Ann' });
     const keys = transport.sent.map(({ headers }) => headers['idempotency-key'] ?? '');
     expect([keys.length, ...new Set(keys)]).toEqual([3, expect.stringMatching(/^key-1-/)]);
   });
 
-  it('ends when the pause is broken off', async () => {
+  it('ends when the pause is aborted', async () => {
     const signal = fakeSignal(() => true);
     const { client, transport } = setUp([down, { body: { _id: 1 } }]);
     expect((await failureOf(client.people.get({}, { signal }))).kind).toBe('aborted');

@@ -21,7 +21,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('carries no token when signed out, and no key but on writes', async () => {
+  it('carries no token when signed out, and a key only on writes', async () => {
     const { client, transport } = setUp([{ body: {} }, ok], { token: () => null });
     await client.people.enter({ name: 'Ann' });
     await client.people.save({ name: 'Ann' });
@@ -46,7 +46,7 @@ describe('what is sent', () => {
     expect(transport.sent[0]?.signal).toBe(signal);
   });
 
-  it('goes where a provider has the call', async () => {
+  it('goes to the place where a provider has the call', async () => {
     const overrides = { 'people.list': { method: 'POST', path: '/v2/crowd/{page}' } } as const;
     const { client, transport } = setUp([{ body: [] }], { overrides });
     await client.people.list({ page: 4 });
@@ -60,7 +60,7 @@ describe('what is sent', () => {
     expect(transport.sent).toEqual([]);
   });
 
-  it('is no write while read-only, but every read', async () => {
+  it('may be any read, but no write, while read-only', async () => {
     const { client, transport } = setUp([{ body: { _id: 1 } }], { readOnly: () => true });
     expect(await failureOf(client.people.save({ name: 'Ann' }))).toMatchObject({ kind: 'read-only' });
     await client.people.get();
@@ -74,7 +74,7 @@ describe('what comes back', () => {
     expect(await client.people.list({ page: 1 })).toEqual({ data: [{ _id: '7', age: 30 }], total: 1 });
   });
 
-  it('is bytes for a binary call, and a failure of it is still read', async () => {
+  it('is bytes for a binary call, and its failure is still read', async () => {
     const bytes = new Uint8Array([37, 80, 68, 70]);
     const { client, transport } = setUp([{ bytes }, { status: 404, body: { message: 'No such invoice' } }]);
     expect(await client.people.sheet()).toBe(bytes);
@@ -82,7 +82,7 @@ describe('what comes back', () => {
     expect(await failureOf(client.people.sheet())).toMatchObject({ kind: 'not-found', message: 'No such invoice' });
   });
 
-  it('loses broken rows alone, each told with its call', async () => {
+  it('drops only broken rows, and reports each with its call', async () => {
     const onUnread = vi.fn();
     const { client } = setUp([{ body: { data: [{ age: 1 }, { _id: 2 }], total: 2 } }], { onUnread });
     expect((await client.people.list({ page: 1 })).data).toHaveLength(1);
@@ -99,12 +99,12 @@ describe('what comes back', () => {
     expect(failure.message).toBe(`The provider's answer to 'people.get' has no readable field '${field}'.`);
   });
 
-  it.each(['<html>Welcome</html>', '{"data":'])('that is no JSON (%s) breaks the contract', async (body) => {
+  it.each(['<html>Welcome</html>', '{"data":'])('that is not JSON (%s) breaks the contract', async (body) => {
     const { client } = setUp([{ body }]);
     expect(await failureOf(client.people.get())).toMatchObject({ kind: 'contract', call: 'people.get', status: 200 });
   });
 
-  it('nothing where something is due breaks the contract, a message may be nothing', async () => {
+  it('breaks the contract where it is empty without need; only a message may be empty', async () => {
     const { client } = setUp([{ status: 200 }]);
     expect((await failureOf(client.people.get())).kind).toBe('contract');
     expect(await client.people.enter({ name: 'Ann' })).toEqual({ message: '' });

@@ -1,5 +1,5 @@
 import { readAnswer } from './answer.ts';
-import { toldBy } from './complaints.ts';
+import { withOwnSentence } from './complaints.ts';
 import type { Endpoint, InputOf, ResultOf } from './endpoint.ts';
 import { asFailure, Failure, type FailureKind, failures, withOpenness } from './failure.ts';
 import { type Intention, keyOf, newIntention } from './intention.ts';
@@ -12,42 +12,47 @@ import type { Unread } from './wire.ts';
 export type CallOptions = {
   readonly signal?: Signal;
   readonly timeoutMs?: number;
-  /** The intention of its writes: each has its effect once, however often it is sent. A new intention by default. */
+  /**
+   * The intention of the writes: each write has its effect once, however often it is sent. A new intention by default.
+   */
   readonly intention?: Intention;
-  /** The version of the record as the person saw it; a server that compares refuses where it has another. */
+  /** The version of the record that the person saw; a server that compares versions refuses where it has another. */
   readonly loaded?: string | null | undefined;
 };
 
 type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
-// biome-ignore lint/complexity/noBannedTypes: it stands for an input without a required key
+// biome-ignore lint/complexity/noBannedTypes: it means an input without a required key
 type NoInput = {};
 type Call<E extends Endpoint> =
   NoInput extends InputOf<E>
     ? (input?: InputOf<E>, options?: CallOptions) => Promise<ResultOf<E>>
     : (input: InputOf<E>, options?: CallOptions) => Promise<ResultOf<E>>;
 
-/** A function a call, by domain and name: `client.users.list({page: 1})`. */
+/** One function per call, by domain and name: `client.users.list({page: 1})`. */
 export type ClientOf<C extends Contract> = {
   readonly [D in keyof C]: { readonly [K in keyof C[D]]: Call<C[D][K]> };
 };
 
 export type ClientOptions = {
   readonly transport: Transport;
-  /** Scheme and host, or '' where the transport knows. */
+  /** Scheme and host, or '' where the transport knows them. */
   readonly baseUrl: string;
   readonly token: () => string | null;
-  /** Told when a call other than a public one answers 401. */
+  /** Called when a call that is not public answers 401. */
   readonly onUnauthenticated?: (call: string) => void;
   /** Called with the part of an answer that could not be read. */
   readonly onUnread?: (call: string, unread: Unread) => void;
-  /** Whether the server announces idempotency keys: only then is a write sent a second time. */
+  /** Whether the server announces idempotency keys: a write is repeated only then. */
   readonly repeatsWrites?: () => Promise<boolean>;
-  /** Whether the server announces that it compares versions: only then are they sent. */
+  /** Whether the server announces that it compares versions: they are sent only then. */
   readonly comparesVersions?: () => Promise<boolean>;
   readonly readOnly?: () => boolean;
   readonly overrides?: Overrides;
   readonly timeoutMs?: number;
-  /** How long a read waits in all where the server asks for it, in milliseconds; asked for more, it fails at once. */
+  /**
+   * The longest total wait of a read, in milliseconds, where the server asks for a wait; where it asks for more, the
+   * read fails at once.
+   */
   readonly longestWaitMs?: number;
   /** Called before a read waits because the server asks for it. */
   readonly onWait?: (ms: number, call: string) => void;
@@ -55,7 +60,7 @@ export type ClientOptions = {
 };
 
 const usualTimeoutMs = 30_000;
-/** Refusals that under the same key are the answer to the first request, too. */
+/** Refusals that, under the same key, are also the answer to the first request. */
 const judges: readonly FailureKind[] = ['validation', 'not-found', 'conflict'];
 
 const headersOf = (endpoint: Endpoint, options: ClientOptions): Record<string, string> => {
@@ -96,7 +101,7 @@ const requestOf = (
   };
 };
 
-/** Sends a request until it has a final answer: repeats a read where that helps, a write only under its key. */
+/** Sends a request until it has a final answer: repeats a read where that helps, and a write only under its key. */
 const answerTo = async (name: string, endpoint: Endpoint, options: ClientOptions, request: Outgoing) => {
   const waitFor = patience(name, endpoint, options);
   const reader = { override: options.overrides?.[name] ?? {}, onUnread: options.onUnread };
@@ -104,8 +109,8 @@ const answerTo = async (name: string, endpoint: Endpoint, options: ClientOptions
     try {
       return await readAnswer(name, endpoint, reader, await options.transport.send(request));
     } catch (thrown) {
-      const last = toldBy(endpoint.refusal, asFailure(thrown));
-      // What turns a repetition away says nothing of the request that went before it.
+      const last = withOwnSentence(endpoint.refusal, asFailure(thrown));
+      // A refusal of a repetition says nothing about the earlier request.
       const failure: Failure = withOpenness(
         last,
         endpoint.write === true && (last.isOpen || (wasLost && !judges.includes(last.kind))),
@@ -120,7 +125,7 @@ const answerTo = async (name: string, endpoint: Endpoint, options: ClientOptions
   }
 };
 
-/** Sends a write under the key of its intention, unless it was done under it before. */
+/** Sends a write under the key of its intention, unless it was already done under that key. */
 const writeOnce = async (
   name: string,
   endpoint: Endpoint,
@@ -138,8 +143,9 @@ const writeOnce = async (
 };
 
 /**
- * One call: checked, sent, retried where that is safe, read tolerantly. A write succeeds only where its answer says that
- * it was done. Rejects with a Failure alone; `isOpen` of a write's failure says that it may have had its effect.
+ * Makes one call: checks the input, sends it, retries where that is safe, and reads the answer tolerantly. A write
+ * succeeds only where its answer says that it was done. Rejects only with a Failure; `isOpen` of it says that the write
+ * may have had its effect.
  */
 export const callEndpoint = async (
   name: string,
@@ -149,7 +155,7 @@ export const callEndpoint = async (
   call: CallOptions = {},
 ): Promise<unknown> => {
   if (endpoint.write && !endpoint.ownSession && options.readOnly?.()) throw new Failure('read-only', { call: name });
-  // Nothing is awaited where nothing has to be: what is read leaves at once.
+  // A read is sent at once, without awaiting anything first.
   const version = endpoint.compares && typeof call.loaded === 'string' ? await versionOf(call.loaded, options) : {};
   const request = requestOf(name, endpoint, options, input, call, version);
   if (!endpoint.write) return answerTo(name, endpoint, options, request);

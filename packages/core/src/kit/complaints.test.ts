@@ -19,7 +19,7 @@ describe('complaints of a server', () => {
     ['a number', 7, []],
   ])('are read from %s', (_, body, expected) => expect(complaintsOf(body)).toEqual(expected));
 
-  it('an HTML page and no text at all are no JSON', () => {
+  it('an HTML page and an empty text are not JSON', () => {
     expect(parsedJson('<html>Bad gateway</html>')).toBeUndefined();
     expect(parsedJson('')).toBeUndefined();
     expect(parsedJson('{"a":1}')).toEqual({ a: 1 });
@@ -56,7 +56,7 @@ describe('failures', () => {
     [504, 'timeout'],
   ] satisfies [number, FailureKind][])('status %i is %s', (status, kind) => expect(kindOfStatus(status)).toBe(kind));
 
-  it('say the first complaint, else the sentence of their kind', () => {
+  it('show the first complaint, otherwise the sentence of their kind', () => {
     expect(refuse('conflict', 'Taken', 'email')).toMatchObject({ message: 'Taken', complaints: [taken], status: 409 });
     expect(new Failure('network').message).toBe(failures.network.sentence);
   });
@@ -79,7 +79,7 @@ describe('failures', () => {
     });
   });
 
-  it('any thrown value becomes one, a Failure stays itself', () => {
+  it('are made from any thrown value; a Failure stays itself', () => {
     const failure = new Failure('timeout');
     expect(asFailure(failure)).toBe(failure);
     const cause = new TypeError('x');

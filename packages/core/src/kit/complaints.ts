@@ -5,7 +5,7 @@ import { isFields } from './fields.ts';
 import type { Incoming } from './transport.ts';
 import { newerIn } from './version.ts';
 
-/** A refusal has a sentence or two; more of them, or longer ones, say no more to anybody. */
+/** The most complaints that are kept: more of them, or longer ones, help nobody. */
 const mostComplaints = 20;
 const longestComplaint = 1_000;
 
@@ -20,7 +20,10 @@ const asComplaint = (value: unknown): Complaint | null => {
   return saying(sentence, typeof param === 'string' ? param : typeof path === 'string' ? path : '');
 };
 
-/** The complaints in whatever form a server sends them: a list, `{errors}`, `{message}`, `{error}`, or none. */
+/**
+ * The complaints of an answer, in whatever form a server sends them: a list, `{errors}`, `{message}`, `{error}`, or
+ * none.
+ */
 export const complaintsOf = (body: unknown): readonly Complaint[] => {
   if (Array.isArray(body)) {
     return body
@@ -35,8 +38,8 @@ export const complaintsOf = (body: unknown): readonly Complaint[] => {
   return single ? [single] : [];
 };
 
-/** A failure with the call's own sentence for refused input at its field, and the server's sentence beside it. */
-export const toldBy = (refusal: Complaint | undefined, failure: Failure): Failure => {
+/** A failure with the call's own sentence for refused input at its field, followed by the server's sentence. */
+export const withOwnSentence = (refusal: Complaint | undefined, failure: Failure): Failure => {
   if (!refusal || (failure.kind !== 'validation' && failure.kind !== 'mismatch')) return failure;
   const { kind, call, status, requestId, cause } = failure;
   const others = failure.complaints
@@ -52,13 +55,16 @@ export const toldBy = (refusal: Complaint | undefined, failure: Failure): Failur
   });
 };
 
-/** Whether an answer is a list of complaints as the specification has it: {msg, param} under `errors`, or bare. */
+/**
+ * Whether an answer is a list of complaints in the form of the specification: {msg, param} under `errors`, or a bare
+ * list.
+ */
 export const isComplaintList = (body: unknown): boolean => {
   const list = isFields(body) ? body.errors : body;
   return Array.isArray(list) && complaintsOf(list).length > 0;
 };
 
-/** Milliseconds of a Retry-After header, seconds or a date. */
+/** The milliseconds of a Retry-After header, which holds seconds or a date. */
 export const retryAfterMs = (header: string | null, now: number): number | undefined => {
   if (header === null) return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
@@ -66,7 +72,7 @@ export const retryAfterMs = (header: string | null, now: number): number | undef
   return Number.isNaN(moment) ? undefined : Math.max(0, moment - now);
 };
 
-/** With this header a server says that a failed request was never begun: a write certainly had no effect. */
+/** The header with which a server says that it never began a failed request: a write certainly had no effect. */
 export const nothingDoneHeader = 'x-matchdesk-nothing-done';
 
 /** The failure that an HTTP answer stands for. */

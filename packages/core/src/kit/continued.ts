@@ -1,4 +1,4 @@
-/** How items lie on a scale of whole numbers. */
+/** How items are placed on a scale of whole numbers. */
 export type Scale<T> = {
   /** The place of an item; null where it has none. */
   readonly placeOf: (item: T, at: number) => number | null;
@@ -13,7 +13,7 @@ const mostPlaces = 1_000;
 
 const spanOf = (places: readonly number[]): number => Math.max(...places) - Math.min(...places) + 1;
 
-/** The places as they go on over the end of a period, where they came in such an order that this takes less room. */
+/** The places continued over the end of a period, where the order of the items makes that the shorter range. */
 const unrolled = (places: readonly number[], period: number | undefined): readonly number[] => {
   const turn = places.findIndex((place, at) => at > 0 && place < (places[at - 1] ?? 0));
   if (period === undefined || turn === -1) return places;
@@ -23,8 +23,8 @@ const unrolled = (places: readonly number[], period: number | undefined): readon
 };
 
 /**
- * Items in the order of their places, with one made for each place between them that has none. Of more items than a scale
- * has places the last are kept: nobody can read more, and a browser that draws them stands still.
+ * Returns the items in the order of their places, with a new item for each empty place between them. Only the last
+ * items are kept where there are too many: nobody can read more, and drawing them would block the browser.
  */
 export const continued = <T>(all: readonly T[], { placeOf, make, period }: Scale<T>): readonly T[] => {
   const items = all.slice(-mostPlaces);

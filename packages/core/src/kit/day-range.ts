@@ -7,7 +7,7 @@ export const earliestDay = '2001-01-01';
 type Sentence = 'startRequired' | 'endRequired' | 'endBeforeStart' | 'noDay' | 'early' | 'late';
 type Sentences = Readonly<Record<Sentence, string>>;
 
-/** Two days that narrow a list: both are needed. `latest` is YYYY-MM-DD. */
+/** The rules for two days that filter a list: both are needed. `latest` is YYYY-MM-DD. */
 export const dayRange = (say: Sentences, latest?: string): RangeRules => ({
   required: true,
   earliest: earliestDay,
@@ -25,7 +25,7 @@ export const dayRange = (say: Sentences, latest?: string): RangeRules => ({
 /** A range of days as calls take it, MM-DD-YYYY. */
 export type Days = { readonly startDate?: string | undefined; readonly endDate?: string | undefined };
 
-/** Refuses a query whose two days are no range; without both days nothing is narrowed, unless they are needed. */
+/** Refuses a query whose two days are not a range; without both days nothing is filtered, unless they are needed. */
 export const daysInOrder = <Q extends Days>(say: Sentences, areNeeded: (query: Q) => boolean = () => false) =>
   z.superRefine<Q>((query, context) => {
     const { startDate = '', endDate = '' } = query;

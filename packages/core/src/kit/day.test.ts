@@ -15,14 +15,14 @@ describe('a day', () => {
     'is not %j',
     (day) => expect(isDay(day)).toBe(false),
   );
-  it('is the one that a moment falls on in UTC', () => {
+  it('is the UTC day of a time', () => {
     expect(dayAt(new Date('2024-05-05T23:59:59.999Z'))).toBe('2024-05-05');
   });
-  it('comes back from the form in which it is sent', () => {
+  it('is read from the form in which it is sent', () => {
     const moments = fc.date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     fc.assert(fc.property(moments, (moment) => dayOf(dashedDate(moment.toISOString())) === dayAt(moment)));
   });
-  it('is sent as one of the calendar alone', () => {
+  it('is sent only where it is a valid date', () => {
     expect(dateParameter.safeParse('02-29-2024').success).toBe(true);
     expect(dateParameter.safeParse('02-30-2024').success).toBe(false);
     expect(dateParameter.safeParse('2024-02-29').success).toBe(false);
@@ -31,26 +31,26 @@ describe('a day', () => {
 });
 
 describe('a range of days', () => {
-  it('may begin at the first and end at the last day, or be one day', () => {
+  it('may begin on the first and end on the last day, or be one day', () => {
     expect(faults('2001-01-01', '2026-03-31')).toEqual({});
     expect(faults('2024-01-01', '2024-01-01')).toEqual({});
   });
-  it('says each end that is missing', () => {
+  it('reports each missing end', () => {
     expect(faults('', '')).toEqual({ start: 'S', end: 'E' });
     expect(faults('2024-01-01', '')).toEqual({ end: 'E' });
     expect(faults('', '2024-01-01')).toEqual({ start: 'S' });
   });
-  it('where days need not be given needs a start for an end', () => {
+  it('needs a start for an end where days are optional', () => {
     const free = { required: false };
     expect(faults('', '', free)).toEqual({});
     expect(faults('2024-01-01', '', free)).toEqual({});
     expect(faults('', '2024-01-01', free)).toEqual({ start: 'S' });
   });
-  it('says days that are out of bounds or none', () => {
+  it('reports days that are out of bounds or invalid', () => {
     expect(faults('2000-12-31', '2026-04-01')).toEqual({ start: 'X', end: 'L' });
     expect(faults('2024-02-30', 'soon')).toEqual({ start: 'N', end: 'N' });
   });
-  it('says an end before its start, beside the end', () => {
+  it('reports an end before its start, at the end', () => {
     expect(faults('2024-01-02', '2024-01-01')).toEqual({ end: 'O' });
   });
 });

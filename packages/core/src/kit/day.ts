@@ -1,32 +1,32 @@
 /** Calendar days in UTC. Forms, addresses and queries of lists hold YYYY-MM-DD; calls send MM-DD-YYYY. */
 
-/** Milliseconds of a day; UTC has no longer or shorter ones. */
+/** The milliseconds of a day; in UTC all days are equally long. */
 export const dayMs = 86_400_000;
 
-/** Whether a text is a day of the calendar as YYYY-MM-DD. */
+/** Whether a text is a valid date as YYYY-MM-DD. */
 export const isDay = (day: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
   const date = new Date(`${day}T00:00:00.000Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 };
 
-/** YYYY-MM-DD of MM-DD-YYYY; '' where that is no day of the calendar. */
+/** Converts MM-DD-YYYY to YYYY-MM-DD; '' where it is not a valid date. */
 export const dayOf = (dashed: string): string => {
   const [, month, day, year] = /^(\d{2})-(\d{2})-(\d{4})$/.exec(dashed) ?? [];
   const found = `${year}-${month}-${day}`;
   return isDay(found) ? found : '';
 };
 
-/** How many days there are from one on to another, both counted. Days are YYYY-MM-DD; NaN where one is none. */
+/** The number of days from one day to another, both included. Days are YYYY-MM-DD; NaN where one is not valid. */
 export const daysFrom = (start: string, end: string): number => (Date.parse(end) - Date.parse(start)) / dayMs + 1;
 
-/** The day that a moment falls on. */
+/** The UTC day of a time. */
 export const dayAt = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 export type DayRange = { readonly start: string; readonly end: string };
 
 export type RangeRules = {
-  /** Both days must be given; otherwise either may be '', but no end stands without a start. */
+  /** Both days must be given; otherwise either may be '', but an end needs a start. */
   readonly required: boolean;
   readonly earliest?: string;
   readonly latest?: string;

@@ -9,78 +9,78 @@ export type Access = 'public' | 'any' | 'ADMIN';
 
 type FileKind = { readonly type: string; readonly fileName: string };
 /**
- * A binary answer: its media type and the name under which it is saved. Those of other formats, by the query's `format`,
- * are beyond the specification: only where capabilities announce `download-formats`.
+ * A binary answer: its media type and the name that the file is saved under. Other formats, chosen by the query's
+ * `format`, are beyond the specification: they exist only where capabilities announce `download-formats`.
  */
 export type Binary = FileKind & { readonly formats?: Readonly<Record<string, FileKind>> };
 
 /** One call of /v2, as data (specification, section 7). */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The specification's path to the letter, parameters in braces. */
+  /** The path exactly as the specification writes it, with parameters in braces. */
   readonly path: `/v2/${string}`;
   readonly summary: string;
   /**
-   * What the audit log says of it, after who did it: 'gave {is.coins} credits to {who}'. {who} is its record, {was.x} and
-   * {is.x} are what stood in a field before and after.
+   * What the audit log says after the name of the administrator: 'gave {is.coins} credits to {who}'. {who} is the
+   * record; {was.x} and {is.x} are the values of a field before and after.
    */
   readonly tells?: string;
-  /** One good input: derived tests send it, and turn it into bad ones. */
+  /** One valid input: derived tests send it, and make invalid inputs from it. */
   readonly example: Example;
-  /** Why the smoke check never makes this write; left out where a round of it does. */
+  /** Why the smoke check never makes this write; absent where it does. */
   readonly untried?: string;
   readonly access: Access;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniObject;
-  /** The body goes as multipart form data; files are `FilePart`s. */
+  /** The body is sent as multipart form data; files are `FilePart`s. */
   readonly multipart?: true;
   readonly answer?: z.ZodMiniType;
   readonly binary?: Binary;
-  /** It changes something: audited, keyed, never repeated blindly. */
+  /** It changes something: it is audited, has an idempotency key and is never repeated automatically. */
   readonly write?: true;
-  /** It changes only the caller's own session, so read-only clients may send it as well. */
+  /** It changes only the caller's own session, so read-only clients may send it too. */
   readonly ownSession?: true;
-  /** It is made by the page and not by the person: a session that nobody uses ends all the same. */
+  /** The page makes this call by itself, so it does not keep an idle session alive. */
   readonly unattended?: true;
-  /** It also goes on as server-sent events, for who accepts text/event-stream. */
+  /** A caller who accepts text/event-stream receives server-sent events. */
   readonly streams?: true;
-  /** Its answer holds a secret: what is kept of it for its key is sealed. */
+  /** Its answer holds a secret, so the answer stored for its idempotency key is sealed. */
   readonly secretive?: true;
-  /** The fields of its input that the limits of a machine's token count: the records' ids, and the coins that each gets. */
+  /** The input fields that count towards a token's limits: the records' ids, and the coins that each record gets. */
   readonly counts?: { readonly rows: string; readonly coins?: string };
-  /** It changes one record. It refuses an outdated version that the caller names, and answers with the newer state. */
+  /** It changes one record. If the caller names an outdated version, it refuses and answers with the newer state. */
   readonly compares?: true;
-  /** Path or arguments are not in the specification; a provider may differ (endpoints.json). */
+  /** The specification leaves its path or arguments open; a provider may differ (endpoints.json). */
   readonly assumed?: true;
-  /** Beyond the specification: only where capabilities announce this name. */
+  /** Beyond the specification: it exists only where capabilities announce this name. */
   readonly extension?: string;
-  /** A write is never sent again by itself; this read isn't either, such as signing in. */
+  /** Never retried automatically although it is not a write, such as signing in. */
   readonly once?: true;
   /**
-   * What in the answer says success: a flag, or the data that the specification ties success to. Of a write, `status`
-   * and `success` are heeded whatever stands here; without any of these its outcome is unknown.
+   * What in the answer means success: a flag, or the data that the specification ties success to. For a write, `status`
+   * and `success` always count as well; where none of these is present, the outcome is unknown.
    */
   readonly succeeds?: 'success' | 'status' | 'message' | 'data';
-  /** What this write has done, for an action whose next step fails: 'Its data was migrated.' */
+  /** What this write has done, said when the next step of an action fails: 'Its data was migrated.' */
   readonly did?: string;
-  /** How a person finds out whether this write was done, where no answer says so. */
+  /** How a person can check whether this write was done, where no answer says so. */
   readonly lookUp?: string;
-  /** The sentence where the server refuses without one of its own. */
+  /** The sentence to show where the server refuses without a message. */
   readonly unexplained?: string;
-  /** Said first of whatever input the server refuses, its own words behind it. */
+  /** Shown in front of the server's own message where the server refuses the input. */
   readonly refusal?: Complaint;
-  /** Where a list's rows and total stand in the answer, as dotted paths. */
+  /** Where the answer holds a list's rows and total, as dotted paths. */
   readonly rowsAt?: string;
   readonly totalAt?: string;
-  /** Kinds of data that are stale after it. */
+  /** The kinds of data that are stale after this call. */
   readonly touches?: readonly string[];
 };
 
-/** A file on its way to the server. */
+/** A file to upload. */
 export type FilePart = { readonly name: string; readonly type: string; readonly bytes: Uint8Array };
 
-/** Declares the endpoints of one domain, keeping their literal types. */
+/** Declares the endpoints of one domain and keeps their literal types. */
 export const endpoints = <const T extends Readonly<Record<string, Endpoint>>>(map: T): T => map;
 
 type Part<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P in K]: infer S extends z.ZodMiniObject }
@@ -92,7 +92,7 @@ type Parsed<E, K extends 'params' | 'query' | 'body'> = E extends { readonly [P 
 
 /** The input of a call: parameters, query and body in one flat object. */
 export type InputOf<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
-/** What a handler receives, parsed. */
+/** The parsed input that a handler receives. */
 export type ParsedOf<E> = Parsed<E, 'params'> & Parsed<E, 'query'> & Parsed<E, 'body'>;
 /** The result of a call: the answer in its canonical form, or bytes. */
 export type ResultOf<E> = E extends { readonly binary: Binary }

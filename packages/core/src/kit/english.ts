@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 const wrongKind = ({ expected, input }: IssueOf<'invalid_type'>): string =>
-  input === undefined || input === null ? 'This is required.' : `This must be ${kinds[expected] ?? 'of another kind'}.`;
+  input === undefined || input === null ? 'This is required.' : `This must be ${kinds[expected] ?? 'of another type'}.`;
 
 const tooBig = ({ origin, maximum }: IssueOf<'too_big'>): string => {
   if (origin === 'string') return `This cannot exceed ${maximum} characters.`;
@@ -35,7 +35,7 @@ const noneOf = ({ values }: IssueOf<'invalid_value'>): string => {
 
 const notValid = 'This value is not valid.';
 
-/** Of what may be one of several kinds, the last is what is usually meant: the others stand for nothing said. */
+/** Where several kinds are possible, the last one is the usual one; the others mean an absent value. */
 const noKind = ({ errors }: IssueOf<'invalid_union'>): string => errors.at(-1)?.[0]?.message ?? notValid;
 
 const sentenceOf = (issue: Issue): string => {
@@ -51,7 +51,7 @@ const sentenceOf = (issue: Issue): string => {
     case 'invalid_union':
       return noKind(issue);
     case 'invalid_format':
-      return 'This is not written in the expected form.';
+      return 'This is not in the expected format.';
     case 'unrecognized_keys':
       return `There is no field '${issue.keys[0]}' here.`;
     default:

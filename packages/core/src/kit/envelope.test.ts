@@ -7,12 +7,12 @@ const row = record({ _id: id, name: text });
 
 describe('an answer without a named envelope', () => {
   const schema = enveloped(row);
-  it('is read bare and under data alike', () => {
+  it('is read both bare and under data', () => {
     const canonical = { data: { _id: '1', name: 'Ann' } };
     expect(schema.parse({ _id: 1, name: 'Ann' })).toEqual(canonical);
     expect(schema.parse({ data: { _id: 1, name: 'Ann' } })).toEqual(canonical);
   });
-  it('keeps what stands beside data', () => {
+  it('keeps the fields beside data', () => {
     expect(schema.parse({ success: true, data: { _id: 1 } })).toMatchObject({ success: true, data: { _id: '1' } });
   });
   it('may be a list', () => {
@@ -29,11 +29,11 @@ describe('a plain list', () => {
       ttal: 12,
     });
   });
-  it('bare has none', () => {
+  it('has no total where it is bare', () => {
     expect(schema.parse([{ _id: 1 }])).toEqual({ data: [{ _id: '1', name: '' }], total: null });
   });
-  it('that is absent is empty', () => expect(schema.parse({})).toEqual({ data: [], total: null }));
-  it.each(['sorry', 7, true, { 0: 1 }, [1]])('that is none (%j) is refused', (data) =>
+  it('is empty where it is absent', () => expect(schema.parse({})).toEqual({ data: [], total: null }));
+  it.each(['sorry', 7, true, { 0: 1 }, [1]])('is refused where it is not a list (%j)', (data) =>
     expect(schema.safeParse({ data }).success).toBe(false),
   );
 });
@@ -76,7 +76,7 @@ describe('a page of a list endpoint', () => {
     const answer = calls.deep.answer.parse({ data: { list: [{ _id: 1 }] }, meta: { totalCount: '31' } });
     expect(pageOf(calls.deep, answer)).toEqual({ rows: [{ _id: '1', name: '' }], total: 31 });
   });
-  it('has no total where none is declared or none came', () => {
+  it('has no total where none is declared or none was sent', () => {
     expect(pageOf(calls.bare, calls.bare.answer.parse([{ _id: 1 }]))).toMatchObject({ total: null });
     expect(pageOf(calls.deep, calls.deep.answer.parse([{ _id: 1 }]))).toMatchObject({ total: null });
   });

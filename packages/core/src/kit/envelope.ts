@@ -6,10 +6,13 @@ import type { Page } from './page.ts';
 import { preprocess } from './preprocess.ts';
 import { count, instant, number, orAbsent, rows, text } from './wire.ts';
 
-/** An answer whose envelope the specification names: just that is read; what it does not name passes through. */
+/** An answer whose envelope the specification names: only that form is read; other fields pass through. */
 export const named = <S extends z.core.$ZodShape>(shape: S) => z.looseObject(shape);
 
-/** An answer whose envelope it does not name: the payload is accepted bare or under `data`, and kept under `data`. */
+/**
+ * An answer whose envelope the specification does not name: the payload is accepted bare or under `data`, and kept
+ * under `data`.
+ */
 export const enveloped = <S extends z.ZodMiniType>(payload: S) =>
   preprocess(
     (value) => (isFields(value) && 'data' in value ? value : { data: value }),
@@ -22,7 +25,7 @@ export const message = preprocess(
   z.looseObject({ message: text }),
 );
 
-/** `{message}` about a record that was changed; where the provider tells it, with the moment of the change. */
+/** `{message}` about a changed record, with the time of the change where the provider sends it. */
 export const changed = preprocess(
   (value) => (isFields(value) ? value : { message: typeof value === 'string' ? value : '' }),
   z.looseObject({ message: text, updated_at: orAbsent('updated_at', instant) }),
@@ -34,7 +37,7 @@ export const statusMessage = preprocess(
   z.looseObject({ status: preprocess((status) => (status === true ? 1 : status), number), message: text }),
 );
 
-/** A list's endpoint: its answer in the one form that `place` names, read from whatever form it comes in. */
+/** The endpoint of a list: its answer in the form that `place` names, read from whatever form it comes in. */
 export const listing = <S extends z.ZodMiniType, const P extends ListPlace>(answer: S, place: P) => ({
   ...place,
   answer: preprocess((value) => placed(value, place), answer),
@@ -50,14 +53,14 @@ export const listed = <S extends z.ZodMiniType, const T extends string>(row: S, 
     { rowsAt: 'data', totalAt: total },
   );
 
-/** A list under `data` that comes as a whole, or without a count. */
+/** A list under `data` that comes complete, or without a total. */
 export const uncounted = <S extends z.ZodMiniType>(list: S) =>
   listing(z.looseObject({ data: list }), { rowsAt: 'data' });
 
-/** Rows and total of a list endpoint's answer, wherever its envelope has them. */
+/** The rows and total of a list endpoint's answer, wherever its envelope has them. */
 export const pageOf = <E extends Endpoint>(endpoint: E, answer: ResultOf<E>): Page<RowOf<E>> => {
   const rows = (at(answer, endpoint.rowsAt ?? 'data') ?? []) as readonly RowOf<E>[];
   const total = endpoint.totalAt === undefined ? null : at(answer, endpoint.totalAt);
-  // There are no fewer than those that came.
+  // The total is at least the number of rows that came.
   return { rows, total: typeof total === 'number' && total >= rows.length ? total : null };
 };

@@ -5,7 +5,7 @@ import { isExact, parsedJson } from './exact-json.ts';
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 describe('an answer as JSON', () => {
-  it('is what JSON.parse makes of it, where no digit is lost', () => {
+  it('equals the result of JSON.parse, where no digit is lost', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const isLost = (inner: unknown): boolean =>
@@ -33,7 +33,7 @@ describe('an answer as JSON', () => {
     ]);
   });
 
-  it('that lies too deep is none', () => {
+  it('that is nested too deep is undefined', () => {
     const nested = (depth: number): string => `${'[{"a":'.repeat(depth)}"]"${'}]'.repeat(depth)}`;
     expect(parsedJson(nested(50))).toBeInstanceOf(Array);
     for (const depth of [51, 1_000_000]) expect(parsedJson(nested(depth))).toBeUndefined();
@@ -41,7 +41,7 @@ describe('an answer as JSON', () => {
     expect(parsedJson(JSON.stringify(['[{'.repeat(1_000), '\\', '\\"[', '{'.repeat(200)]))).toHaveLength(4);
   });
 
-  it.each(['', '<html>', '{"a":', '"'])('that is none, %j, is undefined', (body) => {
+  it.each(['', '<html>', '{"a":', '"'])('that is not JSON, %j, is undefined', (body) => {
     expect(parsedJson(body)).toBeUndefined();
   });
 });

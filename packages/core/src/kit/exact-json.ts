@@ -1,22 +1,25 @@
-/** Lists and objects that lie in each other deeper than this are no answer: reading them would end in no room for it. */
+/** Deeper nesting of lists and objects is refused: reading it would overflow the stack. */
 const deepest = 100;
 
-/** Whether a number is one that every digit of it is known of: beyond 2^53 whole numbers run together. */
+/** Whether every digit of a number is known: beyond 2^53 different whole numbers become equal. */
 export const isExact = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 
-/** A number that is long, or has an exponent; told by what stands before it from what a text or an id holds. */
+/**
+ * A number that is long or has an exponent; the character before it distinguishes it from digits within a text or an
+ * id.
+ */
 const mayBeInexact = /(?:^|[:,[\s])-?(?:\d[\d.]{15}|[\d.]+[eE])/;
 
 type Source = { readonly source?: string };
 
-/** A number that could not be kept as it was sent stays the text that it was, where the engine knows it. */
+/** A number that would lose digits is kept as its source text, where the engine provides that. */
 const kept = (_key: string, value: unknown, { source }: Source = {}): unknown =>
   typeof value === 'number' && !isExact(value) ? (source ?? value) : value;
 
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** Where the text ends that begins at a place; the end of all where it does not end. */
+/** Where the string that begins at a place ends; the end of the source where it is not closed. */
 const endOfText = (json: string, from: number): number => {
   for (let at = json.indexOf('"', from + 1); at >= 0; at = json.indexOf('"', at + 1)) {
     let slashes = 0;
@@ -26,7 +29,7 @@ const endOfText = (json: string, from: number): number => {
   return json.length;
 };
 
-/** Whether lists and objects lie in each other too deep. */
+/** Whether lists and objects are nested too deep. */
 const isTooDeep = (json: string): boolean => {
   let depth = 0;
   for (let at = 0; at < json.length; at += 1) {
@@ -41,8 +44,8 @@ const isTooDeep = (json: string): boolean => {
 };
 
 /**
- * A text parsed as JSON; undefined where it is none (an HTML page, nothing), or too deep to be read. A number beyond
- * 2^53 is the text of its digits, so that none is lost.
+ * Parses a text as JSON; undefined where it is not JSON (an HTML page, an empty text) or is nested too deep. A number
+ * beyond 2^53 becomes the text of its digits, so that none is lost.
  */
 export const parsedJson = (body: string): unknown => {
   try {

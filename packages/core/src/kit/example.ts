@@ -1,15 +1,15 @@
 /** The id of an existing record. */
 export type Some = {
   readonly some: string;
-  /** Which of those that fit, from 0. */
+  /** Which of the matching records, from 0. */
   readonly nth?: number;
-  /** What its columns hold. */
+  /** The values that its columns must have. */
   readonly where?: Readonly<Record<string, string | number | null>>;
-  /** The column whose greatest value comes first; the oldest record does unless said. */
+  /** The column whose greatest value comes first; the oldest record comes first by default. */
   readonly latest?: string;
 };
 
-/** A value of the calling session: its credentials, or a code that it was sent. */
+/** A value of the calling session: its credentials, or a code sent to it. */
 export type Own = {
   readonly own:
     | 'email'
@@ -23,13 +23,13 @@ export type Own = {
     | 'passkey';
 };
 
-/** A picture of its own. */
+/** A newly made picture. */
 export type SomePicture = { readonly picture: true };
 
-/** One good input of a call: what it takes, with markers for what every server has of its own. */
+/** One valid input of a call, with markers for values that differ between servers. */
 export type Example = Readonly<Record<string, unknown>>;
 
-/** A record of this table of the API. */
+/** A record of this table of the embedded API. */
 export const some = (table: string, which: Omit<Some, 'some'> = {}): Some => ({ some: table, ...which });
 /** A user whose account is active. */
 export const someUser = (nth = 0): Some => some('users', { nth, where: { account_status: 0 } });

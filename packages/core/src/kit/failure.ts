@@ -1,9 +1,8 @@
 import type { Newer } from './version.ts';
 
 /**
- * The closed table of failures: what the server answers, how the terminal exits, whether a read may be tried again,
- * whether a write that ends so may have had its effect all the same, and the sentence a person sees where the server
- * sent none.
+ * The closed table of failures: the server's status, the terminal's exit code, whether a read may be retried, whether a
+ * failed write may still have had its effect, and the sentence shown where the server sent none.
  */
 export const failures = {
   validation: { status: 400, exit: 8, retry: false, open: false, sentence: 'Some of the values are not valid.' },
@@ -40,7 +39,7 @@ export const failures = {
     exit: 12,
     retry: false,
     open: true,
-    sentence: 'The server answered in a form that was not expected.',
+    sentence: "The server's answer has an unexpected form.",
   },
   unclear: {
     status: 502,
@@ -64,18 +63,18 @@ export type FailureDetails = {
   readonly status?: number;
   readonly retryAfterMs?: number;
   readonly requestId?: string;
-  /** With a conflict: what the record is now. */
+  /** For a conflict: the present state of the record. */
   readonly newer?: Newer;
   /** The provider does not have this call. */
   readonly isLacking?: boolean;
-  /** Of a write: whether it may have had its effect; as its kind says unless told. */
+  /** For a write: whether it may have had its effect; by default as its kind says. */
   readonly isOpen?: boolean;
-  /** How a person finds out whether an open write was done. */
+  /** How a person can check whether a write with an unknown outcome was done. */
   readonly lookUp?: string;
   readonly cause?: unknown;
 };
 
-/** The one error type of the product; `kind` says what to do, `complaints` what to show beside which field. */
+/** The one error type of the product; `kind` says what to do, `complaints` what to show at which field. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly kind: FailureKind;
@@ -101,13 +100,13 @@ export class Failure extends Error {
     this.newer = details.newer;
     this.isLacking = details.isLacking ?? false;
     this.lookUp = details.lookUp;
-    // A conflict that names a time is the first request under the same key, still under way.
+    // A conflict with a time to wait means that the first request with the same key is still running.
     this.isOpen =
       details.isOpen ?? (failures[kind].open || (kind === 'conflict' && details.retryAfterMs !== undefined));
   }
 }
 
-/** A failure in one line for people: its complaints, else the sentence of its kind. */
+/** A failure in one line for people: its complaints, otherwise the sentence of its kind. */
 export const failureSentence = ({ complaints, kind }: Failure): string =>
   complaints.length > 0 ? complaints.map(({ msg }) => msg).join(' ') : failures[kind].sentence;
 
@@ -115,7 +114,7 @@ export const failureSentence = ({ complaints, kind }: Failure): string =>
 export const refuse = (kind: FailureKind, msg: string, param = ''): Failure =>
   new Failure(kind, { complaints: [{ msg, param }] });
 
-/** The same failure of a write, with whether the write may have had its effect. */
+/** Returns the same failure of a write with the given openness: whether the write may have had its effect. */
 export const withOpenness = (failure: Failure, isOpen: boolean, lookUp = failure.lookUp): Failure => {
   const { kind, complaints, call, status, requestId, newer, isLacking, cause, retryAfterMs } = failure;
   return new Failure(kind, {
@@ -132,7 +131,7 @@ export const withOpenness = (failure: Failure, isOpen: boolean, lookUp = failure
   });
 };
 
-/** Any thrown value as a Failure; what is none of ours is the server's or our own fault. */
+/** Any thrown value as a Failure; a value that is not a Failure counts as a fault of the server. */
 export const asFailure = (thrown: unknown): Failure =>
   thrown instanceof Failure ? thrown : new Failure('server', { cause: thrown });
 

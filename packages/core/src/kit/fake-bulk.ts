@@ -7,7 +7,7 @@ export const idsOf = (count: number): string[] => Array.from({ length: count }, 
 
 export type Script = (batch: readonly string[], attempt: number) => FailureKind | Failure | null;
 
-/** For tests: a bulk run whose server follows a script, with what it sent, noted and waited for. */
+/** For tests: a bulk run whose server follows a script, with what it sent, recorded and waited for. */
 export const setUp = (ids: readonly string[], script: Script, more: Partial<BulkRun> = {}) => {
   const runs: { readonly ids: readonly string[]; readonly key: string }[] = [];
   const journal: (readonly [step: string, batch: Batch<string>, end?: BatchEnd])[] = [];

@@ -59,13 +59,13 @@ const contract = {
   }),
 };
 
-/** A client of the fake contract and the transport that it was handed. */
+/** A client of the fake contract, and its transport. */
 export const setUp = (replies: readonly (Reply | Failure)[], more: Partial<ClientOptions> = {}) => {
   const transport = fakeTransport(...replies);
   const client = createClient(contract, { transport, baseUrl: '', token: () => 'secret', ...more });
   return { client, transport };
 };
-/** The failure that a call ends in; anything else it ends in is thrown. */
+/** The failure of a call; throws where the call does not fail with a Failure. */
 export const failureOf = async (call: Promise<unknown>): Promise<Failure> => {
   const thrown = await call.then(
     () => new Error('It succeeded.'),

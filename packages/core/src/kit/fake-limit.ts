@@ -1,10 +1,13 @@
 import type { Told } from './learned-pace.ts';
 
-/** What a server does with a request that comes at a time: how long it would be refused; null where it is taken. */
+/**
+ * What a server does with a request at a given time: the milliseconds for which it would be refused; null where it is
+ * accepted.
+ */
 type Verdict = { readonly restMs: number | null; readonly told: Told };
 export type Limit = (now: number) => Verdict;
 
-/** So many a second, and as many at once as a second brings. */
+/** A token bucket: a number of requests per second, and the same number at once. */
 export const bucket = (perSecond: number): Limit => {
   let [tokens, at] = [perSecond, 0];
   return (now) => {
@@ -17,7 +20,7 @@ export const bucket = (perSecond: number): Limit => {
   };
 };
 
-/** So many in each window; the first one began a while ago. */
+/** A number of requests in each fixed window; the first window began some time ago. */
 export const fixedWindow = (perSecond: number, seconds: number): Limit => {
   const [windowMs, most] = [seconds * 1_000, perSecond * seconds];
   const begunMs = 0.37 * windowMs;
@@ -33,7 +36,7 @@ export const fixedWindow = (perSecond: number, seconds: number): Limit => {
   };
 };
 
-/** So many in whatever span of time one looks at. */
+/** A number of requests in every span of this length. */
 export const slidingWindow = (perSecond: number, seconds: number): Limit => {
   const [windowMs, most] = [seconds * 1_000, perSecond * seconds];
   const taken: number[] = [];

@@ -1,13 +1,13 @@
-/** A clock that stands still but for those who sleep: they wake in the order of their times. */
+/** A clock that advances only while all callers sleep: they wake in the order of their times. */
 export const fakeTime = () => {
   let time = 0;
   const sleeping: { readonly at: number; readonly wake: () => void }[] = [];
-  /** Where one belongs among those who sleep: behind all that wake before it. */
+  /** The position among the sleepers: after all that wake earlier. */
   const placeOf = (at: number): number => {
     let [from, to] = [0, sleeping.length];
     while (from < to) {
       const middle = (from + to) >> 1;
-      // The next to wake stands last.
+      // The next one to wake is the last of the list.
       if ((sleeping[middle]?.at ?? 0) > at) from = middle + 1;
       else to = middle;
     }

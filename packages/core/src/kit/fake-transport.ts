@@ -1,7 +1,7 @@
 import { Failure } from './failure.ts';
 import type { Incoming, Outgoing, Signal, Transport } from './transport.ts';
 
-/** An answer of the stand-in: a text as it is, any other body as JSON, nothing where there is none. */
+/** An answer of the fake: a text unchanged, any other body as JSON, an empty text without a body. */
 export type Reply = {
   readonly status?: number;
   readonly body?: unknown;
@@ -22,8 +22,8 @@ const incoming = ({ status = 200, body, headers = {}, bytes = new Uint8Array() }
 });
 
 /**
- * A transport for tests, handed in as an argument: it gives the replies in turn, the last one for ever, rejects with a
- * Failure among them, keeps what was sent and waits for nothing.
+ * A transport for tests: it returns the replies in turn and then repeats the last one, rejects with a reply that is a
+ * Failure, records what was sent and never waits.
  */
 export const fakeTransport = (...replies: readonly (Reply | Failure)[]): FakeTransport => {
   const sent: Outgoing[] = [];
@@ -49,7 +49,7 @@ export const fakeTransport = (...replies: readonly (Reply | Failure)[]): FakeTra
   };
 };
 
-/** A signal that says what its test says. */
+/** A signal that the test controls. */
 export const fakeSignal = (aborted: () => boolean): Signal => ({
   get aborted() {
     return aborted();

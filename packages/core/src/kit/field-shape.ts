@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type FieldKind, type FieldMeta, firstMessages } from './field.ts';
 
-/** A field as a surface sees it: its name, its metadata, what values it takes. */
+/** A field as the console and the terminal see it: its name, its metadata and the values it takes. */
 export type FieldShape = FieldMeta & {
   readonly name: string;
   readonly kind: FieldKind;
@@ -18,7 +18,7 @@ type JsonProperty = Partial<FieldMeta> & {
   readonly anyOf?: readonly JsonProperty[];
 };
 
-/** Its type, also where it may be empty instead. */
+/** The type of a field, also where the field may be empty. */
 const typeOf = ({ type, anyOf = [] }: JsonProperty): string | undefined =>
   type ?? anyOf.find((one) => one.const === undefined)?.type;
 
@@ -44,13 +44,13 @@ const readersOf = ([name, property]: [string, JsonProperty]): Reader[] => {
 type DescribedInput = {
   readonly properties: Readonly<Record<string, JsonProperty>>;
   readonly required: readonly string[];
-  /** How those of them are read that are no text. */
+  /** How values of types other than text are read. */
   readonly readers: readonly Reader[];
 };
 
 const described = new WeakMap<z.ZodMiniObject, DescribedInput>();
 
-/** A schema's input as JSON schema; made once, since a server asks for it at every request. */
+/** A schema's input as JSON schema; computed once, because a server needs it for every request. */
 const describedInput = (schema: z.ZodMiniObject): DescribedInput => {
   const known = described.get(schema);
   if (known) return known;
@@ -61,7 +61,10 @@ const describedInput = (schema: z.ZodMiniObject): DescribedInput => {
   return made;
 };
 
-/** The fields of an action's input, in their declared order, read through JSON schema so that no surface looks inside zod. */
+/**
+ * The fields of an action's input, in their declared order; read through JSON schema, so that no code depends on the
+ * inside of zod.
+ */
 export const fieldsOf = (input: z.ZodMiniObject): readonly FieldShape[] => {
   const { properties, required } = describedInput(input);
   return Object.entries(properties).map(([name, property]) => ({
@@ -75,7 +78,10 @@ export const fieldsOf = (input: z.ZodMiniObject): readonly FieldShape[] => {
   }));
 };
 
-/** Turns strings from an address, a form or the command line into what the schema's input expects; others pass untouched. */
+/**
+ * Converts strings from an address, a form or the command line into what the schema expects; other values pass
+ * unchanged.
+ */
 export const fromStrings = (
   schema: z.ZodMiniObject,
   raw: Readonly<Record<string, unknown>>,
@@ -88,7 +94,7 @@ export const fromStrings = (
   return values;
 };
 
-/** A field's value as typed, judged by the schema that it stands in; empty where it may be left out is undefined. */
+/** Checks a typed value by the schema of its field. An empty text is undefined where the field is optional. */
 export const judgedText = (
   schema: z.ZodMiniObject,
   field: Pick<FieldShape, 'name' | 'required'>,

@@ -24,7 +24,7 @@ describe('a field', () => {
     ['Abcde', []],
   ])('%j says %j', (value, expected) => expect(sentences(value)).toEqual(expected));
 
-  it('never says more than one sentence', () => {
+  it('never shows more than one sentence', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
         expect(sentences(value).length).toBeLessThanOrEqual(1);
@@ -43,9 +43,9 @@ describe('typing', () => {
     ['Ulm ', 'Ulm '],
   ])('%j becomes %j', (typed, kept) => expect(asTyped(meta, typed)).toBe(kept));
 
-  it('keeps all where the field has no manners', () => expect(asTyped({ label: 'x' }, ' a1 ')).toBe(' a1 '));
+  it('keeps everything where the field has no limits', () => expect(asTyped({ label: 'x' }, ' a1 ')).toBe(' a1 '));
 
-  it('what was kept is kept again', () => {
+  it('keeps the kept text unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         const kept = asTyped(meta, typed);
@@ -70,7 +70,7 @@ describe('a form', () => {
     columns: z.optional(z.array(z.string())),
   });
 
-  it('says the first sentence of each field, and a stray key to nobody', () => {
+  it('shows the first sentence of each field, and none for an unknown key', () => {
     const read = form.safeParse({ name: 'a', amount: 1.5, other: 1 });
     expect(read.error && firstMessages(read.error)).toEqual({
       name: 'Too short.',
@@ -96,7 +96,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('takes strings for what they say, and leaves alone what says something else', () => {
+  it('converts strings to their meaning, and leaves other values unchanged', () => {
     const raw = { name: '12', amount: ' 12 ', quiet: 'true', columns: ['a'] };
     expect(fromStrings(form, raw)).toEqual({ name: '12', amount: 12, quiet: true, columns: ['a'] });
     expect(fromStrings(form, { amount: '-1.5', quiet: 'false' })).toEqual({ amount: -1.5, quiet: false });

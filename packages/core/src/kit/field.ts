@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import './english.ts';
 
-/** How a surface asks for a field: its renderer in the console, its source in the terminal. */
+/** How a field is asked for: its control in the console, its source in the terminal. */
 export type FieldKind =
   | 'text'
   | 'email'
@@ -14,18 +14,18 @@ export type FieldKind =
   | 'record'
   | 'file'
   | 'rich-text'
-  /** Several values that a surface fills in by itself, such as the columns shown. */
+  /** Several values that are filled in automatically, such as the columns shown. */
   | 'list';
 
-/** What a field declares beside its schema; it is zod metadata and so part of the JSON schema. */
+/** What a field declares besides its schema; it is zod metadata and therefore part of the JSON schema. */
 export type FieldMeta = {
   readonly label: string;
   readonly kind?: FieldKind;
   readonly placeholder?: string;
   readonly hint?: string;
-  /** A value that fits, for the examples of a command's help. */
+  /** A valid value, for the examples in a command's help. */
   readonly example?: string;
-  /** Characters after which the input takes no more; the check may allow fewer. */
+  /** The most characters that can be typed; the check may allow fewer. */
   readonly inputMax?: number;
   readonly trimStart?: boolean;
   /** Source of a regular expression for one allowed character; others are ignored while typing. */
@@ -36,20 +36,20 @@ export type FieldMeta = {
   readonly record?: string;
   /** Accepted types of a `file` field, as for an input's accept. */
   readonly accept?: string;
-  /** A text that is a colleague's name, or one in which colleagues are named by @: a surface may offer their names. */
+  /** The text is a colleague's name, or names colleagues with @: their names can then be offered. */
   readonly colleagues?: 'named' | 'mentioned';
-  /** A text that is the name of a role: a surface may offer those that there are. */
+  /** The text is the name of a role: the existing roles can then be offered. */
   readonly isRole?: true;
-  /** A `file` field that takes several. */
+  /** A `file` field that takes several files. */
   readonly multiple?: true;
 };
 
-/** One rule of a field: its sentence is shown for values for which it does not hold. */
+/** One rule of a field: its sentence is shown for values that break it. */
 export type Rule = readonly [holds: (value: string) => boolean, sentence: string];
 
 /**
- * A text field whose rules are judged in order; the first that fails speaks alone (specification, section 5). One that
- * is missing is told as one that is empty.
+ * A text field whose rules are checked in order; only the sentence of the first failing rule is shown (specification,
+ * section 5). A missing value gets the sentence of an empty one.
  */
 export const field = (meta: FieldMeta, rules: readonly Rule[]) => {
   const faultOf = (value: string): string | undefined => rules.find(([holds]) => !holds(value))?.[1];
@@ -81,7 +81,10 @@ export const firstMessages = (error: z.core.$ZodError): Record<string, string> =
   return messages;
 };
 
-/** What `field` accepts after the input's own manners: leading spaces trimmed, ignored characters gone, cut at the input's limit. */
+/**
+ * The text that an input keeps while somebody types: leading spaces trimmed, ignored characters removed, cut at the
+ * input's limit.
+ */
 export const asTyped = (meta: FieldMeta, typed: string): string => {
   const allowed = meta.allowedCharacter ? new RegExp(meta.allowedCharacter, 'u') : null;
   const kept = allowed ? [...typed].filter((character) => allowed.test(character)).join('') : typed;

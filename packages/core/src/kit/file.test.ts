@@ -21,14 +21,14 @@ describe('a format', () => {
 });
 
 describe('a file of a multipart body', () => {
-  it('is taken whole, or refused with the sentence of its fault', () => {
+  it('is accepted, or refused with the sentence of its fault', () => {
     expect(part.parse(file(3))).toEqual(file(3));
     expect(messageOf(file(4))).toBe('Big.');
   });
   it.each([undefined, null, 'a.png', {}, { name: 'a', type: 'b', bytes: [1] }])('is needed: %j', (value) =>
     expect(messageOf(value)).toBe('Needed.'),
   );
-  it('is a file to the surfaces, required unless optional', () => {
+  it('is described as a file, required unless optional', () => {
     const [needed, free] = fieldsOf(z.strictObject({ needed: part, free: z.optional(part) }));
     expect(needed).toMatchObject({ kind: 'file', label: 'Image', accept: 'image/png,.png', required: true });
     expect(free).toMatchObject({ kind: 'file', label: 'Image', required: false });

@@ -9,15 +9,15 @@ const isFilePart = (value: unknown): value is FilePart => {
   return typeof name === 'string' && typeof type === 'string' && bytes instanceof Uint8Array;
 };
 
-/** A file as it was chosen, before its content is read; `size` in bytes. */
+/** A chosen file, before its content is read; `size` in bytes. */
 export type ChosenFile = { readonly name: string; readonly type: string; readonly size: number };
 
-/** One format: its media types, and the endings of its names for where the system knows no media type. */
+/** One format: its media types, and its file name extensions for where the media type is unknown. */
 export type FileFormat = { readonly types: readonly string[]; readonly endings: readonly string[] };
 
 const namesNoType = (type: string): boolean => type === '' || type === 'application/octet-stream';
 
-/** Whether a file is of one of the formats by its media type, or by its name where that says nothing. */
+/** Whether a file has one of the formats, by its media type, or by its name where the media type is unknown. */
 export const isOfFormat = (file: Pick<ChosenFile, 'name' | 'type'>, formats: readonly FileFormat[]): boolean => {
   const type = file.type.toLowerCase();
   const name = file.name.toLowerCase();
@@ -26,11 +26,11 @@ export const isOfFormat = (file: Pick<ChosenFile, 'name' | 'type'>, formats: rea
   );
 };
 
-/** An input's accept for some formats. */
+/** The `accept` attribute of an input for some formats. */
 export const acceptOf = (formats: readonly FileFormat[]): string =>
   formats.flatMap(({ types, endings }) => [...types, ...endings]).join(',');
 
-/** A file of a multipart body: `faultOf` gives the sentence that is shown for a bad one, or null. */
+/** A file of a multipart body: `faultOf` returns the sentence for a file that is refused, or null. */
 export const filePart = (meta: FieldMeta, required: string, faultOf: (file: ChosenFile) => string | null) =>
   z
     .custom<FilePart>(isFilePart, required)

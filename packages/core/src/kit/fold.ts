@@ -12,7 +12,7 @@ export const folded = (text: string): string => {
     .replace(/[łøđßæœıþ]/g, (letter) => strays[letter] ?? letter);
 };
 
-// Most texts are ASCII, of which the plain expression tells the same words in a third of the time.
+// Most texts are ASCII: the plain expression finds the same words in them in a third of the time.
 const word = /[\p{L}\p{N}]+/gu;
 const plainWord = /[a-z0-9]+/g;
 
@@ -22,7 +22,7 @@ export const wordsOf = (text: string): readonly string[] => {
   return whole.match(accented.test(whole) ? word : plainWord) ?? [];
 };
 
-/** A word as it is compared with its plural: 'city' of 'cities', 'match' of 'matches'. Others stay as they are. */
+/** The singular of a word, for comparison: 'city' of 'cities', 'match' of 'matches'. Other words are unchanged. */
 export const singular = (text: string): string => {
   if (text.length < 4 || !text.endsWith('s') || /(ss|us|is)$/.test(text)) return text;
   if (text.length > 4 && text.endsWith('ies')) return `${text.slice(0, -3)}y`;
@@ -37,4 +37,4 @@ const soft = new Set(
 );
 
 /** Whether a word is a filler: 'of', 'please', 'show'. A line is understood without it. */
-export const isSoft = (text: string): boolean => soft.has(text);
+export const isFiller = (text: string): boolean => soft.has(text);

@@ -1,21 +1,21 @@
 import type { Outgoing, OutgoingBody } from './transport.ts';
 
 /**
- * What a person means to do once, however often its requests have to be sent: it stands until its outcome is known. Each
- * of its writes has a key made of method, path and body; a write that was done isn't sent again.
+ * What a person means to do once, however often its requests have to be sent: it lasts until its outcome is known. Each
+ * of its writes has a key made from method, path and body; a write that was done isn't sent again.
  */
 export type Intention = {
   readonly key: string;
-  /** The answers of the writes that were done, by their keys. */
+  /** The answers of the writes that were done, by key. */
   readonly answers: Map<string, unknown>;
   /** What was done so far, in sentences for people. */
   readonly did: string[];
 };
 
-/** An intention under a key that is random, or the key of an earlier one that is to go on. */
+/** Creates an intention with a random key, or with the key of an earlier intention to continue it. */
 export const newIntention = (key: string): Intention => ({ key, answers: new Map(), did: [] });
 
-/** Two mixed halves of 32 bits: enough to tell one request of an intention from another. */
+/** Two mixed halves of 32 bits: enough to distinguish the requests of one intention. */
 const digest = () => {
   let [low, high] = [0xdeadbeef, 0x41c6ce57];
   const add = (code: number): void => {
@@ -50,7 +50,7 @@ const addBody = (into: ReturnType<typeof digest>, body: OutgoingBody): void => {
   }
 };
 
-/** The idempotency key of one request of an intention: the same for the same method, path and body alone. */
+/** The idempotency key of one request of an intention: it is the same only for the same method, path and body. */
 export const keyOf = ({ key }: Intention, { method, url, body }: Pick<Outgoing, 'method' | 'url' | 'body'>): string => {
   const made = digest();
   made.text(method);
@@ -59,5 +59,5 @@ export const keyOf = ({ key }: Intention, { method, url, body }: Pick<Outgoing, 
   return `${key}-${made.value()}`;
 };
 
-/** The key of the intention that a request's key was made of. */
+/** The key of the intention that a request's key was made from. */
 export const intentionIn = (requestKey: string): string => requestKey.replace(/-[0-9a-f]{16}$/, '');

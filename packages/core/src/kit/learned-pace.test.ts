@@ -21,13 +21,13 @@ type Run = {
   readonly workers: number;
   readonly latencyMs: number;
   readonly retryAfter: (typeof retryAfters)[number];
-  /** Whether the server says what it still takes. */
+  /** Whether the server announces how many requests are left. */
   readonly tells?: boolean;
 };
 
 const wholeSeconds = (ms: number): number => Math.ceil(ms / 1_000) * 1_000;
 
-/** A whole run through one gate; each request is sent until it is taken. */
+/** A whole run through one gate; each request is sent until it is accepted. */
 const ranThrough = async ({ limit, total, workers, latencyMs, retryAfter, tells }: Run) => {
   const { now, sleep, run } = fakeTime();
   let seed = 7;
@@ -61,11 +61,11 @@ const ranThrough = async ({ limit, total, workers, latencyMs, retryAfter, tells 
   };
   for (let worker = 0; worker < workers; worker += 1) void work();
   await run(() => working === 0);
-  // While the server asks to wait although it would take requests, nobody who obeys can send any.
+  // While the server asks for a pause although it would accept requests, an obedient client cannot send any.
   return { refused, perSecond: total / ((now() - needlessMs) / 1_000) };
 };
 
-/** What the workers reach by themselves, by what they are. */
+/** What the workers reach without a limit, by kind of worker. */
 const unlimited = new Map<string, Promise<{ readonly perSecond: number }>>();
 const alone = ({ total, workers, latencyMs }: Run) => {
   const name = [total, workers, latencyMs].join();
@@ -84,7 +84,7 @@ const rows = Object.entries(limits).flatMap(([name, limit]) =>
   [1, 8, 32].flatMap((workers) => retryAfters.map((retryAfter) => ({ name, limit, workers, retryAfter }))),
 );
 
-describe('against a server that takes fifty a second', () => {
+describe('against a server that accepts fifty requests a second', () => {
   it.each(rows)('by $name, $workers workers, Retry-After $retryAfter', async ({ name, limit, workers, retryAfter }) => {
     for (const latencyMs of [5, 20, 50]) {
       for (const total of name.includes('60') ? [5_000] : [3_000]) {
@@ -95,7 +95,7 @@ describe('against a server that takes fifty a second', () => {
     }
   });
 
-  // A thousand requests are over in twenty seconds: a single pause more or less weighs five in a hundred.
+  // A thousand requests take twenty seconds, so a single pause changes the result by five percent.
   it.each(rows)('also with few requests: $name, $workers, $retryAfter', async ({ limit, workers, retryAfter }) => {
     for (const latencyMs of [5, 20, 50]) {
       const { refused, reached } = await compared({ limit: limit(), total: 1_000, workers, latencyMs, retryAfter });
@@ -105,7 +105,7 @@ describe('against a server that takes fifty a second', () => {
   });
 
   it.each(rows.filter(({ retryAfter }) => retryAfter === 'rest'))(
-    'that says what it still takes: $name, $workers workers are hardly ever refused',
+    'that announces what is left: $name, $workers workers are hardly ever refused',
     async ({ limit, workers, retryAfter }) => {
       const run = { limit: limit(), total: 3_000, workers, latencyMs: 20, retryAfter, tells: true };
       const { refused, reached } = await compared(run);

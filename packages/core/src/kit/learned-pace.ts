@@ -5,43 +5,49 @@ export type Told = { readonly limit: number; readonly remaining: number; readonl
 
 /** The rate that a server accepts, learned from the requests that it refused. Times are in milliseconds. */
 export type LearnedPace = {
-  /** Requests that may leave in a second; infinite before the first refusal. */
+  /** Requests that may be sent per second; infinite before the first refusal. */
   perSecond(now: number): number;
   /** How many requests may run at once. */
   atOnce(): number;
   left(now: number): void;
-  /** A request was taken. */
+  /** A request was accepted. */
   taken(now: number): void;
-  /** A request was refused, and the server asked for a pause or not. Returns how long all are to wait from now on. */
+  /**
+   * A request was refused, with or without a pause that the server asked for. Returns how long all requests have to
+   * wait from now on.
+   */
   refused(now: number, askedMs?: number): number;
-  /** A request ended otherwise. */
+  /** A request ended in another way. */
   ended(now: number): void;
   told(now: number, told: Told): void;
 };
 
-/** Before the first refusal so many are under way at once, more with each that is taken: all of them may be refused. */
+/**
+ * How many requests run at once before the first refusal; more with each accepted one, because all of them may be
+ * refused.
+ */
 const atFirst = { underWay: 3, takenForOneMore: 64, perSecond: 75 };
-/** Growth in a second: up to the ceiling, and above it. */
+/** The growth per second: up to the ceiling, and above it. */
 const growth = { below: 0.25, above: 0.01, doublesEveryMs: 4_000, most: 0.25 };
-/** The pause where the server asks for none; no pause is shorter. */
+/** The pause where the server asks for none; also the shortest pause. */
 const pauses = { usualMs: 1_000, leastMs: 250 };
-/** After a pause that was too short, the next is longer by so much of the time since the first refusal. */
+/** After a pause that was too short, the next one is longer by this part of the time since the first refusal. */
 const longer = 0.3;
-/** A pause that ends this much later belongs to another limit. */
+/** A pause that ends later by this belongs to another limit. */
 const otherLimitMs = 1_000;
 const leastPerSecond = 0.2;
 const latelyMs = 2_000;
 const leastToTellMs = 500;
 const mostTimes = 4_000;
 
-/** When those that are under way left, and how long an answer takes on average. */
+/** When the running requests were sent, and how long an answer takes on average. */
 const roundTrips = () => {
   /** The oldest first. */
   const leaving: number[] = [];
   let averageMs = 0;
   return {
     leave: (now: number): void => void leaving.push(now),
-    /** An answer came: gives back when its request left. */
+    /** An answer came: returns when its request was sent. */
     come: (now: number): number => {
       const at = leaving.shift() ?? now;
       averageMs = averageMs === 0 ? now - at : averageMs * 0.9 + (now - at) * 0.1;
@@ -51,7 +57,7 @@ const roundTrips = () => {
   };
 };
 
-/** When the latest requests were taken. */
+/** When the latest requests were accepted. */
 const latestTimes = () => {
   let times: number[] = [];
   return {
@@ -59,7 +65,9 @@ const latestTimes = () => {
       times.push(now);
       if (times.length > mostTimes) times = times.slice(-mostTimes / 2);
     },
-    /** How many a second were taken just before a time; infinite where that is too short to tell. */
+    /**
+     * How many requests per second were accepted just before a time; infinite where the span is too short to measure.
+     */
     perSecondBefore: (end: number, since: number): number => {
       const ms = Math.min(latelyMs, end - since);
       if (ms < leastToTellMs) return Number.POSITIVE_INFINITY;
@@ -68,27 +76,31 @@ const latestTimes = () => {
   };
 };
 
-/** The pace a second later, while nothing is refused: quickly up to the ceiling, slowly and ever faster above it. */
+/**
+ * The pace after a time without refusals: it grows quickly up to the ceiling, and above it slowly at first, then faster
+ * and faster.
+ */
 const grown = (pace: number, { ceiling, holdMs }: Estimate, seconds: number, sincePauseMs: number): number => {
   const ageMs = sincePauseMs - holdMs;
   if (ageMs <= 0) return Math.max(pace, Math.min(ceiling * careful, pace * (1 + growth.below * seconds)));
   return pace * (1 + Math.min(growth.most, growth.above * 2 ** (ageMs / growth.doublesEveryMs)) * seconds);
 };
 
-/** How many are under way at once before the first refusal, after so many were taken. */
+/** How many requests run at once before the first refusal, after this many were accepted. */
 const mostAtFirst = (taken: number, tripMs: number): number =>
   Math.max(atFirst.underWay + taken / atFirst.takenForOneMore, (atFirst.perSecond * tripMs) / 1_000);
 
-/** How fast what is left may be used. Of a bucket of tokens much is left while it is used at its own pace. */
-const toldPerSecond = ({ limit, remaining, resetMs }: Told): number =>
+/** How fast the remaining requests may be used. A token bucket that is used at its own rate always has many left. */
+const announcedPerSecond = ({ limit, remaining, resetMs }: Told): number =>
   remaining * 2 < limit ? Math.max(remaining, careful) / (resetMs / 1_000) : Number.POSITIVE_INFINITY;
 
 type Pause = { readonly from: number; readonly until: number; readonly lastRefused: number };
 
 /**
- * Learns how many requests a second a server takes, whatever it counts by. A few are under way at once until it refuses
- * one; then all wait, one tries, and the others follow at the pace that was borne. That pace grows up to its ceiling at
- * once, and above it only after a while, ever faster, so that an estimate that was far too low does no lasting harm.
+ * Learns how many requests per second a server accepts, whatever kind of limit it has. A few requests run at once until
+ * the server refuses one; then all wait, one tries, and the others follow at the pace that was accepted. The pace grows
+ * to its ceiling at once, and above it only after some time but faster and faster, so that an estimate that is far too
+ * low does no lasting harm.
  */
 export const learnedPace = (startedAt: number): LearnedPace => {
   let estimate: (Estimate & { readonly isFirst: boolean }) | null = null;
@@ -97,9 +109,9 @@ export const learnedPace = (startedAt: number): LearnedPace => {
   let total = 0;
   const trips = roundTrips();
   const times = latestTimes();
-  /** From the first request that was taken after a pause to the next pause. */
+  /** From the first request that was accepted after a pause to the next pause. */
   let period = { since: startedAt, taken: 0 };
-  /** The pause after which none was taken yet. */
+  /** The pause after which no request was accepted yet. */
   let pause: Pause | null = null;
   let neededMs = 0;
   let told = { perSecond: Number.POSITIVE_INFINITY, until: startedAt };
@@ -109,7 +121,7 @@ export const learnedPace = (startedAt: number): LearnedPace => {
     pace = grown(pace, estimate, (now - grownAt) / 1_000, now - period.since);
     grownAt = now;
   };
-  /** A request that left at that time was taken after the pause. */
+  /** A request that was sent at this time was accepted after the pause. */
   const resume = (at: number, { from, lastRefused }: Pause): void => {
     neededMs = at - from;
     // Nothing was accepted since the last pause, so nothing can be learned.
@@ -145,7 +157,7 @@ export const learnedPace = (startedAt: number): LearnedPace => {
     },
     refused: (now, askedMs) => {
       const at = trips.come(now);
-      // Those that were under way when the pause began tell nothing new.
+      // The requests that were running when the pause began tell nothing new.
       if (pause !== null && at < pause.until)
         return (askedMs ?? 0) > pause.until - now + otherLimitMs ? (askedMs ?? 0) : 0;
       grow(now);
@@ -157,7 +169,7 @@ export const learnedPace = (startedAt: number): LearnedPace => {
     },
     ended: (now) => void trips.come(now),
     told: (now, said) => {
-      told = { perSecond: toldPerSecond(said), until: now + said.resetMs };
+      told = { perSecond: announcedPerSecond(said), until: now + said.resetMs };
     },
   };
 };

@@ -1,24 +1,24 @@
-import { folded, isSoft, singular } from './fold.ts';
+import { folded, isFiller, singular } from './fold.ts';
 import { withFigures } from './numbers.ts';
 
 /** One word of a line, or several in quotes. */
 export type Token = {
-  /** As it was typed, without what only closes a sentence or says whose something is. */
+  /** The word as typed, without punctuation at the end and without a possessive 's. */
   readonly raw: string;
   readonly word: string;
   readonly one: string;
   readonly isQuoted: boolean;
   /** A filler such as 'of'. */
-  readonly isSoft: boolean;
+  readonly isFiller: boolean;
 };
 
 const tokenOf = (raw: string, isQuoted: boolean): Token => {
   const bare = isQuoted ? raw : raw.replace(/[,;:!?]+$|\.$/, '').replace(/['’]s?$/, '');
   const word = folded(bare);
-  return { raw: bare, word, one: singular(word), isQuoted, isSoft: !isQuoted && isSoft(word) };
+  return { raw: bare, word, one: singular(word), isQuoted, isFiller: !isQuoted && isFiller(word) };
 };
 
-/** A line in its parts: the words before a record's sign, the sign, and what follows it word by word. */
+/** A line in parts: the words before a record's sign, the sign, and the words after it. */
 export type Line = {
   readonly tokens: readonly Token[];
   readonly sign: string | null;
@@ -26,10 +26,10 @@ export type Line = {
 };
 
 const signed = /^[@#$]/;
-/** Written without a space, as '50credits'. */
+/** A number and a word without a space, as in '50credits'. */
 const glued = /^(\d+)([a-z]{4,})$/i;
 
-/** Parts a line into its words and the record's sign with what follows; what is quoted is one word. */
+/** Splits a line into its words, the sign of a record and the words after it; quoted words are one word. */
 export const readLine = (text: string): Line => {
   const parts = [...text.matchAll(/([@#$]?)"([^"]*)(?:"|$)|(\S+)/g)].map(([, sign = '', quoted, plain]) => ({
     raw: plain ?? `${sign}${quoted ?? ''}`,
@@ -50,7 +50,7 @@ export const readLine = (text: string): Line => {
   return { tokens, sign: first[0] ?? null, tail: [first.slice(1), ...rest] };
 };
 
-/** The same words with numbers that are spelled out as figures. */
+/** The same words, with spelled-out numbers as figures. */
 export const inFigures = (tokens: readonly Token[]): readonly Token[] => {
   if (tokens.some(({ isQuoted }) => isQuoted)) return tokens;
   const raws = tokens.map(({ raw }) => raw.toLowerCase());

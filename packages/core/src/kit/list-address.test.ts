@@ -35,10 +35,10 @@ const query = fc.record({
 });
 
 describe('a list’s address', () => {
-  it('says nothing of what is as usual', () => {
+  it('omits default values', () => {
     expect(pairsWith(list, firstQuery(list), [])).toEqual([]);
   });
-  it('gives back the query that it was made of', () => {
+  it('returns the query that it was made from', () => {
     fc.assert(
       fc.property(query, (asked) => {
         expect(queryAt(list, pairsWith(list, asked, []))).toEqual(asked);
@@ -51,7 +51,7 @@ describe('a list’s address', () => {
     expect(queryAt(list, [['size', 'fit']])).toEqual(fits);
     expect(readAddress({ ...list, sizes: [10] }, [['size', 'fit']]).impossible).toEqual([['size', 'fit']]);
   });
-  it('keeps what is not the list’s', () => {
+  it('keeps parameters that are not the list’s', () => {
     const others = [
       ['tab', 'flags'],
       ['hide', 'name'],
@@ -73,14 +73,14 @@ describe('a list’s address', () => {
     ['f.word', 'a1'],
     ['f.word', 'never'],
   ];
-  it.each(impossible)('asks for the usual where it has %s=%j, and says so', (name, value) => {
+  it.each(impossible)('falls back to the default where it has %s=%j, and reports it', (name, value) => {
     const read = readAddress(list, [
       ['tab', 'flags'],
       [name, value],
     ]);
     expect(read).toEqual({ query: firstQuery(list), hidden: null, impossible: [[name, value]] });
   });
-  it('keeps what is possible beside what is not', () => {
+  it('keeps valid parameters beside invalid ones', () => {
     const pairs = [
       ['page', '3'],
       ['sort', '99'],
@@ -91,7 +91,7 @@ describe('a list’s address', () => {
     expect([query.page, query.sort, query.filters]).toEqual([3, '1', { state: 'new' }]);
     expect(left.map(([name]) => name)).toEqual(['sort', 'f.from']);
   });
-  it('says which columns are hidden, also that none is', () => {
+  it('says which columns are hidden, also where none is', () => {
     const hiding = (...ids: string[]) => readAddress(list, pairsHiding(ids, [['q', 'ann']]));
     expect(hiding('city')).toMatchObject({ hidden: ['city'], impossible: [] });
     expect(hiding()).toMatchObject({ hidden: [], impossible: [] });

@@ -3,7 +3,7 @@ import type { ListQuery } from './page.ts';
 import { furthestPage, longestTerm } from './parameters.ts';
 import { type AnyList, type Filter, firstQuery } from './read.ts';
 
-/** What an address has behind its question mark: names with their values, decoded, in their order. */
+/** The query of an address: decoded names and values, in order. */
 export type AddressPairs = readonly (readonly [name: string, value: string])[];
 
 type Asked = Pick<AnyList<never>, 'sizes' | 'initialSort' | 'sorts' | 'search' | 'filters' | 'columns' | 'check'>;
@@ -13,7 +13,7 @@ const filterPrefix = 'f.';
 export const filterPairs = (filters: ListQuery['filters']): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(filters).map(([id, value]) => [`${filterPrefix}${id}`, value]));
 
-/** Ids of the columns that the address hides, with commas between them; `none` where it hides none. */
+/** The parameter with the ids of hidden columns, separated by commas; `none` where none is hidden. */
 const hideName = 'hide';
 const noColumn = 'none';
 const ownNames: readonly string[] = ['page', 'size', 'q', 'sort', 'dir', hideName];
@@ -48,7 +48,7 @@ const isValueOf = (filter: Filter, value: string): boolean => {
 
 const columnsIn = (text: string): readonly string[] => text.split(',').filter((id) => id !== '' && id !== noColumn);
 
-/** Ids of the columns that an address hides; null where it does not mention columns. */
+/** The ids of the columns that an address hides; null where it does not mention columns. */
 export const hiddenIn = (pairs: AddressPairs): readonly string[] | null => {
   const hide = pairs.find(([name]) => name === hideName)?.[1];
   return hide === undefined ? null : columnsIn(hide);
@@ -59,7 +59,7 @@ const isHideable = ({ columns }: Asked, text: string): boolean => {
   return columns.filter(({ id }) => ids.has(id)).length === ids.size && ids.size < columns.length;
 };
 
-/** Whether the list can show what one parameter of an address asks for by itself. */
+/** Whether the list can show what this one parameter of an address asks for. */
 const isPossible = (list: Asked, name: string, value: string): boolean => {
   if (name === 'page') return isWholeNumber(value) && Number(value) <= furthestPage;
   if (name === 'size') return isSize(list, value);
@@ -87,7 +87,7 @@ const queryOf = (list: Asked, own: AddressPairs): ListQuery => {
   };
 };
 
-/** A filter that depends on another one does not count without it. */
+/** Whether a filter has no effect because the filter that it depends on is not set. */
 const isIdle = ({ filters = [] }: Asked, own: AddressPairs, name: string): boolean => {
   const { when } = filters.find(({ id }) => filterPrefix + id === name) ?? {};
   if (!when) return false;
@@ -97,22 +97,22 @@ const isIdle = ({ filters = [] }: Asked, own: AddressPairs, name: string): boole
 
 export type AddressRead = {
   readonly query: ListQuery;
-  /** Ids of the hidden columns; null where the address says nothing of columns. */
+  /** The ids of the hidden columns; null where the address does not mention columns. */
   readonly hidden: readonly string[] | null;
-  /** The pairs that name something the list does not have; they are ignored. */
+  /** The pairs that the list cannot show; they are ignored. */
   readonly impossible: AddressPairs;
 };
 
 /**
- * Reads what an address asks of a list (specification, section 9). What the list can't show falls back to its usual
- * value and is told in `impossible`; parameters that are not a list's own are left alone.
+ * Reads the query of a list from an address (specification, section 9). A value that the list can't show falls back to
+ * the default and is reported in `impossible`; parameters that are not the list's are ignored.
  */
 export const readAddress = (list: Asked, pairs: AddressPairs): AddressRead => {
   const own = pairs.filter(([name]) => isOwn(name));
   const alone = own.filter(([name, value]) => isPossible(list, name, value));
   const possible = alone.filter(([name]) => !isIdle(list, alone, name));
   const complained = Object.keys(list.check?.(queryOf(list, possible)) ?? {}).length > 0;
-  // Contradicting filters are all dropped: it is unknown which of them was meant.
+  // Contradictory filters are all dropped, because it is unknown which of them was meant.
   const kept = complained ? possible.filter(([name]) => !name.startsWith(filterPrefix)) : possible;
   return {
     query: queryOf(list, kept),
@@ -121,10 +121,13 @@ export const readAddress = (list: Asked, pairs: AddressPairs): AddressRead => {
   };
 };
 
-/** What a list is asked for by an address. */
+/** The query of a list from an address. */
 export const queryAt = (list: Asked, pairs: AddressPairs): ListQuery => readAddress(list, pairs).query;
 
-/** An address's pairs with the list's query among them, which says only what is not as usual; others stay. */
+/**
+ * The pairs of an address with the list's query, of which only values other than the default are written; other pairs
+ * stay.
+ */
 export const pairsWith = (list: Asked, query: ListQuery, pairs: AddressPairs): AddressPairs => {
   const first = firstQuery(list);
   const own: readonly (readonly [name: string, value: string, usual: string])[] = [
@@ -139,7 +142,7 @@ export const pairsWith = (list: Asked, query: ListQuery, pairs: AddressPairs): A
   return [...pairs.filter(([name]) => name === hideName || !isOwn(name)), ...unusual];
 };
 
-/** An address's pairs that hide these columns, so that a link shows the same ones. */
+/** The pairs of an address that hides these columns, so that a link shows the same columns. */
 export const pairsHiding = (hidden: Iterable<string>, pairs: AddressPairs): AddressPairs => [
   ...pairs.filter(([name]) => name !== hideName),
   [hideName, [...hidden].toSorted().join() || noColumn],

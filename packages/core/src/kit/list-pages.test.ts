@@ -5,7 +5,7 @@ import { firstQuery } from './read.ts';
 
 type Row = { readonly id: string };
 
-/** A list over an array that `before` may change before each page is given. */
+/** A list over an array, which `before` may change before each page is returned. */
 const listOver = (rows: string[], before: (page: number, asked: number) => void): AnyList<object> => {
   let asked = 0;
   return {
@@ -41,21 +41,21 @@ const walk = async (list: AnyList<object>, from: ListPlace = firstPlace, seen = 
 };
 
 describe('the pages of an export', () => {
-  it('are asked for once where nothing moves', async () => {
+  it('are loaded once where no row moves', async () => {
     const asked: number[] = [];
     const { found, place } = await walk(listOver(ids(95), (page) => void asked.push(page)));
     expect(found).toEqual(ids(95));
     expect([asked.length, place.isWalked, place.walked]).toEqual([10, true, 95]);
   });
 
-  it('have each row once where newcomers push the others on', async () => {
+  it('have each row once where new rows push the others to later pages', async () => {
     const rows = ids(40);
     const { found } = await walk(listOver(rows, (page, asked) => void (asked > 1 && rows.unshift(`new ${page}`))));
     expect(found.filter((id) => !id.startsWith('new'))).toEqual(ids(40));
     expect(new Set(found).size).toBe(found.length);
   });
 
-  it('are walked again where a row that is gone let another slip, although the count seems right', async () => {
+  it('are walked again where a deleted row let another one slip through, although the count seems right', async () => {
     const rows = ids(40);
     const list = listOver(rows, (_, asked) => void (asked === 3 && rows.splice(0, 1)));
     const { found, place } = await walk(list);
@@ -63,7 +63,7 @@ describe('the pages of an export', () => {
     expect(place.pass).toBe(2);
   });
 
-  it('go on from a place with what was seen before it', async () => {
+  it('continue from a place with the rows that were seen before it', async () => {
     const kept = new Set(ids(20));
     const place = { ...firstPlace, page: 2, size: 10, walked: 20, written: 20, total: 40 };
     const { found } = await walk(

@@ -2,19 +2,19 @@ import type { ListQuery } from './page.ts';
 import type { AnyList, Loading } from './read.ts';
 import { type SeenIds, walked } from './walk.ts';
 
-/** How far a walk over a whole list is. */
+/** How far a walk over a whole list has come. */
 export type ListPlace = {
   readonly pass: number;
-  /** The next page to ask for. */
+  /** The next page to load. */
   readonly page: number;
   /** Rows of a full page as the server serves them; null before the first. */
   readonly size: number | null;
   readonly walked: number;
   readonly written: number;
   readonly total: number | null;
-  /** The total fell while pages came: a row may have slipped to a page that was over. */
+  /** The total fell during the walk: a row may have moved to a page that was already read. */
   readonly hasShrunk: boolean;
-  /** Every page came. */
+  /** Every page was read. */
   readonly isWalked: boolean;
 };
 
@@ -29,20 +29,23 @@ export const firstPlace: ListPlace = {
   isWalked: false,
 };
 
-/** Passes over a list whose rows move while it is walked; the second takes up what slipped through the first. */
+/**
+ * The most passes over a list whose rows move during the walk; the second pass finds rows that the first one missed.
+ */
 const mostPasses = 2;
-/** The server makes one page while another is on its way and a third is worked on. */
+/** The server prepares one page while another is in transit and a third is being processed. */
 const pagesAhead = 2;
 
 export type ListPage = {
   readonly rows: readonly unknown[];
-  /** Where the walk goes on behind these rows. */
+  /** The place where the walk continues after these rows. */
   readonly place: ListPlace;
 };
 
 /**
- * The pages of a list from a place on, each row once. A second pass follows where fewer rows came than the list has, or
- * where it lost some meanwhile: those behind them moved up, perhaps to a page that was over.
+ * Yields the pages of a list from a place on, each row once. A second pass follows where fewer rows came than the list
+ * has, or where rows were deleted during the walk: the rows after them moved up, perhaps to a page that was already
+ * read.
  */
 export async function* listPages<C>(
   list: AnyList<C>,

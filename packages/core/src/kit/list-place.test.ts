@@ -8,7 +8,7 @@ import { listIn, placed } from './list-place.ts';
 
 type ListEndpoint = Endpoint & { readonly rowsAt: string; readonly answer: z.ZodMiniType };
 
-/** A person's transactions are a part of the person, who has a form of their own. */
+/** A person's transactions are left out: they are part of the person, which has another form. */
 const lists = allEndpoints.flatMap(({ id, endpoint }) =>
   endpoint.rowsAt && endpoint.answer && id !== 'users.detail' ? [{ id, endpoint: endpoint as ListEndpoint }] : [],
 );
@@ -50,7 +50,7 @@ const formsOf = ({ rowsAt }: ListEndpoint): readonly unknown[] => {
 };
 
 describe.each(lists)('$id', ({ endpoint }) => {
-  it('is read from every form in which a list comes', () => {
+  it('is read from every form of a list', () => {
     for (const form of formsOf(endpoint))
       expect(pageRead(endpoint, form).rows, JSON.stringify(form)).toMatchObject(rows);
   });
@@ -70,7 +70,7 @@ describe.each(lists)('$id', ({ endpoint }) => {
       .filter(isFields)
       .flatMap((form) =>
         [...places(31), ...places('31'), nest(totalAt, '31') as object]
-          // Beside rows that stand in 'data' itself there is no room in it.
+          // Where the rows are `data` itself, there is no room for a total in it.
           .filter((place) => !('data' in place) || (isFields(form.data) && !listIn(form.data)))
           .map((place) => merged(form, place)),
       );
@@ -84,7 +84,7 @@ describe.each(lists)('$id', ({ endpoint }) => {
       const repeated = rows.map((row) => ({ ...row, [name]: '31' }));
       expect(pageRead(endpoint, repeated).total).toBe(31);
       expect(pageRead(endpoint, { data: repeated }).total).toBe(31);
-      // Figures of their own, or fewer than the rows that came, count something else.
+      // Numbers that differ between rows, or are below the number of rows, count something else.
       expect(
         pageRead(
           endpoint,
@@ -100,29 +100,29 @@ describe.each(lists)('$id', ({ endpoint }) => {
     }
   });
 
-  it('is read again as it is', () => {
+  it('is unchanged when it is read again', () => {
     for (const form of formsOf(endpoint)) {
       const once = endpoint.answer.parse(form);
       expect(endpoint.answer.parse(once)).toEqual(once);
     }
   });
 
-  it('is no empty list where what came is no list', () => {
+  it('is not an empty list where the answer is not a list', () => {
     for (const wire of [7, 'sorry', true, nest(endpoint.rowsAt, 'sorry'), nest(endpoint.rowsAt, 7)])
       expect(endpoint.answer.safeParse(wire).success, JSON.stringify(wire)).toBe(false);
   });
 });
 
 describe('the place of rows', () => {
-  it('keeps what stands beside them', () => {
+  it('keeps the fields beside them', () => {
     const wire = { users_data: [{ firstname: 'Ann' }], messages: rows };
     expect(placed(wire, { rowsAt: 'data.messages' })).toMatchObject({ data: wire });
   });
-  it('takes no count from a row once it was said that nobody counted', () => {
+  it('takes no total from a row where the answer says that there is none', () => {
     const wire = { data: [{ _id: '1', totalOptions: 1 }], total: null };
     expect(placed(wire, { rowsAt: 'data', totalAt: 'total' })).toEqual(wire);
   });
-  it('leaves an answer alone that has all in its place', () => {
+  it('leaves an answer unchanged that has everything in place', () => {
     const wire = { data: rows, total: 2 };
     expect(placed(wire, { rowsAt: 'data', totalAt: 'total' })).toBe(wire);
   });

@@ -1,18 +1,18 @@
 import { type Fields, isFields } from './fields.ts';
 
-/** Where an answer's rows and their count stand, as dotted paths. */
+/** Where an answer holds its rows and their total, as dotted paths. */
 export type ListPlace = { readonly rowsAt: string; readonly totalAt?: string };
 
-/** Names under which the specification has rows, and the count of all that match. */
+/** The names that the specification uses for rows, and for the total. */
 const rowNames = ['data', 'records', 'ratings', 'members', 'messages'] as const;
 const totalNames = ['total', 'ttal', 'totalCount', 'totalTransactions', 'totalOptions', 'totalRecords'] as const;
 const besideRows = ['meta', 'pagination'] as const;
 
-/** What stands at a dotted path; undefined where nothing does. */
+/** The value at a dotted path; undefined where there is none. */
 export const at = (value: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((inner, key) => (isFields(inner) ? inner[key] : undefined), value);
 
-/** A list, also one that is written as an object by the places of its rows; undefined for what is none. */
+/** A list, also from an object with positions as keys; undefined for anything else. */
 export const listIn = (value: unknown): readonly unknown[] | undefined => {
   if (Array.isArray(value)) return value;
   if (!isFields(value)) return undefined;
@@ -29,13 +29,13 @@ const put = (fields: Fields, [key = '', ...deeper]: readonly string[], value: un
 const stepsOf = (path: string): readonly string[] => path.split('.');
 const lastOf = (path: string): string => stepsOf(path).at(-1) ?? path;
 
-/** How many a value says that there are; undefined for what no number of things can be. */
+/** A value as a total; undefined where it cannot be a number of things. */
 export const countIn = (value: unknown): number | undefined => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return Number.isSafeInteger(number) && Number(number) >= 0 ? Number(number) : undefined;
 };
 
-/** Rows where they were found, and what stood around them, from the innermost outwards. */
+/** The rows that were found, and the objects around them, the innermost first. */
 type Found = { readonly rows: readonly unknown[]; readonly key?: string; readonly around: readonly Fields[] };
 
 const deepest = 3;
@@ -66,7 +66,7 @@ const totalAround = (around: readonly Fields[], names: readonly string[]): numbe
   return undefined;
 };
 
-/** A count that every row repeats, and that is no count of something else: it is no less than the rows that came. */
+/** A total that every row repeats; it must be at least the number of rows, otherwise it counts something else. */
 const totalInRows = (rows: readonly unknown[], names: readonly string[]): number | undefined => {
   const [first, ...others] = rows;
   if (!isFields(first)) return undefined;
@@ -81,8 +81,8 @@ const totalInRows = (rows: readonly unknown[], names: readonly string[]): number
 };
 
 /**
- * A list's answer with its rows and their count where its declaration has them, wherever a provider puts them: bare,
- * under `data`, with or without an envelope, the count beside the rows, above them, or repeated in each.
+ * Moves the rows and the total of a list's answer to where its declaration has them, wherever a provider puts them:
+ * bare, under `data`, with or without an envelope; the total beside the rows, above them, or repeated in each row.
  */
 export const placed = (value: unknown, { rowsAt, totalAt }: ListPlace): unknown => {
   const isCounted = totalAt === undefined || countIn(at(value, totalAt)) !== undefined;
@@ -100,7 +100,7 @@ export const placed = (value: unknown, { rowsAt, totalAt }: ListPlace): unknown 
   if (isCounted || totalAt === undefined) return answer;
   const own = lastOf(totalAt);
   const names = [...new Set([own, ...totalNames])];
-  // Who says that there is no count is believed. In a row 'total' may be an amount.
+  // An answer that says that there is no total is believed, because `total` in a row may be an amount.
   const inRows = () =>
     at(value, totalAt) === null ? undefined : totalInRows(rows, [...new Set([own, ...totalNames.slice(2)])]);
   const total = totalAround(around, names) ?? inRows();

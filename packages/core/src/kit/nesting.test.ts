@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { elementsIn, isNestedDeeper } from './nesting.ts';
 
-describe('how deep elements lie in each other', () => {
+describe('the nesting of elements', () => {
   const around = (deep: number, inner = 'x', tags = ['ul', 'li', 'b']): string => {
     const names = Array.from({ length: deep }, (_, at) => tags[at % tags.length]);
     return `${names.map((name) => `<${name}>`).join('')}${inner}${names
@@ -11,7 +11,7 @@ describe('how deep elements lie in each other', () => {
       .join('')}`;
   };
 
-  it('is told to the level, wherever the deepest place is', () => {
+  it('is measured exactly, wherever the deepest place is', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 30 })), fc.integer({ min: 0, max: 30 }), (depths, most) => {
         const html = depths.map((deep) => around(deep)).join(' & ');
@@ -29,13 +29,13 @@ describe('how deep elements lie in each other', () => {
     expect(isNestedDeeper(around(3, piece.repeat(50), ['ul']), 5)).toBe(false);
   });
 
-  it('is not hidden by closing tags of others, nor by upper case', () => {
+  it('is not hidden by other closing tags or by upper case', () => {
     expect(isNestedDeeper('<B></i>'.repeat(6), 5)).toBe(true);
     expect(isNestedDeeper('<B></b>'.repeat(6), 5)).toBe(false);
   });
 });
 
-it('counts each element that is begun, however the text goes on', () => {
+it('counts each element that is opened, however the text continues', () => {
   expect(elementsIn('x')).toBe(0);
   expect(elementsIn('<b>x</b><P title="<i>"><!-- <u> --> 1 < 2 <b')).toBe(5);
 });

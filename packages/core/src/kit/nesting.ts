@@ -1,15 +1,15 @@
 const tag = /<(\/?)([a-z][^\s/<>]*)[^<>]*>/gi;
 /** Elements without content. */
 const empty = new Set(['br', 'hr', 'img', 'input', 'wbr', 'col', 'source']);
-/** Elements that the next of their kind ends, where people leave out the closing tag. */
+/** Elements that the next element of their kind closes where the closing tag is missing. */
 const endedByNext = new Set(['p', 'li']);
 
-/** How many elements a text begins at most. No closing tag and no trick with quotes or comments makes it fewer. */
+/** The most elements that a text can open. Closing tags and tricks with quotes or comments do not lower the number. */
 export const elementsIn = (html: string): number => html.match(/<[a-z]/gi)?.length ?? 0;
 
 /**
- * Whether elements lie in each other more than `most` deep. Reads the text once and keeps no more than `most` open
- * elements, so that the time grows with the length of the text alone.
+ * Whether elements are nested more than `most` deep. It reads the text once and keeps at most `most` open elements, so
+ * that the time depends only on the length of the text.
  */
 export const isNestedDeeper = (html: string, most: number): boolean => {
   const open: string[] = [];

@@ -6,7 +6,7 @@ export const plural = (noun: string): string => {
   return /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 };
 
-/** A record's kind as a word of a sentence: 'trust score' for `trust-score`. */
+/** The kind of a record as a word for sentences: 'trust score' for `trust-score`. */
 export const spoken = (kind: string): string => kind.replaceAll('-', ' ');
 
 /** 'a user', 'an event'. */

@@ -12,7 +12,7 @@ const large = new Map([
 
 const isNumberWord = (word: string): boolean => units.has(word) || large.has(word);
 
-/** 'a hundred', 'twenty five', 'two thousand' as figures; undefined where a word is no number. */
+/** 'a hundred', 'twenty five' or 'two thousand' in figures; undefined where a word is not a number. */
 const spelled = (words: readonly string[]): number | undefined => {
   let whole = 0;
   let part: number | null = null;
@@ -29,7 +29,7 @@ const spelled = (words: readonly string[]): number | undefined => {
   return whole + (part ?? 0);
 };
 
-/** A line's words with numbers that are spelled out as figures: 'twenty five credits' is '25 credits'. */
+/** The words of a line, with spelled-out numbers as figures: 'twenty five credits' is '25 credits'. */
 export const withFigures = (words: readonly string[]): readonly string[] => {
   const made: string[] = [];
   for (let at = 0; at < words.length; ) {
@@ -44,13 +44,16 @@ export const withFigures = (words: readonly string[]): readonly string[] => {
   return made;
 };
 
-/** A number as people write it, in figures alone: '1,000', '+50' and '2k' are 1000, 50 and 2000; undefined for any other word. */
+/**
+ * A number as people write it, in plain figures: '1,000', '+50' and '2k' are 1000, 50 and 2000; undefined for any other
+ * word.
+ */
 export const figureOf = (word: string): string | undefined => {
   const text = word.replace(/^\+(?=\d{1,6}$)/, '');
   if (/^\d{1,3}(,\d{3})+$/.test(text)) return text.replaceAll(',', '');
   if (/^\d{1,3}k$/i.test(text)) return String(Number(text.slice(0, -1)) * 1_000);
   // It is unclear whether this means a thousand or one.
   if (/^\d{1,3}\.\d{3}$/.test(text)) return undefined;
-  // Longer ones are phone numbers and ids.
+  // Longer numbers are phone numbers and ids.
   return /^-?\d{1,6}([.,]\d+)?$/.test(text) ? text : undefined;
 };

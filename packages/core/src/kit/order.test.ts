@@ -13,13 +13,13 @@ describe('a page in order', () => {
     expect(sorted('asc')).toEqual(['Aix', 'bonn', 'Ort 9', 'Ort 10', 'Ulm', '']);
     expect(sorted('desc')).toEqual(['Ulm', 'Ort 10', 'Ort 9', 'bonn', 'Aix', '']);
   });
-  it('stays as it came where no known order is asked for', () => {
+  it('is unchanged where no known order is asked for', () => {
     expect(sorted('asc', '')).toEqual(rows);
   });
 });
 
 describe('what the server is asked for', () => {
-  it('has no order that the client makes, and any other', () => {
+  it('contains no order that the client sorts by itself, but every other order', () => {
     expect(askedQuery(list, query)).toEqual({ ...query, sort: '', direction: 'asc' });
     expect(askedQuery({}, query)).toBe(query);
   });

@@ -1,16 +1,20 @@
-/** What was seen from the first request that was taken after a pause to the first one that was taken after the next. */
+/**
+ * What was measured from the first request accepted after a pause to the first request accepted after the next pause.
+ */
 export type Seen = {
   readonly taken: number;
-  /** Until the refusal, and from there until a request was taken again; milliseconds. */
+  /** Milliseconds until the refusal, and from there until a request was accepted again. */
   readonly tookMs: number;
   readonly pausedMs: number;
-  /** From the first refusal to the last one of the pause: more than 0 where the pause was too short at first. */
+  /**
+   * Milliseconds from the first refusal to the last one of the pause: above 0 where the pause was too short at first.
+   */
   readonly refusedForMs: number;
-  /** Taken in a second, shortly before the refusal. */
+  /** Requests accepted per second, shortly before the refusal. */
   readonly lately: number;
 };
 
-/** A pace to go on at, and the one up to which it may grow at once; both in requests a second. */
+/** The pace to continue at, and the ceiling up to which it may grow at once; both in requests per second. */
 export type Estimate = {
   readonly pace: number;
   readonly ceiling: number;
@@ -18,26 +22,29 @@ export type Estimate = {
   readonly holdMs: number;
 };
 
-/** So much of what was measured is borne for sure. */
+/** The part of the measured pace that the server surely accepts. */
 export const careful = 0.97;
-/** A limit that was met twice at the same pace lies just below it. */
+/** A limit that was met twice at the same pace is just below that pace. */
 const belowTwice = 0.98;
-/** After so long a pause, what a bucket of tokens saved meanwhile counts for little: windows are seen as a whole. */
+/**
+ * After a pause of this length, the tokens that a bucket saved meanwhile hardly matter, so the whole window is
+ * measured.
+ */
 const longPauseMs = 2_500;
 /** After this long, the tokens that a bucket had saved are spent. */
 const spentMs = 8_000;
 const holds = { firstMs: 10_000, goodMs: 60_000, mostMs: 120_000 };
 const between = (one: number, other: number): number => Math.sqrt(one * other);
 
-/** How long a ceiling is kept to: a refusal that costs a longer pause is risked later. */
+/** How long a ceiling is respected: the longer the pause that a refusal costs, the later it is risked. */
 const holdOf = ({ tookMs, pausedMs, refusedForMs }: Seen): number =>
   tookMs >= spentMs && refusedForMs === 0 && pausedMs < tookMs / 5
     ? holds.goodMs
     : holds.firstMs * Math.min(2, Math.max(1, pausedMs / 1_000));
 
 /**
- * The first estimate. What came fast is as much as the server takes at once: most limits are those of a second, and a
- * longer one shows by its pause.
+ * The first estimate. The requests that were accepted at once count as the limit of one second: most limits are per
+ * second, and a longer limit shows by its pause.
  */
 const firstEstimate = (seen: Seen, least: number): Omit<Estimate, 'holdMs'> => {
   const seconds = seen.tookMs / 1_000;
@@ -50,7 +57,9 @@ const firstEstimate = (seen: Seen, least: number): Omit<Estimate, 'holdMs'> => {
   return { pace: isBurst ? seen.taken / (1 + seconds / 3) : between(Math.min(most, least), most), ceiling: most };
 };
 
-/** A later estimate: between what was taken with the pause and without it, nearer to the latter after a long time. */
+/**
+ * A later estimate: between the pace with the pause and the pace without it, nearer to the latter after a long time.
+ */
 const laterEstimate = (seen: Seen, least: number, refusedPace: number): Omit<Estimate, 'holdMs'> => {
   const { taken, tookMs, pausedMs } = seen;
   const average = taken / (tookMs / 1_000);
@@ -67,8 +76,8 @@ const laterEstimate = (seen: Seen, least: number, refusedPace: number): Omit<Est
 };
 
 /**
- * What a server bears, judged by a refusal: `before` is the estimate that held until then, null at the first refusal,
- * and `refusedPace` the pace that was refused.
+ * Estimates the pace that a server accepts, after a refusal: `before` is the estimate until then, null at the first
+ * refusal, and `refusedPace` the pace that was refused.
  */
 export const estimated = (
   seen: Seen,
@@ -78,7 +87,7 @@ export const estimated = (
   const { taken, tookMs, pausedMs, refusedForMs } = seen;
   const least = taken / ((tookMs + pausedMs) / 1_000);
   if (refusedForMs > 0) {
-    // The window ended between the last refusal and the first that was taken.
+    // The window ended between the last refusal and the first accepted request.
     const ceiling = Math.min(
       taken / ((tookMs + refusedForMs) / 1_000),
       before ? refusedPace : Number.POSITIVE_INFINITY,

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { atOnce, hasNext, heldLine, pageCount, pageOfAll, pageOfFound, pageWindow, rowSpan, showing } from './page.ts';
 
-it('a page of rows without end shows the first, and says how many more came', () => {
+it('a page with far too many rows shows the first ones, and says how many more came', () => {
   const page = atOnce({ rows: Array.from({ length: 10_000 }, (_, at) => at), total: null });
   expect([page.rows.length, page.held, heldLine(page.held ?? 0)]).toEqual([
     200,
     9_800,
-    'The provider sent 10,000 rows in one answer. The first 200 are shown; an export holds all of them.',
+    'The provider sent 10,000 rows in one answer. The first 200 are shown; an export has all.',
   ]);
   const small = { rows: [1], total: 1 };
   expect(atOnce(small)).toBe(small);
@@ -31,7 +31,7 @@ describe('page windows', () => {
     expect(pageWindow(page, pages, links)).toEqual(expected);
   });
 
-  it('always shows the current page, in ascending neighbours, within the pages there are', () => {
+  it('always shows the current page among ascending neighbours, within the existing pages', () => {
     const pages = fc.integer({ min: 1, max: 10_000 });
     const cases = pages.chain((count) =>
       fc.tuple(fc.integer({ min: 1, max: count }), fc.constant(count), fc.constantFrom(5, 10)),
@@ -71,19 +71,19 @@ describe('the footer of a list', () => {
     expect(showing(page, size, shown, total)).toBe(sentence);
   });
 
-  it('counts as many rows as there are', () => {
+  it('counts the rows', () => {
     expect(rowSpan(2, 10, 3)).toEqual([11, 13]);
   });
 });
 
 describe('whether a page follows', () => {
-  it('is told by the total where there is one', () => {
+  it('is known from the total where there is one', () => {
     expect(hasNext(1, 10, 10, 10)).toBe(false);
     expect(hasNext(1, 10, 10, 11)).toBe(true);
     expect(hasNext(1, 10, 4, 11)).toBe(true);
   });
 
-  it('is told by a full page where there is none', () => {
+  it('is assumed after a full page where there is no total', () => {
     expect(hasNext(1, 10, 10, null)).toBe(true);
     expect(hasNext(1, 10, 9, null)).toBe(false);
   });
@@ -108,14 +108,14 @@ const all = Array.from({ length: 12 }, (_, index) => ({ _id: String(index), emai
 const emailOf = ({ email }: { readonly email: string }) => email;
 
 describe('the rows found', () => {
-  it('are those whose text holds the search, spaces and case aside', () => {
+  it('are those whose text contains the search, ignoring case and outer spaces', () => {
     expect(pageOfFound(all, emailOf, { page: 1, size: 10, search: '  PERSON1' }).rows.map(({ _id }) => _id)).toEqual([
       '1',
       '10',
       '11',
     ]);
   });
-  it('come page by page with their number in all', () => {
+  it('come page by page with their total', () => {
     expect(pageOfFound(all, emailOf, { page: 2, size: 10, search: '' })).toMatchObject({
       rows: [{ _id: '10' }, { _id: '11' }],
       total: 12,

@@ -1,17 +1,17 @@
 import { mostAtOnce } from './bounds.ts';
 import { figure, grouped } from './show.ts';
 
-/** Pages of lists: what was asked for, what came, and the numbers that a pager shows. */
+/** Pages of lists: the query, the answer, and the numbers that a pager shows. */
 
 export type Page<R> = {
   readonly rows: readonly R[];
-  /** Rows that match in all; null where the server gave no total. */
+  /** The total of matching rows; null where the server sent no total. */
   readonly total: number | null;
-  /** Rows that came besides and are not shown: the server sent far more than it was asked for. */
+  /** The number of rows that came but are not shown, where the server sent far more than it was asked for. */
   readonly held?: number;
 };
 
-/** What a list is asked for; kept in the address, sent to the server by the list's declaration. */
+/** The query of a list; kept in the address, and sent to the server by the list's declaration. */
 export type ListQuery = {
   /** From 1. */
   readonly page: number;
@@ -24,15 +24,15 @@ export type ListQuery = {
   readonly filters: Readonly<Record<string, string>>;
 };
 
-/** The page as a screen shows it: of rows without end, the first. */
+/** The page as a screen shows it: of far too many rows, only the first. */
 export const atOnce = <R>(page: Page<R>): Page<R> =>
   page.rows.length <= mostAtOnce
     ? page
     : { ...page, rows: page.rows.slice(0, mostAtOnce), held: page.rows.length - mostAtOnce };
 
-/** Says that a page shows a part of what came. */
+/** The sentence that says that a page shows only part of what came. */
 export const heldLine = (held: number): string =>
-  `The provider sent ${figure(mostAtOnce + held)} rows in one answer. The first ${grouped(mostAtOnce)} are shown; an export holds all of them.`;
+  `The provider sent ${figure(mostAtOnce + held)} rows in one answer. The first ${grouped(mostAtOnce)} are shown; an export has all.`;
 
 /** Number of pages; at least one. */
 export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
@@ -43,18 +43,21 @@ export const pageWindow = (page: number, pages: number, links: number): readonly
   return Array.from({ length: Math.min(links, pages) }, (_, index) => first + index);
 };
 
-/** First and last row's number on a page, from 1; 0 to 0 for none. */
+/** The numbers of the first and last row on a page, from 1; 0 and 0 without rows. */
 export const rowSpan = (page: number, size: number, shown: number): readonly [from: number, to: number] =>
   shown === 0 ? [0, 0] : [(page - 1) * size + 1, (page - 1) * size + shown];
 
-/** 'Showing X to Y of N entries' (specification, section 2). An unknown total is the last row seen and a plus sign. */
+/**
+ * 'Showing X to Y of N entries' (specification, section 2). An unknown total is shown as the last row seen and a plus
+ * sign.
+ */
 export const showing = (page: number, size: number, shown: number, total: number | null): string => {
   const [from, to] = rowSpan(page, size, shown);
   const all = total === null ? `${grouped(to)}+` : grouped(total);
   return `Showing ${grouped(from)} to ${grouped(to)} of ${all} entries`;
 };
 
-/** Whether another page may follow: by the total, or, without one, while pages come full. */
+/** Whether another page may follow: by the total, or, without one, as long as pages come full. */
 export const hasNext = (page: number, size: number, shown: number, total: number | null): boolean =>
   total === null ? shown >= size : page * size < total;
 
@@ -64,7 +67,7 @@ export const pageOfAll = <R>(rows: readonly R[], { page, size }: Pick<ListQuery,
   total: rows.length,
 });
 
-/** The same of those whose text holds the search, spaces around it and case aside. */
+/** The same, of the rows whose text contains the search, ignoring case and outer spaces. */
 export const pageOfFound = <R>(
   rows: readonly R[],
   textOf: (row: R) => string,

@@ -2,22 +2,25 @@ import type { Endpoint } from './endpoint.ts';
 import type { Failure } from './failure.ts';
 
 const attempts = 3;
-/** A server that counts requests is no failing one: it is asked more often. */
+/** A server that limits requests is not failing, so it is asked more often. */
 const attemptsAtLimit = 20;
 const firstPauseMs = 250;
 const longestPauseMs = 30_000;
 
 type Limits = {
-  /** How long a read waits in all where the server asks for it, in milliseconds; asked for more, it fails at once. */
+  /**
+   * The longest total wait of a read, in milliseconds, where the server asks for a wait; where it asks for more, the
+   * read fails at once.
+   */
   readonly longestWaitMs?: number;
-  /** Told before a read waits because the server asks for it. */
+  /** Called before a read waits because the server asks for it. */
   readonly onWait?: (ms: number, call: string) => void;
 };
 
 const pauseMs = (failure: Failure, attempt: number): number =>
   Math.min(longestPauseMs, failure.retryAfterMs ?? firstPauseMs * 2 ** attempt);
 
-/** How long each failure of a call is waited out before the next attempt; null where it is the last. */
+/** How long to wait after each failure of a call before the next attempt; null where there is no next attempt. */
 export const patience = (name: string, endpoint: Endpoint, options: Limits) => {
   let failed = 0;
   let limited = 0;

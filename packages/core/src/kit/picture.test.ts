@@ -18,11 +18,11 @@ describe('a picture’s address', () => {
   ])('%j stands below the base', (name, address) => expect(pictureAddress(name, base)).toBe(address));
 
   it.each(['https://cdn.example.com/a.jpg', 'HTTP://cdn.example.com/a.jpg', 'data:image/png;base64,AA==', 'blob:x'])(
-    '%s is full already',
+    '%s is already complete',
     (name) => expect(pictureAddress(name, base)).toBe(name),
   );
 
-  it('without a scheme is loaded safely', () =>
+  it('without a scheme is loaded over https', () =>
     expect(pictureAddress('//cdn.example.com/a.jpg', base)).toBe('https://cdn.example.com/a.jpg'));
 
   it.each([
@@ -37,7 +37,7 @@ describe('a picture’s address', () => {
     'C:a.jpg',
     `https://cdn.example.com/${'a'.repeat(10_000)}`,
     `data:image/png;base64,${'A'.repeat(10_000_000)}`,
-  ])('%j is no picture', (name) => expect(pictureAddress(name, base)).toBeNull());
+  ])('%j is not a picture', (name) => expect(pictureAddress(name, base)).toBeNull());
 
   it('without a base is on this server', () => {
     expect(pictureAddress('/files/media/a.jpg', '')).toBe('/files/media/a.jpg');
@@ -56,10 +56,10 @@ describe('bases of pictures', () => {
     ]);
   });
   it.each(['', ' , ', `people=${cdn}`, `${cdn} ${cdn}`, `posts=${cdn} posts=${cdn}`, `others=${cdn} ${cdn}`])(
-    '%j is none',
+    '%j is invalid',
     (text) => expect(pictureBasesIn(text)).toBeNull(),
   );
-  it('stand in for a kind that has none of its own', () => {
+  it('are used for a kind that has no base of its own', () => {
     const bases = { others: `${cdn}/m`, posts: `${cdn}/w` };
     expect(pictureKinds.map((kind) => baseOf(bases, kind))).toEqual([...Array(4).fill(`${cdn}/m`), `${cdn}/w`]);
     expect(baseOf(bases, undefined)).toBe(`${cdn}/m`);

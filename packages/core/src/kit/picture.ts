@@ -1,15 +1,15 @@
 const anotherKind = /^[a-z][a-z\d+.-]*:/i;
 const shown = /^(https?:|blob:|data:image\/)/i;
 const longestAddress = 2_000;
-/** Of a picture that stands in its address. */
+/** The longest data URL of a picture. */
 const longestData = 1_000_000;
 
 const encoded = (name: string): string =>
   name.toWellFormed().replace(/%(?![\da-f]{2})|[^\w\-.~!$&'()*+,;=:@/?%]/gi, (sign) => encodeURIComponent(sign));
 
 /**
- * Where a picture can be loaded from: a full address as it is, a name or a path below `base` (scheme, host and, where
- * there is one, a path; '' for this very server). Null where there is none, or nothing that a picture can come from.
+ * Where a picture can be loaded from: a complete address unchanged, a name or a path below `base` (scheme, host and
+ * possibly a path; '' for the present server). Null where there is no address, or one that no picture can come from.
  */
 export const pictureAddress = (name: string | null | undefined, base: string): string | null => {
   const given = (name ?? '').trim().replaceAll('\\', '/');
@@ -20,11 +20,11 @@ export const pictureAddress = (name: string | null | undefined, base: string): s
   return path.length === 0 ? null : `${base.replace(/\/+$/, '')}/${path.map(encoded).join('/')}`;
 };
 
-/** Kinds of pictures that a provider may keep in places of their own (specification, section 7). */
+/** The kinds of pictures that a provider may keep in separate places (specification, section 7). */
 export const pictureKinds = ['profiles', 'galleries', 'events', 'communities', 'posts'] as const;
 export type PictureKind = (typeof pictureKinds)[number];
 
-/** Below which addresses pictures lie: those of a kind, and all others. */
+/** The base addresses of pictures: for each kind, and for all others. */
 export type PictureBases = Readonly<Partial<Record<PictureKind | 'others', string>>>;
 
 export const baseOf = (bases: PictureBases, kind: PictureKind | undefined): string =>
@@ -33,8 +33,8 @@ export const baseOf = (bases: PictureBases, kind: PictureKind | undefined): stri
 const isKind = (name: string): name is PictureKind => pictureKinds.some((kind) => kind === name);
 
 /**
- * Bases as a setting has them, 'https://a.example profiles=https://b.example/users': an address for all pictures, for
- * those of a kind behind its name, or both. A name that is no kind, or one that comes twice, is a mistake.
+ * Reads the bases from a setting such as 'https://a.example profiles=https://b.example/users': an address for all
+ * pictures, an address after the name of a kind, or both. An unknown kind, or one that comes twice, is a mistake.
  */
 export const pictureBasesIn = (
   text: string,

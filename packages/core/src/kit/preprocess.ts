@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A schema that reads what was made of the value given, whatever that was. */
+/** A schema that reads the prepared value, whatever the input was. */
 export interface Preprocessed<S extends z.core.$ZodType> extends z.ZodMiniType<z.output<S>, unknown> {
   _zod: z.core.$ZodPreprocessInternals<S>;
 }

@@ -1,22 +1,22 @@
 import { type Fields, isFields } from './fields.ts';
 
-/** True: the write had its effect. False: it had none. Null: the record does not show it. */
+/** True: the write had its effect. False: it had none. Null: the record does not tell. */
 export type Shown = boolean | null;
 
-/** How a record, read back, shows whether an action had its effect on it. */
+/** How a record, when read again, shows whether an action had its effect on it. */
 export type Proof = {
-  /** The fields that the action changes, or that decide whether it may. */
+  /** The fields that the action changes, or that decide whether it is allowed. */
   readonly watched: readonly string[];
-  /** `was` is what the watched fields were before, where that was read. */
+  /** `was` is the former state of the watched fields, where it was read. */
   readonly shown: (record: Fields, input: Fields, was: Fields | undefined) => Shown;
   /** The action removes the record. */
   readonly removes?: true;
 };
 
 /**
- * A write that sets a value is done where the record has it, whoever set it. Where it has the value of before, or no
- * other was noted, it is not done: set once more, it is just that value again. A third value is somebody else's, who may
- * have come after: nothing tells, and nothing of theirs is overwritten.
+ * A write that sets a value is done where the record has the value, whoever set it. Where the record has the former
+ * value, or the former value is not known, it is not done: setting it again does no harm. A third value was set by
+ * somebody else, perhaps later: the record does not tell, and nothing is overwritten.
  */
 export const sets = (field: string, wanted: (input: Fields) => unknown): Proof => ({
   watched: [field],
@@ -26,19 +26,22 @@ export const sets = (field: string, wanted: (input: Fields) => unknown): Proof =
   },
 });
 
-/** A write that replaces these fields by the input's of the same names; a part may have been written, or cleaned. */
+/**
+ * A write that replaces these fields with the input's fields of the same names; the server may have changed or stored
+ * only part of them.
+ */
 export const replaces = (...fields: readonly string[]): Proof => ({
   watched: fields,
   shown: (record, input) => (fields.every((field) => record[field] === input[field]) ? true : null),
 });
 
-/** The record shows that it was done, but not that it was not: a part of it may have been. */
+/** The record can show that it was done, but not that it was not: part of it may have been. */
 export const onlyShowsDone = (proof: Proof): Proof => ({
   ...proof,
   shown: (record, input, was) => (proof.shown(record, input, was) === true ? true : null),
 });
 
-/** A write that removes the record; the fields are what a plan watches. */
+/** A write that removes the record; a plan watches these fields. */
 export const removes = (...watched: readonly string[]): Proof => ({ watched, removes: true, shown: () => false });
 
 const numberIn = (value: unknown): number | null => {
@@ -47,12 +50,12 @@ const numberIn = (value: unknown): number | null => {
 };
 
 /**
- * A write that adds the input's number to a field that others move, too: people spend and buy, colleagues credit. So an
- * unchanged one proves nothing - the sum may have come and been spent, or still be under way - and a row that was taken
- * for not done would be sent again and might be credited twice: it stays unknown, however long it is looked at. A rise by
- * just the amount, from a balance that was noted before, is taken for ours. It would be somebody else's only where they
- * gave the same in the same span and ours was lost; that mistake credits nobody twice, and the sentence beside the
- * verdict shows both balances. Any other change tells nothing.
+ * A write that adds the input's number to a field that others change too: people spend and buy, colleagues give
+ * credits. An unchanged field therefore proves nothing: the amount may have arrived and been spent, or may still be on
+ * its way. If the row then counted as not done, it would be sent again and might be credited twice, so it stays
+ * unknown. A rise by exactly the amount, from a balance that was recorded before, counts as ours. It would be somebody
+ * else's only if they gave the same amount at the same time and ours was lost; that mistake credits nobody twice, and
+ * the sentence about the outcome shows both balances. Any other change proves nothing.
  */
 export const adds = (field: string, ...watched: readonly string[]): Proof => ({
   watched: [...watched, field],
@@ -63,7 +66,10 @@ export const adds = (field: string, ...watched: readonly string[]): Proof => ({
   },
 });
 
-/** A write after which this number is one more. Others add to it, too: only a rise by one since it was noted is taken for ours. */
+/**
+ * A write that raises this number by one. Others raise it too: only a rise by exactly one since it was recorded counts
+ * as ours.
+ */
 export const addsOne = (field: string): Proof => ({
   watched: [field],
   shown: (record, _, was) => {
@@ -72,7 +78,7 @@ export const addsOne = (field: string): Proof => ({
   },
 });
 
-/** The watched fields of a record: the state that a plan is bound to. */
+/** The watched fields of a record: the state that a plan depends on. */
 export const stateOf = (proof: Proof | undefined, record: unknown): Record<string, unknown> =>
   Object.fromEntries(
     (proof?.watched ?? []).flatMap((field) => {

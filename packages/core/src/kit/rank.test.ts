@@ -40,7 +40,7 @@ describe('what a query finds first', () => {
   });
 });
 
-describe('a query without a word', () => {
+describe('a query without words', () => {
   it.each(['😀', '%', '!!!', '—', ' * ', '\u0301'])('finds nothing where it is %j', (query) => {
     expect(ranked(query, entries, 1)).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('a query without a word', () => {
 });
 
 describe('score', () => {
-  it('is nothing where one of the terms finds nothing', () => {
+  it('is 0 where one of the terms finds nothing', () => {
     expect(score('add zebra', { title: 'Add credits' })).toBe(0);
   });
 
@@ -64,7 +64,7 @@ describe('score', () => {
     expect(middle).toBeGreaterThan(0);
   });
 
-  it('forgives no slip in a short word', () => {
+  it('allows no typing mistake in a short word', () => {
     expect(score('cre', { title: 'Add' })).toBe(0);
     expect(score('ad', { title: 'Edit' })).toBe(0);
   });

@@ -1,13 +1,16 @@
-import { folded, isSoft, singular, wordsOf } from './fold.ts';
-import { isSlipOfBeginning, leastForSlip } from './slip.ts';
+import { folded, isFiller, singular, wordsOf } from './fold.ts';
+import { isTypoOfBeginning, leastForTypo } from './typo.ts';
 
-/** What is ranked: a title, words that find it too, and how much it belongs here (0 to 60) or is used (0 to 30). */
+/**
+ * What is ranked: a title, further search words, and how well it fits the present screen (0 to 60) and how often it is
+ * used (0 to 30).
+ */
 export type Ranked = {
   readonly title: string;
-  /** Further names, which count like the title. */
+  /** Other names, which count like the title. */
   readonly names?: readonly string[];
   readonly words?: readonly string[];
-  /** It comes first where its name is what was asked for, whatever else belongs here. */
+  /** It comes first where the query equals its name, however well other entries fit the present screen. */
   readonly isPlace?: boolean;
   readonly weight?: number;
 };
@@ -17,15 +20,15 @@ type Indexed = {
   readonly names: readonly string[];
   readonly named: readonly string[];
   readonly joined: string;
-  /** The first letters of all words of the title, and of those that hold the others together left out. */
+  /** The initials of all words of the title, and the initials without filler words. */
   readonly initials: readonly [all: string, hard: string];
   readonly title: readonly string[];
   readonly other: readonly string[];
-  /** The letters of all its words. */
+  /** The letters of all words. */
   readonly letters: number;
 };
 
-/** Which letters a text has, a bit each; those beyond 32 share bits, which may only let too much through. */
+/** The letters of a text as bits; letters beyond 32 share bits, which can only let too many entries through. */
 const lettersOf = (text: string): number => {
   let letters = 0;
   for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31);
@@ -34,7 +37,7 @@ const lettersOf = (text: string): number => {
 
 const index = new WeakMap<object, Indexed>();
 
-/** Many entries share a list of words. */
+/** The words of each shared list: many entries share one. */
 const lists = new WeakMap<readonly string[], readonly string[]>();
 
 const wordsOfList = (list: readonly string[]): readonly string[] => {
@@ -61,7 +64,7 @@ const indexed = (entry: Ranked): Indexed => {
     names: names === noNames ? noNames : names.map(folded),
     named,
     joined,
-    initials: [initialsOf(title), initialsOf(title.filter((word) => !isSoft(word)))],
+    initials: [initialsOf(title), initialsOf(title.filter((word) => !isFiller(word)))],
     title,
     other,
     letters: lettersOf(joined) | lettersOf(other.join('')) | lettersOf(named.join('')),
@@ -70,15 +73,15 @@ const indexed = (entry: Ranked): Indexed => {
   return made;
 };
 
-/** Reads an entry before anything is asked, where there is time; ranking then finds it read. */
+/** Indexes an entry in advance, while there is time, so that ranking is faster later. */
 export const readOnce = (entry: Ranked): void => void indexed(entry);
 
-type Term = { readonly text: string; readonly one: string; readonly letters: number; readonly isSoft: boolean };
+type Term = { readonly text: string; readonly one: string; readonly letters: number; readonly isFiller: boolean };
 
-const points = { same: 100, plural: 97, contained: 40, slip: 28 } as const;
-/** What a whole word of a title or name counts. */
+const points = { same: 100, plural: 97, contained: 40, typo: 28 } as const;
+/** The score of a whole word of a title or name. */
 const leastName = 95;
-/** Less was found by a slip or within a word, and may be meant or not. */
+/** A lower score means a typing mistake or a match within a word, which may not be meant. */
 const leastSure = 60;
 
 const wordScore = ({ text, one }: Term, word: string): number => {
@@ -87,8 +90,8 @@ const wordScore = ({ text, one }: Term, word: string): number => {
   if (word[0] === one[0] && singular(word) === one) return points.plural;
   if (word.startsWith(text)) return 82 - Math.min(20, word.length - text.length);
   if (text.length >= 3 && word.includes(text)) return points.contained;
-  return text.length >= leastForSlip && word.length >= leastForSlip - 1 && isSlipOfBeginning(text, word)
-    ? points.slip
+  return text.length >= leastForTypo && word.length >= leastForTypo - 1 && isTypoOfBeginning(text, word)
+    ? points.typo
     : 0;
 };
 
@@ -104,39 +107,42 @@ const initialsScore = ({ text }: Term, { initials }: Indexed): number => {
   return initials.some((each) => each.startsWith(text)) ? 60 : 0;
 };
 
-/** A title that is written as one word: 'mypost'. */
+/** The score of a title that is typed as one word: 'mypost'. */
 const joinedScore = ({ text }: Term, { joined, title }: Indexed): number =>
-  text.length >= leastForSlip && title.length > 1 && joined.startsWith(text) ? 66 : 0;
+  text.length >= leastForTypo && title.length > 1 && joined.startsWith(text) ? 66 : 0;
 
 type Asked = {
   readonly isBlank: boolean;
-  /** What was asked for, and the same without the words that hold others together. */
+  /** The query, and the query without filler words. */
   readonly wholes: readonly [all: string, hard: string];
   readonly terms: readonly Term[];
 };
 
 const askedBy = (query: string): Asked => {
   const words = wordsOf(query.replace(/['’]s(?=\s|$)/g, ''));
-  const hard = words.filter((word) => !isSoft(word));
+  const hard = words.filter((word) => !isFiller(word));
   const isAllSoft = hard.length === 0;
   return {
     isBlank: query.trim() === '',
     wholes: [folded(query).trim(), hard.join(' ')],
     terms: words.map((text) => {
       const one = singular(text);
-      return { text, one, letters: lettersOf(one), isSoft: !isAllSoft && isSoft(text) };
+      return { text, one, letters: lettersOf(one), isFiller: !isAllSoft && isFiller(text) };
     }),
   };
 };
 
-/** Whether an entry lacks more letters of a term than one slip explains: of thousands most are told by that alone. */
+/**
+ * Whether an entry lacks more letters of a term than one typing mistake explains: this rules out most of thousands of
+ * entries.
+ */
 const lacks = ({ text, letters }: Term, entry: Indexed): boolean => {
   const missing = letters & ~entry.letters;
   if (missing === 0) return false;
-  return text.length < leastForSlip || (missing & (missing - 1)) !== 0;
+  return text.length < leastForTypo || (missing & (missing - 1)) !== 0;
 };
 
-/** How an entry answers: `isSure` where no slip was forgiven and no word was found within another. */
+/** The score of an entry; `isSure` where no typing mistake was allowed and no word was found within another. */
 type Verdict = { readonly points: number; readonly isSure: boolean };
 const none: Verdict = { points: 0, isSure: true };
 
@@ -145,12 +151,12 @@ const openingOf = ([all, hard]: Asked['wholes'], { whole, names }: Indexed): num
   if (names.includes(all) || names.includes(hard)) return 50;
   return whole.startsWith(all) || (hard !== '' && whole.startsWith(hard)) ? 30 : 0;
 };
-/** More than all that an entry can belong here and be used. */
+/** More than the highest sum of fit and use. */
 const placeFirst = 300;
 
 const verdictOn = ({ isBlank, wholes, terms }: Asked, entry: Ranked): Verdict => {
   const { weight = 0 } = entry;
-  // Nothing is named by signs alone, so such a query finds nothing here.
+  // Nothing is named by punctuation alone, so such a query finds nothing here.
   if (terms.length === 0) return isBlank ? { points: 1 + weight, isSure: true } : none;
   const words = indexed(entry);
   let sum = 0;
@@ -159,9 +165,9 @@ const verdictOn = ({ isBlank, wholes, terms }: Asked, entry: Ranked): Verdict =>
   let isName = entry.isPlace === true;
   for (const term of terms) {
     const missing = lacks(term, words);
-    if (missing && !term.isSoft) return none;
+    if (missing && !term.isFiller) return none;
     const title = missing ? 0 : Math.max(best(term, words.title), best(term, words.named) * 0.98);
-    if (term.isSoft) {
+    if (term.isFiller) {
       if (title < leastName) continue;
     } else if (title < leastName) isName = false;
     const other = best(term, words.other);
@@ -177,22 +183,25 @@ const verdictOn = ({ isBlank, wholes, terms }: Asked, entry: Ranked): Verdict =>
 };
 
 /**
- * How well an entry answers a query; 0 is not at all. Terms may come in any order; each must be answered but for those
- * that hold others together. A blank query is answered by everything, one of signs alone by nothing.
+ * Scores how well an entry matches a query; 0 means not at all. Terms may come in any order, and each must match except
+ * filler words. A blank query matches everything, a query of punctuation alone nothing.
  */
 export const score = (query: string, entry: Ranked): number => verdictOn(askedBy(query), entry).points;
 
 export type Found<E> = Verdict & { readonly entry: E };
 
-/** The entries that answer a query with how they do, the best first, at most `most` of them; equals keep their order. */
+/**
+ * The entries that match a query, with their scores, the best first, at most `most` of them; equal scores keep their
+ * order.
+ */
 export const rankedWith = <E extends Ranked>(
   query: string,
   entries: readonly E[],
   most: number,
 ): readonly Found<E>[] => {
-  // Read once: of thousands of entries each would read the query again.
+  // The query is read once, not again for each of thousands of entries.
   const asked = askedBy(query);
-  // Of thousands a few are wanted: they alone are kept in order.
+  // Only a few of thousands are wanted, so only those are kept in order.
   const found: Found<E>[] = [];
   for (const entry of entries) {
     const verdict = verdictOn(asked, entry);
@@ -205,20 +214,20 @@ export const rankedWith = <E extends Ranked>(
   return found;
 };
 
-/** The entries that answer a query, the best first, at most `most` of them; equals keep their order. */
+/** The entries that match a query, the best first, at most `most` of them; equal scores keep their order. */
 export const ranked = <E extends Ranked>(query: string, entries: readonly E[], most: number): readonly E[] =>
   rankedWith(query, entries, most).map(({ entry }) => entry);
 
-/** What is known by itself and answers a query, in the same frame as the key. */
+/** The matching entries that need no request, found in the same frame as the key press. */
 export type Local<E> = {
-  /** The first of them is a place of just that name. */
+  /** The first of them is a place with exactly this name. */
   readonly isNamed: boolean;
   readonly sure: readonly E[];
   /** Found by a typing mistake or within a word: a record of exactly that name is preferred. */
   readonly unsure: readonly E[];
 };
 
-/** The entries that answer a query, the best first, those apart that may not be meant. */
+/** The entries that match a query, the best first, with the uncertain ones separate. */
 export const localAnswers = <E extends Ranked>(query: string, entries: readonly E[], most: number): Local<E> => {
   const found = rankedWith(query, entries, most);
   const only = (isSure: boolean): readonly E[] =>
@@ -226,16 +235,18 @@ export const localAnswers = <E extends Ranked>(query: string, entries: readonly 
   return { isNamed: (found[0]?.points ?? 0) >= placeFirst, sure: only(true), unsure: only(false) };
 };
 
-/** The entries that answer some of a query's words, where none answers them all: those that answer most come first. */
+/**
+ * The entries that match some words of a query, where none matches all of them; those that match the most come first.
+ */
 export const closest = <E extends Ranked>(query: string, entries: readonly E[], most: number): readonly E[] => {
   const asked = wordsOf(query)
-    .filter((word) => !isSoft(word) && word.length >= 3)
+    .filter((word) => !isFiller(word) && word.length >= 3)
     .map(askedBy);
   if (asked.length < 2) return [];
   return entries
     .map((entry) => {
       const answered = asked.map((each) => verdictOn(each, entry)).filter((each) => each.points > 0 && each.isSure);
-      // Of many words one alone says little.
+      // A single match among many words says little.
       const isEnough = answered.length * 2 >= asked.length;
       return { entry, points: isEnough ? answered.reduce((sum, each) => sum + Math.min(each.points, 160), 0) : 0 };
     })

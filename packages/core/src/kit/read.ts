@@ -4,23 +4,23 @@ import type { Endpoint } from './endpoint.ts';
 import type { ListQuery, Page } from './page.ts';
 import { grouped, missing, momentText } from './show.ts';
 
-/** One column of a list; the console's table, the terminal's and the export show the same. */
+/** One column of a list; the console's table, the terminal's table and the export show the same columns. */
 export type Column<R> = {
   readonly id: string;
   readonly heading: string;
-  /** The cell's text. `number` is the row's place in the whole list, from 1. */
+  /** The text of a cell. `number` is the row's position in the whole list, from 1. */
   readonly text: (row: R, number: number) => string;
   /** The server's sort value, where the list can be sorted by this column. */
   readonly sort?: string;
-  /** Not shown until asked for. */
+  /** Hidden by default. */
   readonly hidden?: true;
-  /** Left blank where there is no value (specification, section 4, OTP). */
+  /** Blank where there is no value (specification, section 4, OTP). */
   readonly blank?: true;
   /** Left out of the spreadsheet. */
   readonly unexported?: true;
   /**
-   * Beyond the specification: only where capabilities announce this name. Its text is '' where the provider does not
-   * have it, and something for every record where it does.
+   * Beyond the specification: the column exists only where capabilities announce this name. Its text is '' for every
+   * record where the provider lacks it, and never '' where it has it.
    */
   readonly extension?: string;
   readonly align?: 'end';
@@ -31,8 +31,8 @@ export type Column<R> = {
 };
 
 /**
- * A filter of a list. `options` are value and label; the first is the one in force when nothing is chosen. A date is
- * held as YYYY-MM-DD.
+ * A filter of a list. `options` are pairs of value and label; the first one applies where nothing is chosen. A date is
+ * kept as YYYY-MM-DD.
  */
 export type Filter = {
   readonly id: string;
@@ -45,7 +45,7 @@ export type Filter = {
   | {
       readonly kind: 'choice';
       readonly options: readonly Option[];
-      /** Options that filter nothing: choosing one leaves the list unchanged and says why. */
+      /** Options without effect: choosing one leaves the list unchanged and says why. */
       readonly idle?: { readonly options: readonly Option[]; readonly why: string };
     }
   | { readonly kind: 'date'; readonly earliest?: string }
@@ -64,31 +64,31 @@ export type Option = readonly [value: string, label: string];
 
 export type Search = {
   readonly placeholder: string;
-  /** Shorter searches are not sent; 1 by default. */
+  /** The shortest search that is sent; 1 character by default. */
   readonly least?: number;
   readonly inputMax?: number;
 };
 
-/** A list whose records wait for a decision: once one is decided, the next has its turn. */
+/** A list whose records wait for a decision: once one is decided, the next one is shown. */
 export type Queue<R = never> = {
-  /** Whether the list is one with this query; a list of all may be one in one of its orders alone. */
+  /** Whether the list is a queue with this query; a list of all records may be one only in one of its orders. */
   readonly isOne: (query: ListQuery) => boolean;
   /** Ids of the actions that decide. */
   readonly decidedBy: readonly string[];
-  /** The ids by which a decision names a row, where that is not the row's own alone. */
+  /** The ids that decisions use for a row, where they differ from the row's own id. */
   readonly of?: (row: R) => readonly string[];
-  /** What is decided is in the list no more: it need not be read anew for the next to have its turn. */
+  /** Decided records leave the list, so it need not be loaded again before the next one is shown. */
   readonly leaves?: true;
-  /** Whether somebody else is at this record: the next one is had before it. */
+  /** Whether somebody else is working on this record: it is then skipped. */
   readonly isTaken?: (row: R) => boolean;
   /** After a decision the list shows its first page again (specification, section 4). */
   readonly returnsToFirstPage?: true;
 };
 
-/** What a list is loaded with. `scope` names the record that it belongs to, such as a user's id. */
+/** What a list is loaded with. `scope` is the id of the record that it belongs to, such as a user. */
 export type Loading<C> = { readonly client: C; readonly options: CallOptions; readonly scope: string };
 
-/** One list of the product, as data: what it shows and how it is asked for (specification, sections 2 and 9). */
+/** One list of the product, as data: what it shows and how it is loaded (specification, sections 2 and 9). */
 export type List<C, R> = {
   readonly kind: 'list';
   readonly title: string;
@@ -99,47 +99,47 @@ export type List<C, R> = {
   readonly calls: readonly Endpoint[];
   readonly words?: readonly string[];
   readonly id: (row: R) => string;
-  /** Under which a row's detail is asked for, where that is not its id. */
+  /** The id for loading a row's detail, where it is not the row's id. */
   readonly opens?: (row: R) => string;
   readonly label: (row: R) => string;
-  /** Rows that have this in common stand under it, where they come one after the other. */
+  /** The heading of consecutive rows that have this in common. */
   readonly group?: (row: R) => string;
   readonly columns: readonly Column<R>[];
   readonly search?: Search;
   readonly sorts?: readonly Option[];
   readonly initialSort?: string;
-  /** Orders that the client makes of the page that it shows, by the column's `sort`: what each compares. */
+  /** Orders in which the client sorts only the shown page, by the column's `sort`: the text that each compares. */
   readonly ordersHere?: Readonly<Record<string, (row: R) => string>>;
   readonly filters?: readonly Filter[];
   readonly sizes: readonly number[];
-  /** Page numbers that its pager links to. */
+  /** The number of page numbers in its pager. */
   readonly links: number;
   readonly empty: string;
-  /** What will stand here and how it comes, beneath `empty` where nothing narrows the list. */
+  /** What will appear here and why, shown below `empty` where no filter is set. */
   readonly emptyHint: string;
-  /** What its call refuses is an alert, too: the first sentence (specification, section 7, matches). */
+  /** A refusal of its call is also shown as an alert, with its first sentence (specification, section 7, matches). */
   readonly alerts?: 'first';
   readonly queue?: Queue<R>;
-  /** A command that names its domain alone means this list. */
+  /** A command that names only the domain means this list. */
   readonly isMeantAlone?: true;
-  /** Says what is wrong with a query before it is sent: the filter's or search's name and a sentence. */
+  /** Says what is wrong with a query before it is sent: sentences by the name of the filter or search. */
   readonly check?: (query: ListQuery) => Readonly<Record<string, string>>;
   readonly page: (loading: Loading<C>, query: ListQuery) => Promise<Page<R>>;
 };
 
-/** A list whose row type is not known to the reader. */
-// biome-ignore lint/suspicious/noExplicitAny: rows are only handed back to the list that made them
+/** A list whose row type is not known here. */
+// biome-ignore lint/suspicious/noExplicitAny: rows are only passed back to the list that made them
 export type AnyList<C> = List<C, any>;
 
-/** One record or figure that is read whole, as data: a person, an invoice, the dashboard. */
+/** One record that is read in full, as data: a person, an invoice, the dashboard. */
 export type Detail<C, D> = {
   readonly kind: 'detail';
   readonly title: string;
-  /** The kind of record whose id it is loaded by; absent where there is but one. */
+  /** The kind of record whose id it is loaded by; absent where there is only one such record. */
   readonly within?: string;
   readonly calls: readonly Endpoint[];
   readonly words?: readonly string[];
-  /** It is judged by as it was read: what is done to it does not have it read anew. */
+  /** It is decided from the state that was read, so actions on it do not reload it. */
   readonly lasts?: true;
   readonly load: (loading: Loading<C>) => Promise<D>;
 };
@@ -148,14 +148,14 @@ export type Detail<C, D> = {
 export type AnyDetail<C> = Detail<C, any>;
 export type AnyRead<C> = AnyList<C> | AnyDetail<C>;
 
-/** The id that brings a row's record in full. */
+/** The id that loads a row's record in full. */
 export const openedBy = <R>(list: Pick<List<never, R>, 'id' | 'opens'>, row: R): string => (list.opens ?? list.id)(row);
 
 type Cell<R> = Pick<Column<R>, 'text' | 'blank' | 'align'>;
 
 /**
- * A cell as people read it, on one line: what the provider did not say is '–', and a number has its thousands apart. A
- * spreadsheet keeps the text as it is.
+ * The text of a cell for people, on one line: a missing value is '–', and a number has its thousands grouped. A
+ * spreadsheet keeps the text unchanged.
  */
 export const cellText = <R>({ text, blank, align }: Cell<R>, row: R, number: number): string => {
   const said = text(row, number);
@@ -163,26 +163,29 @@ export const cellText = <R>({ text, blank, align }: Cell<R>, row: R, number: num
   return shortened(said || (blank ? '' : missing));
 };
 
-/** What a column of moments says, and the moments themselves. */
+/** The text of a column of times, and the times themselves. */
 export const dated = <R>(moment: (row: R) => string | null, form: (moment: string | null) => string = momentText) => ({
   text: (row: R): string => form(moment(row)),
   moment,
 });
 
-/** The id of a row as its list shows it, else that of its record. */
+/** The id of a row as its list shows it, otherwise that of its record. */
 export const shownId = <R>({ columns, id }: Pick<List<never, R>, 'columns' | 'id'>, row: R): string => {
   const column = columns.find(({ isId, hidden }) => isId && !hidden);
   return column?.text(row, 0) || id(row);
 };
 
-/** The columns that a provider fills, told by one of its rows: what is beyond the specification says nothing where it lacks. */
+/**
+ * The columns that a provider fills, judged by one of its rows: a column beyond the specification is empty where the
+ * provider lacks it.
+ */
 export const filledColumns = <R, C extends Pick<Column<R>, 'extension' | 'text'>>(
   columns: readonly C[],
   sample: R | undefined,
 ): readonly C[] =>
   columns.filter(({ extension, text }) => extension === undefined || (sample !== undefined && text(sample, 1) !== ''));
 
-/** Extensions that a list's filters need, of those that a query has. */
+/** The extensions that the filters in a query need. */
 export const filterExtensions = (
   { filters = [] }: Pick<AnyList<never>, 'filters'>,
   query?: Pick<ListQuery, 'filters'>,
@@ -191,7 +194,7 @@ export const filterExtensions = (
     extension !== undefined && (query === undefined || (query.filters[id] ?? '') !== '') ? [extension] : [],
   );
 
-/** What a list asks for when nothing was chosen. */
+/** The query of a list where nothing was chosen. */
 export const firstQuery = (list: Pick<AnyList<unknown>, 'sizes' | 'initialSort'>): ListQuery => ({
   page: 1,
   size: list.sizes[0] ?? 10,

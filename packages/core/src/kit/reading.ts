@@ -1,44 +1,44 @@
 import type * as z from 'zod/mini';
 import { type FieldShape, fieldsOf } from './field-shape.ts';
-import { folded, isSoft, singular } from './fold.ts';
+import { folded, isFiller, singular } from './fold.ts';
 import { inFigures, type Token } from './line.ts';
 import { figureOf } from './numbers.ts';
-import { isSlip } from './slip.ts';
 import { givenBy, isText, lineFields } from './typed-values.ts';
+import { isTypo } from './typo.ts';
 
-/** Values of an action's fields, by their names. */
+/** The values of an action's fields, by name. */
 export type Input = Readonly<Record<string, unknown>>;
 
-/** What a line can order: an action on records, or a place that shows something of one. */
+/** What a line can ask for: an action on records, or a place that shows something of a record. */
 export type Doable = {
   readonly title: string;
   readonly words: readonly string[];
-  /** They say by themselves what is to be done, and what it takes: 'suspend' is a status. */
+  /** Verbs that mean it, with the input that they imply: 'suspend' implies a status. */
   readonly verbs: readonly { readonly says: readonly string[]; readonly gives?: Input }[];
-  /** What its record is called; none where it is about no record. */
+  /** The words for its record; none where it needs no record. */
   readonly nouns: readonly string[] | null;
   readonly input: z.ZodMiniObject | null;
-  /** How much a line must say before it is meant: a verb says 2, a word of its title or a fitting value 1. */
+  /** The points that a line needs: a verb counts 2, a word of the title or a fitting value counts 1. */
   readonly least: number;
 };
 
 /** One way to read a line as one doable. */
 export type Reading = {
   readonly strength: number;
-  /** No slip was forgiven in what names it. */
+  /** The words that name it contain no typing mistake. */
   readonly isSure: boolean;
-  /** The line says of which kind the record is. */
+  /** The line says the kind of the record. */
   readonly namesKind: boolean;
-  /** The part of the title that was said. */
+  /** The part of the title that the line contains. */
   readonly fit: number;
-  /** The words of the record's name; none where none is named. */
+  /** The words of the record's name; empty where the line names none. */
   readonly record: readonly Token[];
   readonly input: Input;
-  /** What was typed for fields, by their names. */
+  /** What was typed for the fields, by name. */
   readonly given: Readonly<Record<string, string>>;
 };
 
-/** A verb as it stands in a line. */
+/** A verb found in a line. */
 type Verbed = { readonly at: readonly number[]; readonly sure: number; readonly input: Input };
 type Verb = { readonly words: readonly string[]; readonly input: Input };
 type Known = {
@@ -62,7 +62,7 @@ const knownOf = (doable: Doable): Known => {
       .flatMap(({ says: verbs, gives = {} }) => verbs.map((verb) => ({ words: partsOf(verb), input: gives })))
       .sort((one, other) => other.words.length - one.words.length),
     title: partsOf(doable.title)
-      .filter((word) => !isSoft(word))
+      .filter((word) => !isFiller(word))
       .map(singular),
     others: new Set(doable.words.flatMap(partsOf).map(singular)),
     nouns,
@@ -73,24 +73,27 @@ const knownOf = (doable: Doable): Known => {
 };
 
 const leastBegun = 4;
-const leastSlipped = 5;
+const leastWithTypo = 5;
 
-/** How sure a token says a word: 2 whole, 1 begun or with a slip, 0 not at all. 'suspended' and 'edith' are no slips. */
+/**
+ * How well a token matches a word: 2 whole, 1 as its beginning or with a typing mistake, 0 not at all. 'suspended' and
+ * 'edith' are not typing mistakes.
+ */
 const says = ({ word, one, isQuoted }: Token, asked: string): 0 | 1 | 2 => {
   if (isQuoted) return 0;
   if (word === asked || one === asked) return 2;
   if (word.length >= leastBegun && asked.startsWith(word)) return 1;
-  if (word.length < leastSlipped || asked.length < leastSlipped - 1 || word.startsWith(asked)) return 0;
-  return isSlip(word, asked) || isSlip(one, asked) ? 1 : 0;
+  if (word.length < leastWithTypo || asked.length < leastWithTypo - 1 || word.startsWith(asked)) return 0;
+  return isTypo(word, asked) || isTypo(one, asked) ? 1 : 0;
 };
 
-/** Where a verb's words stand in a line, in their order; null where they do not. */
+/** The positions of a verb's words in a line, in order; null where the line lacks them. */
 const placesOf = ({ words }: Verb, tokens: readonly Token[]): Omit<Verbed, 'input'> | null => {
   const at: number[] = [];
   let sure = 2;
   for (const word of words) {
     const from = (at.at(-1) ?? -1) + 1;
-    // 'credits' is no order to credit.
+    // 'credits' is not the verb 'credit'.
     const orders = (token: Token): 0 | 1 | 2 => (token.word === word ? 2 : token.one === word ? 0 : says(token, word));
     const next = tokens.findIndex((token, place) => place >= from && orders(token) > 0);
     const token = tokens[next];
@@ -103,14 +106,17 @@ const placesOf = ({ words }: Verb, tokens: readonly Token[]): Omit<Verbed, 'inpu
 
 type Role = 'verb' | 'name' | 'noun' | 'value' | null;
 
-/** A line without what was understood of it: the words of the record's name, as they stand together; null where they do not. */
+/**
+ * The words of the record's name: what is left of a line without the understood words; null where these words are not
+ * adjacent.
+ */
 const recordIn = (tokens: readonly Token[], roles: readonly Role[]): readonly Token[] | null => {
-  const free = tokens.flatMap((token, at) => (roles[at] === null && !token.isSoft ? [at] : []));
+  const free = tokens.flatMap((token, at) => (roles[at] === null && !token.isFiller ? [at] : []));
   const [first, last] = [free[0], free.at(-1)];
   if (first === undefined || last === undefined) return [];
   const between = tokens.slice(first, last + 1);
   const isWhole = between.every(
-    (token, at) => roles[first + at] === null || roles[first + at] === 'noun' || token.isSoft,
+    (token, at) => roles[first + at] === null || roles[first + at] === 'noun' || token.isFiller,
   );
   return isWhole ? between.filter((_, at) => roles[first + at] === null) : null;
 };
@@ -126,12 +132,12 @@ const readWith = (doable: Doable, tokens: readonly Token[], verb: Verbed | null)
     tokens.forEach((token, at) => {
       if (roles[at] === null) each(token, at);
     });
-  // An address is the record's, where there is one.
+  // An email address names the record, where there is one.
   const open = fields.filter(
     ({ name, kind }) => verb?.input[name] === undefined && (kind !== 'email' || nouns.size === 0),
   );
   free((token, at) => {
-    if (token.isQuoted || token.isSoft) return;
+    if (token.isQuoted || token.isFiller) return;
     const fitting = open.find((each) => given[each.name] === undefined && givenBy(each, token.raw) !== undefined);
     if (!fitting) return;
     given[fitting.name] = givenBy(fitting, token.raw) ?? token.raw;
@@ -146,13 +152,13 @@ const readWith = (doable: Doable, tokens: readonly Token[], verb: Verbed | null)
   const namesKind = said.size > 0;
   free((token, at) => {
     if (title.includes(token.one) && said.has(token.one)) {
-      // Said twice, as in 'credit ann 50 credits', it says no more.
+      // A repeated word, as in 'credit ann 50 credits', adds nothing.
       roles[at] = 'name';
       return;
     }
     const words = [...title, ...others].filter((word) => !said.has(word) && !nouns.has(word));
     const word = words.find((each) => says(token, each) === 2) ?? words.find((each) => says(token, each) === 1);
-    if (word === undefined || (token.isSoft && says(token, word) < 2)) return;
+    if (word === undefined || (token.isFiller && says(token, word) < 2)) return;
     roles[at] = 'name';
     said.add(word);
     sure = Math.min(sure, says(token, word));
@@ -161,7 +167,7 @@ const readWith = (doable: Doable, tokens: readonly Token[], verb: Verbed | null)
   const verbWords = new Set(verb?.at.map((at) => tokens[at]?.one));
   const fit = title.filter((word) => said.has(word) || verbWords.has(word)).length / Math.max(1, title.length);
   const record = recordIn(tokens, roles);
-  // Of two amounts neither is taken, and none is a name.
+  // Where there are two amounts, neither is taken, and an amount is never a name.
   const isAmount = fields.some(({ kind, name }) => kind === 'number' && given[name] !== undefined);
   if (record === null || (isAmount && record.some(({ raw }) => figureOf(raw) !== undefined))) return null;
   return { strength, isSure: sure === 2, namesKind, fit, record, input: verb?.input ?? {}, given };
@@ -169,7 +175,7 @@ const readWith = (doable: Doable, tokens: readonly Token[], verb: Verbed | null)
 
 const textOf = ({ raw }: Token): string => raw;
 
-/** What is in quotes: first the record, where none is named yet, then the texts that are asked for, in their order. */
+/** Quoted words are first the record, where none is named yet, then the text fields in order. */
 const withQuoted = (doable: Doable, reading: Reading): Reading | null => {
   const { fields } = knownOf(doable);
   if (doable.nouns === null && reading.record.some(({ isQuoted }) => !isQuoted)) return null;
@@ -185,8 +191,8 @@ const withQuoted = (doable: Doable, reading: Reading): Reading | null => {
 };
 
 /**
- * How a line may be meant as a doable, the likelier first: its words in any order, with one slip, around the record's
- * name. Loose words never become a text: that needs quotes, or the record's sign before it.
+ * The ways to read a line as one doable, the likelier first: its words in any order, with one typing mistake, around
+ * the record's name. Unquoted words never become a text: that needs quotes, or the record's sign before them.
  */
 export const readingsOf = (
   doable: Doable,
@@ -206,6 +212,6 @@ export const readingsOf = (
     return whole && whole.strength >= least ? [whole] : [];
   });
   const [likely, other] = readings;
-  // Without its verb it says the same, unless that word is the name that was missing: 'give 50 credits to Grant'.
+  // A reading without the verb means the same, unless that word is the missing name: 'give 50 credits to Grant'.
   return likely && other && (likely.record.length > 0 || other.record.length === 0) ? [likely] : readings;
 };

@@ -40,17 +40,17 @@ const refusalOf = (run: () => unknown): Failure => {
 };
 
 describe('addresses', () => {
-  it('encode each parameter by itself and put the query behind', () => {
+  it('encode each parameter and append the query', () => {
     expect(addressOf(search, { term: 'a/b c?&#%ü', page: 2, limit: 10, sort: 'x&y=1' })).toBe(
       '/v2/search/a%2Fb%20c%3F%26%23%25%C3%BC/2?limit=10&sort=x%26y%3D1',
     );
   });
 
-  it('leave out what is not given and what the call does not name', () => {
+  it('leave out missing values and names that the call does not have', () => {
     expect(addressOf(search, { term: 'ann', page: 1, other: 'x' })).toBe('/v2/search/ann/1');
   });
 
-  it('a trailing space survives', () => {
+  it('keep a trailing space', () => {
     expect(addressOf(search, { term: 'no data ', page: 1 })).toBe('/v2/search/no%20data%20/1');
   });
 
@@ -59,7 +59,7 @@ describe('addresses', () => {
     expect(addressOf(search, { term: 'ann', page: 1, sort: '2' }, override)).toBe('/v2/elsewhere/1/ann?sort=2');
   });
 
-  it('bring any term back unchanged', () => {
+  it('decode to the same term', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (term) => {
         fc.pre(term !== '.' && term !== '..');
@@ -71,7 +71,7 @@ describe('addresses', () => {
     );
   });
 
-  it('half a character becomes the replacement sign instead of an exception', () => {
+  it('contain the replacement character for half a character, without an exception', () => {
     expect(addressOf(search, { term: '\ud83d', page: 1, sort: '\udc00' })).toBe(
       '/v2/search/%EF%BF%BD/1?sort=%EF%BF%BD',
     );
@@ -84,13 +84,13 @@ describe('addresses', () => {
 });
 
 describe('bodies', () => {
-  it('are made of what the schema names alone', () => {
+  it('contain only what the schema names', () => {
     expect(bodyOf(save, { id: '1', title: 'Tea', other: 1 })).toEqual({ kind: 'json', text: '{"title":"Tea"}' });
   });
 
   it('are none where none is declared', () => expect(bodyOf(search, { term: 'x' })).toEqual({ kind: 'none' }));
 
-  it('as a form repeat lists and carry files', () => {
+  it('as a form repeat the names of lists and contain files', () => {
     const file = { name: 'a.png', type: 'image/png', bytes: new Uint8Array([1]) };
     expect(bodyOf(upload, { title: file, tags: ['x', 'y'] })).toEqual({
       kind: 'form',
@@ -105,11 +105,11 @@ describe('bodies', () => {
 });
 
 describe('input', () => {
-  it('is given back with its defaults', () => {
+  it('is returned with its defaults', () => {
     expect(checkedInput('x.search', search, { term: 'ann', page: 1 })).toEqual({ term: 'ann', page: 1, sort: '1' });
   });
 
-  it('that breaks a rule is refused with the sentence beside its field', () => {
+  it('that breaks a rule is refused with the sentence at its field', () => {
     const failure = refusalOf(() => checkedInput('x.save', save, { id: '1', title: 'T' }));
     expect(failure).toMatchObject({
       kind: 'validation',
@@ -122,16 +122,16 @@ describe('input', () => {
     expect(refusalOf(() => checkedInput('x.save', save, { title: 'Tea' })).complaints[0]?.param).toBe('id');
   });
 
-  it('that nobody asked for is refused by name', () => {
+  it('that the call does not take is refused by name', () => {
     const failure = refusalOf(() => checkedInput('x.save', save, { id: '1', title: 'Tea', role: 1 }));
     expect(failure.complaints).toEqual([{ msg: "x.save takes no 'role'.", param: 'role' }]);
   });
 
-  it('that is undefined counts as not given', () => {
+  it('that is undefined counts as missing', () => {
     expect(checkedInput('x.save', save, { id: '1', title: 'Tea', role: undefined })).toMatchObject({ title: 'Tea' });
   });
 });
 
-it('the names of a path come in its order', () => {
+it('has the names of the path in order', () => {
   expect(paramNames('/v2/a/{b}/c/{dE}')).toEqual(['b', 'dE']);
 });

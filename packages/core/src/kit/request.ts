@@ -7,22 +7,22 @@ import type { OutgoingBody } from './transport.ts';
 export type Input = Readonly<Record<string, unknown>>;
 
 /**
- * How a provider's call differs (endpoints.json): its method, its path, and whether a status of 2xx alone says that a
- * write was done, where its answers say nothing.
+ * How a provider's call differs (endpoints.json): its method, its path, and whether a 2xx status alone means that a
+ * write was done.
  */
 export type Override = { readonly method?: Endpoint['method']; readonly path?: string; readonly success?: '2xx' };
 export type Overrides = Readonly<Record<string, Override>>;
 
 const encoded = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
 
-/** A path parameter, encoded. Where it would be walked as a folder, it is refused. */
+/** A path parameter, encoded. It is refused where an address resolver would treat it as a folder. */
 const segment = (name: string, value: unknown): string => {
   const given = String(value);
   if (given === '.' || given === '..') throw refuse('validation', `'${given}' cannot be sent here.`, name);
   return encoded(given);
 };
 
-/** A call's address: parameters filled in and percent-encoded, the query behind it. */
+/** The address of a call, with encoded parameters and the query. */
 export const addressOf = (endpoint: Endpoint, input: Input, override: Override = {}): string => {
   const template = override.path ?? endpoint.path;
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => segment(name, input[name]));
@@ -41,7 +41,7 @@ const asFormFields = (name: string, value: unknown): (readonly [string, string |
   return [[name, isFile(value) ? value : String(value)]];
 };
 
-/** A call's body, made strictly of what its schema names. */
+/** The body of a call, with only the fields that its schema names. */
 export const bodyOf = (endpoint: Endpoint, input: Input): OutgoingBody => {
   if (!endpoint.body) return { kind: 'none' };
   const entries = Object.keys(endpoint.body.shape).map((name) => [name, input[name]] as const);
@@ -50,7 +50,10 @@ export const bodyOf = (endpoint: Endpoint, input: Input): OutgoingBody => {
   return { kind: 'json', text: JSON.stringify(Object.fromEntries(entries)) };
 };
 
-/** Refuses bad input before anything is sent: each field with its sentence. Gives the input with defaults filled in. */
+/**
+ * Refuses invalid input before anything is sent, with a sentence for each field. Returns the input with defaults filled
+ * in.
+ */
 export const checkedInput = (call: string, endpoint: Endpoint, input: Input): Input => {
   const known = new Set(paramNames(endpoint.path));
   let checked: Record<string, unknown> = {};

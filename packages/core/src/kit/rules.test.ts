@@ -3,7 +3,7 @@ import { bandOf, mayBecome, type Transitions } from './rules.ts';
 
 describe('transitions', () => {
   const door: Transitions<'open' | 'shut' | 'gone'> = { open: ['shut'], shut: ['open', 'gone'], gone: [] };
-  it('are what the table says and nothing else', () => {
+  it('are exactly those of the table', () => {
     expect(mayBecome(door, 'open', 'shut')).toBe(true);
     expect(mayBecome(door, 'open', 'gone')).toBe(false);
     expect(mayBecome(door, 'gone', 'open')).toBe(false);

@@ -1,7 +1,7 @@
 /** State rules as tables: which state may follow which. */
 export type Transitions<S extends PropertyKey> = Readonly<Record<S, readonly S[]>>;
 
-/** Whether a table lets `from` become `to`. Staying the same is no change, and no table lists it. */
+/** Whether a table lets `from` become `to`. Staying the same is not a change, and no table lists it. */
 export const mayBecome = <S extends PropertyKey>(table: Transitions<S>, from: S, to: S): boolean =>
   table[from].includes(to);
 

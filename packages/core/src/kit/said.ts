@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { type Fields, isFields } from './fields.ts';
 import { yesOrNo } from './yes-no.ts';
 
-/** What the answer of a write says of it: done, failed, or neither. */
+/** What the answer to a write says: done, failed, or neither. */
 export type Said = 'done' | 'failed' | 'unclear';
 
 const failWords: readonly unknown[] = ['error', 'fail', 'failed', 'failure'];
@@ -29,9 +29,9 @@ const saysDone = (endpoint: Endpoint, body: Fields): boolean => {
 };
 
 /**
- * What a write's answer with a status of 2xx says (specification, sections 7 and 8): failed where it carries errors or a
- * false flag; done where `status` or `success` is 1, '1' or true, or where the data stands that the specification ties
- * success to; nothing otherwise.
+ * What the answer to a write with a 2xx status says (specification, sections 7 and 8): failed where it has errors or a
+ * false flag; done where `status` or `success` is 1, '1' or true, or where it has the data that the specification ties
+ * success to; otherwise nothing.
  */
 export const saidBy = (endpoint: Endpoint, body: unknown): Said => {
   if (isComplaintList(body)) return 'failed';
@@ -42,14 +42,14 @@ export const saidBy = (endpoint: Endpoint, body: unknown): Said => {
   return saysDone(endpoint, body) ? 'done' : 'unclear';
 };
 
-/** Whether the flag of a read says that there is something to read; one that is missing says so. */
+/** Whether the success flag of a read is set; a missing flag counts as set. */
 export const isFlagged = ({ succeeds }: Endpoint, body: unknown): boolean => {
   if (succeeds !== 'success' && succeeds !== 'status') return true;
   if (!isFields(body) || !(succeeds in body)) return true;
   return yesOrNo(body[succeeds]) === true;
 };
 
-/** What a refusal complains of; the call's own sentence where the server says nothing. */
+/** The complaints of a refusal; the call's own sentence where the server sent none. */
 export const refusedBy = ({ unexplained }: Endpoint, body: unknown) => {
   const said = complaintsOf(body);
   return said.length > 0 || unexplained === undefined ? said : [{ msg: unexplained, param: '' }];

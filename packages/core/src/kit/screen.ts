@@ -1,6 +1,6 @@
 import type { Access } from './endpoint.ts';
 
-/** One tab of a screen, by the word that its address has for it. */
+/** One tab of a screen; its id is the word in the address. */
 export type ScreenTab = {
   readonly id: string;
   readonly title: string;
@@ -9,7 +9,7 @@ export type ScreenTab = {
   readonly first?: `${string}.${string}`;
 };
 
-/** A list's order or filters under a name of their own: 'Flagged users'. */
+/** A named view of a list with an order or filters: 'Flagged users'. */
 export type ScreenView = {
   readonly title: string;
   readonly words?: readonly string[];
@@ -20,38 +20,42 @@ export type ScreenView = {
 
 /** One screen, as data (specification, section 2). Its id is its domain and its name: `users.list`. */
 export type Screen = {
-  /** wouter's form of the specification's path: `/invoice/:id`. */
+  /** The path of the specification in wouter's form: `/invoice/:id`. */
   readonly path: string;
   readonly title: string;
   readonly access: Access;
-  /** The sidebar's entry; absent for screens that are reached from others. */
+  /** The entry in the sidebar; absent for screens that are reached from others. */
   readonly sidebar?: { readonly label: string; readonly within?: string };
-  /** What it is called besides its title. */
+  /** Its other names. */
   readonly names?: readonly string[];
   readonly words?: readonly string[];
-  /** The record that it is about: its kind, how the screen is told of it, and where the query names it, under what name. */
+  /**
+   * The record that it is about: its kind, the title with its name, and the query parameter, where the query names it.
+   */
   readonly of?: { readonly record: string; readonly says: string; readonly query?: string };
   readonly tabs?: readonly ScreenTab[];
   readonly views?: readonly ScreenView[];
   /** The letter after `g`. */
   readonly chord?: string;
-  /** The screen that `u` goes back up to. */
+  /** The screen that `u` goes up to. */
   readonly up?: string;
-  /** The list or record that it shows first, by its id; it is of the record that the path names, where it names one. */
+  /**
+   * The id of the list or record that it shows first; it belongs to the record that the path names, where it names one.
+   */
   readonly first?: `${string}.${string}`;
-  /** Lists that it shows besides, by their ids. */
+  /** The ids of other lists that it shows. */
   readonly shows?: readonly `${string}.${string}`[];
   /** Beyond the specification: only where capabilities announce this name. */
   readonly extension?: string;
 };
 
-/** Declares a domain's screens, keeping their literal names. */
+/** Declares a domain's screens and keeps their literal names. */
 export const screens = <const T extends Readonly<Record<string, Screen>>>(map: T): T => map;
 
-/** What the addresses of a screen are compared with; its parameters are the groups by their names. */
+/** The pattern that the addresses of a screen match; its parameters are named groups. */
 export const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`, 'i');
 
-/** A screen's address with its parameters filled in and the query behind it. */
+/** The address of a screen, with its parameters and the query. */
 export const hrefOf = (
   path: string,
   params: Readonly<Record<string, string>> = {},

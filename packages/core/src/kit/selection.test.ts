@@ -27,7 +27,7 @@ const selections: fc.Arbitrary<Selection> = fc.oneof(
 const chosenIn = (selection: Selection): readonly string[] => everyId.filter((id) => isSelected(selection, id));
 
 describe('a selection', () => {
-  it('counts what it says is selected', () => {
+  it('counts the selected records', () => {
     fc.assert(
       fc.property(selections, (selection) => {
         expect(countOf(selection)).toBe(chosenIn(selection).length);
@@ -47,7 +47,7 @@ describe('a selection', () => {
     );
   });
 
-  it('toggling twice selects what was selected', () => {
+  it('toggling twice restores the selection', () => {
     fc.assert(
       fc.property(selections, anId, (selection, id) => {
         expect(chosenIn(toggled(toggled(selection, id, id), id, id))).toEqual(chosenIn(selection));
@@ -55,7 +55,7 @@ describe('a selection', () => {
     );
   });
 
-  it('extending adds, reducing takes out, each as often as one likes', () => {
+  it('extending adds and reducing removes, however often', () => {
     fc.assert(
       fc.property(selections, fc.subarray(everyId), (selection, ids) => {
         const before = new Set(chosenIn(selection));
@@ -69,20 +69,20 @@ describe('a selection', () => {
     );
   });
 
-  it('changes nothing of the one it was made from', () => {
+  it('does not change the selection it was made from', () => {
     const selection = these([['u1', 'Ann']]);
     toggled(selection, 'u1', 'Ann');
     reduced(selection, ['u1']);
     expect(countOf(selection)).toBe(1);
   });
 
-  it('of all that match starts at the first page and keeps the search', () => {
+  it('of all matching records starts at the first page and keeps the search', () => {
     const selection = allMatching(query, 598);
     expect(selection).toMatchObject({ kind: 'matching', query: { page: 1, search: 'ann' }, total: 598 });
     expect(countOf(toggled(selection, 'u3', 'Bea'))).toBe(597);
   });
 
-  it('of all that match except all is nothing', () => {
+  it('of all matching records except all of them is empty', () => {
     expect(reduced(allMatching(query, 2), ['u1', 'u2'])).toBe(nothing);
     expect(toggled(allMatching(query, 1), 'u1', 'Ann')).toBe(nothing);
   });

@@ -1,8 +1,8 @@
 import type { ListQuery } from './page.ts';
 
 /**
- * What is selected: these records, or all that match a search and filter except some. Its count is the one number
- * that the bar, the confirmation, the progress and the result show.
+ * The selected records: these, or all that match a search and filters except some. The bar, the confirmation, the
+ * progress and the result all show its count.
  */
 export type Selection =
   | { readonly kind: 'these'; readonly labels: ReadonlyMap<string, string> }
@@ -36,7 +36,7 @@ export const isSelected = (selection: Selection, id: string): boolean =>
 const without = <T>(set: ReadonlySet<T>, item: T): ReadonlySet<T> =>
   new Set([...set].filter((other) => other !== item));
 
-/** Selects a record or takes it out. */
+/** Adds a record to the selection, or removes it. */
 export const toggled = (selection: Selection, id: string, label: string): Selection => {
   if (selection.kind === 'matching') {
     const except = selection.except.has(id) ? without(selection.except, id) : new Set([...selection.except, id]);
@@ -47,14 +47,14 @@ export const toggled = (selection: Selection, id: string, label: string): Select
   return { kind: 'these', labels };
 };
 
-/** Adds records; those already there stay. */
+/** Adds records; records already selected stay. */
 export const extended = (selection: Selection, records: Iterable<readonly [id: string, label: string]>): Selection => {
   if (selection.kind === 'these') return { kind: 'these', labels: new Map([...selection.labels, ...records]) };
   const added = new Set([...records].map(([id]) => id));
   return { ...selection, except: new Set([...selection.except].filter((id) => !added.has(id))) };
 };
 
-/** Takes records out. */
+/** Removes records. */
 export const reduced = (selection: Selection, ids: Iterable<string>): Selection => {
   const gone = new Set(ids);
   if (selection.kind === 'these') {

@@ -17,7 +17,7 @@ import {
 
 const late = '2026-03-01T23:59:59.000Z';
 
-describe('moments, in UTC', () => {
+describe('times, in UTC', () => {
   it.each([
     [dashedDate, '03-01-2026'],
     [slashedDate, '03/01/2026'],
@@ -30,7 +30,7 @@ describe('moments, in UTC', () => {
     expect(show(null)).toBe('');
     expect(show('')).toBe('');
     expect(show('soon')).toBe('');
-    expect(show('2026-03-02T01:59:59+02:00'), 'whatever the clock that told it').toBe(expected);
+    expect(show('2026-03-02T01:59:59+02:00'), 'in whatever time zone it was written').toBe(expected);
   });
 
   it('have years of any length', () => {
@@ -40,7 +40,7 @@ describe('moments, in UTC', () => {
     expect(datePart('-000043-03-15T00:00:00.000Z')).toBe('-0043-03-15');
   });
 
-  it('are those of the calendar', () => {
+  it('are real dates', () => {
     const moments = fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true });
     fc.assert(
       fc.property(moments, (moment) => {
@@ -54,7 +54,7 @@ describe('moments, in UTC', () => {
   });
 });
 
-it('a number of which a digit may be lost is not shown', () => {
+it('a number that may have lost a digit is not shown', () => {
   expect([figure(2 ** 53), grouped(-(2 ** 53))]).toEqual([tooLarge, tooLarge]);
   expect(figure(2 ** 53 - 1)).toBe('9,007,199,254,740,991');
 });
@@ -73,7 +73,7 @@ describe('money', () => {
     [-(2 ** 60), tooLarge],
   ])('%j is %s', (dollars, expected) => expect(money(dollars)).toBe(expected));
 
-  it('reads back as the number it shows', () => {
+  it('can be read back as the number it shows', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (cents) => {
         expect(Number(money(cents / 100).replace(/[$,]/g, ''))).toBeCloseTo(cents / 100, 2);

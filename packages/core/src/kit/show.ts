@@ -1,7 +1,7 @@
 import { isExact } from './exact-json.ts';
 import { instantText } from './instant.ts';
 
-/** How values are written for people: all moments in UTC (specification, section 9). */
+/** How values are written for people: all times in UTC (specification, section 9). */
 
 type Parts = { readonly year: string; readonly month: string; readonly day: string; readonly time: string };
 
@@ -10,7 +10,7 @@ const partsOf = (moment: string | null): Parts | null => {
   if (text === null) return null;
   const [year, rest] = [text.slice(0, -20), text.slice(-19)];
   return {
-    // Years of more than four digits come with a sign and six of them.
+    // Years of more than four digits are written with a sign and six digits.
     year: year.replace(/^\+?(-?)0*(?=\d{4})/, '$1'),
     month: rest.slice(0, 2),
     day: rest.slice(3, 5),
@@ -65,7 +65,7 @@ export const plainDate = (moment: string | null): string => {
   return parts ? monthDay(parts) : '';
 };
 
-/** Stands for a number of which this program does not know every digit. */
+/** Shown for a number whose digits are not all known. */
 export const tooLarge = 'too large to show';
 
 const weekDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
@@ -82,11 +82,11 @@ export const dayName = (moment: string | null): string => {
 export const grouped = (count: number | string): string =>
   typeof count === 'number' && !isExact(count) ? tooLarge : String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** Stands where a provider says nothing. */
+/** Shown where a provider sends no value. */
 export const missing = '–';
 export const orMissing = (text: string): string => text || missing;
 
-/** Dollars from which on the cents are no longer sure. */
+/** The dollars from which on the cents are no longer exact. */
 const unsureCents = 2 ** 45;
 
 /** '$' and two decimals, thousands grouped, or '' for none. */
@@ -101,18 +101,18 @@ export const money = (dollars: number | null): string => {
 /** First letter in upper case. */
 export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** A state in words; one that is none of those declared stands as it came. */
+/** A state in words; an undeclared state unchanged. */
 export const stateText = (declared: readonly string[], state: string): string =>
   declared.includes(state) ? capitalised(state) : state;
 
-/** A number of things, thousands grouped, or '' for none known. */
+/** A number of things, thousands grouped, or '' where it is unknown. */
 export const figure = (count: number | null): string =>
   count === null ? '' : !isExact(count) ? tooLarge : String(count).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
 
-/** The longest id that is shown whole, such as that of a transaction, which people compare with a receipt. */
+/** The longest id that is shown in full, such as that of a transaction, which people compare with a receipt. */
 const longestWholeId = 20;
 
-/** An id as people tell it from others: the end of a long one. */
+/** An id for people: only the end of a long one. */
 export const shortId = (id: string): string => (id.length > longestWholeId ? `…${id.slice(-8)}` : id);
 
 /** A count with its noun: '1 user', '3 users', '1,772 users'. */

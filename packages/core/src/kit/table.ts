@@ -1,4 +1,4 @@
-/** What a column stores, and what each engine calls it. */
+/** What a column stores, and the name of its type in each engine. */
 export const engineTypes = {
   integer: { sqlite: 'INTEGER', postgres: 'bigint' },
   real: { sqlite: 'REAL', postgres: 'double precision' },
@@ -9,17 +9,17 @@ export const engineTypes = {
 /** What a column may hold. `value` carries the type of its values and is never set. */
 export type Kind<V = unknown, Free extends boolean = boolean, Made extends boolean = boolean> = {
   readonly stored: keyof typeof engineTypes;
-  /** People write it, or it describes a person: a table that keeps it at an erasure must say why. */
+  /** People write it, or it describes a person: a table that keeps it after an erasure must say why. */
   readonly free: Free;
-  /** The database fills it in where an insert leaves it out. */
+  /** The database fills it in where an insert omits it. */
   readonly made: Made;
   readonly nullable?: true;
   readonly options?: readonly V[];
-  /** The column of another table that it repeats, such as `events.id`. */
+  /** The column of another table that it refers to, such as `events.id`. */
   readonly of?: string;
-  /** Addresses of pictures: one, or a JSON array of them. */
+  /** It holds addresses of pictures: one, or a JSON array of them. */
   readonly pictures?: 'one' | 'list';
-  /** The pictures are uploaded here: a file that no such column names is of no use any more. */
+  /** The pictures were uploaded to this server: a file that no such column names is no longer needed. */
   readonly uploaded?: true;
   readonly value?: V;
 };
@@ -29,7 +29,7 @@ export const integer: Kind<number, false, false> = { stored: 'integer', free: fa
 export const instant: typeof integer = { ...integer };
 export const serial: Kind<number, false, true> = { stored: 'integer', free: false, made: true };
 export const real: Kind<number, false, false> = { stored: 'real', free: false, made: false };
-/** A text that tells nothing of a person: an id, a hash, a name that the product chose. */
+/** A text that says nothing about a person: an id, a hash, a name that the product chose. */
 export const code: Kind<string, false, false> = { stored: 'text', free: false, made: false };
 export const words: Kind<string, true, false> = { stored: 'text', free: true, made: false };
 export const picture: Kind<string, true, false> = { ...words, pictures: 'one' };
@@ -55,46 +55,46 @@ export const orNull = <V, F extends boolean, M extends boolean>(kind: Kind<V, F,
 
 export const byDefault = <V, F extends boolean>(kind: Kind<V, F>): Kind<V, F, true> => ({ ...kind, made: true });
 
-/** What becomes of a column that names a person when the person's data goes to an heir. */
+/** What happens to a column that names a person when the person's data moves to an heir. */
 export type Move =
   | { readonly to: 'heir' }
-  /** Except where this other column names the heir: a person has no relation to themselves. */
+  /** Except where this other column names the heir: nobody has a relation to themselves. */
   | { readonly to: 'heir'; readonly unless: string }
-  /** Once for each value of this column: where the heir has a row already, the other's goes. */
+  /** Once for each value of this column: where the heir already has a row, the person's row is deleted. */
   | { readonly to: 'heir'; readonly oncePer: string }
-  /** Where the row of another table that this column names is the heir's by now. */
+  /** Only where the row of another table that this column names belongs to the heir by then. */
   | { readonly to: 'heir'; readonly after: string }
   | { readonly to: 'nobody'; readonly why: string };
 
-/** One column: its kind and what becomes of it when its person is erased. */
+/** One column: its kind, and what happens to it when its person is erased. */
 export type Column<K extends Kind = Kind> = {
   readonly kind: K;
   readonly erasure: 'keep' | 'erase' | 'person';
-  /** Why words stay. */
+  /** Why words are kept. */
   readonly why?: string;
-  /** What stands there afterwards. */
+  /** The value after the erasure. */
   readonly becomes?: string | null;
   readonly move?: Move;
 };
 
-/** Stays when the person is erased. Words need a reason. */
+/** Keeps the column when the person is erased. Words need a reason. */
 export const keep = <K extends Kind>(kind: K, ...[why]: K['free'] extends false ? [] : [why: string]): Column<K> => ({
   kind,
   erasure: 'keep',
   ...(why !== undefined && { why }),
 });
 
-/** What may stand where a value was: NULL where the column may be NULL, else a text. */
+/** What may replace a value: NULL where the column may be NULL, otherwise a text. */
 type After<K extends Kind> = null extends K['value'] ? [becomes?: K['value']] : [becomes: string & K['value']];
 
-/** Goes when the person is erased: it becomes NULL, or this value. */
+/** Erases the column with the person: it becomes NULL, or this value. */
 export const erase = <K extends Kind>(kind: K, ...[becomes]: After<K>): Column<K> => ({
   kind,
   erasure: 'erase',
   becomes: (becomes ?? null) as string | null,
 });
 
-/** Names a person by the id, which stays when the person is erased. */
+/** Declares a column that names a person by id. The id stays when the person is erased. */
 export const person = <K extends Kind>(kind: K, move: Move): Column<K> => ({ kind, erasure: 'person', move });
 
 export type Columns = Readonly<Record<string, Column>>;
@@ -110,26 +110,26 @@ export const eraseAll = <K extends Readonly<Record<string, Kind>>>(kinds: K): Al
 
 /** Whose data is erased in a table, and how. */
 export type Erasure = {
-  /** The column that says whose row it is: the person's id, or a value of `through`. */
+  /** The column that says whose row it is: it holds the person's id, or a value of `through`. */
   readonly whose: string;
-  /** The table and column that `whose` repeats, where the person stands there: `users.seq`. */
+  /** The table and column that `whose` refers to, where that is how the person is found: `users.seq`. */
   readonly through?: readonly [table: string, column: string];
-  /** The whole row goes. */
+  /** The whole row is deleted. */
   readonly rows?: true;
-  /** Only once this instant of the row is past: others need it until then. */
+  /** Only after this time of the row, because others need it until then. */
   readonly past?: string;
-  /** How the audit log calls the number of rows. */
+  /** The audit log's name for the number of rows. */
   readonly told?: string;
-  /** An heir has rows of the person, too: those in which these columns say what the person's own record says. */
+  /** Rows that an heir took over count too: those in which these columns say the same as the person's own record. */
   readonly alsoOfHeirs?: readonly string[];
 };
 
 export type Table<C extends Columns = Columns> = {
   readonly columns: C;
   readonly erasure?: Erasure;
-  /** The only engine that has it. */
+  /** The only engine that has this table. */
   readonly only?: 'postgres';
-  /** What its rows are called where a backup says what it holds. */
+  /** What its rows are called where a backup lists what it holds. */
   readonly counted?: string;
 };
 
@@ -138,7 +138,7 @@ export const table = <const C extends Columns>(columns: C, rest: Omit<Table, 'co
   ...rest,
 });
 
-/** A table that holds nothing of the product's people; `why` says what it holds instead. */
+/** Declares a table without personal data of members; `why` says what it holds instead. */
 export const apart = <K extends Readonly<Record<string, Kind>>>(
   why: string,
   kinds: K,

@@ -4,8 +4,8 @@ type Origin = { readonly said: Sentences; readonly ours: Sentences };
 const origins = new WeakMap<object, Origin>();
 
 /**
- * Declares one domain's sentences: `said` are quoted from the specification to the letter (sections 5 and 8),
- * `ours` are written where it gives none. Placeholders stand in braces and are filled by `fill`.
+ * Declares one domain's sentences: `said` are quoted exactly from the specification (sections 5 and 8), `ours` are our
+ * own where the specification has none. Placeholders are in braces and are filled by `fill`.
  */
 export const texts = <const S extends Sentences, const O extends Sentences = Record<never, string>>(declared: {
   readonly said: S;
@@ -17,9 +17,9 @@ export const texts = <const S extends Sentences, const O extends Sentences = Rec
   return catalogue;
 };
 
-/** Tells which sentences of a catalogue are the specification's and which are ours. */
+/** Returns whether a sentence of a catalogue is the specification's or ours. */
 export const originOf = (catalogue: object): Origin => origins.get(catalogue) ?? { said: {}, ours: {} };
 
-/** Fills a sentence's placeholders; one without a value stays as it is written. */
+/** Fills a sentence's placeholders; a placeholder without a value stays unchanged. */
 export const fill = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
   sentence.replace(/\{([^{}]+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -2,7 +2,7 @@ import { isExact } from './exact-json.ts';
 import { isFields } from './fields.ts';
 import { instantText } from './instant.ts';
 
-/** What is made of a value of an answer before it is checked: text of a number, a list of what comes alone. */
+/** Conversions of a value in an answer before it is checked: a number to text, a single value to a list. */
 
 export const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
 

@@ -1,6 +1,6 @@
 import type { FilePart } from './endpoint.ts';
 
-/** The few parts of AbortSignal that core needs; browsers' and Node's own fit it. */
+/** The few parts of AbortSignal that core needs; the signals of browsers and Node fit it. */
 export type Signal = {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
@@ -30,12 +30,12 @@ export type Incoming = {
 };
 
 /**
- * What the surroundings lend the client: fetch in the browser, got in the terminal. `send` rejects with a Failure of
- * kind network, timeout or aborted; every HTTP status is an answer.
+ * What the environment provides to the client: fetch in the browser, got in the terminal. `send` rejects with a Failure
+ * of kind network, timeout or aborted; every HTTP status is an answer.
  */
 export type Transport = {
   send(request: Outgoing): Promise<Incoming>;
-  /** Waits; rejects with kind aborted when the signal says so. */
+  /** Waits; rejects with kind aborted when the signal aborts. */
   sleep(ms: number, signal?: Signal): Promise<void>;
   /** A random identifier, unique for ever. */
   newKey(): string;

@@ -14,19 +14,19 @@ const argumentKinds: readonly FieldShape['kind'][] = [
 ];
 const textKinds: readonly FieldShape['kind'][] = ['text', 'multiline'];
 
-/** Whether a field takes a line's words as they are. */
+/** Whether a field takes the words of a line unchanged. */
 export const isText = ({ kind }: Pick<FieldShape, 'kind'>): boolean => textKinds.includes(kind);
 
 const takes = (schema: z.ZodMiniObject, field: FieldShape, text: string): boolean =>
   'value' in judgedText(schema, field, text);
 
-/** A text that is digits alone, such as a score, is told by its look as a number is. */
+/** A text field of digits only, such as a score, is recognised like a number. */
 const lookOf = (schema: z.ZodMiniObject, field: FieldShape): FieldShape =>
   field.kind === 'text' && takes(schema, field, '7') && !takes(schema, field, 'a') && !takes(schema, field, 'ab')
     ? { ...field, kind: 'number' }
     : field;
 
-/** The fields that a line can give: no secret, no file, nothing that takes a search. */
+/** The fields that a line can fill: no secrets, no files, no fields that need a search. */
 export const lineFields = (schema: z.ZodMiniObject, fields: readonly FieldShape[]): readonly FieldShape[] =>
   fields.filter(({ kind }) => argumentKinds.includes(kind)).map((field) => lookOf(schema, field));
 
@@ -51,7 +51,10 @@ const flags: Readonly<Record<string, string>> = {
   off: 'false',
 };
 
-/** What a word gives a field by its look alone; undefined where it does not look like it. Text is told by no look. */
+/**
+ * The value that a word gives a field, recognised by its form; undefined where the form does not fit. A text has no
+ * recognisable form.
+ */
 export const givenBy = (field: FieldShape, word: string): string | undefined => {
   if (field.kind === 'choice') return choiceMeant(field, word);
   if (field.kind === 'number') return figureOf(word);

@@ -5,7 +5,7 @@ const longest = 200;
 
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-/** An action's values by the labels of its fields: 'Credits: 50', 'Account status: Suspended'. */
+/** An action's values with the labels of its fields: 'Credits: 50', 'Account status: Suspended'. */
 export const valuesText = (input: z.ZodMiniObject, values: Readonly<Record<string, unknown>>): string =>
   fieldsOf(input)
     .flatMap(({ name, label, labels = {} }) => {

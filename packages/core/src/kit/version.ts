@@ -2,16 +2,17 @@ import { momentText } from './show.ts';
 
 /**
  * Optimistic concurrency, where a provider announces `versions`: a write names the version of the record that the
- * person saw. It is the record's `updated_at`; of a user, whose `updated_at` is the last login, the value to be changed.
+ * person saw. The version is the record's `updated_at`; for a user, whose `updated_at` is the last login, it is the
+ * value to be changed.
  */
 export const loadedHeader = 'x-loaded-version';
 
-/** The newer state of a record that somebody else has changed; it comes with the conflict. */
+/** The newer state of a record that somebody else has changed; it is sent with the conflict. */
 export type Newer = {
   readonly version: string;
-  /** What can be changed of it, by the names of the wire. */
+  /** Its changeable fields, by their names in the API. */
   readonly state: Readonly<Record<string, unknown>>;
-  /** Who changed it and when, where the log tells and the person may know. */
+  /** Who changed it and when, where the audit log has it and the person may see it. */
   readonly changed_by: string | null;
   readonly changed_at: string | null;
 };
@@ -28,7 +29,7 @@ export const newerIn = (body: unknown): Newer | undefined => {
   return { version, state, changed_by: textOrNull(changed_by), changed_at: textOrNull(changed_at) };
 };
 
-/** Characters of a value that a sentence shows. */
+/** The most characters of a value in the sentence. */
 const mostShown = 120;
 
 /** One sentence about the newer state of a record, and who changed it. */

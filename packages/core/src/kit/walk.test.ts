@@ -40,7 +40,7 @@ const collect = async (list: List<null, Row>): Promise<string[]> => {
 };
 
 describe('walking a list', () => {
-  it.each([0, 1, 9, 10, 11, 30])('gives %i rows once each, with a total and without', async (count) => {
+  it.each([0, 1, 9, 10, 11, 30])('yields each of %i rows once, with a total and without', async (count) => {
     const all = idsOf(count);
     const expected = all.map(({ id }) => id);
     expect(await collect(listOf(slice(all, 10), count).list)).toEqual(expected);
@@ -53,13 +53,13 @@ describe('walking a list', () => {
     expect(asked).toEqual([1, 2, 3, 4]);
   });
 
-  it('gives a row once that moved to the next page meanwhile', async () => {
+  it('yields a row once that moved to the next page meanwhile', async () => {
     const pages = [idsOf(10), [{ id: '10' }, { id: '11' }]];
     const { list } = listOf((page) => pages[page - 1] ?? [], 12);
     expect(await collect(list)).toEqual(idsOf(11).map(({ id }) => id));
   });
 
-  it('goes on from a page in the pages that the server serves', async () => {
+  it('continues from a page with the page size of the server', async () => {
     const { list, asked } = listOf(slice(idsOf(240), 50), 240);
     const loading = { client: null, options: {}, scope: '' };
     const query = { ...firstQuery(list), size: 100, page: 3 };
@@ -76,7 +76,7 @@ describe('walking a list', () => {
     expect(asked).toEqual([3, 4, 5]);
   });
 
-  it.each([1, 2, 5])('asks %i pages ahead where that is wanted, and none in vain', async (ahead) => {
+  it.each([1, 2, 5])('loads %i pages ahead where that is wanted, and none in vain', async (ahead) => {
     const { list, asked } = listOf(slice(idsOf(40), 10), 40);
     const loading = { client: null, options: {}, scope: '' };
     const walk = walked<null, Row>(list, loading, firstQuery(list), new Set(), { ahead });
@@ -91,7 +91,7 @@ describe('walking a list', () => {
     expect(found).toEqual(idsOf(40).map(({ id }) => id));
   });
 
-  it('asks one page ahead at most where the list tells no total', async () => {
+  it('loads at most one page ahead where the list has no total', async () => {
     const { list, asked } = listOf(slice(idsOf(25), 10), null);
     const loading = { client: null, options: {}, scope: '' };
     const walk = walked<null, Row>(list, loading, firstQuery(list), new Set(), { ahead: 2 });
@@ -106,7 +106,7 @@ describe('walking a list', () => {
     expect((await walk.next()).done).toBe(true);
   });
 
-  it('fails with the page that failed, behind those that came', async () => {
+  it('fails with the failed page, after the pages before it', async () => {
     const { list } = listOf((page) => {
       if (page === 3) throw new Error('The third page failed.');
       return slice(idsOf(40), 10)(page, 10);
@@ -118,7 +118,7 @@ describe('walking a list', () => {
     await expect(walk.next()).rejects.toThrow('The third page failed.');
   });
 
-  it('gives a row once that came twice on a page', async () => {
+  it('yields a row once that came twice on a page', async () => {
     const { list } = listOf(() => [{ id: '1' }, { id: '1' }], 2);
     expect(await collect(list)).toEqual(['1']);
   });

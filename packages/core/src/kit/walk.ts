@@ -5,19 +5,19 @@ export type Walk<R> = {
   readonly rows: readonly R[];
   readonly total: number | null;
   readonly page: number;
-  /** Rows of a full page as the server serves them. */
+  /** The number of rows of a full page, as the server sends them. */
   readonly size: number;
 };
 
-/** The ids that came already; a surface that walks a million records hands in a smaller one than a Set. */
+/** The ids that came already; a caller that walks a million records passes a more compact one than a Set. */
 export type SeenIds = { has(id: string): boolean; add(id: string): unknown };
 
 export type WalkOptions = {
-  /** Rows of a full page where an earlier walk found out. */
+  /** The rows of a full page, where an earlier walk measured them. */
   readonly size?: number;
   /**
-   * So many pages are asked for while one is worked on, none unless said: two keep a server busy that answers one at a
-   * time. One of them only where the list tells no total; that one may be asked for in vain.
+   * How many pages are loaded ahead while one is processed; 0 by default. Two keep a server busy that answers one
+   * request at a time. Without a total only one is loaded ahead, perhaps in vain.
    */
   readonly ahead?: number;
 };
@@ -25,8 +25,8 @@ export type WalkOptions = {
 type Asked<R> = Promise<Page<R>>;
 
 /**
- * All pages of a list, one after the other, each record once even when rows move between pages. A server may clamp
- * the size: the next page follows until the total is reached, or pages stop coming full where there is no total.
+ * Yields all pages of a list, one after the other, each record once even when rows move between pages. A server may
+ * limit the page size: pages follow until the total is reached or, without a total, until a page is not full.
  */
 export async function* walked<C, R>(
   list: AnyList<C>,
@@ -38,7 +38,7 @@ export async function* walked<C, R>(
   const ask = (page: number): Asked<R> => list.page(loading, { ...query, page }) as Asked<R>;
   const { ahead = 0 } = options;
   let size = options.size ?? query.size;
-  /** Those that were asked for behind the page at hand, in their order. */
+  /** The pages that were requested after the present one, in order. */
   const asked: Asked<R>[] = [];
   for (let page = query.page; ; page += 1) {
     const { rows, total }: Page<R> = await (asked.shift() ?? ask(page));

@@ -22,7 +22,7 @@ import {
 const absent = [undefined, null, ''];
 
 describe('leaves', () => {
-  it.each(absent)('an absent one (%j) is the empty value of its kind', (value) => {
+  it.each(absent)('an absent value (%j) is the empty value of its kind', (value) => {
     expect(text.parse(value)).toBe('');
     expect(number.parse(value)).toBeNull();
     expect(flag.parse(value)).toBeNull();
@@ -42,18 +42,18 @@ describe('leaves', () => {
     ['   ', null],
   ])('number reads %j as %j', (wire, canonical) => expect(number.parse(wire)).toBe(canonical));
 
-  it('number reads yes and no as 1 and 0', () => {
+  it('number reads booleans as 1 and 0', () => {
     expect([number.parse(true), number.parse(false)]).toEqual([1, 0]);
   });
 
-  it('text reads what an object says', () => {
+  it('text reads the text of an object', () => {
     expect(text.parse({ name: 'Alster' })).toBe('Alster');
     expect(text.parse({ latitude: 1 })).toBe('');
   });
 
   it('number does not guess at words', () => expect(number.safeParse('twelve').success).toBe(false));
 
-  it('number does not take endless ones', () => expect(number.safeParse('Infinity').success).toBe(false));
+  it('number refuses infinity', () => expect(number.safeParse('Infinity').success).toBe(false));
 
   it.each([
     [42, '42'],
@@ -92,19 +92,19 @@ describe('leaves', () => {
     expect(instant.safeParse(wire).success).toBe(false),
   );
 
-  it.each([2 ** 53, -(2 ** 53), 1e21, '9007199254740993'])('%d is no number, as a digit of it may be lost', (wire) => {
+  it.each([2 ** 53, -(2 ** 53), 1e21, '9007199254740993'])('%d is not a number: it may have lost a digit', (wire) => {
     expect(number.safeParse(wire).success).toBe(false);
     expect(count.parse(wire)).toBeNull();
   });
 
-  it('an id and a text of many digits keep each of them', () => {
+  it('an id and a text of many digits keep every digit', () => {
     expect([id.parse('9007199254740993'), text.parse('9007199254740993')]).toEqual(
       Array.from({ length: 2 }, () => '9007199254740993'),
     );
     for (const leaf of [id, text]) expect(leaf.safeParse(2 ** 53).success).toBe(false);
   });
 
-  it('an id that no address holds breaks its row', () => {
+  it('an id that is too long for an address breaks its row', () => {
     expect(id.safeParse('a'.repeat(10_000)).success).toBe(false);
   });
 
@@ -149,7 +149,7 @@ describe('the canonical form', () => {
     fc.array(fc.oneof(fc.string(), fc.record({ city: fc.string(), image_name: fc.string() }))),
   );
   it.each(Object.entries({ text, number, flag, id, image, images, names, sentences, instant }))(
-    'of %s is read again as it is',
+    'of %s is unchanged when it is read again',
     (_, leaf) => {
       fc.assert(
         fc.property(odd, (value) => {
@@ -160,7 +160,7 @@ describe('the canonical form', () => {
     },
   );
 
-  it('of a record keeps what it does not know', () => {
+  it('of a record keeps unknown fields', () => {
     const schema = record({ _id: id, name: text, home: part({ city: text }) });
     const once = schema.parse({ _id: 1, home: null, extra: { deep: [1] } });
     expect(once).toEqual({ _id: '1', name: '', home: { city: '' }, extra: { deep: [1] } });
@@ -178,7 +178,7 @@ describe('parts', () => {
 
 describe('a field that cannot be read', () => {
   const schema = record({ _id: id, age: number, home: part({ size: number }), pets: rows(record({ _id: id })) });
-  it('is absent, and told, and takes nothing with it', () => {
+  it('is absent and reported, and the other fields stay', () => {
     const unread: Unread[] = [];
     const wire = { _id: 1, age: 'old', home: { size: {} }, pets: 'many' };
     const read = reading(
@@ -188,7 +188,7 @@ describe('a field that cannot be read', () => {
     expect(read).toEqual({ _id: '1', age: null, home: { size: null }, pets: [] });
     expect(unread.map(({ field }) => field)).toEqual(['age', 'size', 'pets']);
   });
-  it('is no identifier', () => expect(schema.safeParse({ _id: {}, age: 1 }).success).toBe(false));
+  it('cannot be an identifier', () => expect(schema.safeParse({ _id: {}, age: 1 }).success).toBe(false));
 });
 
 describe('rows', () => {
@@ -212,22 +212,22 @@ describe('rows', () => {
     expect(dropped.every(({ reason }) => reason !== '')).toBe(true);
   });
 
-  it('absent is an empty list, and what is no list is no list', () => {
+  it('are an empty list where absent, and refused where they are not a list', () => {
     for (const value of absent) expect(schema.parse(value)).toEqual([]);
     for (const value of ['sorry', 7, true]) expect(schema.safeParse(value).success).toBe(false);
   });
 
-  it('may stand in an object by their places, or alone', () => {
+  it('may be in an object with positions as keys, or be a single record', () => {
     const list = [{ _id: '1', age: null }];
     for (const value of [{ 0: { _id: 1 } }, { _id: 1 }]) expect(schema.parse(value)).toEqual(list);
     expect(schema.parse({})).toEqual([]);
   });
 
-  it('of which none can be read are no empty list', () => {
+  it('of which none can be read are not an empty list', () => {
     for (const value of [[{}], [{ age: 1 }, null], { age: 1 }]) expect(schema.safeParse(value).success).toBe(false);
   });
 
-  it('reports to nobody after the reading, also when it failed', () => {
+  it('reports nothing after the reading, even when it failed', () => {
     const dropped: Unread[] = [];
     const fails = () => {
       throw new Error('stop');
@@ -243,8 +243,8 @@ describe('the whole of an answer', () => {
   it.each([undefined, null, '', [], {}])('may be absent (%j)', (value) => {
     expect(schema.parse(value)).toEqual({ count: null });
   });
-  it('may stand in a list', () => expect(schema.parse([{ count: '2' }])).toEqual({ count: 2 }));
-  it.each([7, 'sorry', true])('is nothing but an object (%j)', (value) => {
+  it('may be in a list', () => expect(schema.parse([{ count: '2' }])).toEqual({ count: 2 }));
+  it.each([7, 'sorry', true])('must be an object (%j)', (value) => {
     expect(schema.safeParse(value).success).toBe(false);
   });
 });

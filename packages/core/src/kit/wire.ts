@@ -22,8 +22,8 @@ import { plain, yesOrNo } from './yes-no.ts';
 /**
  * Tolerant leaves for answers (design: a tolerant reader): numbers as numeric strings, ids as numbers, dates as ISO
  * text or epoch milliseconds, images as a string or a list, absent as undefined, null or ''. The output is the
- * canonical form, and reading it again changes nothing. A number of which a digit is lost cannot be read: it would be
- * another one.
+ * canonical form, and reading it again changes nothing. A number that has lost a digit is refused: it would be a
+ * different number.
  */
 const isTrimmed = (value: unknown): boolean => typeof value === 'string' && value !== '' && value.trim() === value;
 const isOrNull = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);
@@ -36,17 +36,17 @@ const exact = z.number().check(z.refine(isExact, 'too large to be read to the la
 export const text = canonicalBy(preprocess(toText, z.string()), isString);
 /** A number, or null when absent or ''. */
 export const number = canonicalBy(preprocess(toNumber, z.nullable(exact)), isOrNull(isExactNumber));
-/** Yes or no, null when neither is said. */
+/** A boolean; null where it is missing. */
 export const flag = canonicalBy(
   preprocess((value) => yesOrNo(plain(value)), z.nullable(z.boolean())),
   isOrNull((value) => typeof value === 'boolean'),
 );
-/** How many there are; null where nobody says, or says what no number of things can be. */
+/** A number of things; null where it is missing or cannot be a number of things. */
 export const count = canonicalBy(
   preprocess((value) => countIn(value) ?? null, z.nullable(z.number())),
   isOrNull((value) => countIn(value) === value),
 );
-/** No address holds a longer identifier. */
+/** The longest identifier that fits in an address. */
 const longestId = 1_000;
 
 /** An identifier; numbers become text, an absent one breaks the row. */
@@ -77,23 +77,23 @@ export const cities = eachNamed('city', labelKeys, /,/);
 export const gallery = eachNamed('image_name', imageKeys, null);
 /** Sentences from one text or a list; commas stay. */
 export const sentences = canonicalBy(preprocess(toList(labelKeys, null), z.array(z.string())), areAll(isTrimmed));
-/** A moment as ISO text in UTC, or null when absent. */
+/** A time as ISO text in UTC, or null when absent. */
 export const instant = canonicalBy(
   preprocess(toInstant, z.nullable(z.string().check(z.refine(isInstant, 'no moment')))),
   isOrNull(isInstant),
 );
-/** Numbers; what is no list is none. */
+/** A list of numbers; empty where the value is not a list. */
 export const numbers = canonicalBy(
   preprocess((value) => (Array.isArray(value) ? value : []), z.array(number)),
   areAll(isOrNull(isExactNumber)),
 );
 
-/** A field or a row of an answer that could not be read; a field of its row where the row had to go with it. */
+/** A field or a row of an answer that could not be read; where a field made its row unreadable, both. */
 export type Unread = { readonly field: string; readonly reason: string; readonly index?: number };
 
 let onUnread: ((unread: Unread) => void) | null = null;
 
-/** Runs a (synchronous) reading; what it cannot read is told to `report`. */
+/** Runs a synchronous reading; `report` is called with what it cannot read. */
 export const reading = <T>(report: (unread: Unread) => void, read: () => T): T => {
   const outer = onUnread;
   onUnread = report;
@@ -106,19 +106,19 @@ export const reading = <T>(report: (unread: Unread) => void, read: () => T): T =
 
 const isId = (schema: z.core.$ZodType): boolean => schema === id;
 
-/** A field that cannot be read is told, and is absent; without an identifier there is no record. */
+/** A field that cannot be read is reported and counts as absent; a record without an identifier is refused. */
 export const orAbsent = <S extends z.core.$ZodType>(field: string, schema: S): S => {
   if (isId(schema)) return schema;
   const any: z.core.$ZodType = schema;
   const kept = z.catch(any, (failed) => {
-    // A schema document asks for the value of a failure that never was.
+    // Generating the JSON schema calls this without a failure.
     if (!failed) return undefined;
     const { path = [], message: reason = '' } = failed.error.issues[0] ?? {};
     onUnread?.({ field: [field, ...path].join('.'), reason });
     return z.safeParse(any, undefined).data;
   });
   const is = canonicalTest(schema);
-  // What is absent instead is what the schema makes of nothing: its output is the schema's own.
+  // The replacement is what the schema returns for undefined, so it has the schema's output type.
   return (is ? canonicalBy(kept, is) : kept) as z.core.$ZodType as S;
 };
 
@@ -132,7 +132,7 @@ const withShapeTest = <S extends z.ZodMiniType>(schema: S, shape: z.core.$ZodSha
 
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
-/** An object of the wire; unknown fields pass through untouched, and one that cannot be read is an absent one. */
+/** An object in an answer; unknown fields pass through unchanged, and a field that cannot be read counts as absent. */
 export const record = <S extends z.core.$ZodShape>(shape: S) => withShapeTest(z.looseObject(fieldsOf(shape)), shape);
 /** A nested object that may be absent: its leaves are then absent too. */
 export const part = <S extends z.core.$ZodShape>(shape: S) =>
@@ -147,7 +147,7 @@ export const part = <S extends z.core.$ZodShape>(shape: S) =>
     shape,
   );
 
-/** An object that is the whole of an answer, or the first of a list: it may be absent or empty, but nothing else. */
+/** An object that is the whole answer, or the first of a list: it may be absent or empty, but nothing else. */
 export const whole = <S extends z.core.$ZodShape>(shape: S) =>
   preprocess(
     (value) => {
@@ -157,7 +157,7 @@ export const whole = <S extends z.core.$ZodShape>(shape: S) =>
     z.looseObject(fieldsOf(shape)),
   );
 
-/** Stands in a list for a row that could not be read. */
+/** Marks a row of a list that could not be read. */
 class Unreadable {
   readonly issue: z.core.$ZodIssue | undefined;
 
@@ -166,7 +166,7 @@ class Unreadable {
   }
 }
 
-/** Each row is read once, and only where it needs it: a walk over a long list reads a million of them. */
+/** Each row is read once, and only where it needs reading: a walk over a long list has a million rows. */
 const readOrMarked = <S extends z.ZodMiniType>(row: S) => {
   const read = z.catch(row, (failed) => (failed ? new Unreadable(failed.error.issues[0]) : undefined) as z.output<S>);
   const is = canonicalTest(row);
@@ -175,7 +175,7 @@ const readOrMarked = <S extends z.ZodMiniType>(row: S) => {
 
 const isUnread = (item: unknown): item is Unreadable => item instanceof Unreadable;
 
-/** A list of which nothing can be read is not an empty one. */
+/** A list whose rows are all unreadable is not an empty list. */
 const readSome = (list: unknown[], context: z.core.$RefinementCtx): void => {
   if (list.length === 0 || !list.every(isUnread)) return;
   const { path = [], message = '' } = list[0]?.issue ?? {};
@@ -192,7 +192,9 @@ const withoutUnread = <R>(list: R[]): R[] => {
   });
 };
 
-/** A list in whatever form it comes; a record by itself is a list of one, and one without fields is none. */
+/**
+ * A list in whatever form it comes; a single record is a list of one, and an object without fields is an empty list.
+ */
 const asList = (value: unknown, row: z.ZodMiniType): unknown => {
   if (isAbsent(value)) return [];
   const list = listIn(value);
@@ -201,7 +203,7 @@ const asList = (value: unknown, row: z.ZodMiniType): unknown => {
   return row.safeParse(value).success ? [value] : value;
 };
 
-/** A list whose broken rows are dropped and reported instead of taking the list with them. */
+/** A list whose broken rows are dropped and reported, without losing the whole list. */
 export const rows = <S extends z.ZodMiniType>(row: S) =>
   preprocess(
     (value) => asList(value, row),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { preprocess } from './preprocess.ts';
 import { plain, yesOrNo } from './yes-no.ts';
 
-/** One of these words in any case, or the one that yes or no stands for; null when none is said. */
+/** One of these words in any case, or the one that a boolean means; null where it is missing. */
 export const word = <const W extends string>(words: readonly W[], yes: W, no: W | null = null) =>
   preprocess(
     (value): W | null => {

@@ -3,12 +3,12 @@ import { recordId } from '../kit/parameters.ts';
 
 const lineId = z.string().check(z.regex(/^\d{1,15}$/));
 
-/** Since which line of the audit log; without it the answer only tells how far the log is. */
+/** The line of the audit log after which changes are listed; without it the answer only says how far the log goes. */
 export const changesQuery = z.strictObject({ after: z.optional(lineId) });
 
-/** What a page looks at; it leaves kind and id out once it looks at no record any more. */
+/** The record that a page shows; kind and id are absent once it shows no record. */
 export const lookingForm = z.strictObject({
-  /** The tab's own name, so that one person's tabs are told apart. */
+  /** The tab's own name, which distinguishes the tabs of one person. */
   tab: recordId,
   kind: z.optional(recordId),
   id: z.optional(recordId),

@@ -5,13 +5,12 @@ import { id, rows } from '../kit/wire.ts';
 import { changesQuery, lookingForm } from './checks.ts';
 import { change, looker } from './schema.ts';
 
-/** What others do meanwhile, beyond the specification: offered where the provider announces it. */
+/** Calls that tell what colleagues are doing at the moment: an extension, offered where the provider announces it. */
 export const liveEndpoints = endpoints({
   changes: {
     method: 'GET',
     path: '/v2/live',
-    summary:
-      'What was changed after a line of the audit log; with Accept: text/event-stream, from then on as it happens',
+    summary: 'List the changes after a line of the audit log, or stream them',
     example: { after: '0' },
     access: 'any',
     extension: 'live',
@@ -23,7 +22,7 @@ export const liveEndpoints = endpoints({
   look: {
     method: 'POST',
     path: '/v2/live/looking',
-    summary: 'Say which record this page looks at, and hear who else does',
+    summary: 'Report the open record; returns its other viewers',
     example: { tab: 'tab-1', kind: 'user', id: '1' },
     access: 'any',
     extension: 'live',

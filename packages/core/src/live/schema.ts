@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 import { id, instant, names, record, text } from '../kit/wire.ts';
 
-/** One change that was made: a line of the audit log by its id, in ids and kinds alone. `touches` names the domains whose data it made old. */
+/**
+ * One change: the id of its line in the audit log, with ids and kinds only. `touches` names the domains whose data is
+ * now stale.
+ */
 export const change = record({
   _id: id,
   at: instant,
@@ -9,12 +12,12 @@ export const change = record({
   action: text,
   kind: text,
   target: text,
-  /** Further records that it is about. */
+  /** Other records that the change is about. */
   others: names,
   touches: names,
 });
 export type Change = z.infer<typeof change>;
 
-/** A colleague who looks at a record now. */
+/** A colleague who is looking at a record. */
 export const looker = record({ _id: id, email: text });
 export type Looker = z.infer<typeof looker>;

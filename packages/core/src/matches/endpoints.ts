@@ -11,7 +11,7 @@ export const matchesEndpoints = endpoints({
   ofUser: {
     method: 'GET',
     path: '/v2/matching/{userId}',
-    summary: 'Matches of a user',
+    summary: 'List the matches of a user',
     example: { userId: someUser() },
     access: 'any',
     params: z.strictObject({ userId: recordId }),
@@ -21,7 +21,7 @@ export const matchesEndpoints = endpoints({
   chat: {
     method: 'GET',
     path: '/v2/matching/chat/{matchId}',
-    summary: 'Messages of a match, oldest first',
+    summary: 'List the messages of a match, the oldest first',
     tells: 'read the chat of {who}',
     example: { matchId: some('matches'), page: 1, limit: 10 },
     access: 'any',

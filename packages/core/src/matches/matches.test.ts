@@ -17,18 +17,18 @@ const bob = { _id: 2, firstname: 'Bob', flag: 0 };
 
 describe('a match', () => {
   const both = match.parse({ _id: 9, users_data: [ann, bob] });
-  it('names both and tells who was flagged and why', () => {
+  it('names both people and says who was flagged and why', () => {
     expect(namesOf(both)).toBe('Ann & Bob');
     expect(flagsOf(both)).toBe('Ann: Spam');
     expect(both.users_data.map(flagReason)).toEqual(['Spam', null]);
   });
 
-  it('tells a flag without a reason as a flag, and none as a dash', () => {
+  it('shows a flag without a reason as a flag, and no flag as a dash', () => {
     expect(flagReason({ flag: true, reason: '' })).toBe('Flagged');
     expect(flagsOf({ users_data: [] })).toBe('');
   });
 
-  it('lacking its people is still a match', () => {
+  it('without people is still a match', () => {
     expect(match.parse({ _id: 9 })).toEqual({ _id: '9', users_data: [] });
   });
 });
@@ -44,7 +44,7 @@ describe('the matches of a user', () => {
     expect(transport.sent[0]?.url).toBe('/v2/matching/x1');
   });
 
-  it('say the first error where success is false', async () => {
+  it('show the first error where success is false', async () => {
     const { loading } = setUp({ body: { success: false, errors: [{ msg: 'No such user' }, { msg: 'Second' }] } });
     const list = reads['of-user'];
     await expect(list.page(loading, firstQuery(list))).rejects.toMatchObject({ message: 'No such user' });
@@ -67,7 +67,7 @@ describe('a chat', () => {
     expect(total).toBe(3);
   });
 
-  it('as a bare list has messages of nobody known and no total', async () => {
+  it('as a bare list has unknown senders and no total', async () => {
     const { loading } = setUp({ body: messages });
     const { rows, total } = await reads.chat.page(loading, firstQuery(reads.chat));
     expect(rows.map(({ sender }) => sender)).toEqual(['–', '–', '–']);

@@ -2,7 +2,7 @@ import { missing } from '../kit/show.ts';
 import type { ChatMessage, Match, MatchedUser } from './schema.ts';
 import { matchesTexts as say } from './texts.ts';
 
-/** The reason that a flagged person's icon tells; null for one who is not flagged. */
+/** The reason that the icon of a flagged person shows; null for a person who is not flagged. */
 export const flagReason = ({ flag, reason }: Pick<MatchedUser, 'flag' | 'reason'>): string | null =>
   flag ? reason || say.flagged : null;
 
@@ -13,7 +13,7 @@ export const namesOf = ({ users_data: people }: Pick<Match, 'users_data'>): stri
     .filter((name) => name !== '')
     .join(' & ');
 
-/** Who was flagged and why; '-' for nobody, '' where the provider does not say. */
+/** Who was flagged and why; '-' for nobody, '' where the provider does not send it. */
 export const flagsOf = ({ users_data: people }: Pick<Match, 'users_data'>): string =>
   people
     .flatMap((person) => {

@@ -8,7 +8,7 @@ export const matchesTables = {
   }),
   messages: table(
     {
-      // A chat follows its match: what was written in a match that stayed behind stays with its writer.
+      // A chat follows its match: where a match does not move to the heir, its messages stay with their writer.
       sender_id: person(idOf('users.id'), { to: 'heir', after: 'match_id' }),
       ...eraseAll({ seq: serial, id: code, match_id: idOf('matches.id'), message: words, created_at: instant }),
     },

@@ -43,7 +43,7 @@ const doneWords = {
   verbs: [{ says: ['finish', 'unassign'] }],
 } as const;
 
-/** Gives back what a record's assignment was: another one, or none. */
+/** The undo that restores the former assignment of a record: another one, or none. */
 const undoOf = (kind: 'user' | 'event', target: Target): Outcome => {
   const { notes, assigned_to: to, due_on, assigned_reason: why } = known<DeskFields>(target);
   if (typeof notes !== 'number' || to === undefined) return {};
@@ -52,7 +52,7 @@ const undoOf = (kind: 'user' | 'event', target: Target): Outcome => {
   return { undo: { action: `notes.assign-${kind}`, input, ids: [target.id] } };
 };
 
-/** What an administrator writes about people and events, and who is to look after them. */
+/** Actions on notes about people and events, and on their assignment to colleagues. */
 export const notesActions = {
   'write-on-user': action({
     ...written,

@@ -5,9 +5,9 @@ import { atMost, field, filled } from '../kit/field.ts';
 import { fill } from '../kit/text.ts';
 import { notesTexts as say } from './texts.ts';
 
-/** Characters of a reason. */
+/** The most characters of a reason. */
 const longestReason = 200;
-/** Characters of one note. */
+/** The most characters of one note. */
 export const longestNote = 4_000;
 
 export const noteText = field(
@@ -18,7 +18,7 @@ export const noteText = field(
 export const pins = ['no', 'yes'] as const;
 const pinned = z._default(choice(pins, { label: say.pinned, labels: { no: say.notPinned, yes: say.isPinned } }), 'no');
 
-/** What a person writes down. */
+/** The fields of a note. */
 export const noteForm = z.strictObject({ text: noteText, pinned });
 
 const name = field({ label: say.to, colleagues: 'named', hint: say.toHint, example: 'ann' }, [
@@ -31,8 +31,8 @@ const dueOn = z
   .register(z.globalRegistry, { label: say.due, kind: 'date', example: '2026-12-24' });
 const why = field({ label: say.reason, trimStart: true }, [atMost(longestReason, say.reasonLong)]);
 
-/** Who is to look after a record, until when and why. */
+/** The colleague whom a record is assigned to, until when and why. */
 export const assignForm = z.strictObject({ to: name, due_on: z.optional(dueOn), why: z.optional(why) });
 
-/** Parts of all notes. */
+/** The parts of all notes that can be listed. */
 export const noteParts = ['naming-me', 'mine', 'pinned'] as const;

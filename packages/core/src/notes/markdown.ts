@@ -1,6 +1,6 @@
 import { cutAtMentions } from './rules.ts';
 
-/** A piece of a line: plain, or one of the few forms that a note may have. */
+/** A piece of a line: plain text, or one of the few formats that a note may have. */
 export type Inline =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
@@ -14,14 +14,15 @@ export type Block = {
   readonly lines: readonly (readonly Inline[])[];
 };
 
-/** Deeper forms within forms are shown as they were typed. */
+/** How deep formats may be nested; deeper ones are shown as typed. */
 const deepest = 3;
 
-// In their order at one place; none reaches beyond its line, and none repeats within itself, so no text is slow to read.
+// Tried in this order at each place. None matches beyond its line and none contains nested repetition, so no text is
+// slow to parse.
 const forms =
   /`([^`]+)`|\*\*([^*]+(?:\*[^*]+)*?)\*\*|(?<![\p{L}\p{N}*])\*([^*\s][^*]*)\*(?!\*)|(?<![\p{L}\p{N}_])_([^_\s][^_]*)_(?![\p{L}\p{N}])|\[([^\][]+)\]\(([^()\s]+)\)|(https?:\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?])/u;
 
-/** An address that a link may lead to: the web, and nothing that runs. */
+/** An address that a link may lead to: a web page, and never a script. */
 const webAddress = (text: string): string | undefined => (/^https?:\/\/[^\s/?#]/i.test(text) ? text : undefined);
 
 const plainly = (text: string): readonly Inline[] =>
@@ -63,8 +64,8 @@ const itemOf = (line: string): readonly [kind: Block['kind'], text: string] => {
 };
 
 /**
- * A note's text as blocks: bold, italic, code, links to http and https, lists and paragraphs. Whatever else stands there,
- * markup of pages among it, is text.
+ * Parses a note's text into blocks: bold, italic, code, links to http and https, lists and paragraphs. Everything else,
+ * HTML included, is plain text.
  */
 export const blocksOf = (text: string): readonly Block[] => {
   const blocks: { kind: Block['kind']; lines: (readonly Inline[])[] }[] = [];

@@ -38,7 +38,7 @@ describe("a note's text", () => {
     expect(shown(text)).toEqual(expected);
   });
 
-  it('leads to the web alone, and loses no word, whatever is typed', () => {
+  it('links only to the web and loses no word, whatever is typed', () => {
     const piece = fc.constantFrom(
       '*',
       '_',
@@ -83,7 +83,7 @@ describe('the names of colleagues', () => {
     { id: '3', email: 'bob@other.example' },
   ]);
 
-  it('are what stands before the @, and whole addresses where two share that', () => {
+  it('are the part before the @, and whole addresses where two share it', () => {
     expect(staff.map(({ name }) => name)).toEqual(['ann', 'bob@desk.example', 'bob@other.example']);
   });
 

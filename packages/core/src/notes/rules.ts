@@ -2,14 +2,17 @@ import type { Colleague, DeskFields, Note } from './schema.ts';
 import { notesTexts as say } from './texts.ts';
 
 const nameSign = String.raw`[\p{L}\p{N}._+-]`;
-/** A colleague's name as it stands in a text: behind an @ that no word precedes; a name may be a whole address. */
+/** A colleague's name in a text: after an @ that no word precedes; a name may be a whole address. */
 const mention = new RegExp(`(?<![\\p{L}\\p{N}.@])@(${nameSign}+(?:@${nameSign}+)?)`, 'gu');
 
 const plain = (name: string): string => name.toLowerCase().replace(/\.+$/, '');
 
 type Account = { readonly id: string; readonly email: string };
 
-/** Accounts by the names that their colleagues write: what stands before the @ of the address; the whole of it where two share that. */
+/**
+ * Accounts by the names that their colleagues write: the part before the @ of the address, or the whole address where
+ * two share that part.
+ */
 export const colleaguesOf = (accounts: readonly Account[]): readonly Colleague[] => {
   const before = ({ email }: Account): string => plain(email.split('@')[0] ?? '');
   const times = Map.groupBy(accounts, before);
@@ -19,16 +22,16 @@ export const colleaguesOf = (accounts: readonly Account[]): readonly Colleague[]
   });
 };
 
-/** The colleague of a name, whatever its case; undefined where nobody is called so. */
+/** The colleague with a name, ignoring case; undefined where nobody has it. */
 export const colleagueNamed = (colleagues: readonly Colleague[], name: string): Colleague | undefined =>
   colleagues.find((each) => each.name === plain(name));
 
-/** The colleagues whom a text names, each once. */
+/** The colleagues whom a text names, without duplicates. */
 export const mentionedIn = (text: string, colleagues: readonly Colleague[]): readonly Colleague[] => [
   ...new Set([...text.matchAll(mention)].flatMap(([, name = '']) => colleagueNamed(colleagues, name) ?? [])),
 ];
 
-/** A text cut where names stand: what stands there, and the name as it was written. */
+/** A text cut at the names in it: pieces of text, and the names as written. */
 export const cutAtMentions = (text: string): readonly { readonly text: string; readonly name?: string }[] => {
   const parts: { text: string; name?: string }[] = [];
   let from = 0;
@@ -42,11 +45,11 @@ export const cutAtMentions = (text: string): readonly { readonly text: string; r
   return parts;
 };
 
-/** The name that is being typed at the end of a text, '' just behind the @; undefined where none is. */
+/** The name that is being typed at the end of a text, '' right after the @; undefined where there is none. */
 export const typedMention = (before: string): string | undefined =>
   new RegExp(`(?<![\\p{L}\\p{N}.@])@((?:${nameSign}+(?:@${nameSign}*)?)?)$`, 'u').exec(before)?.[1];
 
-/** Why a note cannot be changed, or null; a provider that does not say so is asked. */
+/** Why a note cannot be changed, or null; where the provider does not say, null, and the call decides. */
 export const editRefusal = ({ may_edit }: Pick<Note, 'may_edit'>): string | null =>
   may_edit === false ? say.onlyAuthor : null;
 
@@ -58,9 +61,9 @@ export const deleteRefusal = ({ may_delete }: Pick<Note, 'may_delete'>): string 
 export const wasEdited = ({ created_at, updated_at }: Pick<Note, 'created_at' | 'updated_at'>): boolean =>
   created_at !== null && updated_at !== null && updated_at !== created_at;
 
-/** A note in one line, as lists name it. */
+/** A note in one line, as its name in lists. */
 export const noteLine = ({ text }: Pick<Note, 'text'>): string => text.replace(/\s+/g, ' ').trim();
 
-/** Why nothing can be marked as done at a record, or null. */
+/** Why a record cannot be marked as done, or null. */
 export const doneRefusal = ({ notes, assigned_to }: Partial<DeskFields>): string | null =>
   typeof notes === 'number' && assigned_to === '' ? say.unassigned : null;

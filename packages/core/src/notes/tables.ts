@@ -8,24 +8,24 @@ export const notesTables = {
         seq: serial,
         id: code,
         kind: oneOf(...notedKinds),
-        // The user or the event that it stands on.
+        // The user or the event that the note is about.
         record_id: code,
-        // Who wrote it: an administrator, whose account may be gone.
+        // The author: an administrator, whose account may be deleted.
         author_id: code,
         author_email: words,
         text: words,
-        // Its folded twin, which is searched.
+        // The folded copy of the text, which is searched.
         text_key: words,
         pinned: oneOf(0, 1),
         created_at: instant,
         updated_at: instant,
       }),
-      // The person, or the host of the event: the note goes with their data.
-      person_id: person(idOf('users.id'), { to: 'nobody', why: 'A note is about this person and not about the heir.' }),
+      // The person, or the host of the event: the note is erased with their data.
+      person_id: person(idOf('users.id'), { to: 'nobody', why: 'A note is about this person, not about the heir.' }),
     },
     { erasure: { whose: 'person_id', rows: true, told: 'notes' }, counted: 'notes' },
   ),
-  /** Who looks after a person or an event; the row goes once it is done. */
+  /** Who is assigned to a person or an event; the row is deleted once the work is done. */
   assignments: table(
     {
       ...eraseAll({
@@ -34,7 +34,7 @@ export const notesTables = {
         // The user or the event.
         id: code,
         assignee_id: idOf('admins.id'),
-        // Who assigned it: an administrator, whose account may be gone.
+        // Who assigned it: an administrator, whose account may be deleted.
         author_id: code,
         author_email: words,
         reason: words,
@@ -44,13 +44,13 @@ export const notesTables = {
       }),
       person_id: person(idOf('users.id'), {
         to: 'nobody',
-        why: 'What is to be done is about this person, not the heir.',
+        why: 'The work is about this person, not about the heir.',
       }),
     },
     { erasure: { whose: 'person_id', rows: true, told: 'assignments' }, counted: 'assignments' },
   ),
-  /** Administrators whom a note names; they go with the note. */
-  note_mentions: apart('It names administrators, and goes with its note.', {
+  /** The administrators whom a note names; the rows are deleted with the note. */
+  note_mentions: apart('It names administrators, and is deleted with its note.', {
     note_id: idOf('notes.id'),
     admin_id: idOf('admins.id'),
   }),

@@ -12,7 +12,7 @@ const sentences: Readonly<Record<OpenIdProblem, string>> = {
   'not-yours': say.notYours,
 };
 
-/** Why somebody was not signed in by what people call `name`; undefined where the word stands for nothing. */
+/** Why signing in through the identity provider called `name` failed; undefined for an unknown problem. */
 export const openIdSentence = (problem: string, name: string): string | undefined => {
   const sentence = Object.entries(sentences).find(([known]) => known === problem)?.[1];
   return sentence === undefined ? undefined : fill(sentence, { name });

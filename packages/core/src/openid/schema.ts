@@ -1,4 +1,4 @@
-/** Why somebody who came by OpenID Connect was not signed in. */
+/** The reasons why signing in by OpenID Connect can fail. */
 export const openIdProblems = [
   'denied',
   'expired',

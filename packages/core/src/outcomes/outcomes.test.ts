@@ -75,11 +75,11 @@ describe.each(writes.map(({ id, endpoint }) => [id, endpoint] as const))('the an
     expect(await endOf(id, { ...body, ...(data && { data }) })).toBe('done');
   });
 
-  it('by a message alone is done only where the specification ties success to it', async () => {
+  it('with only a message means done only where the specification ties success to it', async () => {
     expect(await endOf(id, { message: 'Fine' })).toBe(endpoint.succeeds === 'message' ? 'done' : 'unclear');
   });
 
-  it('by 2xx alone is done only where the endpoints file says so', async () => {
+  it('with only a 2xx status means done only where the endpoints file says so', async () => {
     if (endpoint.extension !== undefined) return;
     for (const body of [{}, undefined, '', 'OK', { message: 'Fine' }])
       expect(await endOf(id, body, '2xx', 204)).toBe('done');
@@ -113,7 +113,7 @@ describe.each(multi.map((named) => [named.id, named] as const))('%s, of several 
   });
 
   it.each([{}, [], null, { message: 'Fine' }, { success: false }, { errors: [{ msg: 'No', param: '' }] }])(
-    'takes no second step on %j',
+    'does not continue after the answer %j',
     async (body) => {
       const { run, transport } = running({ body });
       expect(await run()).not.toBeNull();
@@ -121,7 +121,7 @@ describe.each(multi.map((named) => [named.id, named] as const))('%s, of several 
     },
   );
 
-  it('says what was done, and goes on from there', async () => {
+  it('says what was done, and continues from there', async () => {
     const { run, intention, transport, keys } = running(ok, { status: 409, body: { message: 'Not now' } }, ok);
     const failure = await run();
     expect(failure && isUnsettled(failure, intention)).toBe(true);
@@ -135,7 +135,7 @@ describe.each(multi.map((named) => [named.id, named] as const))('%s, of several 
     expect(keys()[1]).toBe(keys()[2]);
   });
 
-  it('says of each write but the last what is done with it', () => {
+  it('says what each write but the last has done', () => {
     for (const { did } of action.calls.filter(({ write }) => write).slice(0, -1)) expect(did).toMatch(/\.$/);
   });
 });
@@ -154,7 +154,7 @@ describe('an intention', () => {
     expect(await sent(newIntention('k'), 50, 'u2')).not.toBe(first);
     expect(await sent(newIntention('j'), 50, 'u1')).not.toBe(first);
   });
-  it('whose write was done sends nothing more', async () => {
+  it('whose write was done sends nothing again', async () => {
     const intention = newIntention('k');
     expect(await sent(intention, 50, 'u1')).toBeDefined();
     expect(await sent(intention, 50, 'u1')).toBeUndefined();
@@ -163,7 +163,7 @@ describe('an intention', () => {
 
 describe('a person is told', () => {
   it.each(Object.keys(failures).filter((kind) => failures[kind as FailureKind].open) as FailureKind[])(
-    'after %s that the outcome is not known, and what a second request may do',
+    'after %s that the outcome is unknown, and what a second request may do',
     (kind) => {
       const failure = new Failure(kind);
       expect(openSentence(failure)).toMatch(

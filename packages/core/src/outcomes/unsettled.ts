@@ -3,27 +3,28 @@ import type { Intention } from '../kit/intention.ts';
 import type { Shown } from '../kit/proof.ts';
 import { outcomesTexts as say } from './texts.ts';
 
-/** What happened to a write whose outcome is open, and how a person finds out. */
+/** What is known about a write whose outcome is unknown, and how a person can check it. */
 export const openSentence = (failure: Failure): string =>
   [failureSentence(failure), ...(failure.kind === 'unclear' ? [] : [say.unknown]), failure.lookUp ?? say.check].join(
     ' ',
   );
 
-/** A write that did not end well, as a person decides about it. */
+/** A write that failed or is unknown, with what a person needs to decide about it. */
 export type Unsettled = {
   readonly title: string;
-  /** What happened and what may happen, sentence by sentence. */
+  /** What happened and what may happen, one sentence each. */
   readonly lines: readonly string[];
-  /** What the button says that sends it again. */
+  /** The label of the button that sends it again. */
   readonly again: string;
 };
 
-/** Whether a person has to decide: its outcome is open, or a part of it was done. */
+/** Whether a person has to decide: the outcome is unknown, or only part of it was done. */
 export const isUnsettled = (failure: Failure, { did }: Intention): boolean => failure.isOpen || did.length > 0;
 
 /**
- * What a person is told of a write that has no outcome, or of which a part was done. `shown` is what the record, read
- * back, shows; `isOnceOnly` whether the provider recognises a repeated request.
+ * What to tell a person about a write whose outcome is unknown, or of which only part was done. `shown` is what the
+ * record shows when it is read again (true: done); `isOnceOnly` says whether the provider recognises a repeated
+ * request.
  */
 export const unsettled = (failure: Failure, { did }: Intention, shown: Shown, isOnceOnly: boolean): Unsettled => {
   const lines = [...did, ...(failure.isOpen && shown === null ? [openSentence(failure)] : [failureSentence(failure)])];

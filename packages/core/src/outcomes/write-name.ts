@@ -1,14 +1,14 @@
 import type { NamedAction } from '../actions.ts';
 import type { Target } from '../kit/action.ts';
 
-/** Another picture is another write, also where it has the same name and size. */
+/** A different picture makes a different write, even if it has the same name and size. */
 const mixed = (bytes: Uint8Array): number =>
   bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 16_777_619), bytes.length);
 const plain = (_: string, value: unknown): unknown => (value instanceof Uint8Array ? mixed(value) : value);
 
 /**
- * What tells one write from another: the action, its records and all that was typed. What was left without an outcome
- * and is submitted again under the same name belongs to the same intention.
+ * A name that distinguishes writes: the action, its records and everything that was typed. A write whose outcome is
+ * unknown and that is submitted again under the same name belongs to the same intention.
  */
 export const writeName = (
   { id }: Pick<NamedAction, 'id'>,

@@ -4,7 +4,7 @@ import { addForm, passwordForm, removeForm } from './checks.ts';
 import { passkeysEndpoints as calls } from './endpoints.ts';
 import { passkeysTexts as say } from './texts.ts';
 
-/** What a person does with the own passkeys. */
+/** Actions on your own passkeys. */
 export const passkeysActions = {
   begin: action({
     title: say.begin,

@@ -3,18 +3,18 @@ import { atMost, field, filled } from '../kit/field.ts';
 import { sessionTexts } from '../session/texts.ts';
 import { passkeysTexts as say } from './texts.ts';
 
-/** How a person tells passkeys apart. */
+/** The name by which a person recognises a passkey. */
 export const passkeyName = field({ label: say.name, hint: say.nameHint }, [
   filled(say.nameNeeded),
   atMost(60, say.nameLong),
 ]);
-/** What a browser was given by an authenticator: JSON, as WebAuthn has it. */
+/** The authenticator's answer as the browser returns it: JSON, as WebAuthn defines it. */
 const passkeyAnswer = field({ label: say.answer, kind: 'secret' }, [filled(say.failed), atMost(20_000, say.failed)]);
 const ownPassword = field({ label: 'Password', kind: 'secret' }, [
   filled(sessionTexts.passwordRequired),
   atMost(200, sessionTexts.passwordLong),
 ]);
-/** What is asked before anything changes that lets in. */
+/** The password, which is asked for before any change to how the account signs in. */
 export const passwordForm = z.strictObject({ password: ownPassword });
 export const addForm = z.strictObject({ name: passkeyName, answer: passkeyAnswer });
 export const removeForm = z.strictObject({ name: passkeyName, password: ownPassword });

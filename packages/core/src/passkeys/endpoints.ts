@@ -9,20 +9,20 @@ import { passkey, passkeyQuestion } from './schema.ts';
 const ofPasskeys = { access: 'any', extension: 'passkeys' } as const;
 const toPasskeys = { ...ofPasskeys, method: 'POST', write: true, touches: ['passkeys'] } as const;
 
-/** Passkeys (WebAuthn), beyond the specification. */
+/** Calls about passkeys (WebAuthn): an extension, offered where the provider announces it. */
 export const passkeysEndpoints = endpoints({
   list: {
     ...ofPasskeys,
     method: 'GET',
     path: '/v2/adminLogin/passkeys',
-    summary: 'The own passkeys',
+    summary: 'List your own passkeys',
     example: {},
     answer: enveloped(rows(passkey)),
   },
   begin: {
     ...toPasskeys,
     path: '/v2/adminLogin/passkeys/begin',
-    summary: 'Make what an authenticator is asked for a new passkey',
+    summary: 'Begin to add a passkey',
     tells: 'began to add a passkey',
     example: { password: own('password') },
     untried: 'it needs an authenticator',
@@ -33,7 +33,7 @@ export const passkeysEndpoints = endpoints({
   add: {
     ...toPasskeys,
     path: '/v2/adminLogin/passkeys/add',
-    summary: "Keep a new passkey, by the authenticator's answer",
+    summary: 'Add a passkey',
     tells: 'added the passkey {is.passkey}',
     example: { name: 'Laptop', answer: own('new-passkey') },
     untried: 'it needs an authenticator',
@@ -44,7 +44,7 @@ export const passkeysEndpoints = endpoints({
   remove: {
     ...toPasskeys,
     path: '/v2/adminLogin/passkeys/remove',
-    summary: 'Remove a passkey, by the password',
+    summary: 'Remove a passkey',
     tells: 'removed the passkey {was.passkey}',
     example: { name: own('passkey-name'), password: own('password') },
     untried: 'it needs an authenticator',
@@ -55,8 +55,8 @@ export const passkeysEndpoints = endpoints({
   turnOnTwoStep: {
     ...toPasskeys,
     path: '/v2/adminLogin/passkeys/two-step',
-    summary: 'Let signing in by password ask for a passkey, too; gives the recovery codes',
-    tells: 'turned on two-step sign-in by passkey',
+    summary: 'Turn two-step sign-in on; returns the recovery codes',
+    tells: 'turned on two-step sign-in with a passkey',
     example: { password: own('password-beside-passkey') },
     untried: 'it needs an authenticator',
     secretive: true,
@@ -68,7 +68,7 @@ export const passkeysEndpoints = endpoints({
   ask: {
     method: 'POST',
     path: '/v2/adminLogin/passkey/begin',
-    summary: 'Make what an authenticator is asked to sign in',
+    summary: 'Begin to sign in with a passkey',
     example: {},
     access: 'public',
     extension: 'passkeys',
@@ -78,7 +78,7 @@ export const passkeysEndpoints = endpoints({
   signIn: {
     method: 'POST',
     path: '/v2/adminLogin/passkey',
-    summary: 'Sign in by a passkey',
+    summary: 'Sign in with a passkey',
     example: { answer: own('passkey') },
     access: 'public',
     extension: 'passkeys',

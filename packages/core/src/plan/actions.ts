@@ -12,7 +12,7 @@ import { planTexts as say } from './texts.ts';
 const who = (targets: readonly Target[]): string =>
   targets.length === 1 ? (targets[0]?.label ?? '') : counted(targets.length, 'plan');
 
-/** The record shows that it is decided so, or that nobody decided. */
+/** The proof of a decision: the plan's state shows whether it was made. */
 const becomes = (...states: readonly unknown[]) => ({
   watched: ['state'],
   shown: ({ state }: Readonly<Record<string, unknown>>) =>

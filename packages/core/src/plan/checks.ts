@@ -5,14 +5,14 @@ import { fill } from '../kit/text.ts';
 import { planStates, rowStates } from './schema.ts';
 import { planTexts as say } from './texts.ts';
 
-/** Rows of one plan; of more, a file of the terminal is the place. */
+/** The most rows of a proposed plan; a larger plan stays a file of the terminal. */
 export const mostPlanRows = 1_000;
 const mostReason = 500;
 
 const given = z.record(z.string().check(z.maxLength(100)), z.json());
 const rowsRange = fill(say.tooMany, { most: mostPlanRows });
 
-/** What a plan is made of: an action, what all rows are given, and the rows. */
+/** The content of a plan: an action, the input that all rows share, and the rows. */
 export const proposal = z.strictObject({
   action: z.string().check(z.minLength(1), z.maxLength(100)),
   values: z.optional(given),

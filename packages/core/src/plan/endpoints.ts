@@ -19,13 +19,13 @@ const decides = {
   touches: ['plan'],
 } as const;
 
-/** Plans that wait for somebody who applies them: an extension, offered where the provider announces it. */
+/** Calls about proposed plans: an extension, offered where the provider announces it. */
 export const planEndpoints = endpoints({
   list: {
     ...ofPlans,
     method: 'GET',
     path: '/v2/plans',
-    summary: 'What was planned, newest first',
+    summary: 'List the plans, the newest first',
     example: { page: 1, limit: 25, state: 'waiting' },
     query: plansQuery,
     ...listed(plan, 'total'),
@@ -34,7 +34,7 @@ export const planEndpoints = endpoints({
     ...ofOne,
     method: 'GET',
     path: '/v2/plans/{id}',
-    summary: 'A plan with what has changed since',
+    summary: 'Read a plan, with its drift',
     example: { id: some('plans') },
     answer: enveloped(planInFull),
   },
@@ -42,7 +42,7 @@ export const planEndpoints = endpoints({
     ...ofOne,
     method: 'GET',
     path: '/v2/plans/{id}/rows',
-    summary: "A plan's rows, with what their records are now",
+    summary: "List a plan's rows, with their drift",
     example: { id: some('plans'), page: 1, limit: 25, state: 'waiting' },
     query: planRowsQuery,
     ...listed(planRow, 'total'),
@@ -51,7 +51,7 @@ export const planEndpoints = endpoints({
     ...ofPlans,
     method: 'POST',
     path: '/v2/plans',
-    summary: 'Plan a write for somebody else to apply',
+    summary: 'Propose a plan',
     tells: 'proposed {who}: {is.action} for {is.rows} rows',
     example: { action: 'users.set-status', values: { status: 'suspended' }, rows: [{ id: someUser(1) }] },
     untried: 'it would leave a plan behind',
@@ -65,10 +65,10 @@ export const planEndpoints = endpoints({
   apply: {
     ...decides,
     path: '/v2/plans/{id}/apply',
-    summary: 'Apply a plan, or go on with it',
+    summary: 'Apply or resume a plan',
     tells: 'applied {who}',
     example: { id: some('plans', { where: { state: 'waiting' } }) },
-    untried: 'it would do what was planned',
+    untried: 'it would make the planned changes',
   },
   refuse: {
     ...decides,

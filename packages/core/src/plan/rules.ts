@@ -9,7 +9,7 @@ type Labels = Readonly<Record<string, string>>;
 
 const labelled = (state: string): string => (say as Labels)[state] ?? state;
 
-/** The state of a plan or of one of its rows in words; as it came where it is none of ours. */
+/** The state of a plan or of one of its rows in words; an unknown state as it came. */
 export const stateLabel = ({ state }: Pick<Plan | PlanRow, 'state'>): string => labelled(state);
 
 const optionsOf = (states: readonly string[]): readonly Option[] => [
@@ -19,11 +19,11 @@ const optionsOf = (states: readonly string[]): readonly Option[] => [
 export const planOptions = optionsOf(planStates);
 export const rowOptions = optionsOf(rowStates);
 
-/** What a plan is called: 'Add credits to 3 users'. */
+/** The name of a plan: 'Add credits to 3 users'. */
 export const planLabel = ({ _id, title, record, rows }: Pick<Plan, '_id' | 'title' | 'record' | 'rows'>): string =>
   title === '' || rows === null || record === '' ? title || _id : `${title}: ${countedRecords(rows, record)}`;
 
-/** The question before a plan is applied, with what it gives in all. */
+/** The question before a plan is applied, with the sum that it gives in all. */
 export const applyQuestion = (plan: Partial<Plan>, label: string): string => {
   const question = fill(say.applyPrompt, { plan: label, rows: counted(plan.left ?? plan.rows ?? 0, 'row') });
   return [question, ...[plan.values, plan.sum].flatMap((part) => (part ? [`${part}.`] : []))].join(' ');
@@ -35,17 +35,17 @@ const over: Partial<Record<PlanState, string>> = {
   refused: say.isRefused,
 };
 
-/** Why a plan cannot be applied by whoever looks at it, or null. */
+/** Why the reader cannot apply a plan, or null. */
 export const applyRefusal = ({ state, is_own, second_person }: Partial<Plan>): string | null => {
   const refusal = over[state as PlanState];
   if (refusal !== undefined) return refusal;
   return is_own && second_person ? fill(say.ownPlan, { why: second_person }) : null;
 };
 
-/** Why a plan cannot be refused any more, or null. */
+/** Why a plan can no longer be refused, or null. */
 export const refuseRefusal = ({ state }: Partial<Plan>): string | null => over[state as PlanState] ?? null;
 
-/** What became of a plan's rows so far: '3 done, 1 failed, 12 left'; '' before the first. */
+/** The progress of a plan: '3 done, 1 failed, 12 left'; '' before the first row. */
 export const progressText = ({ done, failed, unknown, left, rows }: Plan): string => {
   if (rows === null || left === rows) return '';
   const counts = [
@@ -57,13 +57,16 @@ export const progressText = ({ done, failed, unknown, left, rows }: Plan): strin
   return counts.flatMap(([count, word]) => (count ? [`${grouped(count)} ${word}`] : [])).join(', ');
 };
 
-/** How much of a plan has changed since; '' where nothing was looked at. */
+/** The drift of a plan in words; '' where no record was checked. */
 export const driftText = ({ changed, looked_at }: PlanInFull): string => {
   if (!looked_at) return '';
   return fill(changed ? say.changes : say.noChanges, { changed: changed ?? 0, rows: looked_at });
 };
 
-/** When a second person must apply a plan: above so many rows, above so much in all, or of a proposer of such a role. */
+/**
+ * When a second person must apply a plan: above a number of rows, above a sum in all, or for proposers with certain
+ * roles.
+ */
 export type SecondPerson = {
   readonly rows: number | null;
   readonly coins: number | null;
@@ -72,13 +75,16 @@ export type SecondPerson = {
 
 export type Weighed = {
   readonly rows: number;
-  /** What it gives in all; null where it gives nothing that is counted. */
+  /** The sum that it gives in all; null where it gives nothing that is counted. */
   readonly total: number | null;
   readonly role: string;
   readonly byMachine: boolean;
 };
 
-/** Why a second person must apply a plan; '' where none need. A machine's plan always waits for another than its maker. */
+/**
+ * Why a second person must apply a plan; '' where none is needed. A machine's plan always needs a person other than the
+ * one who created its token.
+ */
 export const secondPersonFor = ({ rows, total, role, byMachine }: Weighed, limits: SecondPerson): string => {
   if (byMachine) return say.ofMachine;
   if (limits.rows !== null && rows > limits.rows) return fill(say.manyRows, { most: limits.rows });

@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 import { flag, id, instant, number, record, text } from '../kit/wire.ts';
 
-/** The kind of record that a plan is. */
+/** A plan's own kind of record. */
 export const planKind = 'plan';
 
-/** What became of a plan. Stopped: it was begun, and rows wait. */
+/** The states of a plan. 'stopped': applying it began, and rows are left. */
 export const planStates = ['waiting', 'applying', 'stopped', 'applied', 'refused'] as const;
 export type PlanState = (typeof planStates)[number];
 
-/** What became of one row. Changed: its record was another one by then, and nothing was sent. */
+/** The states of a row. 'changed': its record had changed since, so nothing was sent. */
 export const rowStates = ['waiting', 'under-way', 'done', 'failed', 'unknown', 'changed'] as const;
 export type PlanRowState = (typeof rowStates)[number];
 
@@ -19,36 +19,38 @@ const planFields = {
   title: text,
   /** The kind of record that it acts on. */
   record: text,
-  /** What it does, in words: 'Credits: 50'. */
+  /** The shared input, in words: 'Credits: 50'. */
   values: text,
   state: text,
   rows: number,
-  /** What is given in all: '50 credits × 3 people = 150 credits'. */
+  /** The sum of what it gives: '50 credits × 3 people = 150 credits'. */
   sum: text,
   done: number,
   failed: number,
   unknown: number,
-  /** Rows that wait. */
+  /** The number of rows that are left. */
   left: number,
   reason: text,
   proposed_by: text,
   proposed_at: instant,
-  /** Whether whoever asks proposed it, by hand or by a machine. */
+  /** Whether the reader proposed it, personally or through a machine. */
   is_own: flag,
-  /** Why a second person must apply it; '' where none need. */
+  /** Why a second person must apply it; '' where none is needed. */
   second_person: text,
   /** Who applied or refused it. */
   decided_by: text,
   decided_at: instant,
-  /** Why it was refused, or has stopped. */
+  /** Why it was refused or stopped. */
   why: text,
 };
 
-/** A write that was planned and waits for somebody who applies it. */
+/** A plan that was proposed. */
 export const plan = record(planFields);
 export type Plan = z.infer<typeof plan>;
 
-/** A plan with its drift: of the rows that wait, and that were looked at, those whose record has changed since. */
+/**
+ * A plan with its drift: how many of the remaining rows were checked, and how many of their records have changed since.
+ */
 export const planInFull = record({ ...planFields, changed: number, looked_at: number });
 export type PlanInFull = z.infer<typeof planInFull>;
 
@@ -58,11 +60,11 @@ export const planRow = record({
   _id: id,
   record_id: text,
   name: text,
-  /** What this row alone is given, in words. */
+  /** The input of this row alone, in words. */
   values: text,
-  /** What its record was when it was planned, in words. */
+  /** The record when the plan was made, in words. */
   was: text,
-  /** What its record is now, where that is something else; '' where it is the same, or was not looked at. */
+  /** The record now, where it has changed; '' where it is the same, or was not checked. */
   now: text,
   state: text,
   why: text,

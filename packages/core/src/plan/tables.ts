@@ -18,14 +18,14 @@ import {
 import { rowStates } from './schema.ts';
 
 export const planTables = {
-  plans: apart("It says what an administrator planned, and why; whom it is about stands in the plan's rows.", {
+  plans: apart("It says what an administrator planned, and why; the plan's rows say whom it is about.", {
     seq: serial,
-    // The seq as text: the number by which people name it.
+    // The seq as text: the number that people use for the plan.
     id: code,
     action: code,
-    // JSON: what all rows are given.
+    // JSON: the input that all rows share.
     shared: words,
-    // 'refused', 'applied' … ; 'applying' with a lease that has ended has stopped.
+    // 'refused', 'applied' …; 'applying' with an expired lease means that it stopped.
     state: oneOf('waiting', 'applying', 'stopped', 'applied', 'refused'),
     rows: integer,
     total: orNull(integer),
@@ -34,14 +34,14 @@ export const planTables = {
     proposed_by: code,
     proposed_email: words,
     proposed_role: oneOf(1, 2),
-    // Whether a machine's token proposed it, in the name of `proposed_by`.
+    // Whether a machine's token proposed it, on behalf of `proposed_by`.
     by_machine: oneOf(0, 1),
     proposed_at: instant,
     decided_by: orNull(code),
     decided_email: orNull(words),
     decided_at: orNull(instant),
     why: words,
-    // Who applies it, and until when nobody else does.
+    // Who is applying it, and until when nobody else may.
     lease: orNull(code),
     leased_until: orNull(instant),
   }),
@@ -54,13 +54,13 @@ export const planTables = {
         begun_at: orNull(instant),
         begun_by: orNull(code),
       }),
-      record_id: person(code, { to: 'nobody', why: 'A plan is applied to whom it was made for, or not at all.' }),
+      record_id: person(code, { to: 'nobody', why: 'A plan is only ever applied to the people it was made for.' }),
       name: erase(words, ''),
-      // JSON: what this row alone is given; null once it was erased.
+      // JSON: the input of this row alone; null once it was erased.
       own: erase(orNull(words)),
-      // JSON: what its record was.
+      // JSON: the record as it was when the plan was made.
       was: erase(orNull(words)),
-      why: keep(words, 'What the server said of the row names nobody.'),
+      why: keep(words, 'It is the server message about the row, which names nobody.'),
     },
     { erasure: { whose: 'record_id' } },
   ),

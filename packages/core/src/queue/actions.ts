@@ -3,17 +3,17 @@ import { action } from '../context.ts';
 import { sets } from '../kit/proof.ts';
 import { dismissForm } from './checks.ts';
 import { queueEndpoints as calls } from './endpoints.ts';
-import { undismissable } from './rules.ts';
+import { dismissRefusal } from './rules.ts';
 import type { QueueCase } from './schema.ts';
 import { queueTexts as say } from './texts.ts';
 
 type Judged = Pick<QueueCase, 'kind' | 'state'>;
 
 const refusesDismissing = ({ kind, state }: Judged): string | null =>
-  state === 'dismissed' ? say.alreadyDismissed : undismissable(kind);
+  state === 'dismissed' ? say.alreadyDismissed : dismissRefusal(kind);
 const refusesRestoring = ({ state }: Judged): string | null => (state === 'dismissed' ? null : say.notDismissed);
 
-/** What an administrator can do to the cases of the queue; other decisions are the actions of what they are about. */
+/** Actions on the cases of the queue. All other decisions are actions of the record that a case is about. */
 export const queueActions = {
   dismiss: action({
     title: say.dismiss,

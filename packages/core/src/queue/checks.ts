@@ -5,7 +5,7 @@ import { limit, page } from '../kit/parameters.ts';
 import { caseKinds, caseStates, type Verdict, verdicts } from './schema.ts';
 import { queueTexts as say } from './texts.ts';
 
-/** The queue's query: a kind alone, and which state; open unless said. */
+/** The query of the queue: one kind of case, and a state, which is `open` by default. */
 export const queueQuery = z.strictObject({
   kind: z.optional(z.enum(caseKinds)),
   state: z.optional(z.enum(caseStates)),
@@ -13,7 +13,7 @@ export const queueQuery = z.strictObject({
   limit,
 });
 
-/** The reasons for which a case is dismissed. */
+/** The reasons for dismissing a case. */
 export const verdictLabels: Readonly<Record<Verdict, string>> = {
   'no-breach': say.noBreach,
   mistaken: say.mistaken,
@@ -27,7 +27,7 @@ const ownWords = field({ label: say.words, kind: 'multiline', trimStart: true, h
   atMost(300, say.wordsLong),
 ]);
 
-/** Why a case is dismissed: a reason from the list, or words of one's own. */
+/** Why a case is dismissed: a reason from the list, or your own words. */
 export const dismissForm = z.strictObject({ verdict, words: z.optional(ownWords) }).check(
   z.superRefine(({ verdict: chosen, words = '' }, context) => {
     if (chosen === 'other' && words.trim() === '') {

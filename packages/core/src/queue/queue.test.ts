@@ -28,7 +28,7 @@ describe('a case', () => {
     [{ verdict: 'other', words: 'They made up' }, 'They made up'],
   ])('was dismissed for %j: %s', (more, reason) => expect(reasonOf(caseOf(more))).toBe(reason));
 
-  it('is dismissed where it is a report or a notice, and restored where it was dismissed', () => {
+  it('can be dismissed where it is a report or a notice, and restored where it was dismissed', () => {
     expect(refusal('dismiss', {})).toBeNull();
     expect(refusal('dismiss', { kind: 'identity' })).toBe(say.setScore);
     expect(refusal('dismiss', { kind: 'community' })).toBe(say.acceptOrReject);

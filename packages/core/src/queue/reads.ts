@@ -19,7 +19,7 @@ import { queueTexts as say } from './texts.ts';
 
 const labelOf = ({ name, email }: Pick<QueueCase, 'name' | 'email'>): string => name || email;
 
-/** The queue: everything that waits for a decision, and each case by itself. */
+/** The queue: the list of cases, and one case in full. */
 export const queueReads = readsOf('queue', {
   list: list<QueueCase>({
     title: queueScreens.list.title,

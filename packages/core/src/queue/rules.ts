@@ -6,7 +6,7 @@ import { verdictLabels } from './checks.ts';
 import { type CaseKind, caseKinds, type QueueCase, verdicts } from './schema.ts';
 import { queueTexts as say } from './texts.ts';
 
-/** What each kind of case is called. */
+/** The name of each kind of case, in the plural. */
 export const kindLabels: Readonly<Record<CaseKind, string>> = {
   flag: say.flag,
   rating: say.rating,
@@ -15,7 +15,7 @@ export const kindLabels: Readonly<Record<CaseKind, string>> = {
   deletion: say.deletion,
 };
 
-/** The same of one case. */
+/** The name of one case of each kind. */
 export const caseLabels: Readonly<Record<CaseKind, string>> = {
   flag: say.oneFlag,
   rating: say.oneRating,
@@ -24,19 +24,19 @@ export const caseLabels: Readonly<Record<CaseKind, string>> = {
   deletion: say.oneDeletion,
 };
 
-/** The filter that shows one kind alone. */
+/** The filter that shows only one kind. */
 export const kindOptions: readonly Option[] = [
   ['', say.allKinds],
   ...caseKinds.map((kind): Option => [kind, kindLabels[kind]]),
 ];
 
-/** The filter of states; what was dismissed can be looked through and restored. */
+/** The filter by state; dismissed cases can be listed and restored. */
 export const stateOptions: readonly Option[] = [
   ['', say.open],
   ['dismissed', say.dismissed],
 ];
 
-/** The reason for which a case was dismissed, in words; '' for one that was not. */
+/** The reason why a case was dismissed, in words; '' where it was not dismissed. */
 export const reasonOf = ({ verdict, words }: Pick<QueueCase, 'verdict' | 'words'>): string =>
   verdict === null ? '' : [verdict === 'other' ? '' : verdictLabels[verdict], words].filter(Boolean).join(': ');
 
@@ -56,17 +56,17 @@ export const aboutOf = (one: Pick<QueueCase, 'kind' | 'count' | 'stars' | 'other
   return one.kind === 'deletion' ? say.leaving : one.said;
 };
 
-/** Whether somebody else has a case. */
+/** Whether somebody else has claimed a case. */
 export const isTaken = ({ claimed_by, is_mine }: Pick<QueueCase, 'claimed_by' | 'is_mine'>): boolean =>
   claimed_by !== '' && is_mine !== true;
 
 /** Why a case cannot be dismissed; null where it can. */
-export const undismissable = (kind: QueueCase['kind']): string | null => {
+export const dismissRefusal = (kind: QueueCase['kind']): string | null => {
   if (kind === 'community') return say.acceptOrReject;
   return kind === 'identity' ? say.setScore : null;
 };
 
-/** One way to decide a case: an action that there is, on what the case is about. */
+/** One way to decide a case: an action on what the case is about. */
 export type CaseDecision = {
   readonly action:
     | 'queue.dismiss'
@@ -76,11 +76,11 @@ export type CaseDecision = {
     | 'identity.set-score';
   /** What the action acts on. */
   readonly on: 'case' | 'person' | 'subject';
-  /** The key that does it in the inbox. */
+  /** The key for it in the inbox. */
   readonly key: string;
-  /** Its label, where that is not the action's title. */
+  /** Its label, where it differs from the action's title. */
   readonly label?: string;
-  /** The whole input, where nothing is left to ask. */
+  /** The whole input, where no question is left. */
   readonly input?: Readonly<Record<string, unknown>>;
 };
 
@@ -124,7 +124,7 @@ export const decidingActions: readonly string[] = [
   ...new Set(Object.values(decisionsOf).flatMap((all) => all.map(({ action }) => action))),
 ];
 
-/** Whom or what a decision acts on, with what is known of it: whose case waits is active, and a request is pending. */
+/** The target of a decision, with its known state: the person of an open case is active, and a request is pending. */
 export const targetOf = (one: QueueCase, { on, action }: CaseDecision): Target => {
   const label = one.name || one.email || one._id;
   if (on === 'case') return { id: one._id, label, record: one };
@@ -133,5 +133,5 @@ export const targetOf = (one: QueueCase, { on, action }: CaseDecision): Target =
   return { id: one.subject_id, label, record: { _id: one.subject_id, name: one.name, ...state } };
 };
 
-/** The ids by which decisions name a case's row. */
+/** The ids that decisions use for a case. */
 export const namesOf = (one: QueueCase): readonly string[] => [one._id, one.subject_id, one.person_id];

@@ -4,37 +4,37 @@ import { word } from '../kit/word.ts';
 import { chatMessage } from '../matches/schema.ts';
 import { note } from '../notes/schema.ts';
 
-/** What waits in the queue: the kind of a case says what is to be decided, and by which actions. */
+/** The kinds of cases: the kind says what is decided, and with which actions. */
 export const caseKinds = ['flag', 'rating', 'community', 'identity', 'deletion'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-/** Whether a case waits, or a colleague found that nothing has to be done about it. */
+/** Whether a case is waiting, or was dismissed. */
 export const caseStates = ['open', 'dismissed'] as const;
 export type CaseState = (typeof caseStates)[number];
 
-/** Why a case is dismissed; `other` needs words of one's own. */
+/** The reasons for dismissing a case; `other` needs an explanation. */
 export const verdicts = ['no-breach', 'mistaken', 'settled', 'other'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 const caseFields = {
   _id: id,
   kind: word(caseKinds, 'flag'),
-  /** The user, rating or community that is to be decided about. */
+  /** The user, rating or community that the decision is about. */
   subject_id: text,
-  /** Whose case it is: the user, who gave the rating, who proposed the community. */
+  /** The person of the case: the user, the giver of the rating, or the person who proposed the community. */
   person_id: text,
   name: text,
   email: text,
   image,
-  /** What was said: the newest flag's reason, the rating's private note, the community's description. */
+  /** The reason of the newest flag, the private note of the rating, or the description of the community. */
   said: text,
-  /** How many flags there are. */
+  /** The number of flags. */
   count: number,
   /** The average of a reported rating. */
   stars: number,
-  /** The other person: who flagged last, or who reported the rating. */
+  /** The other person: the last one who flagged, or the one who reported the rating. */
   other: part({ _id: text, firstname: text }),
-  /** Heavier cases come first; of the same weight, those that wait longest. */
+  /** Cases with more weight come first; among equals, those that have waited longest. */
   weight: number,
   since: instant,
   state: word(caseStates, 'open'),
@@ -42,13 +42,13 @@ const caseFields = {
   words: text,
   dismissed_at: instant,
   dismissed_by: text,
-  /** Who has it now, and until when nobody else decides it; '' and null for nobody. */
+  /** The colleague who claimed it, and until when; '' and null for nobody. */
   claimed_by: text,
   claimed_until: instant,
   is_mine: flag,
 };
 
-/** One case: somebody or something that waits for a decision. */
+/** One case of the queue. */
 export const queueCase = record(caseFields);
 export type QueueCase = z.infer<typeof queueCase>;
 
@@ -71,10 +71,10 @@ const person = part({
 /** One flag that the person received. */
 const raised = record({ _id: id, created_at: instant, reason: text, giver: part({ _id: text, firstname: text }) });
 
-/** What an administrator did to the person or the case before. */
+/** An earlier decision of an administrator on the person or the case. */
 const decision = record({ _id: id, at: instant, action: text, actor_email: text, change: text });
 
-/** A case with all that it is judged by. */
+/** A case with everything needed to decide it. */
 export const caseInFull = record({
   ...caseFields,
   person,
@@ -88,13 +88,13 @@ export const caseInFull = record({
   }),
   flags: rows(raised),
   decisions: rows(decision),
-  /** What colleagues wrote down about the person: pinned notes first, then the newest. */
+  /** The notes of colleagues about the person: pinned ones first, then the newest. */
   notes: rows(note),
-  /** The chat of the two people, and what they wrote around the report. */
+  /** The chat of the two people, and what they wrote around the time of the report. */
   match_id: text,
   messages: rows(chatMessage),
 });
 export type CaseInFull = z.infer<typeof caseInFull>;
 
-/** What follows a claim: until when it holds. */
+/** The answer to a claim: until when it lasts. */
 export const claimed = z.looseObject({ status: number, message: text, claimed_until: instant });

@@ -1,6 +1,6 @@
 import { screens } from '../kit/screen.ts';
 
-/** The queue's screen, beyond the specification: shown where the provider has the queue. */
+/** The queue's screen, beyond the specification: shown where the provider has a queue. */
 export const queueScreens = screens({
   list: {
     path: '/inbox',

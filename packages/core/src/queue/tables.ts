@@ -15,24 +15,26 @@ import {
 import { caseKinds, verdicts } from './schema.ts';
 
 export const queueTables = {
-  /** Made by triggers: one row for each case that waits, was dismissed, or was decided and may wait again. */
+  /**
+   * Triggers fill it: one row for each case that is waiting, was dismissed, or was decided and may return to the queue.
+   */
   queue_items: table(
     {
       ...keepAll({
         seq: serial,
-        // The kind and the id of what it is about: 'flag-65a1…'.
+        // The kind and the id of its subject: 'flag-65a1…'.
         id: code,
         kind: oneOf(...caseKinds),
         rating_id: orNull(idOf('ratings.id')),
         community_id: orNull(idOf('communities.id')),
         weight: integer,
         since: instant,
-        // Decided: who was flagged, or gave the reported rating, is not active any more.
+        // Decided: the person who was flagged, or who gave the reported rating, is no longer active.
         state: oneOf('open', 'dismissed', 'decided'),
         dismissed_at: orNull(instant),
         dismissed_by: orNull(code),
         verdict: orNull(oneOf(...verdicts)),
-        // An administrator's id, and until when nobody else decides the case.
+        // The id of the administrator who claimed the case, and until when.
         claimed_by: orNull(code),
         claimed_until: orNull(instant),
       }),

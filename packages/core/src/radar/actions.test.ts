@@ -17,7 +17,7 @@ const ulm = { id: '3', label: 'Ulm', record: { _id: '3', city: 'Ulm', createdAt:
 
 describe('switching a city', () => {
   const { 'set-status': setStatus } = radarActions;
-  it('asks with the status that it leads to', () => {
+  it('asks with the new status', () => {
     expect(setStatus.confirmation?.question({ input: { status: 'inactive' }, targets: [ulm] })).toBe(
       'Are you sure you want to inactive this status?',
     );
@@ -33,7 +33,7 @@ describe('switching a city', () => {
       body: { text: '{"status":"0"}' },
     });
   });
-  it('offers no undo where nothing changed, or nothing is known', async () => {
+  it('offers no undo where nothing changed, or the old status is unknown', async () => {
     const { running } = served({ status: 1, message: 'ok' });
     expect(await setStatus.run(running, { status: 'active' }, [ulm])).toEqual({});
     expect(await setStatus.run(running, { status: 'active' }, [{ id: '3', label: '3' }])).toEqual({});
@@ -41,7 +41,7 @@ describe('switching a city', () => {
 });
 
 describe('renaming a city', () => {
-  it('is undone by its old name, where that may be sent', async () => {
+  it('is undone with the old name, where that name is valid', async () => {
     const { running } = served({ status: 1, message: 'ok' });
     expect(await radarActions.edit.run(running, { city: 'Bonn' }, [ulm])).toEqual({
       undo: { action: 'radar.edit', input: { city: 'Ulm' }, ids: ['3'] },
@@ -66,7 +66,7 @@ describe('deleting a city', () => {
 });
 
 describe('Location Master', () => {
-  it('posts its search, and reads records and their number', async () => {
+  it('posts its search, and reads the records and their total', async () => {
     const { loading, transport } = served({
       records: [
         { _id: 1, city: 'Ulm' },
@@ -84,7 +84,7 @@ describe('Location Master', () => {
 });
 
 describe('Radar Attendees', () => {
-  it('search by a call of their own', async () => {
+  it('search with a separate call', async () => {
     const { loading, transport } = served({ data: [], total: 0 });
     const query = firstQuery(radarReads.attendees);
     await radarReads.attendees.page(loading, query);

@@ -22,7 +22,7 @@ describe('a city', () => {
   it('is typed without leading spaces and without characters that it cannot hold', () => {
     const [field] = fieldsOf(cityForm);
     expect(field && asTyped(field, '  <Ulm>! (Neu-Ulm)')).toBe('Ulm Neu-Ulm');
-    // What is too long is told, never cut.
+    // A name that is too long is reported, never cut.
     expect(field && asTyped(field, 'x'.repeat(60))).toHaveLength(60);
   });
 });

@@ -15,5 +15,5 @@ export const cityName = field({ label: 'City', trimStart: true, allowedCharacter
 
 export const cityForm = z.strictObject({ city: cityName });
 
-/** Fewer characters than this are not searched for. */
+/** The fewest characters that are searched for. */
 export const leastSearched = 2;

@@ -18,11 +18,11 @@ const attendees = {
 
 /** Calls about cities and the people in them (specification, section 7, Radar). A page holds 10. */
 export const radarEndpoints = endpoints({
-  /** A POST that only reads: the specification has it so. */
+  /** A POST that only reads, as the specification says. */
   list: {
     method: 'POST',
     path: '/v2/adminLogin/RadarList/{page}',
-    summary: 'Cities, page by page, all or those whose name contains a search',
+    summary: 'List or search the cities, page by page',
     example: { page: 1, search: 'an' },
     access: 'any',
     assumed: true,
@@ -75,14 +75,14 @@ export const radarEndpoints = endpoints({
   attendees: {
     ...attendees,
     path: '/v2/adminLogin/RaderAttendeeList/{page}',
-    summary: 'People with their cities, page by page',
+    summary: 'List the people with their cities, page by page',
     example: { page: 1 },
     params: z.strictObject({ page }),
   },
   searchAttendees: {
     ...attendees,
     path: '/v2/adminLogin/RaderAttendeeList/search/{term}/{page}',
-    summary: 'People with their cities whose name, email or phone contains a term',
+    summary: 'Search the people with their cities by name, email or phone',
     example: { term: 'an', page: 1 },
     params: z.strictObject({ term, page }),
   },

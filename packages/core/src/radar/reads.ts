@@ -15,7 +15,7 @@ const attendeeTexts = {
   city: (person: Attendee) => person.radar.map(({ city }) => city).join(', '),
 };
 
-/** Location Master and Radar Attendees (specification, section 2, Radar); each sorts the page that it shows. */
+/** Location Master and Radar Attendees (specification, section 2, Radar); each sorts only the page that it shows. */
 export const radarReads = readsOf('radar', {
   list: list<City>({
     title: 'Location Master',

@@ -28,7 +28,7 @@ describe('rows as they arrive', () => {
     const read = { _id: '3', city: 'Ulm', createdAt: null, updated_at: null, status: null };
     expect(city.parse({ _id: 3, city: 'Ulm' })).toEqual(read);
   });
-  it('read the cities of a person as text, list or list of objects', () => {
+  it('read the cities of a person from a text, a list or a list of objects', () => {
     for (const radar of ['Ulm, Bonn', ['Ulm', 'Bonn'], [{ city: 'Ulm' }, { city: 'Bonn' }]]) {
       expect(attendee.parse({ _id: '1', radar }).radar).toEqual([{ city: 'Ulm' }, { city: 'Bonn' }]);
     }

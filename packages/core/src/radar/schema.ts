@@ -6,7 +6,7 @@ export const activeStatuses = ['active', 'inactive'] as const;
 
 export type ActiveStatus = (typeof activeStatuses)[number];
 
-/** Verbs that order one of both by themselves, of whatever is active or not. */
+/** Verbs that set one of the two states without naming it, for everything that can be active. */
 export const statusVerbs = [
   { says: ['activate', 'reactivate', 'enable', 'switch on', 'turn on', 'to active'], gives: { status: 'active' } },
   {
@@ -15,7 +15,7 @@ export const statusVerbs = [
   },
 ] as const;
 
-/** 'active' or 'inactive', from the word, from 1 and 0, or from yes and no; null when neither is said. */
+/** 'active' or 'inactive', from the word, from 1 or 0, or from a boolean; null where it is missing. */
 export const activeStatus = word(activeStatuses, 'active', 'inactive');
 
 /** A city in which people can be found (specification, section 3, Radar city). */

@@ -5,7 +5,7 @@ import { some, someUser } from '../kit/example.ts';
 import { limit, page, recordId, search } from '../kit/parameters.ts';
 import { givenPage, givenRatingDetail, receivedPage, receivedRatingDetail, reportedRating } from './schema.ts';
 
-/** The star filter's codes; empty for the usual order. */
+/** The codes of the star filter; empty for the default order. */
 const stars = (least: number, most: number) =>
   z.optional(z.union([z.literal(''), z.number().check(z.int(), z.minimum(least), z.maximum(most))]));
 const ofUser = { method: 'GET', access: 'any', params: z.strictObject({ id: recordId, page }) } as const;
@@ -22,7 +22,7 @@ export const ratingsEndpoints = endpoints({
   received: {
     ...ofUser,
     path: '/v2/adminLogin/singleUserReceivedRatings/{id}/{page}',
-    summary: 'Ratings that a user received',
+    summary: 'List the ratings that a user received',
     example: { id: someUser(), page: 1, status: 3, search: 'a' },
     query: z.strictObject({ status: stars(3, 4), search }),
     ...listing(receivedPage, place),
@@ -30,7 +30,7 @@ export const ratingsEndpoints = endpoints({
   given: {
     ...ofUser,
     path: '/v2/adminLogin/singleUserGivenRatings/{id}/{page}',
-    summary: 'Ratings that a user gave',
+    summary: 'List the ratings that a user gave',
     example: { id: someUser(), page: 1, status: 1, search: 'a' },
     query: z.strictObject({ status: stars(1, 2), search }),
     ...listing(givenPage, place),
@@ -39,7 +39,7 @@ export const ratingsEndpoints = endpoints({
     method: 'GET',
     access: 'any',
     path: '/v2/ratings/reported',
-    summary: 'Ratings that were reported, whoever received them, the newest first',
+    summary: 'List the reported ratings, the newest first',
     example: { page: 1, limit: 10, search: 'a' },
     extension: 'list-filters',
     query: z.strictObject({ page: z.optional(page), limit, search }),
@@ -48,14 +48,14 @@ export const ratingsEndpoints = endpoints({
   receivedDetail: {
     ...ofOne,
     path: '/v2/adminLogin/singleRecivedRatingDetail/{id}',
-    summary: 'A received rating in full',
+    summary: 'Read a received rating in full',
     example: { id: some('ratings') },
     answer: enveloped(receivedRatingDetail),
   },
   givenDetail: {
     ...ofOne,
     path: '/v2/adminLogin/singleGivenRatingDetail/{id}',
-    summary: 'A given rating in full',
+    summary: 'Read a given rating in full',
     example: { id: some('ratings') },
     answer: enveloped(givenRatingDetail),
   },

@@ -30,7 +30,7 @@ describe('labels', () => {
     [7, 'Reported'],
   ])('report %j reads %s', (report, label) => expect(reportLabel(received({ report }).report)).toBe(label));
 
-  it('questions one and six know 1 and everything else', () => {
+  it('questions one and six distinguish 1 from everything else', () => {
     expect([1, 0, 2, null].map(metLabel)).toEqual([
       'Interacted and communicatd in person',
       ...Array(2).fill("Didn't meet in person/communicated virtually"),
@@ -39,7 +39,7 @@ describe('labels', () => {
     expect([1, 0, 2, null].map(guidelinesLabel)).toEqual(['Yes', 'No', 'No', '']);
   });
 
-  it('stars are filtered by values of their own on either list', () => {
+  it('each list has its own values for the star filter', () => {
     const words = ['Filter by stars', 'Minimum to Maximum', 'Maximum to Minimum'];
     const options = (values: string[]) => values.map((value, index) => [value, words[index]]);
     expect(starOptions(givenStars)).toEqual(options(['', '1', '2']));
@@ -48,7 +48,7 @@ describe('labels', () => {
 });
 
 describe('the seven answers', () => {
-  it('stand in order, stars within five, the note as it is', () => {
+  it('are in order, with at most five stars and the note unchanged', () => {
     const rating = givenRatingDetail.parse({
       question_one_answer: '1',
       question_two_answer: 5,
@@ -73,7 +73,7 @@ describe('the seven answers', () => {
 });
 
 describe('people', () => {
-  it('the rater is named by either field', () => {
+  it('the rater is read from either field', () => {
     expect(
       raterOf(received({ ratingGivenBy: { firstname: 'Ann' }, userDetails: { firstname: 'Bea' } })).firstname,
     ).toBe('Ann');
@@ -91,7 +91,7 @@ describe('people', () => {
     expect(givenRating.parse({ _id: 1, userDetails: { profile_image } }).userDetails.profile_image).toEqual(pictures);
   });
 
-  it('the detail of a given rating is asked for by its own id unless the provider names another', () => {
+  it('the detail of a given rating is loaded by its own id unless the provider names another', () => {
     expect(givenDetailId(givenRating.parse({ _id: 7 }))).toBe('7');
     expect(givenDetailId(givenRating.parse({ _id: 7, ratedUserId: 9 }))).toBe('9');
   });
@@ -110,7 +110,7 @@ describe('details', () => {
     expect(answer.parse(once)).toEqual(once);
   });
 
-  it.each([{ data: null }, { data: [] }, null])('of nothing (%j) are refused rather than shown empty', (form) =>
+  it.each([{ data: null }, { data: [] }, null])('that are missing (%j) are refused and not shown empty', (form) =>
     expect(answer.safeParse(form).success).toBe(false),
   );
 });

@@ -20,7 +20,7 @@ const labelOf = (is: number, label: string, other: string) => (answer: number | 
   return answer === is ? label : other;
 };
 
-/** Report column of the received list: 'Not Reported' when 0, otherwise 'Reported'; '' where nobody says. */
+/** Report column of the received list: 'Not Reported' for 0, otherwise 'Reported'; '' where it is unknown. */
 export const reportLabel = labelOf(0, say.notReported, say.reported);
 
 /** Question 1: value 1 means in person; '' without an answer. */
@@ -29,7 +29,7 @@ export const metLabel = labelOf(1, say.inPerson, say.virtually);
 /** Question 6: Yes when 1, otherwise No; '' without an answer. */
 export const guidelinesLabel = labelOf(1, say.yes, say.no);
 
-/** One of the seven answers as a surface shows it: words, stars (0 to 5, null without an answer) or the private note. */
+/** One of the seven answers as it is shown: words, stars (0 to 5, null without an answer) or the private note. */
 export type Answer = { readonly number: number; readonly question: string } & (
   | { readonly kind: 'words' | 'note'; readonly words: string }
   | { readonly kind: 'stars'; readonly stars: number | null }

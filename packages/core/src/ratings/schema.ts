@@ -4,20 +4,20 @@ import { count, id, images, instant, number, part, record, rows, text } from '..
 
 const yesOrNumber = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value);
 
-/** A number that a provider may also send as yes or no. */
+/** A number that a provider may also send as a boolean. */
 const answered = preprocess(yesOrNumber, number);
 /** The other person of a rating; `_id` where the provider names it. */
 const person = part({ _id: text, firstname: text, email: text, profile_image: images });
 
 const answers = {
-  /** 1: met in person. */
+  /** 1 means that they met in person. */
   question_one_answer: answered,
   /** Stars, 1 to 5, of questions two to five. */
   question_two_answer: number,
   question_three_answer: number,
   question_four_answer: number,
   question_five_answer: number,
-  /** 1: upheld the community guidelines. */
+  /** 1 means that the person upheld the community guidelines. */
   question_six_answer: answered,
   /** The private note. */
   question_seven_answer: text,
@@ -27,27 +27,27 @@ const received = {
   _id: id,
   created_at: instant,
   avg_rating: number,
-  /** 0: not reported. */
+  /** 0 means not reported. */
   report: answered,
   userDetails: person,
   ratingGivenBy: person,
   ...answers,
 };
 
-/** One row of the received ratings (specification, section 3); whoever gave it is `ratingGivenBy` or `userDetails`. */
+/** One row of the received ratings (specification, section 3); its giver is `ratingGivenBy` or `userDetails`. */
 export const receivedRating = record(received);
 export type ReceivedRating = z.infer<typeof receivedRating>;
 
-/** One row of the reported ratings: who received it is told, too. */
+/** One row of the reported ratings, which also names the receiver. */
 export const reportedRating = record({ ...received, ratingGivenTo: person });
 export type ReportedRating = z.infer<typeof reportedRating>;
 
-/** One row of the given ratings; `userDetails` is who was rated. */
+/** One row of the given ratings; `userDetails` is the rated person. */
 export const givenRating = record({
   _id: id,
   created_at: instant,
   avg_rating: number,
-  /** Under which id the detail is asked for, where that is not the rating's own. */
+  /** The id for loading the detail, where it is not the rating's own. */
   ratedUserId: text,
   userDetails: person,
 });

@@ -4,7 +4,7 @@ import { changeForm, confirmForm, turnOffForm, turnOnForm } from './checks.ts';
 import { sessionEndpoints as calls } from './endpoints.ts';
 import { sessionTexts as say } from './texts.ts';
 
-/** What a person does with the own session. */
+/** Actions on your own session and account. */
 export const sessionActions = {
   logout: action({
     title: 'Logout',

@@ -46,7 +46,7 @@ describe.each([
   });
 });
 
-/** A password with all four kinds of characters, of a length. */
+/** A password of a given length with all four kinds of characters. */
 const strong = (length: number): string => `Aa1!${'x'.repeat(length - 4)}`;
 
 describe('the login password', () => {
@@ -97,7 +97,7 @@ describe('the reset password', () => {
 });
 
 describe('the forms', () => {
-  it('reset refuses a confirmation that differs, beside the confirmation', () => {
+  it('reset refuses a confirmation that differs, with the message at the confirmation', () => {
     const mismatch = "The two passwords don't match.";
     expect(messagesOf(checks.resetForm, { password: strong(8), confirm_password: strong(9) })).toEqual({
       confirm_password: mismatch,
@@ -105,7 +105,7 @@ describe('the forms', () => {
     expect(messagesOf(checks.resetForm, { password: strong(8), confirm_password: strong(8) })).toEqual({});
   });
 
-  it('change asks for all three, each in its own words', () => {
+  it('change requires all three, each with its own sentence', () => {
     const empty = { previous_password: '', new_password: '', confirm_password: '' };
     expect(messagesOf(checks.changeForm, empty)).toEqual({
       previous_password: 'Please enter your current password.',
@@ -123,7 +123,7 @@ describe('the forms', () => {
     expect(messagesOf(checks.changeForm, { ...long, confirm_password: '12345679' })).toHaveProperty('confirm_password');
   });
 
-  it('stop their inputs where the specification says', () => {
+  it('limit their inputs where the specification says so', () => {
     const limits = (form: z.ZodMiniObject) => fieldsOf(form).map(({ name, inputMax }) => [name, inputMax]);
     expect(limits(checks.signInForm)).toEqual([
       ['email', 240],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { atLeast, atMost, field, filled, matching, type Rule } from '../kit/field.ts';
 import { sessionTexts as say } from './texts.ts';
 
-/** Address-like: one @ between a name and a host with a dot. */
+/** Looks like an address: one @ between a name and a host with a dot. */
 export const addressLike = /^[^\s@,]+@[^\s@,]+\.[^\s@,.]{2,}$/;
 
 const hasAllKinds = (special: RegExp) => (value: string) =>
@@ -67,12 +67,12 @@ export const same =
 export const signInForm = z.strictObject({ email: loginEmail, password: loginPassword });
 
 const codeShape = /^(?:\d{6}|[a-z2-7]{5}-?[a-z2-7]{5})$/i;
-/** A code of two-step sign-in: six digits, or a recovery code; blanks are left out. */
+/** A code of two-step sign-in: six digits, or a recovery code; spaces are ignored. */
 export const twoStepCode = field({ label: say.code, kind: 'secret', hint: say.codeHint }, [
   filled(say.codeNeeded),
   [(value) => codeShape.test(value.replace(/\s/g, '')), say.codeShape],
 ]);
-/** What signing in sends: the code, or what a passkey answered, where the account asks for a second step. */
+/** The body of signing in, with the code or the answer of a passkey where the account needs a second step. */
 export const signInBody = z.strictObject({
   ...signInForm.shape,
   code: z.optional(twoStepCode),

@@ -36,7 +36,7 @@ export const sessionEndpoints = endpoints({
   changePassword: {
     method: 'PUT',
     path: '/v2/adminLogin',
-    summary: 'Change the own password',
+    summary: 'Change your own password',
     tells: 'changed their own password',
     example: { previous_password: own('password'), new_password: 'N3w!secretX', confirm_password: 'N3w!secretX' },
     access: 'any',
@@ -63,7 +63,7 @@ export const sessionEndpoints = endpoints({
   linkStatus: {
     method: 'GET',
     path: '/v2/adminLogin/link-expiry-check/{id}',
-    summary: 'Whether a reset link still holds',
+    summary: 'Check whether a reset link is still valid',
     example: { id: 'no-such-link' },
     access: 'public',
     params: link,
@@ -72,7 +72,7 @@ export const sessionEndpoints = endpoints({
   resetPassword: {
     method: 'PUT',
     path: '/v2/adminLogin/change_password/{id}',
-    summary: 'Set a new password by a reset link',
+    summary: 'Set a new password with a reset link',
     tells: 'reset the password of {who} by a link',
     example: { id: own('reset-link'), password: 'N3w!secretX', confirm_password: 'N3w!secretX' },
     untried: 'it needs a link from a mail',
@@ -101,14 +101,14 @@ export const sessionEndpoints = endpoints({
     ...ofTwoStep,
     method: 'GET',
     path: '/v2/adminLogin/two-step',
-    summary: 'Whether signing in asks for a code, too',
+    summary: 'Check whether two-step sign-in is on',
     example: {},
     answer: enveloped(twoStep),
   },
   turnOnTwoStep: {
     ...toTwoStep,
     path: '/v2/adminLogin/two-step/begin',
-    summary: 'Make the key of two-step sign-in, which is on once a code confirms it',
+    summary: 'Begin two-step sign-in; returns its key',
     tells: 'began to turn on two-step sign-in',
     example: { password: own('password') },
     untried: 'it needs an authenticator app',
@@ -120,7 +120,7 @@ export const sessionEndpoints = endpoints({
   confirmTwoStep: {
     ...toTwoStep,
     path: '/v2/adminLogin/two-step/confirm',
-    summary: 'Turn two-step sign-in on by a first code; gives the recovery codes',
+    summary: 'Turn two-step sign-in on; returns the recovery codes',
     tells: 'turned on two-step sign-in',
     example: { code: own('code') },
     untried: 'it needs an authenticator app',
@@ -132,7 +132,7 @@ export const sessionEndpoints = endpoints({
   turnOffTwoStep: {
     ...toTwoStep,
     path: '/v2/adminLogin/two-step/off',
-    summary: 'Turn two-step sign-in off, by password and code',
+    summary: 'Turn two-step sign-in off',
     tells: 'turned off two-step sign-in',
     example: { password: own('password'), code: own('recovery-code') },
     untried: 'it needs an authenticator app',
@@ -143,7 +143,7 @@ export const sessionEndpoints = endpoints({
   capabilities: {
     method: 'GET',
     path: '/v2/capabilities',
-    summary: 'What the provider offers beyond the specification',
+    summary: 'List what the provider offers',
     example: {},
     access: 'public',
     assumed: true,

@@ -36,7 +36,7 @@ describe('roles', () => {
     expect([1, 2, 3, null].map(userTypeOf)).toEqual(['super_admin', 'admin', 'super_admin', 'super_admin']);
   });
 
-  it('reach what is declared for them', () => {
+  it('may use what is declared for them', () => {
     const reached = (role: 'ADMIN' | 'SUBADMIN' | null) =>
       (['public', 'any', 'ADMIN'] as const).map((access) => can(role, access));
     expect(reached(null)).toEqual([true, false, false]);
@@ -44,7 +44,7 @@ describe('roles', () => {
     expect(reached('ADMIN')).toEqual([true, true, true]);
   });
 
-  it('need for several calls what the strictest needs', () => {
+  it('need the strictest access of several calls', () => {
     expect(strictest([])).toBe('public');
     expect(strictest([{ access: 'public' }, { access: 'any' }])).toBe('any');
     expect(strictest([{ access: 'ADMIN' }, { access: 'any' }])).toBe('ADMIN');

@@ -4,8 +4,8 @@ import { flag, id, instant, names, number, record, sentences, text } from '../ki
 import { ownToken } from '../tokens/schema.ts';
 
 /**
- * The signed-in administrator (specification, section 3); beyond it, the token of a machine that calls in their name, and
- * after which change what is read from now on may be old.
+ * The signed-in administrator (specification, section 3). Beyond it: the token of a machine that calls on their behalf,
+ * and the latest change, after which data that is read now may become stale.
  */
 export const currentAdmin = record({
   _id: id,
@@ -15,16 +15,16 @@ export const currentAdmin = record({
   updated_at: instant,
   token: z.optional(ownToken),
   live_from: z.optional(id),
-  /** Of a role beyond the two: its name and title. */
+  /** For a declared role: its name and title. */
   role_name: z.optional(text),
   role_title: z.optional(text),
-  /** Of such a role, or of a machine: the calls and screens that are open to it. */
+  /** For a declared role or a machine: the calls and screens that are open to it. */
   may: z.optional(sentences),
 });
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A login's answer: the token is `data.token`, `data` itself, or `token`; the role where the answer says it. */
+/** The answer to a login: the token is `data.token`, `data` itself, or `token`; the role where the answer has it. */
 export const signedIn = preprocess(
   (value) => {
     if (!isObject(value)) return value;
@@ -38,18 +38,24 @@ export const signedIn = preprocess(
   }),
 );
 
-/** A sign-out's answer; where a browser ends the session with the company's own provider, too, with that address. */
+/**
+ * The answer to a sign-out; it has an address where the browser must also end the session at the company's identity
+ * provider.
+ */
 export const signedOut = preprocess(
   (value) => (isObject(value) ? value : {}),
   z.looseObject({ message: text, leave_at: z.optional(z.string()) }),
 );
 
-/** Whether an account asks for a second step, by a passkey alone or by a code, too, and how many of its recovery codes are left. */
+/**
+ * Whether an account needs a second step, whether only a passkey is accepted or also a code, and how many of its
+ * recovery codes are left.
+ */
 export const twoStep = record({ is_on: flag, by_passkey: flag, recovery_codes_left: number });
-/** What an authenticator app is given, once. */
+/** The key for an authenticator app, shown once. */
 export const twoStepKey = record({ key: text, uri: text });
 /** Shown once. */
 export const recoveryCodes = record({ recovery_codes: names });
 
-/** Whether a reset link holds: 1 valid, 0 expired, 2 not found. */
+/** The state of a reset link: 1 valid, 0 expired, 2 not found. */
 export const linkStatus = record({ status: number });

@@ -1,16 +1,16 @@
 import { apart, byDefault, bytes, code, idOf, instant, integer, oneOf, orNull, serial, words } from '../kit/table.ts';
 
-const staff = "It is an administrator's and goes with that account or after its time.";
+const staff = 'It belongs to an administrator, and is deleted with that account or when it expires.';
 const admin_id = idOf('admins.id');
 
 export const sessionTables = {
   sessions: apart(staff, {
-    // SHA-256 of the token, hex; the token itself is nowhere.
+    // SHA-256 of the token, hex; the token itself is not stored.
     token_hash: code,
     admin_id,
     created_at: instant,
     last_seen_at: instant,
-    // Absolute end; the idle end follows from last_seen_at.
+    // The absolute end; the end of an idle session is computed from last_seen_at.
     expires_at: instant,
   }),
   reset_links: apart(staff, {
@@ -23,28 +23,28 @@ export const sessionTables = {
   }),
   two_step: apart(staff, {
     admin_id,
-    // Of the authenticator app, sealed by the server's secret; empty where only a passkey is asked for.
+    // The key of the authenticator app, sealed with the server's secret; empty where only a passkey is used.
     sealed_key: code,
     begun_at: instant,
-    // null while no code has confirmed it.
+    // null until a code has confirmed it.
     confirmed_at: orNull(instant),
-    // The newest 30 seconds whose code was used.
+    // The latest 30-second step whose code was used.
     last_step: integer,
   }),
   recovery_codes: apart(staff, { admin_id: idOf('two_step.admin_id'), code_hash: code, used_at: orNull(instant) }),
-  /** Who an account is to the company's own provider of identities. */
+  /** Which person of the company's identity provider an account belongs to. */
   openid_accounts: apart(staff, { issuer: words, subject: words, admin_id, created_at: instant }),
-  /** What that provider gave for a session that began with it. */
+  /** The identity provider's tokens for a session that started with it. */
   openid_sessions: apart(staff, {
     token_hash: idOf('sessions.token_hash'),
     issuer: words,
     subject: words,
-    // Sealed by the server's secret.
+    // Sealed with the server's secret.
     sealed_tokens: code,
-    // When the provider was last asked, and last answered that all is well.
+    // When the provider was last asked, and when it last confirmed the session.
     asked_at: instant,
     checked_at: instant,
-    // Absolute end of the session, whose own moves on with each check.
+    // The absolute end of the session; the end in `sessions` moves with each check.
     ends_at: instant,
   }),
   passkeys: apart(staff, {
@@ -52,13 +52,13 @@ export const sessionTables = {
     admin_id,
     name: words,
     public_key: bytes,
-    // How often the authenticator was used, where it counts.
+    // The authenticator's use counter, where it has one.
     counter: integer,
     created_at: instant,
     last_used_at: orNull(instant),
   }),
   attempts: apart(staff, { seq: serial, bucket: code, at: instant, cost: integer }),
-  /** Mail to administrators. */
+  /** Mails to administrators. */
   outbox: apart(staff, {
     seq: serial,
     id: code,
@@ -72,7 +72,7 @@ export const sessionTables = {
     next_attempt_at: instant,
     last_error: orNull(words),
   }),
-  idempotency_keys: apart('An answer is kept for a day, and a deleted account is kept for at least as long.', {
+  idempotency_keys: apart('An answer is kept for a day, and a deleted account for at least as long.', {
     actor: code,
     // Method and route pattern, such as 'PUT /v2/front/manual_coins_addition'.
     route: code,

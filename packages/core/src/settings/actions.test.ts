@@ -31,7 +31,7 @@ describe('the policy texts', () => {
       'Member Principles',
     ]);
   });
-  it('have the name of their place where they come without one', () => {
+  it('are named by their position where they come without a name', () => {
     const read = settings.parse(five.map(({ setting_name: _, ...rest }) => rest));
     expect(read.map(({ setting_name }) => setting_name)).toEqual(settingNames);
   });
@@ -41,7 +41,7 @@ describe('the policy texts', () => {
     expect(await settingsReads.list.page(served(five).loading, query)).toEqual({ rows: undated, total: 5 });
     expect(await settingsReads.list.page(served({ data: five }).loading, query)).toEqual({ rows: undated, total: 5 });
   });
-  it('are found by name, or are a failure of their own kind', async () => {
+  it('are found by name, or fail as not found', async () => {
     expect(await settingsReads.get.load(served(five, 'cookie_policy').loading)).toEqual(undated[3]);
     await expect(settingsReads.get.load(served(five, 'refunds').loading)).rejects.toMatchObject({ kind: 'not-found' });
   });
@@ -49,7 +49,7 @@ describe('the policy texts', () => {
 
 describe('updating a policy text', () => {
   const input = { setting_title: 'New', setting_description: '<p>new</p>' };
-  it('sends its name with it, and is undone by what stood before', async () => {
+  it('sends its name too, and undo restores the old text', async () => {
     const { running, transport } = served({ status: 1, message: 'ok' });
     const target = { id: 'agreement', label: 'Community Guidelines', record: five[0] };
     expect(await settingsActions.set.run(running, input, [target])).toEqual({

@@ -22,12 +22,12 @@ describe('a description', () => {
     expect(faultsOf('T', html)).toEqual({ setting_description: 'Please enter description' });
     expect(emptyPart({ setting_title: 'T', setting_description: html })).toBe('All fields are required');
   });
-  it('has 50,000 characters at most, markup and non-breaking spaces aside', () => {
+  it('has at most 50,000 characters, not counting markup and non-breaking spaces', () => {
     const full = `<p><b>${'x'.repeat(50_000)}</b>&nbsp;\u00a0</p>`;
     expect(faultsOf('T', full)).toEqual({});
     expect(faultsOf('T', `${full}x`)).toEqual({ setting_description: 'You have reached the max limit' });
   });
-  it('does not grow without bound by markup alone', () => {
+  it('has a limit for its markup too', () => {
     expect(faultsOf('T', `x${'<b></b>'.repeat(80_000)}`)).toEqual({
       setting_description: 'You have reached the max limit',
     });
@@ -39,22 +39,22 @@ describe('a description', () => {
   ])('is too much with %s elements, however they stand', (_, html) => {
     expect(faultsOf('T', html)).toEqual({ setting_description: 'You have reached the max limit' });
   });
-  it('has 20,000 elements at most, side by side', () => {
+  it('has at most 20,000 elements, side by side', () => {
     expect(faultsOf('T', '<b>x</b>'.repeat(20_000))).toEqual({});
   });
-  it('says where its formats lie in each other deeper than 100 levels', () => {
+  it('is refused where its formats are nested more than 100 levels deep', () => {
     const deep = (levels: number): string => `${'<ul><li>'.repeat(levels / 2)}x${'</li></ul>'.repeat(levels / 2)}`;
     expect(faultsOf('T', deep(100))).toEqual({});
     expect(faultsOf('T', deep(102))).toEqual({
       setting_description: expect.stringMatching(/more than 100 levels deep/),
     });
   });
-  it('is read in a line, its blocks apart', () => {
+  it('becomes one line, with spaces between its blocks', () => {
     expect(
       descriptionLine('<h2>Terms</h2><p>Be <b>kind</b>.<br>Always.</p><ul><li>One</li><li>R&amp;B&nbsp;</li></ul>'),
     ).toBe('Terms Be kind. Always. One R&B');
   });
-  it('is measured in its length, however its brackets stand', () => {
+  it('is measured correctly, whatever its brackets look like', () => {
     expect(plainDescription('<'.repeat(400_000))).toHaveLength(400_000);
     fc.assert(fc.property(fc.stringMatching(/^[<>a]*$/), (html) => plainDescription(html).length <= html.length));
   });

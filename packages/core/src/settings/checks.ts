@@ -7,20 +7,26 @@ import { settingsTexts as say } from './texts.ts';
 
 export const longestTitle = 150;
 export const longestDescription = 50_000;
-/** Characters with markup, so that markup alone cannot grow without bound; no editor is opened on more. */
+/** The most characters including markup, so that markup is limited too; the editor opens no longer text. */
 export const longestMarkup = 500_000;
-/** More than any text of this length has; the time that sanitising takes grows with their number and their depth. */
+/**
+ * The most elements: more than a real text of this length has. The time of sanitising grows with their number and
+ * depth.
+ */
 const mostElements = 20_000;
-/** Deeper than any list of lists. */
+/** The deepest nesting: deeper than any real list of lists. */
 const deepestNesting = 100;
 
-/** A description as its length is measured: without markup and non-breaking spaces (specification, section 5). */
+/**
+ * The part of a description that counts for its length: without markup and non-breaking spaces (specification, section
+ * 5).
+ */
 export const plainDescription = (html: string): string =>
   html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|&#160;|&#xa0;|\u00a0/gi, '');
 
 const signs: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
-/** A description in a line: its blocks stand apart. */
+/** A description in one line, with spaces between its blocks. */
 export const descriptionLine = (html: string): string =>
   plainDescription(html.replace(/<\/(?:p|li|h\d|blockquote|td|th|tr|div)>|<br\b[^<>]*>|&nbsp;|\u00a0/gi, ' '))
     .replace(/&(?:lt|gt|quot|amp);/g, (sign) => signs[sign] ?? sign)
@@ -43,6 +49,6 @@ export const settingDescription = field({ label: say.description, kind: 'rich-te
 export const settingForm = z.strictObject({ setting_title: settingTitle, setting_description: settingDescription });
 export const settingBody = z.strictObject({ setting_name: z.enum(settingNames), ...settingForm.shape });
 
-/** What submitting a form with an empty part says, or null. */
+/** The sentence for submitting a form with an empty part, or null. */
 export const emptyPart = (form: Readonly<Record<'setting_title' | 'setting_description', string>>): string | null =>
   form.setting_title.trim() === '' || plainDescription(form.setting_description).trim() === '' ? say.allRequired : null;

@@ -8,7 +8,7 @@ export const settingsEndpoints = endpoints({
   list: {
     method: 'GET',
     path: '/v2/updateSettings',
-    summary: 'The five policy texts, in their order',
+    summary: 'List the policy texts',
     example: {},
     access: 'any',
     ...uncounted(settings),

@@ -8,7 +8,7 @@ import { settingLabel } from './rules.ts';
 import type { Setting } from './schema.ts';
 import { settingsTexts as say } from './texts.ts';
 
-/** Characters of a description that a list shows. */
+/** The number of characters of a description that a list shows. */
 const excerpt = 80;
 
 /** The policy texts (specification, section 2, Settings). */

@@ -28,7 +28,7 @@ describe('what a policy text may hold', () => {
     'https://example.test/"onclick="x',
     '',
   ])('does not link to %j', (href) => expect(isRichTextAttribute('a', 'href', href)).toBe(false));
-  it('keeps an attribute where it belongs alone', () => {
+  it('keeps an attribute only on its elements', () => {
     expect(isRichTextAttribute('ol', 'start', '3')).toBe(true);
     expect(isRichTextAttribute('ol', 'start', '3;x')).toBe(false);
     expect(isRichTextAttribute('p', 'href', 'https://example.test')).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * What a policy text may hold: the formats of its editor and nothing else. The server keeps to it before it stores a
- * text, the console before it shows one (hardening R18).
+ * The elements that a policy text may contain: the formats of its editor and nothing else. The server applies the rule
+ * before it stores a text, the console before it shows one (hardening R18).
  */
 export const richTextTags: readonly string[] = [
   'p',
@@ -27,7 +27,7 @@ export const richTextTags: readonly string[] = [
   'a',
 ];
 
-// A link leads to a whole address: what a relative one leads to depends on where the text is shown.
+// A link must have an absolute address: the target of a relative one would depend on where the text is shown.
 const link = /^(?:https:\/\/[^\s\\/"'`<>\p{Cc}][^\s\\"'`<>\p{Cc}]*|mailto:[^\s\\"'`<>\p{Cc}]+)$/iu;
 const attributes: readonly (readonly [tag: string, name: string, value: RegExp])[] = [
   ['a', 'href', link],
@@ -38,5 +38,5 @@ const attributes: readonly (readonly [tag: string, name: string, value: RegExp])
 export const isRichTextAttribute = (tag: string, name: string, value: string): boolean =>
   attributes.some(([ofTag, known, holds]) => ofTag === tag && known === name && holds.test(value));
 
-/** Names of the attributes that some element may keep. */
+/** The attributes that at least one element may keep. */
 export const richTextAttributes: readonly string[] = attributes.map(([, name]) => name);

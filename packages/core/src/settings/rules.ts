@@ -3,5 +3,5 @@ import { settingsTexts as say } from './texts.ts';
 
 const isName = (name: string): name is SettingName => settingNames.some((known) => known === name);
 
-/** The tab that a policy text stands under (specification, section 2, Settings); an unknown one keeps its name. */
+/** The tab of a policy text (specification, section 2, Settings); an unknown text keeps its name. */
 export const settingLabel = (name: string): string => (isName(name) ? say[name] : name);

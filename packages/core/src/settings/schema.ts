@@ -25,5 +25,5 @@ const named = (value: unknown, index: number): unknown =>
     ? { setting_name: settingNames[index] ?? '', ...value }
     : value;
 
-/** The list; one that comes without its name has the name of its place. */
+/** The list of policy texts; a text without a name gets the name of its position. */
 export const settings = preprocess((value) => (Array.isArray(value) ? value.map(named) : value), rows(setting));

@@ -1,7 +1,7 @@
 import { apart, code, instant, integer, oneOf, words } from '../kit/table.ts';
 
 export const settingsTables = {
-  settings: apart("The texts are the operator's.", {
+  settings: apart('The operator wrote these texts.', {
     position: integer,
     setting_name: oneOf('agreement', 'privacy_policy', 'terms_of_service', 'cookie_policy', 'member_principles'),
     setting_title: words,
@@ -9,5 +9,5 @@ export const settingsTables = {
     updated_at: instant,
   }),
   /** Facts about this database itself, such as the demo world it holds. Values are JSON. */
-  meta: apart('Facts about the database itself.', { key: code, value: words }),
+  meta: apart('It holds facts about the database itself.', { key: code, value: words }),
 };

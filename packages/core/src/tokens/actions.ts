@@ -7,7 +7,7 @@ import { tokensEndpoints as calls } from './endpoints.ts';
 import type { MachineToken } from './schema.ts';
 import { tokensTexts as say } from './texts.ts';
 
-/** What a full administrator does about the tokens of machines. */
+/** Actions of a full administrator on tokens for machines. */
 export const tokensActions = {
   create: action({
     title: say.create,

@@ -4,7 +4,7 @@ import { atMost, field, filled, matching } from '../kit/field.ts';
 import { tokensTexts as say } from './texts.ts';
 
 const word = '[a-z][\\w-]*';
-/** What a machine must be given before a language model is shown personal data by its token. */
+/** The scope that a token needs before its personal data is shown to a language model. */
 export const personalDataScope = 'personal-data';
 const oneScope = `(?:read|${personalDataScope}|${word}\\.(?:${word}|\\*))`;
 const scopesShape = new RegExp(`^\\s*${oneScope}(?:[\\s,]+${oneScope})*\\s*$`);
@@ -17,7 +17,7 @@ const tokenName = field({ label: 'Name', trimStart: true, example: 'ci-smoke' },
   matching(/^[A-Za-z0-9][\w.-]{0,39}$/, say.nameShape),
 ]);
 const tokenScope = field(
-  { label: 'Scope', example: 'read', hint: 'read, users.add-credits or users.*; several with commas' },
+  { label: 'Scope', example: 'read', hint: 'read, users.add-credits or users.*; separate several with commas' },
   [filled(say.scopeNeeded), atMost(1000, say.scopeLong), matching(scopesShape, say.scopeShape)],
 );
 const tokenExpiry = field({ label: 'Expires', trimStart: true, example: '90d', hint: 'Days, such as 90d' }, [
@@ -32,19 +32,19 @@ const limit = (label: string, hint: string) =>
       .register(z.globalRegistry, { label, kind: 'number', hint, example: '500' }),
   );
 
-/** A new token: its name, what it may do, for how long, and within which limits. */
+/** A new token: its name, its scopes, how long it is valid, and its limits. */
 export const createForm = z.strictObject({
   name: tokenName,
   scope: tokenScope,
   expires: tokenExpiry,
-  rows_a_run: limit('Rows a run', 'Records that one run may change; no limit unless said'),
-  coins_a_day: limit('Coins a day', 'Credits that it may give in a day; no limit unless said'),
+  rows_a_run: limit('Rows a run', 'The most records that one run may change; empty for no limit'),
+  coins_a_day: limit('Coins a day', 'The most credits that it may give in a day; empty for no limit'),
 });
 
-/** The scopes of a text with commas, each once. */
+/** The scopes in a text with commas, without duplicates. */
 export const scopesIn = (text: string): readonly string[] => [
   ...new Set(text.split(/[\s,]+/).filter((scope) => scope !== '')),
 ];
 
-/** Milliseconds of '90d'. */
+/** The milliseconds of a duration such as '90d'. */
 export const lifeMsOf = (expires: string): number => daysIn(expires) * dayMs;

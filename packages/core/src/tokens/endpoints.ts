@@ -11,13 +11,13 @@ import { tokensTexts as say } from './texts.ts';
 const ofTokens = { access: 'ADMIN', extension: 'tokens' } as const;
 const changes = { ...ofTokens, write: true, touches: ['tokens'], lookUp: say.lookForToken } as const;
 
-/** Tokens by which machines call instead of people: beyond the specification, and for full administrators alone. */
+/** Calls about tokens for machines: an extension, for full administrators only. */
 export const tokensEndpoints = endpoints({
   list: {
     ...ofTokens,
     method: 'GET',
     path: '/v2/tokens',
-    summary: 'All tokens for machines, the newest first',
+    summary: 'List the tokens, the newest first',
     example: {},
     ...uncounted(rows(machineToken)),
   },
@@ -25,10 +25,10 @@ export const tokensEndpoints = endpoints({
     ...changes,
     method: 'POST',
     path: '/v2/tokens',
-    summary: 'Make a token for a machine, which is told once',
-    tells: 'made {who} with the scope {is.scope}',
+    summary: 'Create a token for a machine; it is shown once',
+    tells: 'created {who} with the scope {is.scope}',
     example: { name: 'ci-smoke', scope: 'read', expires: '90d' },
-    untried: 'it would leave a token that nobody keeps',
+    untried: 'it would leave an unused token behind',
     secretive: true,
     body: createForm,
     answer: enveloped(newToken),
@@ -38,7 +38,7 @@ export const tokensEndpoints = endpoints({
     ...changes,
     method: 'DELETE',
     path: '/v2/tokens/{id}',
-    summary: 'Revoke a token: whatever uses it stops at once',
+    summary: 'Revoke a token',
     tells: 'revoked {who}',
     example: { id: some('machine_tokens') },
     untried: 'a machine would stop working',

@@ -8,7 +8,7 @@ import { tokensTexts as say } from './texts.ts';
 
 const states = ['active', 'expired', 'revoked'];
 
-/** The tokens by which machines call, beyond the specification. */
+/** The tokens for machines, beyond the specification. */
 export const tokensReads = readsOf('tokens', {
   list: list<MachineToken>({
     title: 'Tokens',

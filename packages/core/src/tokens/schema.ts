@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { id, instant, number, record, text } from '../kit/wire.ts';
 
-/** What stands with every token: its name, what it may do, until when, and within which limits. */
+/** The fields of every token: its name, its scopes, until when it is valid, and its limits. */
 const terms = {
   name: text,
-  /** Scopes with commas, as they were given: 'read, users.add-credits'. */
+  /** The scopes, separated by commas, as they were given: 'read, users.add-credits'. */
   scope: text,
   expires_at: instant,
   /** null where there is no such limit. */
@@ -12,7 +12,7 @@ const terms = {
   coins_a_day: number,
 };
 
-/** A machine's token as the list tells it; the token itself is told once, when it is made. */
+/** A machine's token as the list shows it; the token itself is shown once, when it is created. */
 export const machineToken = record({
   _id: id,
   ...terms,
@@ -27,5 +27,5 @@ export type MachineToken = z.infer<typeof machineToken>;
 /** A new token, shown once. */
 export const newToken = record({ token: text, ...terms });
 
-/** Of a caller that is a machine: by which token it calls. */
+/** For a caller that is a machine: the token that it uses. */
 export const ownToken = record(terms);

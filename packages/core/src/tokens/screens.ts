@@ -1,6 +1,6 @@
 import { screens } from '../kit/screen.ts';
 
-/** The tokens' screen, beyond the specification: shown where the provider has tokens for machines. */
+/** The screen of tokens, beyond the specification: shown where the provider has tokens for machines. */
 export const tokensScreens = screens({
   list: {
     path: '/tokens',

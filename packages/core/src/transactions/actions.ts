@@ -29,7 +29,7 @@ export const invoicesActions = {
       return { effect: { download: { type, fileName: invoiceFile(target.label || target.id), bytes } } };
     },
   }),
-  /** The invoice screen's Download: the sheet that is shown, as PDF. */
+  /** The Download button of the invoice screen: the invoice shown, as PDF. */
   'generate-pdf': action({
     title: 'Make invoice PDF',
     spoken: {

@@ -36,7 +36,7 @@ describe('the ID of a search', () => {
 });
 
 describe('the way of searching', () => {
-  it('is the one chosen, else the one that is filled in', () => {
+  it('is the chosen one, otherwise the one whose fields are filled in', () => {
     expect(searchBy({})).toBe('all');
     expect(searchBy({ by: 'dates' })).toBe('dates');
     expect(searchBy({ by: 'all', transaction_id: 'T1' })).toBe('all');
@@ -65,7 +65,7 @@ describe('a search before it is sent', () => {
       end: 'End Date should be greater than or equal to Start Date.',
     });
   });
-  it('judges what its way shows, and nothing else', () => {
+  it('is checked only for the fields that its way shows', () => {
     expect(searchFaults({ by: 'id', transaction_id: 'T', start: 'x' }, today)).toEqual({
       transaction_id: 'Transaction ID must be at least 2 characters long.',
     });

@@ -18,7 +18,7 @@ const nameRules: readonly Rule[] = [
 ];
 const nameField = { label: say.name, trimStart: true, allowedCharacter: nameCharacter } as const;
 export const nameTerm = field(nameField, nameRules);
-/** As a search sends it: empty where days alone are searched. */
+/** The name as a search sends it: empty where only days are searched. */
 const nameOrEmpty = field(
   nameField,
   nameRules.map(([holds, sentence]): Rule => [(value) => value === '' || holds(value), sentence]),
@@ -31,11 +31,11 @@ export const idTerm = field({ label: say.transactionId, trimStart: true }, [
   atMost(50, say.idLong),
 ]);
 
-/** What the search is asked by. */
+/** The ways of searching. */
 export type SearchBy = 'all' | 'dates' | 'id';
 type Filters = Readonly<Record<string, string>>;
 
-/** The way of searching that filters ask for: the one chosen, else the one that what is filled in needs. */
+/** The way of searching of these filters: the chosen one, otherwise the one whose fields are filled in. */
 export const searchBy = (filters: Filters): SearchBy => {
   const { by, start, end, transaction_id: id } = filters;
   if (by === 'all' || by === 'dates' || by === 'id') return by;

@@ -13,7 +13,7 @@ export const transactionsEndpoints = endpoints({
   list: {
     method: 'GET',
     path: '/v2/transactions/{page}',
-    summary: 'Transactions, page by page',
+    summary: 'List the transactions, page by page',
     example: { page: 1 },
     access: 'any',
     params: z.strictObject({ page }),
@@ -22,7 +22,7 @@ export const transactionsEndpoints = endpoints({
   search: {
     method: 'GET',
     path: '/v2/transactions/search/{page}',
-    summary: 'Transactions by a name and dates, or by their ID',
+    summary: 'Search transactions by name and dates, or by ID',
     example: { page: 1, username: 'an', startDate: '01-01-2020', endDate: '12-31-2025' },
     access: 'any',
     params: z.strictObject({ page }),
@@ -33,7 +33,7 @@ export const transactionsEndpoints = endpoints({
   invoice: {
     method: 'GET',
     path: '/v2/transactions/invoice/{id}',
-    summary: 'The transaction that an invoice is made of',
+    summary: 'Read the transaction behind an invoice',
     example: { id: some('transactions') },
     access: 'any',
     params: z.strictObject({ id: recordId }),
@@ -43,7 +43,7 @@ export const transactionsEndpoints = endpoints({
   userInvoice: {
     method: 'GET',
     path: '/v2/adminlogin/userInvoice/{transactionId}',
-    summary: "A transaction's invoice as PDF",
+    summary: "Download a transaction's invoice as PDF",
     example: { transactionId: some('transactions') },
     access: 'any',
     params: z.strictObject({ transactionId: recordId }),
@@ -52,7 +52,7 @@ export const transactionsEndpoints = endpoints({
   generatePdf: {
     method: 'POST',
     path: '/v2/adminLogin/generate-pdf',
-    summary: 'An invoice as PDF, made of what is sent',
+    summary: 'Create an invoice as PDF',
     example: {
       name: 'Ann Lee',
       email: 'ann@example.test',

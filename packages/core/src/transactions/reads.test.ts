@@ -27,7 +27,7 @@ describe('the list of transactions', () => {
     expect(page).toMatchObject({ rows: [row], total: 31 });
     return transport.sent[0]?.url;
   };
-  it('is whole where nothing is searched for', async () => {
+  it('is complete where nothing is searched for', async () => {
     expect(await addressOf({})).toBe('/v2/transactions/2');
     expect(await addressOf({ by: 'all' })).toBe('/v2/transactions/2');
   });
@@ -36,7 +36,7 @@ describe('the list of transactions', () => {
     expect(await addressOf(dates)).toBe('/v2/transactions/search/2?username=&startDate=01-31-2024&endDate=02-29-2024');
     expect(await addressOf({ ...dates, name: 'Ann Lee' })).toContain('username=Ann%20Lee&startDate=');
   });
-  it('leaves out what its way does not show', async () => {
+  it('leaves out the fields that its way does not show', async () => {
     expect(await addressOf({ by: 'id', transaction_id: 'T-1', name: 'Ann' })).toBe(
       '/v2/transactions/search/2?transaction_id=T-1',
     );
@@ -47,7 +47,7 @@ describe('the list of transactions', () => {
 });
 
 describe('a transaction that is not there', () => {
-  it('is a failure of its own kind', async () => {
+  it('fails as not found', async () => {
     const { loading } = served({ body: { success: true, data: [] } });
     await expect(transactionsReads.get.load(loading)).rejects.toMatchObject({
       kind: 'not-found',
@@ -57,11 +57,11 @@ describe('a transaction that is not there', () => {
 });
 
 describe('an invoice', () => {
-  it('is made of its transaction', async () => {
+  it('is made from its transaction', async () => {
     const { loading } = served({ body: { success: true, data: [row] } });
     expect(await invoicesReads.get.load(loading)).toMatchObject({ invoiceNumber: 'INV 1', total: 5 });
   });
-  it('is downloaded by the transaction, or made of what is shown', async () => {
+  it("is downloaded by the transaction's id, or made from what is shown", async () => {
     const bytes = new Uint8Array([1, 2]);
     const target = { id: '7', label: 'T-1' };
     const taken = served({ bytes });

@@ -68,7 +68,7 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** What a search sends; empty where the whole list is wanted. */
+/** The terms that a search sends; empty for the whole list. */
 const termsOf = (given: ListQuery['filters']) => {
   const by = searchBy(given);
   const { kind = '' } = given;
@@ -105,7 +105,7 @@ const shown = {
   emptyHint: say.noneHint,
 };
 
-/** The transaction of an id; rejects with kind not-found where there is none. */
+/** The transaction with this id; rejects with kind not-found where there is none. */
 export const transactionOf = async ({ client, options, scope }: Loading<Client>): Promise<Transaction> => {
   const [found] = (await client.transactions.invoice({ id: scope }, options)).data;
   if (!found) throw refuse('not-found', say.noInvoice);
@@ -130,7 +130,7 @@ export const transactionsReads = readsOf('transactions', {
   get: detail({ title: 'A transaction', within: 'transaction', calls: [calls.invoice], load: transactionOf }),
 });
 
-/** Invoices: each is made of its transaction. */
+/** Invoices, each made from its transaction. */
 export const invoicesReads = readsOf('invoices', {
   get: detail({
     title: 'An invoice',

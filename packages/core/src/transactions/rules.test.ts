@@ -28,29 +28,29 @@ describe('an invoice', () => {
       logoPath: '/mark.svg',
     });
   });
-  it('can be sent as it is, even of an empty transaction', () => {
+  it('is valid to send, even for an empty transaction', () => {
     expect(invoiceSheet.safeParse(invoiceOf(row)).success).toBe(true);
     const { items, subtotal, total } = invoiceOf(transaction.parse({ _id: '1' }));
     expect([items[0]?.price, items[0]?.total, subtotal, total]).toEqual([null, null, null, null]);
   });
-  it('is numbered by the transaction where it has no number', () => {
+  it('has the number of the transaction where it has none', () => {
     expect(invoiceOf({ ...row, invoice_id: '' }).invoiceNumber).toBe('T-1');
   });
-  it("is the transaction's own person's before the user's", () => {
+  it("prefers the transaction's own person to its user", () => {
     expect(payerOf({ ...row, name: 'Bo', email: '', phone: '' })).toEqual({
       name: 'Bo',
       email: 'ann@example.org',
       phone: '4912345',
     });
   });
-  it('is saved under a name that no file system minds', () => {
+  it('is saved under a name that every file system accepts', () => {
     expect(invoiceFile('INV-1')).toBe('Invoice INV-1.pdf');
     expect(invoiceFile('../a b"\r\n')).toBe('Invoice ..-a-b-.pdf');
   });
 });
 
 describe('an invoice as it arrives', () => {
-  it('is a list, a record by itself, or bare', () => {
+  it('is a list, a wrapped record, or a bare record', () => {
     const one = { _id: '7', transaction_id: 'T-1' };
     for (const wire of [{ success: true, data: [one] }, { success: 1, data: one }, { data: [one] }, [one]]) {
       const read = transactionsEndpoints.invoice.answer.parse(wire);

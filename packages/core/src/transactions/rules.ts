@@ -6,21 +6,21 @@ import { transactionsTexts as say } from './texts.ts';
 /** Percent, the same on every invoice (specification, section 9). */
 export const invoiceDiscount = 0;
 
-/** Who paid: the transaction's own fields, else those of its user. */
+/** The payer: from the transaction's own fields, otherwise from its user. */
 export const payerOf = (row: Pick<Transaction, 'name' | 'email' | 'phone' | 'userDetails'>) => ({
   name: row.name || row.userDetails.name,
   email: row.email || row.userDetails.email,
   phone: row.phone || row.userDetails.phone,
 });
 
-/** An invoice with its amounts, null where the provider does not say them. */
+/** An invoice with its amounts, which are null where the provider does not send them. */
 export type Invoice<A extends number | null = number | null> = Omit<InvoiceSheet, 'items' | 'subtotal' | 'total'> & {
   readonly items: { readonly description: string; readonly price: A; readonly total: A }[];
   readonly subtotal: A;
   readonly total: A;
 };
 
-/** A transaction's invoice as it is shown and as generate-pdf is told it (specification, section 2, Invoice). */
+/** The invoice of a transaction, as it is shown and as generate-pdf takes it (specification, section 2, Invoice). */
 export const invoiceOf = <A extends number | null>(row: Transaction & { readonly value: A }): Invoice<A> => {
   const { value } = row;
   return {
@@ -35,6 +35,6 @@ export const invoiceOf = <A extends number | null>(row: Transaction & { readonly
   };
 };
 
-/** The name under which an invoice is saved; what a file name cannot hold becomes a dash. */
+/** The file name of an invoice; characters that a file name cannot contain become dashes. */
 export const invoiceFile = (number: string): string =>
   fill(say.invoiceFile, { number: number.replace(/[^\p{L}\p{N}._-]+/gu, '-') });

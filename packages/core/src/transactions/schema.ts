@@ -3,7 +3,7 @@ import { isFields } from '../kit/fields.ts';
 import { preprocess } from '../kit/preprocess.ts';
 import { count, flag, id, instant, number, part, record, rows, text } from '../kit/wire.ts';
 
-/** What is paid for, where a provider tells its kinds apart. */
+/** What is paid for, where a provider distinguishes these kinds. */
 export const transactionKinds = [
   { name: 'subscription', label: 'Subscriptions' },
   { name: 'event-ticket', label: 'Event tickets' },
@@ -36,13 +36,13 @@ export const foundTransactions = z.looseObject({ success: said, data: rows(trans
 
 const inData = (value: unknown): unknown => (isFields(value) && !('data' in value) ? { data: value } : value);
 
-/** `{success, data}` with the one transaction of an invoice in a list; a record by itself is a list of one. */
+/** `{success, data}` with the one transaction of an invoice in a list; a bare record becomes a list of one. */
 export const invoiced = preprocess(inData, z.looseObject({ success: said, data: rows(transaction) }));
 
 const line = z.string().check(z.maxLength(200));
 const dollars = z.number().check(z.minimum(-10_000_000), z.maximum(10_000_000));
 
-/** What POST generate-pdf is told (specification, section 7): amounts in dollars, the discount in percent. */
+/** The body of POST generate-pdf (specification, section 7): amounts in dollars, the discount in percent. */
 export const invoiceSheet = z.strictObject({
   name: line,
   email: line,

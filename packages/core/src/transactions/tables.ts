@@ -30,15 +30,15 @@ export const transactionsTables = {
         billed_at: instant,
         transaction_key: code,
         invoice_key: code,
-        // The event's, where the transaction is a ticket.
+        // The event's id, where the transaction is a ticket.
         maximum_participants: orNull(integer),
       }),
       user_id: person(orNull(idOf('users.id')), { to: 'heir' }),
       subscription_title: keep(
         words,
-        'An invoice says what was paid for: an offer of the product or the title of an event.',
+        'An invoice names what was paid for: an offer of the product or the title of an event.',
       ),
-      // As billed: what the invoice shows, whatever the person is called today.
+      // As billed: the invoice keeps this name even if the person's name changes.
       name: erase(words, erasedName),
       email: erase(words, ''),
       phone: erase(words, ''),
@@ -60,9 +60,9 @@ export const transactionsTables = {
         request_id: orNull(code),
         at: instant,
       }),
-      user_id: person(idOf('users.id'), { to: 'nobody', why: 'The ledger is not rewritten: coins stay.' }),
-      reason: keep(words, 'The ledger is not rewritten; an administrator gave the reason.'),
-      actor_email: keep(orNull(words), 'The ledger is not rewritten; it names an administrator.'),
+      user_id: person(idOf('users.id'), { to: 'nobody', why: 'The ledger is never rewritten.' }),
+      reason: keep(words, 'The ledger is never rewritten; an administrator gave the reason.'),
+      actor_email: keep(orNull(words), 'The ledger is never rewritten; it names an administrator.'),
     },
     { counted: 'lines of the ledger' },
   ),

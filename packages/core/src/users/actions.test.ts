@@ -22,7 +22,7 @@ const done = { body: { status: 1 } };
 
 describe('deleting an account', () => {
   const { migrate } = usersActions;
-  it('hands the data over first, then deletes, and reloads after a second and a half', async () => {
+  it('moves the data first, then deletes, and reloads after a second and a half', async () => {
     const { transport, running } = setUp(done);
     expect(await migrate.run(running, { to_id: 'u9' }, [ann])).toEqual({ effect: { reloadAfterMs: 1_500 } });
     expect(lines(transport)).toEqual([
@@ -32,13 +32,13 @@ describe('deleting an account', () => {
     expect(transport.sent[0]?.body).toEqual({ kind: 'json', text: '{"to_id":"u9"}' });
   });
 
-  it('hands the data to the account itself where no heir is named', async () => {
+  it('moves the data to the account itself where no heir is named', async () => {
     const { transport, running } = setUp(done);
     await migrate.run(running, {}, [ann]);
     expect(transport.sent[0]?.body).toEqual({ kind: 'json', text: '{"to_id":"u1"}' });
   });
 
-  it('names the heir by name and address, and takes none that goes as well or is gone', () => {
+  it('names the heir by name and address, and refuses one that is deleted too or is already deleted', () => {
     const bea = { id: 'u2', label: 'Bea', record: { email: 'bea@example.org', account_status: 0 } };
     const asked = { input: { to_id: 'u2' }, targets: [ann], chosen: { to_id: bea } };
     expect(migrate.confirmation?.question(asked)).toContain('goes to Bea (bea@example.org).');
@@ -50,7 +50,7 @@ describe('deleting an account', () => {
     expect(typed.error?.issues[0]?.message).toBe('Choose an account from the list, or clear the field.');
   });
 
-  it('never deletes when the data could not be handed over', async () => {
+  it('never deletes when the data could not be moved', async () => {
     const { transport, running } = setUp({ body: { status: 0, message: 'No' } });
     await expect(migrate.run(running, {}, [ann])).rejects.toMatchObject({ kind: 'validation', message: 'No' });
     expect(transport.sent).toHaveLength(1);
@@ -59,7 +59,7 @@ describe('deleting an account', () => {
 
 describe('setting an account status', () => {
   const { 'set-status': setStatus } = usersActions;
-  it('can be undone to the status before', async () => {
+  it('can be undone to the old status', async () => {
     const { transport, running } = setUp(done);
     expect(await setStatus.run(running, { status: 'suspended' }, [ann])).toEqual({
       undo: { action: 'users.set-status', input: { status: 'active' }, ids: ['u1'], loaded: '2' },
@@ -67,7 +67,7 @@ describe('setting an account status', () => {
     expect(lines(transport)).toEqual(['PUT /v2/adminLogin/updateStatus/u1/2']);
   });
 
-  it('offers no undo where the status before is not known or the same', async () => {
+  it('offers no undo where the old status is unknown or the same', async () => {
     const { running } = setUp(done);
     expect(await setStatus.run(running, { status: 'paused' }, [{ id: 'u1', label: 'Ann' }])).toEqual({});
     expect(await setStatus.run(running, { status: 'active' }, [ann])).toEqual({});
@@ -87,7 +87,7 @@ describe('adding credits', () => {
     expect(transport.sent[0]?.body).toEqual({ kind: 'json', text: '{"coins":50,"user_ids":["u1","u2"]}' });
   });
 
-  it('for nobody sends nothing', async () => {
+  it('sends nothing without users', async () => {
     const { transport, running } = setUp(done);
     await expect(usersActions['add-credits'].run(running, { coins: 50 }, [])).rejects.toMatchObject({
       message: 'Please select users first',

@@ -26,20 +26,20 @@ const statusChoice = choice(['active', 'suspended', 'paused'], {
   labels: { active: labelOfStatus('active'), suspended: labelOfStatus('suspended'), paused: labelOfStatus('paused') },
 });
 const statusNamed = (name: string) => accountStatuses.find((status) => status.name === name);
-/** Of an account, its status stands for its version: `updated_at` is the last login. */
+/** The status of an account serves as its version, because `updated_at` is the last login. */
 const seen = (target: Target): string | undefined => {
   const { account_status } = known<UserRow>(target);
   return target.loaded ?? (typeof account_status === 'number' ? String(account_status) : undefined);
 };
 const nameOfCode = (code: unknown) => accountStatuses.find((status) => status.code === code)?.name;
 
-/** An account that goes as well, or is gone, inherits nothing. */
+/** An account that is deleted too, or already deleted, cannot be the heir. */
 const unfitHeir = (heir: Target, targets: readonly Target[]): string | null => {
   if (targets.some((target) => target.id === heir.id)) return say.heirIsItself;
   return known<UserRow>(heir).account_status === 1 ? say.heirIsDeleted : null;
 };
 
-/** The headings that go into the spreadsheet: what the list shows, without photo, flag and the details button. */
+/** The columns of the spreadsheet: those of the list, without photo, flag and the details button. */
 const reportColumns = usersReads.list.columns
   .filter(({ unexported, extension }) => !unexported && extension === undefined)
   .map(({ heading }) => heading);
@@ -168,6 +168,6 @@ export const usersActions = {
   }),
 };
 
-/** Whether the selector offers a status to a person who has another. */
+/** Whether the selector offers this status for a person in another state. */
 export const statusOffers = (from: AccountStatus): readonly AccountStatus[] =>
   accountStatuses.map(({ code }) => code).filter((code) => mayBecome(accountTransitions, from, code));

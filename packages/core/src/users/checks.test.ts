@@ -18,7 +18,7 @@ describe('credits', () => {
     [undefined, 'Please enter a whole number of credits.'],
   ])('%j says %j', (value, sentence) => expect(saidBy(value)).toBe(sentence));
 
-  it('are taken exactly when whole and within bounds', () => {
+  it('are accepted exactly when they are whole and within bounds', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.integer({ min: -10, max: 100_010 })), (value) => {
         expect(saidBy(value) === null).toBe(Number.isInteger(value) && value >= 1 && value <= 100_000);

@@ -11,13 +11,16 @@ export const coins = z
   .check(z.int(say.coinsWhole), z.minimum(leastCredits, say.coinsRange), z.maximum(mostCredits, say.coinsRange))
   .register(z.globalRegistry, { label: 'Credits', kind: 'number', hint: '1 to 100,000', example: '50' });
 
-/** Users that one call credits: all or none of them. */
+/** The users that one call credits: all or none of them. */
 export const creditedUsers = z
   .array(z.string().check(z.minLength(1)))
   .check(z.minLength(1, say.selectFirst), z.maxLength(1_000));
 
-/** Parts of the users list beyond the specification, of which the dashboard counts some. */
+/** Parts of the users list, beyond the specification; the dashboard counts some of them. */
 export const userParts = ['flagged', 'unchecked', ...accountStatuses.map(({ name }) => name)] as const;
 
-/** What people did in the days that the users list is narrowed to. Who returned joined earlier, and was here last in them. */
+/**
+ * What people did in the chosen days of the users list. `returned`: they joined earlier, and their last visit is within
+ * the days.
+ */
 export const userDays = ['joined', 'returned'] as const;

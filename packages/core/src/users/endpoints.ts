@@ -14,7 +14,10 @@ import { usersTexts as say } from './texts.ts';
 const sort = z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(6)));
 /** Beyond the specification, where `list-filters` is announced. */
 const only = z.optional(z.enum(userParts));
-/** Beyond the specification, where `dashboard-trends` is announced: who joined, or came back, in a range of days. */
+/**
+ * Beyond the specification, where `dashboard-trends` is announced: users who joined, or were active again, in a range
+ * of days.
+ */
 const within = { days: z.optional(z.enum(userDays)), startDate: dateParameter, endDate: dateParameter };
 type Within = Days & { readonly days?: string | undefined };
 const inOrder = () => daysInOrder<Within>(daysTexts, ({ days }) => days !== undefined);
@@ -27,7 +30,7 @@ export const usersEndpoints = endpoints({
   list: {
     ...aList,
     path: '/v2/adminLogin/usersRecord/{page}',
-    summary: 'Users, page by page',
+    summary: 'List the users, page by page',
     example: { page: 1, sort: 4, limit: 25 },
     params: z.strictObject({ page }),
     query: z.strictObject({ sort, limit, only, desk, ...within }).check(inOrder()),
@@ -35,7 +38,7 @@ export const usersEndpoints = endpoints({
   search: {
     ...aList,
     path: '/v2/adminLogin/search/{term}/{page}',
-    summary: 'Users whose name, email or phone contains a term',
+    summary: 'Search users by name, email or phone',
     example: { term: 'an', page: 1, sort: 5, limit: 25 },
     params: z.strictObject({ term, page }),
     query: z.strictObject({ limit, sort, only, desk, ...within }).check(inOrder()),
@@ -43,7 +46,7 @@ export const usersEndpoints = endpoints({
   searchRecords: {
     ...aList,
     path: '/v2/users/search_usersRecord',
-    summary: 'Users of the second list',
+    summary: 'List the users of the second list',
     example: { search: 'an', page: 1, limit: 10, sort: 1 },
     assumed: true,
     query: z.strictObject({
@@ -56,7 +59,7 @@ export const usersEndpoints = endpoints({
   deleted: {
     ...aList,
     path: '/v2/adminLogin/usersRecord/deleted/{page}',
-    summary: 'Users marked for deletion',
+    summary: 'List the users marked for deletion',
     example: { page: 1, sort: 1, limit: 10 },
     params: z.strictObject({ page }),
     query: z.strictObject({ sort, limit }),
@@ -64,7 +67,7 @@ export const usersEndpoints = endpoints({
   searchDeleted: {
     ...aList,
     path: '/v2/adminLogin/searchdeleted/{searchValue}/{page}',
-    summary: 'Users marked for deletion whose name or email contains a term',
+    summary: 'Search the users marked for deletion by name or email',
     example: { searchValue: 'a', page: 1, limit: 10, sort: 1 },
     params: z.strictObject({ searchValue: term, page }),
     query: z.strictObject({ limit, sort }),
@@ -72,7 +75,7 @@ export const usersEndpoints = endpoints({
   download: {
     method: 'POST',
     path: '/v2/adminLogin/download',
-    summary: 'All users as a spreadsheet with the columns asked for',
+    summary: 'Export all users as a spreadsheet with the chosen columns',
     tells: 'exported {is.rows} users',
     example: { columns: ['Name', 'Email'] },
     access: 'any',
@@ -93,7 +96,7 @@ export const usersEndpoints = endpoints({
   detail: {
     method: 'GET',
     path: '/v2/adminLogin/getUserDataa/{id}',
-    summary: 'A user in full, with a page of transactions',
+    summary: 'Read a user in full, with a page of transactions',
     example: { id: someUser(), page: 1, limit: 3, searchText: 'a' },
     access: 'any',
     params: z.strictObject({ id: recordId }),
@@ -109,7 +112,7 @@ export const usersEndpoints = endpoints({
   migrate: {
     method: 'PUT',
     path: '/v2/questions/migrate_user_data/{id}',
-    summary: "Hand a user's data to another account, before deleting",
+    summary: "Move a user's data to another account",
     tells: 'moved the data of {who} to {is.to_id}',
     example: { id: someUser(1), to_id: someUser(2) },
     untried: "it would move a person's data for good",
@@ -129,7 +132,7 @@ export const usersEndpoints = endpoints({
     summary: "Change a user's account status",
     tells: 'set the account status of {who} from {was.account_status} to {is.account_status}',
     example: { id: someUser(3), status: 2 },
-    untried: 'no call makes a person to try it on',
+    untried: 'no call creates a person to try it on',
     access: 'any',
     write: true,
     compares: true,

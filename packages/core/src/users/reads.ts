@@ -72,7 +72,7 @@ const person = {
   id: (user: UserRow) => user._id,
   label: (user: UserRow) => user.firstname || user.email,
 };
-/** In this order the list is the queue of flags (specification, section 9). */
+/** The order in which the list is the queue of flags (specification, section 9). */
 const flaggedFirst = '6';
 /** A person's transactions on one page (specification, section 9). */
 const transactionsPage = 3;
@@ -85,7 +85,7 @@ const dayFilters: readonly Filter[] = [
 const dayFaults = ({ start = '', end = '' }: ListQuery['filters']) =>
   rangeFaults({ start, end }, dayRange(daysTexts, dayAt(new Date())));
 
-/** The days that a query is narrowed to, as the call takes them. */
+/** The chosen days of a query, as the call takes them. */
 const daysOf = ({ days, start = '', end = '' }: ListQuery['filters']) => {
   const what = userDays.find((each) => each === days);
   return what && { days: what, startDate: dashedDate(start), endDate: dashedDate(end) };

@@ -80,7 +80,7 @@ describe('the other derived columns', () => {
 });
 
 describe('profile status', () => {
-  it('is complete when every item of the row is there', () => {
+  it('is complete when the row has every item', () => {
     expect(profileStatus(userRow.parse(whole))).toBe('complete');
   });
 
@@ -96,7 +96,7 @@ describe('profile status', () => {
 });
 
 describe('account states', () => {
-  it('a deleted account offers nothing more, the others all but themselves', () => {
+  it('a deleted account offers no change, every other state all states but itself', () => {
     expect(accountStatuses.map(({ code }) => [code, statusOffers(code)])).toEqual([
       [0, [1, 2, 3]],
       [1, []],

@@ -5,16 +5,16 @@ import { capitalised } from '../kit/show.ts';
 import { type AccountStatus, accountStatuses, type DetailedProfile, lifestyle, type UserRow } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
 
-/** Which status may follow which: a Deleted account stays so. */
+/** Which status may follow which: a Deleted account cannot change. */
 export const accountTransitions: Transitions<AccountStatus> = { 0: [1, 2, 3], 1: [], 2: [0, 1, 3], 3: [0, 1, 2] };
 
-/** The status' label; in a list, 1 reads 'Marked for Deletion'. */
+/** The label of a status; in a list, 1 is 'Marked for Deletion'. */
 export const statusLabel = (code: number | null, inList = false): string => {
   if (inList && code === 1) return say.markedForDeletion;
   return accountStatuses.find((status) => status.code === code)?.label ?? '';
 };
 
-/** The filter that shows one part of the users. */
+/** The options of the filter for a part of the users. */
 export const userPartOptions: readonly Option[] = [
   ['', say.everybody],
   ['flagged', say.flagged],
@@ -22,7 +22,7 @@ export const userPartOptions: readonly Option[] = [
   ...accountStatuses.map(({ code, name }): Option => [name, statusLabel(code, true)]),
 ];
 
-/** The filter that shows who did something in a range of days. */
+/** The options of the filter for what users did in a range of days. */
 export const userDayOptions: readonly Option[] = [
   ['', say.anyDay],
   ['joined', say.joinedInDays],

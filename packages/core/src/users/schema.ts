@@ -19,7 +19,7 @@ import {
 } from '../kit/wire.ts';
 import { deskFields } from '../notes/schema.ts';
 
-/** Account status (specification, section 4): code, word of the selector, word on the wire of the terminal. */
+/** Account status (specification, section 4): code, label in the selector, word in the terminal. */
 export const accountStatuses = [
   { code: 0, name: 'active', label: 'Active' },
   { code: 1, name: 'deleted', label: 'Deleted' },
@@ -38,7 +38,7 @@ const userFields = {
   dob: instant,
   profile_image: image,
   identity: text,
-  /** Free text of the gender where `identity` is 'Other'. */
+  /** The gender in free text, where `identity` is 'Other'. */
   gender: text,
   interest_in: text,
   radar: names,
@@ -131,7 +131,7 @@ const inFull = (value: unknown): unknown => {
   return { ...value, data: Array.isArray(data) ? data[0] : data };
 };
 
-/** `{data, account_status, pagination: {totalRecords}}`; a person by themselves, or alone in a list, is its data. */
+/** `{data, account_status, pagination: {totalRecords}}`; a bare person, or a list of one person, becomes its data. */
 export const userInFull = preprocess(
   inFull,
   z.looseObject({
@@ -141,5 +141,5 @@ export const userInFull = preprocess(
   }),
 );
 
-/** What lists call a person whose data is gone. */
+/** The name in lists of a person whose data was erased. */
 export const erasedName = 'Erased account';

@@ -25,7 +25,7 @@ import { erasedName } from './schema.ts';
 const answer = orNull(words);
 const score = orNull(integer);
 const list = byDefault(words);
-const derived = 'Numbers of rows alone, made anew of the users as they are now.';
+const derived = 'It holds only row numbers, and is rebuilt from the present users.';
 
 export const usersTables = {
   users: table(
@@ -38,19 +38,19 @@ export const usersTables = {
         account_status: byDefault(oneOf(0, 1, 2, 3)),
         flag_raised: byDefault(oneOf(0, 1)),
         created_at: instant,
-        // Last login; no administrator's change touches it (specification, section 3).
+        // The last login; a change by an administrator does not touch it (specification, section 3).
         updated_at: instant,
         otp_verify: orNull(oneOf(0, 1)),
-        // 0 to 100; -1 or null is not checked. risk_factor is the risk-based check, fraud_score the trust score.
+        // 0 to 100; -1 or null means not checked. risk_factor is the risk-based check, fraud_score the trust score.
         risk_factor: score,
         fraud_score: score,
-        // Always the sum of the person's credit_ledger lines.
+        // Always equals the sum of the person's credit_ledger lines.
         coins: byDefault(integer),
         // Kept by triggers on user_radar.
         radar_count: byDefault(integer),
       }),
       firstname: erase(orNull(words), erasedName),
-      // Folded twins of name, email and phone: what is sorted by and searched.
+      // Folded copies of name, email and phone, used to sort and search.
       name_key: erase(words, erasedName.toLowerCase()),
       email_key: erase(words, ''),
       phone_key: erase(words, ''),
@@ -74,7 +74,7 @@ export const usersTables = {
     },
     { erasure: { whose: 'id' }, counted: 'users' },
   ),
-  /** One row beside each user: what only the detail screen shows. Lists are JSON arrays of strings. */
+  /** One row for each user, with what only the detail screen shows. Lists are JSON arrays of strings. */
   user_details: table(
     {
       user_seq: keep(seqOf('users.seq')),
@@ -105,13 +105,19 @@ export const usersTables = {
     },
     { erasure: { whose: 'user_seq', through: ['users', 'seq'], rows: true } },
   ),
-  /** Accounts that are deleted: since when, and since when their personal data is gone. */
+  /** Deleted accounts: when they were deleted, and when their personal data was erased. */
   erasures: table({
-    user_id: person(idOf('users.id'), { to: 'nobody', why: 'An erasure is of one account.' }),
+    user_id: person(idOf('users.id'), { to: 'nobody', why: 'An erasure concerns one account.' }),
     ...keepAll({ deleted_at: instant, erased_at: orNull(instant) }),
   }),
-  /** The users of a stretch of seqs who have a sign or two in what is searched, or belong to a part of all users. */
+  /**
+   * Sets of users, by range of seqs: those whose searched text contains one or two given characters, or who belong to a
+   * part of all users.
+   */
   user_sets: apart(derived, { chunk: integer, name: code, members: bytes }),
-  /** Users who changed since the sets were made; `searched` where what is searched did, and not their part alone. */
+  /**
+   * Users who changed after the sets were made; `searched` says that their searched text changed, not only the part
+   * they belong to.
+   */
   user_changes: apart(derived, { id: serial, seq: integer, searched: oneOf(0, 1) }),
 };

@@ -8,11 +8,11 @@ import type { Delivery, Webhook } from './schema.ts';
 import { webhooksTexts as say } from './texts.ts';
 
 const nothing = z.strictObject({});
-/** What was sent, or signs, is not in the webhook's record. */
+/** The webhook's record does not show what was sent or which secret signs. */
 const unseen: Proof = { watched: ['state'], shown: () => null };
 const words = ['hook', 'callback', 'endpoint', 'integration'];
 
-/** What a full administrator does about webhooks. */
+/** Actions of a full administrator on webhooks. */
 export const webhooksActions = {
   add: action({
     title: say.add,

@@ -9,10 +9,10 @@ import type { Delivery, Webhook } from './schema.ts';
 import { webhooksScreens } from './screens.ts';
 import { webhooksTexts as say } from './texts.ts';
 
-/** What webhooks and deliveries may be. */
+/** The labels for the states of webhooks and deliveries. */
 export const states: readonly string[] = [...webhookStates, ...deliveryStates];
 
-/** The webhooks and what was sent to them, beyond the specification. */
+/** The webhooks and their deliveries, beyond the specification. */
 export const webhooksReads = readsOf('webhooks', {
   list: list<Webhook>({
     title: webhooksScreens.list.title,
@@ -30,7 +30,7 @@ export const webhooksReads = readsOf('webhooks', {
       { id: 'sent', heading: 'Last sent', ...dated((one: Webhook) => one.last_sent_at) },
       { id: 'created', heading: 'Added', ...dated((one: Webhook) => one.created_at), hidden: true },
     ],
-    search: { placeholder: 'Enter an address to search a webhook', inputMax: 200 },
+    search: { placeholder: 'Search by address', inputMax: 200 },
     sizes: [25],
     links: 10,
     empty: say.none,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { id, instant, number, record, text } from '../kit/wire.ts';
 
-/** An address that is told of every audited change. */
+/** An address that receives every audited change. */
 export const webhook = record({
   _id: id,
   url: text,
@@ -9,19 +9,19 @@ export const webhook = record({
   state: text,
   /** Why it is paused; '' where it is not. */
   reason: text,
-  /** Tries that failed since one went through. */
+  /** The number of failed attempts since the last success. */
   failures: number,
-  /** Deliveries that wait. */
+  /** The number of waiting deliveries. */
   waiting: number,
   last_sent_at: instant,
   created_at: instant,
 });
 export type Webhook = z.infer<typeof webhook>;
 
-/** A new webhook, or one with a new secret; the secret is shown once. */
+/** A new webhook, or a webhook with a new secret; the secret is shown once. */
 export const webhookSecret = record({ _id: id, url: text, secret: text });
 
-/** One change on its way to one address. */
+/** One change for one address. */
 export const delivery = record({
   _id: id,
   webhook: text,
@@ -33,7 +33,7 @@ export const delivery = record({
   attempts: number,
   created_at: instant,
   next_at: instant,
-  /** Of the last try: the answer's status, how long it took, how it begins, or why there was none. */
+  /** The latest attempt: the answer's status, duration and beginning, or why there was no answer. */
   status: number,
   duration_ms: number,
   answer: text,

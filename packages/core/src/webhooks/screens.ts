@@ -1,6 +1,6 @@
 import { screens } from '../kit/screen.ts';
 
-/** The webhooks' screen, beyond the specification: shown where the provider has webhooks. */
+/** The screen of webhooks, beyond the specification: shown where the provider has webhooks. */
 export const webhooksScreens = screens({
   list: {
     path: '/webhooks',

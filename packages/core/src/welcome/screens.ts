@@ -1,6 +1,6 @@
 import { screens } from '../kit/screen.ts';
 
-/** The tour of the demo world, beyond the specification: shown where the provider serves one. */
+/** The tour of the demo world, beyond the specification: shown where the provider has one. */
 export const welcomeScreens = screens({
   tour: {
     path: '/welcome',

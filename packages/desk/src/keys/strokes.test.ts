@@ -10,7 +10,7 @@ const all = [
   { keys: 'p' },
 ];
 
-/** What comes of strokes one after the other: the binding of the last, or what still waits. */
+/** The result of strokes one after the other: the binding of the last one, or the strokes that wait. */
 const after = (...strokes: readonly (readonly string[])[]) => {
   let pending = '';
   let keys: string | readonly string[] | undefined;
@@ -23,13 +23,13 @@ const after = (...strokes: readonly (readonly string[])[]) => {
 };
 
 describe('strokes', () => {
-  it('run what is bound to any of the names of a key', () => {
+  it('run the binding of any name of a key', () => {
     expect(after(['down'])).toEqual(['j', 'down']);
     expect(after(['о', 'j'])).toEqual(['j', 'down']);
     expect(after(['n'])).toBe(']');
   });
 
-  it('wait where they begin something, and are dropped where they complete nothing', () => {
+  it('wait where they begin a binding, and are dropped where they complete none', () => {
     expect(after(['g'])).toBe('g');
     expect(after(['g'], ['u'])).toBe('g u');
     expect(after(['g'], ['j'])).toBe('');
@@ -37,7 +37,7 @@ describe('strokes', () => {
     expect(following(all, 'g').map(({ keys }) => keys)).toEqual(['g u', 'g e']);
   });
 
-  it("do what is bound to them before they are another one's second key", () => {
+  it("run their own binding before another one's second key", () => {
     expect(after(['p'])).toBe('p');
     expect(pressed([{ keys: '[' }, { keys: 'p' }], '', ['p']).binding?.keys).toBe('p');
     expect(pressed([{ keys: '[' }], '', ['p']).binding?.keys).toBe('[');

@@ -1,23 +1,23 @@
 import { secondKey } from '@matchdesk/core/kit/second-key.ts';
 
-/** What keys run: one name or several, each of strokes with blanks between them, such as 'g u'. */
+/** The strokes that run something: one name or several, each of strokes separated by spaces, such as 'g u'. */
 type Bound = { readonly keys: string | readonly string[] };
 
-/** What a press does: it runs a binding, or leaves strokes that wait for the next key, '' for none. */
+/** The result of a key press: it runs a binding, or leaves strokes that wait for the next key, '' for none. */
 export type Pressed<B> = { readonly binding: B | undefined; readonly pending: string };
 
 const strokesOf = ({ keys }: Bound): readonly string[] => [keys].flat();
 
-/** What strokes run: a binding's own strokes go before the second key of another one. */
+/** The binding that strokes run: a binding's own strokes come before the second key of another one. */
 const boundTo = <B extends Bound>(bindings: readonly B[], strokes: string): B | undefined =>
   bindings.find((binding) => strokesOf(binding).includes(strokes)) ??
   bindings.find((binding) => strokesOf(binding).some((each) => secondKey(each) === strokes));
 
-/** The bindings that may follow the strokes that wait. */
+/** The bindings that may complete the waiting strokes. */
 export const following = <B extends Bound>(bindings: readonly B[], pending: string): readonly B[] =>
   bindings.filter((binding) => strokesOf(binding).some((strokes) => strokes.startsWith(`${pending} `)));
 
-/** What a press does; `names` are the names of the key, of which the first that is bound counts. */
+/** The result of a key press; `names` are the names of the key, of which the first bound one counts. */
 export const pressed = <B extends Bound>(
   bindings: readonly B[],
   pending: string,

@@ -7,7 +7,7 @@ const section = (heading: string) => ({
 });
 const none: Arrival = { query: '', headings: [] };
 
-/** What shows after each answer, in turn. */
+/** What is shown after each answer, in turn. */
 const shown = (...answers: readonly (readonly [query: string, ...headings: string[]])[]) => {
   let arrival = none;
   return answers.map(([query, ...headings]) => {
@@ -18,7 +18,7 @@ const shown = (...answers: readonly (readonly [query: string, ...headings: strin
 };
 
 describe('sections that come one after the other', () => {
-  it('stand below those that show, whatever their usual order', () => {
+  it('are placed below those already shown, whatever their usual order', () => {
     expect(shown(['ann'], ['ann', 'People'], ['ann', 'By its id', 'People'])).toEqual([
       [],
       ['People'],
@@ -26,13 +26,13 @@ describe('sections that come one after the other', () => {
     ]);
   });
 
-  it('stand in their usual order where they come together, and for another query', () => {
+  it('have their usual order where they come together, and for another query', () => {
     expect(
       shown(['ann', 'People'], ['ann', 'By its id', 'People'], ['anna'], ['anna', 'By its id', 'People']).at(-1),
     ).toEqual(['By its id', 'People']);
   });
 
-  it('keep their place while they are away for a moment', () => {
+  it('keep their place while they are missing for a moment', () => {
     expect(shown(['a', 'One', 'Two'], ['a', 'Two'], ['a', 'One', 'Two']).at(-1)).toEqual(['One', 'Two']);
   });
 });

@@ -2,7 +2,7 @@ import type { Section } from './entry.ts';
 
 type Any = Section<unknown>;
 
-/** Sections by the order in which they came, for a query: their headings. */
+/** The headings of sections in the order in which they came, for one query. */
 export type Arrival = { readonly query: string; readonly headings: readonly string[] };
 
 /** The sections that came with the query, in order, and then those that came later. */
@@ -13,6 +13,9 @@ export const arrived = (before: Arrival, query: string, sections: readonly Any[]
   return before.query === query && late.length === 0 ? before : { query, headings: [...known, ...late] };
 };
 
-/** Sections as they came: what comes late stands below what shows, and moves nothing under the cursor. */
+/**
+ * Sections in the order they came: a late section is placed below those already shown, so that nothing moves under the
+ * cursor.
+ */
 export const asArrived = <R>({ headings }: Arrival, sections: readonly Section<R>[]): readonly Section<R>[] =>
   sections.toSorted((one, other) => headings.indexOf(one.heading) - headings.indexOf(other.heading));

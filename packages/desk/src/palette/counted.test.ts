@@ -20,7 +20,7 @@ describe('how many there are to choose from', () => {
     expect(countText(sections)).toBe(text);
   });
 
-  it('says no more than their number where all of them show', () => {
+  it('says only their number where all of them are shown', () => {
     expect(narrowingText([section(8, 8), section(2)])).toBeNull();
   });
 });

@@ -11,9 +11,9 @@ import { one, refusalOfSubject, type Subject } from '../task/subject.ts';
 import { labelOfSubject } from '../task/subject-text.ts';
 import type { Entry, Found, Section } from './entry.ts';
 
-/** What the palette stands over: where the person is, and what is used often. */
+/** The surroundings of the palette: where the person is, and what is used often. */
 export type Around = {
-  /** What an action would act on here; null where it asks. */
+  /** What an action would act on here; null where it has to ask. */
   readonly subjectOf: (action: NamedAction) => Subject | null;
   /** The domain of the screen. */
   readonly domain: string;
@@ -25,7 +25,7 @@ const looks = (entry: NamedAction, subject: Subject | null, refusal = subject &&
   ...(refusal !== null && { refusal }),
 });
 
-/** An action, on what it would act on here. */
+/** The entry of an action, on what it would act on here. */
 export const actionEntry = (entry: NamedAction, { subjectOf, domain, weightOf }: Around): Entry => {
   const { id, action } = entry;
   const subject = subjectOf(entry);
@@ -43,7 +43,7 @@ export const actionEntry = (entry: NamedAction, { subjectOf, domain, weightOf }:
   };
 };
 
-/** A record; choosing it opens it. */
+/** The entry of a record, which opens it. */
 export const recordEntry = (finder: Finder, target: Found): Entry => ({
   key: `record:${finder.record}:${target.id}`,
   title: target.label,
@@ -73,7 +73,9 @@ const answerEntry = (answer: Answer): Entry => {
   };
 };
 
-/** What a line offers of what was found; `restOf` leads to what was found besides, where a surface can show it. */
+/**
+ * The sections that a line offers once records are found; `restOf` leads to the other matches, where they can be shown.
+ */
 export const answerSections = (
   answers: readonly Answers[],
   restOf: (found: FoundRecords) => Entry | null = () => null,
@@ -85,7 +87,10 @@ export const answerSections = (
     return { heading, rows: rest ? [...rows, rest] : rows, ...(total > 0 && { total }) };
   });
 
-/** What a line does without naming a record: to what is selected or focused, or on nothing: `50 credits`, `suspend`. */
+/**
+ * The entries of a line that names no record, such as `50 credits` or `suspend`: they act on what is selected or
+ * focused, or on nothing.
+ */
 export const readyEntries = (orders: readonly Order[], { subjectOf }: Pick<Around, 'subjectOf'>): readonly Entry[] =>
   orders
     .filter(({ term, input, given }) => term === '' && Object.keys({ ...input, ...given }).length > 0)

@@ -4,7 +4,7 @@ import type { Ranked } from '@matchdesk/core/kit/rank.ts';
 import type { Order, Visit } from '@matchdesk/core/orders.ts';
 import type { Subject } from '../task/subject.ts';
 
-/** A record as the palette names it, with what is known of it. */
+/** A record in the palette, with its known fields. */
 export type Found = { readonly id: string; readonly label: string; readonly note: string; readonly record?: unknown };
 
 /** What choosing an entry does. */
@@ -21,10 +21,10 @@ export type Doing =
   | { readonly do: 'press'; readonly keys: string }
   | { readonly do: 'search again' };
 
-/** Where an entry belongs while nothing is asked for. */
+/** The group of an entry while nothing is typed. */
 export type Belonging = 'here' | 'screen' | 'place' | 'elsewhere';
 
-/** One line of the palette. `key` is unique among all lines and names the choice in what was used. */
+/** One line of the palette. `key` is unique among all lines and identifies the choice among the used ones. */
 export type Entry = Ranked & {
   readonly key: string;
   readonly does: Doing;
@@ -34,17 +34,17 @@ export type Entry = Ranked & {
   /** Why it cannot be chosen. */
   readonly refusal?: string;
   readonly at?: Belonging;
-  /** Shown before anything is asked, unless said. */
+  /** Whether it is shown before anything is typed; true by default. */
   readonly isListed?: boolean;
-  /** The address of a place, which a query that begins with '/' asks for. */
+  /** The address of a place, for queries that begin with '/'. */
   readonly path?: string;
-  /** It leads to what is not shown here, and is none of what was found. */
+  /** It leads to the matches that are not shown, and is not a match itself. */
   readonly isRest?: true;
 };
 
 export type Section<R = Entry> = {
   readonly heading: string;
   readonly rows: readonly R[];
-  /** Records that were found in all, where these are the first of them. */
+  /** The number of records found in all, where only the first of them are listed. */
   readonly total?: number;
 };

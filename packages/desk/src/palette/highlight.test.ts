@@ -33,7 +33,7 @@ const rowsFor = (query: string, remote: readonly string[]): readonly Row[] =>
   [...new Set([...(localRows[query] ?? []), ...remote])].map((key) => ({ key }));
 
 describe('the highlighted row', () => {
-  it('is one while rows show, stays where answers come late or out of order, and is the one that runs', () => {
+  it('is always one while rows are shown, stays when answers come late or out of order, and is the one that runs', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 40 }), (events: readonly Event[]) => {
         let query = '';
@@ -47,7 +47,7 @@ describe('the highlighted row', () => {
             if (each.query !== query) remote = [];
             query = each.query;
           }
-          // What an overtaken query asked for is dropped, whenever it comes.
+          // The answer to an overtaken query is dropped, whenever it comes.
           if (each.type === 'answer' && each.query === query) remote = each.rows;
           shown = rowsFor(query, remote);
           if (each.type === 'down') {
@@ -58,7 +58,7 @@ describe('the highlighted row', () => {
           expect(shown.filter(({ key }) => key === highlight.key)).toHaveLength(shown.length > 0 ? 1 : 0);
           if (each.type === 'answer') {
             if (shown.some(({ key }) => key === seen)) expect(highlight.key).toBe(seen);
-            // Nor does it move: what stood above it stands there still.
+            // It does not move either: the rows above it are still above it.
             const place = before.findIndex(({ key }) => key === seen);
             if ((localRows[query] ?? []).includes(seen)) expect(shown.findIndex(({ key }) => key === seen)).toBe(place);
           }

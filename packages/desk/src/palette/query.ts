@@ -3,16 +3,16 @@ import type { Finder } from '@matchdesk/core/finders.ts';
 import { type Reach, type Understood, understood } from '@matchdesk/core/orders.ts';
 import { leastTerm } from '@matchdesk/core/seek.ts';
 
-/** A query that asks by its sign for records alone. */
+/** Whether a query has the sign of a kind of record, and asks only for records. */
 export const isBySign = (query: string): boolean => /^[@#$]/.test(query);
-/** A query that asks for keys, addresses, or commands alone; records are not meant. */
+/** Whether a query asks only for keys, addresses or commands, and not for records. */
 export const isApart = (query: string): boolean => /^[?/>]/.test(query);
-/** A line that names a record by its sign, after what is to be done with it. */
+/** Whether a line names a record by its sign, after an action. */
 export const isSignedLine = (query: string): boolean => !isBySign(query) && /\s[@#$]\S/.test(query);
 
 const nothing: Understood = { orders: [], visits: [], searches: [] };
 
-/** What a query means as a whole; narrowed to what is focused or selected, it names no other record. */
+/** What a query means as a whole; narrowed to the focus or the selection, it names no other record. */
 export const meantBy = (
   query: string,
   reach: Reach,
@@ -25,7 +25,10 @@ export const meantBy = (
   return isApart(query) ? { ...nothing, orders: line.orders } : line;
 };
 
-/** What a line asks of the lists of records; '' where it asks nothing. The same line asks for the same. */
+/**
+ * The search terms that a line sends to the lists of records; '' where it sends none. The same line always sends the
+ * same terms.
+ */
 export const askedOf = ({ orders, visits, searches }: Understood): string => {
   const terms: readonly { readonly finder: Finder | null; readonly term: string }[] = [
     ...orders,
@@ -38,7 +41,7 @@ export const askedOf = ({ orders, visits, searches }: Understood): string => {
     .join('\n');
 };
 
-/** What is said where nothing shows, beyond that nothing was found. */
+/** The hint where no rows are shown. */
 export const hintFor = (query: string, { orders }: Understood, finders: readonly Finder[]): string | undefined => {
   const term = orders[0]?.term;
   if (isSignedLine(query) && term !== undefined) {

@@ -3,36 +3,39 @@ import { closest, type Local, localAnswers, ranked } from '@matchdesk/core/kit/r
 import type { Entry, Section } from './entry.ts';
 import { isApart, isBySign, isSignedLine } from './query.ts';
 
-/** What the palette knows by itself. Made once when it opens, so that a keystroke has only to rank it. */
+/**
+ * The entries that the palette has without a request. They are built once when it opens, so that a keystroke only has
+ * to rank them.
+ */
 export type Known = {
   readonly actions: readonly Entry[];
   readonly places: readonly Entry[];
   readonly keys: readonly Entry[];
-  /** Keys that do what neither an action nor a place stands for, found by their names as well. */
+  /** Entries for keys that are neither an action nor a place, found by their names. */
   readonly others: readonly Entry[];
 };
 
-/** What is asked for, and whether it is narrowed to what is focused or selected. */
+/** The query, and whether it is narrowed to the focus or the selection. */
 export type Asked = { readonly query: string; readonly isNarrowed: boolean };
 
-/** Each costs at every key, and what was asked for is among the first. */
+/** The most rows of each section: every row costs time at each key, and the wanted one is among the first. */
 const most = 50;
 const mostFound = 30;
 const mostClose = 5;
-/** Records that were opened before which the empty palette shows. */
+/** The most recently opened records that the empty palette shows. */
 export const mostRecentRecords = 5;
 const mostRecentChoices = 4;
 
 const nobody: Local<Entry> = { isNamed: false, sure: [], unsure: [] };
 const only = (sure: readonly Entry[]): Local<Entry> => ({ ...nobody, sure });
 
-/** What the palette finds by itself for a query, in the same frame as the keystroke. */
+/** What the palette finds for a query without a request, in the same frame as the keystroke. */
 export const localEntries = ({ actions, places, keys, others }: Known, { query, isNarrowed }: Asked): Local<Entry> => {
   if (query.startsWith('?')) return only(ranked(query.slice(1), keys, keys.length));
   if (isBySign(query) || isSignedLine(query)) return nobody;
   if (query.startsWith('/')) {
     const leading = places.filter(({ path = '' }) => path.toLowerCase().startsWith(query.toLowerCase()));
-    // More places begin so than are shown: no screen stands behind another one's tabs and filters.
+    // More places match than are shown: screens come before the tabs and filters of others.
     return only(leading.toSorted((one, other) => Number(other.isListed ?? false) - Number(one.isListed ?? false)));
   }
   const asked = query.replace(/^>/, '').trim();
@@ -46,7 +49,9 @@ export const localEntries = ({ actions, places, keys, others }: Known, { query, 
 
 const headings = { here: 'Here', screen: 'On this screen', place: 'Places', elsewhere: 'Everything else' } as const;
 
-/** What was opened and chosen last, the latest first. `recordOf` gives the entry of a record by its key. */
+/**
+ * The entries that were opened and chosen last, the latest first. `recordOf` returns the entry of a record by its key.
+ */
 export const recentSection = (
   latest: readonly string[],
   { actions, places }: Known,
@@ -58,7 +63,7 @@ export const recentSection = (
   return { heading: 'Recent', rows: [...records.slice(0, mostRecentRecords), ...chosen.slice(0, mostRecentChoices)] };
 };
 
-/** What stands there before anything is asked: by where it belongs. */
+/** The sections before anything is typed, by group. */
 const firstSections = ({ actions, places }: Known): readonly Section[] => {
   const rows = ranked('', [...actions, ...places.filter(({ isListed }) => isListed !== false)], most);
   return (['here', 'screen', 'place', 'elsewhere'] as const).map((at) => ({
@@ -67,7 +72,7 @@ const firstSections = ({ actions, places }: Known): readonly Section[] => {
   }));
 };
 
-/** What stands over the entries that the palette finds by itself. */
+/** The heading of the entries that the palette finds without a request. */
 const headingOf = ({ query, isNarrowed }: Asked, { sure }: Local<Entry>): string => {
   if (query.startsWith('?')) return 'Keys';
   if (query.startsWith('/')) return 'Places';
@@ -75,18 +80,18 @@ const headingOf = ({ query, isNarrowed }: Asked, { sure }: Local<Entry>): string
   return query.startsWith('>') ? 'Commands' : 'Commands and places';
 };
 
-/** Whether nothing is asked for yet. */
+/** Whether nothing is typed yet. */
 export const isBlank = ({ query, isNarrowed }: Asked): boolean => query.trim() === '' && !isNarrowed;
 
 type Own = {
   readonly known: Known;
   readonly local: Local<Entry>;
   readonly recent: Section;
-  /** What the line does without naming a record. */
+  /** The entries of a line that names no record. */
   readonly ready: readonly Entry[];
 };
 
-/** What needs no record that is still to be found. */
+/** The sections that need no search for a record. */
 export const ownSections = (asked: Asked, { known, local, recent, ready }: Own): readonly Section[] => {
   if (isBlank(asked)) return [recent, ...firstSections(known)];
   const own: Section = { heading: headingOf(asked, local), rows: local.sure };
@@ -94,7 +99,7 @@ export const ownSections = (asked: Asked, { known, local, recent, ready }: Own):
   return local.isNamed ? [own, inOneLine] : [inOneLine, own];
 };
 
-/** What a line's records came to. */
+/** The state of the search for the records of a line. */
 export type Search = {
   readonly sections: readonly Section[];
   readonly isBusy: boolean;
@@ -104,8 +109,8 @@ export type Search = {
 const searchAgain: Entry = { key: 'retry', title: 'Search again', does: { do: 'search again' } };
 
 /**
- * What comes after what the palette finds by itself: what the line means, and where a search ended what may be meant by a
- * slip. Where nothing answers the whole line, places that answer some of it.
+ * The sections after those that the palette finds without a request: what the line means and, once the search has
+ * ended, entries that match with a typing mistake. Where nothing matches the whole line, places that match part of it.
  */
 export const laterSections = (
   asked: Asked,
@@ -127,7 +132,7 @@ export const laterSections = (
   ];
 };
 
-/** Each entry once: what shows above is not shown again. */
+/** Keeps each entry once: an entry shown above is not repeated. */
 export const shownOnce = <R extends { readonly key: string }>(
   sections: readonly Section<R>[],
 ): readonly Section<R>[] => {
@@ -141,13 +146,16 @@ export const shownOnce = <R extends { readonly key: string }>(
     .filter(({ rows }) => rows.length > 0);
 };
 
-/** The key of what an Enter means that waited for the search; null where several may be meant, undefined for the first. */
+/**
+ * The key of the entry that an Enter runs which waited for the search; null where several may be meant, undefined for
+ * the first one.
+ */
 export const surestOf = (
   answers: readonly Answers[],
   [first]: readonly Section[],
   { unsure }: Local<Entry>,
 ): string | null | undefined => {
-  // What was found by a slip alone runs as what is written without one.
+  // A single match with a typing mistake runs like an exact one.
   if (answers.length === 0 && unsure.length > 0) return undefined;
   return isUnmistakable(answers) ? (first?.rows[0]?.key ?? null) : null;
 };

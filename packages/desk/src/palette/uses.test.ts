@@ -6,14 +6,14 @@ const dayMs = 24 * 60 * 60 * 1000;
 const after = (...chosen: readonly (readonly [key: string, day: number])[]): Uses =>
   chosen.reduce<Uses>((uses, [key, day]) => used(uses, key, day * dayMs), {});
 
-it('keeps what was chosen last before the rest, and no more than 200 of them', () => {
+it('keeps the latest choices, and at most 200 of them', () => {
   expect(latestUsed(after(['a', 1], ['b', 2], ['a', 3]))).toEqual(['a', 'b']);
   const many = after(...Array.from({ length: 210 }, (_, at) => [`${at}`, at] as const));
   expect(latestUsed(many)).toHaveLength(200);
   expect(latestUsed(many).slice(0, 2)).toEqual(['209', '208']);
 });
 
-it('raises what is chosen often and lately, by half after a week', () => {
+it('raises entries that are chosen often and recently, by half after a week', () => {
   const uses = after(['often', 1], ['often', 1], ['often', 1], ['once', 1]);
   const weight = (key: string, day: number) => weightOfUse(uses, key, day * dayMs);
   expect([weight('often', 1), weight('once', 1), weight('never', 1)]).toEqual([24, 12, 0]);

@@ -1,6 +1,6 @@
 type Use = { readonly count: number; readonly last: number };
 
-/** How often and when something was chosen last, by its key. */
+/** How often and when entries were last chosen, by key. */
 export type Uses = Readonly<Record<string, Use>>;
 
 const mostKept = 200;
@@ -14,5 +14,5 @@ export const used = (uses: Uses, key: string, now: number): Uses =>
     latestFirst({ ...uses, [key]: { count: (uses[key]?.count ?? 0) + 1, last: now } }).slice(0, mostKept),
   );
 
-/** What was used last, the latest first. */
+/** The keys that were used last, the latest first. */
 export const latestUsed = (uses: Uses): readonly string[] => latestFirst(uses).map(([key]) => key);

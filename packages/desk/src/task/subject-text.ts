@@ -2,7 +2,7 @@ import type { Target } from '@matchdesk/core/kit/action.ts';
 import { countedRecords } from '@matchdesk/core/kit/noun.ts';
 import { countOfSubject, knownTargets, type Subject } from './subject.ts';
 
-/** Stand-ins that carry the count where names are not known yet, for questions that say how many. */
+/** Placeholders with the right count where names are not known yet, for questions that say how many. */
 export const promptTargets = (subject: Subject): readonly Target[] => {
   const known = knownTargets(subject);
   const missing = countOfSubject(subject) - known.length;

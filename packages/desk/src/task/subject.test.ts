@@ -4,12 +4,12 @@ import { ofTargets, refusalOfSubject } from './subject.ts';
 
 const hook = (id: string) => ({ id, label: id, record: { state: 'active' } });
 
-it('what gives a secret is done to one record at a time, and other things to several', () => {
+it('an action that returns a secret is done to one record at a time, other actions to several', () => {
   const [rotate, pause] = ['webhooks.rotate-secret', 'webhooks.pause'].map((id) => actionNamed(id) as NamedAction);
   const [one, several] = [ofTargets([hook('a')]), ofTargets([hook('a'), hook('b')])];
   expect([one, several].map((subject) => rotate && refusalOfSubject(rotate, subject))).toEqual([
     null,
-    'This is done to one at a time.',
+    'Choose a single record.',
   ]);
   expect([one, several].map((subject) => pause && refusalOfSubject(pause, subject))).toEqual([null, null]);
 });

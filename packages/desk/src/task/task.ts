@@ -11,35 +11,35 @@ import { labelOfSubject, promptTargets } from './subject-text.ts';
 export type Input = Readonly<Record<string, unknown>>;
 type Entry = Pick<NamedAction, 'action'>;
 
-/** An action on its way: on what, with which input so far. */
+/** An action in preparation: its subject, and the input so far. */
 export type Task = {
   readonly entry: NamedAction;
   readonly subject: Subject;
   readonly input: Input;
-  /** The records that the input names, by the field. */
+  /** The records that the input names, by field. */
   readonly chosen: Chosen;
-  /** Fields that were asked already, those left empty among them. */
+  /** The fields that were already asked, including those left empty. */
   readonly asked: readonly string[];
 };
 
-/** What a task waits for. */
+/** What a task is waiting for. */
 export type Step =
   | { readonly at: 'subject'; readonly record: string }
   | { readonly at: 'field'; readonly field: FieldShape }
   | { readonly at: 'confirm'; readonly prompt: string; readonly asking: Asking }
   | { readonly at: 'run' };
 
-/** What a surface adds to how an action asks. */
+/** What the console or the terminal adds to the question of an action. */
 export type Guards = {
-  /** Where it is done, as the question says it. */
+  /** The place where it is done, as the question names it. */
   readonly where?: string | undefined;
-  /** What is typed before each write, where it is production. */
+  /** The text to type before each write on a production system. */
   readonly production?: string | undefined;
-  /** Several records are done as a job, which always asks and cannot be taken back. */
+  /** Several records are processed as a job, which always asks and cannot be undone. */
   readonly hasJobs?: boolean;
 };
 
-/** The task that begins with what is known of its input already. */
+/** Creates a task with the part of its input that is already known. */
 export const taskFor = (entry: NamedAction, subject: Subject, input: Input = {}): Task => ({
   entry,
   subject,
@@ -56,7 +56,7 @@ export const isWrite = ({ action }: Entry): boolean => action.calls.some(({ writ
 
 const unasked: Asking = { question: null, isYesFirst: false, typed: null };
 
-/** How a task asks before it is done: as its action does, and besides where it is production or a job. */
+/** What a task asks before it is done: the question of its action, and more where it is on production or a job. */
 export const askingFor = (
   { entry, subject, input, chosen }: Omit<Task, 'asked'>,
   { where, production, hasJobs = false }: Guards,
@@ -78,7 +78,7 @@ export const askingFor = (
   };
 };
 
-/** What comes next for a task: its record, the next field, the confirmation, or doing it. */
+/** The next step of a task: its record, the next field, the confirmation, or running it. */
 export const nextStep = (task: Task, guards: Guards): Step => {
   const { entry, subject, asked } = task;
   const { on } = entry.action;
@@ -89,7 +89,7 @@ export const nextStep = (task: Task, guards: Guards): Step => {
   return asking.question === null ? { at: 'run' } : { at: 'confirm', prompt: asking.question, asking };
 };
 
-/** The task with a field answered; nothing given leaves it out. */
+/** The task with one field answered; an empty answer leaves the field out. */
 export const answered = <T extends Task>(task: T, { name }: FieldShape, value: unknown): T => ({
   ...task,
   asked: [...task.asked, name],
@@ -102,11 +102,11 @@ export const answeredWith = <T extends Task>(task: T, field: FieldShape, target:
   chosen: { ...task.chosen, [field.name]: target },
 });
 
-/** What a field holds at first: what the one record of an edit has now. */
+/** The initial text of a field: the present value of the record to edit. */
 export const presentText = ({ entry, subject }: Task, { name }: FieldShape): string =>
   presentInput(entry.action, knownTargets(subject))[name] ?? '';
 
-/** What stands between the fields as a whole, such as two passwords that differ: the field to go back to, and why. */
+/** What is wrong with the fields together, such as two passwords that differ: the field to return to, and why. */
 export const wholeFault = ({ entry, input }: Task): { readonly name: string; readonly message: string } | null => {
   const read = entry.action.input.safeParse(input);
   if (read.success) return null;
@@ -128,7 +128,7 @@ const answerText = ({ kind, name, labels }: FieldShape, { input, chosen }: Task)
   return kind === 'file' ? fileNames(value) : (labels?.[String(value)] ?? String(value));
 };
 
-/** On what a task is and what was answered so far, as people read it. */
+/** The subject of a task and the answers so far, for people. */
 export const crumbsOf = (task: Task): readonly string[] => {
   const { entry, subject, input, asked } = task;
   const { on } = entry.action;
@@ -137,12 +137,12 @@ export const crumbsOf = (task: Task): readonly string[] => {
   return [...about, ...fields.map((field) => answerText(field, task))];
 };
 
-/** Whether what was typed allows the confirmed action. */
+/** Whether the typed text confirms the action. */
 export const isConfirmed = ({ typed }: Pick<Asking, 'typed'>, text: string): boolean =>
   typed === null || text.trim() === typed;
 
 type Asked = { readonly at: string; readonly field?: FieldShape | null };
 
-/** The place of the step that asked for a field, the latest where there are several; -1 where none did. */
+/** The position of the latest step that asked for a field; -1 where none did. */
 export const stepAbout = (steps: readonly Asked[], name: string): number =>
   steps.findLastIndex(({ field }) => field?.name === name);

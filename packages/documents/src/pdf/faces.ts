@@ -9,14 +9,14 @@ export type Weight = 'regular' | 'bold';
 /** A font file in one weight, and the characters that it shows. */
 export type Face = { readonly key: string; readonly font: fontkit.Font; readonly shows: ReadonlySet<number> };
 
-/** The faces that are read; each answers for the characters it was read for. */
+/** The faces that were loaded; each one shows the characters that it was loaded for. */
 export type Faces = { readonly of: (codePoint: number, weight: Weight) => Face | null };
 
 const axis = { regular: 400, bold: 700 } as const;
 
 const read = new Map<string, Promise<Face>>();
 
-/** A file that has none of the characters that its list names comes out without a table of characters, and shows none. */
+/** A font without any of the requested characters has no character table, and shows none. */
 const shownBy = (font: fontkit.Font): Set<number> => {
   try {
     return new Set(font.characterSet.filter((codePoint) => font.hasGlyphForCodePoint(codePoint)));
@@ -25,7 +25,7 @@ const shownBy = (font: fontkit.Font): Set<number> => {
   }
 };
 
-/** The writer of PDF files takes neither variable nor WOFF2 faces, so one weight is taken out as TrueType. */
+/** The PDF library accepts neither variable nor WOFF2 fonts, so one weight is extracted as TrueType. */
 const readFace = async (part: Part, weight: Weight): Promise<Face> => {
   const variationAxes = { wght: axis[weight] };
   const options = { targetFormat: 'truetype', variationAxes } as const;
@@ -66,8 +66,8 @@ const chosenFor = async (text: string, weight: Weight): Promise<Map<number, Face
 };
 
 /**
- * Reads the faces that one document's texts of each weight need, also in their plainest form; the first time one is
- * read it takes up to 0.3 s.
+ * Loads the faces that the texts of one document need in each weight, also for their plainest form; loading a face for
+ * the first time takes up to 0.3 s.
  */
 export const facesFor = async (texts: Readonly<Record<Weight, string>>): Promise<Faces> => {
   const chosen = {

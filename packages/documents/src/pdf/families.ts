@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 const require = createRequire(import.meta.url);
 
 /**
- * The Noto families of the bundle (SIL Open Font License 1.1), asked in this order; each lies beside a list of its
- * files by ranges of Unicode.
+ * The bundled Noto families (SIL Open Font License 1.1), tried in this order; each has an index of its files by Unicode
+ * ranges.
  */
 const indexes = [
   require.resolve('@fontsource-variable/noto-sans/unicode.json'),
@@ -22,7 +22,7 @@ const indexes = [
   require.resolve('@fontsource-variable/noto-sans-symbols/unicode.json'),
 ];
 
-/** A file of a family, and the characters it may show. */
+/** A file of a family, and the characters that it may show. */
 export type Part = { readonly file: string; readonly ranges: readonly (readonly [from: number, to: number])[] };
 
 const rangesOf = (list: string): [number, number][] =>
@@ -58,7 +58,7 @@ const listed = (): ReadonlyMap<number, readonly Part[]> => {
   return found;
 };
 
-/** The files that may show a character, in the order in which to ask them. */
+/** The files that may show a character, in the order in which to try them. */
 export const partsFor = (codePoint: number): readonly Part[] => {
   byCodePoint ??= listed();
   return byCodePoint.get(codePoint) ?? [];

@@ -7,7 +7,7 @@ import { type Hand, type Line, type Pen, penOn } from './pen.ts';
 import { accent, band, ink, rule, soft, wordMark } from './word-mark.ts';
 import { plainWording, signsOf } from './wording.ts';
 
-/** Points; A4 is 595.28 by 841.89. */
+/** In points; A4 is 595.28 by 841.89. */
 const left = 52;
 const right = 543;
 const priceEdge = 440;
@@ -23,7 +23,7 @@ const plain: Hand = { size: 10, colour: ink };
 const strong: Hand = { size: 10, weight: 'bold', colour: ink };
 const grand: Hand = { size: 13, weight: 'bold', colour: '#ffffff' };
 
-/** Letters of the page's own words and of amounts. */
+/** The characters of the page's own words and of amounts. */
 const fixedSigns = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 
 const words = transactionsTexts;
@@ -34,7 +34,7 @@ const hairline = ({ document }: Page, y: number): void => {
   document.moveTo(left, y).lineTo(right, y).lineWidth(0.75).strokeColor(rule).stroke();
 };
 
-/** Characters shown of a field; a longer one ends in an ellipsis. */
+/** The most characters shown of a field; a longer one ends in an ellipsis. */
 const mostCharacters = { name: 300, email: 254, number: 120, phone: 60, amount: 24 } as const;
 
 const within = (text: string | number, most: number): string => {
@@ -94,7 +94,7 @@ const nextPage = (page: Page): number => {
   return nextPageRow;
 };
 
-/** Rows may be longer than a page: every line looks for room by itself, and the amounts stand on the first. */
+/** Rows may be longer than a page, so every line finds its own place; the amounts are on the first line of a row. */
 const table = (page: Page, invoice: Invoice, from: number): number => {
   const { pen } = page;
   tableHead(page, from - 34);
@@ -145,7 +145,7 @@ const foot = (page: Page): void => {
   }
 };
 
-/** Draws an invoice (specification, section 2) on A4 pages; the text in it is text, and nothing is fetched. */
+/** Draws an invoice (specification, section 2) on A4 pages, with real text and without loading anything. */
 export const invoicePages = async (invoice: Invoice): Promise<Buffer> => {
   const { name, invoiceNumber, date, total, items } = invoice;
   const strongTexts = [name, invoiceNumber, date, total, ...items.map((item) => item.total)];

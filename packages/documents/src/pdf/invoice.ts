@@ -1,10 +1,12 @@
 import { missing, money, plainDate } from '@matchdesk/core/kit/show.ts';
 
 type Shown = string | number;
-/** Null where nobody says it. */
+/** Null where it is unknown. */
 type Amount = Shown | null;
 
-/** What an invoice says (specification, section 7, generate-pdf); amounts are dollars, as numbers or as written. */
+/**
+ * The content of an invoice (specification, section 7, generate-pdf); amounts are in dollars, as numbers or as text.
+ */
 export type Invoice = {
   readonly name: string;
   readonly email: string;
@@ -17,7 +19,7 @@ export type Invoice = {
   readonly total: Amount;
 };
 
-/** '$', grouped thousands and two decimals; what is no amount stays as written. */
+/** '$', grouped thousands and two decimals; a text that is not an amount stays unchanged. */
 export const amount = (given: Amount): string => {
   if (given === null) return missing;
   const dollars =
@@ -29,12 +31,12 @@ export const amount = (given: Amount): string => {
   return Number.isFinite(dollars) ? money(dollars) : String(given);
 };
 
-/** '0%' of 0, '0' and '0%'. */
+/** '0%' for 0, '0' and '0%'. */
 export const share = (given: Shown): string => {
   const text = String(given).trim();
   return /^\d+(\.\d+)?$/.test(text) ? `${text}%` : text;
 };
 
-/** 'Mon D, YYYY' of an ISO date; any other stays as written. */
+/** 'Mon D, YYYY' for an ISO date; any other text unchanged. */
 export const dateShown = (given: string): string =>
   /^\d{4}-\d\d-\d\d(T|$)/.test(given) ? plainDate(given) || given : given;

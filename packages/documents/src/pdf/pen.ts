@@ -9,15 +9,15 @@ export type Line = { readonly runs: readonly Run[]; readonly width: number };
 
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** With any list, an empty one too, a run is shaped as a whole and not word by word. */
+/** With any list of features, even an empty one, a run is shaped as a whole and not word by word. */
 const features: PDFKit.Mixins.OpenTypeFeatures[] = [];
 
-/** Blanks, and letters that each stand by themselves: no shaping makes them wider or narrower. */
+/** Spaces, and letters whose width shaping does not change. */
 const apart = /^[\s\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u;
 
 const codeOf = (sign: string): number => sign.codePointAt(0) ?? 0;
 
-/** Where a line may end: after a word with the signs that follow it, and between blanks. */
+/** Where a line may end: after a word with its punctuation, and between spaces. */
 const stepsOf = (text: string): string[] => {
   const steps: string[] = [];
   for (const { segment, isWordLike } of words.segment(text)) {
@@ -31,7 +31,7 @@ const stepsOf = (text: string): string[] => {
 
 type Step = { readonly text: string; readonly width: number };
 
-/** Puts steps together into lines no wider than `width`; blanks begin no line. */
+/** Joins steps into lines no wider than `width`; no line begins with spaces. */
 const brokenInto = (steps: Iterable<Step>, width: number): readonly string[] => {
   const lines: string[] = [];
   let line = '';
@@ -51,12 +51,12 @@ const brokenInto = (steps: Iterable<Step>, width: number): readonly string[] => 
   return lines;
 };
 
-/** Writes text of any script on a document whose fonts it registers as they are needed. Sizes are points. */
+/** Writes text of any script on a document, and registers fonts when they are needed. Sizes are in points. */
 export const penOn = (document: Document, faces: Faces) => {
   const registered = new Set<string>();
   const take = ({ face }: Run, size: number): void => {
     if (!registered.has(face.key)) {
-      // The types know no font that is read already; the writer does (since 0.20).
+      // The types do not know fonts that are already parsed; the library does (since 0.20).
       document.registerFont(face.key, face.font as unknown as string);
       registered.add(face.key);
     }
@@ -73,7 +73,7 @@ export const penOn = (document: Document, faces: Faces) => {
     return { runs, width: runs.reduce((sum, run) => sum + runWidth(run, hand.size), 0) };
   };
 
-  /** As wide as the letters are by themselves, which takes no shaping; together they are seldom wider. */
+  /** The width of the separate letters, which needs no shaping; together they are rarely wider. */
   const unshapedWidth = (cluster: string, { size, weight = 'regular' }: Hand): number => {
     const face = faceOfCluster(faces, cluster, weight, null);
     if (!face) return 0;
@@ -83,7 +83,7 @@ export const penOn = (document: Document, faces: Faces) => {
     return (units.reduce((sum, each) => sum + each, 0) / face.font.unitsPerEm) * size;
   };
 
-  /** The text in lines no wider than `width`; a word that is too long is cut where it must be. */
+  /** The text in lines no wider than `width`; a word that is too long is cut. */
   const lines = (given: string | number, hand: Hand, width: number): Line[] => {
     const text = plainWording(faces, given, hand.weight ?? 'regular');
     const base = directionOf(text);
@@ -99,7 +99,7 @@ export const penOn = (document: Document, faces: Faces) => {
     return brokenInto(measured(), width).map((line) => lineOf(line, hand, base));
   };
 
-  /** Writes one line from `x` on, or up to `x`, its letters standing on `y`. */
+  /** Writes one line from `x` on, or up to `x`, with its baseline at `y`. */
   const write = (line: Line, x: number, y: number, hand: Hand, align: 'from' | 'upTo' = 'from'): void => {
     let at = align === 'from' ? x : x - line.width;
     for (const run of line.runs) {

@@ -2,15 +2,15 @@ import bidiFactory, { type Bidi } from 'bidi-js';
 import type { Face, Faces, Weight } from './faces.ts';
 import { clustersOf, faceOfCluster } from './wording.ts';
 
-// The package's types speak of its ESM build, Node loads the other one.
+// The types of the package describe its ESM build, but Node loads the other one.
 const bidi = (bidiFactory as unknown as () => Bidi)();
 
-/** A stretch of one face and one direction, in the order in which it is drawn. */
+/** A run of one face and one direction, in drawing order. */
 export type Run = { readonly face: Face; readonly text: string };
 
 type Levelled = { face: Face; level: number; clusters: string[] };
 
-/** Whether the shaper will turn a text around, which it decides by the first letter's script alone. */
+/** Whether the shaper will reverse a text, which it decides only by the script of the first letter. */
 const turnsByItself = (face: Face, text: string): boolean => face.font.layout(text).direction === 'rtl';
 
 const stretchesOf = (faces: Faces, line: string, weight: Weight, levels: Uint8Array): Levelled[] => {
@@ -29,7 +29,9 @@ const stretchesOf = (faces: Faces, line: string, weight: Weight, levels: Uint8Ar
   return stretches;
 };
 
-/** Rule L2 of the bidirectional algorithm: from the deepest level up, what lies at it or deeper is turned around. */
+/**
+ * Rule L2 of the bidirectional algorithm: from the deepest level up, everything at that level or deeper is reversed.
+ */
 const inDrawingOrder = (stretches: readonly Levelled[]): Levelled[] => {
   const ordered = [...stretches];
   const deepest = Math.max(0, ...ordered.map(({ level }) => level));
@@ -44,7 +46,10 @@ const inDrawingOrder = (stretches: readonly Levelled[]): Levelled[] => {
   return ordered;
 };
 
-/** A line's runs from left to right, each so that the shaper, which knows no levels, draws it in its direction. */
+/**
+ * The runs of a line from left to right, prepared so that the shaper, which knows no levels, draws each in its
+ * direction.
+ */
 export const runsOf = (faces: Faces, line: string, weight: Weight, base: 'ltr' | 'rtl'): Run[] => {
   const { levels } = bidi.getEmbeddingLevels(line, base);
   return inDrawingOrder(stretchesOf(faces, line, weight, levels)).map(({ face, level, clusters }) => {

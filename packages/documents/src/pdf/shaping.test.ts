@@ -4,7 +4,7 @@ import { shapingOnce } from './shaping.ts';
 
 const widthOf = (run: GlyphRun): number => run.positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
 
-/** A font whose every sign is 10 wide, and which fails as the shaper does on marks that it cannot place. */
+/** A font whose characters are all 10 wide, and which fails like the shaper on marks that it cannot place. */
 const fontOf = (asked: string[]): Font => {
   const layout = (text: string, features: unknown) => {
     asked.push(text);
@@ -19,7 +19,7 @@ const fontOf = (asked: string[]): Font => {
   return { layout, unitsPerEm: 1000 } as unknown as Font;
 };
 
-it('a word is shaped once, however often and in whatever line it is asked for', () => {
+it('a word is shaped once, however often and in whatever line it is used', () => {
   const asked: string[] = [];
   const font = shapingOnce(fontOf(asked));
   expect(widthOf(font.layout('gold and gold'))).toBe(130);
@@ -34,18 +34,18 @@ it('a word is shaped once, however often and in whatever line it is asked for', 
   expect(font.unitsPerEm).toBe(1000);
 });
 
-it('positions are given as they were, whatever was done to those given before', () => {
+it('positions are returned unchanged, whatever was done to those returned before', () => {
   const font = shapingOnce(fontOf([]));
   for (const position of font.layout('gold').positions) position.xAdvance *= 7;
   expect(widthOf(font.layout('gold'))).toBe(40);
 });
 
-it.each(['שלום לך', 'عضوية ذهبية'])('%s, which is turned around, is shaped as a whole', (text) => {
+it.each(['שלום לך', 'عضوية ذهبية'])('%s, which is reversed, is shaped as a whole', (text) => {
   const asked: string[] = [];
   shapingOnce(fontOf(asked)).layout(text);
   expect(asked).toEqual([text]);
 });
 
-it('what the shaper fails on is shaped without placing its marks', () => {
+it('a text on which the shaper fails is shaped without placing its marks', () => {
   expect(widthOf(shapingOnce(fontOf([])).layout('no!'))).toBe(30);
 });

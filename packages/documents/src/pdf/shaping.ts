@@ -1,12 +1,12 @@
 import type { Font, GlyphRun } from 'fontkit';
 
-/** The scripts written from right to left that the bundle's fonts know: a run that has one is shaped as a whole. */
+/** The right-to-left scripts of the bundled fonts: a run with one of them is shaped as a whole. */
 const turned = /[\p{Script_Extensions=Arabic}\p{Script_Extensions=Hebrew}]/u;
 
-/** Signs of other scripts are not shaped across a blank. */
+/** Other scripts are not shaped across a space. */
 const wordsOf = (text: string): string[] => (turned.test(text) ? [text] : text.split(/(?<= )|(?= )/));
 
-/** The shaper fails on marks that some letter has no place for; then marks stand where the font draws them. */
+/** The shaper fails on marks for which a letter has no anchor; the marks are then left where the font draws them. */
 const shape = (font: Font, text: string): GlyphRun => {
   try {
     return font.layout(text, []);
@@ -16,8 +16,8 @@ const shape = (font: Font, text: string): GlyphRun => {
 };
 
 /**
- * A font that shapes each word once, however often it is measured and drawn: shaping is what takes the time, of
- * Indic scripts most of all. What is shaped is kept as long as the font given back.
+ * Returns a font that shapes each word once, however often it is measured and drawn, because shaping takes most of the
+ * time, above all for Indic scripts. The results are kept as long as the returned font.
  */
 export const shapingOnce = (font: Font): Font => {
   const shaped = new Map<string, GlyphRun>();
@@ -29,7 +29,7 @@ export const shapingOnce = (font: Font): Font => {
   const layout = (text: string): GlyphRun => {
     const runs = wordsOf(text).map(known);
     const glyphs = runs.flatMap((run) => run.glyphs);
-    // Copies: the writer of PDF files scales the positions in place.
+    // Copies are returned, because the PDF library scales the positions in place.
     const positions = runs.flatMap((run) => run.positions.map((position) => ({ ...position })));
     return Object.assign(Object.create(runs[0] ?? null), { glyphs, positions });
   };

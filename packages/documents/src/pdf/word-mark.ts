@@ -6,7 +6,7 @@ export const rule = '#e2e5ea';
 export const band = '#f7f3f5';
 export const accent = '#b3265e';
 
-/** Two rings that meet, and the name; the letters stand on `y`. */
+/** Draws the logo: two rings that touch, and the name with its baseline at `y`. */
 export const wordMark = (document: PDFKit.PDFDocument, pen: Pen, x: number, y: number): void => {
   const middle = y - 7;
   document.save().lineWidth(3.4);

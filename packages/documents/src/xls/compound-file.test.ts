@@ -5,13 +5,13 @@ const endOfChain = 0xffff_fffe;
 const tableSector = 0xffff_fffd;
 const listSector = 0xffff_fffc;
 const free = 0xffff_ffff;
-/** Bytes whose sectors one sector of the table names. */
+/** The number of bytes whose sectors one sector of the table lists. */
 const perTableSector = 128 * 512;
 
 const numbersIn = (bytes: Buffer, from = 0, to = bytes.length): number[] =>
   Array.from({ length: (to - from) / 4 }, (_, index) => bytes.readUInt32LE(from + index * 4));
 
-/** A compound file taken apart by [MS-CFB] alone, every sector of it accounted for. */
+/** A compound file taken apart according to [MS-CFB], with every sector accounted for. */
 const takenApart = (file: Buffer) => {
   const sector = (index: number): Buffer => file.subarray((index + 1) * 512, (index + 2) * 512);
   const named = numbersIn(file, 76, 512);
@@ -68,7 +68,7 @@ describe('a compound file', () => {
     expect(found.content.equals(stream)).toBe(true);
   });
 
-  it('pads a short stream, which would belong elsewhere', () => {
+  it('pads a short stream, which would otherwise belong elsewhere', () => {
     const { content } = takenApart(made(900).file);
     expect(content).toHaveLength(4_096);
     expect(content.subarray(0, 900).equals(made(900).stream)).toBe(true);

@@ -1,11 +1,11 @@
 import { type Stretch, totalLength, wideBytes } from './sink.ts';
 
-/** [MS-CFB], version 3: sectors of 512 bytes, each sector's successor in a table of 128 entries a sector. */
+/** [MS-CFB], version 3: sectors of 512 bytes, and a table with each sector's successor, with 128 entries per sector. */
 const sectorBytes = 512;
 const entriesPerSector = sectorBytes / 4;
-/** Sectors of the table that the header itself can name; further ones are named in sectors of their own. */
+/** The number of table sectors that the header can list; further ones are listed in separate sectors. */
 const namedInHeader = 109;
-/** Shorter streams belong into a store of smaller sectors, which a file without one avoids. */
+/** Shorter streams would need a store of smaller sectors; padding avoids it. */
 const shortestStream = 4_096;
 
 const endOfChain = 0xffff_fffe;
@@ -15,7 +15,7 @@ const free = 0xffff_ffff;
 
 const sectorsFor = (items: number, perSector: number): number => Math.ceil(items / perSector);
 
-/** The table's own sectors are entries of the table too, so its size is found by approach. */
+/** The table's own sectors are entries of the table too, so its size is found by iteration. */
 const sizes = (streamSectors: number): { table: number; list: number } => {
   let table = 1;
   let list = 0;

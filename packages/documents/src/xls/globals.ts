@@ -8,7 +8,7 @@ const author = (name: string): Uint8Array => {
   return field;
 };
 
-/** Ten points; the bold one gets index 5, since index 4 exists in no workbook. */
+/** Ten points; the bold font gets index 5, because index 4 does not exist in any workbook. */
 const font = (weight: 400 | 700): Uint8Array =>
   joined(words(200, weight === 700 ? 1 : 0, 0x7fff, weight, 0), Uint8Array.of(0, 2, 0, 0), shortText('Arial'));
 const boldFont = 5;
@@ -59,7 +59,7 @@ const opening = (records: Sink, sheets: number): void => {
   records.record(recordIds.naturalLanguage, words(0));
 };
 
-/** Bytes of the end record. */
+/** The number of bytes of the end record. */
 const endBytes = 4;
 const countryRecordBytes = 8;
 

@@ -2,7 +2,10 @@ import type { Rows } from '../rows.ts';
 import { sheetName } from '../sheet-name.ts';
 import { type XlsOptions, xlsWorkbook } from './workbook.ts';
 
-/** Rows of texts as an xls. It is made in memory, which grows with its file, and comes in pieces at the end. */
+/**
+ * Writes rows of texts as xls. The file is made in memory, which grows with the file, and is returned in pieces at the
+ * end.
+ */
 export async function* xlsPieces(
   title: string,
   columns: readonly string[],

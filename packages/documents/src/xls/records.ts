@@ -50,7 +50,7 @@ export const recordIds = {
   panes: 0x0041,
 } as const;
 
-/** Sixteen formats are the workbook's own; the cells' come after them. */
+/** The first sixteen formats belong to the workbook; the cells' formats follow. */
 export const textStyle = 16;
 export const headingStyle = 17;
 

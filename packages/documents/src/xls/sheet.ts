@@ -2,22 +2,22 @@ import { headingStyle, recordIds, substream, textStyle } from './records.ts';
 import { joined, type Stretch, sink, words } from './sink.ts';
 import type { SharedStrings } from './strings.ts';
 
-/** Rows that a BIFF8 sheet holds, one of which is the heading. */
+/** The number of rows of a BIFF8 sheet, including the heading. */
 export const sheetRows = 65_536;
-/** Rows by which the columns' widths are judged. */
+/** The number of rows from which the column widths are computed. */
 const measuredRows = 500;
 
 const narrowest = 8;
 const widest = 48;
 
-/** Panes frozen under the heading; of several sheets the first is the one shown. */
+/** The view of a sheet: the heading is frozen, and the first of several sheets is the active one. */
 const view = (shown: boolean): Uint8Array => words(shown ? 0x07be : 0x01be, 0, 0, 64, 0, 0, 0, 0, 0);
 const frozenUnderHeading = words(0, 1, 1, 0, 2);
 
-/** A tenth of a percent, the limit of a repeated calculation, as a double. */
+/** A tenth of a percent, the limit of an iterative calculation, as a double. */
 const smallChange = Uint8Array.from([0xfc, 0xa9, 0xf1, 0xd2, 0x4d, 0x62, 0x50, 0x3f]);
 
-/** One worksheet of texts under a bold heading. */
+/** Writes one worksheet of texts under a bold heading. */
 export const sheet = (columns: readonly string[], strings: SharedStrings) => {
   const cells = sink();
   const widths = columns.map((heading) => heading.length);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sink, totalLength } from './sink.ts';
 
-/** Bytes of one stretch; what is tried here crosses from one to the next. */
+/** The bytes of one block; these tests cross from one block to the next. */
 const stretch = 1 << 18;
 
 const filled = (upTo: number) => {
@@ -11,7 +11,7 @@ const filled = (upTo: number) => {
 };
 
 describe('a sink', () => {
-  it.each([1, 2, 3, 4, 5])('with %i bytes left of a stretch writes numbers and bytes whole', (left) => {
+  it.each([1, 2, 3, 4, 5])('with %i bytes left in a block writes numbers and bytes completely', (left) => {
     const writers: [(into: ReturnType<typeof sink>) => void, string][] = [
       [(into) => into.u16(0x0201, 0x0403), '01020304'],
       [(into) => into.u32(0x04030201), '01020304'],
@@ -29,7 +29,7 @@ describe('a sink', () => {
     }
   });
 
-  it('fills a stretch to its last byte, and hands out none that is empty', () => {
+  it('fills a block to its last byte, and returns no empty block', () => {
     const full = filled(stretch - 4);
     full.u32(1);
     expect(full.length()).toBe(stretch);

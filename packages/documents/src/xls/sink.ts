@@ -1,6 +1,6 @@
 const blockBytes = 1 << 18;
 
-/** A stretch of bytes; the whole of a file is a list of them, so that nothing large is ever copied together. */
+/** A block of bytes; a file is a list of blocks, so that nothing large is ever copied. */
 export type Stretch = Uint8Array<ArrayBuffer>;
 
 /** Little-endian bytes that grow block by block. */
@@ -17,7 +17,7 @@ export const sink = () => {
     view = new DataView(block.buffer);
     at = 0;
   };
-  /** `bytes` lie in one block; they are fewer than a block holds. */
+  /** Reserves `bytes` adjacent bytes in one block; they must fit in a block. */
   const room = (bytes: number): void => {
     if (at + bytes > blockBytes) close();
   };
@@ -57,15 +57,15 @@ export const sink = () => {
 
 export type Sink = ReturnType<typeof sink>;
 
-/** 16-bit values in a row, as bytes. */
+/** A sequence of 16-bit values, as bytes. */
 export const words = (...values: number[]): Uint8Array =>
   Uint8Array.from(values.flatMap((value) => [value & 0xff, (value >> 8) & 0xff]));
 
-/** A text's characters, two bytes each. */
+/** The characters of a text, two bytes each. */
 export const wideBytes = (text: string): number[] =>
   Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)).flatMap((code) => [code & 0xff, code >> 8]);
 
-/** A text as BIFF8 writes names: its length (one byte), the sign for 16-bit characters, the characters. */
+/** A text as BIFF8 writes names: its length (one byte), the flag for 16-bit characters, the characters. */
 export const shortText = (text: string): Uint8Array => Uint8Array.from([text.length, 1, ...wideBytes(text)]);
 
 export const joined = (...parts: Uint8Array[]): Uint8Array => {

@@ -2,23 +2,27 @@ import { type Stretch, sink } from './sink.ts';
 
 const sharedTable = 0x00fc;
 const continuation = 0x003c;
-/** Bytes that one BIFF8 record holds. */
+/** The bytes that one BIFF8 record can contain. */
 const recordBytes = 8_224;
-/** Texts remembered so as to be written once; beyond that they repeat, and memory stays flat. */
+/**
+ * The most texts that are remembered so that they are written once; beyond it texts repeat, so that memory stays
+ * bounded.
+ */
 const mostRemembered = 100_000;
 
 const beyondLatin1 = /[\u0100-\uffff]/;
 
 /**
- * The table of all texts of a workbook ([MS-XLS] SST): one record and its continuations. A text may run over a
- * record's end; its length, its flag and its first character may not, and the flag is repeated where it goes on.
+ * The table of all texts of a workbook ([MS-XLS] SST): one record and its continuations. A text may continue over a
+ * record's end; its length, its flag and its first character may not, and the flag is repeated where the text
+ * continues.
  */
 export const sharedStrings = () => {
   const table = sink();
   const known = new Map<string, number>();
   const record = new Uint8Array(recordBytes);
   const view = new DataView(record.buffer);
-  /** The first record begins with two counts, filled in at the end. */
+  /** The first record begins with two counts, which are filled in at the end. */
   let used = 8;
   let id = sharedTable;
   let count = 0;
@@ -52,7 +56,7 @@ export const sharedStrings = () => {
   };
 
   return {
-    /** The place of a text in the table. */
+    /** The index of a text in the table. */
     indexOf: (text: string): number => {
       uses++;
       const place = known.get(text);

@@ -37,9 +37,9 @@ const digestOf = (records: readonly { id: number; content: Buffer }[]): string =
   records.reduce((hash, { id, content }) => hash.update(`${id}:`).update(content), createHash('sha256')).digest('hex');
 
 describe('xlsWorkbook', () => {
-  // The records as LibreOffice Calc was seen to open them: fonts, formats, widths, panes. Who changes one of them on
-  // purpose looks at the file there again, and puts the digest that is told here.
-  it('is to the byte what a spreadsheet was seen to open', () => {
+  // The records of a file that LibreOffice Calc opened correctly: fonts, formats, widths, panes. If you change one on
+  // purpose, open the file there again and replace the digest.
+  it('equals, byte for byte, a file that a spreadsheet opened', () => {
     const rows = [
       ['1', 'Zoë 王小明'],
       ['', '=1+1'],
@@ -58,7 +58,7 @@ describe('xlsWorkbook', () => {
     const records = recordsOf(bytes);
     const named = records.filter(({ id }) => id === 0x0085).map((record) => record.content);
     expect(named.map((entry) => entry.toString('utf16le', 8))).toEqual(['Sheet', 'Sheet 2']);
-    // Each is to be found where it is said to begin.
+    // Each sheet must begin where the workbook says.
     expect(named.map((entry) => stream.readUInt32LE(entry.readUInt32LE(0)))).toEqual([0x0010_0809, 0x0010_0809]);
     const cells = records.filter(({ id }) => id === 0x00fd).map((record) => record.content);
     expect(cells.slice(65_535, 65_539).map((cell) => [cell.readUInt16LE(0), cell.readUInt32LE(6)])).toEqual([
@@ -71,8 +71,8 @@ describe('xlsWorkbook', () => {
     );
   });
 
-  it.each(['a', '王'])('gives %s back where it ends with a record, or begins there', (sign) => {
-    // A record holds 8,224 bytes: of the first one 8 are counts, and 3 come before each text.
+  it.each(['a', '王'])('keeps %s where it ends with a record, or begins there', (sign) => {
+    // A record contains 8,224 bytes: 8 of the first one are counts, and 3 come before each text.
     const fits = Math.floor((8_224 - 8 - 3) / (sign === 'a' ? 1 : 2));
     for (let length = fits - 8; length < fits + 4; length++) {
       const rows = [[sign.repeat(length)], ['é'], [`${sign}b`], [sign.repeat(length + 3)], ['🌸']];
@@ -82,7 +82,7 @@ describe('xlsWorkbook', () => {
     }
   });
 
-  it('gives every text back, however long, across the ends of records', () => {
+  it('keeps every text, however long, across the ends of records', () => {
     const text = fc
       .tuple(letters, fc.nat(6_000))
       .map(([unit, times]) => unit.repeat(times).slice(0, 20_000).toWellFormed());
@@ -102,18 +102,18 @@ describe('xlsWorkbook', () => {
     expect([table?.content.readUInt32LE(0), table?.content.readUInt32LE(4)]).toEqual([102, 3]);
   });
 
-  it('cuts a text beyond what a cell holds, and says so', () => {
+  it('cuts a text that is too long for a cell, and says so', () => {
     const [, row] = read(bytesOf([['x'.repeat(40_000), '']]));
     expect(row?.[0]).toHaveLength(32_767);
     expect(row?.[0]?.endsWith('…')).toBe(true);
   });
 
-  it('makes the heading bold and keeps it in sight', () => {
+  it('makes the heading bold and keeps it visible', () => {
     const records = recordsOf(bytesOf([['1', '2']]));
     const fonts = records.filter(({ id }) => id === 0x0031);
     const formats = records.filter(({ id }) => id === 0x00e0);
     const cells = records.filter(({ id }) => id === 0x00fd);
-    // Font 4 exists in no workbook, so that index 5 is the fifth of the list.
+    // Font 4 does not exist in any workbook, so index 5 is the fifth of the list.
     const weightOf = (cell = 0) => {
       const font = formats[cells[cell]?.content.readUInt16LE(4) ?? 0]?.content.readUInt16LE(0) ?? 0;
       return fonts[font > 4 ? font - 1 : font]?.content.readUInt16LE(6);

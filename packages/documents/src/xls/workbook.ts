@@ -5,20 +5,20 @@ import { type Sheet, sheet } from './sheet.ts';
 import { type Stretch, totalLength } from './sink.ts';
 import { sharedStrings } from './strings.ts';
 
-/** Characters that a cell of Excel holds. */
+/** The most characters of an Excel cell. */
 const longestCell = 32_767;
 
 const fitted = (text: string): string =>
   text.length > longestCell ? `${text.slice(0, longestCell - 1).toWellFormed()}…` : text;
 
 export type XlsOptions = {
-  /** Texts that could be taken for formulas stay as they are. */
+  /** Texts that could be taken for formulas stay unchanged. */
   readonly isRaw?: boolean;
 };
 
 /**
- * Writes a true BIFF8 workbook (.xls) row by row: every cell a text, a bold frozen heading, as many sheets as the rows
- * need. Memory grows with the file alone. `end` gives the file's bytes in order and closes the writer.
+ * Writes a BIFF8 workbook (.xls) row by row: every cell is a text, with a bold frozen heading and as many sheets as the
+ * rows need. Memory grows only with the file. `end` returns the file's bytes in order and closes the writer.
  */
 export const xlsWorkbook = (title: string, columns: readonly string[], { isRaw = false }: XlsOptions = {}) => {
   const cellText = (text: string): string => fitted(isRaw ? text.toWellFormed() : neutralTextCell(text.toWellFormed()));

@@ -3,16 +3,16 @@ import { sheetName } from '../sheet-name.ts';
 import { contentTypesPart, rootRelationsPart, stylesPart, workbookPart, workbookRelationsPart } from './parts.ts';
 import { sheetMarkup, sheetRows } from './sheet.ts';
 
-/** A file of the package; markup that comes in pieces is to be read to its end before the next entry. */
+/** A file of the package; markup in pieces must be read to its end before the next entry. */
 export type Entry = { readonly path: string; readonly markup: readonly string[] | AsyncIterable<string> };
 
 export type WorkbookOptions = {
-  /** Texts that could be taken for formulas stay as they are. */
+  /** Texts that could be taken for formulas stay unchanged. */
   readonly isRaw?: boolean;
   readonly rowsOfSheet?: number;
 };
 
-/** What an OOXML workbook's package holds, in order. A sheet that is full is continued on another. */
+/** Yields the files of an OOXML workbook's package, in order. A full sheet is continued on another one. */
 export async function* xlsxEntries(
   title: string,
   columns: readonly string[],

@@ -19,11 +19,11 @@ describe('cellMarkup', () => {
     expect(cellMarkup(text)).toBe(markup);
   });
 
-  it('leaves a formula as it is where that is wanted', () => {
+  it('leaves a formula unchanged where that is wanted', () => {
     expect(cellMarkup('=1<2', true)).toBe('=1&lt;2');
   });
 
-  it('cuts a text beyond what a cell holds', () => {
+  it('cuts a text that is too long for a cell', () => {
     expect(cellMarkup('x'.repeat(32_768))).toBe(`${'x'.repeat(32_766)}…`);
     expect(cellMarkup(`${'x'.repeat(32_766)}é`)).toBe(`${'x'.repeat(32_766)}é`);
     expect(cellMarkup(`${'x'.repeat(32_765)}🌸x`)).toBe(`${'x'.repeat(32_765)}\ufffd…`);

@@ -1,19 +1,19 @@
 import { neutralTextCell } from '../neutral-cell.ts';
 
-/** Characters that a cell of Excel holds. */
+/** The most characters of an Excel cell. */
 const longestCell = 32_767;
 
-/** What XML 1.0 can't hold, and CR, which its readers would turn into LF. */
+/** Characters that XML 1.0 can't contain, and CR, which its readers would turn into LF. */
 const unwritable = /[^\P{Cc}\t\n\x7f-\x9f]|[\ufffe\uffff]/gu;
 /** A text that looks like such an escape, which has its underscore escaped. */
 const looksEscaped = /_(?=x[0-9a-fA-F]{4}_)/g;
 const special = /[&<>]/g;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Letters, digits and blanks with what stands between them in most texts: they are their own markup. */
+/** Texts of letters, digits, spaces and common punctuation, which need no escaping. */
 const plain = /^[\dA-Za-z][\w .,:@/()-]*$/;
 
-/** A cell's text in the markup of a sheet (ECMA-376 ST_Xstring), with no formula in it but where `isRaw` leaves all. */
+/** A cell's text in the markup of a sheet (ECMA-376 ST_Xstring); formulas are made harmless unless `isRaw`. */
 export const cellMarkup = (text: string, isRaw = false): string => {
   if (text.length <= longestCell && plain.test(text) && !text.includes('_x')) return text;
   const safe = isRaw ? text.toWellFormed() : neutralTextCell(text.toWellFormed());

@@ -57,7 +57,9 @@ export const workbookRelationsPart = (sheets: number): string =>
   ) +
   `<Relationship Id="rId${sheets + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`;
 
-/** A sheet up to its rows: the heading stays in sight, and columns are as wide as is told (in characters). */
+/**
+ * The markup of a sheet before its rows: the heading stays visible, and columns have the given widths (in characters).
+ */
 export const sheetHead = (widths: readonly number[]): string =>
   `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>' +

@@ -25,7 +25,7 @@ const madeOf = async (
 };
 
 describe('the markup of a sheet', () => {
-  it('has the heading in its own style in sight, columns as wide as their texts, cells as texts', async () => {
+  it('has a visible heading in its own style, columns as wide as their texts, and cells as texts', async () => {
     const pieces = await madeOf(['No', 'Name'], [['1', 'Zoë & =1'], ['', '=1+1'], ['2']]);
     expect(pieces.join('')).toBe(
       '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
@@ -43,14 +43,14 @@ describe('the markup of a sheet', () => {
     );
   });
 
-  it('makes columns no wider than 48 characters, by their first 200 rows and the heading', async () => {
+  it('makes columns at most 48 characters wide, from their first 200 rows and the heading', async () => {
     const rows = Array.from({ length: 201 }, (_, index) => ['', index === 199 ? 'x'.repeat(20) : 'y', 'z'.repeat(60)]);
     rows[200] = ['late'.repeat(9), 'late'.repeat(9), ''];
     const [head = ''] = await madeOf(['Phone number', 'B', 'C'], rows);
     expect([...head.matchAll(/width="(\d+)"/g)].map(([, width]) => width)).toEqual(['14', '22', '48']);
   });
 
-  it('is made in portions of 250 rows, and leaves what does not fit', async () => {
+  it('is made in portions of 250 rows, and leaves the rows that do not fit', async () => {
     const rows = Array.from({ length: 600 }, (_, index) => [`${index}`]);
     const rowsOf = (pieces: readonly string[]) => pieces.map((piece) => piece.match(/<row /g)?.length ?? 0);
     expect(rowsOf(await madeOf(['No'], rows))).toEqual([0, 1, 250, 250, 100, 0]);
@@ -59,13 +59,13 @@ describe('the markup of a sheet', () => {
     expect(rowsOf(await madeOf(['No'], []))).toEqual([0, 1, 0]);
   });
 
-  it('leaves formulas as they are where that is wanted', async () => {
+  it('leaves formulas unchanged where that is wanted', async () => {
     expect((await madeOf(['=A'], [['=1']], { isRaw: true })).join('')).not.toContain("'=");
   });
 });
 
 describe('the parts of a workbook', () => {
-  it('name each sheet, its place and what it is', () => {
+  it('name each sheet, its place and its type', () => {
     expect([...workbookPart('People', 2).matchAll(/<sheet [^>]*>/g)].map(([sheet]) => sheet)).toEqual([
       '<sheet name="People" sheetId="1" r:id="rId1"/>',
       '<sheet name="People 2" sheetId="2" r:id="rId2"/>',
@@ -85,8 +85,9 @@ describe('the parts of a workbook', () => {
     expect([textStyle, headingStyle]).toEqual([1, 2]);
   });
 
-  // As LibreOffice Calc was seen to open them. Who changes one on purpose looks there again, and puts the new digest.
-  it('are to the byte what a spreadsheet was seen to open', () => {
+  // From a file that LibreOffice Calc opened correctly. If you change one on purpose, open the file there again and
+  // replace the digest.
+  it('equal, byte for byte, those of a file that a spreadsheet opened', () => {
     const parts = [
       stylesPart,
       rootRelationsPart,

@@ -2,11 +2,11 @@ import type { RowReader } from '../rows.ts';
 import { columnLetters, rowMarkup } from './markup.ts';
 import { headingStyle, sheetHead, sheetTail, textStyle } from './parts.ts';
 
-/** Rows that a sheet of OOXML holds, one of which is the heading. */
+/** The number of rows of an OOXML sheet, including the heading. */
 export const sheetRows = 1_048_576;
-/** Rows by which the columns' widths are judged. */
+/** The number of rows from which the column widths are computed. */
 const measuredRows = 200;
-/** Rows written at once; about a millisecond of work. */
+/** The number of rows written at once; about a millisecond of work. */
 const portion = 250;
 
 const narrowest = 8;
@@ -19,13 +19,13 @@ const widthsOf = (columns: readonly string[], sample: readonly (readonly string[
   });
 
 export type SheetOptions = {
-  /** Rows of one sheet, of which the heading is one. */
+  /** The most rows of one sheet, including the heading. */
   readonly most: number;
-  /** Texts that could be taken for formulas stay as they are. */
+  /** Texts that could be taken for formulas stay unchanged. */
   readonly isRaw: boolean;
 };
 
-/** The markup of one sheet, piece by piece, until it is full or the rows end. */
+/** Yields the markup of one sheet, piece by piece, until it is full or the rows end. */
 export async function* sheetMarkup(
   columns: readonly string[],
   rows: RowReader,

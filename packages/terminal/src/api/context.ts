@@ -25,8 +25,8 @@ import { nearest } from '../text/nearest.ts';
 import { rateOf, timeOf } from './pace.ts';
 import { paced } from './paced.ts';
 import { proxyFor } from './proxy.ts';
+import { reportingSlowness } from './reporting-slowness.ts';
 import { type Settings, settingsOf } from './settings.ts';
-import { toldLate } from './told-late.ts';
 import { gotTransport, type TerminalTransport } from './transport.ts';
 
 type Me = ResultOf<(typeof contract)['session']['me']>['data'];
@@ -37,22 +37,22 @@ export type Who = { readonly id: string | null; readonly address: string | null 
 export type Context = {
   readonly env: NodeJS.ProcessEnv;
   readonly settings: Settings;
-  /** The proxy on the way to the API, where there is one. */
+  /** The proxy between here and the API, where there is one. */
   readonly proxy: ProxyServer | null;
   readonly say: Say;
   readonly interruption: Interruption;
   readonly transport: TerminalTransport;
   readonly clientOptions: ClientOptions;
   readonly client: Client;
-  /** The session's token and where it is from; null when signed out. */
+  /** The session's token and its source; null when signed out. */
   readonly token: { readonly value: string; readonly from: string } | null;
-  /** Names that the provider announces; asked once. */
+  /** The names that the provider announces; requested once. */
   readonly capabilities: () => Promise<ReadonlySet<string>>;
-  /** Who is signed in; asked once. */
+  /** Who is signed in; requested once. */
   readonly session: () => Promise<Session>;
-  /** The signed-in person, or the machine, as a journal names them. */
+  /** The name of the signed-in person or machine in a journal. */
   readonly who: () => Promise<Who>;
-  /** The token by which a machine calls; undefined where a person does. */
+  /** The token that a machine uses; undefined where a person calls. */
   readonly machine: () => Promise<Me['token']>;
 };
 
@@ -82,7 +82,7 @@ const tokenOf = async (settings: Settings, env: NodeJS.ProcessEnv): Promise<Cont
   if (settings.tokenFile !== undefined) {
     if (settings.tokenFile !== '-') await requirePrivate(settings.tokenFile, 'the token');
     const value = (await textOfSource(settings.tokenFile)).trim();
-    if (value === '') throw new Stop(4, `${settings.tokenFile} holds no token.`);
+    if (value === '') throw new Stop(4, `${settings.tokenFile} contains no token.`);
     return { value, from: settings.tokenFile === '-' ? 'stdin' : settings.tokenFile };
   }
   const variable = env.MATCHDESK_TOKEN?.trim();
@@ -102,7 +102,7 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 /** How long a read waits for a server's rate limit, unless --max-wait says otherwise. */
 const usualWait = '10m';
 
-/** Opens what a command needs: settings, session, client. Nothing is asked of the API yet. */
+/** Opens what a command needs: settings, session, client. No request is sent yet. */
 export const openContext = async (call: Call): Promise<Context> => {
   const { env } = process;
   onlyOneStdin(call);
@@ -115,7 +115,7 @@ export const openContext = async (call: Call): Promise<Context> => {
   const rate = textOf(call, 'rate');
   const proxy = await proxyFor(settings.url, env);
   const plain = gotTransport(settings.isDebug ? say.warn : undefined, proxy);
-  const transport = paced(toldLate(plain, say.info), rate === undefined ? undefined : rateOf(rate));
+  const transport = paced(reportingSlowness(plain, say.info), rate === undefined ? undefined : rateOf(rate));
 
   const capabilities = once(async (): Promise<ReadonlySet<string>> => {
     try {
@@ -133,7 +133,7 @@ export const openContext = async (call: Call): Promise<Context> => {
     token: () => token?.value ?? null,
     onUnread: (name: string, unread: Unread) => {
       const line = unreadLine(name, unread);
-      // A field that is wrong in every row is reported once.
+      // A field that is wrong in every row is reported only once.
       if (unread.index === undefined) {
         if (told.has(line)) return;
         told.add(line);

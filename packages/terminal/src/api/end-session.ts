@@ -2,7 +2,7 @@ import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { forgetSession } from '../session/token.ts';
 import type { Context } from './context.ts';
 
-/** Forgets the profile's token; a session that is over already is no error. */
+/** Forgets the profile's token; a session that has already ended is not an error. */
 export const endSession = async (context: Context): Promise<void> => {
   const options = { signal: context.interruption.stop };
   try {
@@ -10,7 +10,8 @@ export const endSession = async (context: Context): Promise<void> => {
       await context.client.session.signOut({}, options);
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    if (thrown.kind !== 'unauthenticated') context.say.warn(`The server was not told: ${thrown.message}`);
+    if (thrown.kind !== 'unauthenticated')
+      context.say.warn(`The session was not ended on the server: ${thrown.message}`);
   } finally {
     await forgetSession(context.env, context.settings.profileName);
   }

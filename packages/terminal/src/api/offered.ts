@@ -16,7 +16,7 @@ const requireAnnounced = async (context: Context, extensions: readonly string[])
 export const requireFilters = (context: Context, list: SomeList, query: ListQuery): Promise<void> =>
   requireAnnounced(context, filterExtensions(list, query));
 
-/** Refuses what goes beyond the specification where the provider does not announce it. */
+/** Refuses an extension where the provider does not announce it. */
 export const requireOffered = (context: Context, calls: readonly Endpoint[]): Promise<void> =>
   requireAnnounced(
     context,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { errorsOf, rateOf, timeOf } from './pace.ts';
 
 describe('the flags of pace', () => {
-  it('take times, rates and shares as people write them', () => {
+  it('accept times, rates and shares as people write them', () => {
     expect(['90', '90s', '1.5m', '2h', '30d', '250ms'].map((text) => timeOf('max-wait', text))).toEqual([
       90_000, 90_000, 90_000, 7_200_000, 2_592_000_000, 250,
     ]);

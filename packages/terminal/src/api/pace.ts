@@ -11,9 +11,9 @@ export type Pace = {
   readonly perSecond?: number;
   readonly mostErrors?: number;
   readonly mostWaitMs: number;
-  /** How many rows are tried first. */
+  /** How many rows are sent first. */
   readonly canary?: number;
-  /** Nobody is asked after the canary: --yes, or --confirm with the number of records, was given. */
+  /** Whether no question follows the canary: --yes, or --confirm with the number of records, was given. */
   readonly isYes: boolean;
   readonly results?: string;
 };
@@ -21,14 +21,14 @@ export type Pace = {
 const mostWorkers = 32;
 const units: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** A flag's duration in milliseconds: '90s', '10m', '30d'; a bare number is seconds. */
+/** The milliseconds of a flag's duration: '90s', '10m', '30d'; a bare number means seconds. */
 export const timeOf = (flag: string, text: string): number => {
   const [, number, unit = 's'] = /^(\d+(?:\.\d+)?)\s*(ms|s|m|h|d)?$/.exec(text.trim()) ?? [];
   if (number === undefined) throw usage(`--${flag} takes a time such as 90s, 10m or 2h; '${text}' is not one.`);
   return Number(number) * (units[unit] ?? 0);
 };
 
-/** Requests a second, from '5/s', '300/m' or '5'. */
+/** Requests per second, from '5/s', '300/m' or '5'. */
 export const rateOf = (text: string): number => {
   const [, number, unit = 's'] = /^(\d+(?:\.\d+)?)(?:\/(s|m))?$/.exec(text.trim()) ?? [];
   const rate = Number(number) / (unit === 'm' ? 60 : 1);
@@ -36,7 +36,7 @@ export const rateOf = (text: string): number => {
   throw usage(`--rate takes requests per second or minute, such as 5/s or 300/m; '${text}' is not one.`);
 };
 
-/** Rows that may go wrong, from a number or a share of all rows: '10', '2%'. */
+/** How many rows may fail or stay unknown, from a number or a share of all rows: '10', '2%'. */
 export const errorsOf = (text: string, rows: number): number => {
   const [, share] = /^(\d+(?:\.\d+)?)%$/.exec(text.trim()) ?? [];
   if (share === undefined) return wholeNumber('max-errors', text, 0);
@@ -47,7 +47,7 @@ export const errorsOf = (text: string, rows: number): number => {
 /** One request at a time, without a canary. */
 export const usualPace: Pace = { workers: 1, mostWaitMs: timeOf('max-wait', '15m'), isYes: true };
 
-/** The pace that the flags of a call ask for; wrong ones stop the command before anything is sent. */
+/** The pace from the flags of a call; invalid flags stop the command before anything is sent. */
 export const paceOf = (call: Call, rows: number): Pace => {
   const rate = textOf(call, 'rate');
   const errors = textOf(call, 'max-errors');

@@ -12,7 +12,7 @@ const answer = (status: number): Incoming => ({
   bytes: async () => new Uint8Array(),
 });
 
-/** A transport whose time passes only while somebody sleeps; every other answer is a failure that is tried again. */
+/** A transport whose time passes only during sleeps; every second answer is a failure that is retried. */
 const stage = () => {
   let clock = 0;
   const leftAt: number[] = [];
@@ -32,7 +32,7 @@ const stage = () => {
   return { transport, leftAt, now: () => clock };
 };
 
-it('counts every request of a command, what is tried again too, and lets them out evenly', async () => {
+it('counts every request of a command, retries included, and spaces them evenly', async () => {
   const { transport, leftAt, now } = stage();
   const client = createClient(contract, {
     transport: paced(transport, 2, now),
@@ -45,7 +45,7 @@ it('counts every request of a command, what is tried again too, and lets them ou
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(500);
 });
 
-it('holds nothing back without a rate, until the server refuses one', async () => {
+it('delays nothing without a rate, until the server refuses a request', async () => {
   const { transport, leftAt, now } = stage();
   const request = { method: 'GET', url: '', headers: {}, body: { kind: 'none' }, timeoutMs: 1 } as const;
   const send = async () => {

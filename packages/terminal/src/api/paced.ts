@@ -1,14 +1,14 @@
+import { announcedLimit } from '@matchdesk/core/kit/announced-limit.ts';
 import { createGate } from '@matchdesk/core/kit/bulk-gate.ts';
 import { retryAfterMs } from '@matchdesk/core/kit/complaints.ts';
 import { learnedPace } from '@matchdesk/core/kit/learned-pace.ts';
-import { limitTold } from '@matchdesk/core/kit/limit-told.ts';
 import type { TerminalTransport } from './transport.ts';
 
 const tooMany = 429;
 
 /**
- * The same transport, held to the rate that the server accepts and to the given maximum of requests a second. All of a
- * command's requests count, reads and retries included.
+ * The same transport, limited to the rate that the server accepts and to the given maximum of requests per second. All
+ * requests of a command count, including reads and retries.
  */
 export const paced = (
   transport: TerminalTransport,
@@ -29,7 +29,7 @@ export const paced = (
         gate.ended();
         throw thrown;
       });
-      const told = limitTold(answer.header, Date.now());
+      const told = announcedLimit(answer.header, Date.now());
       if (told) gate.told(told);
       if (answer.status === tooMany) gate.refused(retryAfterMs(answer.header('retry-after'), Date.now()));
       else gate.taken();

@@ -2,12 +2,12 @@ import { usage } from '../process/failure.ts';
 import type { ProxyServer } from '../process/remedies.ts';
 
 const variables = ['http_proxy', 'https_proxy', 'all_proxy'];
-/** Node's agents know proxies since this flag. */
+/** Node's agents support proxies where this flag exists. */
 const knowsProxies = (): boolean => process.allowedNodeEnvironmentFlags.has('--use-env-proxy');
 
 /**
- * The proxy through which an address is to be reached by HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY; null where
- * none is named. Nothing is loaded where no variable is set.
+ * The proxy for an address, from HTTPS_PROXY, HTTP_PROXY, ALL_PROXY and NO_PROXY; null where there is none. Nothing is
+ * loaded where no variable is set.
  */
 export const proxyFor = async (address: string, env: NodeJS.ProcessEnv): Promise<ProxyServer | null> => {
   if (!variables.some((name) => env[name] || env[name.toUpperCase()])) return null;

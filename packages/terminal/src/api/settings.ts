@@ -3,7 +3,7 @@ import { usage } from '../process/failure.ts';
 import { type Profile, profileNamed, readProfiles, usualUrl } from '../session/profiles.ts';
 import { nearest } from '../text/nearest.ts';
 
-/** What holds for one run: flags, then variables, then the profile, then the defaults. */
+/** The settings of one run: from flags, then variables, then the profile, then the defaults. */
 export type Settings = {
   readonly profileName: string;
   readonly profile: Profile;
@@ -11,7 +11,7 @@ export type Settings = {
   readonly url: string;
   readonly isProduction: boolean;
   readonly output: string;
-  /** Null stands for the format's own selection. */
+  /** Null means the format's own selection. */
   readonly fields: readonly string[] | null;
   readonly isRaw: boolean;
   readonly isQuiet: boolean;
@@ -33,7 +33,7 @@ const addressOf = (text: string): string => {
       return origin + pathname.replace(/\/+$/, '');
     }
   } catch {
-    // Said below.
+    // The error below reports it.
   }
   throw usage(`'${text}' is not the address of an API, such as http://127.0.0.1:4700.`);
 };
@@ -83,7 +83,7 @@ export const settingsOf = async (
   };
 };
 
-/** The names in a list with commas. */
+/** The names in a text with commas. */
 export const namesIn = (list: string): readonly string[] =>
   list
     .split(',')

@@ -5,8 +5,8 @@ import { gotTransport, neverConnected } from './transport.ts';
 
 const failed = (code: string, syscall: string) => Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
 
-describe('a connection that never stood', () => {
-  it('is known by the step that failed, not by the words for it', () => {
+describe('a connection that was never open', () => {
+  it('is recognised by the step that failed, not by its message', () => {
     expect(neverConnected(failed('ENETUNREACH', 'connect'))).toBe(true);
     expect(neverConnected(failed('EAI_AGAIN', 'getaddrinfo'))).toBe(true);
     for (const code of ['ENETUNREACH', 'EHOSTUNREACH', 'ECONNREFUSED', 'ECONNRESET']) {
@@ -16,7 +16,7 @@ describe('a connection that never stood', () => {
     expect(neverConnected(new Error('socket hang up'))).toBe(false);
   });
 
-  it('is one where each of several addresses failed to connect', () => {
+  it('is recognised where each of several addresses failed to connect', () => {
     const [refused, reset] = [failed('ECONNREFUSED', 'connect'), failed('ECONNRESET', 'read')];
     expect(neverConnected(new AggregateError([refused, refused]))).toBe(true);
     expect(neverConnected(new AggregateError([refused, reset]))).toBe(false);
@@ -33,7 +33,7 @@ describe('the transport', () => {
     timeoutMs: 5_000,
   });
 
-  it('knows of a write whether it can have left', async () => {
+  it('knows whether a write can have been sent', async () => {
     const server = createServer((socket) => socket.on('data', () => socket.destroy()));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;

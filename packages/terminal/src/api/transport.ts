@@ -24,7 +24,7 @@ const bodyOf = (body: OutgoingBody): { body?: string | FormData } => {
   return { body: body.kind === 'json' ? body.text : formOf(body.fields) };
 };
 
-/** Core's signal as Node's; ours are Node's already. */
+/** Core's signal as a signal of Node; ours already are. */
 const nodeSignal = (signal: Signal): AbortSignal => {
   if (signal instanceof AbortSignal) return signal;
   const controller = new AbortController();
@@ -33,14 +33,14 @@ const nodeSignal = (signal: Signal): AbortSignal => {
   return controller.signal;
 };
 
-/** How much of a page is searched for its title. */
+/** How many characters of a page are searched for its title. */
 const mostOfPage = 16_384;
 
 /** The steps before a connection is open: where one of them failed, nothing was sent. */
 const beforeSending = ['getaddrinfo', 'connect'];
 
 /**
- * Whether an error shows that no connection was ever open. The code alone does not show it: a host that becomes
+ * Whether an error shows that no connection was ever open. The code alone does not prove it: a host that becomes
  * unreachable in the middle of an answer has the same code.
  */
 export const neverConnected = (thrown: unknown): boolean => {

@@ -6,7 +6,7 @@ export const textOf = (call: Call, flag: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The id of the read that a command was made from; where it has several, of the one that `--list` names. */
+/** The id of the read that a command was made from; where it has several, the one that `--list` names. */
 export const readIdOf = (call: Call): string =>
   call.spec.reads?.[textOf(call, 'list') ?? ''] ?? call.spec.made?.id ?? '';
 

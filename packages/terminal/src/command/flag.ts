@@ -8,11 +8,11 @@ export type Flag = {
   readonly summary: string;
   readonly choices?: readonly string[];
   readonly group?: string;
-  /** Given more than once, its values are joined by commas. */
+  /** It may be given more than once; the values are joined by commas. */
   readonly many?: boolean;
-  /** Its value when nothing is given, as help tells it. */
+  /** Its default value, as the help shows it. */
   readonly initial?: string;
-  /** Taken from `MATCHDESK_…` as well. Never for what is selected, changed or confirmed. */
+  /** The environment variable that sets it too. Never for what is selected, changed or confirmed. */
   readonly env?: string;
   readonly hidden?: true;
 };
@@ -23,8 +23,8 @@ export type Argument = {
   readonly required?: true;
   readonly many?: true;
   readonly choices?: readonly string[];
-  /** The choices are offered, but the command takes more words for them. */
+  /** The choices are offered, but the command also accepts other words. */
   readonly isLoose?: true;
-  /** A word that would do; the first choice, else its name, unless said. */
+  /** An example value; by default the first choice, otherwise its name. */
   readonly example?: string;
 };

@@ -1,7 +1,9 @@
-/** The texts of JSON and the signs between them. */
+/** The strings of JSON and the punctuation between them. */
 const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]:]/g;
 
-/** The first key that an object of this JSON has twice (a parser would keep the last); null where there is none. */
+/**
+ * The first key that an object in this JSON has twice, of which a parser would keep the last; null where there is none.
+ */
 export const keyGivenTwice = (json: string): string | null => {
   /** The keys seen in each object that is still open; an array has none. */
   const open: (Set<string> | null)[] = [];

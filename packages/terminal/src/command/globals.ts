@@ -7,13 +7,16 @@ export type ProgressMode = (typeof progressModes)[number];
 export const colorModes = ['auto', 'always', 'never'] as const;
 export type ColorMode = (typeof colorModes)[number];
 
-/** Flags that every command takes; each has its variable. A flag beats its variable, which beats the profile, which beats the default. */
+/**
+ * The flags that every command takes; each has its variable. A flag overrides its variable, which overrides the
+ * profile, which overrides the default.
+ */
 export const globalFlags: readonly Flag[] = [
   { name: 'profile', short: 'p', value: '<name>', summary: 'the profile to use', env: 'MATCHDESK_PROFILE' },
   { name: 'url', value: '<address>', summary: "the API's address", env: 'MATCHDESK_API_URL' },
   { name: 'output', short: 'o', value: '<format>', summary: 'table, json, jsonl or csv', env: 'MATCHDESK_OUTPUT' },
   { name: 'fields', value: '<a,b>', many: true, summary: 'only these fields, in this order', env: 'MATCHDESK_FIELDS' },
-  { name: 'raw', summary: 'csv cells as they are, formulas and control signs included', env: 'MATCHDESK_RAW' },
+  { name: 'raw', summary: 'csv cells unchanged, including formulas and control characters', env: 'MATCHDESK_RAW' },
   { name: 'quiet', short: 'q', summary: 'say nothing but errors', env: 'MATCHDESK_QUIET' },
   { name: 'verbose', short: 'v', summary: 'say what is being done', env: 'MATCHDESK_VERBOSE' },
   { name: 'debug', summary: 'name each request on stderr, without secrets', env: 'MATCHDESK_DEBUG' },
@@ -26,8 +29,8 @@ export const globalFlags: readonly Flag[] = [
     env: 'MATCHDESK_PROGRESS',
   },
   { name: 'no-input', summary: 'never ask; missing input is an error', env: 'MATCHDESK_NO_INPUT' },
-  { name: 'read-only', summary: 'send nothing that writes', env: 'MATCHDESK_READ_ONLY' },
-  { name: 'timeout', value: '<seconds>', summary: 'for each request; 30 unless said', env: 'MATCHDESK_TIMEOUT' },
+  { name: 'read-only', summary: 'send no writes', env: 'MATCHDESK_READ_ONLY' },
+  { name: 'timeout', value: '<seconds>', summary: 'for each request; 30 by default', env: 'MATCHDESK_TIMEOUT' },
   {
     name: 'token-file',
     value: '<file>',
@@ -37,14 +40,14 @@ export const globalFlags: readonly Flag[] = [
   {
     name: 'jq',
     value: '<filter>',
-    summary: "filter the JSON that is printed, in jq's language; -o json unless jsonl is said",
+    summary: 'filter the printed JSON with a jq expression; implies -o json unless jsonl is chosen',
     env: 'MATCHDESK_JQ',
   },
-  { name: 'no-pager', summary: 'print long output as it is, also in a terminal', env: 'MATCHDESK_NO_PAGER' },
+  { name: 'no-pager', summary: 'print long output without a pager, also in a terminal', env: 'MATCHDESK_NO_PAGER' },
   {
     name: 'endpoints',
     value: '<file>',
-    summary: 'where a provider has calls elsewhere (JSON)',
+    summary: 'a file that says where a provider has calls elsewhere (JSON)',
     env: 'MATCHDESK_ENDPOINTS',
   },
 ];

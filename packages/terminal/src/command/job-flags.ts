@@ -10,7 +10,7 @@ export const confirming: readonly Flag[] = [
     name: 'confirm',
     value: '<profile|count>',
     many: true,
-    summary: 'the profile, needed where it is production; or how many records, which must be right',
+    summary: 'the name of the profile, required for production; or the exact number of records',
     group: guards,
   },
 ];
@@ -40,37 +40,37 @@ export const maxChangesFlag: Flag = {
 const rateFlag: Flag = {
   name: 'rate',
   value: '<n/s>',
-  summary: 'requests in a second (or n/m in a minute), of all together',
+  summary: 'the most requests per second (or n/m per minute), in total',
   group: job,
   env: 'MATCHDESK_RATE',
 };
 
-/** Flags about how hard a command that only reads works the server. */
+/** The flags for the pace of a command that only reads. */
 export const readingPaceFlags: readonly Flag[] = [
   { ...rateFlag, group: 'Pace' },
   {
     name: 'max-wait',
     value: '<time>',
-    summary: 'wait so long in all where the server asks for it, such as 90s',
+    summary: 'the longest total wait where the server asks to wait, such as 90s',
     initial: '10m',
     group: 'Pace',
     env: 'MATCHDESK_MAX_WAIT',
   },
 ];
 
-/** Flags about how carefully and how fast a job runs; commands that resume a job take them as well. */
+/** The flags for the pace and caution of a job; commands that resume a job take them too. */
 export const paceFlags: readonly Flag[] = [
   {
     name: 'canary',
     value: '<n>',
-    summary: 'send so many rows first, read them back, and go on only when all are well',
+    summary: 'send this many rows first, read them back, and continue only if all are correct',
     group: guards,
     env: 'MATCHDESK_CANARY',
   },
   {
     name: 'max-errors',
     value: '<n|n%>',
-    summary: 'stop when more rows went wrong, exit 9',
+    summary: 'stop when more rows than this fail or stay unknown; exit 9',
     group: guards,
     env: 'MATCHDESK_MAX_ERRORS',
   },
@@ -85,7 +85,7 @@ export const paceFlags: readonly Flag[] = [
   {
     name: 'concurrency',
     value: '<n>',
-    summary: 'requests under way at the same time, 32 at most',
+    summary: 'requests at the same time, at most 32',
     initial: '1',
     group: job,
     env: 'MATCHDESK_CONCURRENCY',
@@ -94,7 +94,7 @@ export const paceFlags: readonly Flag[] = [
   {
     name: 'results',
     value: '<folder>',
-    summary: 'where the files of outcomes go: a folder for this job alone; {job} in it is the id of the job',
+    summary: 'the folder for the files of outcomes, used only by this job; {job} in it means the id of the job',
     group: job,
     env: 'MATCHDESK_RESULTS',
   },
@@ -112,7 +112,7 @@ export const reasonFlag: Flag = {
 export const onBadRowFlag: Flag = {
   name: 'on-bad-row',
   value: '<what>',
-  summary: 'what a bad row of the file does',
+  summary: 'what to do with a bad row of the file',
   choices: ['stop', 'skip'],
   initial: 'stop',
   group: guards,
@@ -122,7 +122,7 @@ export const onBadRowFlag: Flag = {
 export const jobNameFlag: Flag = {
   name: 'job',
   value: '<id>',
-  summary: 'name the job; a second start goes on with it or does nothing',
+  summary: 'name the job; a second start resumes it or does nothing',
   group: job,
 };
 
@@ -135,7 +135,7 @@ export const planOutFlag: Flag = {
 
 export const proposeFlag: Flag = {
   name: 'propose',
-  summary: 'make a plan of it at the server, which a colleague applies or refuses; nothing is done',
+  summary: 'propose a plan to the server, which a colleague applies or refuses; nothing is changed',
   group: guards,
   env: 'MATCHDESK_PROPOSE',
 };

@@ -11,7 +11,7 @@ const lacksArgument = (argument: Argument): Lack => ({
   words: exampleWord(argument),
 });
 
-/** What a command needs and was not given, each with the words that would give it. */
+/** What a command needs and was not given, each with words that would provide it. */
 export const lackingIn = (spec: Spec, given: Given): readonly Lack[] => [
   ...(spec.arguments ?? [])
     .slice(given.arguments.length)
@@ -28,7 +28,7 @@ export const wholeLine = (call: Call): string =>
 const givenTwice = ({ flags }: Given): string | undefined =>
   Object.keys(flags).find((name) => flags[name] !== undefined && flags[`${name}-file`] !== undefined);
 
-/** Stops a command that lacks something, and proposes a complete line. */
+/** Stops a command whose input is incomplete, and proposes a complete line. */
 export const stopLacking = (spec: Spec, given: Given): Stop => {
   const twice = givenTwice(given);
   if (twice !== undefined) return twoSources(twice.replaceAll('-', ' '), `--${twice}`, `--${twice}-file`);

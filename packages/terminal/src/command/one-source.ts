@@ -2,7 +2,7 @@ import { type Stop, usage } from '../process/failure.ts';
 import { textOf } from './call.ts';
 import type { Call } from './spec.ts';
 
-/** Refuses two sources of one value and names both, rather than choosing one silently. */
+/** Refuses two sources of one value and names both, instead of choosing one silently. */
 export const twoSources = (what: string, one: string, other: string): Stop =>
   usage(`${one} and ${other} both give ${what}. Leave one of them out. Nothing was sent.`);
 

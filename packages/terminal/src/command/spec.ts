@@ -8,12 +8,12 @@ export type Given = Pick<Call, 'arguments' | 'flags'>;
 /** Something that a command needs: how it is described, and example words that give it. */
 export type Lack = { readonly says: string; readonly words: string };
 
-/** Runs a command. Returns its ending unless that is plain success; throws what stops it. */
+/** Runs a command. Returns its ending, or nothing for plain success; throws what stops it. */
 export type Handler = (call: Call) => Promise<Ending | undefined>;
 
 /** One command of `matchdesk`, as data; what it does is loaded when it is run. */
 export type Spec = {
-  /** The words behind `matchdesk`: `users add-credits`. */
+  /** The words after `matchdesk`: `users add-credits`. */
   readonly path: readonly string[];
   readonly summary: string;
   /** A paragraph below the summary. */
@@ -24,37 +24,37 @@ export type Spec = {
   readonly examples?: readonly string[];
   /** The action or read of the registry that it is made from. */
   readonly made?: { readonly from: 'action' | 'read'; readonly id: string };
-  /** The reads of the registry among which `--list` chooses, by what it takes. */
+  /** The reads of the registry from which `--list` chooses, by the word that it takes. */
   readonly reads?: Readonly<Record<string, string>>;
   readonly hidden?: true;
-  /** The group's name alone means it. */
+  /** The name of the group alone means this command. */
   readonly isMeantAlone?: true;
-  /** It prints text that is no JSON, whatever --output says. */
+  /** It prints text that is not JSON, whatever --output says. */
   readonly isText?: true;
-  /** What it prints is for reading: on a terminal it goes through a pager. */
+  /** Its output is for reading: on a terminal it goes through a pager. */
   readonly isPaged?: true;
-  /** What is missing beside the required arguments; a person at a terminal may be asked for it. */
+  /** What is missing besides the required arguments; a person at a terminal may be asked for it. */
   readonly lacks?: (given: Given) => readonly Lack[];
   readonly load: () => Promise<Handler>;
 };
 
 export type FlagValue = string | boolean | undefined;
 
-/** One call of a command as it was typed. */
+/** One call of a command, as typed. */
 export type TypedCall = Omit<Call, 'allSpecs'>;
 
 /** The same, with what its handler may look up. */
 export type Call = {
   readonly spec: Spec;
-  /** Every command there is; loaded when it is asked for. */
+  /** Every command; loaded when it is needed. */
   readonly allSpecs: () => Promise<readonly Spec[]>;
   readonly arguments: readonly string[];
   /** By the flag's name without dashes. */
   readonly flags: Readonly<Record<string, FlagValue>>;
   readonly globals: Globals;
-  /** Those of the command line alone, without variables. */
+  /** Only the flags of the command line, without variables. */
   readonly typed: Globals;
-  /** The command that means the same where what was typed is no command with flags of its own. */
+  /** The equivalent command, where the typed one has no flags of its own. */
   readonly meant?: string;
   /** Called with the output format once the profile is read. */
   readonly onOutput?: (output: string) => void;

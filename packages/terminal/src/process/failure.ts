@@ -3,10 +3,10 @@ import { newerText } from '@matchdesk/core/kit/version.ts';
 import { messageOf } from './error-code.ts';
 import { Unreached, WebPage } from './remedies.ts';
 
-/** What each exit code says. The codes of failures stand in core's table beside their kinds. */
+/** The meaning of each exit code. The codes of failures are in core's table, with their kinds. */
 export const exits = {
   0: 'all done, or nothing to do',
-  1: 'our fault',
+  1: 'an internal error, or a damaged file',
   2: 'usage, or missing input without a terminal',
   3: 'partial: some rows failed, a record is missing, or a list or an export is short',
   4: 'not signed in, expired, or forbidden',
@@ -14,11 +14,11 @@ export const exits = {
   6: 'an unknown outcome for at least one write',
   7: 'refused by a guard, nothing written',
   8: 'input data invalid, nothing written',
-  9: 'stopped by its own budget, can be resumed',
+  9: 'stopped by its own limits, can be resumed',
   10: 'a smoke check failed',
   11: 'the job is in use by another run',
   12: 'the answer breaks the contract',
-  13: 'all is done, but the files of outcomes could not be written',
+  13: 'everything is done, but the files of outcomes could not be written',
   20: 'with --exit-code on a dry run: changes are pending',
   129: 'the terminal was closed (SIGHUP)',
   130: 'interrupted (Ctrl-C)',
@@ -28,7 +28,7 @@ export const exits = {
 export type ExitCode = keyof typeof exits;
 
 const bySignal: readonly ExitCode[] = [129, 130, 143];
-/** Whether a signal ended it: nothing is wrong with what was asked for. */
+/** Whether a signal ended the command, and no mistake of the person. */
 export const isBySignal = ({ code }: Ending): boolean => bySignal.includes(code);
 
 /** How a command ended, for the exit code and the last line of `-o json`. */
@@ -38,11 +38,11 @@ export type Ending = {
   readonly job?: string;
   /** Commands that a person would run next. */
   readonly next?: readonly string[];
-  /** The reason stands on stderr already. */
+  /** Whether the reason is already on stderr. */
   readonly isSaid?: true;
 };
 
-/** Thrown where a command cannot go on; carries its ending. */
+/** Thrown where a command cannot continue; it contains the ending. */
 export class Stop extends Error {
   override readonly name = 'Stop';
   readonly ending: Ending;
@@ -58,12 +58,12 @@ export class Stop extends Error {
   }
 }
 
-/** Wrong or missing words of the command line. */
+/** Stops for wrong or missing words of the command line. */
 export const usage = (message: string, ...next: readonly string[]): Stop => new Stop(2, message, { next });
-/** A value that its rule refuses; nothing was written. */
+/** Stops for an invalid value; nothing was written. */
 export const invalid = (flag: string, message: string): Stop =>
   new Stop(8, flag === '' ? message : `--${flag}: ${message}`);
-/** Refused by a guard; nothing was written. */
+/** Stops because a guard refused; nothing was written. */
 export const refusedByGuard = (message: string, ...next: readonly string[]): Stop => new Stop(7, message, { next });
 
 const nextOf: Partial<Record<FailureKind, readonly string[]>> = {
@@ -83,14 +83,14 @@ const sentenceOf = (failure: Failure): string => {
 
 const systemSentences: Readonly<Record<string, string>> = {
   ENOENT: 'There is no such file or folder',
-  EACCES: 'This may not be read or written',
+  EACCES: 'Permission is denied',
   EISDIR: 'This is a folder',
   EEXIST: 'This already exists',
-  ENOTDIR: 'A part of this path is not a folder',
+  ENOTDIR: 'Part of this path is not a folder',
   ENAMETOOLONG: 'This name is too long',
   ENOSPC: 'The disk is full',
   EFBIG: 'The file would be larger than the limit here',
-  EROFS: 'This cannot be written to',
+  EROFS: 'The file system is read-only',
 };
 
 /** The ending of a thrown value: one table for the whole terminal. */

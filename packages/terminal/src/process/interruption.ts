@@ -1,18 +1,18 @@
 import { writeSync } from 'node:fs';
 import { type Ending, Stop } from './failure.ts';
-import { isErrHeld } from './streams.ts';
+import { isStderrHeld } from './streams.ts';
 
-/** What Ctrl-C, a polite kill and a terminal that is closed mean to the running command. */
+/** What Ctrl-C, a SIGTERM and a closed terminal mean to the running command. */
 export type Interruption = {
   /** Aborts requests. */
   readonly stop: AbortSignal;
-  /** Says that no further work is to be begun. */
+  /** Says that no new work may be started. */
   readonly drain: AbortSignal;
-  /** From now on the first signal only drains; the second leaves at once and says how to go on. */
+  /** From now on the first signal only drains; the second one leaves at once and says how to resume. */
   drainFirst(about: Pick<Ending, 'job' | 'next'>): void;
 };
 
-/** How a command ends that a signal stopped. */
+/** How a command ends that was stopped by a signal. */
 export const signalEndings = {
   SIGHUP: { code: 129, reason: 'The terminal was closed.' },
   SIGINT: { code: 130, reason: 'Interrupted.' },
@@ -27,13 +27,13 @@ const writeAtOnce = (text: string): void => {
   try {
     writeSync(stderrDescriptor, text);
   } catch {
-    // A terminal that is gone reads no last words.
+    // A closed terminal reads no last lines.
   }
 };
 
 /**
- * Listens for these signals until the process ends. `say` is told what the first one does where the command drains;
- * `words` makes the last lines of a command that leaves at once.
+ * Listens for these signals until the process ends. `say` is called with what the first signal does where the command
+ * drains; `words` makes the last lines of a command that leaves at once.
  */
 export const interruptions = (say: (line: string) => void, words: (ending: Ending) => string): Interruption => {
   const stop = new AbortController();
@@ -42,18 +42,18 @@ export const interruptions = (say: (line: string) => void, words: (ending: Endin
   for (const name of signalNames) {
     const ending = signalEndings[name];
     process.on(name, () => {
-      // The pager has the terminal: a person leaves it by its own key.
-      if (name === 'SIGINT' && isErrHeld() && drain.signal.aborted) return;
+      // The pager has the terminal, and a person leaves it with its own key.
+      if (name === 'SIGINT' && isStderrHeld() && drain.signal.aborted) return;
       if (drain.signal.aborted) {
-        // A terminal that closes sends this twice: once by the shell, once when the shell ends.
+        // A closing terminal sends this signal twice: once through the shell, and once when the shell ends.
         if (name === 'SIGHUP') return;
-        // What is under way is abandoned: only what is written at once is written at all.
+        // Running work is abandoned: only synchronous writes are still done.
         if (about) writeAtOnce(words({ ...about, ...ending }));
         process.exit(ending.code);
       }
       const reason = new Stop(ending.code, ending.reason);
       drain.abort(reason);
-      if (about) say('Stopping after the requests that are under way; Ctrl-C again leaves at once.');
+      if (about) say('Stopping after the running requests; press Ctrl-C again to leave at once.');
       else stop.abort(reason);
     });
   }

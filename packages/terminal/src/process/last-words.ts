@@ -1,16 +1,16 @@
-import { harmlessCell } from '@matchdesk/documents/shown-sign.ts';
+import { harmlessCell } from '@matchdesk/documents/control-symbol.ts';
 import { jsonText } from '../text/harmless.ts';
 import { shellWord } from '../text/shell-word.ts';
 import type { Ending } from './failure.ts';
 
-/** The flags that say which API is meant, and by whom. */
+/** The flags that say which API is used, and by whom. */
 const targetFlags = [['--profile', '-p'], ['--url'], ['--endpoints'], ['--token-file']] as const;
-/** Lines that ask no API, or whose profile and token are what is wrong. */
-const asksNoApi = /^(?!matchdesk )|^matchdesk (?:help|profile|auth)\b(?! login)|--help/;
+/** Lines that use no API, or whose profile and token are the problem. */
+const usesNoApi = /^(?!matchdesk )|^matchdesk (?:help|profile|auth)\b(?! login)|--help/;
 
-/** A line that is to be run next, with what the command was told of the API: without that it would ask another one. */
+/** A line to run next, with the command's flags about the API, because without them it would use another API. */
 export const onSameApi = (line: string): string => {
-  if (asksNoApi.test(line)) return line;
+  if (usesNoApi.test(line)) return line;
   const typed = process.argv.slice(2);
   const missing = targetFlags.flatMap(([long, short]) => {
     const value = wordAfter(typed, long, short);
@@ -21,9 +21,7 @@ export const onSameApi = (line: string): string => {
   return [line, ...missing].join(' ');
 };
 
-/**
- * What stderr says at the end: the reason and what to run next; with `-o json` one line of JSON behind it, the last.
- */
+/** The last lines on stderr: the reason and what to run next; with `-o json` followed by one line of JSON. */
 export const lastWords = (ending: Ending, isJson: boolean): string => {
   const lines: string[] = [];
   if (ending.code !== 0 && ending.reason && !ending.isSaid) lines.push(`matchdesk: ${harmlessCell(ending.reason)}`);
@@ -36,7 +34,10 @@ export const lastWords = (ending: Ending, isJson: boolean): string => {
   return lines.length === 0 ? '' : `${lines.join('\n')}\n`;
 };
 
-/** A flag's value in unparsed words, for what must be known although the words may not parse: the last one counts. */
+/**
+ * The value of a flag in unparsed words, for settings that are needed even if the words cannot be parsed; the last one
+ * counts.
+ */
 export const wordAfter = (words: readonly string[], long: string, short?: string): string | undefined => {
   let found: string | undefined;
   words.forEach((word, index) => {

@@ -1,23 +1,23 @@
-import { harmlessCell } from '@matchdesk/documents/shown-sign.ts';
+import { harmlessCell } from '@matchdesk/documents/control-symbol.ts';
 import { writeErr } from './streams.ts';
 
 export type Write = (text: string) => void;
 
-/** What the terminal says on stderr, by how much was asked for. */
+/** The messages on stderr, by the chosen verbosity. */
 export type Say = {
-  /** News of the run; silent with --quiet. */
+  /** A message about the run; silent with --quiet. */
   info(line: string): void;
-  /** With --verbose. */
+  /** A message shown with --verbose. */
   detail(line: string): void;
   /** Always. */
   warn(line: string): void;
-  /** Hands the lines to what occupies the terminal; null gives stderr back. */
+  /** Passes the lines to what occupies the terminal; null returns them to stderr. */
   through(write: Write | null): void;
 };
 
 export const sayer = (isQuiet: boolean, isVerbose: boolean, usual: Write = writeErr): Say => {
   let write = usual;
-  // A line may hold what a provider said.
+  // A line may contain text from a provider.
   const tell = (line: string): void => write(`${harmlessCell(line)}\n`);
   return {
     info: (line) => {

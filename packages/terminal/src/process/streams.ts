@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 
-/** Why stdout takes nothing any more: its terminal was closed, its reader is gone, or it cannot be written. */
+/** Why stdout no longer accepts data: its terminal was closed, its reader is gone, or it cannot be written. */
 export type StdoutLoss = 1 | 129 | 141;
 
 const lossOf = ({ code }: NodeJS.ErrnoException): StdoutLoss => {
@@ -9,18 +9,18 @@ const lossOf = ({ code }: NodeJS.ErrnoException): StdoutLoss => {
 };
 
 /**
- * Ends where stdout takes nothing any more: with exit 141 where its reader is gone, as `| head` does, with 129 where its
- * terminal is, else with exit 1. `say` gives the last words.
+ * Ends the process when stdout no longer accepts data: with exit 141 where its reader is gone, as with `| head`, with
+ * 129 where its terminal is closed, otherwise with exit 1. `say` writes the last lines.
  */
 export const leaveWithReader = (say: (code: StdoutLoss, error: Error) => string): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     const code = lossOf(error);
     const words = say(code, error);
-    // Nothing that is written later would come out any more.
+    // Nothing written later would reach anybody.
     try {
       if (words !== '') writeSync(2, words);
     } catch {
-      // Nobody reads these either.
+      // Nobody reads these lines either.
     } finally {
       process.exit(code);
     }
@@ -30,8 +30,8 @@ export const leaveWithReader = (say: (code: StdoutLoss, error: Error) => string)
 let isStderrOpen = false;
 
 /**
- * Stderr, opened by the first that writes there: its start costs as much as printing help. Where nobody reads it any
- * more, as on a terminal that was closed, the work goes on.
+ * Stderr, opened on the first write, because opening it costs as much time as printing help. Where nobody reads it, as
+ * on a closed terminal, the work continues.
  */
 export const stderr = (): NodeJS.WriteStream => {
   if (!isStderrOpen) process.stderr.on('error', () => undefined);
@@ -39,7 +39,7 @@ export const stderr = (): NodeJS.WriteStream => {
   return process.stderr;
 };
 
-/** Takes data on its way to stdout; resolves when more may come. */
+/** Takes data for stdout; resolves when it can take more. */
 export type Outlet = (data: string | Uint8Array) => Promise<void>;
 
 const toStdout: Outlet = (data) =>
@@ -51,7 +51,7 @@ const toStdout: Outlet = (data) =>
 let outlet: Outlet = toStdout;
 let held: string[] | null = null;
 
-/** Leads all data through `next`, or to stdout itself again; gives where it went before. */
+/** Sends all data through `next`, or directly to stdout again; returns the former outlet. */
 export const leadOut = (next: Outlet | null): Outlet => {
   const before = outlet;
   outlet = next ?? toStdout;
@@ -67,16 +67,16 @@ export const writeErr = (text: string): void => {
   else stderr().write(text);
 };
 
-/** Keeps what is said back while another program has the terminal. */
-export const holdErr = (): void => {
+/** Holds messages back while another program has the terminal. */
+export const holdStderr = (): void => {
   held ??= [];
 };
 
 /** Whether another program has the terminal. */
-export const isErrHeld = (): boolean => held !== null;
+export const isStderrHeld = (): boolean => held !== null;
 
-/** Says what was kept back. */
-export const releaseErr = (): void => {
+/** Writes the messages that were held back. */
+export const releaseStderr = (): void => {
   const texts = held ?? [];
   held = null;
   for (const text of texts) writeErr(text);
@@ -88,7 +88,7 @@ const flushed = (stream: NodeJS.WriteStream): Promise<void> =>
     else stream.write('', () => resolve());
   });
 
-/** Leaves with everything written that was handed over; nothing that is still open keeps the process. */
+/** Exits after everything passed on was written; open handles do not keep the process alive. */
 export const leave = async (code: number): Promise<never> => {
   await Promise.all([flushed(process.stdout), ...(isStderrOpen ? [flushed(process.stderr)] : [])]);
   process.exit(code);
@@ -100,7 +100,9 @@ export type TerminalFacts = {
   readonly noColor: string | undefined;
 };
 
-/** Whether escape codes may be written: asked for, or on a capable terminal that does not decline them. */
+/**
+ * Whether escape codes may be written: where they were asked for, or on a capable terminal that does not refuse them.
+ */
 export const mayColor = (wanted: string | undefined, { isTerminal, term, noColor }: TerminalFacts): boolean => {
   if (wanted === 'always') return true;
   if (wanted === 'never') return false;

@@ -15,7 +15,7 @@ const clock = () => {
 };
 
 describe('progress', () => {
-  it('tells rate and rest from what was done', () => {
+  it('computes rate and remaining time from what was done', () => {
     expect(estimate({ done: 50, total: 200 }, 5_000)).toEqual({ rate: 10, leftMs: 15_000 });
     expect(estimate({ done: 0, total: 200 }, 5_000)).toEqual({ rate: 0, leftMs: null });
     expect(tallyWords({ done: 1_500, total: 3_000, failed: 1 }, 'users', 1_000)).toBe(
@@ -27,7 +27,7 @@ describe('progress', () => {
     expect([0, 59_000, 60_000, 3_725_000].map(duration)).toEqual(['0 s', '59 s', '1 min 0 s', '1 h 2 min']);
   });
 
-  it('in a log is a line each ten seconds', () => {
+  it('is a line every ten seconds in a log', () => {
     const { now, pass } = clock();
     let text = '';
     const progress = plainProgress(
@@ -44,7 +44,7 @@ describe('progress', () => {
     expect(text.trimEnd().split('\n')).toHaveLength(2);
   });
 
-  it('for programs is an event each second, and one at the end', async () => {
+  it('is an event every second for programs, and one at the end', async () => {
     const { now, pass } = clock();
     let text = '';
     const progress = eventProgress(
@@ -67,7 +67,7 @@ describe('progress', () => {
     ).toEqual([1, 3, 3]);
   });
 
-  it('is a live panel on a capable terminal alone', () => {
+  it('is a live panel only on a capable terminal', () => {
     expect(mayMount('auto', { TERM: 'xterm' }, true)).toBe(true);
     for (const [mode, env, isTerminal] of [
       ['auto', { TERM: 'xterm' }, false],

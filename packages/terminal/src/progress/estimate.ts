@@ -2,16 +2,16 @@ import { counted, figure, grouped } from '@matchdesk/core/kit/show.ts';
 import type { Tally } from './task.ts';
 
 export type Estimate = {
-  /** Per second; 0 while nothing is known. */
+  /** Rows per second; 0 while it is unknown. */
   readonly rate: number;
-  /** Milliseconds to go; null where nobody knows. */
+  /** The remaining milliseconds; null where they are unknown. */
   readonly leftMs: number | null;
 };
 
-/** Rows that are settled, well or badly. */
+/** The number of rows with an outcome, good or bad. */
 export const settledIn = (tally: Tally): number => tally.done + (tally.failed ?? 0) + (tally.unknown ?? 0);
 
-/** How fast it goes and how long it takes, from what was done so far. */
+/** The rate and the remaining time, from what was done so far. */
 export const estimate = (tally: Tally, elapsedMs: number): Estimate => {
   const settled = settledIn(tally);
   const rate = elapsedMs > 0 ? ((settled - (tally.before ?? 0)) * 1_000) / elapsedMs : 0;

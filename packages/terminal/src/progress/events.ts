@@ -4,7 +4,7 @@ import type { Progress, Tally, Task } from './task.ts';
 
 const everyMs = 1_000;
 
-/** A line of JSON each second and at the end, for programs. */
+/** Writes a line of JSON every second and at the end, for programs. */
 export const eventProgress = (
   task: Task,
   write: (text: string) => void = writeErr,

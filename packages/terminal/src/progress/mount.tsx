@@ -3,15 +3,15 @@ import { stderr } from '../process/streams.ts';
 import { ProgressPanel } from './progress-panel.tsx';
 import type { Progress, Tally, Task } from './task.ts';
 
-/** Milliseconds between frames of the panel; what changes meanwhile is shown by the next. */
+/** The milliseconds between frames of the panel; changes in between are shown by the next frame. */
 const frameMs = 100;
 
 export type MountedProgress = Progress & {
-  /** Puts lines above the panel. */
+  /** Writes lines above the panel. */
   write(text: string): void;
 };
 
-/** Mounts the live panel on stderr. It reads no key, so that Ctrl-C stays the signal that it is. */
+/** Mounts the live panel on stderr. It reads no keys, so that Ctrl-C remains a signal. */
 export const mountProgress = (task: Task): MountedProgress => {
   const startedAt = performance.now();
   let tally: Tally = { done: 0, total: null };

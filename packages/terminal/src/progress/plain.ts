@@ -4,7 +4,7 @@ import type { Progress, Tally, Task } from './task.ts';
 
 const everyMs = 10_000;
 
-/** A line each ten seconds, for logs. */
+/** Writes a line every ten seconds, for logs. */
 export const plainProgress = (
   task: Task,
   write: (text: string) => void = writeErr,

@@ -14,14 +14,14 @@ describe('the progress panel', () => {
     expect(text).toContain('the job can be resumed');
   });
 
-  it('names what went wrong, and counts it as settled', () => {
+  it('names failed and unknown rows, and counts them as settled', () => {
     const text = frame({ done: 10, failed: 5, unknown: 5, total: 40 });
     expect(text).toContain('20 of 40 users');
     expect(text).toContain('5 failed, 5 of unknown outcome');
     expect(frame({ done: 10, total: 40 })).not.toContain('failed');
   });
 
-  it('shows no share where nobody knows the total', () => {
+  it('shows no share where the total is unknown', () => {
     const text = frame({ done: 7, total: null });
     expect(text).toContain('7 users');
     expect(text).not.toContain('%');

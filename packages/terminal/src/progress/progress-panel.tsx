@@ -32,7 +32,7 @@ const Wrong = ({ failed = 0, unknown = 0 }: Tally) =>
     </Text>
   );
 
-/** How far a run is: at most six lines, so that it never grows taller than a terminal. */
+/** The progress of a run: at most six lines, so that it is never taller than a terminal. */
 export const ProgressPanel = ({ task, tally, elapsedMs }: PanelProps) => {
   const { columns } = useWindowSize();
   const { rate, leftMs } = estimate(tally, elapsedMs);

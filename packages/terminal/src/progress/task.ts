@@ -1,12 +1,12 @@
-/** How far a run is. */
+/** The progress of a run. */
 export type Tally = {
   readonly done: number;
-  /** Null where nobody knows. */
+  /** Null where it is unknown. */
   readonly total: number | null;
-  /** Beside `done`: rows that went wrong, and those whose outcome is open. */
+  /** Besides `done`: the rows that failed, and those with an unknown outcome. */
   readonly failed?: number;
   readonly unknown?: number;
-  /** Of those, how many an earlier run settled: this one was not so fast. */
+  /** How many of these an earlier run settled; they do not count for the rate. */
   readonly before?: number;
 };
 
@@ -15,14 +15,14 @@ export type Task = {
   readonly title: string;
   /** What is counted: 'users'. */
   readonly unit: string;
-  /** 'Ctrl-C stops; …': what the panel says below. */
+  /** The line below the panel: 'Ctrl-C stops; …'. */
   readonly hint?: string;
 };
 
-/** Shows how far a run is, on stderr. */
+/** Shows the progress of a run on stderr. */
 export type Progress = {
   update(tally: Tally): void;
-  /** Shows no more. */
+  /** Ends the display. */
   end(): Promise<void>;
 };
 

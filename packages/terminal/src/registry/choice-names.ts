@@ -2,7 +2,7 @@ import type { Option } from '@matchdesk/core/kit/read.ts';
 import { kebab } from '../text/words.ts';
 import type { ListEntry } from './manifest.ts';
 
-/** `in-progress` for '4 In progress': how a choice is written on the command line. Nothing chosen is not written. */
+/** `in-progress` for '4 In progress': how a choice is written on the command line. The empty choice is left out. */
 export const choiceNames = (options: readonly Option[]): readonly (readonly [name: string, value: string])[] =>
   options.flatMap(([value, label]) => (value === '' ? [] : [[kebab(label), value] as const]));
 

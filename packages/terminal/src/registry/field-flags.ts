@@ -15,7 +15,7 @@ const placeholders: Partial<Record<FieldShape['kind'], string>> = {
   list: '<a,b>',
 };
 
-/** Kinds whose text may be long or secret: a file or stdin gives it. */
+/** Kinds whose text may be long or secret, so that a file or stdin can provide it. */
 const fromFile = (kind: FieldShape['kind']): boolean =>
   kind === 'multiline' || kind === 'rich-text' || kind === 'secret';
 
@@ -30,8 +30,8 @@ const summaryOf = (field: FieldShape): string => {
 };
 
 /**
- * The flags that give an action's field. A secret has only the flag that names a file, so that it is in no process
- * list; it is asked for on a terminal.
+ * The flags for an action's field. A secret has only the flag that names a file, so that it never appears in a process
+ * list; on a terminal it is asked for.
  */
 export const flagsOfField = (field: FieldShape): readonly Flag[] => {
   const name = kebab(field.name);
@@ -49,7 +49,7 @@ export const flagsOfField = (field: FieldShape): readonly Flag[] => {
   return fromFile(field.kind) ? [plain, file] : [plain];
 };
 
-/** The text that an action is all about: its one field of rich text. */
+/** The main text of an action: its one field of rich text. */
 export const textFieldOf = ({ fields }: Pick<ActionEntry, 'fields'>): FieldShape | undefined => {
   const texts = fields.filter(({ kind }) => kind === 'rich-text');
   return texts.length === 1 ? texts[0] : undefined;
@@ -67,7 +67,7 @@ const exampleValues: Partial<Record<FieldShape['kind'], string>> = {
   switch: 'yes',
 };
 
-/** A value that fits the field, for examples. */
+/** A valid value of the field, for examples. */
 export const exampleOf = (field: FieldShape): string => {
   const name = kebab(field.name);
   if (field.kind === 'secret') return `--${name}-file ${name}.txt`;
@@ -75,13 +75,13 @@ export const exampleOf = (field: FieldShape): string => {
   return `--${name} ${shellWord(value)}`;
 };
 
-/** A list that belongs to a record was asked for without it. */
+/** What a list lacks that belongs to a record, where the record was not named. */
 export const lacksOwner = (record: string): Lack => ({
   says: `The ${spoken(record)} that this belongs to is missing: name it with --of.`,
   words: `--of ${someId}`,
 });
 
-/** The required fields that nothing gives yet. */
+/** The required fields that were not given yet. */
 export const lackingFields = (fields: readonly FieldShape[], { flags }: Given): readonly Lack[] =>
   fields
     .filter(({ name, required }) => {

@@ -22,14 +22,14 @@ export type ActionEntry = Entry & {
   readonly perRun: number;
   readonly isWrite: boolean;
   readonly isSecretive?: true;
-  /** A plan of it can wait at the server. */
+  /** A plan of it can be proposed to the server. */
   readonly isPlannable?: true;
   /** It asks before it acts. */
   readonly asks: boolean;
-  /** The kind of file that it brings, by its name's end: `xls`. */
+  /** The file name extension of what it downloads: `xls`. */
   readonly downloads?: string;
   readonly fields: readonly FieldShape[];
-  /** The field that the command takes as its word. */
+  /** The field that the command takes as its argument. */
   readonly word?: string;
 };
 
@@ -39,12 +39,12 @@ export type ListEntry = Entry & {
   readonly within?: string;
   readonly searchHint?: string;
   readonly sorts: readonly Option[];
-  /** Columns that the server sorts by, in either direction. */
+  /** The columns that the server can sort by, in both directions. */
   readonly columnSorts: readonly Option[];
   readonly filters: readonly Filter[];
   readonly sizes: readonly number[];
   readonly columns: readonly string[];
-  /** Its domain's name alone means it. */
+  /** The name of the domain alone means it. */
   readonly isMeantAlone?: true;
 };
 
@@ -81,8 +81,9 @@ const fileOf = (calls: readonly Endpoint[]): { readonly downloads?: string } => 
 };
 
 /**
- * The registry as plain data: all that parsing, help and completion need to know of it. The build evaluates this module
- * and puts the result in its place, so that the terminal starts without loading a schema; it is made, never kept.
+ * The registry as plain data: everything that parsing, help and completion need. The build evaluates this module and
+ * replaces it with the result, so that the terminal starts without loading schemas; the result is generated and never
+ * committed.
  */
 export const manifest: Manifest = {
   actions: allActions.map(({ id, domain, name, action }) => ({

@@ -5,7 +5,7 @@ import type { ListEntry } from './manifest.ts';
 
 const filterFlag = (filter: ListEntry['filters'][number]): Flag => {
   const name = kebab(filter.id);
-  const summary = `only those by ${inSentence(filter.label)}`;
+  const summary = `filter by ${inSentence(filter.label)}`;
   if (filter.kind === 'date') {
     const isFirst = /start|from/.test(name);
     return { name, value: '<YYYY-MM-DD>', summary: `only those ${isFirst ? 'from this day on' : 'up to this day'}` };
@@ -14,7 +14,7 @@ const filterFlag = (filter: ListEntry['filters'][number]): Flag => {
   return { name, value: '<choice>', summary, choices: choiceNames(filter.options).map(([written]) => written) };
 };
 
-/** Flags that narrow a list: its search and its filters. */
+/** The flags that filter a list: its search and its filters. */
 export const narrowingFlags = (entry: ListEntry): readonly Flag[] => [
   ...(entry.searchHint === undefined
     ? []

@@ -18,7 +18,7 @@ export const readOf = (id: string): SomeRead => {
 export const listOf = (id: string): { readonly list: SomeList; readonly entry: ListEntry } => {
   const list = readOf(id);
   const entry = manifest.reads.find((read) => read.id === id);
-  if (list.kind !== 'list' || entry?.kind !== 'list') throw new Stop(1, `${id} is no list.`);
+  if (list.kind !== 'list' || entry?.kind !== 'list') throw new Stop(1, `${id} is not a list.`);
   return { list, entry };
 };
 
@@ -29,7 +29,7 @@ export const actionOf = (id: string): NamedAction => {
   return found;
 };
 
-/** The list in which records of a kind are looked up; undefined where none stands by itself. */
+/** The list in which records of a kind are looked up; undefined where they have no list of their own. */
 export const lookupList = (record: string): ReturnType<typeof listOf> | undefined => {
   const entry = lookupOf(manifest, record);
   return entry && listOf(entry.id);

@@ -2,5 +2,5 @@
 export const rowFormats = ['csv', 'jsonl', 'json', 'xlsx', 'xls'] as const;
 export type RowFormat = (typeof rowFormats)[number];
 
-/** Those of them that are made of all rows at the end. */
+/** The formats that are made from all rows at the end. */
 export const workbookFormats: ReadonlySet<string> = new Set<RowFormat>(['xlsx', 'xls']);

@@ -5,25 +5,25 @@ import { configFolder, stateFolder } from './folders.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The folders that are written, what they hold, and what moves them. */
+/** The folders that are written, what they contain, and the variable that moves them. */
 export const ownFolders = (env: Env) =>
   [
     [stateFolder(env), 'sessions and jobs', 'XDG_STATE_HOME'],
     [configFolder(env), 'profiles', 'XDG_CONFIG_HOME'],
   ] as const;
 
-/** What can be done where a path in one of our own folders could not be read or written; null for other paths. */
+/** What to do where a path in one of our own folders could not be read or written; null for other paths. */
 const folderRemedy = (env: Env, path: string): Remedy | null => {
   const found = ownFolders(env).find(([folder]) => path.startsWith(folder));
   if (!found) return null;
   const [folder, what, variable] = found;
   return {
-    says: `Here ${what} are kept: make ${folder} writable for you, or name another folder with ${variable}.`,
+    says: `This is where ${what} are stored: make ${folder} writable for you, or name another folder with ${variable}.`,
     next: [`${variable}=/tmp/matchdesk ${typedCommand().trim()}`, 'matchdesk doctor'],
   };
 };
 
-/** The ending of a thrown value, with the remedy where one of our folders is the cause. */
+/** The ending for a thrown value, with a remedy where one of our folders is the cause. */
 export const endingWithRemedy = (thrown: unknown): Ending => {
   const ending = endingOf(thrown);
   const remedy = folderRemedy(process.env, (thrown as NodeJS.ErrnoException | null)?.path ?? '');

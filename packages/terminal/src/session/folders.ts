@@ -5,17 +5,17 @@ import { codeOf } from '../process/error-code.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** XDG says that a relative path in its variables is to be ignored. */
+/** According to XDG, a relative path in its variables is ignored. */
 const folder = (env: Env, variable: string, usual: string): string => {
   const given = env[variable];
   return join(given && isAbsolute(given) ? given : join(env.HOME || homedir(), usual), 'matchdesk');
 };
 
-/** Where profiles are kept. */
+/** The folder of the profiles. */
 export const configFolder = (env: Env): string => folder(env, 'XDG_CONFIG_HOME', '.config');
-/** Where sessions and jobs are kept. */
+/** The folder of the sessions and jobs. */
 export const stateFolder = (env: Env): string => folder(env, 'XDG_STATE_HOME', '.local/state');
-/** Where is kept what can be made anew. */
+/** The folder of files that can be generated again. */
 export const cacheFolder = (env: Env): string => folder(env, 'XDG_CACHE_HOME', '.cache');
 
 /** A file's text, or null where there is none. */
@@ -28,7 +28,7 @@ export const textIfThere = async (path: string): Promise<string | null> => {
   }
 };
 
-/** Makes a folder that only its owner may enter. */
+/** Creates a folder that only its owner may enter. */
 export const privateFolder = async (path: string): Promise<void> => {
   await mkdir(path, { recursive: true, mode: 0o700 });
 };
@@ -48,7 +48,7 @@ export const writePrivately = async (path: string, text: string): Promise<void> 
     await chmod(draft, 0o600);
     await rename(draft, path);
   } catch (error) {
-    // A full disk gets back what the draft took.
+    // Removing the draft frees its space on a full disk.
     await rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }

@@ -4,18 +4,18 @@ import { shellWord } from '../text/shell-word.ts';
 
 const othersMayRead = 0o077;
 
-/** Whether a file's mode lets others than its owner do something with it. */
+/** Whether a file's mode gives any right to others than its owner. */
 export const isOpenToOthers = (mode: number): boolean => (mode & othersMayRead) !== 0;
 
-/** A mode as chmod takes it. */
+/** A mode in the form of chmod. */
 export const modeText = (mode: number): string => `0${(mode & 0o777).toString(8)}`;
 
-/** What makes files private again. */
+/** The command that makes files private again. */
 export const makePrivate = (...paths: readonly string[]): string => `chmod 600 ${paths.map(shellWord).join(' ')}`;
 
 /**
- * Refuses a file with a secret in it that others can read (exit 7): it may be known to them. Pipes and devices have no
- * readers of their own, and Windows has no such modes.
+ * Refuses a file with a secret that others can read (exit 7), because they may know the secret. Pipes and devices are
+ * not checked, and Windows has no such modes.
  */
 export const requirePrivate = async (path: string, what: string): Promise<void> => {
   if (process.platform === 'win32') return;

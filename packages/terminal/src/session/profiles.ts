@@ -14,7 +14,7 @@ const profile = z.strictObject({
   output: z.optional(z.enum(formats)),
   /** Seconds. */
   timeout: z.optional(z.number().check(z.positive())),
-  /** Path of the override file for assumed calls. */
+  /** The path of the file with overrides for hinted calls. */
   endpoints: z.optional(z.string()),
 });
 export type Profile = z.infer<typeof profile>;
@@ -22,7 +22,7 @@ export type Profile = z.infer<typeof profile>;
 const kept = z.strictObject({ current: z.string(), profiles: z.record(z.string(), profile) });
 export type Profiles = z.infer<typeof kept>;
 
-/** The profile that is there before any is made. */
+/** The profile that exists from the start. */
 export const firstProfile = 'default';
 export const usualUrl = 'http://127.0.0.1:4700';
 
@@ -41,7 +41,7 @@ export const readProfiles = async (env: Env): Promise<Profiles> => {
 export const writeProfiles = (env: Env, profiles: Profiles): Promise<void> =>
   writePrivately(fileOf(env), `${JSON.stringify(profiles, null, 2)}\n`);
 
-/** The profile of this name; an unknown one stops with the nearest that there is. */
+/** The profile of this name; for an unknown name the command stops and suggests the nearest one. */
 export const profileNamed = ({ profiles }: Profiles, name: string): Profile => {
   const found = profiles[name];
   if (found) return found;

@@ -7,7 +7,7 @@ import { requirePrivate } from './private-file.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 const keptSession = z.looseObject({
-  /** The API that gave the token; it is sent nowhere else. */
+  /** The API that issued the token; the token is sent nowhere else. */
   origin: z.string(),
   token: z.string().check(z.minLength(1)),
   email: z.string(),
@@ -16,11 +16,14 @@ const keptSession = z.looseObject({
 });
 export type KeptSession = z.infer<typeof keptSession>;
 
-/** A profile's name as a file's. */
+/** The file of a profile's session. */
 const fileOf = (env: Env, profile: string): string =>
   join(stateFolder(env), 'sessions', `${encodeURIComponent(profile)}.json`);
 
-/** The session kept for a profile; null where there is none, or where it is for another API. One that others can read is refused. */
+/**
+ * The stored session of a profile; null where there is none, or where it is for another API. A session file that others
+ * can read is refused.
+ */
 export const readSession = async (env: Env, profile: string, url: string): Promise<KeptSession | null> => {
   await requirePrivate(fileOf(env, profile), 'the session');
   const text = await textIfThere(fileOf(env, profile));
@@ -29,7 +32,7 @@ export const readSession = async (env: Env, profile: string, url: string): Promi
     const session = keptSession.parse(JSON.parse(text));
     return session.origin === new URL(url).origin ? session : null;
   } catch {
-    // A damaged file is no session: signing in writes it anew.
+    // A damaged file counts as no session: signing in replaces it.
     return null;
   }
 };

@@ -1,17 +1,17 @@
-import { shownSign } from '@matchdesk/documents/shown-sign.ts';
+import { controlSymbol } from '@matchdesk/documents/control-symbol.ts';
 
-/** Signs that move the cursor, start an escape sequence, or turn the reading direction of what follows. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what it looks for
+/** Characters that move the cursor, start an escape sequence, or change the reading direction. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it searches for exactly these
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/gu;
 
-/** A text on one line of a terminal, where data can do no harm: control signs are shown as pictures. */
+/** A text on one line that is harmless in a terminal: control characters are shown as symbols. */
 export const harmless = (text: string): string =>
-  text.search(controls) < 0 ? text : text.replace(controls, shownSign);
+  text.search(controls) < 0 ? text : text.replace(controls, controlSymbol);
 
-// JSON.stringify leaves these as they are.
+// JSON.stringify leaves these unchanged.
 const jsonControls = /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g;
 
-/** JSON that is the same data and shows no control sign. */
+/** JSON of the same data without control characters. */
 export const jsonText = (value: unknown, indent?: number): string =>
   (JSON.stringify(value, null, indent) ?? 'null').replace(
     jsonControls,

@@ -12,7 +12,7 @@ describe('the word that was probably meant', () => {
     expect(nearest(typed, ['search', 'list', 'add-credits', 'users', 'communities'])).toBe(meant);
   });
 
-  it('is none where nothing is near', () => {
+  it('is undefined where no word is near', () => {
     expect(nearest('xyzzy', ['search', 'list'])).toBeUndefined();
   });
 });

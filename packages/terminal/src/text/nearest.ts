@@ -1,4 +1,4 @@
-/** Edits that turn one word into another: letters put in, left out, changed or swapped. */
+/** The number of edits that turn one word into another: letters inserted, removed, changed or swapped. */
 const distance = (one: string, other: string): number => {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, index) => index);
@@ -20,7 +20,7 @@ const distance = (one: string, other: string): number => {
   return last[other.length] ?? 0;
 };
 
-/** The word that was probably meant; undefined where none is near. It is suggested, never taken. */
+/** The word that was probably meant; undefined where none is near. It is only suggested, never used. */
 export const nearest = (word: string, known: Iterable<string>): string | undefined => {
   const asked = word.toLowerCase();
   const ranked = [...known]

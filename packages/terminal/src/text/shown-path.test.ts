@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shownPath } from './shown-path.ts';
 
-it('names a file by the way from here where it lies below, and else in full', () => {
+it('names a file by its relative path where it is below the present folder, otherwise in full', () => {
   const shown = (path: string) => shownPath(path, '/home/ann');
   expect(shown('/home/ann/live.csv')).toBe('live.csv');
   expect(shown('/home/ann/out/live.csv')).toBe('out/live.csv');

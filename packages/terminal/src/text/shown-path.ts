@@ -1,6 +1,6 @@
 import { isAbsolute, relative, sep } from 'node:path';
 
-/** A file as somebody in this folder would name it: by the way from here where it lies below, else by its whole path. */
+/** The path to show for a file: relative where it is below the present folder, otherwise absolute. */
 export const shownPath = (path: string, from: string = process.cwd()): string => {
   const way = relative(from, path);
   const isBelow = way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);

@@ -6,6 +6,6 @@ export const kebab = (name: string): string =>
     .replace(/^-|-$/g, '')
     .toLowerCase();
 
-/** A label within a sentence: its first letter small, unless it is a word in capitals. */
+/** A label within a sentence: its first letter in lower case, unless the word is in capitals. */
 export const inSentence = (label: string): string =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;

@@ -12,7 +12,7 @@ import { recordNamed } from './record.ts';
 
 const mostNamed = 8;
 
-/** The records that a name may mean, where it is no id. */
+/** The records that a name may mean, where it is not an id. */
 const candidates = async (context: Context, kind: string, name: string): Promise<readonly Target[]> => {
   const list = lookupList(kind)?.list;
   if (!list?.search || name.length < (list.search.least ?? 1)) return [];

@@ -32,7 +32,7 @@ const filePart = async (path: string): Promise<FilePart> => ({
 
 const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text.trim());
 
-/** A text converted for the field's schema; a text that does not fit stays as it is, and the schema refuses it. */
+/** A text converted for the field's schema; a text that does not fit stays unchanged, and the schema refuses it. */
 export const valueOfText = (field: FieldShape, text: string): unknown => {
   if (field.kind === 'number') return isNumber(text) ? Number(text) : text;
   if (field.kind === 'switch')
@@ -41,7 +41,7 @@ export const valueOfText = (field: FieldShape, text: string): unknown => {
   return field.trimStart ? text.trimStart() : text;
 };
 
-/** What a text gives a field: a file's bytes, a list, a number. */
+/** The value that a text gives a field: the bytes of a file, a list, a number. */
 export const typedValue = async (field: FieldShape, text: string): Promise<unknown> => {
   if (field.kind !== 'file') return valueOfText(field, text);
   const paths = isMany(field) ? namesIn(text) : [text];
@@ -54,12 +54,12 @@ const asked = (field: FieldShape): Promise<string> => {
   return field.kind === 'secret' ? askSecret(`${field.label}: `) : ask(`${field.label}${choices}: `);
 };
 
-/** A secret's or a text's file, without the line break at its end. */
+/** The content of a file with a secret or a text, without the line break at its end. */
 const fromFile = async (source: string): Promise<string> => (await textOfSource(source)).replace(/\r?\n$/, '');
 
 /**
- * The values of an action's fields from flags and files, unparsed. What is required and missing is asked for on a
- * terminal; without one it is exit 2 at once. `mayCome` are fields that rows of a file may still give.
+ * The values of an action's fields from flags and files, unparsed. Missing required values are asked for on a terminal;
+ * without a terminal the command stops with exit 2. `mayCome` are fields that rows of a file may still provide.
  */
 export const collectInput = async (
   context: Context,

@@ -6,12 +6,12 @@ import { askYes } from './prompt.ts';
 export type Confirmation = {
   /** The value of `--confirm`: the profile, the number of records, or both. */
   readonly confirm: string | undefined;
-  /** What is asked before the write; null where nothing is. */
+  /** The question before the write; null where there is none. */
   readonly question: string | null;
-  /** Enter alone means yes; set for writes that can be undone. */
+  /** Whether Enter alone means yes; true for writes that can be undone. */
   readonly isYesFirst?: boolean;
   readonly isYes: boolean;
-  /** Records that would be changed; `--confirm` may name it. */
+  /** The number of records that would be changed; `--confirm` may name it. */
   readonly count?: number;
   /** The typed command, and the flag that would have skipped the question: --yes by default. */
   readonly command?: string;
@@ -35,8 +35,8 @@ const confirmedBy = (words: readonly string[], profile: string, count: number | 
 };
 
 /**
- * Lets a write go on, or stops it: a production profile must be named by `--confirm`, and the question must be answered
- * with yes: by a person, by `--yes`, or by `--confirm` with the right count. Without a terminal nothing is asked: exit 2
+ * Allows a write or stops it: a production profile must be named by `--confirm`, and the question must be answered with
+ * yes: by a person, by `--yes`, or by `--confirm` with the right count. Without a terminal there is no question: exit 2
  * with the command to run.
  */
 export const requireConfirmation = async (context: Context, asked: Confirmation): Promise<void> => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { firstLines } from './first-lines.ts';
 
-it('tells in which line an id stood first, as a map of them would', () => {
+it('knows the first line of each id, as a map would', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ maxLength: 3 }), { maxLength: 3_000 }), (ids) => {
       const lines = firstLines();
@@ -16,7 +16,7 @@ it('tells in which line an id stood first, as a map of them would', () => {
   );
 });
 
-it('keeps a hundred thousand ids of a kind apart', () => {
+it('distinguishes a hundred thousand similar ids', () => {
   const lines = firstLines();
   for (let index = 1; index <= 100_000; index += 1) {
     if (lines.at(`6b01${String(index).padStart(20, '0')}`, index) !== null) throw new Error(`${index} was met before.`);

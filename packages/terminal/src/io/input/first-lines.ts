@@ -14,15 +14,15 @@ const hashed = (id: string): readonly [number, number] => {
   return [(one ^ (one >>> 15)) >>> 0, other >>> 0];
 };
 
-/** In which line each id stood first. */
+/** The first line of each id. */
 export type FirstLines = {
-  /** The line where the id stood before; null, and remembered from now on, where it is new. */
+  /** The earlier line of the id; null where it is new, and it is then remembered. */
   at(id: string, line: number): number | null;
 };
 
 /**
- * Lines by id, of which 64 bits of the hash are kept: 12 bytes a place where a Map of strings takes a hundred and
- * more, so that the ids of a million rows fit into a small memory.
+ * Lines by id, of which 64 bits of the hash are kept: 12 bytes per slot where a Map of strings takes a hundred and
+ * more, so that the ids of a million rows need little memory.
  */
 export const firstLines = (): FirstLines => {
   let table = new Uint32Array(width * 1_024);

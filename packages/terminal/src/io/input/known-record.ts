@@ -16,8 +16,8 @@ export const readRecord = async (context: Context, kind: string, target: Target)
 };
 
 /**
- * One record that was named by its id is read first: its name stands in the question, a state that forbids the action
- * refuses it, and one that is not there stops the command. Many are left to the server.
+ * A single record that was named by its id is read first: the question shows its name, a state that forbids the action
+ * refuses it, and a missing record stops the command. Several records are left to the server.
  */
 export const withKnownRecord = async (
   context: Context,

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { type Ending, Stop } from '../../process/failure.ts';
 import { signalEndings, signalNames } from '../../process/interruption.ts';
 
-/** Shows the question and nothing of what is typed. */
+/** Shows the question and hides what is typed. */
 class Muted extends Writable {
   isMuted = false;
   override _write(chunk: Buffer, _: BufferEncoding, done: () => void): void {
@@ -42,13 +42,13 @@ const askWith = (question: string, isSecret: boolean): Promise<string> =>
     output.isMuted = isSecret;
   });
 
-/** Asks one line on stderr. To be called only where a person can answer. */
+/** Asks for one line on stderr. Call it only where a person can answer. */
 export const ask = (question: string): Promise<string> => askWith(question, false);
 
 /** Asks for a secret; what is typed is not shown. */
 export const askSecret = (question: string): Promise<string> => askWith(question, true);
 
-/** Asks for a yes; anything else is a no, but for Enter alone where yes comes first. */
+/** Asks for a yes; anything else means no, except Enter alone where yes comes first. */
 export const askYes = async (question: string, isYesFirst = false): Promise<boolean> => {
   const answer = (await ask(`${question} ${isYesFirst ? '[Y/n]' : '[y/N]'} `)).trim();
   return answer === '' ? isYesFirst : /^y(es)?$/i.test(answer);

@@ -7,21 +7,21 @@ const users = listOf('users.list');
 const transactions = listOf('transactions.list');
 const asked = (read: typeof users, more: Parameters<typeof queryOf>[2]) => queryOf(read.list, read.entry, more);
 
-describe('what a list is asked for', () => {
-  it('begins where the screen does', () => {
+describe('the query of a list', () => {
+  it('starts like that of the screen', () => {
     expect(asked(users, {})).toMatchObject({ page: 1, size: 10, sort: '1', search: '', filters: {} });
   });
 
-  it('takes a sort by its name', () => {
+  it('accepts a sort by its name', () => {
     expect(asked(users, { sort: 'most-previous' }).sort).toBe('2');
   });
 
-  it('sets the filter that others hang on', () => {
+  it('sets the filter that others depend on', () => {
     const filters = { start: '2026-01-01', end: '2026-01-31' };
     expect(asked(transactions, { filters }).filters).toMatchObject({ by: 'dates', ...filters });
   });
 
-  it('stops on what the screen would not send, before anything is sent', () => {
+  it('stops on a query that the screen would not send, before anything is sent', () => {
     expect(() => asked(transactions, { filters: { start: '2026-02-30' } })).toThrow('takes a day');
     expect(() => asked(transactions, { filters: { start: '2026-02-02', end: '2026-01-01' } })).toThrow(
       'End Date should be greater',
@@ -41,11 +41,11 @@ describe('--where', () => {
     expect(holds({ account_status: 2 })).toBe(false);
   });
 
-  it('tells what a column has where no row has the value', () => {
+  it('lists the values of a column where no row has the value', () => {
     const { holds, unmet } = where('account-status=actve');
     expect(unmet()).toBeUndefined();
     expect([0, 2, 0].map((account_status) => holds({ account_status }))).toEqual([false, false, false]);
-    expect(unmet()).toBe("No row has 'actve' as account-status: there is 'Active', 'Suspended'.");
+    expect(unmet()).toBe("No row has 'actve' as account-status: the values are 'Active', 'Suspended'.");
     const met = where('account-status=active');
     expect(met.holds({ account_status: 0 })).toBe(true);
     expect(met.unmet()).toBeUndefined();
@@ -55,7 +55,7 @@ describe('--where', () => {
     expect(where('search=Winston, Salem').query.search).toBe('Winston, Salem');
   });
 
-  it('names the nearest of what it does not know', () => {
+  it('names the nearest known word for an unknown one', () => {
     expect(() => where('serach=x')).toThrow('Did you mean search?');
     expect(() => where('search')).toThrow("has no '='");
   });

@@ -8,7 +8,7 @@ import type { ListEntry } from '../../registry/manifest.ts';
 import { nearest } from '../../text/nearest.ts';
 import { kebab } from '../../text/words.ts';
 
-/** A value as the list's filter takes it, from how it is written on the command line. */
+/** The value of the list's filter, from its form on the command line. */
 const filterValue = (filter: Filter, written: string): string => {
   if (filter.kind === 'text') return written;
   if (filter.kind === 'date') {
@@ -23,7 +23,7 @@ const filterValue = (filter: Filter, written: string): string => {
     names.map(([name]) => name),
   );
   throw usage(
-    `'${written}' is no ${filter.label}.${near ? ` Did you mean ${near}?` : ''} It takes ${names.map(([name]) => name).join(', ')}.`,
+    `'${written}' is not a value of ${filter.label}.${near ? ` Did you mean ${near}?` : ''} It takes ${names.map(([name]) => name).join(', ')}.`,
   );
 };
 
@@ -39,7 +39,7 @@ const withConditions = (filters: readonly Filter[], given: Record<string, string
   return { ...Object.fromEntries(Object.entries(implied).map(([id, [value = '']]) => [id, value])), ...given };
 };
 
-/** The filters of a list from texts by filter id; absent ones are left out. */
+/** The filters of a list, from texts by filter id; absent ones are left out. */
 export const filtersFrom = (
   filters: readonly Filter[],
   given: Readonly<Record<string, string | undefined>>,
@@ -57,14 +57,14 @@ export const filtersFrom = (
 export type Asked = {
   readonly search?: string | undefined;
   readonly filters?: Readonly<Record<string, string | undefined>>;
-  /** As the flag has it: `most-recent`. */
+  /** In the form of the flag: `most-recent`. */
   readonly sort?: string | undefined;
   readonly isDescending?: boolean;
   readonly page?: number;
   readonly size?: number;
 };
 
-/** The query for a list; a wrong value stops the command before anything is sent. */
+/** The query for a list; an invalid value stops the command before anything is sent. */
 export const queryOf = (list: SomeList, entry: ListEntry, asked: Asked): ListQuery => {
   const sort = sortNames(entry).find(([name]) => name === asked.sort)?.[1];
   const search = asked.search?.trim() ?? '';

@@ -11,7 +11,7 @@ import { kebab } from '../../text/words.ts';
 import { firstLines } from './first-lines.ts';
 import { linesOf } from './lines.ts';
 
-/** One row of a file of records, as texts by the name of the field; a cell that is empty has none. */
+/** One row of a file of records, as texts by field name; an empty cell gives no value. */
 export type FileRow = {
   readonly id: string;
   readonly line: number;
@@ -22,14 +22,14 @@ export type FileRow = {
 };
 
 export type RowFile = {
-  /** What is wrong with the text or its heading, beside what is wrong with rows. */
+  /** What is wrong with the text or its heading, besides the faults of rows. */
   readonly faults: readonly Fault[];
   /** Headings that name no field. */
   readonly ignored: readonly string[];
   readonly sha256: string;
 };
 
-/** Takes one row; what it has to wait for is waited for before the next. */
+/** Takes one row; a returned promise is awaited before the next row. */
 export type TakeRow = (row: FileRow) => Promise<void> | undefined;
 
 const isId = (name: string): boolean => ['id', '_id'].includes(name.trim().toLowerCase());
@@ -38,13 +38,13 @@ const idForm = /^[^\s\p{Cc},;"]{1,64}$/u;
 const faultOfId = (id: string): string | null => {
   if (id === '') return 'The id is missing.';
   if (id.includes('@')) return `'${id}' is an email; a file names records by their ids.`;
-  return idForm.test(id) ? null : `'${harmless(id.slice(0, 40))}' is no id.`;
+  return idForm.test(id) ? null : `'${harmless(id.slice(0, 40))}' is not an id.`;
 };
 
 type Shape = {
-  /** The place of the id's cell; -1 where the heading has none, and no row can be read. */
+  /** The index of the id's cell; -1 where the heading has none, so that no row can be read. */
   readonly idAt: number;
-  /** The field that each cell gives, by its place. */
+  /** The field of each cell, by index. */
   readonly fields: readonly (string | null)[];
   readonly ignored: readonly string[];
   readonly faults: readonly Fault[];
@@ -52,17 +52,17 @@ type Shape = {
 
 const bareShape: Shape = { idAt: 0, fields: [null], ignored: [], faults: [] };
 
-/** The column in which our own files of outcomes give the reason; it is no input. */
-export const whyColumn = 'reason';
+/** The column of the reason in our own files of outcomes; it is not an input. */
+export const reasonColumn = 'reason';
 
-/** Headings by which a field is known: its name, and the last word of it where no other field has it: `score`. */
+/** The headings of a field: its name, and its last word where no other field has that: `score`. */
 const headingsOf = (known: readonly string[]): ReadonlyMap<string, string> => {
   const ends = known.map((name) => [kebab(name).split('-').at(-1) ?? '', name] as const);
-  const alone = ends.filter(([end]) => end !== whyColumn && ends.filter(([other]) => other === end).length === 1);
+  const alone = ends.filter(([end]) => end !== reasonColumn && ends.filter(([other]) => other === end).length === 1);
   return new Map([...alone, ...known.map((name) => [kebab(name), name] as const)]);
 };
 
-/** What the cells of the first record stand for; null where it is a row already. */
+/** The meaning of the cells, from the first record; null where that is already a row. */
 const shapeOf = (first: readonly Cell[], known: readonly string[]): Shape | null => {
   const idAt = first.findIndex(({ text }) => isId(text));
   if (idAt < 0) {
@@ -83,7 +83,7 @@ const shapeOf = (first: readonly Cell[], known: readonly string[]): Shape | null
     const before = isId(cell.text) ? ids[0] : first[fields.indexOf(fields[index] ?? '')];
     if (before === undefined || before === cell) return [];
     const { text, line, column } = cell;
-    return [{ line, column, message: `Two columns give the same: '${before.text}' and '${text}'.` }];
+    return [{ line, column, message: `Two columns give the same field: '${before.text}' and '${text}'.` }];
   });
   return { idAt, fields, ignored: strangers.map(({ text }) => text), faults: [...faults, ...twice] };
 };
@@ -99,7 +99,7 @@ const rowOf = (cells: readonly Cell[], shape: Shape): FileRow => {
   return { id: unguarded(idCell.text), line: idCell.line, column: idCell.column, values };
 };
 
-/** A file without rows is refused: whatever was to write it has probably failed. */
+/** Refuses a file without rows: the program that should have written it has probably failed. */
 const requireRow = (source: string, count: number, isBlank: boolean): void => {
   if (count > 0) return;
   const name = source === '-' ? 'Stdin' : source;
@@ -107,14 +107,14 @@ const requireRow = (source: string, count: number, isBlank: boolean): void => {
   throw new Stop(8, `${name} ${why}: it names no record. Nothing was sent.`);
 };
 
-/** Hands rows on; each id once, each in an id's form. */
+/** Passes rows on; marks repeated and malformed ids as faults. */
 const checked = (take: TakeRow): TakeRow => {
   const lines = firstLines();
   return (row) => {
     const wrong = row.fault ?? faultOfId(row.id);
     if (wrong !== null) return take({ ...row, fault: wrong });
     const before = lines.at(row.id, row.line);
-    return take(before === null ? row : { ...row, fault: `${row.id} stands in line ${before} already.` });
+    return take(before === null ? row : { ...row, fault: `${row.id} is already in line ${before}.` });
   };
 };
 
@@ -154,7 +154,7 @@ async function* decoded(source: string, hash: Hash): AsyncGenerator<string> {
   yield decoder.decode();
 }
 
-/** Text with at least its first line in the first piece, so that its form can be told. */
+/** Yields the text with at least its first line in the first piece, so that its format can be recognised. */
 async function* fromFirstLine(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let start: string | null = '';
   for await (const text of texts) {
@@ -203,7 +203,8 @@ const readDelimited = async (
 
 /**
  * Reads a file of records (csv with a heading, bare ids one a line, or jsonl) in one pass, row by row: a million rows
- * need no memory. One without a row stops the command (exit 8). `known` are the fields that a column may give. A row that is at fault comes with its fault.
+ * need no memory. A file without rows stops the command (exit 8). `known` are the fields that a column may give. A
+ * faulty row is passed on with its fault.
  */
 export const readRowFile = async (source: string, known: readonly string[], take: TakeRow): Promise<RowFile> => {
   const hash = createHash('sha256');

@@ -12,15 +12,15 @@ import { withKnownRecord } from './known-record.ts';
 import { recordNamed } from './record.ts';
 
 export type TextForm = {
-  /** The call as it would have been typed in full, with `--setting-description-file` for `--file`. */
+  /** The call as typed in full, with `--setting-description-file` for `--file`. */
   readonly call: Call;
-  /** What the one record that was named has now; fields that were not given stay so. */
+  /** The present values of the named record; fields that were not given keep them. */
   readonly present: Readonly<Record<string, unknown>>;
 };
 
 /**
- * `settings set terms_conditions --file text.html`: beside the name of one record, `--file` is the record's text and no
- * selection. Null where the call is of another form.
+ * `settings set terms_conditions --file text.html`: together with the name of one record, `--file` is the record's text
+ * and not a selection. Null where the call has another form.
  */
 export const textForm = async (
   context: Context,

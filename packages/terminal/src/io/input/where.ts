@@ -6,13 +6,16 @@ import { nearest } from '../../text/nearest.ts';
 import { kebab } from '../../text/words.ts';
 import { queryOf } from './query.ts';
 
-/** What `--where` came to: what the server is asked for, and what is judged here, row by row. */
+/** The meaning of `--where`: the query for the server, and the conditions that are checked here, row by row. */
 export type Where = {
   readonly query: ListQuery;
   readonly holds: (row: unknown) => boolean;
-  /** Once rows were judged: a column that none of them had the value in, and what they had; undefined where there is none. */
+  /**
+   * After the rows were checked: a sentence about a column in which no row had the value; undefined where there is
+   * none.
+   */
   readonly unmet: () => string | undefined;
-  /** Nothing is judged here: the server's total is the number of rows to come. */
+  /** Nothing is checked here, so the server's total is the number of rows to come. */
   readonly isServers: boolean;
 };
 
@@ -28,7 +31,7 @@ const pairsIn = (text: string): readonly (readonly [key: string, value: string])
 
 type ColumnTest = Pick<Where, 'holds' | 'unmet'>;
 
-/** Values that are told of a column. */
+/** The most values of a column that are listed. */
 const mostTold = 8;
 
 const columnTest = ({ id, text }: SomeList['columns'][number], value: string): ColumnTest => {
@@ -45,14 +48,14 @@ const columnTest = ({ id, text }: SomeList['columns'][number], value: string): C
     unmet: () => {
       if (isMet || seen.size === 0) return undefined;
       const told = [...seen].slice(0, mostTold).map((found) => `'${found}'`);
-      return `No row has '${value}' as ${id}: there is ${told.join(', ')}${seen.size > mostTold ? ' and more' : ''}.`;
+      return `No row has '${value}' as ${id}: the values are ${told.join(', ')}${seen.size > mostTold ? ' and more' : ''}.`;
     },
   };
 };
 
 /**
  * Reads `search=ann,account-status=active`. `search` and the list's filters go to the server; any other key is one of
- * the list's columns, whose text is compared without regard to capital letters while the list is walked.
+ * the list's columns, whose text is compared, ignoring case, while the list is walked.
  */
 export const whereOf = (
   list: SomeList,
@@ -80,7 +83,7 @@ export const whereOf = (
       const known = [...(list.search ? ['search'] : []), ...filterIds.keys(), ...columns.keys()];
       const near = nearest(key, known);
       throw usage(
-        `--where knows no '${key}' here.${near ? ` Did you mean ${near}?` : ''} It takes ${[...new Set(known)].join(', ')}.`,
+        `--where cannot use '${key}' here.${near ? ` Did you mean ${near}?` : ''} It takes ${[...new Set(known)].join(', ')}.`,
       );
     }
   }

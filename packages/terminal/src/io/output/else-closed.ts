@@ -1,4 +1,4 @@
-/** What comes of a file that was just opened; where that fails, the file is closed first. */
+/** The result of work on a file that was just opened; where the work fails, the file is closed first. */
 export const elseClosed = async <T>(file: { close(): Promise<void> }, work: Promise<T>): Promise<T> => {
   try {
     return await work;

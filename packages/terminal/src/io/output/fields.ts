@@ -5,14 +5,14 @@ import { orMissing } from '@matchdesk/core/kit/show.ts';
 import { usage } from '../../process/failure.ts';
 import { nearest } from '../../text/nearest.ts';
 
-/** One field of what is written: a column of the list, or a field of the record as the API names it. */
+/** One field of the output: a column of the list, or a field of the record as the API names it. */
 export type Field = {
   readonly name: string;
   readonly heading: string;
   readonly isEnd: boolean;
-  /** For csv. `number` is the row's place in the list, from 1. */
+  /** For csv. `number` is the row's position in the list, from 1. */
   readonly text: (row: unknown, number: number) => string;
-  /** For tables, where people read: what is missing is said. */
+  /** For tables, which people read: a missing value is shown as such. */
   readonly shown: (row: unknown, number: number) => string;
   /** For json. */
   readonly value: (row: unknown, number: number) => unknown;
@@ -38,7 +38,7 @@ export const recordField = (path: string): Field => ({
   value: (row) => at(row, path) ?? null,
 });
 
-/** A field of a record that a provider gave: what it did not say is told. */
+/** A field of a provider's record: a missing value is shown as such. */
 export const givenField = (path: string): Field => {
   const field = recordField(path);
   return { ...field, shown: (row, number) => orMissing(field.text(row, number)) };
@@ -63,8 +63,8 @@ const idField = (list: SomeList): Field => ({
 });
 
 /**
- * What a list shows by itself: the id, then its columns but the row's number and what no export holds. Those beyond the
- * specification are among them where the first row has them.
+ * The default fields of a list: the id, then its columns except the row number and columns that are not exported.
+ * Columns beyond the specification are included where the first row has them.
  */
 export const usualFields = (list: SomeList, sample: unknown): readonly Field[] => {
   const columns = filledColumns(list.columns, sample).filter(
@@ -74,8 +74,8 @@ export const usualFields = (list: SomeList, sample: unknown): readonly Field[] =
 };
 
 /**
- * The fields asked for by name: columns of the list, or fields of the record, in dotted paths. An unknown name stops
- * with the nearest one; a record tells which fields it has.
+ * The fields asked for by name: columns of the list, or fields of the record as dotted paths. An unknown name stops the
+ * command and names the nearest one, from the fields of the record.
  */
 export const fieldsNamed = (list: SomeList, names: readonly string[], sample: unknown): readonly Field[] => {
   const columns = new Map<string, Field>(list.columns.map((column) => [column.id, columnField(column)]));

@@ -23,7 +23,7 @@ const path = (name: string): string => join(folder, name);
 const save = (name: string) => saveFile(path(name), Buffer.from('new'), true);
 
 describe('a file that may be replaced', () => {
-  it('is written through a link, which stays one', async () => {
+  it('is written through a link, which stays a link', async () => {
     mkdirSync(path('there'));
     writeFileSync(path('there/real.csv'), 'old');
     symlinkSync('there/real.csv', path('link.csv'));
@@ -34,7 +34,7 @@ describe('a file that may be replaced', () => {
     expect(readdirSync(path('there'))).toEqual(['real.csv']);
   });
 
-  it('is no pipe, no folder, no link to nothing, and nothing is left beside them', async () => {
+  it('is not a pipe, a folder or a broken link, and nothing is left beside them', async () => {
     execFileSync('mkfifo', [path('pipe')]);
     mkdirSync(path('folder'));
     symlinkSync('nowhere', path('dangling'));
@@ -48,9 +48,9 @@ describe('a file that may be replaced', () => {
   });
 });
 
-describe('the path of a file to come', () => {
+describe('the path of a new file', () => {
   it.each(['/dev/null', '/dev/stdout', '/dev/fd/1', '/proc/self/fd/1'])(
-    'is not %s, whatever stands behind it',
+    'is not %s, whatever is open there',
     async (own) => {
       for (const mayOverwrite of [false, true]) {
         const refused = requireFree(own, mayOverwrite);

@@ -6,17 +6,17 @@ import { writeOut } from '../../process/streams.ts';
 import { shownPath } from '../../text/shown-path.ts';
 
 const isThereAlready = (path: string): Error =>
-  refusedByGuard(`${shownPath(path)} is there already. Add --overwrite to replace it.`);
+  refusedByGuard(`${shownPath(path)} already exists. Add --overwrite to replace it.`);
 
 const elseNothing = (error: NodeJS.ErrnoException): null => {
   if (error.code === 'ENOENT') return null;
   throw error;
 };
 
-/** Names of what this process has open: behind them may be a file today and a terminal tomorrow. */
+/** Names of what this process has open: they may be a file today and a terminal tomorrow. */
 const openHere = /^\/(dev\/(stdin|stdout|stderr|fd(\/|$))|proc\/)/;
 
-/** Refuses what only looks like a file: a folder, a device, a pipe, a link to nothing. Gives whether a file is there. */
+/** Refuses what only looks like a file: a folder, a device, a pipe, a broken link. Returns whether the file exists. */
 const isFileThere = async (path: string): Promise<boolean> => {
   if (openHere.test(path)) throw usage(`${path} is not a file. To write to stdout, use --out -.`);
   const itself = await lstat(path).catch(elseNothing);
@@ -29,9 +29,9 @@ const isFileThere = async (path: string): Promise<boolean> => {
 };
 
 /**
- * Refuses a file that is there unless it may be replaced, and a path under which no file can be made.
+ * Refuses an existing file unless it may be replaced, and a path at which no file can be created.
  *
- * @param part what the file is called until it is complete
+ * @param part the name of the file until it is complete
  */
 export const requireFree = async (path: string, mayOverwrite: boolean, part = `${path}.part`): Promise<void> => {
   if ((await isFileThere(path)) && !mayOverwrite) throw isThereAlready(path);
@@ -39,7 +39,7 @@ export const requireFree = async (path: string, mayOverwrite: boolean, part = `$
   await lstat(part).catch(elseNothing);
 };
 
-/** The file that a path stands for: a link's own target, so that what is replaced is that and not the link. */
+/** The file that a path means: the target of a link, so that the target is replaced and not the link. */
 export const fileMeant = async (path: string): Promise<string> =>
   (await isFileThere(path)) && (await lstat(path)).isSymbolicLink() ? realpath(path) : path;
 
@@ -53,7 +53,7 @@ const isSameFile = async (one: string, other: string): Promise<boolean> => {
   return first.ino === second.ino && first.dev === second.dev;
 };
 
-/** A link replaces nothing, whoever made a file of that name meanwhile; some file systems have none. */
+/** A hard link never replaces a file that somebody created meanwhile; some file systems do not support links. */
 const claimName = async (part: string, path: string): Promise<void> => {
   try {
     await link(part, path);
@@ -62,7 +62,7 @@ const claimName = async (part: string, path: string): Promise<void> => {
     const code = codeOf(error);
     if (code === 'EEXIST') {
       if (!(await isSameFile(part, path))) throw isThereAlready(path);
-      // A run was killed when it had given the name and not yet taken the other.
+      // An earlier run was killed after it gave the new name and before it removed the old one.
       await rm(part);
       return;
     }
@@ -72,7 +72,7 @@ const claimName = async (part: string, path: string): Promise<void> => {
   }
 };
 
-/** Gives a file that is complete and on the disk its name. */
+/** Gives its final name to a file that is complete and on the disk. */
 export const nameFile = async (part: string, path: string, mayOverwrite: boolean): Promise<void> => {
   const meant = mayOverwrite ? await fileMeant(path) : path;
   if (mayOverwrite) await rename(part, meant);
@@ -90,7 +90,7 @@ const writeSynced = async (path: string, bytes: Uint8Array): Promise<void> => {
   }
 };
 
-/** Writes a whole file, or to stdout for `-`; a file gets its name when it is complete. */
+/** Writes a whole file, or to stdout for `-`; the file gets its name when it is complete. */
 export const saveFile = async (target: string, bytes: Uint8Array, mayOverwrite: boolean): Promise<void> => {
   if (target === '-') {
     if (process.stdout.isTTY) throw usage('A file of this kind cannot be printed to a terminal.', '--out FILE');

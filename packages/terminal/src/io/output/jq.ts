@@ -1,12 +1,14 @@
 import { usage } from '../../process/failure.ts';
 
-/** A filter in jq's own language, over one document or over one a line. */
+/** A jq filter over one document, or over one document per line. */
 export type Filter = {
-  /** What the filter makes of JSON texts, one after the other; texts of it come bare, as with jq -r. */
+  /**
+   * The output of the filter for JSON texts, one after the other; strings are printed without quotes, as with jq -r.
+   */
   run(json: string): string;
 };
 
-/** jq's words without its name, and without where a text of ours stood. */
+/** The message of jq, without its name and without positions in our own text. */
 const wordsOf = (stderr: string): string =>
   stderr
     .replace(/^jq: \d+ compile errors?\s*$/gm, '')
@@ -14,8 +16,8 @@ const wordsOf = (stderr: string): string =>
     .trimEnd();
 
 /**
- * Makes a filter of an expression; one that jq does not take is exit 2, with jq's own words on where it is wrong. The
- * language is loaded here: it is a megabyte that no other command needs.
+ * Creates a filter from an expression; an invalid expression is exit 2, with jq's own message about the mistake. jq is
+ * loaded only here: it is a megabyte that no other command needs.
  */
 export const jqFilter = async (expression: string, isPerLine: boolean): Promise<Filter> => {
   const { loadJq } = await import('jq-wasm/inline');
@@ -25,7 +27,7 @@ export const jqFilter = async (expression: string, isPerLine: boolean): Promise<
     if (exitCode !== 0) throw usage(`--jq: ${wordsOf(stderr)}`);
     return stdout === '' || stdout.endsWith('\n') ? stdout : `${stdout}\n`;
   };
-  // Nothing is read yet: an expression that is none is known before anything is asked of the API.
+  // Nothing is read yet: an invalid expression is reported before any request is sent.
   run('');
   return { run };
 };

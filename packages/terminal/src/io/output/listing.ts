@@ -8,10 +8,10 @@ export type ListForm = {
   readonly format: string;
   readonly firstNumber: number;
   readonly isTerminal: boolean;
-  /** As the settings have it unless said. */
+  /** By default those of the settings. */
   readonly fields?: readonly string[] | null;
   readonly isRaw?: boolean;
-  /** Goes on with what was written before. */
+  /** Continues an earlier output. */
   readonly isContinued?: boolean;
 };
 
@@ -23,7 +23,7 @@ export const listWriter = (
   onLeft?: (headings: readonly string[]) => void,
 ): RowWriter => {
   const { fields = context.settings.fields, isRaw = context.settings.isRaw, isContinued = false } = to;
-  // Names were checked when the first row came.
+  // The names were checked when the first row came.
   const named = (names: readonly string[], sample: unknown) =>
     fieldsNamed(list, names, isContinued ? undefined : sample);
   return rowWriter({

@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** The pager's command line; null where none is wanted. */
+/** The command line of the pager; null where none is wanted. */
 export const pagerFrom = (env: Env, platform: string = process.platform): string | null => {
   const usual = platform === 'win32' ? '' : 'less';
   const named = (env.MATCHDESK_PAGER ?? env.PAGER ?? usual).trim();
@@ -10,10 +10,10 @@ export const pagerFrom = (env: Env, platform: string = process.platform): string
 };
 
 /**
- * As git has it: what fits on the screen is only printed, colours are shown, and the screen is left as it is. What is
- * written is UTF-8, also where the locale says nothing of it.
+ * The options that git sets: output that fits on the screen is only printed, colours are shown, and the screen is not
+ * cleared. The output is UTF-8, even where the locale does not say so.
  */
-const withManners = (env: Env): NodeJS.ProcessEnv => ({
+const withGitDefaults = (env: Env): NodeJS.ProcessEnv => ({
   ...env,
   LESS: env.LESS ?? 'FRX',
   LESSCHARSET: env.LESSCHARSET ?? 'utf-8',
@@ -21,19 +21,19 @@ const withManners = (env: Env): NodeJS.ProcessEnv => ({
 });
 
 const start = (command: string, env: Env): ChildProcess => {
-  const options: SpawnOptions = { env: withManners(env), stdio: ['pipe', 'inherit', 'inherit'] };
+  const options: SpawnOptions = { env: withGitDefaults(env), stdio: ['pipe', 'inherit', 'inherit'] };
   const [name = '', ...words] = command.split(/\s+/);
   return /["'`$\\|;&<>()*?]/.test(command) ? spawn('/bin/sh', ['-c', command], options) : spawn(name, words, options);
 };
 
 export type Pager = {
-  /** Gives it data; resolves false where there is no such program, and nothing was taken. */
+  /** Passes data to the pager; resolves false where there is no such program and nothing was taken. */
   write(data: string | Uint8Array): Promise<boolean>;
-  /** Resolves when the person has left it. */
+  /** Resolves when the person has left the pager. */
   end(): Promise<void>;
 };
 
-/** Starts a pager with the first data. `onLeft` is told where the person leaves it before all came. */
+/** Starts a pager with the first data. `onLeft` is called where the person leaves it before all data came. */
 export const openPager = (command: string, env: Env, onLeft: () => void): Pager => {
   let child: ChildProcess | null = null;
   let isEnded = false;
@@ -46,7 +46,7 @@ export const openPager = (command: string, env: Env, onLeft: () => void): Pager 
       made.once('error', () => resolve(false));
     });
     if (!isThere) return null;
-    // Ctrl-C is the pager's: it stops what it searches for.
+    // Ctrl-C belongs to the pager, where it stops a search.
     process.on('SIGINT', () => undefined);
     closed = new Promise((resolve) => {
       made.once('close', () => {

@@ -6,7 +6,7 @@ import { type RowWriter, rowWriter } from './row-writer.ts';
 
 type Shape = Pick<Settings, 'output' | 'fields' | 'isRaw'>;
 
-/** Prints one record whole, in the format and with the fields that were asked for. An unknown format stops at once. */
+/** Prints one record in full, in the chosen format and with the chosen fields. An unknown format stops at once. */
 export const recordPrinter = ({ output, fields, isRaw }: Shape): ((record: unknown) => Promise<void>) => {
   const format = formatOf(output);
   return (record) => writeOut(recordText(record, { format, fields, isRaw }));
@@ -14,12 +14,12 @@ export const recordPrinter = ({ output, fields, isRaw }: Shape): ((record: unkno
 
 export const printRecord = (shape: Shape, record: unknown): Promise<void> => recordPrinter(shape)(record);
 
-/** Prints a result for programs; people, who read a table, are told on stderr. */
+/** Prints a result for programs; people, who read tables, get a sentence on stderr instead. */
 export const printForPrograms = async (shape: Shape, result: unknown): Promise<void> => {
   if (formatOf(shape.output) !== 'table') await printRecord(shape, result);
 };
 
-/** The writer of rows of our own records: a table and csv show the columns of these names unless others were asked for. */
+/** The writer for rows of our own records: a table and csv show these columns unless others were chosen. */
 export const ownRowWriter = ({ output, fields, isRaw }: Shape, names: readonly string[]): RowWriter =>
   rowWriter({
     format: formatOf(output),
@@ -30,7 +30,7 @@ export const ownRowWriter = ({ output, fields, isRaw }: Shape, names: readonly s
     firstNumber: 1,
   });
 
-/** Prints rows of our own records; `about` goes beside the rows of json. */
+/** Prints rows of our own records; `about` is added beside the rows in json. */
 export const printOwnRows = (
   shape: Shape,
   names: readonly string[],

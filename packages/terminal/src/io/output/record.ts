@@ -13,7 +13,7 @@ const isTable = (value: unknown): value is readonly Record<string, unknown>[] =>
 
 type Leaf = { readonly path: string; readonly value: unknown };
 
-/** The leaves of a record by dotted path; a list is one leaf. */
+/** The leaves of a record, by dotted path; a list is one leaf. */
 const leavesOf = (value: unknown, path = ''): readonly Leaf[] => {
   if (!isObject(value)) return [{ path: path === '' ? 'value' : path, value }];
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`));
@@ -31,7 +31,7 @@ const picked = (record: unknown, names: readonly string[] | null): unknown => {
   );
 };
 
-/** Rows of a list within a record that a terminal shows; all of them in a pipe. */
+/** The most rows of a list within a record that a terminal shows; a pipe gets all of them. */
 const mostRows = 20;
 
 const innerTable = ({ path, value }: Leaf, width: number | undefined): string => {
@@ -65,7 +65,9 @@ export type RecordForm = {
   readonly isRaw: boolean;
 };
 
-/** One record whole, in a format. In a table each leaf has its line, and a list of records is a table of its own. */
+/**
+ * One record in full, in a format. In a table each leaf has its own line, and a list of records is a separate table.
+ */
 export const recordText = (record: unknown, { format, fields, isRaw }: RecordForm): string => {
   const shown = picked(record, fields);
   if (format === 'json') return `${jsonText(shown, 2)}\n`;

@@ -3,28 +3,28 @@ import { jsonText } from '../../text/harmless.ts';
 import type { Field } from './fields.ts';
 import { bodyLines, cellsOf, headingLine, type Layout, layoutOf } from './table.ts';
 
-/** Turns rows into text, chunk by chunk; what it is given is written and forgotten. */
+/** Turns rows into text, chunk by chunk; rows are written and then forgotten. */
 export type RowWriter = {
   rows(rows: readonly unknown[]): string;
-  /** The end of the text; `about` goes beside the rows of json. */
+  /** The end of the text; `about` is added beside the rows in json. */
   end(about?: Readonly<Record<string, unknown>>): string;
 };
 
 export type Writing = {
   readonly format: string;
-  /** For table and csv; told by the first row where that matters. */
+  /** For table and csv; called with the first row, where that matters. */
   readonly fields: (sample: unknown) => readonly Field[];
-  /** Json shows these fields alone; null for the whole record. */
+  /** The fields in json; null for the whole record. */
   readonly jsonFields: ((sample: unknown) => readonly Field[]) | null;
   readonly isRaw: boolean;
-  /** Columns of the terminal; undefined in a pipe. */
+  /** The columns of the terminal; undefined in a pipe. */
   readonly width: number | undefined;
   /** Escape codes may be written. */
   readonly hasColor?: boolean;
   readonly firstNumber: number;
-  /** Goes on with what was written before: no heading. */
+  /** Continues an earlier output, without a heading. */
   readonly isContinued?: boolean;
-  /** Told which columns found no place. */
+  /** Called with the columns that did not fit. */
   readonly onLeft?: (headings: readonly string[]) => void;
 };
 
@@ -68,7 +68,7 @@ const jsonWriter = (writing: Writing): RowWriter => {
   };
 };
 
-/** One list of records, as a file of json holds it; what is continued has a record before it. */
+/** One list of records, in the form of a json file; a continued list already has a record before. */
 const jsonListWriter = (writing: Writing): RowWriter => {
   const texts = jsonRows(writing);
   let isFirst = writing.firstNumber === 1;
@@ -94,7 +94,7 @@ const jsonLinesWriter = (writing: Writing): RowWriter => {
   };
 };
 
-/** A heading and a line for each row, as `line` has them. */
+/** A heading, and a line for each row made by `line`. */
 const linesWriter = (
   writing: Writing,
   line: (cells: readonly string[]) => string,
@@ -126,7 +126,7 @@ const csvWriter = (writing: Writing): RowWriter =>
     ({ name }) => name,
   );
 
-/** A JSON list of texts a line: what a workbook is made of. */
+/** One JSON list of texts per line, from which a workbook is made. */
 const cellsWriter = (writing: Writing): RowWriter =>
   linesWriter(
     writing,
@@ -161,5 +161,5 @@ const writers: Readonly<Record<string, (writing: Writing) => RowWriter>> = {
   table: tableWriter,
 };
 
-/** The writer of a format that is known to be one of these. */
+/** The writer for one of these formats. */
 export const rowWriter = (writing: Writing): RowWriter => (writers[writing.format] ?? tableWriter)(writing);

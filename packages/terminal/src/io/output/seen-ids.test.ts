@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { seenIds } from './seen-ids.ts';
 
 describe('ids that were seen', () => {
-  it('are known again, and others are not', () => {
+  it('are recognised, and others are not', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string()), fc.uniqueArray(fc.string()), (some, others) => {
         const seen = seenIds();
@@ -14,7 +14,7 @@ describe('ids that were seen', () => {
     );
   });
 
-  it('stay apart where they differ in little, by the hundred thousand', () => {
+  it('are distinguished among a hundred thousand similar ones', () => {
     const seen = seenIds();
     const ids = Array.from({ length: 200_000 }, (_, index) => `6650c0ffee${index.toString(16).padStart(14, '0')}`);
     expect(

@@ -11,31 +11,31 @@ const hashed = (id: string): readonly [number, number] => {
   }
   one ^= one >>> 16;
   one = Math.imul(one, 0x7feb352d);
-  // The low bit marks a taken place.
+  // The low bit marks a used slot.
   return [(one ^ (one >>> 15)) >>> 0, (other | 1) >>> 0];
 };
 
-/** Ids that were seen, which can be kept on a disk and taken up again. */
+/** A set of seen ids that can be saved on disk and restored. */
 export type KeptIds = SeenIds & {
-  /** What was added since the last call, 8 bytes an id. */
+  /** The ids added since the last call, 8 bytes per id. */
   takeAdded(): Uint8Array;
-  /** Takes up what was kept, in whole ids. */
+  /** Restores saved ids; the bytes must contain whole ids. */
   restore(kept: Uint8Array): void;
 };
 
-/** Bytes that an id is kept in. */
+/** The number of bytes per id. */
 export const bytesOfId = 8;
 
-/** Parts of the set that grow each by itself: a large one that grows at once needs twice its memory for that. */
+/** The parts of the set, which grow separately: growing one large table at once would need twice its memory. */
 const parts = 64;
 const partBits = 6;
 /** A part that is fuller than this grows by a quarter. */
 const fullest = 0.85;
 
-/** Two numbers a place: an id's hash, of which the second is 0 where the place is free. */
+/** Two numbers per slot: the hash of an id, whose second number is 0 where the slot is free. */
 type Part = { table: Uint32Array; count: number };
 
-/** The place of a hash in a table, or the free one where it belongs. */
+/** The slot of a hash in a table, or the free slot where it belongs. */
 const placeOf = (table: Uint32Array, one: number, other: number): number => {
   const places = table.length / 2;
   let place = Math.floor((one >>> partBits) * (places / 2 ** (32 - partBits)));
@@ -59,9 +59,9 @@ const grown = (table: Uint32Array): Uint32Array => {
 };
 
 /**
- * A set of ids by 63 bits of their hash: 8 bytes a place where a Set of strings takes a hundred, so that a walk over a
- * million records stays small. Two ids that meet would leave a record out; the walk's count would then be short and say so.
- * Where they are to be kept, `takeAdded` is called now and then.
+ * A set of ids by 63 bits of their hash: 8 bytes per slot where a Set of strings takes a hundred, so that a walk over a
+ * million records needs little memory. If two ids had the same hash, a record would be left out; the walk would then
+ * report a short count. To save the ids, `takeAdded` is called from time to time.
  */
 export const seenIds = (isKept = false): KeptIds => {
   const all: readonly Part[] = Array.from({ length: parts }, () => ({ table: new Uint32Array(2 * 16), count: 0 }));
@@ -86,7 +86,7 @@ export const seenIds = (isKept = false): KeptIds => {
     if (part.count > (part.table.length / 2) * fullest) part.table = grown(part.table);
     return true;
   };
-  // Whoever asks for an id mostly adds it next.
+  // A lookup of an id is usually followed by adding it.
   let last = { id: '', hash: hashed('') };
   const hashOf = (id: string): readonly [number, number] => {
     if (id !== last.id) last = { id, hash: hashed(id) };
@@ -106,7 +106,7 @@ export const seenIds = (isKept = false): KeptIds => {
     restore: (kept) => {
       const { buffer, byteOffset, byteLength } = kept;
       const view = new DataView(buffer, byteOffset, byteLength);
-      // As Uint32Array has them: every system that Node runs on has the low byte first.
+      // In the order of Uint32Array: every system that Node runs on is little-endian.
       for (let at = 0; at + bytesOfId <= byteLength; at += bytesOfId)
         put(view.getUint32(at, true), view.getUint32(at + 4, true));
     },

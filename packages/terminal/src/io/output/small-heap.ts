@@ -1,11 +1,14 @@
-/** Percent by which the old part of the heap may grow between two clearings; V8 lets it double and more. */
+/**
+ * The percentage by which the old generation of the heap may grow between two collections; V8's default lets it more
+ * than double.
+ */
 const growthPercent = 40;
 
 /**
- * Asks for a small heap. A walk over a long list makes much garbage and keeps nothing; left alone, the heap grows to
- * 250 MiB before it is cleared, and stays at half of that with this, for a fifth more work. The young part keeps its
- * size. Maglev is left out: what is called once a page gets hot all at once, some hundred functions are compiled beside
- * each other, and the 25 MiB for that never come back.
+ * Asks V8 for a small heap. A walk over a long list makes much garbage and keeps nothing; by default the heap grows to
+ * 250 MiB before it is collected, and with this it stays at half of that, for a fifth more work. The young generation
+ * keeps its size. Maglev is switched off: functions that are called once per page become hot all at once, some hundred
+ * of them are compiled at the same time, and the 25 MiB for that are never freed.
  */
 export const keepHeapSmall = (): void => {
   const { setFlagsFromString } = process.getBuiltinModule('node:v8');

@@ -8,7 +8,7 @@ const names = ['id', 'name', 'email', 'city'];
 const fields = names.map(recordField);
 
 describe('a table', () => {
-  it('never grows wider than the terminal, whatever stands in it', () => {
+  it('never grows wider than the terminal, whatever it contains', () => {
     const row = fc.record(Object.fromEntries(names.map((name) => [name, fc.string({ unit: 'grapheme' })])));
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), fc.integer({ min: 20, max: 120 }), (rows, width) => {
@@ -21,7 +21,7 @@ describe('a table', () => {
     );
   });
 
-  it('cuts by what is seen, and marks the cut', () => {
+  it('cuts by visible width, and marks the cut', () => {
     expect(cut('abcdef', 4)).toBe('abc…');
     expect(cut('张伟张伟', 5)).toBe('张伟…');
     expect(cut('👩‍👩‍👧ab', 3)).toBe('👩‍👩‍👧…');

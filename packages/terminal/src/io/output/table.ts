@@ -3,15 +3,15 @@ import { cut, textWidth } from '../../text/text-width.ts';
 import type { Field } from './fields.ts';
 
 const gap = '  ';
-/** The last column may be cut down to this. */
+/** The last column may be cut to this width. */
 const leastWidth = 12;
-/** A cell in a terminal is cut beyond this; other columns want their place too. */
+/** A cell in a terminal is cut beyond this width, because other columns need space too. */
 const usualMost = 32;
 
 export type Layout = {
   readonly fields: readonly Field[];
   readonly widths: readonly number[];
-  /** Headings of the columns that found no place. */
+  /** The headings of the columns that did not fit. */
   readonly left: readonly string[];
 };
 
@@ -20,7 +20,7 @@ const padded = (text: string, width: number, isEnd: boolean): string => {
   return isEnd ? blanks + text : text + blanks;
 };
 
-/** Widths for these rows. In a terminal the first columns that fit are shown; in a pipe all, uncut. */
+/** The widths for these rows. A terminal shows the first columns that fit; a pipe gets all columns, uncut. */
 export const layoutOf = (
   fields: readonly Field[],
   cells: readonly (readonly string[])[],

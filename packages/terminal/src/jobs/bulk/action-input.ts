@@ -5,7 +5,7 @@ import { kebab } from '../../text/words.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** An action's input as its rules read it, or what each field says against it. */
+/** The parsed input of an action, or the sentences of its faults by field. */
 export type CheckedInput = { readonly input: Values | null; readonly messages: readonly (readonly [string, string])[] };
 
 /** Checks values by the rules of an action: the fields of a row together with those that all rows share. */
@@ -15,7 +15,7 @@ export const checkInput = (named: Named, values: Values): CheckedInput => {
   return { input: null, messages: Object.entries(firstMessages(read.error)) };
 };
 
-/** The input that all rows share; one that its rules refuse stops the command. */
+/** The input that all rows share; an invalid one stops the command. */
 export const requireInput = (named: Named, values: Values): Values => {
   const { input, messages } = checkInput(named, values);
   const [[field = '', message = ''] = []] = messages;
@@ -25,7 +25,10 @@ export const requireInput = (named: Named, values: Values): Values => {
 
 const mostRemembered = 1_000;
 
-/** Checks rows whose own values are often the same: a million scores are a hundred different ones. */
+/**
+ * Checks rows and caches the results, because the rows' own values often repeat: a million scores have a hundred
+ * different values.
+ */
 export const rowChecker = (named: Named, shared: Values) => {
   const known = new Map<string, CheckedInput>();
   return (own: Values): CheckedInput => {

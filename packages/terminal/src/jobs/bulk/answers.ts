@@ -5,7 +5,7 @@ import type { Answer } from './journal-line.ts';
 
 const mostSigns = 300;
 
-/** What is kept of an answer: its status, its sentence, and the name that the provider gave the request. */
+/** What is kept of an answer: its status, its sentence, and the provider's id of the request. */
 const keptOf = (incoming: Incoming, body: string | null): Answer => {
   const text = body === null ? '' : (complaintsOf(parsedJson(body))[0]?.msg ?? '');
   const request = incoming.header('x-request-id');
@@ -16,7 +16,7 @@ const keptOf = (incoming: Incoming, body: string | null): Answer => {
   };
 };
 
-/** The same transport, which tells what was answered to each write, by its key; to one that is sent again, anew. */
+/** The same transport, which reports the answer to each write, by its key; a repeated write reports again. */
 export const notingAnswers = <T extends Transport>(transport: T, note: (key: string, answer: Answer) => void): T => ({
   ...transport,
   send: async (request) => {

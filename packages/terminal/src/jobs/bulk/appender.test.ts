@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Appended, appender } from './appender.ts';
 import { noTail } from './chain.ts';
 
-/** A file in memory on a disk that takes so many bytes at a time, or fails as it is told. */
+/** A file in memory, on a disk that accepts a limited number of bytes at a time, or fails when told to. */
 const fakeFile = (most = Number.POSITIVE_INFINITY) => {
   let bytes = Buffer.alloc(0);
   const fails = { write: false, datasync: false, truncate: false };
@@ -33,30 +33,33 @@ const fakeFile = (most = Number.POSITIVE_INFINITY) => {
 const batchIn = (line: string): number => JSON.parse(line).batch;
 
 describe('lines of a journal', () => {
-  it('are whole where the disk takes a few bytes at a time', async () => {
+  it('are complete where the disk accepts only a few bytes at a time', async () => {
     const { file, batches } = fakeFile(7);
     const { append } = appender(file, noTail, () => undefined);
     await Promise.all([1, 2, 3].map((batch) => append({ batch, rows: 'ü'.repeat(20) }, true)));
     expect(batches()).toEqual([1, 2, 3]);
   });
 
-  it('that the disk did not take leave nothing behind, and reject before anything is sent', async () => {
+  it('that the disk did not accept leave nothing behind, and reject before anything is sent', async () => {
     const { file, fails, batches } = fakeFile();
     const { append } = appender(file, noTail, () => undefined);
     await append({ batch: 1 }, true);
     fails.write = true;
-    await expect(append({ batch: 2 }, true)).rejects.toThrow('takes no more');
+    await expect(append({ batch: 2 }, true)).rejects.toThrow('does not accept more');
     fails.write = false;
     await append({ batch: 3 }, false);
     expect(batches()).toEqual([1, 3]);
   });
 
-  it.each(['datasync', 'truncate'] as const)('end for good where the file is not sure any more (%s)', async (what) => {
-    const { file, fails } = fakeFile();
-    const { append } = appender(file, noTail, () => undefined);
-    Object.assign(fails, { [what]: true, write: what === 'truncate' });
-    await expect(append({ batch: 1 }, true)).rejects.toThrow();
-    Object.assign(fails, { [what]: false, write: false });
-    await expect(append({ batch: 2 }, true)).rejects.toThrow();
-  });
+  it.each(['datasync', 'truncate'] as const)(
+    'are never written again once the file is no longer certain (%s)',
+    async (what) => {
+      const { file, fails } = fakeFile();
+      const { append } = appender(file, noTail, () => undefined);
+      Object.assign(fails, { [what]: true, write: what === 'truncate' });
+      await expect(append({ batch: 1 }, true)).rejects.toThrow();
+      Object.assign(fails, { [what]: false, write: false });
+      await expect(append({ batch: 2 }, true)).rejects.toThrow();
+    },
+  );
 });

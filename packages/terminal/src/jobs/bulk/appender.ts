@@ -8,24 +8,24 @@ type Waiting = {
   readonly reject: (by: unknown) => void;
 };
 
-/** What is used of a file. */
+/** The methods of a file that are used. */
 export type Appended = Pick<FileHandle, 'write' | 'datasync' | 'truncate'>;
 
-/** Writes all of the bytes, however few the disk takes at a time. */
+/** Writes all bytes, however few the disk accepts at a time. */
 const writeAll = async (file: Appended, bytes: Buffer, at: number): Promise<void> => {
   let written = 0;
   while (written < bytes.length) {
     const { bytesWritten } = await file.write(bytes, written, bytes.length - written, at + written);
-    if (bytesWritten === 0) throw new Error('The disk takes no more of the journal.');
+    if (bytesWritten === 0) throw new Error('The disk does not accept more of the journal.');
     written += bytesWritten;
   }
 };
 
 /**
- * Appends lines in the order in which they come; those that came while the disk was busy go out together. A line that
- * resolves is in the file as a whole, on the disk where that was asked for. One that rejects is not: what was written of
- * it is cut off, and where even that fails, or the disk did not confirm, no later line is written either. Each line
- * carries a checksum of all before it; `onDisk` is told how far the disk confirmed them.
+ * Appends lines in the order in which they come; lines that came while the disk was busy are written together. A line
+ * whose promise resolves is completely in the file, and synced to disk where that was asked for. A line whose promise
+ * rejects is not: its part is cut off, and where even that fails, or the disk did not confirm, no later line is written
+ * either. Each line carries a checksum of all lines before it; `onDisk` is called with how far the disk confirmed them.
  */
 export const appender = (file: Appended, start: Tail, onDisk: (head: Head) => void) => {
   let tail = start;

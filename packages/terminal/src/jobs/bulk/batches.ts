@@ -5,12 +5,12 @@ import type { Item } from './journal.ts';
 import type { Ledger, OpenBatch } from './ledger.ts';
 import type { JobRow } from './row-store.ts';
 
-/** A server keeps a key for a day; after that a second request under it would be a second write. */
+/** A server keeps a key for a day; after that, a second request with the key would be a second write. */
 const keyLifetimeMs = 23 * 3_600_000;
 
 /**
- * The key of a batch, made of its job, what the job is bound to, and the rows themselves: the same batch of the same job
- * has the same key, also where the journal was lost, and no other batch has it, whatever its job is named.
+ * The key of a batch, made from its job, what the job is bound to, and the rows themselves: the same batch of the same
+ * job has the same key, even where the journal was lost, and no other batch has it, whatever its job is named.
  */
 export const batchKey = (
   { job, action, url, sha256, shared }: Pick<JobStart, 'job' | 'action' | 'url' | 'sha256' | 'shared'>,
@@ -24,13 +24,13 @@ export const batchKey = (
 };
 
 /**
- * The batches whose answer never came and that may go out again under their own key: the server knew keys when they
- * left, and it is the same person who asks again.
+ * The batches whose answer never came and that may be sent again under their own key: the server recognised keys when
+ * they were sent, and the same person sends them again.
  */
 export const repeatable = (ledger: Pick<Ledger, 'open'>, now: number, by: string | null): readonly OpenBatch[] =>
   by === null ? [] : ledger.open.filter((open) => open.by === by && now - Date.parse(open.sentAt) < keyLifetimeMs);
 
-/** How many rows batches have together. */
+/** The number of rows in these batches. */
 export const rowsOf = (batches: readonly OpenBatch[]): number =>
   batches.reduce((sum, { places }) => sum + places.length, 0);
 
@@ -46,7 +46,7 @@ async function* againBatches(open: readonly OpenBatch[], rows: () => Rows): Asyn
   for (const { places, key } of open) yield { items: places.flatMap((place) => items.get(place) ?? []), key };
 }
 
-/** Rows in batches whose rows have the same input. */
+/** Yields the rows in batches; the rows of a batch have the same input. */
 export async function* inBatches(rows: Rows, size: number): AsyncGenerator<readonly Item[]> {
   let items: Item[] = [];
   let last = '';
@@ -73,8 +73,9 @@ async function* waitingRows(rows: Rows, ledger: Ledger, most: number): Rows {
 }
 
 /**
- * What is left to send: first, where the server knows keys, the batches whose answer never came, each under its own
- * key; then the rows that wait, `most` of them at most. Where it does not, an unknown outcome is never sent again.
+ * Yields what is left to send: first, where the server recognises keys, the batches whose answer never came, each under
+ * its own key; then the waiting rows, at most `most` of them. Where the server recognises no keys, rows with an unknown
+ * outcome are never sent again.
  */
 export async function* plannedBatches(
   start: Pick<JobStart, 'batchSize'>,

@@ -14,14 +14,14 @@ import { openDraft } from './row-store.ts';
 
 const callWith = (flags: Call['flags']): Call => ({ flags }) as unknown as Call;
 
-it('needs no second word where --confirm gave the number of records, or --yes', () => {
+it('needs no second confirmation after --yes, or --confirm with the number of records', () => {
   expect(paceOf(callWith({ confirm: '3' }), 3).isYes).toBe(true);
   expect(paceOf(callWith({ confirm: 'live,3' }), 3).isYes).toBe(true);
   expect(paceOf(callWith({ yes: true }), 3).isYes).toBe(true);
   expect(paceOf(callWith({ confirm: 'live' }), 3).isYes).toBe(false);
 });
 
-it('says where nothing that can be read shows what it did', async () => {
+it('says where no readable record shows what it did', async () => {
   const env = { XDG_STATE_HOME: mkdtempSync(join(tmpdir(), 'matchdesk-canary-')) };
   onTestFinished(() => rmSync(env.XDG_STATE_HOME, { recursive: true, force: true }));
   const folder = jobFolder(env, 'j');
@@ -44,6 +44,6 @@ it('says where nothing that can be read shows what it did', async () => {
       judgeCanary(context, actionOf('communities.delete-post'), start, folder, ledger, new Set([0]), isYes),
     );
   expect(await judged(true)).toBeNull();
-  expect(said).toEqual(['Canary: 1 row done.', expect.stringContaining('Nothing that can be read shows')]);
+  expect(said).toEqual(['Canary: 1 row done.', expect.stringContaining('No readable record shows')]);
   expect(await judged(false)).toBe('The rest was not sent.');
 });

@@ -15,10 +15,10 @@ const mostShown = 10;
 const verdicts: Readonly<Record<string, string>> = {
   true: '',
   false: ' - not what was sent',
-  null: ' - that does not show it',
+  null: ' - does not show the change',
 };
 
-/** Reads the canary's records back and shows them; gives how many do not show what was done. */
+/** Reads the canary's records back and shows them; returns how many do not show what was done. */
 const readCanary = async (
   context: Context,
   named: Named,
@@ -29,7 +29,7 @@ const readCanary = async (
   const proof = named.action.done.proof;
   const kind = named.action.on ?? '';
   if (!proof || !isReadable(kind)) {
-    context.say.info('  Nothing that can be read shows what was done: the answers of the provider are all there is.');
+    context.say.info('  No readable record shows what was done: there are only the answers of the provider.');
     return 0;
   }
   const rows = new Map<string, { readonly input: Record<string, unknown>; readonly was?: Record<string, unknown> }>();
@@ -51,8 +51,8 @@ const readCanary = async (
 };
 
 /**
- * Says why a job may not go on after its first rows, or null where it may: all of them succeeded, what they read back
- * is what was sent, and a person, where there is one and --yes was not given, says so.
+ * Returns why a job may not continue after its first rows, or null where it may: all of them succeeded, their records
+ * show what was sent, and a person agrees where there is one and --yes was not given.
  */
 export const judgeCanary = async (
   context: Context,
@@ -69,8 +69,8 @@ export const judgeCanary = async (
   context.say.info(`Canary: ${counted(places.size, 'row')} done.`);
   const wrong = await readCanary(context, named, start, folder, places);
   if (wrong > 0)
-    return `${grouped(wrong)} of the first ${grouped(places.size)} read back otherwise: the rest was not sent.`;
+    return `${grouped(wrong)} of the first ${grouped(places.size)} do not show what was sent: the rest was not sent.`;
   if (isYes || left === 0) return null;
-  if (context.settings.mayAsk && (await askYes(`Go on with the other ${counted(left, 'row')}?`))) return null;
+  if (context.settings.mayAsk && (await askYes(`Continue with the other ${counted(left, 'row')}?`))) return null;
   return 'The rest was not sent.';
 };

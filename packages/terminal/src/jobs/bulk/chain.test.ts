@@ -25,10 +25,10 @@ const begin = async () => {
   await beginJob(folder, start, draft);
 };
 
-/** What was on the disk at each moment at which a run can be killed: the journal's bytes and the note beside it. */
+/** What was on the disk at each moment when a run can be killed: the journal's bytes and the head file beside it. */
 type Moment = { readonly size: number; readonly head: string };
 
-/** Two runs of a job, as workers write at the same time; gives each moment that the note stood so. */
+/** Two runs of a job with workers that write at the same time; returns each moment at which the head file changed. */
 const runTwice = async (): Promise<readonly Moment[]> => {
   const moments: Moment[] = [];
   const look = () =>
@@ -60,7 +60,7 @@ const faultsOf = async (): Promise<readonly string[]> => {
   return faults;
 };
 
-/** Where a journal is cut behind its first line: beside each end of a line, and at every ninth byte. */
+/** Where a journal is cut after its first line: next to each end of a line, and at every ninth byte. */
 const cutsOf = (whole: Buffer): readonly number[] =>
   [...whole.keys()].filter(
     (at) =>
@@ -68,11 +68,11 @@ const cutsOf = (whole: Buffer): readonly number[] =>
   );
 
 describe('a journal that is cut short', () => {
-  it('by a kill, at whatever byte, is no damaged one: what was noted is never ahead of it', async () => {
+  it('by a kill, at any byte, is not damaged: the head file is never ahead of it', async () => {
     const moments = await runTwice();
     const whole = readFileSync(journalFile(folder));
     for (const size of [...cutsOf(whole), whole.length]) {
-      // The newest note that can stand beside so many bytes.
+      // The newest head file that can exist with this number of bytes.
       const { head } = moments.findLast((moment) => moment.size <= size) as Moment;
       writeFileSync(journalFile(folder), whole.subarray(0, size));
       writeFileSync(headFile(folder), head);
@@ -80,7 +80,7 @@ describe('a journal that is cut short', () => {
     }
   });
 
-  it('by a kill goes on behind its last whole line, and holds', async () => {
+  it('by a kill continues after its last complete line, and stays valid', async () => {
     const moments = await runTwice();
     const whole = readFileSync(journalFile(folder));
     const first = whole.indexOf(0x0a) + 1;
@@ -102,7 +102,7 @@ describe('a journal that is cut short', () => {
     );
   });
 
-  it('by anything else is one, at whatever byte', async () => {
+  it('by anything else is damaged, at any byte', async () => {
     await runTwice();
     const whole = readFileSync(journalFile(folder));
     for (const size of cutsOf(whole)) {
@@ -114,8 +114,8 @@ describe('a journal that is cut short', () => {
   });
 });
 
-describe('a journal of which one sign was changed', () => {
-  it('is a damaged one, and the line is named', async () => {
+describe('a journal in which one character was changed', () => {
+  it('is damaged, and the line is named', async () => {
     await runTwice();
     const whole = readFileSync(journalFile(folder));
     const lineAt = (at: number) => whole.subarray(0, at).filter((byte) => byte === 0x0a).length + 1;
@@ -128,7 +128,7 @@ describe('a journal of which one sign was changed', () => {
           changed[at] = ((changed[at] ?? 0) + by) % 256;
           writeFileSync(journalFile(folder), changed);
           const [fault = ''] = await faultsOf();
-          // A line without its end runs into the next; at the very end it is missing.
+          // A line without its end runs into the next one; the last line is then missing.
           expect(fault).toMatch(new RegExp(`lines? ${lineAt(at)}\\b`));
         },
       ),
@@ -151,9 +151,9 @@ describe('a journal of an older version', () => {
     return told;
   };
 
-  it('is read, and vouched for from the next line on', async () => {
+  it('is read, and protected from the next line on', async () => {
     await writeOld();
-    // It was sent under a key of another form: sent again, it would be a second write.
+    // It was sent with a key of another form: sent again, it would be a second write.
     expect(await readLedger(folder, old)).toMatchObject({
       unchained: 2,
       counts: { unknown: 1 },
@@ -171,7 +171,7 @@ describe('a journal of an older version', () => {
   });
 });
 
-it('what is noted beside a journal is read as it was written, or not at all', async () => {
+it('the head file of a journal is read as it was written, or not at all', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.nat({ max: 200 }), async (line, cut) => {
       const head = { line, sum: chainedLine({ line }, { ...noTail } satisfies Tail).tail.sum };

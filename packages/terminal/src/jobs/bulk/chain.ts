@@ -3,10 +3,10 @@ import { createReadStream } from 'node:fs';
 import { parsedJson } from '@matchdesk/core/kit/exact-json.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 
-/** Where a journal stands: its last line, the checksum up to there, and how many bytes it has until then. */
+/** The end of a journal: its last line, the checksum up to there, and the number of bytes up to there. */
 export type Tail = { readonly line: number; readonly sum: string; readonly size: number };
 
-/** A journal that holds nothing yet. */
+/** The end of an empty journal. */
 export const noTail: Tail = { line: 0, sum: '', size: 0 };
 
 const sumOf = (before: string, content: string): string => hash('sha256', before + content, 'hex');
@@ -14,7 +14,7 @@ const sumMark = ',"chain":"';
 const sumLength = 64;
 const endLength = sumMark.length + sumLength + '"}'.length;
 
-/** An entry as the next line of a journal: it ends in the SHA-256 of the checksum before it and of what it says. */
+/** An entry as the next line of a journal: it ends in the SHA-256 of the checksum before it and of its own content. */
 export const chainedLine = (
   entry: object,
   { line, sum, size }: Tail,
@@ -25,7 +25,7 @@ export const chainedLine = (
   return { text, tail: { line: line + 1, sum: next, size: size + Buffer.byteLength(text) } };
 };
 
-/** A line without its checksum, and that; null where it has none. */
+/** A line split into its content and its checksum; null where it has no checksum. */
 const parted = (text: string): { readonly content: string; readonly sum: string } | null => {
   const at = text.length - endLength;
   if (at < 0 || !text.startsWith(sumMark, at) || !text.endsWith('"}')) return null;
@@ -43,19 +43,19 @@ const numberIn = (content: string): number | null => {
 
 const misfit = (number: number, said: number | null): string => {
   if (said !== null && said > number) return missing(number, said - 1);
-  if (said !== null && said < number) return `line ${number} is line ${said} once more`;
-  return `line ${number} was changed: its checksum does not fit what it says and the line before it`;
+  if (said !== null && said < number) return `line ${number} repeats line ${said}`;
+  return `line ${number} was changed: its checksum does not match its content and the line before it`;
 };
 
-/** A whole line, and its bytes with its end. */
+/** A complete line, and its number of bytes including its end. */
 export type JournalLine = { readonly text: string; readonly size: number };
 
-/** Where the last line is that is known to have been on the disk. */
+/** The last line that is known to have been on the disk. */
 export type Head = Pick<Tail, 'line' | 'sum'>;
 
 /**
- * Follows a journal's lines, one after the other, and tells what does not fit; null where all is well. Lines of a
- * journal that an older version wrote have no checksum; they are counted, and what comes later vouches for them.
+ * Checks a journal's lines one after the other and returns what is wrong; null where all is well. Lines that an older
+ * version wrote have no checksum; they are counted, and the checksums of later lines cover them.
  */
 export const chainOf = (isAlwaysChained: boolean, head: Head | null) => {
   let tail = noTail;
@@ -67,7 +67,8 @@ export const chainOf = (isAlwaysChained: boolean, head: Head | null) => {
       const content = found?.content ?? text;
       const fits = found ? sumOf(tail.sum, content) === found.sum : !isAlwaysChained;
       if (!found) unchained += 1;
-      // What follows is judged by what stands there: one line is at fault, not all that come after it.
+      // The following lines are checked against the present content, so that only one line is reported and not all
+      // lines after it.
       const said = found && !fits ? numberIn(content) : null;
       tail = { line: said ?? line, sum: found?.sum ?? sumOf(tail.sum, content), size: tail.size + size };
       if (!fits) return found ? misfit(line, said) : `line ${line} has no checksum`;
@@ -84,7 +85,7 @@ export const chainOf = (isAlwaysChained: boolean, head: Head | null) => {
   };
 };
 
-/** The whole lines of a journal. A last one without its end was torn by a crash and counts as not written. */
+/** Yields the complete lines of a journal. A last line without its end was cut by a crash and counts as not written. */
 export async function* journalLines(path: string): AsyncGenerator<JournalLine> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const piece of createReadStream(path)) {

@@ -58,7 +58,7 @@ describe('the last line of a run', () => {
       [resume],
     ],
     [
-      '--max-wait on the last row, of unknown outcome',
+      '--max-wait on the last row, with an unknown outcome',
       { counts: { done: 8, unknown: 1 }, report: wait },
       6,
       '1 of unknown outcome, 8 of 9 done.',
@@ -93,7 +93,7 @@ describe('the last line of a run', () => {
       [resume, verify],
     ],
     [
-      'lost answers of which the key of one is too old',
+      'lost answers, one of which has a key that is too old',
       { counts: { done: 7, unknown: 2 }, repeatable: 1 },
       6,
       '1 of unknown outcome, 7 of 9 done.',

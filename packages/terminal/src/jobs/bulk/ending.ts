@@ -6,12 +6,12 @@ import { type Ending, type ExitCode, endingOf } from '../../process/failure.ts';
 import type { JobStart } from './job-files.ts';
 import type { Ledger } from './ledger.ts';
 
-/** What became of the last phase of a run. */
+/** The result of the last phase of a run. */
 export type Ran = {
   readonly report: BatchReport;
-  /** Why the rest was not sent after the canary; null where it was, or none was asked for. */
+  /** Why the rest was not sent after the canary; null where it was sent, or where there was no canary. */
   readonly canary: string | null;
-  /** Rows of unknown outcome that a resumed job asks about under their own keys. */
+  /** The number of rows with an unknown outcome that a resumed job sends again under their own keys. */
   readonly repeatable: number;
 };
 
@@ -22,7 +22,7 @@ const budgets = {
   wait: 'The server asks for a longer pause than --max-wait allows.',
 } as const;
 
-/** What kept rows from being sent; null where nothing did. */
+/** What prevented rows from being sent; null where nothing did. */
 const stoppedBy = ({ report, canary }: Ran): Stopped | null => {
   if (report.stopped) {
     return { code: failures[report.stopped.kind].exit, about: endingOf(report.stopped).reason ?? '' };
@@ -31,7 +31,7 @@ const stoppedBy = ({ report, canary }: Ran): Stopped | null => {
   return report.overBudget ? { code: 9, about: budgets[report.overBudget] } : null;
 };
 
-/** What a person runs next, by what is left of a job. */
+/** The commands to run next, by what is left of a job. */
 const nextFor = (start: JobStart, { counts }: Pick<Ledger, 'counts'>, repeatable: number): readonly string[] => {
   const isOpen = counts['not-tried'] + repeatable > 0;
   return [
@@ -42,8 +42,8 @@ const nextFor = (start: JobStart, { counts }: Pick<Ledger, 'counts'>, repeatable
 };
 
 /**
- * How a run of a job ends: what its rows came to decides, then what stopped it. It is done (exit 0) only where each row
- * is; one that was not sent has an ending of its own, whatever kept it.
+ * How a run of a job ends: the outcomes of its rows decide, then what stopped it. It is done (exit 0) only where every
+ * row is done; rows that were not sent have their own ending, whatever prevented them.
  */
 export const endingFor = (
   { interruption: { drain } }: Pick<Context, 'interruption'>,
@@ -59,7 +59,7 @@ export const endingFor = (
   if (counts.done === start.rows) return { ...base, code: 0 };
   const sum = `${grouped(counts.done)} of ${grouped(start.rows)} done`;
   const stopped = stoppedBy(ran);
-  // A budget that is used up by the last rows stopped nothing.
+  // A limit that only the last rows reached stopped nothing.
   const isCut = stopped !== null && (left + ran.repeatable > 0 || ran.report.stopped !== undefined);
   const about = isCut ? ` ${stopped.about}` : '';
   if (stuck > 0) return { ...base, code: 6, reason: `${stuck} of unknown outcome, ${sum}.${about}` };

@@ -4,7 +4,7 @@ import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import type { Context } from '../../api/context.ts';
 import { gotTransport } from '../../api/transport.ts';
 
-/** What a run works with, without a terminal and without a moment's sleep: the provider of this address is asked. */
+/** The context of a run, without a terminal and without any sleep, for the provider at this address. */
 export const contextAt = (env: NodeJS.ProcessEnv, url: string, timeoutMs: number): Context => {
   const silent = () => undefined;
   const never = new AbortController().signal;

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers of a provider that says nothing of what it did, before or after it did it. */
+/** Answers of a provider that do not say what it did, sent before or after doing it. */
 const bare = { object: '{}', empty: '', list: '[]', message: '{"message":"ok"}' } as const;
-/** What a broken or busy server says, before or after it did it. */
+/** Answers of a broken or busy server, sent before or after doing the write. */
 const broken = { 500: {}, 502: {}, 503: { 'retry-after': '1' }, 504: {} } as const;
 
-/** What becomes of one write: whether it is applied, and what is heard of it. */
+/** The fate of one write: whether it is applied, and how it is answered. */
 export type Fate =
   | { readonly kind: 'answer' }
   /** An honest refusal: nothing was applied under this key. */
@@ -29,8 +29,8 @@ const textOf = async (incoming: IncomingMessage): Promise<string> => {
 };
 
 /**
- * A provider on a real port that gives credits, a batch as a whole or not at all, each write with the next of its fates.
- * `onKill` is called at the moment at which the command is killed; from then on nothing more reaches the provider.
+ * A provider on a real port that gives credits, to all records of a batch or to none, and treats each write by the next
+ * of its fates. `onKill` is called at the moment when the command is killed; from then on nothing reaches the provider.
  */
 export const startProvider = async (hasKeys: boolean, onKill: () => void) => {
   let fates: Fate[] = [];
@@ -80,9 +80,9 @@ export const startProvider = async (hasKeys: boolean, onKill: () => void) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** How often each was given credits. */
+    /** How often each person was given credits. */
     given: given as ReadonlyMap<string, number>,
-    /** The next run's writes end so, one after the other; those behind them are answered. */
+    /** The fates of the next run's writes, in order; all later writes are answered. */
     next: (those: readonly Fate[]) => {
       fates = [...those];
       isCut = false;

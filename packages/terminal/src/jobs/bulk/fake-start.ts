@@ -29,7 +29,7 @@ export const fakeRun = {
   version: '1.2.3',
 } as const;
 
-/** A job's journal, opened as a run opens it: read as a whole first. */
+/** A job's journal, opened as a run opens it: it is read completely first. */
 export const openForTest = async (
   folder: string,
   start: JobStart,

@@ -3,7 +3,7 @@ import type { Ledger } from './ledger.ts';
 
 export type RowFault = readonly [id: string, reason: string];
 
-/** The first rows that went wrong, and why. */
+/** The first rows that failed or are unknown, and why. */
 export const firstFaults = async (folder: string, ledger: Ledger, most: number): Promise<readonly RowFault[]> => {
   const wanted = new Map([...ledger.reasons].slice(0, most));
   if (wanted.size === 0) return [];
@@ -22,13 +22,13 @@ export type Reason = {
   /** The reason; a row's own id in it reads '…'. */
   readonly reason: string;
   readonly rows: number;
-  /** The first ids that it befell. */
+  /** The first ids that it concerns. */
   readonly ids: readonly string[];
 };
 
 const mostIds = 5;
 
-/** Why rows are not done, the most frequent reason first; reasons that differ by the row's id alone are one. */
+/** Why rows are not done, the most frequent reason first; reasons that differ only by the row's id are one. */
 export const reasonsOf = async (folder: string, ledger: Ledger): Promise<readonly Reason[]> => {
   if (ledger.reasons.size === 0) return [];
   const groups = new Map<string, { readonly state: Reason['state']; reason: string; rows: number; ids: string[] }>();
@@ -46,5 +46,5 @@ export const reasonsOf = async (folder: string, ledger: Ledger): Promise<readonl
   return [...groups.values()].sort((one, other) => other.rows - one.rows);
 };
 
-/** Rows that failed when they were sent: those that were refused from the start stay out. */
+/** The number of rows that failed when they were sent, without those refused from the start. */
 export const countRetriable = ({ counts }: Ledger, { refused }: JobStart): number => counts.failed - refused;

@@ -10,7 +10,7 @@ import { type CheckedInput, checkInput, rowChecker, type Values } from './action
 import type { Gathering, Source } from './gathering.ts';
 import type { Selecting } from './selecting.ts';
 
-/** A cell's text as the field takes it; a number of JSON may stand for a text. */
+/** The text of a cell for its field; a JSON number may be given for a text. */
 const ownValue = (field: FieldShape, given: unknown): unknown => {
   if (typeof given === 'string') return valueOfText(field, given);
   return typeof given === 'number' && field.kind !== 'number' ? String(given) : given;
@@ -18,7 +18,10 @@ const ownValue = (field: FieldShape, given: unknown): unknown => {
 
 const noRowValues: Values = {};
 
-/** What a row gives itself. Where only it can give what is required, nothing is an empty text, so that its check tells. */
+/**
+ * The row's own values. Where only the row can give a required value, a missing value becomes an empty text, so that
+ * its check reports it.
+ */
 const ownValues = (row: FileRow, fields: readonly FieldShape[], wanted: ReadonlySet<FieldShape>): Values => {
   let own: Record<string, unknown> | null = null;
   for (const field of fields) {
@@ -33,7 +36,7 @@ const ownValues = (row: FileRow, fields: readonly FieldShape[], wanted: Readonly
 
 const noInput: CheckedInput = { input: null, messages: [] };
 
-/** A row that names itself where its action cannot take it is at fault there. */
+/** Marks a row as faulty where one of its fields names the row's own record and the action does not allow that. */
 const fitting = ({ action }: Named, id: string, own: Values, read: CheckedInput): CheckedInput => {
   const unfit = Object.keys(action.form?.unfit ?? {}).flatMap((name): CheckedInput['messages'] => {
     const why = unfitOf(action, name, { id: String(own[name] ?? ''), label: '' }, [{ id, label: id }]);
@@ -42,7 +45,7 @@ const fitting = ({ action }: Named, id: string, own: Values, read: CheckedInput)
   return unfit.length === 0 ? read : { input: null, messages: [...read.messages, ...unfit] };
 };
 
-/** Adds the rows of a file or of stdin, each with its own values; gives the file's SHA-256. */
+/** Adds the rows of a file or of stdin, each with its own values; returns the file's SHA-256. */
 export const addFileRows = async (
   { context, call, named, fields, shared }: Selecting,
   source: Source,

@@ -9,16 +9,16 @@ import { type Draft, type JobRow, openDraft, rowsIn } from './row-store.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** One record that is to be acted on. */
+/** One record to act on. */
 export type Row = {
   readonly target: Target;
-  /** Values that this row has of its own, by field. */
+  /** The row's own values, by field. */
   readonly own: Values;
-  /** The action's whole input for it. */
+  /** The complete input of the action for this row. */
   readonly input: Values;
   /** Why it is left out, where it is. */
   readonly refusal: string | null;
-  /** What the record was, where that is known from before. */
+  /** The record's state, where it is already known. */
   readonly was?: Values | undefined;
 };
 
@@ -27,29 +27,29 @@ export type Source = {
   readonly text: string;
 };
 
-/** Rows that were chosen. All of them are in the draft's file; a few are at hand. */
+/** The chosen rows. All of them are in the draft's file; a few are in memory. */
 export type Selected = {
   readonly draft: Draft;
   readonly count: number;
-  /** Rows that are left out, and the first of them. */
+  /** The number of rows that are left out, and the first of them. */
   readonly refused: number;
   readonly refusals: readonly (readonly [id: string, reason: string])[];
-  /** Rows that are what the action would make of them, as far as their records were read. */
+  /** The number of rows that already have the state that the action would set, as far as their records were read. */
   readonly unchanged: number;
-  /** What is given in all; null where the action gives nothing that is counted. */
+  /** The sum of what is given; null where the action gives nothing that is counted. */
   readonly sum: Sum | null;
-  /** Fields of which rows have values of their own. */
+  /** The fields for which rows have their own values. */
   readonly fields: readonly string[];
   /** The first rows. */
   readonly first: readonly Row[];
   readonly faults: readonly Fault[];
   readonly faultCount: number;
   readonly source: Source;
-  /** Of the file's bytes, or of the selection as it was typed. */
+  /** The hash of the file's bytes, or of the selection as typed. */
   readonly sha256: string;
 };
 
-/** Rows that a question may name one by one. */
+/** The most rows that a question may name one by one. */
 export const mostAtHand = 100;
 const mostRefusals = 20;
 const mostFaults = 10_000;
@@ -69,7 +69,7 @@ const jobRowOf = ({ target, own, refusal }: Row, was: Values): JobRow => ({
   ...(Object.keys(was).length > 0 && { was }),
 });
 
-/** Collects the rows of a selection into a draft, and counts what is said of them. */
+/** Collects the rows of a selection into a draft, and counts them. */
 export const gathering = async (context: Context, named: Named, source: Source): Promise<Gathering> => {
   const draft = await openDraft(context.env);
   const proof = named.action.done.proof;
@@ -122,7 +122,7 @@ export const gathering = async (context: Context, named: Named, source: Source):
   };
 };
 
-/** A row of a job that was kept, as a row of a new selection. */
+/** A row of a stored job as a row of a new selection. */
 export const keptRow = ({ id, label = id, own = {}, refusal, was }: JobRow, shared: Values): Row => ({
   target: { id, label },
   own,
@@ -131,7 +131,7 @@ export const keptRow = ({ id, label = id, own = {}, refusal, was }: JobRow, shar
   was,
 });
 
-/** The rows of a selection again, from its file; `input` makes a row's whole input of its own values. */
+/** Yields the rows of a selection again, from its file; `input` makes the complete input from a row's own values. */
 export async function* selectedRows(
   { draft, first, count }: Selected,
   input: (own: Values) => Values,

@@ -7,17 +7,19 @@ import type { Ledger } from './ledger.ts';
 type Values = Readonly<Record<string, unknown>>;
 type Bound = Pick<JobStart, 'action' | 'shared' | 'fields' | 'rows' | 'refused'>;
 
-/** What a record is given with these values, as a number; 0 where they name none. */
+/** The amount that these values give a record; 0 where they contain none. */
 export const eachOf = ({ records: { amount } = {} }: Named['action'], values: Values): number => {
   const each: unknown = amount?.each(values);
   return typeof each === 'number' && Number.isFinite(each) ? each : 0;
 };
 
-/** What is given in all, for a dry run and a plan; nothing where the action gives nothing that is counted. */
+/** The sum of what is given, for a dry run and a plan; undefined where the action gives nothing that is counted. */
 export const givesOf = ({ records: { amount } = {} }: Named['action'], sum: Sum | null) =>
   amount && sum ? { gives: { unit: `${amount.unit}s`, text: sumText(amount, sum), total: sum.total } } : {};
 
-/** Sums what the rows of a job are given, by the name that each place goes by; rows that were left out get nothing. */
+/**
+ * Sums what the rows of a job are given, grouped by the name of each row's place; rows that were left out get nothing.
+ */
 const sumsBy = async (
   folder: string,
   { action: id, shared, fields, rows, refused }: Bound,
@@ -30,13 +32,13 @@ const sumsBy = async (
     const each = eachOf(action, { ...shared, ...own });
     for (const name of ['all', nameOf(place)]) sums.set(name, summed(sums.get(name) ?? nothingSummed, each));
   };
-  // All get the same: the rows themselves need not be read.
+  // All rows get the same amount, so the rows need not be read.
   if (fields.length === 0 && refused === 0) for (let place = 0; place < rows; place += 1) add(place, undefined);
   else for await (const [place, { own, refusal }] of readRows(folder)) if (refusal === undefined) add(place, own);
   return sums;
 };
 
-/** What a job has given and may still give, for a report: totals by what became of the rows. */
+/** What a job has given and may still give, for a report: totals by outcome. */
 export type Given = {
   readonly unit: string;
   readonly text: string;
@@ -47,7 +49,7 @@ export type Given = {
   readonly unprocessed: number;
 };
 
-/** What a job gives, by what became of its rows; null where its action gives nothing that is counted. */
+/** What a job gives, by outcome; null where its action gives nothing that is counted. */
 export const givenBy = async (folder: string, start: Bound, { stateOf }: Pick<Ledger, 'stateOf'>) => {
   const amount = actionOf(start.action).action.records?.amount;
   const sums = await sumsBy(folder, start, stateOf);
@@ -66,7 +68,7 @@ export const givenBy = async (folder: string, start: Bound, { stateOf }: Pick<Le
   return { given, done: sums.get('done') ?? nothingSummed, amount };
 };
 
-/** What the rows of a job that wait are given. */
+/** The sum for the waiting rows of a job. */
 export const leftToGive = async (
   folder: string,
   start: Bound,

@@ -6,15 +6,16 @@ import { textIfThere, writePrivately } from '../../session/folders.ts';
 import type { Head } from './chain.ts';
 
 /**
- * Beside a journal stands how far it was known to reach, so that lines that are cut off its end are missed. It is
- * written only when the journal's own lines are on the disk: it is never ahead of them, however a run is killed.
+ * The head file beside a journal says how far the journal reached, so that lines that are cut off its end are noticed.
+ * It is written only when the journal's own lines are on the disk, so it is never ahead of them, however a run is
+ * killed.
  */
 export const headFile = (folder: string): string => join(folder, 'journal.head');
 
 const checkLength = 16;
 const lineWidth = 12;
 
-/** Of the same length whatever it says: one write replaces all of it. */
+/** It always has the same length, so that one write replaces all of it. */
 const headText = ({ line, sum }: Head): string => {
   const said = `${String(line).padStart(lineWidth)} ${sum}`;
   return `${said} ${hash('sha256', said, 'hex').slice(0, checkLength)}\n`;
@@ -28,9 +29,9 @@ const headIn = (text: string): Head | null => {
 
 const looks = 3;
 
-/** What was noted of a journal; null where nothing was, or nothing that can be read. */
+/** The head of a journal; null where there is none, or where it can't be read. */
 export const readHead = async (folder: string): Promise<Head | null> => {
-  // A run may be writing it this very moment.
+  // A run may be writing it at this moment.
   for (let look = 0; look < looks; look += 1) {
     const text = await textIfThere(headFile(folder));
     const head = text === null ? null : headIn(text);
@@ -39,20 +40,20 @@ export const readHead = async (folder: string): Promise<Head | null> => {
   return null;
 };
 
-/** Notes it for a journal that is about to be begun. */
+/** Writes the head file for a journal that is about to be started. */
 export const beginHead = (folder: string, head: Head): Promise<void> =>
   writePrivately(headFile(folder), headText(head));
 
 export type HeadNote = {
-  /** Said of each line that is on the disk; it is written down now and then, and at the end. */
+  /** Called for each line that is on the disk; the head file is written from time to time, and at the end. */
   note(head: Head): void;
   close(): Promise<void>;
 };
 
-/** A second file that is written to for each line would make the disk half as fast. */
+/** Writing a second file for each line would halve the speed of the disk. */
 const apartMs = 500;
 
-/** Opens the note to be written anew again and again. */
+/** Opens the head file, which is overwritten again and again. */
 export const openHead = async (folder: string): Promise<HeadNote> => {
   const file: FileHandle = await open(headFile(folder), 'r+').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

@@ -4,14 +4,14 @@ import type { Answer, JournalEntry, Run } from './journal-line.ts';
 import { checkedLines } from './ledger.ts';
 import { placesIn } from './ranges.ts';
 
-/** One line of a journal that settles rows, with who wrote it. */
+/** One line of a journal that settles rows, with its author. */
 export type Event = Extract<JournalEntry, { type: 'end' | 'verified' | 'settled' }> & {
   readonly run: Run | undefined;
-  /** When the request left, where one did. */
+  /** When the request was sent, where there was one. */
   readonly sentAt: string | undefined;
 };
 
-/** What settled the rows of a job, in the order in which it was written. */
+/** Yields the lines that settled the rows of a job, in the order in which they were written. */
 export async function* eventsOf(
   folder: string,
   start: JobStart,
@@ -32,16 +32,16 @@ export async function* eventsOf(
   }
 }
 
-/** Answers of the provider that say the same, and to how many requests. */
+/** Equal answers of the provider, and the number of requests. */
 export type Said = {
   readonly status: number;
   readonly sentence: string;
   readonly requests: number;
-  /** The provider's names of the first of these requests. */
+  /** The provider's ids of the first of these requests. */
   readonly request_ids: string;
 };
 
-/** What a person said became of rows. */
+/** What a person decided about rows. */
 export type Decided = {
   readonly at: string;
   readonly by: string;
@@ -52,7 +52,7 @@ export type Decided = {
 
 const mostNamed = 5;
 
-/** Who it was, as a report names them. */
+/** The name of the person in a report. */
 export const byOf = (run: Run | undefined): string => run?.by.address ?? run?.by.id ?? '';
 
 /** What the provider answered, the most frequent first, and what people decided. */

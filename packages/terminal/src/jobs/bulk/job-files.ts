@@ -17,13 +17,13 @@ type Env = Readonly<Record<string, string | undefined>>;
 /** What a job is bound to: the first line of its journal. */
 export const jobStart = z.object({
   type: z.literal('start'),
-  /** From 2 on, each line carries a checksum. */
+  /** From version 2 on, each line carries a checksum. */
   version: z.union([z.literal(1), z.literal(2)]),
   job: z.string(),
   action: z.string(),
   profile: z.string(),
   url: z.string(),
-  /** Where its rows are from: a selection, a plan, or the failed rows of another job. */
+  /** The source of its rows: a selection, a plan, or the failed rows of another job. */
   source: z.object({ kind: z.enum(['id', 'file', 'stdin', 'where', 'all', 'plan', 'job']), text: z.string() }),
   /** Of the input's bytes. */
   sha256: z.string(),
@@ -37,7 +37,7 @@ export const jobStart = z.object({
   /** Rows that are left out from the start. */
   refused: z._default(z.number(), 0),
   batchSize: z.number(),
-  /** Why it is done, as the person said. */
+  /** The reason that the person gave. */
   reason: z.optional(z.string()),
   at: z.string(),
 });
@@ -54,16 +54,16 @@ export const jobFolder = (env: Env, job: string): string => {
 
 export const journalFile = (folder: string): string => join(folder, 'journal.jsonl');
 export const rowsFile = (folder: string): string => join(folder, 'rows.jsonl');
-/** Names the jobs that tried failed rows again; it stays when they are forgotten. */
+/** The file that names the jobs which retried failed rows; it stays when those jobs are forgotten. */
 const retryNote = (folder: string): string => join(folder, 'retried-by.txt');
 
-/** An id for a job that was not given one: when, and what. */
+/** An id for a job without a name: its time and its action. */
 export const newJobId = (action: string, now: Date): string => {
   const moment = now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
   return `${moment}-${action.split('.').at(-1)}-${randomBytes(2).toString('hex')}`;
 };
 
-/** Names of the folders beside the jobs: jobs, and what a killed selection left. */
+/** The names of the folders in the jobs' folder: jobs, and what a killed selection left. */
 export const foldersThere = async (env: Env): Promise<readonly string[]> => {
   try {
     const entries = await readdir(jobsFolder(env), { withFileTypes: true });
@@ -74,13 +74,13 @@ export const foldersThere = async (env: Env): Promise<readonly string[]> => {
   }
 };
 
-/** Ids of the jobs that are kept here. */
+/** The ids of the jobs that are stored here. */
 export const jobIds = async (env: Env): Promise<readonly string[]> =>
   (await foldersThere(env)).filter((name) => !name.startsWith('.'));
 
 const readSize = 64 * 1_024;
 
-/** The first line of a file, '' where it has no whole one; null where there is no file. */
+/** The first line of a file, '' where it has no complete line; null where there is no file. */
 const firstLine = async (path: string): Promise<string | null> => {
   let file: FileHandle;
   try {
@@ -103,13 +103,13 @@ const firstLine = async (path: string): Promise<string | null> => {
   }
 };
 
-/** The file on the disk is not what was written; the job is no longer trusted. */
+/** The file on the disk is not what was written, so the job is no longer trusted. */
 export const damaged = (path: string, how: string): Stop =>
   new Stop(1, `${path} is damaged: ${how}. Nothing from it was sent.`);
 
 /**
- * What a job is bound to; null where it was never begun. The journal of one that was begun stands there with its first
- * line or not at all: a first line that is cut, or another job's, is damage (exit 1), as is one of another version.
+ * What a job is bound to; null where it was never started. A started job has a journal with a complete first line: a
+ * first line that is cut, from another job or from another version is damage (exit 1).
  */
 export const readStart = async (folder: string): Promise<JobStart | null> => {
   const path = journalFile(folder);
@@ -119,11 +119,11 @@ export const readStart = async (folder: string): Promise<JobStart | null> => {
   if (raw === undefined) throw damaged(path, 'its first line is cut off or not JSON');
   const read = jobStart.safeParse(raw);
   if (read.success && read.data.job === basename(folder)) return read.data;
-  if (read.success) throw damaged(path, `it is that of job ${read.data.job}`);
+  if (read.success) throw damaged(path, `it belongs to job ${read.data.job}`);
   const [{ path: field = [], message = '' } = {}] = read.error.issues;
   const version = isFields(raw) ? raw.version : undefined;
   if (field[0] === 'version')
-    throw damaged(path, `it is of version ${JSON.stringify(version)}, and this reads 1 and 2`);
+    throw damaged(path, `it has version ${JSON.stringify(version)}, but this program reads 1 and 2`);
   throw damaged(path, `its first line has a wrong ${field.join('.')}: ${message}`);
 };
 
@@ -133,8 +133,8 @@ const syncFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Puts a new job on the disk: its rows, then the journal with its first line, in one step. Only then may anything be
- * sent.
+ * Writes a new job to the disk: its rows, then the journal with its first line, in one step. Requests may be sent only
+ * after that.
  */
 export const beginJob = async (folder: string, start: JobStart, draft: Draft): Promise<void> => {
   await privateFolder(folder);
@@ -146,11 +146,11 @@ export const beginJob = async (folder: string, start: JobStart, draft: Draft): P
   await syncFolder(folder);
 };
 
-/** The rows of a job, in the input's order, each with its place. */
+/** The rows of a job in the order of the input, each with its place. */
 export const readRows = (folder: string): AsyncGenerator<readonly [place: number, row: JobRow]> =>
   rowsIn(rowsFile(folder));
 
-/** Stops (exit 1) where the rows of a job are not those that it was begun with. */
+/** Stops (exit 1) where the rows of a job are not those that it was started with. */
 export const requireSoundRows = async (folder: string): Promise<void> => {
   const start = await readStart(folder);
   if (start?.rows_sha256 === undefined) return;
@@ -159,11 +159,11 @@ export const requireSoundRows = async (folder: string): Promise<void> => {
   if (hash.digest('hex') !== start.rows_sha256) throw damaged(rowsFile(folder), 'it was changed after it was written');
 };
 
-/** The jobs that tried failed rows of this one again. */
+/** The jobs that retried failed rows of this one. */
 export const retriedBy = async (folder: string): Promise<readonly string[]> =>
   ((await textIfThere(retryNote(folder))) ?? '').split('\n').filter((job) => job !== '');
 
-/** Notes which job tries failed rows again. */
+/** Records which job retries failed rows. */
 export const noteRetry = async (folder: string, job: string): Promise<void> => {
   const before = await retriedBy(folder);
   if (!before.includes(job)) await writePrivately(retryNote(folder), `${[...before, job].join('\n')}\n`);

@@ -10,12 +10,12 @@ const answer = z.object({
   status: z.number(),
   /** Its sentence, where it had one. */
   text: z.optional(z.string()),
-  /** The name that the provider gave the request in its own log. */
+  /** The id of the request in the provider's own log. */
   request: z.optional(z.string()),
 });
 export type Answer = z.infer<typeof answer>;
 
-/** Who is at it from this line on. */
+/** Who works on the job from this line on. */
 const run = z.object({
   type: z.literal('run'),
   does: z.enum(['send', 'verify', 'settle']),
@@ -34,7 +34,7 @@ const settled = {
   at: z.string(),
 };
 
-/** One line of a journal behind its first. */
+/** One line of a journal after the first. */
 export const journalLine = z.discriminatedUnion('type', [
   z.object({ type: z.literal('start'), at: z.string() }),
   run,
@@ -43,7 +43,7 @@ export const journalLine = z.discriminatedUnion('type', [
     batch: z.number(),
     rows: z.string(),
     key: z.string(),
-    /** Whose keys the server remembered then. */
+    /** The person whose keys the server recognised at that time. */
     by: z.optional(z.string()),
     at: z.string(),
   }),
@@ -56,9 +56,9 @@ export const journalLine = z.discriminatedUnion('type', [
     answers: z.optional(z.array(answer)),
     at: z.optional(z.string()),
   }),
-  /** What reading the records back has shown. */
+  /** What the records showed when they were read back. */
   z.object({ type: z.literal('verified'), ...settled }),
-  /** What a person says, who asked the provider's people. */
+  /** What a person decided who asked the provider. */
   z.object({ type: z.literal('settled'), ...settled }),
 ]);
 export type JournalEntry = z.infer<typeof journalLine>;

@@ -8,7 +8,7 @@ import { journalFile } from './job-files.ts';
 import type { Answer, Run } from './journal-line.ts';
 import { rangesOf } from './ranges.ts';
 
-/** A row that goes out: its place in the input is what the journal names. */
+/** A row to send; the journal names it by its place in the input. */
 export type Item = {
   readonly place: number;
   readonly id: string;
@@ -17,21 +17,23 @@ export type Item = {
 };
 
 export type FileJournal = Journal<Item> & {
-  /** Notes what reading records back has shown of these rows. */
+  /** Records what reading these rows back has shown. */
   verify(places: readonly number[], state: RowState, reason: string): Promise<void>;
-  /** Notes what a person says became of these rows. */
+  /** Records what a person decided about these rows. */
   decide(places: readonly number[], state: RowState, reason: string): Promise<void>;
   close(): Promise<void>;
 };
 
 export type Writing = {
-  /** Where the journal ends, as it was just read; what a crash tore behind it is cut off. */
+  /** The end of the journal, as it was just read; an incomplete line after it is cut off. */
   readonly tail: Tail;
-  /** Who writes now, for what, with which version. */
+  /** Who writes now, for what reason, and with which version. */
   readonly run: Omit<Run, 'type' | 'at'>;
-  /** Whose keys the server remembers: it stands in each intent, and only that person may send it again. */
+  /**
+   * The person whose keys the server recognises: each intent names that person, and only that person may send it again.
+   */
   readonly by?: string | null;
-  /** What the provider answered to the writes of a batch. */
+  /** The provider's answers to the writes of a batch. */
   readonly answersOf?: (key: string) => readonly Answer[];
 };
 
@@ -39,8 +41,8 @@ const rowsOf = (items: readonly Item[]): string =>
   rangesOf(items.map(({ place }) => place).sort((one, other) => one - other));
 
 /**
- * A job's journal on the disk, appended to alone. An intent is synced before it resolves: what was sent is always
- * known, whatever happens next. An end that a crash loses leaves its rows open, and they are settled on resuming.
+ * A job's journal on the disk, which is only ever appended to. An intent is synced before it resolves, so what was sent
+ * is always known, whatever happens next. If a crash loses an end, its rows stay open and are settled on resuming.
  */
 export const openJournal = async (
   folder: string,

@@ -34,18 +34,18 @@ const settle = async (folder: string, place: number, state: 'done' | 'failed' | 
 
 describe('a damaged job', () => {
   const harms: readonly (readonly [string, (path: string, text: string) => void, RegExp])[] = [
-    ['is no JSON', (path) => writeFileSync(path, 'nonsense\n'), /first line is cut off or not JSON/],
+    ['is not JSON', (path) => writeFileSync(path, 'nonsense\n'), /first line is cut off or not JSON/],
     ['is empty', (path) => writeFileSync(path, ''), /first line is cut off or not JSON/],
     ['is cut in its first line', (path, text) => writeFileSync(path, text.slice(0, 40)), /first line is cut/],
     [
       'is of another version',
       (path, text) => writeFileSync(path, text.replace('"version":2', '"version":3')),
-      /of version 3, and this reads 1 and 2/,
+      /has version 3, but this program reads 1 and 2/,
     ],
     [
-      'is another job’s',
+      'belongs to another job',
       (path, text) => writeFileSync(path, text.replace('"job":"bad"', '"job":"x"')),
-      /that of job x/,
+      /belongs to job x/,
     ],
     [
       'is cut in the middle',
@@ -54,7 +54,7 @@ describe('a damaged job', () => {
     ],
     ['ends in nonsense', (path) => appendFileSync(path, 'nonsense\n'), /line 8 has no checksum/],
     [
-      'says something that was not written there',
+      'has content that was not written there',
       (path) => appendFileSync(path, '{"type":"intent","batch":9,"rows":"0-9","key":"k","at":""}\n'),
       /line 8 has no checksum/,
     ],
@@ -69,16 +69,16 @@ describe('a damaged job', () => {
     [
       'has a line twice',
       (path, text) => writeFileSync(path, text.replace(/(.*"type":"end".*\n)/, '$1$1')),
-      /line 5 is line 4 once more/,
+      /line 5 repeats line 4/,
     ],
-    ['lost what stands beside it', (path) => rmSync(path.replace('.jsonl', '.head')), /journal\.head is missing/],
+    ['lost its head file', (path) => rmSync(path.replace('.jsonl', '.head')), /journal\.head is missing/],
   ];
   const without = (text: string, ...numbers: readonly number[]) =>
     text
       .split('\n')
       .filter((_, at) => !numbers.includes(at + 1))
       .join('\n');
-  it.each(harms)('whose journal %s is told apart, and the others stand as they are', async (_, harm, problem) => {
+  it.each(harms)('whose journal %s is reported, and the others are unaffected', async (_, harm, problem) => {
     await begin('good', 1);
     const folder = await begin('bad', 2);
     await settle(folder, 0, 'failed');
@@ -89,18 +89,22 @@ describe('a damaged job', () => {
     expect(new Set(jobs.map(({ job, state }) => `${job} ${state}`))).toEqual(new Set(['bad damaged', 'good open']));
     expect(await keptJob(env, 'bad')).toMatchObject({ state: 'damaged', problem: expect.stringMatching(problem) });
     await expect(soundJob(env, 'bad')).rejects.toMatchObject({
-      ending: { code: 1, reason: expect.stringMatching(/keep its folder/), next: ['matchdesk jobs report bad'] },
+      ending: {
+        code: 1,
+        reason: expect.stringMatching(/keep the folder of the job/),
+        next: ['matchdesk jobs report bad'],
+      },
     });
     expect((await latestJob(env, here, () => true))?.start.job).toBe('good');
   });
 
-  it('of which a crash tore the last line is none', async () => {
+  it('is not one whose last line was cut by a crash', async () => {
     const folder = await begin('torn', 1);
     appendFileSync(journalFile(folder), '{"type":"intent","batch":1,"rows":"0","key":"k","at":"x"}');
     expect(await keptJob(env, 'torn')).toMatchObject({ state: 'open', counts: { 'not-tried': 2 } });
   });
 
-  it('is none where a job was never begun', async () => {
+  it('is not one that was never started', async () => {
     mkdirSync(jobFolder(env, 'empty'), { recursive: true });
     expect(await keptJobs(env)).toEqual([]);
     await expect(keptJob(env, 'empty')).rejects.toMatchObject({ ending: { code: 2 } });
@@ -108,7 +112,7 @@ describe('a damaged job', () => {
 });
 
 describe('the latest job', () => {
-  it('is the latest that waits for what is to be done, of this API first', async () => {
+  it('is the latest one in the wanted state, of this API first', async () => {
     await expect(latestJob(env, here, () => true)).rejects.toMatchObject({ ending: { code: 2 } });
     await settle(await begin('unsure', 1), 0, 'unknown');
     await begin('open', 2);

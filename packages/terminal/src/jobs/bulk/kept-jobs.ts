@@ -7,13 +7,13 @@ import { type Standing, standingOf } from './standing.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A job of which what is on the disk cannot be read; the others are none the worse for it. */
+/** A job whose files cannot be read; other jobs are not affected. */
 export type Damaged = {
   readonly state: 'damaged';
   readonly job: string;
   /** What is wrong with it. */
   readonly problem: string;
-  /** When it was begun, or its folder last changed where that cannot be read. */
+  /** When it was started, or when its folder last changed where that cannot be read. */
   readonly at: string;
   /** What it is bound to, where that can still be read. */
   readonly start: JobStart | null;
@@ -21,7 +21,7 @@ export type Damaged = {
   readonly folder: string;
 };
 
-/** A job as it is kept here. */
+/** A job that is stored here. */
 export type KeptJob = (Standing & { readonly job: string; readonly at: string }) | Damaged;
 
 const damagedIn = async (folder: string, job: string, start: JobStart | null, thrown: unknown): Promise<Damaged> => ({
@@ -34,7 +34,7 @@ const damagedIn = async (folder: string, job: string, start: JobStart | null, th
   folder,
 });
 
-/** A job where it stands, or what is wrong with it; null where it was never begun. */
+/** The state of a job, or what is wrong with it; null where it was never started. */
 const kept = async (env: Env, job: string): Promise<KeptJob | null> => {
   const folder = jobFolder(env, job);
   let start: JobStart | null = null;
@@ -46,7 +46,7 @@ const kept = async (env: Env, job: string): Promise<KeptJob | null> => {
   }
 };
 
-/** The jobs that are kept here, the latest first. */
+/** The jobs that are stored here, the latest first. */
 export const keptJobs = async (env: Env): Promise<readonly KeptJob[]> => {
   const jobs: KeptJob[] = [];
   for (const id of await jobIds(env)) {
@@ -74,23 +74,23 @@ export const keptJob = async (env: Env, id: string | undefined): Promise<KeptJob
   });
 };
 
-/** What a person does with a job that cannot be trusted: it may be all that tells who was given what. */
-export const whatNow =
-  "The report says what can still be read: compare it with what the provider's people see, and keep its folder.";
+/** What a person should do with a damaged job: it may be the only record of who was given what. */
+export const damageAdvice =
+  "The report shows what can still be read: compare it with the provider's records, and keep the folder of the job.";
 
-/** The job of this id, to be worked on; exit 1 where it is damaged. */
+/** The job of this id, to work on; exit 1 where it is damaged. */
 export const soundJob = async (env: Env, id: string): Promise<Standing> => {
   const job = await keptJob(env, id);
   if (job.state !== 'damaged') return job;
-  throw new Stop(1, `Job ${job.job} can't be trusted: ${job.problem} ${whatNow}`, {
+  throw new Stop(1, `Job ${job.job} can't be trusted: ${job.problem} ${damageAdvice}`, {
     job: job.job,
     next: [`matchdesk jobs report ${job.job}`],
   });
 };
 
 /**
- * The latest job that waits for what is to be done: one of this API where there is one, else one of another. null where
- * none does; exit 2 where there is no job at all.
+ * The latest job in the wanted state: of this API where there is one, otherwise of another API. Null where there is
+ * none; exit 2 where there is no job at all.
  */
 export const latestJob = async (
   env: Env,

@@ -35,7 +35,7 @@ const begun = async () => {
 };
 
 describe('a journal', () => {
-  it('gives the last state of each row', async () => {
+  it('returns the last state of each row', async () => {
     const journal = await begun();
     await journal.intend(batch(1, ['a', 'b']));
     await journal.settle(batch(1, ['a', 'b']), { state: 'not-tried', reason: 'refused whole' });
@@ -54,7 +54,7 @@ describe('a journal', () => {
     expect(ledger.lastBatch).toBe(4);
   });
 
-  it('holds the lines of workers that write at the same time, whole and in order', async () => {
+  it('contains the lines of workers that write at the same time, complete and in order', async () => {
     const journal = await begun();
     const all = ['a', 'b', 'c', 'd'].map((id, index) => batch(index + 1, [id]));
     await Promise.all(all.map((one) => journal.intend(one)));
@@ -63,7 +63,7 @@ describe('a journal', () => {
     expect((await readLedger(folder, start)).counts).toMatchObject({ done: 4, unknown: 0 });
   });
 
-  it('counts a torn last line as not written, and goes on behind it', async () => {
+  it('counts an incomplete last line as not written, and continues after the line before it', async () => {
     const journal = await begun();
     await journal.intend(batch(1, ['a']));
     await journal.close();
@@ -76,18 +76,18 @@ describe('a journal', () => {
     for (const line of readFileSync(journalFile(folder), 'utf8').trimEnd().split('\n')) JSON.parse(line);
   });
 
-  it('is settled by what reading back has shown', async () => {
+  it('is settled by what reading back showed', async () => {
     const journal = await begun();
     await journal.intend(batch(1, ['a', 'b']));
     await journal.verify([0], 'done', 'read back: it is so');
     await journal.close();
     const ledger = await readLedger(folder, start);
     expect(statesOf(ledger, 2)).toEqual(['done', 'unknown']);
-    // A batch of which a part is settled is never sent again: its body would be another.
+    // A partly settled batch is never sent again, because its body would be different.
     expect(ledger.open).toEqual([]);
   });
 
-  it('that is damaged before its end is trusted no more', async () => {
+  it('that is damaged before its end is no longer trusted', async () => {
     await (await begun()).close();
     appendFileSync(journalFile(folder), 'nonsense\n{"type":"intent","batch":1,"rows":"0","key":"k","at":"x"}\n');
     await expect(readLedger(folder, start)).rejects.toThrow('is damaged');
@@ -125,7 +125,7 @@ describe('what is left to send', () => {
     return planned;
   };
 
-  it('begins with what was never answered, under its own key', async () => {
+  it('begins with unanswered batches, under their own keys', async () => {
     const ledger = states('unknown', 'unknown', 'not-tried', 'not-tried', 'failed');
     const again = [sentAt('2026-11-21T00:00:00.000Z')];
     expect(await left(rows, ledger, again)).toEqual([{ ids: ['a', 'b'], key: 'first' }, { ids: ['c', 'd'] }]);
@@ -133,12 +133,12 @@ describe('what is left to send', () => {
     expect(await left(rows, ledger, [], 2, 1)).toEqual([{ ids: ['c'] }]);
   });
 
-  it('never holds a batch whose key the server has forgotten', () => {
+  it('never contains a batch whose key the server has forgotten', () => {
     const [fresh, old] = [sentAt('2026-11-21T00:00:00.000Z'), sentAt('2026-11-20T12:00:00.000Z')];
     expect(repeatable({ open: [fresh, old] }, now, 'ann')).toEqual([fresh]);
   });
 
-  it('never sends a batch again that another person sent, or that left when the server knew no keys', () => {
+  it('never repeats a batch that another person sent, or that was sent when the server recognised no keys', () => {
     const [mine, keyless] = [
       sentAt('2026-11-21T00:00:00.000Z'),
       { ...sentAt('2026-11-21T00:00:00.000Z'), by: undefined },
@@ -148,7 +148,7 @@ describe('what is left to send', () => {
     expect(repeatable({ open: [mine, keyless] }, now, null)).toEqual([]);
   });
 
-  it('puts rows of different input into different batches', async () => {
+  it('puts rows with different input into different batches', async () => {
     const own = [
       { id: 'a', own: { coins: 1 } },
       { id: 'b', own: { coins: 1 } },
@@ -158,7 +158,7 @@ describe('what is left to send', () => {
     expect(await left(own, none, [], 5)).toEqual([{ ids: ['a', 'b'] }, { ids: ['c'] }]);
   });
 
-  it('has the same key for the same rows of the same job, and another for all that differs', () => {
+  it('has the same key for the same rows of the same job, and a different key for anything else', () => {
     const items = [0, 1].map((place) => ({ place, id: `u${place}` }));
     const others = [
       batchKey(start, items.slice(0, 1)),

@@ -12,11 +12,11 @@ export type OpenBatch = {
   readonly places: readonly number[];
   readonly key: string;
   readonly sentAt: string;
-  /** Whose keys the server remembered when it left; undefined where it knew none. */
+  /** The person whose keys the server recognised when the batch was sent; undefined where it recognised none. */
   readonly by: string | undefined;
 };
 
-/** What a journal says of a job: the last state of each row. */
+/** What a journal says about a job: the last state of each row. */
 export type Ledger = {
   readonly stateOf: (place: number) => RowState;
   readonly counts: Counts;
@@ -25,15 +25,15 @@ export type Ledger = {
   /** The number of the last batch, and when its last line was written. */
   readonly lastBatch: number;
   readonly lastAt: string;
-  /** Who worked on it, one after the other. */
+  /** Who worked on the job, in order. */
   readonly runs: readonly Run[];
   /** Where the journal ends. */
   readonly tail: Tail;
-  /** Lines without a checksum: an older version wrote them. */
+  /** The number of lines without a checksum, which an older version wrote. */
   readonly unchained: number;
 };
 
-/** The places of rows that a line names; all of them are rows of the job. */
+/** The places of the rows that a line names; all of them must be rows of the job. */
 const placesOf = (rows: string, { rows: count }: JobStart): readonly number[] => {
   const last = Math.max(...rows.split(/[,-]/).map(Number));
   if (!/^\d+(-\d+)?(,\d+(-\d+)?)*$/.test(rows) || last >= count) throw new Error(`there are no rows ${rows}`);
@@ -41,29 +41,29 @@ const placesOf = (rows: string, { rows: count }: JobStart): readonly number[] =>
 };
 
 const wordsOf = (error: unknown): string =>
-  error instanceof z.core.$ZodError ? 'it says something that no journal says' : messageOf(error);
+  error instanceof z.core.$ZodError ? 'its content is not that of a journal' : messageOf(error);
 
 export type Line = {
   readonly number: number;
   readonly entry: JournalEntry;
-  /** An older version wrote it. */
+  /** An older version wrote the line. */
   readonly isOld: boolean;
 };
 
 /**
- * The lines of a job's journal, each of which fits the ones before it; `onFault` is told of what does not fit, and of
- * what is missing at the end. A last line without its end was torn by a crash and counts as not written.
+ * Yields the lines of a job's journal and checks each against the lines before it; `onFault` is called with what is
+ * wrong, and with what is missing at the end. A last line without its end was cut by a crash and counts as not written.
  */
 export async function* checkedLines(
   folder: string,
   { version }: Pick<JobStart, 'version'>,
   onFault: (fault: string) => void,
 ): AsyncGenerator<Line, Pick<Ledger, 'tail' | 'unchained'>> {
-  // Before the journal: a run that goes on may be ahead of what was noted, never behind it.
+  // It is read before the journal, because a running job may be ahead of its head file, but never behind it.
   const head = await readHead(folder);
   const isAlwaysChained = version > 1;
   if (isAlwaysChained && head === null) {
-    onFault("its journal.head is missing or can't be read, so that nobody can tell whether its end is whole");
+    onFault("its journal.head is missing or can't be read, so it is unknown whether its end is complete");
   }
   const chain = chainOf(isAlwaysChained, head);
   for await (const line of journalLines(journalFile(folder))) {
@@ -86,8 +86,8 @@ export async function* checkedLines(
 }
 
 /**
- * Reads a job's journal. What is not as it was written there is damage (exit 1), unless `onFault` takes note of it. A
- * row takes one byte.
+ * Reads a job's journal. A changed or missing line is damage (exit 1), unless `onFault` handles it. A row takes one
+ * byte of memory.
  */
 export const readLedger = async (
   folder: string,
@@ -123,11 +123,11 @@ export const readLedger = async (
     if (entry.type === 'run') runs.push(entry);
     if (entry.type === 'intent') {
       const places = placesOf(entry.rows, start);
-      // Older versions sent under keys of another form: sent again, it would be a second write.
+      // Older versions sent keys of another form: sent again, it would be a second write.
       const by = isOld ? undefined : entry.by;
       lastBatch = Math.max(lastBatch, entry.batch);
       sent.set(entry.batch, { places, key: entry.key, sentAt: entry.at, by });
-      settle(places, 'unknown', 'No answer was noted.');
+      settle(places, 'unknown', 'No answer was recorded.');
     }
     if (entry.type === 'verified') settle(placesOf(entry.rows, start), entry.state, entry.reason);
     if (entry.type === 'settled') {
@@ -155,7 +155,7 @@ export const readLedger = async (
   return { stateOf, counts, reasons, open: firstSendings(open), lastBatch, lastAt, runs, ...next.value };
 };
 
-/** Of batches that went out twice under one key, the first sending: from it the key's time runs. */
+/** The first request of each batch that was sent twice with one key: the lifetime of the key starts with it. */
 const firstSendings = (open: readonly OpenBatch[]): readonly OpenBatch[] => {
   const first = new Map<string, OpenBatch>();
   for (const batch of open) if (!first.has(batch.key)) first.set(batch.key, batch);

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { codeOf } from '../../process/error-code.ts';
 import { Stop } from '../../process/failure.ts';
 
-/** When a process began, as the system tells it, so that a number that was given anew is not taken for the old holder. */
+/** When a process started, as the system says, so that a reused process number is not taken for the old holder. */
 const beganAt = async (pid: number): Promise<string> => {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
-    // Other systems tell nothing; the number alone must do.
+    // Other systems do not say; only the number is compared.
     return '';
   }
 };
 
-/** Whether a process of this number lives. */
+/** Whether a process with this number is alive. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -30,7 +30,7 @@ const holderOf = async (path: string): Promise<number | null> => {
   return number > 0 && isAlive(number) && (await beganAt(number)) === began ? number : null;
 };
 
-/** The lock appears with its holder in it, or not at all. */
+/** The lock file appears with its holder in it, or not at all. */
 const claim = async (path: string): Promise<boolean> => {
   const draft = `${path}.${process.pid}.new`;
   await writeFile(draft, `${process.pid} ${await beganAt(process.pid)}\n`, { mode: 0o600 });
@@ -45,7 +45,7 @@ const claim = async (path: string): Promise<boolean> => {
   }
 };
 
-/** The process that has a job now; null where none that lives does. */
+/** The process that holds a job now; null where no live process does. */
 export const lockHolder = (folder: string): Promise<number | null> =>
   holderOf(join(folder, 'lock')).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -55,8 +55,9 @@ export const lockHolder = (folder: string): Promise<number | null> =>
 const inUse = (holder: number): Stop => new Stop(11, `The job is in use by process ${holder}.`);
 
 /**
- * Takes a job for this process alone; exit 11 while another that lives has it. A dead process' lock is moved aside
- * first, under a name of its own, so that of two that find it only one goes on. Gives the function that frees it.
+ * Locks a job for this process; exit 11 while another live process holds it. The lock of a dead process is first
+ * renamed to a unique name, so that only one of two processes that find it continues. Returns the function that frees
+ * the lock.
  */
 export const lockJob = async (folder: string): Promise<() => Promise<void>> => {
   const path = join(folder, 'lock');
@@ -66,7 +67,7 @@ export const lockJob = async (folder: string): Promise<() => Promise<void>> => {
     if (holder !== null) throw inUse(holder);
     const aside = `${path}.${process.pid}`;
     await rename(path, aside).catch(() => null);
-    // Between the look and the move another may have taken it: then it is theirs, and put back.
+    // Another process may have taken the lock between the check and the rename: it is then put back.
     const moved = await holderOf(aside).catch(() => null);
     if (moved !== null) {
       await rename(aside, path);

@@ -7,7 +7,7 @@ const resume = 'matchdesk jobs resume j';
 const broken = async (thrown: unknown) =>
   namingJob('j', async () => Promise.reject(thrown)).catch((by: unknown) => (by as Stop).ending);
 
-it('what breaks a job off names it, and how to go on', async () => {
+it('an error that stops a job names the job and how to resume it', async () => {
   const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
   expect(await broken(full)).toMatchObject({ code: 1, reason: 'The disk is full', job: 'j', next: [resume] });
   expect(await broken(new Failure('network'))).toMatchObject({ code: 5, job: 'j', next: ['matchdesk doctor', resume] });

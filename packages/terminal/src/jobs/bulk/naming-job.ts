@@ -8,8 +8,8 @@ const named = (job: string, thrown: unknown): unknown => {
 };
 
 /**
- * Does a part of a job's work. What breaks it off names the job and the command that goes on with it; what was refused
- * on purpose says for itself what to do.
+ * Does part of a job's work. An error that stops it names the job and the command that resumes it; deliberate refusals
+ * already say what to do.
  */
 export const namingJob = <T>(job: string, work: () => Promise<T>): Promise<T> =>
   work().catch((thrown: unknown) => {

@@ -20,13 +20,13 @@ export type Phase = {
   readonly journal: FileJournal;
   readonly gate: Gate;
   readonly send: ReturnType<typeof sender>;
-  /** Whose keys the server remembers; null where it knows none. */
+  /** The person whose keys the server recognises; null where it recognises none. */
   readonly by: string | null;
 };
 
 export type PhaseEnd = { readonly report: BatchReport; readonly ledger: Ledger };
 
-/** Sends what a ledger leaves open, `most` waiting rows at most, and reads the journal again. */
+/** Sends what the ledger leaves open, at most `most` waiting rows, and reads the journal again. */
 export const runPhase = async (phase: Phase, ledger: Ledger, most?: number): Promise<PhaseEnd> => {
   const { context, named, start, folder, pace, journal, gate, send, by } = phase;
   const again = repeatable(ledger, Date.now(), by);

@@ -13,13 +13,13 @@ const proofOf = (id: ActionId) => {
 
 describe('what reading back shows', () => {
   it.each(manifest.actions.filter(isJob).map((entry) => [entry.id, entry] as const))(
-    'of %s is known, where its records can be read',
+    'is known for %s, where its records can be read',
     (id, { on = '' }) => {
       expect(actionNamed(id)?.action.done.proof !== undefined).toBe(isReadable(on));
     },
   );
 
-  it('is that a value was set, or was not', () => {
+  it('is that a value was set, or was not set', () => {
     const proof = proofOf('users.set-status');
     const record = { account_status: 2, email: 'x' };
     expect(shownBy(proof, record, { status: 'suspended' }, undefined)).toBe(true);
@@ -28,14 +28,14 @@ describe('what reading back shows', () => {
     expect(stateOf(proof, record)).toEqual({ account_status: 2 });
   });
 
-  it('is somebody else’s where it is neither the value of before nor the one that was to be set', () => {
+  it('proves nothing where the value is neither the former one nor the wanted one', () => {
     const proof = proofOf('users.set-status');
     const shown = (now: number) =>
       shownBy(proof, { account_status: now }, { status: 'suspended' }, { account_status: 0 });
     expect([0, 2, 3].map(shown)).toEqual([false, true, null]);
   });
 
-  it('of credits is that they came, where the balance was noted and rose by just that; never that they did not', () => {
+  it('for credits is that they arrived, where the recorded balance rose by exactly that; never that they did not', () => {
     const proof = proofOf('users.add-credits');
     const shown = (coins: unknown, before: unknown) =>
       shownBy(proof, { coins }, { coins: 5 }, before === undefined ? undefined : { coins: before });
@@ -48,7 +48,7 @@ describe('what reading back shows', () => {
     expect(shown(undefined, 10)).toBeNull();
   });
 
-  it('of a deletion is that the record is gone; of a migration, never that it was not begun', () => {
+  it('for a deletion is that the record is gone; for a migration never that it was not started', () => {
     expect(shownBy(proofOf('radar.delete'), null, {}, undefined)).toBe(true);
     expect(shownBy(proofOf('radar.delete'), { city: 'Oslo' }, {}, undefined)).toBe(false);
     expect(shownBy(proofOf('users.migrate'), { account_status: 1 }, {}, undefined)).toBe(true);

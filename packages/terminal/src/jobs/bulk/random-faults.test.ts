@@ -35,7 +35,7 @@ const trial = fc.record({
 });
 type Trial = typeof trial extends fc.Arbitrary<infer T> ? T : never;
 
-/** A job of so many rows, each of which gives credits to one person, in a folder of its own. */
+/** A job with this number of rows, each of which gives credits to one person, in its own folder. */
 const begin = async (env: NodeJS.ProcessEnv, url: string, { rows, batchSize }: Trial): Promise<JobStart> => {
   const start = fakeStart({ url, rows, batchSize });
   const draft = await openDraft(env);
@@ -102,6 +102,6 @@ const tryOut = async (given: Trial): Promise<void> => {
   }
 };
 
-it('whatever befalls a job, no row is said to be done that is not, none is done twice, and each can be closed', async () => {
+it('whatever happens to a job, no row is reported as done that is not, none is done twice, and each can be settled', async () => {
   await fc.assert(fc.asyncProperty(trial, tryOut), { numRuns: 60 });
 }, 120_000);

@@ -1,4 +1,4 @@
-/** Places in a list as a short text: `0-499,502`. */
+/** The places in a list as a short text: `0-499,502`. */
 export const rangesOf = (places: readonly number[]): string => {
   const ranges: [number, number][] = [];
   for (const place of places) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '../../api/context.ts';
 import { readBack } from './read-back.ts';
 
-/** A context whose list of places gives these pages, one answer after the other, of so many in all. */
+/** A context whose list of places returns these pages, one answer after the other, with this total. */
 const listing = (total: number, ...pages: readonly (readonly string[])[]) => {
   let asked = 0;
   const list = async () => {
@@ -20,14 +20,14 @@ const readOf = async (context: Context, ...ids: string[]) => {
   return Object.fromEntries(found);
 };
 
-describe('records that are read back by their list', () => {
-  it('are not taken for gone where they moved to a page that was over', async () => {
+describe('records that are read back from their list', () => {
+  it('do not count as gone where they moved to a page that was already read', async () => {
     const { context, asked } = listing(3, ['a', 'b'], ['d'], ['a', 'b'], ['c']);
     expect(await readOf(context, 'a', 'c')).toEqual({ a: true, c: true });
     expect(asked()).toBe(4);
   });
 
-  it('are gone where they are not met twice', async () => {
+  it('count as gone where two walks do not find them', async () => {
     const { context } = listing(2, ['a', 'b'], ['a', 'b']);
     expect(await readOf(context, 'a', 'c')).toEqual({ a: true, c: false });
   });
@@ -43,7 +43,7 @@ describe('a record of a provider that has no call for one', () => {
     return { client, interruption: { stop: new AbortController().signal } } as unknown as Context;
   };
 
-  it('is read from its list, and not taken for gone', async () => {
+  it('is read from its list, and does not count as gone', async () => {
     const found = new Map<string, boolean>();
     await readBack(users('a', 'b'), 'user', new Set(['b']), (id, record) => void found.set(id, record !== null));
     expect(Object.fromEntries(found)).toEqual({ b: true });

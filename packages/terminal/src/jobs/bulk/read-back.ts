@@ -6,12 +6,12 @@ import { queryOf } from '../../io/input/query.ts';
 import { seenIds } from '../../io/output/seen-ids.ts';
 import { lookupList } from '../../registry/registry.ts';
 
-/** Told of each record that was asked for: the record, or null where there is none. */
+/** Called for each wanted record: with the record, or with null where there is none. */
 type Found = (id: string, record: unknown) => Promise<void> | void;
 
 type Listed = NonNullable<ReturnType<typeof lookupList>>;
 
-/** False where records of this kind can't be read by their ids, here or by this provider. */
+/** False where records of this kind can't be read one by one, in general or with this provider. */
 const oneByOne = async (context: Context, kind: string, ids: ReadonlySet<string>, found: Found): Promise<boolean> => {
   const detail = detailOf(kind);
   if (!detail) return false;
@@ -30,7 +30,7 @@ const oneByOne = async (context: Context, kind: string, ids: ReadonlySet<string>
   return true;
 };
 
-/** Walks the whole list and tells of those that are wanted; gives the ids that it did not come across. */
+/** Walks the whole list and reports the wanted records; returns the ids that it did not find. */
 const byWalking = async (
   context: Context,
   kind: string,
@@ -54,9 +54,9 @@ const byWalking = async (
 };
 
 /**
- * Reads the records of these ids: each by itself where that takes fewer calls than walking their whole list. A record
- * that a walk did not meet may have moved to a page that was over: only one that is not found by itself, or not on a
- * second walk either, is not there.
+ * Reads the records with these ids: one by one where that takes fewer calls than walking their whole list. A record
+ * that a walk did not find may have moved to a page that was already read: it counts as missing only if it is not found
+ * on its own or on a second walk either.
  */
 export const readBack = async (
   context: Context,

@@ -18,32 +18,32 @@ const jobNamed = async (job: string) => {
 };
 
 describe('the folder of outcomes', () => {
-  it('is one job’s alone: the next job does not write over them', async () => {
+  it('belongs to one job: the next job does not overwrite them', async () => {
     const out = join(root, 'out');
     const [one, two] = [await jobNamed('one'), await jobNamed('two')];
     expect(await one.claim(out)).toBe(out);
     writeFileSync(join(out, 'failed.csv'), 'one');
     await expect(requireOwnResults(two.folder, 'two', out)).rejects.toMatchObject({ ending: { code: 7 } });
-    await expect(two.claim(out)).rejects.toThrow('holds the outcomes of another job');
+    await expect(two.claim(out)).rejects.toThrow('contains the outcomes of another job');
     expect(readFileSync(join(out, 'failed.csv'), 'utf8')).toBe('one');
     expect(await one.claim(out)).toBe(out);
     expect(await one.claim()).toBe(out);
     expect(await resultsThere(two.folder)).toBe(join(two.folder, 'results'));
   });
 
-  it('is no file and lies below none: that is told before anything is made', async () => {
+  it('is not a file and not below a file: this is reported before anything is created', async () => {
     writeFileSync(join(root, 'ids.csv'), 'id');
     const { folder, claim } = await jobNamed('one');
     for (const wanted of ['ids.csv', 'ids.csv/out']) {
       await expect(requireOwnResults(folder, 'one', join(root, wanted))).rejects.toMatchObject({
-        ending: { code: 2, reason: expect.stringContaining(`${wanted} cannot be the folder of outcomes`) },
+        ending: { code: 2, reason: expect.stringContaining(`${wanted} cannot be the folder for outcomes`) },
       });
       await expect(claim(join(root, wanted))).rejects.toMatchObject({ ending: { code: 2 } });
     }
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('is free again where the job could not be begun', async () => {
+  it('is free again where the job could not be started', async () => {
     const [one, two] = [await jobNamed('one'), await jobNamed('two')];
     await one.claim(join(root, 'out'));
     await releaseResults(one.folder);
@@ -54,13 +54,13 @@ describe('the folder of outcomes', () => {
     expect(readdirSync(one.folder)).toEqual([]);
   });
 
-  it('goes to one of two that want it at the same time', async () => {
+  it('goes to one of two jobs that want it at the same time', async () => {
     const jobs = await Promise.all(['a', 'b', 'c'].map(jobNamed));
     const claims = await Promise.allSettled(jobs.map(({ claim }) => claim(join(root, 'raced'))));
     expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('may be named by the job', async () => {
+  it('may contain the id of the job', async () => {
     for (const job of ['one', 'two']) await (await jobNamed(job)).claim(join(root, 'all', '{job}'));
     expect(readdirSync(join(root, 'all'))).toEqual(['one', 'two']);
   });

@@ -7,11 +7,11 @@ import { shellWord, typedCommand } from '../../text/shell-word.ts';
 import { shownPath } from '../../text/shown-path.ts';
 import { resultFiles } from './results.ts';
 
-/** Names the folder where the files of outcomes are. */
+/** The file that names the folder of the outcomes. */
 const resultsNote = (folder: string): string => join(folder, 'results.txt');
 const ownResults = (folder: string): string => join(folder, 'results');
 
-/** Where the files of outcomes of a job are. */
+/** The folder with the files of outcomes of a job. */
 export const resultsThere = async (folder: string): Promise<string> =>
   (await textIfThere(resultsNote(folder)))?.trim() || ownResults(folder);
 
@@ -19,16 +19,16 @@ const meant = (job: string, wanted: string): string => resolve(wanted.replaceAll
 
 const taken = (results: string): Stop =>
   refusedByGuard(
-    `${shownPath(results)} holds the outcomes of another job, which stay. Nothing was sent.`,
+    `${shownPath(results)} contains the outcomes of another job, which are kept. Nothing was sent.`,
     `${typedCommand()} --results ${shellWord(join(shownPath(results), '{job}'))}`,
   );
 
-/** Why there can be no folder of this path, where the system told it. */
+/** Why there can be no folder at this path, by the system's error code. */
 const noFolder: Readonly<Record<string, string>> = {
   EEXIST: 'it is a file',
   ENOTDIR: 'a part of this path is a file',
-  EACCES: 'this may not be written',
-  EROFS: 'this cannot be written to',
+  EACCES: 'permission is denied',
+  EROFS: 'the file system is read-only',
   ENAMETOOLONG: 'its name is too long',
 };
 
@@ -36,7 +36,7 @@ const unfit = (results: string, error: Pick<NodeJS.ErrnoException, 'code'>): unk
   const why = noFolder[error.code ?? ''];
   if (why === undefined) return error;
   return usage(
-    `${shownPath(results)} cannot be the folder of outcomes: ${why}. Nothing was sent.`,
+    `${shownPath(results)} cannot be the folder for outcomes: ${why}. Nothing was sent.`,
     `${typedCommand()} --results FOLDER`,
   );
 };
@@ -50,8 +50,8 @@ const requireFolder = async (results: string): Promise<void> => {
 };
 
 /**
- * Refuses a folder for outcomes that can be none (exit 2), and one in which those of another job are (exit 7): a second
- * job would write over them.
+ * Refuses a path that cannot be a folder for outcomes (exit 2), and a folder with the outcomes of another job (exit 7),
+ * which would be overwritten.
  */
 export const requireOwnResults = async (folder: string, job: string, wanted: string | undefined): Promise<void> => {
   if (wanted === undefined || meant(job, wanted) === (await resultsThere(folder))) return;
@@ -62,8 +62,8 @@ export const requireOwnResults = async (folder: string, job: string, wanted: str
 };
 
 /**
- * Makes the folder in which a job keeps its outcomes its own, and remembers where it is: the one that is wanted, else
- * the one of before, else one beside its journal. Of two jobs that want the same one, only the first has it.
+ * Claims the folder in which a job keeps its outcomes, and remembers where it is: the wanted one, otherwise the former
+ * one, otherwise one beside its journal. Of two jobs that want the same folder, only the first gets it.
  */
 export const claimResults = async (folder: string, job: string, wanted: string | undefined): Promise<string> => {
   await requireOwnResults(folder, job, wanted);
@@ -82,7 +82,7 @@ export const claimResults = async (folder: string, job: string, wanted: string |
   return results;
 };
 
-/** Gives back what a job had claimed that could not be begun: nothing is in it yet. */
+/** Releases the folder of a job that could not be started: nothing is in it yet. */
 export const releaseResults = async (folder: string): Promise<void> => {
   await rm(join(await resultsThere(folder), resultFiles.done), { force: true });
   await rmdir(ownResults(folder)).catch(() => undefined);

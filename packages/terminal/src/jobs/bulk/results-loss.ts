@@ -4,7 +4,7 @@ import { type Ending, endingOf, Stop } from '../../process/failure.ts';
 import { shownPath } from '../../text/shown-path.ts';
 import type { JobStart } from './job-files.ts';
 
-/** Why the disk refused the files; null where they were written. */
+/** Why the files could not be written; null where they were written. */
 export const lossOf = async (writing: Promise<void>): Promise<string | null> => {
   try {
     await writing;
@@ -16,8 +16,8 @@ export const lossOf = async (writing: Promise<void>): Promise<string | null> => 
 };
 
 /**
- * How a job ends whose files of outcomes could not be written: as it would have, since its journal has all that they
- * say; where all is done with an exit code of its own.
+ * How a job ends whose files of outcomes could not be written: as it would have otherwise, because its journal has
+ * their content; where everything is done, with a special exit code.
  */
 export const withLoss = (ending: Ending, { job, rows }: JobStart, results: string, loss: string | null): Ending => {
   if (loss === null) return ending;

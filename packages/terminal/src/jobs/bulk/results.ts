@@ -2,13 +2,13 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RowState } from '@matchdesk/core/kit/bulk-run.ts';
 import { csvRecord } from '@matchdesk/documents/csv.ts';
-import { whyColumn } from '../../io/input/row-file.ts';
+import { reasonColumn } from '../../io/input/row-file.ts';
 import { plainText } from '../../io/output/fields.ts';
 import { damaged, type JobStart, readRows, rowsFile } from './job-files.ts';
 import type { Ledger } from './ledger.ts';
 import { bufferedWriter } from './row-store.ts';
 
-/** The files that name the outcome of each row; together they are the input. */
+/** The files with the outcome of each row; together they contain every row of the input. */
 export const resultFiles: Readonly<Record<RowState, string>> = {
   done: 'success.csv',
   failed: 'failed.csv',
@@ -16,7 +16,7 @@ export const resultFiles: Readonly<Record<RowState, string>> = {
   'not-tried': 'unprocessed.csv',
 };
 
-/** Writes the four files. Each is valid input as it is: the id, the row's own values, and the reason. */
+/** Writes the four files. Each is itself a valid input: the id, the row's own values, and the reason. */
 export const writeResults = async (
   results: string,
   folder: string,
@@ -28,7 +28,7 @@ export const writeResults = async (
   try {
     const writers = files.map(bufferedWriter);
     const to = Object.fromEntries(states.map((state, index) => [state, writers[index]]));
-    for (const writer of writers) writer.add(csvRecord(['id', ...fields, whyColumn]));
+    for (const writer of writers) writer.add(csvRecord(['id', ...fields, reasonColumn]));
     let count = 0;
     for await (const [place, row] of readRows(folder)) {
       count += 1;

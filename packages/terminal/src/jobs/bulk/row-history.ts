@@ -3,7 +3,7 @@ import { readRows } from './job-files.ts';
 import { placesIn } from './ranges.ts';
 import type { Standing } from './standing.ts';
 
-/** What is said of one row. */
+/** The history of one row. */
 export type RowHistory = {
   readonly id: string;
   readonly state: string;
@@ -41,7 +41,9 @@ const aboutEvent = (event: Event | undefined, sending: Event | undefined) => {
   };
 };
 
-/** What became of each row, by whom, when, and what the provider answered: page by page, in the input's order. */
+/**
+ * Yields the outcome of each row, with who, when and the provider's answer: page by page, in the order of the input.
+ */
 export async function* rowHistory({ folder, start, ledger }: Standing): AsyncGenerator<readonly RowHistory[]> {
   const lastOf = new Map<number, Event>();
   const sendingOf = new Map<number, Event>();

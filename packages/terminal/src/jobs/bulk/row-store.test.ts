@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { type JobRow, openDraft, rowsIn } from './row-store.ts';
 
-it('gives rows back as they were, whatever signs of a line’s end their texts hold', async () => {
+it('returns rows unchanged, whatever line separators their texts contain', async () => {
   const home = mkdtempSync(join(tmpdir(), 'matchdesk-rows-'));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
   const draft = await openDraft({ XDG_STATE_HOME: home });

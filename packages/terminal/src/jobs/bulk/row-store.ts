@@ -10,19 +10,19 @@ import { privateFolder, stateFolder } from '../../session/folders.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 const values = z.record(z.string(), z.unknown());
 
-/** One row of a job as it is kept beside the journal. */
+/** One row of a job as it is stored beside the journal. */
 export const jobRow = z.object({
   id: z.string(),
   label: z.optional(z.string()),
   own: z.optional(values),
   /** Why it is left out. */
   refusal: z.optional(z.string()),
-  /** What the record was when it was chosen, as far as that was read: the fields that the action changes or asks for. */
+  /** The record when it was chosen, as far as it was read: the fields that the action changes or depends on. */
   was: z.optional(values),
 });
 export type JobRow = z.infer<typeof jobRow>;
 
-/** The lines of a text file, one after the other; the file need not fit into memory. */
+/** Yields the lines of a text file, one after the other; the file need not fit into memory. */
 export const linesOf = (path: string): AsyncIterable<string> => linesIn(createReadStream(path, 'utf8'));
 
 const rowOf = (line: string): JobRow | null => {
@@ -33,13 +33,13 @@ const rowOf = (line: string): JobRow | null => {
   }
 };
 
-/** The rows of a file, in the input's order, each with its place; exit 1 where one of them is damaged. */
+/** Yields the rows of a file in the order of the input, each with its place; exit 1 where one of them is damaged. */
 export async function* rowsIn(path: string): AsyncGenerator<readonly [place: number, row: JobRow]> {
   let place = 0;
   for await (const line of linesOf(path)) {
     if (line === '') continue;
     const row = rowOf(line);
-    if (row === null) throw new Stop(1, `${path} is damaged: line ${place + 1} is no row.`);
+    if (row === null) throw new Stop(1, `${path} is damaged: line ${place + 1} is not a row.`);
     yield [place, row];
     place += 1;
   }
@@ -48,8 +48,8 @@ export async function* rowsIn(path: string): AsyncGenerator<readonly [place: num
 const bufferSize = 256 * 1_024;
 
 /**
- * Writes text piece by piece into an open file through one buffer. The text goes into it at once: strings that wait
- * would be moved about by each collection of garbage.
+ * Writes text piece by piece into an open file through one buffer. The text is encoded at once, because waiting strings
+ * would be copied by each garbage collection.
  */
 export const bufferedWriter = (file: FileHandle) => {
   const buffer = Buffer.allocUnsafe(bufferSize);
@@ -66,9 +66,9 @@ export const bufferedWriter = (file: FileHandle) => {
   };
   return {
     flush,
-    /** Gives a promise only where the buffer is full; it is to be awaited before the next piece. */
+    /** Returns a promise only where the buffer is full; await it before the next piece. */
     add: (text: string): Promise<void> | undefined => {
-      // A character takes three bytes at most.
+      // A UTF-16 code unit takes at most three bytes.
       if (used + text.length * 3 > bufferSize && used + Buffer.byteLength(text) > bufferSize) return addSlowly(text);
       used += buffer.write(text, used);
       return undefined;
@@ -76,13 +76,13 @@ export const bufferedWriter = (file: FileHandle) => {
   };
 };
 
-/** Rows on their way to a job: in a file already, so that a million of them need no memory. */
+/** The rows of a future job, already in a file, so that a million of them need no memory. */
 export type Draft = {
   readonly path: string;
   add(row: JobRow): Promise<void> | undefined;
-  /** All rows are there, and on the disk. */
+  /** Ends the draft: all rows are on the disk. */
   seal(): Promise<void>;
-  /** The SHA-256 of the file, once it is sealed. */
+  /** The SHA-256 of the sealed file. */
   sha256(): string;
   moveTo(path: string): Promise<void>;
   remove(): Promise<void>;

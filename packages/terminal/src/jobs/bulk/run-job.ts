@@ -29,15 +29,15 @@ export type JobEnd = {
   readonly ledger: Ledger;
   readonly results: string;
   readonly outcome: Outcome | null;
-  /** Nothing was left to do from the start. */
+  /** Whether nothing was left to do from the start. */
   readonly wasOver: boolean;
-  /** The first few rows that went wrong, and why. */
+  /** The first rows that failed or are unknown, and why. */
   readonly faults: readonly RowFault[];
 };
 
 const shownFaults = 5;
 const largeJob = 5_000;
-/** A pause shorter than this is not worth a line. */
+/** Shorter pauses are not reported. */
 const shortestToldMs = 500;
 
 const gateOf = ({ transport, say }: Context, { perSecond }: Pace) =>
@@ -62,7 +62,9 @@ const firstWaiting = async (folder: string, ledger: Ledger, most: number): Promi
 
 type Phases = PhaseEnd & { readonly canary: string | null };
 
-/** All that is left; where a canary was asked for, first its rows, and the others only if they went well. */
+/**
+ * Runs everything that is left; where a canary was asked for, first its rows, and the others only if those succeeded.
+ */
 const runPhases = async (phase: Phase, before: Ledger): Promise<Phases> => {
   const { context, named, start, folder, pace } = phase;
   if (pace.canary === undefined || pace.canary >= before.counts['not-tried']) {
@@ -77,7 +79,7 @@ const runPhases = async (phase: Phase, before: Ledger): Promise<Phases> => {
   return { ...(await runPhase(phase, first.ledger)), canary };
 };
 
-/** Notes in the job whose failed rows these are that they are tried again. */
+/** Records in the original job that its failed rows are retried. */
 const noteSource = async ({ env }: Context, { job, source }: JobStart): Promise<void> => {
   if (source.kind !== 'job' || !(await jobIds(env)).includes(source.text)) return;
   await noteRetry(jobFolder(env, source.text), job);
@@ -95,7 +97,7 @@ const sendRest = async (
 ): Promise<Sent> => {
   const folder = jobFolder(context.env, start.job);
   const before = await readLedger(folder, start);
-  // What is settled is so without the provider.
+  // Settled rows need no provider.
   if (before.counts['not-tried'] + before.counts.unknown === 0) {
     return { report: nothingLeft, ledger: before, canary: null, outcome: null, wasOver: true, repeatable: 0 };
   }
@@ -112,7 +114,10 @@ const sendRest = async (
   return { ...phases, outcome, wasOver: false, repeatable: rowsOf(repeatable(phases.ledger, Date.now(), by)) };
 };
 
-/** Does what is left of a job, whose lock is held. Gives how it ended; its journal and its files say the same. */
+/**
+ * Does what is left of a job. The caller holds the job's lock. Returns how it ended; its journal and files say the
+ * same.
+ */
 export const runJob = async (
   context: Context,
   start: JobStart,

@@ -5,7 +5,10 @@ import type { Call } from '../../command/spec.ts';
 import type { Named } from '../../registry/registry.ts';
 import type { Values } from './action-input.ts';
 
-/** What a bulk command was told: the action, its fields, the values that all rows share, the records that those name. */
+/**
+ * What a bulk command was given: the action, its fields, the values that all rows share, and the records that those
+ * values name.
+ */
 export type Selecting = {
   readonly context: Context;
   readonly call: Call;

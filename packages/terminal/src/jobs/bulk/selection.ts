@@ -23,7 +23,7 @@ import type { Selecting } from './selecting.ts';
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The one source that was given; none or several stop the command. */
+/** The one source that was given; the command stops where there is none or several. */
 export const sourceOf = (call: Call, kind: string): Source => {
   const ids = [...call.arguments, ...namesIn(textOf(call, 'id') ?? '')];
   const file = textOf(call, 'file');
@@ -45,7 +45,7 @@ export const sourceOf = (call: Call, kind: string): Source => {
 
 const longList = 5_000;
 
-/** Adds the rows of the list of a kind that `where` narrows it to. */
+/** Adds the rows of the list of this kind that match `where`. */
 const addListRows = async (
   { context, named }: Selecting,
   where: string,
@@ -76,7 +76,7 @@ const fromIds = async (context: Context, named: Named, kind: string, text: strin
   return withKnownRecord(context, named, targets);
 };
 
-/** Refuses each row beside which a record that all of them share cannot be what its field names. */
+/** Refuses each row with which a shared record of a field is not allowed. */
 const besideAll = (into: Gathering, named: Named, chosen: Chosen): Gathering => ({
   ...into,
   add: (row) => {
@@ -86,8 +86,8 @@ const besideAll = (into: Gathering, named: Named, chosen: Chosen): Gathering => 
 });
 
 /**
- * The records that a bulk command acts on, each with its input, in a file beside the jobs: a million of them need no
- * memory. Nothing is written to the API here. The one who asks removes the draft.
+ * Selects the records of a bulk command, each with its input, into a file beside the jobs, so that a million of them
+ * need no memory. Nothing is written to the API. The caller removes the draft.
  */
 export const selectRows = async (selecting: Selecting): Promise<Selected> => {
   const { context, call, named, shared, chosen } = selecting;
@@ -113,7 +113,7 @@ export const selectRows = async (selecting: Selecting): Promise<Selected> => {
   }
 };
 
-/** Records that are at hand, such as those of a list on the screen, as a selection. */
+/** Makes a selection of records in memory, such as those of a list on the screen. */
 export const selectTargets = async (
   context: Context,
   named: Named,

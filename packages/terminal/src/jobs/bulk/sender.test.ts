@@ -14,7 +14,7 @@ const answer = (status: number): Incoming => ({
   bytes: async () => new Uint8Array(),
 });
 
-/** A sender whose server answers its writes with these statuses, one after the other. */
+/** A sender whose server answers its writes with these statuses, in order. */
 const setUp = (action: string, statuses: readonly number[], shared: JobStart['shared'] = {}) => {
   const sent: Outgoing[] = [];
   const left = new Set<string>();
@@ -57,14 +57,14 @@ describe('a batch of two writes', () => {
     expect(send.partlyDone('k')).toBe(false);
   });
 
-  it('is not where the first fails, whatever another batch came to', async () => {
+  it('is not partly done where the first fails, whatever happened to another batch', async () => {
     const { send, run } = setUp('users.migrate', [200, 200, 400]);
     expect([await run('u1', 'other'), await run('u2')]).toEqual([null, 'validation']);
     expect(send.partlyDone('k')).toBe(false);
   });
 });
 
-describe('a row that its own rules refuse', () => {
+describe('a row whose values are refused', () => {
   it.each([
     ['users.set-status', '..', { status: 'paused' }, 'validation'],
     ['users.set-status', 'u1', { status: 'gone' }, 'validation'],

@@ -12,7 +12,7 @@ import type { JobStart } from './job-files.ts';
 import type { Item } from './journal.ts';
 import type { Answer } from './journal-line.ts';
 
-/** What a row's values come to; the values' own fault, where they are refused now, is the row's. */
+/** The input of a row; where its values are refused now, the row fails. */
 const inputFor = ({ action }: Named, values: Readonly<Record<string, unknown>>) => {
   const read = action.input.safeParse(values);
   if (read.success) return read.data;
@@ -21,14 +21,14 @@ const inputFor = ({ action }: Named, values: Readonly<Record<string, unknown>>) 
 };
 
 /**
- * Runs a job's action on one batch. A batch is an intention: each of its writes has a key of its own, made of the batch's,
- * and is sent once; what is repeated, and when, the run decides.
+ * Runs a job's action on one batch. A batch is an intention: each of its writes has its own key, made from the batch's
+ * key, and is sent once; the run decides what is repeated, and when.
  */
 export const sender = (context: Context, named: Named, start: JobStart, known: ReadonlyMap<string, Target>) => {
   const { transport, clientOptions } = context;
   let outcome: Outcome | null = null;
   const intentions = new Map<string, Intention>();
-  /** By batch, and in it by request: one that is sent again under its key is answered anew. */
+  /** By batch and then by request: a repeated request replaces its earlier answer. */
   const answers = new Map<string, Map<string, Answer>>();
   const noting = notingAnswers(transport, (key, answer) => void answers.get(intentionIn(key))?.set(key, answer));
   const client = createClient(contract, {
@@ -38,13 +38,13 @@ export const sender = (context: Context, named: Named, start: JobStart, known: R
   });
   return {
     outcome: () => outcome,
-    /** No request of this batch can have reached the server. */
+    /** Whether no request of this batch can have reached the server. */
     neverLeft: (key: string): boolean => transport.neverLeft(key),
-    /** A write of this batch had its effect, although the batch as a whole may fail. */
+    /** Whether a write of this batch had its effect, although the batch as a whole may fail. */
     partlyDone: (key: string): boolean => (intentions.get(key)?.answers.size ?? 0) > 0,
-    /** What was answered to the writes of this batch, as far as answers came. */
+    /** The answers to the writes of this batch, as far as they came. */
     answers: (key: string): readonly Answer[] => [...(answers.get(key)?.values() ?? [])],
-    /** The batch is settled: its key need not be remembered. */
+    /** Forgets a settled batch and its key. */
     forget: (key: string): void => {
       transport.forget(key);
       answers.delete(key);

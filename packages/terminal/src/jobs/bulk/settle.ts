@@ -18,10 +18,10 @@ import { claimResults } from './results-folder.ts';
 import { runNote } from './run-note.ts';
 import type { Standing } from './standing.ts';
 
-/** What a person says became of rows; those that were not done fail, so that they may be tried again. */
+/** What a person decides about rows; rows that were not done fail, so that they can be retried. */
 export type Verdict = Extract<RowState, 'done' | 'failed'>;
 
-/** Rows that are to be settled: their places in the job, and their ids. */
+/** The rows to settle: their places in the job, and their ids. */
 export type Chosen = { readonly places: readonly number[]; readonly ids: readonly string[] };
 
 const stateWords = { done: 'is done', failed: 'failed', 'not-tried': 'was not sent' } as const;
@@ -32,7 +32,10 @@ const placesById = async (folder: string): Promise<ReadonlyMap<string, number>> 
   return places;
 };
 
-/** Rows of a file, each of which must be of unknown outcome in this job; else all that is wrong is said (exit 8). */
+/**
+ * The rows of a file, each of which must have an unknown outcome in this job; otherwise all faults are reported (exit
+ * 8).
+ */
 const fromFile = async (context: Context, { start, folder, ledger }: Standing, file: string): Promise<Chosen> => {
   const places = await placesById(folder);
   const found: [number, string][] = [];
@@ -41,7 +44,7 @@ const fromFile = async (context: Context, { start, folder, ledger }: Standing, f
     const place = places.get(id);
     const state = place === undefined ? null : ledger.stateOf(place);
     if (fault !== undefined) faults.push({ line, column, message: fault });
-    else if (place === undefined) faults.push({ line, column, message: `${id} is no row of job ${start.job}.` });
+    else if (place === undefined) faults.push({ line, column, message: `${id} is not a row of job ${start.job}.` });
     else if (state !== null && state !== 'unknown') {
       faults.push({ line, column, message: `${id} ${stateWords[state]}: only an unknown outcome can be settled.` });
     } else found.push([place, id]);
@@ -56,7 +59,7 @@ const fromFile = async (context: Context, { start, folder, ledger }: Standing, f
   return { places: found.map(([place]) => place), ids: found.map(([, id]) => id) };
 };
 
-/** The rows of unknown outcome that are meant: those of a file, else all of the job. */
+/** The rows with an unknown outcome: those of a file, otherwise all of the job. */
 export const chosenRows = async (context: Context, standing: Standing, file: string | undefined): Promise<Chosen> => {
   await requireSoundRows(standing.folder);
   if (file !== undefined) return fromFile(context, standing, file);
@@ -70,7 +73,7 @@ export const chosenRows = async (context: Context, standing: Standing, file: str
   return { places, ids };
 };
 
-/** What is asked before rows are settled: how many, what they come to, and what follows from it. */
+/** The question before rows are settled: how many, their sum, and the consequences. */
 export const settleQuestion = async (
   context: Context,
   { start, folder, ledger }: Standing,
@@ -88,21 +91,22 @@ export const settleQuestion = async (
       : ' They count as failed then, and jobs retry-failed may send them again.';
   const again = ledger.open.length > 0 ? repeatable(ledger, Date.now(), await keyHolder(context)) : [];
   const asking = again.flatMap((batch) => batch.places).filter((place) => meant.has(place)).length;
-  const keyed = asking > 0 ? ` The provider still knows the keys of ${asking}: jobs resume finds out by itself.` : '';
+  const keyed =
+    asking > 0 ? ` The provider still knows the keys of ${asking}: jobs resume can find out automatically.` : '';
   return `${withSum(action, asked, { sum, where: whereOf(context.settings) })}${after}${keyed}`;
 };
 
-/** The reason as it is kept; without one nothing is settled. */
+/** The reason as it is stored; without one nothing is settled. */
 export const reasonOf = (given: string | undefined, command: string): string => {
   const reason = given?.trim() ?? '';
   if (reason !== '') return reason;
   throw usage(
-    'A reason is missing: say how you know the outcome, since an auditor will ask.',
+    'A reason is missing: say how you know the outcome, because an auditor will ask.',
     `${command} --reason REASON`,
   );
 };
 
-/** Notes in the journal what a person says became of rows. The job's lock is held. */
+/** Records in the journal what a person decided about rows. The caller holds the job's lock. */
 export const settleRows = async (
   context: Context,
   start: JobStart,

@@ -6,15 +6,15 @@ import { lockHolder } from './lock.ts';
 type Env = Readonly<Record<string, string | undefined>>;
 
 /**
- * Running: a process has it. Open: rows wait. Unknown: rows of unknown outcome. Failed: nothing waits, but rows failed.
- * Complete: every row is done.
+ * Running: a process works on it. Open: rows are waiting. Unknown: rows have an unknown outcome. Failed: no rows are
+ * waiting, but some failed. Complete: every row is done.
  */
 export type JobState = 'running' | 'open' | 'unknown' | 'failed' | 'complete';
 
 export type Standing = {
   readonly start: JobStart;
   readonly state: JobState;
-  /** The process that has it now. */
+  /** The process that works on it now. */
   readonly holder: number | null;
   readonly counts: Counts;
   readonly ledger: Ledger;
@@ -27,7 +27,7 @@ const idleState = (counts: Counts): JobState => {
   return counts.failed > 0 ? 'failed' : 'complete';
 };
 
-/** Where a job stands, by its journal; also while another process writes it. */
+/** The state of a job, from its journal; also while another process writes to it. */
 export const standingOf = async (env: Env, start: JobStart): Promise<Standing> => {
   const folder = jobFolder(env, start.job);
   const [holder, ledger] = await Promise.all([lockHolder(folder), readLedger(folder, start)]);

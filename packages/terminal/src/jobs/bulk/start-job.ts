@@ -22,12 +22,12 @@ export type NewJob = {
   readonly named: Named;
   readonly selected: Selected;
   readonly shared: Readonly<Record<string, unknown>>;
-  /** The records that the shared values name, by the field. */
+  /** The records that the shared values name, by field. */
   readonly chosen?: Chosen | undefined;
   readonly batchSize: number;
-  /** As it was named; made up where it was not. */
+  /** The name of the job; generated where none was given. */
   readonly job: string | undefined;
-  /** Why, as the person said. */
+  /** The reason that the person gave. */
   readonly reason?: string | undefined;
 };
 
@@ -52,9 +52,9 @@ const startOf = (context: Context, { named, selected, shared, batchSize, job, re
   at: new Date().toISOString(),
 });
 
-/** Refuses to go on with a job whose action, target, values or input are not those that it was begun with. */
+/** Refuses to continue a job whose action, target, values or input differ from those that it was started with. */
 export const requireSameJob = (begun: JobStart, wanted: JobStart): void => {
-  const refuse = (what: string) => refusedByGuard(`Job ${begun.job} was begun ${what}. Nothing was written.`);
+  const refuse = (what: string) => refusedByGuard(`Job ${begun.job} was started ${what}. Nothing was written.`);
   if (begun.action !== wanted.action) throw refuse(`as ${begun.action}, not ${wanted.action}`);
   if (begun.url !== wanted.url) throw refuse(`against ${begun.url}, not ${wanted.url}`);
   const [before, now] = [begun.shared, wanted.shared].map((shared) => JSON.stringify(shared));
@@ -64,7 +64,7 @@ export const requireSameJob = (begun: JobStart, wanted: JobStart): void => {
   }
 };
 
-/** The hash of a job's input as it is now: of a file that is still there; else that of then. */
+/** The hash of a job's present input: of its file where that still exists, otherwise the recorded hash. */
 export const inputHashNow = async ({ source, sha256 }: JobStart): Promise<string> => {
   if (source.kind !== 'file') return sha256;
   try {
@@ -75,24 +75,27 @@ export const inputHashNow = async ({ source, sha256 }: JobStart): Promise<string
   }
 };
 
-/** Whether any row of a job waits or is of unknown outcome. */
+/** Whether any row of a job is waiting or has an unknown outcome. */
 export const hasWork = async (folder: string, start: JobStart): Promise<boolean> => {
   const { counts } = await readLedger(folder, start);
   return counts['not-tried'] + counts.unknown > 0;
 };
 
 export type Starting = {
-  /** Asked before anything is begun or sent, of the job of this name where there is one; rejects where it may not be. */
+  /**
+   * Called before anything is started or sent, with the job of this name where there is one; rejects where it may not
+   * run.
+   */
   readonly confirm: (begun: JobStart | null) => Promise<void>;
-  /** Records that are at hand. */
+  /** The records in memory. */
   readonly known?: ReadonlyMap<string, Target>;
-  /** The last look before anything is sent, when no other run can have the job any more. */
+  /** The last check before anything is sent, while this run holds the job. */
   readonly judge?: (begun: JobStart | null) => Promise<void>;
 };
 
 /**
- * What can fail comes before the journal: a job that stands there and was never told of would be resumed one day, beside
- * the one that was typed instead.
+ * Everything that can fail comes before the journal: a job that exists although its start was reported as failed might
+ * be resumed later, in addition to the job that was typed instead.
  */
 const begin = async (folder: string, start: JobStart, draft: Draft, results: string | undefined): Promise<void> => {
   await claimResults(folder, start.job, results);
@@ -104,7 +107,7 @@ const begin = async (folder: string, start: JobStart, draft: Draft, results: str
   }
 };
 
-/** Refuses a run of a machine on more records than its token may change; its server sees single requests alone. */
+/** Refuses a machine's run on more records than its token may change, because the server sees only single requests. */
 const requireWithinToken = async (context: Context, { count, refused }: Selected): Promise<void> => {
   const machine = await context.machine();
   const most = machine?.rows_a_run ?? null;
@@ -112,7 +115,7 @@ const requireWithinToken = async (context: Context, { count, refused }: Selected
     throw refusedByGuard(fill(tokensTexts.tooManyRows, { name: machine.name, most }));
 };
 
-/** Begins a job, or goes on with the one of this name; then does what is left of it. The draft is its own afterwards. */
+/** Starts a job, or resumes the one of this name, and does what is left of it. The draft then belongs to the job. */
 export const startJob = async (
   context: Context,
   wanted: NewJob,
@@ -138,7 +141,7 @@ export const startJob = async (
     return { start, end: await runJob(context, start, pace, known) };
   } finally {
     await unlock();
-    // One that was refused leaves nothing behind.
+    // A refused job leaves nothing behind.
     await rmdir(folder).catch(() => undefined);
   }
 };

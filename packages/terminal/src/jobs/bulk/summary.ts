@@ -7,7 +7,7 @@ import { givenBy } from './given.ts';
 import { type JobStart, jobFolder } from './job-files.ts';
 import type { JobEnd } from './run-job.ts';
 
-/** Says what became of a job: a sentence for people on stderr, a record for programs on stdout. */
+/** Reports the outcome of a job: a sentence for people on stderr, a record for programs on stdout. */
 export const tellJob = async (context: Context, start: JobStart, end: JobEnd, done: string): Promise<void> => {
   const { counts } = end.ledger;
   const gives = await givenBy(jobFolder(context.env, start.job), start, end.ledger);

@@ -10,19 +10,21 @@ import { keyHolder } from './key-holder.ts';
 import type { JobRow } from './row-store.ts';
 import type { Standing } from './standing.ts';
 
-/** The rows of a job that were not sent. */
+/** Yields the rows of a job that were not sent. */
 export async function* waitingRows({ folder, ledger }: Pick<Standing, 'folder' | 'ledger'>): AsyncGenerator<JobRow> {
   for await (const [place, row] of readRows(folder)) if (ledger.stateOf(place) === 'not-tried') yield row;
 }
 
-/** What a resumed job would send, and what it cannot: unknown outcomes without a key that the provider remembers. */
+/**
+ * What a resumed job would send, and what it cannot send: unknown outcomes without a key that the provider recognises.
+ */
 export type ToGo = {
   readonly rows: number;
   readonly stuck: number;
   readonly isToGo: (place: number) => boolean;
 };
 
-/** What is left of a job, for whoever is signed in. Asks the provider only where an outcome is unknown. */
+/** What is left of a job for the signed-in person. It asks the provider only where an outcome is unknown. */
 export const toGoOf = async (context: Context, { counts, ledger }: Standing): Promise<ToGo> => {
   const again = ledger.open.length > 0 ? repeatable(ledger, Date.now(), await keyHolder(context)) : [];
   const asked = rowsOf(again);
@@ -31,11 +33,11 @@ export const toGoOf = async (context: Context, { counts, ledger }: Standing): Pr
   return { rows: counts['not-tried'] + asked, stuck: counts.unknown - asked, isToGo };
 };
 
-/** What is said of rows that a resumed job leaves as they are. */
+/** The sentence about rows that a resumed job does not change. */
 export const stuckWords = (job: string, { stuck }: Pick<ToGo, 'stuck'>): string =>
   stuck === 0 ? '' : ` ${counted(stuck, 'row')} of unknown outcome cannot be sent again: see jobs verify ${job}.`;
 
-/** What is asked before a job goes on: how many rows, what they are given in all, and where. */
+/** The question before a job is resumed: how many rows, the sum that they are given, and where. */
 export const resumeQuestion = async (
   { settings }: Pick<Context, 'settings'>,
   { start, folder }: Pick<Standing, 'start' | 'folder'>,
@@ -43,6 +45,6 @@ export const resumeQuestion = async (
 ): Promise<string> => {
   const { action } = actionOf(start.action);
   const sum = await leftToGive(folder, start, toGo.isToGo);
-  const asked = `Go on with job ${start.job} (${action.title}): ${counted(toGo.rows, 'row')} to go?`;
+  const asked = `Resume job ${start.job} (${action.title}): ${counted(toGo.rows, 'row')} to go?`;
   return `${withSum(action, asked, { sum, where: whereOf(settings) })}${stuckWords(start.job, toGo)}`;
 };

@@ -14,7 +14,7 @@ import { writeResults } from './results.ts';
 import { claimResults } from './results-folder.ts';
 import { runNote } from './run-note.ts';
 
-/** What reading back has shown of one row of unknown outcome. */
+/** What reading back showed about one row with an unknown outcome. */
 export type Verified = {
   readonly id: string;
   readonly state: Extract<RowState, 'done' | 'not-tried' | 'unknown'>;
@@ -42,12 +42,12 @@ const verdict = (proof: Proof, { id, input, was }: Unknown, record: unknown): Ve
   if (record === null) {
     return shown
       ? { id, state: 'done', how: 'read back: the record is gone' }
-      : { id, state: 'unknown', how: 'there is no such record any more' };
+      : { id, state: 'unknown', how: 'the record no longer exists' };
   }
   const now = stateWords(stateOf(proof, record)) || 'the record is there';
   const before = was && Object.keys(was).length > 0 ? `; before: ${stateWords(was)}` : '';
   const how = `read back: ${now}${before}`;
-  if (shown === null) return { id, state: 'unknown', how: `${how}: that does not tell` };
+  if (shown === null) return { id, state: 'unknown', how: `${how}: that does not show the outcome` };
   return { id, state: shown ? 'done' : 'not-tried', how };
 };
 
@@ -72,7 +72,10 @@ const verdicts = async (
   return found;
 };
 
-/** Rows that a resumed job asks about under their own key, batch by batch: nobody else may settle a part of a batch. */
+/**
+ * The rows that a resumed job sends again under their own keys, batch by batch: only the whole batch can be settled
+ * then.
+ */
 const surelyResumed = async (context: Context, ledger: Ledger): Promise<ReadonlySet<number>> => {
   const batches = repeatable(ledger, Date.now(), await keyHolder(context)).filter(({ places }) => places.length > 1);
   return new Set(batches.flatMap(({ places }) => places));
@@ -81,8 +84,8 @@ const surelyResumed = async (context: Context, ledger: Ledger): Promise<Readonly
 export type Verification = { readonly rows: readonly Verified[]; readonly ledger: Ledger };
 
 /**
- * Reads the records of unknown outcome back and settles what they show: done, or not done and to be sent by a resumed
- * job. Sends no write. The job's lock is held.
+ * Reads the records with an unknown outcome and settles what they show: done, or not done and to be sent by a resumed
+ * job. It sends no writes. The caller holds the job's lock.
  */
 export const verifyJob = async (context: Context, start: JobStart): Promise<Verification> => {
   const folder = jobFolder(context.env, start.job);
@@ -104,7 +107,7 @@ export const verifyJob = async (context: Context, start: JobStart): Promise<Veri
   }
   const after = await readLedger(folder, start);
   await writeResults(await claimResults(folder, start.job, undefined), folder, start, after);
-  const byKey = 'the provider knows its key: a resumed job asks again under it';
+  const byKey = 'the provider knows its key: a resumed job sends it again with that key';
   const rows = all.map(({ place, id }): Verified => found.get(place) ?? { id, state: 'unknown', how: byKey });
   return { rows, ledger: after };
 };

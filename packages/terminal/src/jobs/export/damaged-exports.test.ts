@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { damagedExports, listExportJobs, saveExport } from './export-job.ts';
 import { fakeExport } from './fake-export.ts';
 
-it('a damaged export is told apart, and the others stand as they are', async () => {
+it('a damaged export is reported, and the others are unaffected', async () => {
   const env = { XDG_STATE_HOME: mkdtempSync(join(tmpdir(), 'matchdesk-exports-')) };
   onTestFinished(() => rmSync(env.XDG_STATE_HOME, { recursive: true, force: true }));
   const good = fakeExport('x.csv');

@@ -12,7 +12,7 @@ import { newJobId } from '../bulk/job-files.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What an export writes: all that two runs must agree on to be one. */
+/** What an export writes: everything that two runs must agree on to be the same export. */
 const exportPlan = z.object({
   /** The list's id in the registry. */
   list: z.string(),
@@ -23,29 +23,29 @@ const exportPlan = z.object({
   isDescending: z.boolean(),
   pageSize: z.number(),
   format: z.enum(rowFormats),
-  /** Null: those that the list shows by itself. */
+  /** Null means the default fields of the list. */
   fields: z.nullable(z.array(z.string())),
   isRaw: z.boolean(),
-  /** Of the rows that match, these alone by their ids; absent for all. */
+  /** Only these of the matching rows, by id; absent for all. */
   only: z.optional(z.array(z.string())),
-  /** Of the rows that match, all but these. */
+  /** All matching rows except these. */
   except: z.optional(z.array(z.string())),
 });
 export type ExportPlan = z.infer<typeof exportPlan>;
 
-/** How far the walk is: everything before it is on the disk. */
+/** How far the walk has come: everything before is on the disk. */
 const exportPlace = z.object({
   pass: z.number(),
-  /** The next page to ask for. */
+  /** The next page to load. */
   page: z.number(),
-  /** Rows of a full page as the server serves them; null before the first. */
+  /** The number of rows of a full page, as the server sends them; null before the first page. */
   size: z.nullable(z.number()),
   walked: z.number(),
   written: z.number(),
   total: z.nullable(z.number()),
-  /** The total fell while pages came: a row may have slipped to a page that was over. */
+  /** The total fell during the walk: a row may have moved to a page that was already read. */
   hasShrunk: z.boolean(),
-  /** Every page came. */
+  /** Every page was read. */
   isWalked: z.boolean(),
 });
 export type ExportPlace = z.infer<typeof exportPlace>;
@@ -56,15 +56,15 @@ const exportJob = z.object({
   at: z.string(),
   profile: z.string(),
   url: z.string(),
-  /** The full path of the file that it makes. */
+  /** The full path of the file that the export makes. */
   out: z.string(),
   mayOverwrite: z.boolean(),
   plan: exportPlan,
   place: exportPlace,
-  /** Bytes of the rows' file and of the ids' that stand for the place; null before there are such files. */
+  /** The bytes of the files of rows and ids that belong to the place; null before these files exist. */
   bytes: z.nullable(z.number()),
   idBytes: z.number(),
-  /** The workbook is complete, under the name that it has until the end. */
+  /** The workbook is complete, but still has its temporary name. */
   isMade: z.optional(z.boolean()),
   end: z.nullable(z.enum(['complete', 'short'])),
 });
@@ -72,27 +72,27 @@ export type ExportJob = z.infer<typeof exportJob>;
 
 const exportsFolder = (env: Env): string => join(stateFolder(env), 'exports');
 export const exportFolder = (env: Env, job: string): string => join(exportsFolder(env), job);
-/** The ids that were written, as they are kept while the export is under way. */
+/** The file with the written ids, which exists while the export is not finished. */
 export const idsFile = (env: Env, job: string): string => join(exportFolder(env, job), 'ids');
 const jobFile = (env: Env, job: string): string => join(exportFolder(env, job), 'export.json');
 
-/** The rows that came: what becomes the file, or what a workbook is made of. */
+/** The file with the rows that came: it becomes the exported file, or a workbook is made from it. */
 export const rowsFile = ({ out, plan }: Pick<ExportJob, 'out' | 'plan'>): string =>
   workbookFormats.has(plan.format) ? `${out}.rows.part` : `${out}.part`;
 
-/** An export that begins now. */
+/** A new export. */
 export const newExport = (
   target: Pick<ExportJob, 'profile' | 'url' | 'out' | 'mayOverwrite'>,
   plan: ExportPlan,
 ): ExportJob => {
   const now = new Date();
-  // The id ends in what is behind the last dot.
+  // The id ends in the part after the last dot.
   const job = newJobId(`list.${plan.list.replace('.', '-')}-export`, now);
   const start = { version: 1 as const, job, at: now.toISOString(), ...target };
   return { ...start, plan, place: firstPlace, bytes: null, idBytes: 0, end: null };
 };
 
-/** Puts an export on the disk as it stands now, in one step. */
+/** Saves the present state of an export on the disk, in one step. */
 export const saveExport = (env: Env, job: ExportJob): Promise<void> =>
   writePrivately(jobFile(env, job.job), `${JSON.stringify(job)}\n`);
 
@@ -106,7 +106,7 @@ export const readExport = async (env: Env, id: string): Promise<ExportJob | null
   return read.data;
 };
 
-/** What is kept of an export that cannot be read. */
+/** An export whose files cannot be read. */
 export type DamagedExport = { readonly job: string; readonly problem: string; readonly folder: string };
 
 const keptExports = async (env: Env): Promise<readonly (ExportJob | DamagedExport | null)[]> => {
@@ -122,17 +122,17 @@ const keptExports = async (env: Env): Promise<readonly (ExportJob | DamagedExpor
   return Promise.all(names.map((name) => readExport(env, name).catch((thrown: unknown) => damagedBy(name, thrown))));
 };
 
-/** The exports that are kept here and can be read, the latest first. */
+/** The exports that are stored here and can be read, the latest first. */
 export const listExportJobs = async (env: Env): Promise<readonly ExportJob[]> =>
   (await keptExports(env))
     .flatMap((job) => (job === null || 'problem' in job ? [] : [job]))
     .sort((one, other) => other.at.localeCompare(one.at));
 
-/** The exports of which what is kept cannot be read; the others are none the worse for it. */
+/** The exports whose files cannot be read; the others are not affected. */
 export const damagedExports = async (env: Env): Promise<readonly DamagedExport[]> =>
   (await keptExports(env)).flatMap((job) => (job !== null && 'problem' in job ? [job] : []));
 
-/** The export of a file that was begun and not ended; one whose rows were removed is forgotten. */
+/** The unfinished export to a file; an export whose rows were removed is forgotten. */
 export const openExportOf = async (env: Env, out: string): Promise<ExportJob | null> => {
   const begun = (await listExportJobs(env)).find((job) => job.out === out && job.end === null);
   if (!begun) return null;
@@ -143,7 +143,7 @@ export const openExportOf = async (env: Env, out: string): Promise<ExportJob | n
   return null;
 };
 
-/** Forgets an export; with the rows that came where it has not ended. */
+/** Forgets an export, and the rows that came where it has not finished. */
 export const removeExport = async (env: Env, job: ExportJob): Promise<void> => {
   try {
     if (job.end === null && job.bytes !== null) await rm(rowsFile(job), { force: true });
@@ -164,7 +164,7 @@ const names: Readonly<Record<string, string>> = {
   isRaw: '--raw',
 };
 
-/** Refuses to go on with an export that was begun for something else; both are told. */
+/** Refuses to continue an export that was started with other settings, and names the differences. */
 export const requireSameExport = (begun: ExportJob, wanted: Bound): void => {
   const [before, now] = [boundOf(begun), boundOf(wanted)];
   const differences = Object.keys(before)
@@ -172,7 +172,7 @@ export const requireSameExport = (begun: ExportJob, wanted: Bound): void => {
     .map((key) => `${names[key] ?? `--${key}`} ${JSON.stringify(before[key])} then, ${JSON.stringify(now[key])} now`);
   if (differences.length === 0) return;
   throw refusedByGuard(
-    `${shownPath(rowsFile(begun))} was begun for another export: ${differences.join('; ')}. Remove it to begin anew.`,
+    `${shownPath(rowsFile(begun))} belongs to another export: ${differences.join('; ')}. Remove it to start again.`,
     `matchdesk jobs resume ${begun.job}`,
   );
 };

@@ -3,8 +3,7 @@ import { fileMeant, requireFree } from '../../io/output/file-sink.ts';
 import { type ExportJob, type ExportPlan, newExport, openExportOf, requireSameExport, rowsFile } from './export-job.ts';
 
 /**
- * The export of a plan to a file: a new one, or what was begun for just that. Refuses a file that is there unless it
- * may be replaced, and one that was begun for another export (exit 11).
+ * The export of a plan to a file: a new one, or the unfinished one with the same plan. Refuses an existing file unless it may be replaced, and a file that belongs to another unfinished export (exit 11).
  *
  * @param path the file's full path
  */

@@ -21,10 +21,10 @@ const stage = (format: ExportJob['plan']['format']) => {
   return { home, env, out, job, put, left };
 };
 
-describe('an export that was killed while its file got its name', () => {
+describe('an export that was killed while its file was renamed', () => {
   it.each([
     ['only the part stands', ['people.part'], false],
-    ['both names stand for it', ['people.part'], true],
+    ['it has both names', ['people.part'], true],
     ['only the name stands', ['people'], false],
   ])('as csv is ended where %s', async (_, names, isLinked) => {
     const { env, out, job, put, left } = stage('csv');
@@ -38,7 +38,7 @@ describe('an export that was killed while its file got its name', () => {
 
   it.each([
     ['the rows alone stand', ['people.rows.part'], false],
-    ['half a workbook stands beside the rows', ['people.rows.part', 'people.part'], false],
+    ['half a workbook is beside the rows', ['people.rows.part', 'people.part'], false],
     ['the workbook is known to be complete', ['people.rows.part', 'people.part'], true],
     ['the rows are gone', ['people.part'], true],
     ['the name stands already', ['people'], true],
@@ -59,7 +59,7 @@ describe('an export that was killed while its file got its name', () => {
     expect(readFileSync(out, 'utf8')).toBe('mine');
   });
 
-  it.each(['csv', 'xlsx'] as const)('as %s is begun anew where all of it was removed', async (format) => {
+  it.each(['csv', 'xlsx'] as const)('as %s is started again where all its files were removed', async (format) => {
     const { env, out, job } = stage(format);
     await saveExport(env, { ...job, isMade: true });
     expect(await openExportOf(env, out)).toBe(null);

@@ -10,9 +10,12 @@ import { makeWorkbook } from './make-workbook.ts';
 
 type Env = Context['env'];
 
-const isGone = (path: string): Error => refusedByGuard(`${shownPath(path)} is gone: export anew.`);
+const isGone = (path: string): Error => refusedByGuard(`${shownPath(path)} no longer exists: export again.`);
 
-/** Makes the workbook of the rows; they go when it is complete and known to be. What is half made leaves its place. */
+/**
+ * Makes the workbook from the rows, which are removed once it is complete and recorded as such. An incomplete workbook
+ * is removed.
+ */
 const makeOfRows = async (env: Env, job: ExportJob, part: string): Promise<void> => {
   const rows = rowsFile(job);
   if (!job.isMade) {
@@ -28,7 +31,7 @@ const makeOfRows = async (env: Env, job: ExportJob, part: string): Promise<void>
   await rm(rows, { force: true });
 };
 
-/** Gives the file its name. A run that was killed at any step of it goes on with the next one. */
+/** Gives the file its final name. A run that was killed at any step continues with the next one. */
 export const finishExport = async ({ env }: Pick<Context, 'env'>, job: ExportJob): Promise<void> => {
   const part = `${job.out}.part`;
   if (rowsFile(job) !== part) await makeOfRows(env, job, part);

@@ -16,7 +16,7 @@ const context = { env } as unknown as Context;
 const job = fakeExport(join(home, 'people.csv'));
 
 describe('an export among the jobs', () => {
-  it('runs while a process has it, and is not forgotten then', async () => {
+  it('is running while a process works on it, and cannot be forgotten then', async () => {
     await saveExport(env, job);
     const unlock = await lockJob(exportFolder(env, job.job));
     expect(await aboutExports(env)).toMatchObject([{ job: job.job, state: 'running', holder: process.pid }]);

@@ -15,10 +15,10 @@ import { runExport } from './run-export.ts';
 /** An export as the list of jobs shows it. */
 const aboutExport = async (env: Context['env'], job: ExportJob) => {
   const holder = await lockHolder(exportFolder(env, job.job));
-  return { ...standOf(job), state: holder === null ? (job.end ?? 'open') : 'running', holder };
+  return { ...stateOfExport(job), state: holder === null ? (job.end ?? 'open') : 'running', holder };
 };
 
-const standOf = (job: ExportJob) => ({
+const stateOfExport = (job: ExportJob) => ({
   job: job.job,
   action: `export ${job.plan.list}`,
   total: job.place.total ?? job.place.walked,
@@ -29,10 +29,10 @@ const standOf = (job: ExportJob) => ({
   begun: job.at,
   url: job.url,
 });
-/** `holder` is the process that is at it; null where none is. */
+/** `holder` is the process that works on it; null where none does. */
 export type AboutExport = Awaited<ReturnType<typeof aboutExport>>;
 
-/** Every export that is kept here, the latest first. */
+/** Every export that is stored here, the latest first. */
 export const aboutExports = async (env: Context['env']): Promise<readonly AboutExport[]> =>
   Promise.all((await listExportJobs(env)).map((job) => aboutExport(env, job)));
 
@@ -44,7 +44,7 @@ export const exportNamed = async (env: Context['env'], id: string) => {
   return { ...(await aboutExport(env, job)), out: job.out, rowsIn: rowsFile(job), where, format, fields, isRaw };
 };
 
-/** Goes on with an export; null where no export has this id. */
+/** Resumes an export; null where no export has this id. */
 export const resumeExport = async (
   context: Context,
   id: string,
@@ -57,15 +57,15 @@ export const resumeExport = async (
 };
 
 /**
- * Forgets an export, with what it has written where it has not ended; false where no export has this id. One that
- * another process is at is refused (exit 11).
+ * Forgets an export, and what it has written where it has not finished; false where no export has this id. It refuses
+ * an export that another process works on (exit 11).
  */
 export const forgetExport = async (context: Context, id: string): Promise<boolean> => {
   const job = await readExport(context.env, id);
   if (!job) return false;
   const unlock = await lockJob(exportFolder(context.env, id));
   try {
-    // What it has written meanwhile counts.
+    // It is read again, because another run may have written meanwhile.
     await removeExport(context.env, (await readExport(context.env, id)) ?? job);
   } finally {
     await unlock();

@@ -7,12 +7,12 @@ import { openPart } from './part-file.ts';
 
 type Cells = readonly string[];
 
-/** The lines of a rows' file, each a list of texts. */
+/** Yields the lines of a file of rows, each a list of texts. */
 async function* cellsIn(path: string): AsyncGenerator<Cells, void, undefined> {
   for await (const line of linesOf(createReadStream(path, 'utf8'))) yield JSON.parse(line) as Cells;
 }
 
-/** A workbook's file in one of its formats, piece by piece; rows are texts. */
+/** The file of a workbook in one of the formats, piece by piece; rows are texts. */
 export const workbookPieces = (
   title: string,
   headings: Cells,
@@ -21,7 +21,7 @@ export const workbookPieces = (
 ): AsyncIterable<Uint8Array> =>
   format === 'xls' ? xlsPieces(title, headings, rows, { isRaw }) : workbook(title, headings, rows, { isRaw });
 
-/** Makes a workbook of the rows that were kept, the first of them the headings; `part` is written anew. */
+/** Makes a workbook from the stored rows, of which the first has the headings; `part` is overwritten. */
 export const makeWorkbook = async (
   title: string,
   rowsFile: string,

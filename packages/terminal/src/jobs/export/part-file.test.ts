@@ -12,7 +12,7 @@ const path = (name: string): string => join(folder, name);
 
 const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
 
-/** A disk that has room for so many bytes, and more once it was made; what does not fit is written by half. */
+/** A disk with limited space, which can be enlarged; data that does not fit is written in part. */
 const disk = (room: number) => {
   let written = '';
   let left = room;
@@ -33,7 +33,7 @@ const disk = (room: number) => {
 };
 
 describe('a file that grows', () => {
-  it('gives no size any more once a part of it could not be written, though the disk has room again', async () => {
+  it('returns no size once part of it could not be written, even when the disk has space again', async () => {
     const { file, makeRoom, written } = disk(8);
     const part = partOver(file, 0);
     await part.write('first\n');
@@ -46,7 +46,7 @@ describe('a file that grows', () => {
     expect(written()).toBe('first\nse');
   });
 
-  it('fails at once where a piece is larger than what is kept in memory', async () => {
+  it('fails at once where a piece is larger than the buffer', async () => {
     const { file, makeRoom } = disk(100);
     const part = partOver(file, 40);
     await expect(part.write('x'.repeat(300_000))).rejects.toBe(full);
@@ -54,7 +54,7 @@ describe('a file that grows', () => {
     await expect(part.sync()).rejects.toBe(full);
   });
 
-  it('is cut off behind what was sound when it is opened again', async () => {
+  it('is cut after its sound part when it is opened again', async () => {
     writeFileSync(path('rows'), 'first\nse');
     const part = await openPart(path('rows'), 6);
     await part.write('second\n');
@@ -66,7 +66,7 @@ describe('a file that grows', () => {
 });
 
 describe('a workbook', () => {
-  it('is made of lines that end at a line feed alone', async () => {
+  it('is made from lines that end only at a line feed', async () => {
     const rows = [['Name'], ['Ann\u2028Lee'], ['Bo\u2029b'], ['C\u0085d']];
     writeFileSync(path('cells'), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
     await makeWorkbook('People', path('cells'), path('book.xlsx'), { format: 'xlsx', isRaw: true });

@@ -6,10 +6,10 @@ import { shownPath } from '../../text/shown-path.ts';
 
 const flushAt = 256 * 1_024;
 
-/** A file that only grows, and is sound up to what was synced. */
+/** A file that only grows, and is sound up to its last sync. */
 export type PartFile = {
   write(data: string | Uint8Array): Promise<void>;
-  /** Puts everything on the disk; gives the file's size in bytes. */
+  /** Writes everything to the disk; returns the file's size in bytes. */
   sync(): Promise<number>;
   close(): Promise<void>;
 };
@@ -23,12 +23,12 @@ const sizeOf = async (path: string): Promise<number> => {
   }
 };
 
-/** The few parts of a file that a PartFile needs. */
+/** The few methods of a file that a PartFile needs. */
 export type GrowingFile = Pick<FileHandle, 'appendFile' | 'datasync' | 'close'>;
 
 /**
- * Grows a file that has `bytes`. Once something could not be written, nobody knows how much of it stands: from then on
- * whatever is asked rejects with that error, so that no later size is taken for a sound one.
+ * Grows a file that has `bytes`. Once something could not be written, it is unknown how much of it is in the file: from
+ * then on every call rejects with that error, so that no later size counts as sound.
  */
 export const partOver = (file: GrowingFile, bytes: number): PartFile => {
   let size = bytes;
@@ -74,12 +74,12 @@ export const partOver = (file: GrowingFile, bytes: number): PartFile => {
   };
 };
 
-/** Opens a file that has `bytes` or more: what stands behind them is cut off. With none it is begun anew. */
+/** Opens a file that has `bytes` or more and cuts off the rest. With 0 bytes the file is started again. */
 export const openPart = async (path: string, bytes: number): Promise<PartFile> => {
   const there = await sizeOf(path);
   if (there < bytes)
     throw refusedByGuard(
-      `${shownPath(path)} has ${there} bytes, not the ${bytes} that were written. Remove it to begin anew.`,
+      `${shownPath(path)} has ${there} bytes, not the ${bytes} that were written. Remove it to start again.`,
     );
   const file = await open(path, 'a', 0o600);
   await elseClosed(file, file.truncate(bytes));

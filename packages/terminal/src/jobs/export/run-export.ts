@@ -32,7 +32,7 @@ import { finishExport } from './finish-export.ts';
 import { openPart } from './part-file.ts';
 import { saving } from './saving.ts';
 
-/** Which rows of those that match a plan takes, where some were chosen. */
+/** Which of the matching rows a plan takes, where some were chosen. */
 const chosenBy = ({ only, except = [] }: ExportPlan, before: number) => {
   const wanted = only && new Set(only);
   const left = new Set(except);
@@ -44,7 +44,7 @@ const chosenBy = ({ only, except = [] }: ExportPlan, before: number) => {
   };
 };
 
-/** The pages of a plan from a place on, with what is judged here left out. */
+/** Yields the pages of a plan from a place on, without the rows that conditions checked here exclude. */
 export async function* pagesOf(
   context: Context,
   plan: ExportPlan,
@@ -65,7 +65,7 @@ export async function* pagesOf(
     const kept = rows.filter((row) => holds(row) && takes(list.id(row)));
     written += kept.length;
     const here = { ...place, written };
-    // What was chosen is all there: the rest of the list is none of it.
+    // All chosen rows are written, so the rest of the list is not needed.
     if (isDone(written)) {
       yield { rows: kept, place: { ...here, total: here.walked, isWalked: true } };
       return;
@@ -77,13 +77,13 @@ export async function* pagesOf(
   if (mistaken !== undefined) context.say.warn(mistaken);
 }
 
-/** What stands in the rows' file of a format. */
+/** The form of the rows' file for each format. */
 const writtenAs = (format: ExportPlan['format']): string => {
   if (workbookFormats.has(format)) return 'cells';
   return format === 'json' ? 'list' : format;
 };
 
-/** The writer of a plan's rows, behind what was written already. */
+/** The writer for a plan's rows, after those already written. */
 export const writerOf = (context: Context, plan: ExportPlan, written: number, isContinued: boolean): RowWriter =>
   listWriter(context, listOf(plan.list).list, {
     format: writtenAs(plan.format),
@@ -94,7 +94,7 @@ export const writerOf = (context: Context, plan: ExportPlan, written: number, is
     isContinued,
   });
 
-/** What a person is told of an export that is over. */
+/** The ending of a finished export, for people. */
 export const endingFor = (context: Context, place: ExportJob['place'], where: string): Ending | undefined => {
   const { written, walked, total } = place;
   context.say.info(`Wrote ${counted(written, 'row')}${where}.`);
@@ -119,14 +119,12 @@ const restoreIds = async (path: string, bytes: number, seen: KeptIds): Promise<v
   }
 };
 
-/** Says that the files are this export's before they are made: those of others are never touched. */
+/** Records that the files belong to this export before they are created, so that files of others are never touched. */
 const claimFiles = async (context: Context, job: ExportJob): Promise<ExportJob> => {
   if (job.bytes !== null) return job;
   const rows = rowsFile(job);
   if (await isThere(rows))
-    throw refusedByGuard(
-      `${shownPath(rows)} is there already and belongs to no export that is known here. Remove it first.`,
-    );
+    throw refusedByGuard(`${shownPath(rows)} already exists and belongs to no known export. Remove it first.`);
   const claimed = { ...job, bytes: 0, idBytes: 0 };
   await saveExport(context.env, claimed);
   return claimed;
@@ -137,7 +135,7 @@ const openBoth = async (begun: ExportJob, kept: string) => {
   return { rows, ids: await elseClosed(rows, openPart(kept, begun.idBytes)) };
 };
 
-/** Writes the rows that are missing; gives the export as it then stands on the disk. */
+/** Writes the missing rows; returns the export as it is then on the disk. */
 const writeRows = async (context: Context, known: ExportJob): Promise<ExportJob> => {
   const begun = await claimFiles(context, known);
   const kept = idsFile(context.env, begun.job);
@@ -154,7 +152,7 @@ const writeRows = async (context: Context, known: ExportJob): Promise<ExportJob>
   const writer = writerOf(context, begun.plan, begun.place.written, begun.bytes !== 0);
   let job = begun;
   const due = saving(() => performance.now());
-  // Only ids whose rows are written: a row whose id is kept never comes again.
+  // Only ids whose rows are written are saved: a row whose id is saved is never written again.
   let added: Uint8Array[] = [];
   const save = async () => {
     await files.ids.write(Buffer.concat(added));
@@ -174,7 +172,7 @@ const writeRows = async (context: Context, known: ExportJob): Promise<ExportJob>
     }
     return job;
   } catch (thrown) {
-    // Where not even this can be written, the place that was saved before holds.
+    // Where not even this can be written, the last saved place is used.
     await save().catch(() => undefined);
     throw thrown;
   } finally {
@@ -184,11 +182,11 @@ const writeRows = async (context: Context, known: ExportJob): Promise<ExportJob>
   }
 };
 
-/** Stops with what a person needs to go on; an export that has nothing yet is forgotten. */
+/** Stops with what a person needs to resume; an export without rows is forgotten. */
 const stopped = async (context: Context, id: string, thrown: unknown): Promise<unknown> => {
   const job = await readExport(context.env, id);
   if (!job || job.place.walked === 0) {
-    // What broke it off may keep its rows from being removed as well; that alone is worth telling.
+    // The error that stopped it may also prevent the removal of its rows; only that error is reported.
     if (job) await removeExport(context.env, job).catch(() => undefined);
     return thrown;
   }
@@ -199,7 +197,7 @@ const stopped = async (context: Context, id: string, thrown: unknown): Promise<u
   return new Stop(code, reason, { job: id, next: [...next, `matchdesk jobs resume ${id}`], cause: thrown });
 };
 
-/** Does what is left of an export. One that another process is at is refused (exit 11). */
+/** Does what is left of an export. It refuses an export that another process works on (exit 11). */
 export const runExport = async (context: Context, wanted: ExportJob): Promise<Ending | undefined> => {
   const { env } = context;
   const folder = exportFolder(env, wanted.job);
@@ -212,7 +210,7 @@ export const runExport = async (context: Context, wanted: ExportJob): Promise<En
     if (begun.end === null) {
       if (!begun.place.isWalked) await requireFree(begun.out, begun.mayOverwrite, rowsFile(begun));
       await saveExport(env, begun);
-      if (begun.place.walked > 0) context.say.info(`Going on behind ${counted(begun.place.written, 'row')}.`);
+      if (begun.place.walked > 0) context.say.info(`Continuing after ${counted(begun.place.written, 'row')}.`);
       const walked = begun.place.isWalked ? begun : await writeRows(context, begun);
       await finishExport(context, walked);
       const ending = endingFor(context, walked.place, ` to ${shownPath(walked.out)}`);

@@ -1,9 +1,9 @@
-/** At most so much work is done again after a crash; a tenth of it goes into the disk. */
+/** The most work that is repeated after a crash; saving takes a tenth of this time. */
 const saveEveryMs = 500;
 
 /**
- * When the place is to be saved: behind the first page, so that nothing that came is asked for twice, then when half as
- * much time went by again, until that is as long as a save may be put off.
+ * Decides when to save the place: after the first page, so that no page is loaded twice, and then at growing intervals,
+ * each half as long as the time so far, up to the longest interval.
  */
 export const saving = (now: () => number) => {
   const startedAt = now();

@@ -3,7 +3,7 @@ import type { Context } from '../../api/context.ts';
 import { actionOf } from '../../registry/registry.ts';
 import { requireNoDrift, requireReadable } from './drift.ts';
 
-it('refuses a plan of what cannot be read again, made or applied', async () => {
+it('refuses to make or apply a plan whose records cannot be read again', async () => {
   const named = actionOf('communities.delete-post');
   expect(() => requireReadable(named)).toThrow('cannot be planned');
   async function* rows() {

@@ -14,19 +14,19 @@ type State = Readonly<Record<string, unknown>>;
 
 const mostNamed = 20;
 
-/** What is said of records that do not show what the action changes. */
+/** The sentence about records that do not show what the action changes. */
 export const unseenWords = (rows: number): string =>
-  `${counted(rows, 'record')} show nothing of what is changed: only that they are there is known`;
+  `${counted(rows, 'record')} do not show what is changed: only that they exist is known`;
 
-/** Refuses a plan whose promise nothing could keep: of its records nothing can be read again (exit 7). */
+/** Refuses a plan whose records cannot be read again, because its drift could never be seen (exit 7). */
 export const requireReadable = ({ action }: Named): void => {
   if (isReadable(action.on ?? '')) return;
   throw refusedByGuard(
-    `'${action.title}' cannot be planned: nothing of its records can be read, so that no change would be seen when the plan is applied. Nothing was sent.`,
+    `'${action.title}' cannot be planned: its records cannot be read, so drift would not be seen when the plan is applied. Nothing was sent.`,
   );
 };
 
-/** Refuses to go on where a record is not what it was when the plan was made, and names each (exit 7). */
+/** Refuses to continue where records have changed since the plan was made, and names them (exit 7). */
 export const requireNoDrift = async (context: Context, named: Named, rows: AsyncIterable<JobRow>): Promise<void> => {
   requireReadable(named);
   const kind = named.action.on ?? '';
@@ -48,6 +48,6 @@ export const requireNoDrift = async (context: Context, named: Named, rows: Async
     `${grouped(changes.length)} of ${grouped(planned.size)} records changed since the plan was made: ${changes
       .slice(0, 3)
       .map((change) => change.split(':')[0])
-      .join(', ')}${changes.length > 3 ? ', …' : ''}. Nothing was sent; make the plan anew.`,
+      .join(', ')}${changes.length > 3 ? ', …' : ''}. Nothing was sent; make the plan again.`,
   );
 };

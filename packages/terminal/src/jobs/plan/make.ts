@@ -18,7 +18,7 @@ import { type PlanHead, writePlan } from './plan-file.ts';
 
 type State = Readonly<Record<string, unknown>> | null;
 
-/** What the records are now of which that was not read when they were chosen; null for one that is not there. */
+/** The present states of the records whose states were not read during selection; null for a missing record. */
 const statesOf = async (context: Context, { named, selected }: NewJob): Promise<ReadonlyMap<string, State>> => {
   const states = new Map<string, State>();
   const kind = named.action.on ?? '';
@@ -42,7 +42,7 @@ async function* plannedRows(path: string, states: ReadonlyMap<string, State>): A
   }
 }
 
-/** Rows that are what the action would make of them already, and rows of which nothing is known that it changes. */
+/** Counts rows that already have the state that the action would set, and rows whose changed fields are unknown. */
 const countRows = async ({ named, selected, shared }: NewJob, rows: AsyncIterable<JobRow>) => {
   const proof = named.action.done.proof;
   const counts = { unchanged: proof ? 0 : selected.unchanged, unseen: 0, sum: nothingSummed };
@@ -59,8 +59,8 @@ const inWords = (chosen: Chosen): Record<string, string> =>
   Object.fromEntries(Object.entries(chosen).map(([field, who]) => [field, inFull(who)]));
 
 /**
- * Writes what a job would do into a file, with what each record is now; nothing is sent that writes. Gives
- * how many records would be changed.
+ * Writes what a job would do into a file, with the present state of each record; it sends no writes. Returns how many
+ * records would be changed.
  */
 export const makePlan = async (context: Context, wanted: NewJob, path: string): Promise<number> => {
   const { named, selected, shared, chosen = {}, batchSize, job, reason } = wanted;
@@ -100,8 +100,8 @@ export const makePlan = async (context: Context, wanted: NewJob, path: string): 
   say.info(`Planned '${head.title}' for ${counted(head.total - refused, noun, plural(noun))}. Nothing was sent.`);
   if (head.gives) say.info(`${head.gives.text}, on ${whereOf(settings)}`);
   for (const [id, why] of selected.refusals) say.info(`  ${harmless(id)}: ${harmless(why)}`);
-  if (unseen > 0) say.warn(`  ${unseenWords(unseen)}: a change of it will not be seen when the plan is applied`);
-  if (absent > 0) say.info(`  ${absent} are not there and are left out`);
+  if (unseen > 0) say.warn(`  ${unseenWords(unseen)}: drift will not be seen when the plan is applied`);
+  if (absent > 0) say.info(`  ${absent} do not exist and are left out`);
   say.info(`Next: matchdesk plan show ${path}\n      matchdesk apply ${path}`);
   return head.total - refused - unchanged;
 };

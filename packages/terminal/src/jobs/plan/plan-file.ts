@@ -6,11 +6,11 @@ import { isThere } from '../../io/output/is-there.ts';
 import { refusedByGuard, Stop } from '../../process/failure.ts';
 import { bufferedWriter, type JobRow, jobRow, linesOf } from '../bulk/row-store.ts';
 
-/** What a plan says beside its rows. */
+/** What a plan contains besides its rows. */
 export const planHead = z.object({
   type: z.literal('matchdesk-plan'),
   version: z.literal(1),
-  /** Its name, which the job that applies it will have. */
+  /** The name of the plan, which is also the name of the job that applies it. */
   plan: z.string(),
   action: z.string(),
   title: z.string(),
@@ -20,7 +20,7 @@ export const planHead = z.object({
   by: z.nullable(z.string()),
   at: z.string(),
   source: z.object({ kind: z.string(), text: z.string() }),
-  /** Of the selection that it was made from. */
+  /** The hash of the selection that it was made from. */
   input_sha256: z.string(),
   values: z.record(z.string(), z.unknown()),
   batch_size: z.number().check(z.int(), z.minimum(1)),
@@ -30,7 +30,7 @@ export const planHead = z.object({
   total: z.number(),
   refused: z.number(),
   unchanged: z.number(),
-  /** What is given in all, where the action gives something that is counted. */
+  /** The sum of what is given, where the action gives something that is counted. */
   gives: z.optional(z.object({ unit: z.string(), text: z.string(), total: z.number() })),
 });
 export type PlanHead = z.infer<typeof planHead>;
@@ -39,11 +39,11 @@ const rowsMark = ',"rows":[';
 const hashMark = '],"sha256":"';
 
 /**
- * Writes a plan: JSON with a row a line, and at its end the SHA-256 of all that stands before, so that a plan that was
- * changed afterwards is known as such. Gives that hash. A file that is there is not replaced.
+ * Writes a plan: JSON with one row per line, and at its end the SHA-256 of everything before, so that a later change is
+ * noticed. Returns that hash. An existing file is not replaced.
  */
 export const writePlan = async (path: string, head: PlanHead, rows: AsyncIterable<JobRow>): Promise<string> => {
-  if (await isThere(path)) throw refusedByGuard(`${path} is there already. Name another file for the plan.`);
+  if (await isThere(path)) throw refusedByGuard(`${path} already exists. Name another file for the plan.`);
   const part = `${path}.part`;
   const file = await open(part, 'w', 0o600);
   const hash = createHash('sha256');
@@ -79,15 +79,15 @@ export type PlanRead = { readonly head: PlanHead; readonly sha256: string };
 const noPlan = (path: string, why: string): Stop => new Stop(8, `${path} is not a plan: ${why}.`);
 
 const headOf = (path: string, line: string): PlanHead => {
-  if (!line.endsWith(rowsMark)) throw noPlan(path, 'its first line is not that of one');
+  if (!line.endsWith(rowsMark)) throw noPlan(path, 'its first line is not that of a plan');
   const read = planHead.safeParse(parsedJson(`${line.slice(0, -rowsMark.length)}}`));
   if (read.success) return read.data;
-  throw noPlan(path, 'this version knows no such head');
+  throw noPlan(path, 'this version cannot read its head');
 };
 
 /**
- * Reads a plan row by row. Refuses one whose content is not what it was when it was written (exit 7), and what is no
- * plan (exit 8); only when this resolves are the rows that were handed over to be trusted.
+ * Reads a plan row by row. It refuses a plan that was changed after it was written (exit 7), and a file that is not a
+ * plan (exit 8); the rows that were passed on can be trusted only once this resolves.
  */
 export const readPlan = async (
   path: string,
@@ -100,10 +100,10 @@ export const readPlan = async (
   const rowOf = (line: string): JobRow => {
     const read = jobRow.safeParse(parsedJson(line.replace(/,$/, '')));
     if (read.success) return read.data;
-    throw refusedByGuard(`${path} was changed after it was written. Make the plan anew.`);
+    throw refusedByGuard(`${path} was changed after it was written. Make the plan again.`);
   };
   for await (const line of linesOf(path)) {
-    if (said !== null) throw refusedByGuard(`${path} goes on behind its end. Make the plan anew.`);
+    if (said !== null) throw refusedByGuard(`${path} continues after its end. Make the plan again.`);
     if (line.startsWith(hashMark)) {
       said = line.slice(hashMark.length, -2);
       continue;
@@ -117,7 +117,7 @@ export const readPlan = async (
   }
   if (head === null) throw noPlan(path, 'it is empty');
   const sha256 = hash.digest('hex');
-  if (said === null) throw refusedByGuard(`${path} has no end: it was cut short. Make the plan anew.`);
+  if (said === null) throw refusedByGuard(`${path} has no end: it was cut short. Make the plan again.`);
   if (said !== sha256) {
     throw refusedByGuard(`${path} was changed after it was written: SHA-256 ${said} then, ${sha256} now.`);
   }

@@ -6,7 +6,7 @@ const usualMs = 10_000;
 const seconds = (ms: number): string => `${Math.round(ms / 1_000)} s`;
 
 /** The same transport, which reports a request that has had no answer for a while, and its answer when it comes. */
-export const toldLate = (
+export const reportingSlowness = (
   transport: TerminalTransport,
   tell: (line: string) => void,
   afterMs: number = usualMs,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { limitTold } from './limit-told.ts';
+import { announcedLimit } from './announced-limit.ts';
 
 const now = 1_800_000_000_000;
-const told = (headers: Readonly<Record<string, string>>) => limitTold((name) => headers[name] ?? null, now);
+const told = (headers: Readonly<Record<string, string>>) => announcedLimit((name) => headers[name] ?? null, now);
 
 it.each([
   [
@@ -22,13 +22,13 @@ it.each([
     { limit: 100, remaining: 7, resetMs: 2_000 },
   ],
   [
-    'a moment in seconds',
+    'a time in seconds',
     { 'x-ratelimit-limit': '60', 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1800000004' },
     { limit: 60, remaining: 0, resetMs: 4_000 },
   ],
 ])('%s', (_, headers, expected) => expect(told(headers)).toEqual(expected));
 
-it('says nothing where the headers do not, or the window is over', () => {
+it('is null where the headers say nothing, or the window is over', () => {
   expect(told({})).toBeNull();
   expect(told({ ratelimit: 'unlimited', 'x-ratelimit-remaining': 'many' })).toBeNull();
   expect(told({ 'x-ratelimit-remaining': '5', 'x-ratelimit-reset': '1700000000' })).toBeNull();

@@ -1,20 +1,23 @@
-/** Shorter words are other words with one letter changed, not slips of the finger. */
-export const leastForSlip = 4;
+/** Shorter words become other words when one letter changes, so they allow no typing mistake. */
+export const leastForTypo = 4;
 
-/** Whether what is left of a term stands in a word at a place. */
+/** Whether the rest of a term continues in a word at a position. */
 const goesOn = (term: string, from: number, word: string, at: number): boolean => {
   for (let left = 0; from + left < term.length; left += 1) if (term[from + left] !== word[at + left]) return false;
   return true;
 };
 
-/** Whether one slip (a letter wrong, missing, too many, or two swapped) parts the term from the word's beginning. */
-export const isSlipOfBeginning = (term: string, word: string): boolean => {
-  // Most words are told apart by their first two letters, and of thousands each is asked.
+/**
+ * Whether the term equals the beginning of the word but for one typing mistake: a letter wrong, missing or extra, or
+ * two swapped.
+ */
+export const isTypoOfBeginning = (term: string, word: string): boolean => {
+  // The first two letters rule out most of thousands of words.
   if (term[0] !== word[0] && term[1] !== word[1] && term[0] !== word[1] && term[1] !== word[0]) return false;
   let same = 0;
   while (same < term.length && term[same] === word[same]) same += 1;
   if (same === term.length) return true;
-  // Of thousands each is asked: nothing is copied.
+  // This runs for thousands of words, so nothing is copied.
   const rest = (from: number, at: number): boolean => goesOn(term, from, word, at);
   const isSwapped = term[same] === word[same + 1] && term[same + 1] === word[same];
   return (
@@ -25,6 +28,6 @@ export const isSlipOfBeginning = (term: string, word: string): boolean => {
   );
 };
 
-/** Whether one slip at most parts two whole words. */
-export const isSlip = (term: string, word: string): boolean =>
-  Math.abs(term.length - word.length) <= 1 && isSlipOfBeginning(term, word) && isSlipOfBeginning(word, term);
+/** Whether two whole words are equal but for at most one typing mistake. */
+export const isTypo = (term: string, word: string): boolean =>
+  Math.abs(term.length - word.length) <= 1 && isTypoOfBeginning(term, word) && isTypoOfBeginning(word, term);

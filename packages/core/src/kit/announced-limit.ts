@@ -8,13 +8,15 @@ const numberIn = (text: string | null | undefined): number | undefined => {
   return number === undefined ? undefined : Number(number);
 };
 
-/** The members of a list, `"burst";r=5;t=1, "day";r=900;t=60` or `limit=100, remaining=5, reset=1`, by their keys. */
+/**
+ * The parameters of a list such as `"burst";r=5;t=1, "day";r=900;t=60` or `limit=100, remaining=5, reset=1`, by key.
+ */
 const parametersOf = (text: string): Numbers =>
   Object.fromEntries(
     [...text.matchAll(/([a-z]+)\s*=\s*(\d+(?:\.\d+)?)/gi)].map(([, key = '', value]) => [key, Number(value)]),
   );
 
-/** Seconds from now, or a moment as seconds or milliseconds since 1970. */
+/** Milliseconds until a reset, which is given in seconds from now, or in seconds or milliseconds since 1970. */
 const untilMs = (reset: number, now: number): number => {
   if (reset < 1e9) return reset * 1_000;
   return Math.max(0, (reset < 1e12 ? reset * 1_000 : reset) - now);
@@ -40,10 +42,10 @@ const ofFields = (header: Header, now: number): readonly Told[] =>
   });
 
 /**
- * What an answer's headers say of the server's limit (IETF draft `RateLimit` and `RateLimit-Policy`, its older fields,
- * `X-RateLimit-…`); of several limits the tightest; null where they say nothing.
+ * Reads the server's limit from an answer's headers (IETF draft `RateLimit` and `RateLimit-Policy`, its older fields,
+ * `X-RateLimit-…`). Of several limits it returns the tightest; null where there is none.
  */
-export const limitTold = (header: Header, now: number): Told | null =>
+export const announcedLimit = (header: Header, now: number): Told | null =>
   [...ofList(header), ...ofFields(header, now)]
     .filter(({ resetMs }) => resetMs > 0)
     .reduce<Told | null>(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toldLate } from './told-late.ts';
+import { reportingSlowness } from './reporting-slowness.ts';
 import type { TerminalTransport } from './transport.ts';
 
 const request = {
@@ -10,12 +10,12 @@ const request = {
   timeoutMs: 1,
 } as const;
 
-it('tells that nobody answers while it waits, and when somebody did', async () => {
+it('says while it waits that there is no answer, and when there was one', async () => {
   const said: string[] = [];
   const waited = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<never>();
   const slow = { send: () => answer.promise } as unknown as TerminalTransport;
-  const sent = toldLate(
+  const sent = reportingSlowness(
     slow,
     (line) => {
       said.push(line);
@@ -30,9 +30,9 @@ it('tells that nobody answers while it waits, and when somebody did', async () =
   expect(said[1]).toMatch(/^The provider answered \/v2\/subadmin after \d+ s\.$/);
 });
 
-it('says nothing of what is answered in time', async () => {
+it('says nothing about a request that is answered in time', async () => {
   const said: string[] = [];
   const quick = { send: async () => ({ status: 200 }) } as unknown as TerminalTransport;
-  await toldLate(quick, (line) => said.push(line), 60_000).send(request);
+  await reportingSlowness(quick, (line) => said.push(line), 60_000).send(request);
   expect(said).toEqual([]);
 });

@@ -11,12 +11,12 @@ import { Stop, usage } from '../../process/failure.ts';
 type Ordered = Extract<Answer, { kind: 'order' }>;
 type Told = {
   readonly line: string;
-  /** Which actions the line may mean, where it leaves that open. */
+  /** Which actions the line may mean, where several are possible. */
   readonly about: string;
   readonly commandOf: (order: Order) => string;
 };
 
-/** What no search is needed for: an email, or an id as the API makes them. */
+/** Whether no search is needed: for an email, or an id in the form of the API. */
 export const isCertain = (name: string): boolean =>
   /^[^@\s]+@[^@\s]+$/.test(name) || /^[0-9a-f]{24}$|^[0-9a-f-]{36}$/i.test(name);
 
@@ -27,7 +27,7 @@ const kindsOf = (orders: readonly Order[]): readonly string[] => [
   ...new Set(orders.map(({ finder }) => spoken(finder?.record ?? 'record'))),
 ];
 
-/** The one that is called just so, where the list told of all that match; else the only one. */
+/** The record with exactly this name, where the list returned all matches; otherwise the only one. */
 const onlyOne = (found: readonly Ordered[], isAll: boolean): Ordered | undefined => {
   if (!isAll) return undefined;
   const same = found.filter(
@@ -37,10 +37,10 @@ const onlyOne = (found: readonly Ordered[], isAll: boolean): Ordered | undefined
 };
 
 /**
- * The order and the id of the one record that a line means. Several stop the command with all of them named; one that
- * was found by a slip alone is told and not taken: a record is never guessed.
+ * The order and the id of the one record that a line means. Where there are several, the command stops and names them
+ * all; a record that matches only with a typing mistake is named and not taken: a record is never guessed.
  */
-export const theOneMeant = async (
+export const meantRecord = async (
   { client, interruption }: Context,
   orders: readonly Order[],
   { line, about, commandOf }: Told,
@@ -66,8 +66,8 @@ export const theOneMeant = async (
     .map(({ target, order }) => `  ${target.id}  ${orderText(order, target.label)}  ${target.note}`.trimEnd());
   const commands = [...new Set(ordered.map(({ order }) => commandOf(order)))];
   if (only) {
-    const slip = `'${line}' is understood only with a slip forgiven, and is not done by itself. Name the record by its id or email.`;
-    throw usage([slip, ...lines].join('\n'), ...commands);
+    const mistaken = `'${line}' can only be understood with a typing mistake, so nothing was done. Name the record by its id or email.`;
+    throw usage([mistaken, ...lines].join('\n'), ...commands);
   }
   const count = isAll ? String(ordered.length) : `More than ${grouped(ordered.length)}`;
   const matching = `${count} ${kinds.map(plural).join(' or ')} match '${names}': name one by its id or email.`;
