@@ -3,8 +3,8 @@ import { workerModules } from '@matchdesk/api/process/worker-url.ts';
 import { defineConfig } from 'tsup';
 
 /**
- * Of the packages only those that are hundreds of small modules: reading these takes as long as all the rest of a start.
- * The demo world stays where its pictures are, and what draws PDF files where its fonts are.
+ * The packages to bundle: those of hundreds of small modules, because reading these takes as long as the rest of a start.
+ * The demo world stays beside its pictures, and the code that draws PDF files beside its fonts.
  */
 const bundled = [/^@matchdesk\/(?!demo\/|documents\/pdf\/)/, 'kysely', 'zod'];
 
@@ -21,6 +21,6 @@ export default defineConfig({
   silent: true,
   noExternal: bundled,
   removeNodeProtocol: false,
-  // Bundled CommonJS, what our own packages bring, asks for Node's own modules by `require`, and for nothing else.
+  // CommonJS bundled with our own packages requires only Node's own modules.
   banner: { js: 'const require=name=>process.getBuiltinModule(name);' },
 });

@@ -8,7 +8,7 @@ const length = 14;
 
 const pick = (letters: string): string => letters.charAt(randomInt(letters.length));
 
-/** A random password that fits every form of the specification (section 5) and is easy to read off a terminal. */
+/** A random password that fits every form of the specification (section 5) and is easy to read in a terminal. */
 export const generatedPassword = (): string => {
   const letters = [pick(lower), pick(upper), pick(digits), pick(special)];
   while (letters.length < length) letters.push(pick(lower + upper + digits));

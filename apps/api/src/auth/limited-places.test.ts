@@ -22,7 +22,7 @@ const opened = async () => {
     ip: string,
     more: { act?: LimitedAct; actor?: typeof session; now?: number; account?: string } = {},
   ) => limits(more.act ?? 'sign-in', more.account ?? owner, asking(ip, more.actor, more.now));
-  /** How many of so many tries are let through. */
+  /** How many of a number of attempts are allowed. */
   const passed = async (count: number, one: (nth: number) => Promise<unknown>): Promise<number> => {
     let through = 0;
     for (let nth = 0; nth < count; nth += 1) {

@@ -34,7 +34,8 @@ export const usualLimits = {
     account: { free: 5, firstMs: 15 * secondMs, longestMs: 5 * minuteMs, windowMs: hourMs },
     address: { free: 20, firstMs: 15 * secondMs, longestMs: 15 * minuteMs, windowMs: hourMs },
   },
-  // Only a person who knows the password can try codes, so the account's wait grows longer, and only a right code ends it.
+  // Only a person who knows the password can try codes, so the account's wait grows
+  // longer, and only a right code ends it.
   code: {
     account: { free: 5, firstMs: 15 * secondMs, longestMs: hourMs, windowMs: 24 * hourMs },
     address: { free: 20, firstMs: 15 * secondMs, longestMs: 15 * minuteMs, windowMs: hourMs },
@@ -75,7 +76,10 @@ export const clearAttempts = (db: Db, act: LimitedAct, account: string): Promise
 const knownBucket = (account: string, ip: string): string =>
   `known ${hashOf(JSON.stringify([account, networkOf(ip)]))}`;
 
-/** Remembers that the account's owner signed in from this network, so that attempts from elsewhere do not lock them out here. */
+/**
+ * Remembers that the account's owner signed in from this network, so that attempts from
+ * elsewhere do not lock them out here.
+ */
 export const rememberNetwork = async (db: Trx, account: string, { ip, now }: Asking): Promise<void> => {
   const bucket = knownBucket(account, ip);
   await forgetAttempts(db, bucket);

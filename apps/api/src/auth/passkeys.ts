@@ -137,7 +137,10 @@ export const signInQuestion = async (now: number, services: PasskeyServices): Pr
 /** The id of the passkey that an answer names. */
 export const namedIn = (answer: string): string => answerIn<AuthenticationResponseJSON>(answer).response.id;
 
-/** Verifies a sign-in answer. Returns the authenticator's new counter; null if the answer is not from this passkey and site. */
+/**
+ * Verifies a sign-in answer. Returns the authenticator's new counter; null if the
+ * answer is not from this passkey and site.
+ */
 export const verifiedBy = async (
   passkey: PasskeyRow | undefined,
   answer: string,

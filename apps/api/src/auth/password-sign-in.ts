@@ -12,7 +12,9 @@ type Asked = {
   readonly services: { readonly passwordSignIn: boolean; readonly openId: OpenId | null };
 };
 
-/** Allows one account to sign in with its password for an hour although password sign-in is off. Returns when that ends. */
+/**
+ * Allows one account to sign in with its password for an hour although password sign-in is off. Returns when that ends.
+ */
 export const allowPassword = async (trx: Trx, account: string, now: number): Promise<number> => {
   const until = now + allowedMs;
   await writeMeta(trx, 'let-in', { account, until });

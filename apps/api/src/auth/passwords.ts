@@ -41,7 +41,10 @@ export type Passwords = {
   isOutdated(stored: string): boolean;
 };
 
-/** Hashes passwords a few at a time. `hash` and `matches` reject with a 503 Failure if too many wait (hardening R13, R25). */
+/**
+ * Hashes passwords a few at a time. `hash` and `matches` reject with a 503 Failure if
+ * too many wait (hardening R13, R25).
+ */
 export const createPasswords = (queue: Queue, cost: PasswordCost = usualCost): Passwords => {
   const hash = (password: string): Promise<string> =>
     queue(async () => {

@@ -1,6 +1,8 @@
 const hourMs = 60 * 60 * 1000;
 
-/** Reading calls for each administrator in an hour: enough to page through a million users ten times, a hundred a page. */
+/**
+ * Reading calls for each administrator in an hour: enough to page through a million users ten times, a hundred a page.
+ */
 export const usualReadsPerHour = 100_000;
 
 export type Overspent = {

@@ -130,7 +130,8 @@ const stopOnSignal = (stop: () => Promise<void>): void => {
   let askedAt = 0;
   const end = (signal: NodeJS.Signals): void => {
     if (askedAt > 0) {
-      // One Ctrl-C arrives from the terminal and again from the script that passes it on; a later one means: stop at once.
+      // One Ctrl-C arrives from the terminal and again from the script that passes it on; a
+      // later one means: stop at once.
       if (signal === 'SIGINT' && Date.now() - askedAt > repeatedMs) process.exit(130);
       return;
     }

@@ -73,7 +73,9 @@ const linesOf = (url: string, accounts: Administrators | null): readonly string[
   ...(accounts?.subAdministrator ? [lineOf('Sub-administrator', accounts.subAdministrator)] : []),
 ];
 
-/** The data folder, locked by this process where the database is a file, with the configured secret where there is one. */
+/**
+ * The data folder, locked by this process where the database is a file, with the configured secret where there is one.
+ */
 const dataFolderOf = ({ databaseUrl, databaseFile, dataDir, secret }: Config): DataFolder => {
   const folder = databaseUrl === null ? takeDataFolder({ dataDir, databaseFile }) : shareDataFolder(dataDir);
   return secret === null ? folder : { ...folder, secret: Buffer.from(secret) };

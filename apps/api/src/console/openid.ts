@@ -49,7 +49,10 @@ export type OpenIdRoutes = {
   readonly openId: OpenId;
 };
 
-/** Begins the session of the person who came back, and returns its token. Rejects with an OpenIdFailure, after adding it to the audit log. */
+/**
+ * Begins the session of the person who came back, and returns its token. Rejects with an OpenIdFailure,
+ * after adding it to the audit log.
+ */
 const signIn = async (
   request: FastifyRequest,
   beginning: Beginning,

@@ -11,7 +11,9 @@ const isFromElsewhere = ({ headers, host }: FastifyRequest): boolean => {
   return origin !== undefined && (!URL.canParse(origin) || new URL(origin).host !== host);
 };
 
-/** Throws 403 if a request does not come from a page of the console. Over https browsers also report a request's origin. */
+/**
+ * Throws 403 if a request does not come from a page of the console. Over https browsers also report a request's origin.
+ */
 export const refuseOthers = (request: FastifyRequest): void => {
   if (!isOwnPage(request) || isFromElsewhere(request)) throw new Failure('forbidden');
 };

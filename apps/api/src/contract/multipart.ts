@@ -63,7 +63,10 @@ const partsIn = async (request: FastifyRequest): Promise<Values> => {
   }
 };
 
-/** Reads a multipart body in the form of its schema: repeated fields as lists, numbers and switches as such, files as FileParts. */
+/**
+ * Reads a multipart body in the form of its schema: repeated fields as lists, numbers and
+ * switches as such, files as FileParts.
+ */
 export const readForm = async (request: FastifyRequest, endpoint: Endpoint): Promise<unknown> => {
   if (!request.isMultipart()) throw refused('The body must be sent as multipart/form-data.', '', 415);
   const values = await partsIn(request);

@@ -129,7 +129,10 @@ const withoutIdleTimeout = async <T>({ raw: { socket } }: FastifyRequest, make: 
   }
 };
 
-/** Turns a result into the answer's text. If answers are checked, throws a Failure for one that does not match its schema. */
+/**
+ * Turns a result into the answer's text. If answers are checked, throws a Failure for
+ * one that does not match its schema.
+ */
 const writer =
   ({ id, endpoint }: NamedEndpoint, checks: boolean) =>
   (result: unknown): string => {

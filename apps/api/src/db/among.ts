@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 import type { Db } from './tables.ts';
 
-/** The condition that a column is one of these seqs, given by `listOf`. One value for the list, so that its length does not change the query's text. */
+/**
+ * The condition that a column is one of these seqs, given by `listOf`. One value for the list, so that its
+ * length does not change the query's text.
+ */
 export const isAmong = (db: Db, column: string, seqs: RawBuilder<unknown>): RawBuilder<boolean> =>
   isPostgres(db)
     ? sql<boolean>`${sql.ref(column)} = ANY(${seqs}::bigint[])`

@@ -66,7 +66,10 @@ export const joinedByYear = async (db: Db, years: readonly number[]) =>
 export const joinedByMonth = async (db: Db, year: number) =>
   summed(await userDays(db, dayOf(year), dayOf(year + 1)), months, monthOf, ['joined', 'verified']);
 
-/** How many users joined in each week of a year (slot 1 to 53, week 1 begins on 1 January), or of one of its months (1 to 5). */
+/**
+ * How many users joined in each week of a year (slot 1 to 53, week 1 begins on 1 January), or
+ * of one of its months (1 to 5).
+ */
 export const joinedByWeek = async (db: Db, year: number, month?: number) => {
   const from = dayOf(year, month ?? 1);
   const before = month === undefined ? dayOf(year + 1) : dayOf(year, month + 1);

@@ -16,7 +16,10 @@ export const recordDeletion = async (trx: Trx, user_id: string, now: number): Pr
     .execute();
 };
 
-/** For deleted accounts without a recorded time, such as old ones, the time begins now. Handles at most `most` and returns how many. */
+/**
+ * For deleted accounts without a recorded time, such as old ones, the time begins now. Handles
+ * at most `most` and returns how many.
+ */
 export const recordMissingDeletions = async (db: Db, now: number, most: number): Promise<number> => {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('erasures')

@@ -10,7 +10,9 @@ export type DatabaseFailureKind =
   | 'refused'
   | 'unsuited';
 
-/** Thrown when a database is opened, loaded or checked. `message` is one sentence for the person who started the server. */
+/**
+ * Thrown when a database is opened, loaded or checked. `message` is one sentence for the person who started the server.
+ */
 export class DatabaseFailure extends Error {
   override readonly name = 'DatabaseFailure';
   readonly kind: DatabaseFailureKind;

@@ -10,7 +10,10 @@ export type Loader = {
     table: T,
     columns: readonly C[],
   ) => (row: Pick<Insertable<Tables[T]>, C>) => void;
-  /** Waits until inserted rows are sent. To be called now and then in a long loop, so that rows do not pile up in memory. */
+  /**
+   * Waits until inserted rows are sent. To be called now and then in a long loop, so
+   * that rows do not pile up in memory.
+   */
   readonly settle: () => Promise<void>;
   /** Repeats the rows of users 1 to `from` for the users after them, up to user `to`. */
   readonly repeatRows: (

@@ -19,7 +19,10 @@ const owners: readonly Owner[] = allTables
 
 type Heir = { readonly from: string; readonly to: string };
 
-/** The condition that the row which a column refers to has moved: one of its persons is the heir, and none the old owner. */
+/**
+ * The condition that the row which a column refers to has moved: one of its persons is
+ * the heir, and none the old owner.
+ */
 const isHeirs = (name: TableName, column: string, { from, to }: Heir): RawBuilder<boolean> => {
   const { columns }: Table = tables[name];
   const [parent = '', key = ''] = columns[column]?.kind.of?.split('.') ?? [];

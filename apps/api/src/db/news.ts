@@ -3,7 +3,10 @@ export type Channel = 'audit' | 'looking';
 
 /** Short messages to every process at a database, including this one. */
 export type News = {
-  /** Calls `heard` with each message from now on, and with '' if some may have been missed. Returns a function that stops this. */
+  /**
+   * Calls `heard` with each message from now on, and with '' if some may have been missed.
+   * Returns a function that stops this.
+   */
   readonly listen: (channel: Channel, heard: (text: string) => void) => () => void;
   /** Sends a text of at most 7000 bytes. */
   readonly tell: (channel: Channel, text: string) => Promise<void>;

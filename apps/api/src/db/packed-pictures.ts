@@ -27,7 +27,10 @@ export const packPictures = async (
   return count;
 };
 
-/** The pictures of a backup, each compared with its checksum; null if it was made without. Throws DatabaseFailure 'damaged'. */
+/**
+ * The pictures of a backup, each compared with its checksum; null if it was made without.
+ * Throws DatabaseFailure 'damaged'.
+ */
 export const packedPictures = (database: SqliteDatabase): Iterable<PackedPicture> | null => {
   if (!isPacked(database)) return null;
   const rows = database.sqlite

@@ -39,10 +39,16 @@ export const matchTable = (term: Term): RawBuilder<{ seq: number }> =>
 
 /** The number of characters in an entry of the index. */
 const width = 3;
-/** How many characters of a term are looked up. The index has a list for every three characters, and the lists for common mail hosts are as long as the table. */
+/**
+ * How many characters of a term are looked up. The index has a list for every three characters, and the lists for
+ * common mail hosts are as long as the table.
+ */
 const beginning = 3 * width;
 
-/** A table of users found by the beginning of an indexed term, at most `most`: all users who contain the term, and some others. */
+/**
+ * A table of users found by the beginning of an indexed term, at most `most`: all users who
+ * contain the term, and some others.
+ */
 export const candidatesFor = (term: Term, most: number): RawBuilder<{ seq: number }> => {
   const characters = [...term.text].slice(0, beginning);
   const starts = [0, width, 2 * width].map((at) => Math.min(at, characters.length - width));

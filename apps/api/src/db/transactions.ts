@@ -56,7 +56,9 @@ const matching = (db: Db, { name, transactionId, kind, from, to }: TransactionSe
   return query;
 };
 
-/** Transactions, the newest first; with a search, those that satisfy all of it (specification, section 2, Transactions). */
+/**
+ * Transactions, the newest first; with a search, those that satisfy all of it (specification, section 2, Transactions).
+ */
 export const listTransactions = async (
   db: Db,
   request: PageRequest & TransactionSearch,

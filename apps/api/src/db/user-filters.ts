@@ -25,7 +25,10 @@ const ofStatus = Object.fromEntries(
   accountStatuses.map(({ code, name }) => [name, { test: `+account_status = ${code}`, count: `users.status.${code}` }]),
 ) as Record<AccountPart, Part>;
 
-/** The condition of each part, and the kept count of its rows. Thresholds are as in section 9; -1 and NULL belong to neither side. */
+/**
+ * The condition of each part, and the kept count of its rows. Thresholds are as in section 9;
+ * -1 and NULL belong to neither side.
+ */
 export const userFilters: Readonly<Record<UserFilter, Part>> = {
   all: { test: '1 = 1', count: 'users' },
   ...ofStatus,

@@ -30,7 +30,10 @@ const seqsOf = async (rows: Promise<{ seq: number }[]>, { backwards }: Reach): S
 type Stretched = { readonly limit: number; readonly offset: number };
 const walks = new Map<string, (db: Db, values: Stretched) => Promise<{ seq: number }[]>>();
 
-/** For a list without a search: the offset walks the order's index and reads no rows. Compiled once for each order of each part. */
+/**
+ * For a list without a search: the offset walks the order's index and reads no rows. Compiled
+ * once for each order of each part.
+ */
 export const walkAll = (db: Db, stretch: Stretch): Seqs => {
   const { limit, offset, backwards } = stretch.reach;
   const name = `${stretch.filter} ${backwards} ${stretch.order.flat().join(' ')}`;

@@ -12,7 +12,10 @@ const usualMs = 15_000;
 
 type Limits = { readonly signal?: AbortSignal; readonly mostMs?: number };
 
-/** One worker draws all invoices, one after another, and keeps the fonts that it has read. It starts with the first invoice. */
+/**
+ * One worker draws all invoices, one after another, and keeps the fonts that it has read. It
+ * starts with the first invoice.
+ */
 const drawer = () => {
   const inTurn = createQueue({ parallel: 1, waiting: Number.POSITIVE_INFINITY });
   let kept: Worker | null = null;

@@ -12,7 +12,10 @@ export type Caller = {
   readonly learn: (status: number) => void;
 };
 
-/** Remembers the sessions that the provider accepted last, by the hashes of their tokens. Other tokens count as strangers'. */
+/**
+ * Remembers the sessions that the provider accepted last, by the hashes of their
+ * tokens. Other tokens count as strangers'.
+ */
 export const createCallers = (): ((request: FastifyRequest) => Caller) => {
   const known = new Set<string>();
   const learn = (token: string, status: number): void => {

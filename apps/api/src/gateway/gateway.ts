@@ -85,7 +85,8 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, lanes: ch
           method: request.method,
           headers: sentHeaders(request),
           body: sent,
-          // A write that was sent continues without its caller. If it were aborted, nobody would know whether it was done.
+          // A write that was sent continues without its caller. If it were aborted, nobody
+          // would know whether it was done.
           ...(!isWrite && { gone }),
         },
         lane.answer,

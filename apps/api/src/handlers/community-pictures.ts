@@ -5,7 +5,10 @@ import { type PictureKind, pictureKindOf } from '../files/picture-kind.ts';
 import { type Redrawn, redraw } from '../files/redraw.ts';
 import type { ImageStore } from '../files/stored.ts';
 
-/** The rules for a use of pictures: accepted formats, longest side (specification, section 9), sentence for a wrong format. */
+/**
+ * The rules for a use of pictures: accepted formats, longest side (specification,
+ * section 9), sentence for a wrong format.
+ */
 type Use = { readonly kinds: readonly PictureKind[]; readonly longestSide: number; readonly format: string };
 
 export const communityUse: Use = { kinds: ['jpeg', 'png', 'heic'], longestSide: 1920, format: say.imageFormat };

@@ -24,7 +24,9 @@ const refuseWhereOff = ({ passwordSignIn }: Services): void => {
   if (!passwordSignIn) throw new Failure('not-found');
 };
 
-/** Passkeys (WebAuthn), beyond the specification: an account may have several, and sign in with one without a password. */
+/**
+ * Passkeys (WebAuthn), beyond the specification: an account may have several, and sign in with one without a password.
+ */
 export const passkeysHandlers: Handlers<'passkeys'> = {
   list: async ({ db, actor }) => ({
     data: (await passkeysOf(db, actor.id)).map(({ name, created_at, last_used_at }) => ({

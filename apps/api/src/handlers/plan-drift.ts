@@ -7,7 +7,10 @@ import { changeWords } from '@matchdesk/core/state-words.ts';
 import type { StoredPlanRow } from '../db/staff/plans.ts';
 import { type Json, objectIn } from '../wire/plan.ts';
 
-/** How a record differs from what it was, in words; '' if it does not. `record` is null if it is gone, undefined if it could not be read. */
+/**
+ * How a record differs from what it was, in words; '' if it does not. `record` is null if it is gone,
+ * undefined if it could not be read.
+ */
 export const changeOf = (proof: Proof | undefined, was: Json, record: unknown): string => {
   if (record === undefined) return say.unread;
   if (record === null) return say.gone;

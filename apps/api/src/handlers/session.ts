@@ -85,7 +85,10 @@ export const sessionHandlers: Handlers<'session'> = {
     const givesNone = code === undefined && passkey === undefined;
     const triedStep = givesNone ? null : await services.limits('code', account, context);
     const takeStep = await secondStep({ code, passkey }, context);
-    /** Begins a session; `token` is null if the second step is wrong. Returns null if the password changed since it was verified. */
+    /**
+     * Begins a session; `token` is null if the second step is wrong. Returns null if the password
+     * changed since it was verified.
+     */
     const entered = async (admin: Admin): Promise<{ readonly token: string | null } | null> => {
       const isOutdated = services.passwords.isOutdated(admin.password_hash);
       const newHash = isOutdated ? await services.passwords.hash(password) : null;

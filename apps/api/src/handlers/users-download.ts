@@ -29,7 +29,9 @@ async function* batchesOf(db: Db, columns: ReturnType<typeof columnsNamed>, now:
   }
 }
 
-/** Downloads all users as a file. Lines are written while users are read; a workbook is completed before its first byte. */
+/**
+ * Downloads all users as a file. Lines are written while users are read; a workbook is completed before its first byte.
+ */
 export const downloadUsers: Handlers<'users'>['download'] = async (
   { db, now, logReading },
   { columns, format = 'xls' },

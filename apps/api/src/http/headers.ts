@@ -18,7 +18,8 @@ const policyFor = (pictureHosts: PictureHosts): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Only these may turn text into markup or scripts: code that reads, cleans or pastes HTML (the editor creates its policy
+    // Only these may turn text into markup or scripts: code that reads, cleans or pastes HTML
+    // (the editor creates its policy
     // again with each paste), and the workers that read HEIC pictures.
     "require-trusted-types-for 'script'",
     "trusted-types dompurify matchdesk-inert lexical default 'allow-duplicates'",

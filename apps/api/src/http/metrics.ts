@@ -4,7 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Gauges, Meter } from './meter.ts';
 
 export type MetricsRules = {
-  /** The token for reading, sent as `Authorization: Bearer`; null: only this machine itself may read, under its own name. */
+  /**
+   * The token for reading, sent as `Authorization: Bearer`; null: only this machine
+   * itself may read, under its own name.
+   */
   readonly token: string | null;
   /** Whether a proxy passes requests on. Then no request counts as coming from this machine. */
   readonly behindProxy: boolean;

@@ -7,7 +7,10 @@ const hostsIn = ({ raw: { rawHeaders } }: FastifyRequest): number =>
 const charsetIn = ({ headers }: FastifyRequest): string =>
   /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase() ?? 'utf-8';
 
-/** Refuses requests that a proxy and this server may read differently: two Host headers (RFC 9112, 3.2), a body that is not UTF-8. */
+/**
+ * Refuses requests that a proxy and this server may read differently: two Host headers (RFC
+ * 9112, 3.2), a body that is not UTF-8.
+ */
 export const refuseOddRequests = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     if (hostsIn(request) > 1) return done(refusal('validation', 400, 'A request must have exactly one Host header.'));

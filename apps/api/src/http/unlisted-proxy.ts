@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Logs once that requests come through a proxy that is not listed, which makes everybody behind it count as one address. */
+/**
+ * Logs once that requests come through a proxy that is not listed, which makes
+ * everybody behind it count as one address.
+ */
 export const warnOfUnlistedProxy = (app: FastifyInstance): void => {
   let isLogged = false;
   app.addHook('onRequest', async (request) => {

@@ -16,7 +16,10 @@ const isOpen = (grant: Grant, id: string): boolean => {
   return call !== undefined && !ofAccount.includes(call.domain) && permits(grant, call);
 };
 
-/** Whether a role may hear of a change: if it may make that change or read the audit log. Changes of administrators' accounts need the audit log. */
+/**
+ * Whether a role may hear of a change: if it may make that change or read the audit log. Changes of
+ * administrators' accounts need the audit log.
+ */
 export const mayHear = (grant: Grant, { action }: Pick<Change, 'action'>): boolean =>
   isOpen(grant, log) || isOpen(grant, action);
 

@@ -58,7 +58,10 @@ export const createLive = ({ db, news }: Database, { now, sessions }: Given, rul
     ends = [news.listen('audit', () => void log.follow()), news.listen('looking', onLook), () => clearInterval(timer)];
   };
   return {
-    /** Opens a connection that starts after a line of the audit log (null: now). Returns a function that closes it. Throws 429 if there are too many. */
+    /**
+     * Opens a connection that starts after a line of the audit log (null: now). Returns a function that closes it.
+     * Throws 429 if there are too many.
+     */
     open: async (actor: Actor, grant: Grant, after: number | null, sink: Sink): Promise<() => void> => {
       if (isClosed) throw new Failure('server', { status: 503 });
       const connection = connections.add(actor, grant, sink, after);

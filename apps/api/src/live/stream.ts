@@ -25,7 +25,10 @@ type Reader = {
   readonly after: string | undefined;
 };
 
-/** Answers with server-sent events until the caller, the session or the server ends. Throws 429 if there are too many connections. */
+/**
+ * Answers with server-sent events until the caller, the session or the server ends. Throws 429
+ * if there are too many connections.
+ */
 export const answerAsStream = async (
   request: FastifyRequest,
   reply: FastifyReply,

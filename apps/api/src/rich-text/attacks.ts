@@ -1,4 +1,7 @@
-/** Texts that try to bring a script, a style or a request into a page: one for each class of attack that has beaten sanitisers. */
+/**
+ * Texts that try to bring a script, a style or a request into a page: one for each class of
+ * attack that has beaten sanitisers.
+ */
 export const attacks: readonly string[] = [
   '<script>alert(1)</script><p>x</p>',
   '<scr<script>ipt>alert(1)</script>',

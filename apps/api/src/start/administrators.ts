@@ -26,7 +26,9 @@ export type FirstAccounts = {
   readonly now: number;
 };
 
-/** The first password of an account. It is kept before the account is created, in case the start ends before showing it. */
+/**
+ * The first password of an account. It is kept before the account is created, in case the start ends before showing it.
+ */
 const firstPassword = (given: string | null, unshown: UnshownPassword): string => {
   if (given !== null) return given;
   const password = unshown.read() ?? generatedPassword();

@@ -90,7 +90,7 @@ const readinessOf = (behind: Behind): Readiness => {
   };
 };
 
-/** How people sign in here. */
+/** The ways to sign in at this server. */
 const waysOf = (services: Services) => ({
   openId: services.openId?.settings.name ?? null,
   passwords: services.passwordSignIn,
@@ -129,7 +129,9 @@ const emptyServer = ({ log, proxies = [] }: Pick<ServerOptions, 'log' | 'proxies
   return app;
 };
 
-/** Creates the HTTP server: /v2 (embedded or passed through), the console, its session, health. It does not listen yet. */
+/**
+ * Creates the HTTP server: /v2 (embedded or passed through), the console, its session, health. It does not listen yet.
+ */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const app = emptyServer(options);
   const { behind, behindProxy: behindTls = false, metricsToken } = options;

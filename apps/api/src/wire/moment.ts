@@ -3,7 +3,7 @@ const digits = (most: number, width: number): readonly string[] =>
 const two = digits(99, 2);
 const three = digits(999, 3);
 
-// A page of a list tells hundreds of instants, and Date's own text takes four times as long.
+// A page of a list contains hundreds of times, and Date's own formatting takes four times as long.
 const textOf = (at: number): string => {
   const date = new Date(at);
   const year = date.getUTCFullYear();
@@ -13,9 +13,9 @@ const textOf = (at: number): string => {
   return `${day}T${time}.${three[date.getUTCMilliseconds()]}Z`;
 };
 
-/** A stored instant (epoch milliseconds) as the wire has it: ISO text in UTC. */
+/** A stored time (epoch milliseconds) in its wire form: ISO text in UTC. */
 export const isoOf = <T extends number | null>(at: T): T extends number ? string : string | null =>
   (at === null ? null : textOf(at)) as T extends number ? string : string | null;
 
-/** A birthday (YYYY-MM-DD) as an instant of the wire. */
+/** A birthday (YYYY-MM-DD) in its wire form. */
 export const dobOf = (dob: string | null): string | null => (dob === null ? null : `${dob}T00:00:00.000Z`);

@@ -43,7 +43,9 @@ const eventRows = async (db: Db, seqs: readonly number[]): Promise<EventRow[]> =
   return seqs.flatMap((seq) => bySeq.get(seq) ?? []);
 };
 
-/** One page of events, the latest start first: all, or those of one host, of a status, or whose title contains a search. */
+/**
+ * One page of events, the latest start first: all, or those of one host, of a status, or whose title contains a search.
+ */
 export const pageOfEvents = async (db: Db, query: EventQuery): Promise<Page<EventRow>> => {
   const { hostId, status, search = '', now, desk } = query;
   const term = termOf(search);

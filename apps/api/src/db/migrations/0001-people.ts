@@ -2,7 +2,8 @@ import { inPostgres } from './in-postgres.ts';
 import type { Migration } from './migration.ts';
 import { peopleOnPostgres } from './people-postgres.ts';
 
-// seq is the order of insertion and the key of the search index. AUTOINCREMENT, so that the number of a deleted row is never used again.
+// seq is the order of insertion and the key of the search index. AUTOINCREMENT, so that the number of a
+// deleted row is never used again.
 const users = `CREATE TABLE users (
   seq INTEGER PRIMARY KEY AUTOINCREMENT,
   id TEXT NOT NULL,
@@ -43,7 +44,8 @@ const userRadar = `CREATE TABLE user_radar (
   PRIMARY KEY (user_seq, city_seq)
 ) STRICT, WITHOUT ROWID`;
 
-// Each order of the users lists walks one index without reading the table. The trailing columns allow the same for filters.
+// Each order of the users lists walks one index without reading the table. The trailing
+// columns allow the same for filters.
 const userIndexes = [
   'CREATE UNIQUE INDEX users_by_id ON users (id)',
   'CREATE INDEX users_by_created ON users (created_at, seq, fraud_score, risk_factor, account_status)',
@@ -82,7 +84,8 @@ const search = [
   END`,
 ];
 
-// The thresholds are those of section 9: risk above 75 is not verified, trust above 70 is not eligible, -1 and NULL are unchecked.
+// The thresholds are those of section 9: risk above 75 is not verified, trust above 70 is not
+// eligible, -1 and NULL are unchecked.
 const countedKeys = (row: 'NEW' | 'OLD') => `(
   'users',
   'users.status.' || ${row}.account_status,

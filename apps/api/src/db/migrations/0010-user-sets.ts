@@ -54,7 +54,10 @@ const onPostgres = [
   ),
 ];
 
-/** Sets of users for searching one or two letters without walking all users, and the users who changed since the sets were built. */
+/**
+ * Sets of users for searching one or two letters without walking all users, and the users who
+ * changed since the sets were built.
+ */
 export const migration: Migration = {
   statements: [...tables, ...inSqlite],
   postgres: [...inPostgres(tables), ...onPostgres],

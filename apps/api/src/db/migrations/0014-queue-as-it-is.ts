@@ -64,5 +64,8 @@ const inBatches = [
   },
 ];
 
-/** Separate from the migration that creates the triggers: that one locks their tables, while this one reads all rows and locks only a few at a time. */
+/**
+ * Separate from the migration that creates the triggers: that one locks their tables, while this one reads all
+ * rows and locks only a few at a time.
+ */
 export const migration: Migration = { statements: queueAsItIs, postgres: [], postgresBatches: inBatches };

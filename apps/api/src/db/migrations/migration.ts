@@ -7,7 +7,10 @@ export type Migration = {
   readonly statements: readonly string[];
   /** The same for PostgreSQL. */
   readonly postgres: readonly string[];
-  /** Indexes of a large table on PostgreSQL, created one by one while others read and write it. Such a migration does nothing else. */
+  /**
+   * Indexes of a large table on PostgreSQL, created one by one while others read and write it.
+   * Such a migration does nothing else.
+   */
   readonly postgresIndexes?: readonly string[];
   /**
    * Statements that walk a large table on PostgreSQL before the rest of the migration: for rows with a seq above $1 and at

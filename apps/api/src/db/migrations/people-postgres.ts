@@ -11,7 +11,8 @@ const search = [
     AS 'SELECT strpos($1, $2)'`,
 ];
 
-// The thresholds are those of section 9: risk above 75 is not verified, trust above 70 is not eligible, -1 and NULL are unchecked.
+// The thresholds are those of section 9: risk above 75 is not verified, trust above 70 is not
+// eligible, -1 and NULL are unchecked.
 const countedKeys = `CREATE FUNCTION counted_keys(users) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
   SELECT array_remove(ARRAY[
     'users',

@@ -22,7 +22,10 @@ const newestDone = async (client: pg.ClientBase): Promise<number> => {
 const isDone = async (client: pg.ClientBase, number: number): Promise<boolean> =>
   (await client.query('SELECT 1 FROM schema_migrations WHERE number = $1', [number])).rows.length > 0;
 
-/** Runs `work` while no other process does. Waits by polling, because a waiting statement would block the creation of an index. */
+/**
+ * Runs `work` while no other process does. Waits by polling, because a waiting statement would
+ * block the creation of an index.
+ */
 const inTurn = async (client: pg.ClientBase, work: () => Promise<void>): Promise<void> => {
   const locked = async (): Promise<boolean> => {
     const { rows } = await client.query<{ is: boolean }>('SELECT pg_try_advisory_lock($1) AS is', [
@@ -103,7 +106,10 @@ const walk = async (client: pg.ClientBase, table: string, statement: string): Pr
 
 type Steps = { readonly now: number; readonly place: string; readonly list?: readonly NumberedMigration[] };
 
-/** Applies a migration. Others read and write meanwhile, and wait for it a second at most, however large their tables are. */
+/**
+ * Applies a migration. Others read and write meanwhile, and wait for it a second at most,
+ * however large their tables are.
+ */
 const take = async (client: pg.ClientBase, migration: NumberedMigration, { now, place }: Steps): Promise<void> => {
   const { number, name, postgres, postgresIndexes = [], postgresBatches = [] } = migration;
   for (const statement of postgresIndexes) await makeIndex(client, statement);

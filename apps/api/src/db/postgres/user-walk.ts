@@ -16,7 +16,9 @@ const lookedUpOf = (text: string): string => {
   return head.slice(0, mostLookedUp).replace(/[\ud800-\udbff]$/, '');
 };
 
-/** The condition that a user's name, address or phone contains a term. One column holds all three for one trigram index. */
+/**
+ * The condition that a user's name, address or phone contains a term. One column holds all three for one trigram index.
+ */
 export const contains = ({ text }: Term): RawBuilder<boolean> => {
   const lookedUp = lookedUpOf(text);
   const found = sql<boolean>`search_key LIKE ${`%${lookedUp.replace(/[\\%_]/g, '\\$&')}%`}`;

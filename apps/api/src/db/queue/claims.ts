@@ -26,7 +26,10 @@ const claimOf = (row: { email: string; until: number | null } | undefined): Clai
 export const heldByOther = async (db: Db, caseId: string, who: Who): Promise<Claim | undefined> =>
   claimOf(await held(db, who).where('queue_items.id', '=', caseId).executeTakeFirst());
 
-/** The claim of another administrator on a case that a decision about this person decides: the person's own, or a rating that the person gave. */
+/**
+ * The claim of another administrator on a case that a decision about this person decides: the person's own, or
+ * a rating that the person gave.
+ */
 export const heldOfPerson = async (
   db: Db,
   personId: string,

@@ -5,7 +5,10 @@ import type { Db, Trx } from '../tables.ts';
 
 export type Attempts = { readonly count: number; readonly last: number };
 
-/** How many attempts a bucket has since a given time, and when the last one was. Nobody can add to it until the transaction ends. */
+/**
+ * How many attempts a bucket has since a given time, and when the last one was. Nobody can add
+ * to it until the transaction ends.
+ */
 export const attemptsSince = async (db: Db, bucket: string, since: number): Promise<Attempts> => {
   if (locks(db)) await sql`SELECT pg_advisory_xact_lock(${advisoryKeyOf('attempts', bucket)})`.execute(db);
   const { count, last } = await db

@@ -61,7 +61,10 @@ export const unaskedSince = async (db: Db, since: number, now: number): Promise<
     .orderBy('openid_sessions.asked_at')
     .execute();
 
-/** Claims the next check of a session. Returns true for only one of several processes, because a refresh token may work only once. */
+/**
+ * Claims the next check of a session. Returns true for only one of several processes, because a
+ * refresh token may work only once.
+ */
 export const takeAsking = async (
   db: Db,
   { token_hash, asked_at }: Pick<OpenIdSession, 'token_hash' | 'asked_at'>,

@@ -163,7 +163,10 @@ export const endPlanRow = async (trx: Trx, row: RowPlace, state: PlanRowState, w
     .execute();
 };
 
-/** Marks rows as unknown that were under way before `at`: without their keys it can no longer be found out whether they were done. */
+/**
+ * Marks rows as unknown that were under way before `at`: without their keys it can no longer be
+ * found out whether they were done.
+ */
 export const giveUpPlanRowsBefore = async (db: Db, at: number, why: string): Promise<void> => {
   await db
     .updateTable('plan_rows')

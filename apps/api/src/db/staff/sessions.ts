@@ -23,7 +23,10 @@ const liveSessions = compiledOnce<{ tokenHash: string; now: number; seenAfter: n
     .where('sessions.last_seen_at', '>', value('seenAfter')),
 );
 
-/** The session of a stored token with the current state of its account; undefined if it ended, timed out or never existed. */
+/**
+ * The session of a stored token with the current state of its account; undefined if it
+ * ended, timed out or never existed.
+ */
 export const liveSession = async (
   db: Db,
   tokenHash: string,

@@ -13,7 +13,10 @@ export const twoStepOf = async (db: Db, adminId: string): Promise<TwoStepRow | u
     .$if(locks(db), (row) => row.forUpdate())
     .executeTakeFirst();
 
-/** Begins the set-up of a second step, with an app's key or, if that is empty, with passkeys alone. Replaces an earlier one. */
+/**
+ * Begins the set-up of a second step, with an app's key or, if that is empty, with passkeys
+ * alone. Replaces an earlier one.
+ */
 export const beginTwoStep = async (db: Trx, adminId: string, sealedKey: string, now: number): Promise<void> => {
   await dropTwoStep(db, adminId);
   await db

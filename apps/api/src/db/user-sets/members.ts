@@ -15,7 +15,10 @@ export const dropSeq = (bits: Bits, seq: number): void => {
 };
 export const hasSeq = (bits: Bits, seq: number): boolean => (((bits[seq >> 3] ?? 0) >> (seq & 7)) & 1) === 1;
 
-/** Packs the members of a chunk, given by their places in ascending order: few as two bytes each, many as one bit for every place. */
+/**
+ * Packs the members of a chunk, given by their places in ascending order: few as two bytes
+ * each, many as one bit for every place.
+ */
 export const packed = (places: readonly number[]): Uint8Array => {
   if (places.length * 2 >= bitmapBytes) {
     const bits = new Uint8Array(bitmapBytes);

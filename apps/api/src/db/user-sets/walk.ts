@@ -26,7 +26,10 @@ const walkInSqlite = async (db: Db, stretch: Stretch, { bits }: UserSet, first: 
   return backwards ? seqs.reverse() : seqs;
 };
 
-/** The seqs of a stretch of a set: by walking the order over `candidates` users at most, or by sorting if the set is small. */
+/**
+ * The seqs of a stretch of a set: by walking the order over `candidates` users at most,
+ * or by sorting if the set is small.
+ */
 export const walkSet = (db: Db, stretch: Stretch, term: Term, set: UserSet, candidates: number): Promise<number[]> => {
   const { offset, limit } = stretch.reach;
   const passed = Math.ceil(((offset + limit) * candidates) / set.total);
