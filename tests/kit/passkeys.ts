@@ -1,4 +1,4 @@
-import { registered, registrationQuestion, signInQuestion } from '@matchdesk/api/auth/passkeys.ts';
+import { registrationQuestion, signInQuestion, verifyRegistration } from '@matchdesk/api/auth/passkeys.ts';
 import { adminByEmail } from '@matchdesk/api/db/staff/admins.ts';
 import { addPasskey, dropPasskeys } from '@matchdesk/api/db/staff/passkeys.ts';
 import type { Api } from './api.ts';
@@ -18,7 +18,7 @@ export const beginPasskeyOf = async (api: Api) => {
 export const addPasskeyOf = async (api: Api) => {
   const { database, services, clock } = api;
   const { owner, authenticator, answer } = await beginPasskeyOf(api);
-  const { credential } = await registered(owner, answer, clock.now(), services);
+  const { credential } = await verifyRegistration(owner, answer, clock.now(), services);
   const name = 'Laptop';
   await database.write(async (trx) => {
     await dropPasskeys(trx, owner.id);

@@ -6,10 +6,10 @@ import { adminByEmail } from '../db/staff/admins.ts';
 import {
   addAttempt,
   attemptsSince,
-  forgetAttempts,
-  forgetAttemptsWithin,
-  takeBackAttempt,
-  wasTriedSince,
+  hasAttemptSince,
+  removeAttempt,
+  removeAttempts,
+  removeAttemptsUnder,
 } from '../db/staff/attempts.ts';
 import type { Db, Trx } from '../db/tables.ts';
 import { networkOf } from './network.ts';
@@ -71,7 +71,7 @@ const bucketOf = (act: LimitedAct, account: string): string => `${act} account $
 
 /** Forgets the attempts on an account from all networks. The counts of networks stay. */
 export const clearAttempts = (db: Db, act: LimitedAct, account: string): Promise<void> =>
-  forgetAttemptsWithin(db, bucketOf(act, account));
+  removeAttemptsUnder(db, bucketOf(act, account));
 
 const knownBucket = (account: string, ip: string): string =>
   `known ${hashOf(JSON.stringify([account, networkOf(ip)]))}`;
@@ -82,13 +82,13 @@ const knownBucket = (account: string, ip: string): string =>
  */
 export const rememberNetwork = async (db: Trx, account: string, { ip, now }: Asking): Promise<void> => {
   const bucket = knownBucket(account, ip);
-  await forgetAttempts(db, bucket);
+  await removeAttempts(db, bucket);
   // Dated ahead, so that the clean-up of old attempts removes it on the right day.
   await addAttempt(db, bucket, now + knownMs - attemptsKeptMs);
 };
 
 const knowsNetwork = (db: Db, account: string, { ip, now }: Asking): Promise<boolean> =>
-  wasTriedSince(db, knownBucket(account, ip), now - attemptsKeptMs);
+  hasAttemptSince(db, knownBucket(account, ip), now - attemptsKeptMs);
 
 /** Whether a request has no session and comes from a network from which nobody signed in to the account recently. */
 export const isStranger = async (db: Db, account: string, asking: Asking): Promise<boolean> =>
@@ -101,7 +101,7 @@ const placeOf = async (db: Db, account: string, asking: Asking) => {
   return { from: 'a known network', within: ` at ${hashOf(networkOf(asking.ip))}` };
 };
 
-export type Spent = {
+export type CountedAttempt = {
   /** For a successful attempt, in the transaction that it allowed: forgets it, and the account's attempts here. */
   readonly forgive: (trx: Trx) => Promise<void>;
 };
@@ -132,7 +132,7 @@ export const createLimits = (database: Database, rules: LimitRules = usualLimits
    * Counts an attempt before it is made, so that many at once cannot slip through. Throws 'rate-limited'. The first refusal
    * within a window is added to the audit log, so a refusal does not roll the transaction back.
    */
-  return async (act: LimitedAct, account: string, asking: Asking): Promise<Spent> => {
+  return async (act: LimitedAct, account: string, asking: Asking): Promise<CountedAttempt> => {
     const spent = await database.write(async (trx) => {
       const counted = await countedFor(trx, act, account, asking);
       for (const { bucket, rule, from, target } of counted) {
@@ -152,8 +152,8 @@ export const createLimits = (database: Database, rules: LimitRules = usualLimits
     });
     if ('leftMs' in spent) throw tooMany(spent.leftMs);
     const forgive = async (trx: Trx) => {
-      await takeBackAttempt(trx, spent.byAddress);
-      await forgetAttempts(trx, spent.ofAccount);
+      await removeAttempt(trx, spent.byAddress);
+      await removeAttempts(trx, spent.ofAccount);
     };
     return { forgive };
   };

@@ -2,7 +2,7 @@ import { refuse } from '@matchdesk/core/kit/failure.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { adminById, emailKeyOf } from '../db/staff/admins.ts';
 import type { Db } from '../db/tables.ts';
-import type { Limits, Spent } from './limits.ts';
+import type { CountedAttempt, Limits } from './limits.ts';
 import type { Passwords } from './passwords.ts';
 import type { Asking } from './refusals.ts';
 import type { Actor } from './sessions.ts';
@@ -14,7 +14,7 @@ type Asked = Asking & {
 };
 
 /** Checks the caller's own password, because an open session may have been left unattended. Throws a 400 Failure. */
-export const verifyOwnPassword = async (asked: Asked, password: string): Promise<Spent> => {
+export const verifyOwnPassword = async (asked: Asked, password: string): Promise<CountedAttempt> => {
   const { actor, db, services } = asked;
   const tried = await services.limits('sign-in', emailKeyOf(actor.email), asked);
   const admin = await adminById(db, actor.id);

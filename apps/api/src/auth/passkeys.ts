@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { passkeysTexts as say } from '@matchdesk/core/passkeys/texts.ts';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { addAttempt, wasTriedSince } from '../db/staff/attempts.ts';
+import { addAttempt, hasAttemptSince } from '../db/staff/attempts.ts';
 import type { PasskeyRow } from '../db/staff/passkeys.ts';
 import type { Trx } from '../db/tables.ts';
 import { seal, unseal } from './seal.ts';
@@ -58,7 +58,7 @@ const holds =
 /** Marks a challenge as used. Returns false if it was used before. The caller has locked its account. */
 export const takeChallenge = async (trx: Trx, challenge: string, now: number): Promise<boolean> => {
   const bucket = `passkey challenge ${hashOf(challenge)}`;
-  if (await wasTriedSince(trx, bucket, now - lifeMs)) return false;
+  if (await hasAttemptSince(trx, bucket, now - lifeMs)) return false;
   await addAttempt(trx, bucket, now);
   return true;
 };
@@ -105,7 +105,7 @@ export const registrationQuestion = async (
 };
 
 /** Verifies the new passkey that an authenticator created. Throws a 400 Failure if it is not what was asked for. */
-export const registered = async (owner: Owner, answer: string, now: number, services: PasskeyServices) => {
+export const verifyRegistration = async (owner: Owner, answer: string, now: number, services: PasskeyServices) => {
   const { verifyRegistrationResponse } = await library();
   const { response, challenge } = answerIn<RegistrationResponseJSON>(answer);
   const { origin, id } = siteOf(services);
@@ -135,13 +135,13 @@ export const signInQuestion = async (now: number, services: PasskeyServices): Pr
 };
 
 /** The id of the passkey that an answer names. */
-export const namedIn = (answer: string): string => answerIn<AuthenticationResponseJSON>(answer).response.id;
+export const passkeyIdIn = (answer: string): string => answerIn<AuthenticationResponseJSON>(answer).response.id;
 
 /**
  * Verifies a sign-in answer. Returns the authenticator's new counter; null if the
  * answer is not from this passkey and site.
  */
-export const verifiedBy = async (
+export const verifySignIn = async (
   passkey: PasskeyRow | undefined,
   answer: string,
   now: number,

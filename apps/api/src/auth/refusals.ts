@@ -1,4 +1,4 @@
-import { addAttempt, attemptsSince, wasTriedSince } from '../db/staff/attempts.ts';
+import { addAttempt, attemptsSince, hasAttemptSince } from '../db/staff/attempts.ts';
 import { type AuditLine, appendAudit } from '../db/staff/audit.ts';
 import type { Trx } from '../db/tables.ts';
 import { nameOf } from './machines.ts';
@@ -32,7 +32,7 @@ export const logRefusal = async (
 ): Promise<void> => {
   const { actor, ip, requestId, now } = asking;
   const bucket = `told ${subject}`;
-  if (await wasTriedSince(trx, bucket, now - windowMs)) return;
+  if (await hasAttemptSince(trx, bucket, now - windowMs)) return;
   await addAttempt(trx, bucket, now);
   // Known and unknown accounts run the same statements, and so take the same time.
   const { after, ...refusal } = await refusalOf();

@@ -62,7 +62,7 @@ const found = async (db: Db, token: string, now: number, { idleMs }: SessionRule
 };
 
 /** The account behind a token, without counting as a use: an open page alone does not keep a session alive. */
-export const unusedActorOf = async (...asked: Parameters<typeof found>): Promise<Actor | null> =>
+export const peekActorOf = async (...asked: Parameters<typeof found>): Promise<Actor | null> =>
   (await found(...asked))?.actor ?? null;
 
 /** The account behind a token, counted as a use; null if the session has ended or never existed. */

@@ -1,10 +1,10 @@
 import { type PasskeyRow, passkeyById, recordPasskeyUse } from '../db/staff/passkeys.ts';
 import type { Db, Trx } from '../db/tables.ts';
-import { namedIn, type PasskeyServices, takeChallenge, verifiedBy } from './passkeys.ts';
+import { type PasskeyServices, passkeyIdIn, takeChallenge, verifySignIn } from './passkeys.ts';
 
 /** The passkey that an answer names; `passkey` is undefined if it is unknown. */
 export const passkeyIn = async (db: Db, answer: string) => {
-  const id = namedIn(answer);
+  const id = passkeyIdIn(answer);
   return { id, passkey: await passkeyById(db, id) };
 };
 
@@ -19,7 +19,7 @@ export const passkeyUse = async (
   answer: string,
   { now, services }: Asked,
 ): Promise<(trx: Trx, adminId: string) => Promise<PasskeyRow | null>> => {
-  const used = await verifiedBy(passkey, answer, now, services);
+  const used = await verifySignIn(passkey, answer, now, services);
   return async (trx, adminId) => {
     const still = await passkeyById(trx, id);
     // If two answers arrive at once, the second one fails here.

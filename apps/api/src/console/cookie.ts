@@ -9,14 +9,14 @@ const boundName = '__Host-matchdesk_session';
 const isSecure = (request: FastifyRequest, behindTls: boolean): boolean => behindTls || request.protocol === 'https';
 
 /** The name and attributes of the session's cookie: no script can read it, and no other site can send it. */
-export const placeOf = (request: FastifyRequest, behindTls: boolean) => {
+export const sessionCookieOf = (request: FastifyRequest, behindTls: boolean) => {
   const secure = isSecure(request, behindTls);
   const rules = { httpOnly: true, sameSite: 'strict', secure, path: '/' } as const;
   return { name: secure ? boundName : plainName, rules };
 };
 
 /** The same for the cookie of a sign-in with the company's own provider, which another site sends back here. */
-export const beginningPlaceOf = (request: FastifyRequest, behindTls: boolean) => {
+export const signInCookieOf = (request: FastifyRequest, behindTls: boolean) => {
   const secure = isSecure(request, behindTls);
   const rules = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
   return { name: secure ? '__Host-matchdesk_openid' : 'matchdesk_openid', rules };
@@ -24,7 +24,7 @@ export const beginningPlaceOf = (request: FastifyRequest, behindTls: boolean) =>
 
 /** The token in a request's cookie; null if there is none. */
 export const cookieToken = (request: FastifyRequest, behindTls: boolean): string | null =>
-  request.cookies[placeOf(request, behindTls).name] || null;
+  request.cookies[sessionCookieOf(request, behindTls).name] || null;
 
 /** The name by which a page of the console knows its session. It gives no access and says nothing about the token. */
 export const nameOf = (token: string): string => createHash('sha256').update(`console ${token}`).digest('base64url');

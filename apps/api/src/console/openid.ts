@@ -8,7 +8,7 @@ import { seal, unseal } from '../auth/seal.ts';
 import type { Services } from '../contract/services.ts';
 import type { Database } from '../db/database.ts';
 import { adminIdOfSubject } from '../db/staff/openid.ts';
-import { beginningPlaceOf, placeOf } from './cookie.ts';
+import { sessionCookieOf, signInCookieOf } from './cookie.ts';
 
 /** What the cookie of a sign-in holds while the person is at the provider. */
 type Beginning = Secrets & { readonly next: string; readonly at: number };
@@ -91,7 +91,7 @@ export const serveOpenId = (app: FastifyInstance, { behindTls, database, service
 
   const beginningIn = (request: FastifyRequest): Beginning | null => {
     try {
-      const kept = request.cookies[beginningPlaceOf(request, behindTls).name] ?? '';
+      const kept = request.cookies[signInCookieOf(request, behindTls).name] ?? '';
       const beginning: Beginning = JSON.parse(unseal(kept, secret, sealedFor));
       return beginning.at + lifeMs > services.now() ? beginning : null;
     } catch {
@@ -104,7 +104,7 @@ export const serveOpenId = (app: FastifyInstance, { behindTls, database, service
       const { secrets, address } = await openId.begin();
       const { next } = request.query as { readonly next?: unknown };
       const beginning: Beginning = { ...secrets, next: pageIn(next), at: services.now() };
-      const { name, rules } = beginningPlaceOf(request, behindTls);
+      const { name, rules } = signInCookieOf(request, behindTls);
       return reply
         .setCookie(name, seal(JSON.stringify(beginning), secret, sealedFor), { ...rules, maxAge: lifeMs / 1000 })
         .redirect(address, 303);
@@ -114,13 +114,13 @@ export const serveOpenId = (app: FastifyInstance, { behindTls, database, service
   });
 
   app.get('/console/openid/back', async (request, reply) => {
-    const place = beginningPlaceOf(request, behindTls);
+    const place = signInCookieOf(request, behindTls);
     const beginning = beginningIn(request);
     reply.clearCookie(place.name, place.rules);
     try {
       if (!beginning) throw new OpenIdFailure('expired');
       const token = await signIn(request, beginning, { database, services, openId });
-      const { name, rules } = placeOf(request, behindTls);
+      const { name, rules } = sessionCookieOf(request, behindTls);
       return reply.setCookie(name, token, rules).type('text/html; charset=utf-8').send(onward(beginning.next));
     } catch (error) {
       return sendBack(request, reply, error);

@@ -5,7 +5,7 @@ import type { Overrides } from '@matchdesk/core/kit/request.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { complaintsOf } from '../contract/input.ts';
-import { cookieToken, nameOf, placeOf } from './cookie.ts';
+import { cookieToken, nameOf, sessionCookieOf } from './cookie.ts';
 import type { FirstAnswer } from './first-answers.ts';
 import { refuseOthers } from './own-page.ts';
 import { keepTokens } from './stand-for-token.ts';
@@ -62,7 +62,7 @@ export const serveConsoleSession = async (app: FastifyInstance, options: Console
     if (!read.success) throw new Failure('validation', { complaints: complaintsOf(read.error) });
     const token = cookieToken(request, behindTls);
     const isOther = read.data.session !== undefined && (token === null || read.data.session !== nameOf(token));
-    const { name, rules } = placeOf(request, behindTls);
+    const { name, rules } = sessionCookieOf(request, behindTls);
     if (!isOther) reply.clearCookie(name, rules);
     return reply.code(204).send();
   });

@@ -5,7 +5,7 @@ import { passkeysEndpoints } from '@matchdesk/core/passkeys/endpoints.ts';
 import { sessionEndpoints } from '@matchdesk/core/session/endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathOf } from '../http/calls.ts';
-import { cookieToken, nameOf, placeOf } from './cookie.ts';
+import { cookieToken, nameOf, sessionCookieOf } from './cookie.ts';
 import { isOwnPage, refuseOthers } from './own-page.ts';
 
 /** The longest token: browsers limit a cookie with its name and attributes to 4096 bytes. */
@@ -50,7 +50,7 @@ export const keepTokens = (app: FastifyInstance, behindTls: boolean): void => {
     if (!given) return answer;
     const { token, role } = given;
     if (token.length > longestToken) throw refuse('contract', 'The token is too long for a cookie.');
-    const { name, rules } = placeOf(request, behindTls);
+    const { name, rules } = sessionCookieOf(request, behindTls);
     reply.setCookie(name, token, rules).removeHeader('content-length');
     return JSON.stringify({ data: { token: nameOf(token), role } });
   });

@@ -9,7 +9,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } f
 import { grantOf } from '../auth/grants.ts';
 import { admitMachine, callerOf, machineActor } from '../auth/machines.ts';
 import type { Overspent } from '../auth/reading-budget.ts';
-import { type Actor, actorOf, unusedActorOf } from '../auth/sessions.ts';
+import { type Actor, actorOf, peekActorOf } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { appendAudit } from '../db/staff/audit.ts';
 import { attachment } from '../documents/attachment.ts';
@@ -52,7 +52,7 @@ const admitted = async (
   if (endpoint.access === 'public') return null;
   const token = tokenIn(request);
   const { now, sessions } = services;
-  const sessionOf = endpoint.unattended ? unusedActorOf : actorOf;
+  const sessionOf = endpoint.unattended ? peekActorOf : actorOf;
   const actor =
     token && (await (isMachineToken(token) ? machineActor : sessionOf)(database.db, token, now(), sessions));
   if (!actor) throw new Failure('unauthenticated');

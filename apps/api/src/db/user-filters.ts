@@ -46,7 +46,7 @@ export const userFilters: Readonly<Record<UserFilter, Part>> = {
 };
 
 /** Whether the index on status has the users of one status together in this order: by the date of joining. */
-const standsTogether = (test: string, order: UserOrder): boolean =>
+const isContiguous = (test: string, order: UserOrder): boolean =>
   test.includes('account_status') && ['created_at', 'account_status'].includes(order[0]?.[0] ?? '');
 
 /**
@@ -55,5 +55,5 @@ const standsTogether = (test: string, order: UserOrder): boolean =>
  */
 export const partIs = (db: Db, filter: UserFilter, order: UserOrder = []): RawBuilder<boolean> => {
   const { test } = userFilters[filter];
-  return sql.raw(isPostgres(db) || standsTogether(test, order) ? test.replace('+', '') : test);
+  return sql.raw(isPostgres(db) || isContiguous(test, order) ? test.replace('+', '') : test);
 };

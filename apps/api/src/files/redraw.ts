@@ -19,7 +19,7 @@ export const childExit = { unreadable: 3, tooLarge: 4 } as const;
 export type Redrawn = { readonly bytes: Buffer; readonly kind: Exclude<PictureKind, 'heic'> };
 
 /** `unreadable`: not a complete picture. `failed`: too many pixels, too much memory, or the decoder crashed. */
-export type Undrawn = 'unreadable' | 'failed';
+export type DrawingFault = 'unreadable' | 'failed';
 
 /** Limits of the drawing process. */
 export type DrawingLimits = { readonly mostMs?: number; readonly mostMiB?: number };
@@ -41,7 +41,7 @@ const runChild = async (
   kind: PictureKind,
   longestSide: number,
   { mostMs = usualMs, mostMiB = usualMiB }: DrawingLimits,
-): Promise<Redrawn | Undrawn> => {
+): Promise<Redrawn | DrawingFault> => {
   const [program, args] = limited(mostMiB, [child, kind, String(longestSide)]);
   const drawing = spawn(program, args, { env: environment(), timeout: mostMs, killSignal: 'SIGKILL' });
   const ended = new Promise<number | null>((resolve, reject) => {
@@ -71,5 +71,5 @@ export const redraw = (
   kind: PictureKind,
   longestSide: number,
   limits: DrawingLimits = {},
-): Promise<Redrawn | Undrawn> =>
+): Promise<Redrawn | DrawingFault> =>
   (kind === 'heic' ? heicInTurn : inTurn)(() => runChild(bytes, kind, longestSide, limits));

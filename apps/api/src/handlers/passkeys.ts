@@ -4,7 +4,7 @@ import { passkeysTexts as say } from '@matchdesk/core/passkeys/texts.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { beginSession } from '../auth/begin-session.ts';
 import { verifyOwnPassword } from '../auth/own-password.ts';
-import { registered, registrationQuestion, signInQuestion, takeChallenge } from '../auth/passkeys.ts';
+import { registrationQuestion, signInQuestion, takeChallenge, verifyRegistration } from '../auth/passkeys.ts';
 import type { Actor } from '../auth/sessions.ts';
 import { turnOnTwoStep } from '../auth/two-step.ts';
 import { passkeyIn, passkeyUse } from '../auth/use-passkey.ts';
@@ -53,7 +53,7 @@ export const passkeysHandlers: Handlers<'passkeys'> = {
   add: {
     prepare: async ({ actor, now, services }, { name, answer }) => {
       refuseWhereOff(services);
-      const { challenge, credential } = await registered(actor, answer, now, services);
+      const { challenge, credential } = await verifyRegistration(actor, answer, now, services);
       return async ({ db, note }) => {
         await adminById(db, actor.id);
         if (!(await takeChallenge(db, challenge, now))) throw refuse('validation', say.failed, 'answer');

@@ -1,6 +1,6 @@
 import { refuse } from '@matchdesk/core/kit/failure.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
-import type { Spent } from '../auth/limits.ts';
+import type { CountedAttempt } from '../auth/limits.ts';
 import { verifyOwnPassword } from '../auth/own-password.ts';
 import type { Actor } from '../auth/sessions.ts';
 import { confirmWithinMs, newKey, takeAppCode, takeCode, turnOnTwoStep } from '../auth/two-step.ts';
@@ -10,7 +10,7 @@ import { beginTwoStep, dropTwoStep, recoveryCodesLeft, twoStepOf } from '../db/s
 
 type Calls = 'twoStep' | 'turnOnTwoStep' | 'confirmTwoStep' | 'turnOffTwoStep';
 
-const limited = (act: 'code', context: ReadContext<Actor>): Promise<Spent> =>
+const limited = (act: 'code', context: ReadContext<Actor>): Promise<CountedAttempt> =>
   context.services.limits(act, emailKeyOf(context.actor.email), context);
 
 const changed = (actor: Actor, two_step: string) => ({ kind: 'admin', id: actor.id, after: { two_step } });

@@ -76,7 +76,7 @@ export const addFailures = (app: FastifyInstance): void => {
 };
 
 /** Answers a request with an address so malformed that no hook has seen it. */
-export const answerMistakenAddress = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+export const answerMalformedAddress = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   reply.headers(safeHeaders()).header('x-request-id', request.id).header('cache-control', 'no-store');
   sendFailure(
     reply,

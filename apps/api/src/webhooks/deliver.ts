@@ -5,11 +5,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { auditAfter } from '../db/staff/audit-log.ts';
 import {
+  type AttemptResult,
   type DueDelivery,
   isDeliveryDue,
   markDelivered,
   markUndelivered,
-  type Tried,
   takeDueDelivery,
 } from '../db/staff/webhook-deliveries.ts';
 import { pauseWebhook } from '../db/staff/webhooks.ts';
@@ -19,7 +19,7 @@ import { createTurn } from '../process/turn.ts';
 import { isoOf } from '../wire/moment.ts';
 import type { AddressRules } from './addresses.ts';
 import { openWebhookSecret, signedHeaders } from './secret.ts';
-import { isTaken, sendMessage } from './send.ts';
+import { isAccepted, sendMessage } from './send.ts';
 
 const [secondMs, minuteMs, hourMs] = [1000, 60_000, 3_600_000];
 /** The pauses before the second and later attempts: eight attempts in about 28 hours. */
@@ -52,7 +52,7 @@ const secretsOf = (due: DueDelivery, secret: Uint8Array, now: number): readonly 
   return sealed.map((one) => openWebhookSecret(one, due.webhook_id, secret));
 };
 
-const tryOnce = async ({ database, secret, now, rules }: DeliverOptions, due: DueDelivery): Promise<Tried> => {
+const tryOnce = async ({ database, secret, now, rules }: DeliverOptions, due: DueDelivery): Promise<AttemptResult> => {
   const body = await bodyOf(database.db, due);
   let secrets: readonly string[];
   try {
@@ -66,7 +66,7 @@ const tryOnce = async ({ database, secret, now, rules }: DeliverOptions, due: Du
 const deliver = async (options: DeliverOptions, due: DueDelivery): Promise<void> => {
   const { database, now, log } = options;
   const tried = await tryOnce(options, due);
-  if (isTaken(tried)) {
+  if (isAccepted(tried)) {
     await database.write((trx) => markDelivered(trx, due, tried, now()));
     return;
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { request as plainRequest } from 'node:http';
 import { request as safeRequest } from 'node:https';
-import type { Tried } from '../db/staff/webhook-deliveries.ts';
+import type { AttemptResult } from '../db/staff/webhook-deliveries.ts';
 import { type AddressRules, addressFault, publicLookup } from './addresses.ts';
 
 /** How long a receiver may take in all. */
@@ -59,9 +59,9 @@ const answerTo = ({ url, body, headers }: Message, { allowsPrivate, lookup }: Ad
   });
 
 /** Sends one message and returns the result, within ten seconds and without following redirects. */
-export const sendMessage = async (message: Message, rules: AddressRules): Promise<Tried> => {
+export const sendMessage = async (message: Message, rules: AddressRules): Promise<AttemptResult> => {
   const startedAt = performance.now();
-  const tried = (rest: Omit<Tried, 'durationMs'>): Tried => ({
+  const tried = (rest: Omit<AttemptResult, 'durationMs'>): AttemptResult => ({
     ...rest,
     durationMs: Math.round(performance.now() - startedAt),
   });
@@ -83,5 +83,5 @@ export const sendMessage = async (message: Message, rules: AddressRules): Promis
 };
 
 /** Whether a receiver accepted a message, which only a status from 200 to 299 means. */
-export const isTaken = ({ status, error }: Tried): boolean =>
+export const isAccepted = ({ status, error }: AttemptResult): boolean =>
   error === null && status !== null && status >= 200 && status < 300;

@@ -4,11 +4,11 @@ import { adminById } from '../../db/staff/admins.ts';
 import { appendAudit } from '../../db/staff/audit.ts';
 import {
   adminIdOfSubject,
-  askAgain,
+  checkSoon,
+  claimCheck,
   type OpenIdSession,
   prolongSession,
-  takeAsking,
-  unaskedSince,
+  uncheckedSince,
 } from '../../db/staff/openid.ts';
 import { endSession } from '../../db/staff/sessions.ts';
 import type { Trx } from '../../db/tables.ts';
@@ -65,20 +65,20 @@ const settle = async (trx: Trx, session: OpenIdSession, found: Known | 'gone', {
 export const recheckDue = async (database: Database, rechecking: Rechecking): Promise<void> => {
   const { openId, secret, now, log } = rechecking;
   const recheck = async (session: OpenIdSession): Promise<void> => {
-    if (!(await takeAsking(database.db, session, now()))) return;
+    if (!(await claimCheck(database.db, session, now()))) return;
     const tokens = tokensOf(session, secret);
     try {
       const found = tokens === null ? 'gone' : await openId.again(session.subject, tokens);
       await database.write((trx) => settle(trx, session, found, rechecking));
     } catch (error) {
-      await askAgain(database.db, session.token_hash, now() - dueMs);
+      await checkSoon(database.db, session.token_hash, now() - dueMs);
       log.warn(
         { err: error },
         'The OpenID provider could not be asked about a session. The session continues for a while.',
       );
     }
   };
-  const due = await unaskedSince(database.db, now() - dueMs, now());
+  const due = await uncheckedSince(database.db, now() - dueMs, now());
   const line = createQueue({ parallel, waiting: due.length });
   await Promise.all(due.map((session) => line(() => recheck(session))));
 };

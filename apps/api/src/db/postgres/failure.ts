@@ -26,13 +26,13 @@ export const asUnavailable = (error: unknown): unknown =>
 const again = /^(40001|40P01|23505|23503)/;
 
 /** Whether a transaction that failed with this error should be tried again. */
-export const isWorthAgain = (error: unknown): boolean => again.test(codeOf(error));
+export const isWorthRetrying = (error: unknown): boolean => again.test(codeOf(error));
 
 // Queries that a standby cancels because they conflict with the primary's changes, and writes that a standby refuses.
 const replicasOwn = /^(40001|25006)/;
 
 /** Whether a replica failed for a reason that the primary does not have. */
-export const isReplicasOwn = (error: unknown): boolean =>
+export const isReplicaFault = (error: unknown): boolean =>
   codeOf(error) === unavailable || replicasOwn.test(codeOf(error));
 
 type Sentence = readonly [RegExp, DatabaseFailure['kind'], (place: string) => string];

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import { DatabaseFailure } from '../failure.ts';
 import type { Tables } from '../tables.ts';
 import { advisoryKeys } from './advisory-keys.ts';
-import { isWorthAgain, openingFailureOf } from './failure.ts';
+import { isWorthRetrying, openingFailureOf } from './failure.ts';
 import { loadInPostgres } from './load.ts';
 import { migratePostgres } from './migrate.ts';
 import { newsByNotify } from './news.ts';
@@ -62,7 +62,7 @@ const withRetries = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
-      if (tried === attempts || !isWorthAgain(error)) throw error;
+      if (tried === attempts || !isWorthRetrying(error)) throw error;
       await setTimeout(Math.random() * longestPauseMs * tried);
     }
   }

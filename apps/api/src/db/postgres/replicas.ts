@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { News } from '../news.ts';
 import type { Db, Tables } from '../tables.ts';
-import { isReplicasOwn } from './failure.ts';
+import { isReplicaFault } from './failure.ts';
 import { createPool, hostOf, type Pool, type PoolOptions } from './pool.ts';
 
 /** How long the primary's last known position is used: the most that a replica may lag behind. */
@@ -139,7 +139,7 @@ export const openReplicas = (primary: Kysely<Tables>, news: News, options: reado
         replica.reads += 1;
         return found;
       } catch (error) {
-        if (!isReplicasOwn(error)) throw error;
+        if (!isReplicaFault(error)) throw error;
         return readPrimary('failed', work);
       }
     },

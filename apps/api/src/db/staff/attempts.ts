@@ -24,7 +24,7 @@ export const attemptsSince = async (db: Db, bucket: string, since: number): Prom
 };
 
 /** Whether a bucket has an attempt since a given time. Unlike attemptsSince, this takes no lock. */
-export const wasTriedSince = async (db: Db, bucket: string, since: number): Promise<boolean> => {
+export const hasAttemptSince = async (db: Db, bucket: string, since: number): Promise<boolean> => {
   const found = await db
     .selectFrom('attempts')
     .select('seq')
@@ -45,16 +45,16 @@ export const addAttempt = async (db: Trx, bucket: string, at: number): Promise<n
   return seq;
 };
 
-export const takeBackAttempt = async (db: Db, seq: number): Promise<void> => {
+export const removeAttempt = async (db: Db, seq: number): Promise<void> => {
   await db.deleteFrom('attempts').where('seq', '=', seq).execute();
 };
 
-export const forgetAttempts = async (db: Db, bucket: string): Promise<void> => {
+export const removeAttempts = async (db: Db, bucket: string): Promise<void> => {
   await db.deleteFrom('attempts').where('bucket', '=', bucket).execute();
 };
 
 /** Removes a bucket and all buckets whose names begin with its name and a space. */
-export const forgetAttemptsWithin = async (db: Db, bucket: string): Promise<void> => {
+export const removeAttemptsUnder = async (db: Db, bucket: string): Promise<void> => {
   await db
     .deleteFrom('attempts')
     .where((is) =>

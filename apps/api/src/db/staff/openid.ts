@@ -51,7 +51,7 @@ export const openIdSession = async (db: Db, tokenHash: string): Promise<OpenIdSe
   db.selectFrom('openid_sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 
 /** Sessions that were not checked with the provider since a given time, the longest unchecked first. */
-export const unaskedSince = async (db: Db, since: number, now: number): Promise<OpenIdSession[]> =>
+export const uncheckedSince = async (db: Db, since: number, now: number): Promise<OpenIdSession[]> =>
   db
     .selectFrom('openid_sessions')
     .innerJoin('sessions', 'sessions.token_hash', 'openid_sessions.token_hash')
@@ -65,7 +65,7 @@ export const unaskedSince = async (db: Db, since: number, now: number): Promise<
  * Claims the next check of a session. Returns true for only one of several processes, because a
  * refresh token may work only once.
  */
-export const takeAsking = async (
+export const claimCheck = async (
   db: Db,
   { token_hash, asked_at }: Pick<OpenIdSession, 'token_hash' | 'asked_at'>,
   now: number,
@@ -80,7 +80,7 @@ export const takeAsking = async (
 };
 
 /** Makes a session due for another check after one without an answer, by setting back its time. */
-export const askAgain = async (db: Db, tokenHash: string, askedAt: number): Promise<void> => {
+export const checkSoon = async (db: Db, tokenHash: string, askedAt: number): Promise<void> => {
   await db.updateTable('openid_sessions').set({ asked_at: askedAt }).where('token_hash', '=', tokenHash).execute();
 };
 

@@ -80,7 +80,7 @@ export const takeDueDelivery = async (
 };
 
 /** The result of an attempt. */
-export type Tried = {
+export type AttemptResult = {
   /** The status of the answer; null if there was none. */
   readonly status: number | null;
   readonly durationMs: number;
@@ -90,12 +90,17 @@ export type Tried = {
   readonly error: string | null;
 };
 
-const lastTry = ({ status, durationMs, answer, error }: Tried) => ({ status, duration_ms: durationMs, answer, error });
+const lastTry = ({ status, durationMs, answer, error }: AttemptResult) => ({
+  status,
+  duration_ms: durationMs,
+  answer,
+  error,
+});
 
 export const markDelivered = async (
   db: Trx,
   { id, webhook_id }: DeliveryRow,
-  tried: Tried,
+  tried: AttemptResult,
   now: number,
 ): Promise<void> => {
   await db
@@ -113,7 +118,7 @@ export const markDelivered = async (
 export const markUndelivered = async (
   db: Trx,
   { id, webhook_id }: DeliveryRow,
-  tried: Tried,
+  tried: AttemptResult,
   nextAt: number | null,
 ): Promise<Pick<Selectable<Tables['webhooks']>, 'failures' | 'last_sent_at'> | undefined> => {
   await db
