@@ -67,9 +67,11 @@ const work = async ({ url }: Served, nth: number, count: ReturnType<typeof count
     await setTimeout(200);
     gone.abort();
   };
-  const { data: people = [] } = (await ask('users.list', { page: 1 + nth })).body as {
-    readonly data: readonly { readonly _id: string }[];
+  const listed = async (): Promise<readonly { readonly _id: string }[]> => {
+    const { body } = await ask('users.list', { page: 1 + nth });
+    return (body as { readonly data?: readonly { readonly _id: string }[] }).data ?? listed();
   };
+  const people = await listed();
   for (let round = 0; goesOn(); round += 1) {
     const id = people[round % people.length]?._id ?? '';
     await ask('users.list', { page: 1 + (round % 20) });

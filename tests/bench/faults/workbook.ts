@@ -1,4 +1,4 @@
-import { createWriteStream, readFileSync, statSync } from 'node:fs';
+import { createWriteStream, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -12,14 +12,18 @@ const columns = usersReads.list.columns
   .filter(({ unexported, extension }) => !unexported && extension === undefined)
   .map(({ heading }) => heading);
 
-/** Returns the peak memory of a process. */
+/** Returns the peak memory of a process since the last reset. */
 const mostOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
+
+/** Resets the peak memory of a process. */
+const resetMost = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
 const downloaded = async (
   { url, server, dataDir }: Served,
   { token, format, keep = dataDir }: { token: string; format: string; keep: string | undefined },
 ): Promise<Figure> => {
+  resetMost(server.pid);
   const before = mostOf(server.pid);
   const begun = performance.now();
   const answer = await fetch(`${url}/v2/adminLogin/download?format=${format}`, {
