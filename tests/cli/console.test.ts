@@ -1,3 +1,4 @@
+import { shortId } from '@matchdesk/core/kit/show.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { dropTwoStepOf, turnOnTwoStepOf } from '../kit/two-step.ts';
@@ -120,13 +121,13 @@ describe('the console', () => {
       .orderBy('seq')
       .executeTakeFirstOrThrow();
     await rename(talk.sender_id, 'Talkative');
-    const shownId = talk.match_id.slice(0, 16);
+    const shownId = shortId(talk.match_id);
     const screen = openConsole(terminal);
     await screen.shows('Waiting for you');
     await screen.press(`${ctrlK}@talkative`, '› Talkative');
     await screen.press(`${enter}`, 'Matches Of Selected User');
     await screen.press('3', shownId);
-    const rows = screen.lines().filter((line) => /[0-9a-f]{16}/.test(line));
+    const rows = screen.lines().filter((line) => /…[0-9a-f]{8}/.test(line));
     const below = rows.findIndex((line) => line.includes(shownId)) - rows.findIndex((line) => line.includes('› '));
     await screen.press('j'.repeat(below), new RegExp(`› .*${shownId}`));
     await screen.press(enter, / of \d+ messages/);

@@ -1,6 +1,6 @@
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { goTo, type Visit, visit } from '../kit/console.ts';
+import { goTo, settled, type Visit, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { openStage } from '../kit/stage.ts';
 
@@ -55,7 +55,11 @@ const state = () =>
   });
 
 const press = async (keys: string): Promise<void> => {
-  for (const stroke of keys.split(' ')) await seen.page.keyboard.press(stroke.replace('Mod', 'Control'));
+  for (const stroke of keys.split(' ')) {
+    // Without Shift a capital letter is what Caps Lock types: the small letter's key.
+    const name = /^[A-Z]$/.test(stroke) ? `Shift+${stroke}` : stroke.replace('Mod', 'Control');
+    await seen.page.keyboard.press(name);
+  }
 };
 
 /** Another screen than this one, by which a link leads to it anew. */
@@ -69,6 +73,8 @@ it.each(screens)('every key that the sheet of $id lists does something there', a
   const { page } = seen;
   const address = await exampleParams(api, screen.path);
   const overlays = page.locator('[data-overlay]');
+  const beside = page.locator('.peek');
+  let hasBeside = false;
   /** By links, from elsewhere; whatever lies over the page goes first. */
   const open = async (): Promise<void> => {
     for (let left = await overlays.count(); left > 0; left -= 1) await page.keyboard.press('Escape');
@@ -77,8 +83,14 @@ it.each(screens)('every key that the sheet of $id lists does something there', a
     await goTo(page, address);
     // Neither the first nor the last of a list, whichever had the focus before.
     for (const key of ['Home', 'j', 'j']) await page.keyboard.press(key);
+    // Keys of what stands beside a list are there with it alone: Escape closed it.
+    if (!hasBeside || (await beside.count()) > 0) return;
+    await page.keyboard.press('o');
+    await beside.waitFor();
+    await settled(page);
   };
   await open();
+  hasBeside = (await beside.count()) > 0;
   let standing = await state();
   /** As it was before the last key, by Escape where that is enough. */
   const reset = async (): Promise<void> => {

@@ -121,7 +121,7 @@ it('a person is assigned to a colleague, who finds them among their own and mark
   await dialog.getByLabel('Due on').fill('2020-01-02');
   await dialog.getByLabel('Reason').fill('Call back');
   await ann.page.keyboard.press('Control+Enter');
-  await ann.page.getByText('overdue since 01-02-2020').waitFor();
+  await ann.page.getByText('overdue since 2020-01-02').waitFor();
   await ann.page.getByText('Call back', { exact: false }).waitFor();
   await expectAccessible(ann.page);
 
