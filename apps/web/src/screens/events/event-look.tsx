@@ -40,17 +40,17 @@ const cancelCell = (event: EventRow) =>
   );
 
 const eventLook: Look<EventRow> = {
-  name: { width: 248, cell: (event) => <Link href={eventHref(event)}>{event.title || event._id}</Link> },
-  id: { width: 112 },
-  date: { width: 152 },
+  name: { width: 200, cell: (event) => <Link href={eventHref(event)}>{event.title || event._id}</Link> },
+  id: { width: 104 },
+  date: { width: 144 },
   host: {
-    width: 176,
+    width: 160,
     cell: (event) => <Named src={event.hostImage} name={event.hostname} />,
   },
-  status: { width: 128, cell: (event) => eventBadge(event) },
-  assigned: { width: 216, cell: (event) => <Assigned record={event} /> },
-  notes: { width: 80 },
-  action: { width: 144, cell: cancelCell },
+  status: { width: 112, cell: (event) => eventBadge(event) },
+  assigned: { width: 176, cell: (event) => <Assigned record={event} /> },
+  notes: { width: 64 },
+  action: { width: 136, cell: cancelCell },
 };
 
 /** How each list of events looks, and where a row leads. */
