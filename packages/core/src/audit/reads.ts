@@ -46,7 +46,7 @@ export const auditReads = readsOf('audit', {
       { kind: 'choice', id: 'kind', label: say.kind, options: [['', say.anyKind], ...recordKinds] },
       { kind: 'text', id: 'actor', label: say.actor, placeholder: say.anyActor, inputMax: 200, offers: 'colleagues' },
       { kind: 'text', id: 'action', label: say.action, placeholder: say.anyAction, inputMax: 200, offers: 'calls' },
-      { kind: 'text', id: 'target', label: say.target, placeholder: say.itsId, inputMax: 200 },
+      { kind: 'text', id: 'target', label: say.target, placeholder: say.itsId, inputMax: 200, ofKind: 'kind' },
       { kind: 'date', id: 'from', label: say.from },
       { kind: 'date', id: 'to', label: say.to },
     ],

@@ -57,6 +57,8 @@ export type Filter = {
       readonly allowedCharacter?: string;
       /** What it names a part of: a surface may offer those that there are, under the placeholder for none. */
       readonly offers?: 'colleagues' | 'calls';
+      /** It names a record by its id: the filter that says of which kind. */
+      readonly ofKind?: string;
     }
 );
 

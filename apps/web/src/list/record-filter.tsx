@@ -1,0 +1,62 @@
+import type { Target } from '@matchdesk/core/kit/action.ts';
+import { inFull } from '@matchdesk/core/kit/chosen.ts';
+import { aRecord, countedRecords } from '@matchdesk/core/kit/noun.ts';
+import { shortId } from '@matchdesk/core/kit/show.ts';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { sessionAtom } from '../data/session.ts';
+import { finderFor, useRemote } from '../palette/remote.ts';
+import { choosingRow } from '../palette/row-of.ts';
+import { Combobox } from '../ui/combobox.tsx';
+import type { FieldInput } from '../ui/field.tsx';
+
+type RecordFilterProps = {
+  input: FieldInput;
+  name: string;
+  label: string;
+  /** The kind of record that is searched for; '' while none is chosen. */
+  record: string;
+  value: string;
+  placeholder: string | undefined;
+  onType: (text: string) => void;
+  onChoose: (id: string) => void;
+};
+
+/** A filter that names a record: found by its name where such records can be searched, else by its id. */
+export function RecordFilter({ input, name, label, record, value, placeholder, onType, onChoose }: RecordFilterProps) {
+  const finder = finderFor(useAtomValue(sessionAtom), record);
+  const [typed, setTyped] = useState<string>();
+  const [chosen, setChosen] = useState<Target>();
+  const choose = (target: Target): void => {
+    setTyped(undefined);
+    setChosen(target);
+    onChoose(target.id);
+  };
+  const remote = useRemote(typed === undefined ? undefined : finder, typed ?? '', (each, row) =>
+    choosingRow(each, row, choose, () => null),
+  );
+  const rows = remote.sections.flatMap((section) => section.rows);
+  const isChosen = typed === undefined && value !== '';
+  const type = (text: string): void => {
+    setTyped(text === '' ? undefined : text);
+    if (text === '' && value !== '') onChoose('');
+    else onType(text);
+  };
+  return (
+    <Combobox
+      input={input}
+      label={label}
+      name={name}
+      text={typed ?? (chosen?.id === value ? inFull(chosen) : shortId(value))}
+      onText={type}
+      options={rows}
+      busy={remote.isBusy}
+      status={rows.length > 0 ? `${countedRecords(rows.length, record)} found` : ''}
+      isChosen={isChosen}
+      onChoose={({ key }) => rows.find((row) => row.key === key)?.run()}
+      // What matches no name may be an id: the button asks for it.
+      onLeftover={() => undefined}
+      placeholder={finder ? `Search ${aRecord(record)}…` : placeholder}
+    />
+  );
+}
