@@ -59,7 +59,7 @@ it('copies a whole id from its row, its cell and its page', async () => {
   await close();
 });
 
-it("narrows the audit log by a colleague and by a call's title", async () => {
+it("narrows the audit log by a colleague, a call's title and a person's name", async () => {
   const { page, complaints, close } = await visit(browser, api, api.adminToken);
   await page.goto('/audit-log');
   await settled(page);
@@ -70,6 +70,18 @@ it("narrows the audit log by a colleague and by a call's title", async () => {
   const name = api.admin.email.split('@')[0] ?? '';
   await page.getByLabel('Administrator').selectOption({ label: name });
   await page.waitForURL((url) => url.searchParams.get('f.actor') === name);
+
+  const { email } = await api.database.db
+    .selectFrom('users')
+    .select('email')
+    .where('email', 'is not', null)
+    .executeTakeFirstOrThrow();
+  await page.getByLabel('Kind of record').selectOption('user');
+  await page.waitForURL(/f\.kind=user/);
+  await page.getByRole('combobox', { name: 'Record', exact: true }).fill(email ?? '');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => /^[0-9a-f]{24}$/.test(url.searchParams.get('f.target') ?? ''));
   await settled(page);
   expect(complaints).toEqual([]);
   await close();
