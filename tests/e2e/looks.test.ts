@@ -79,7 +79,7 @@ it("narrows the audit log by a colleague, a call's title and a person's name", a
   await page.getByLabel('Kind of record').selectOption('user');
   await page.waitForURL(/f\.kind=user/);
   await page.getByRole('combobox', { name: 'Record', exact: true }).fill(email ?? '');
-  await page.getByRole('option').first().waitFor();
+  await page.getByRole('listbox', { name: 'Record' }).getByRole('option').first().waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => /^[0-9a-f]{24}$/.test(url.searchParams.get('f.target') ?? ''));
   await settled(page);
