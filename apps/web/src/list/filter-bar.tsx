@@ -7,7 +7,6 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { BareSelect, Select } from '../ui/select.tsx';
 
-const RecordFilter = lazy(async () => ({ default: (await import('./record-filter.tsx')).RecordFilter }));
 const OfferedFilter = lazy(async () => ({ default: (await import('./offered-filter.tsx')).OfferedFilter }));
 
 type Values = Readonly<Record<string, string>>;
@@ -68,24 +67,9 @@ function FilterInput({ filter, filters, values, fault, onType, onChoose }: Input
             value={value}
             onChange={(event) => onType(event.target.value)}
           />
-        ) : filter.kind === 'text' && filter.ofKind ? (
-          <Suspense fallback={<input {...input} className="input" disabled placeholder={filter.placeholder} />}>
-            <RecordFilter
-              input={input}
-              name={filter.id}
-              label={filter.label}
-              record={values[filter.ofKind] ?? ''}
-              value={value}
-              placeholder={filter.placeholder}
-              onType={onType}
-              onChoose={onChoose}
-            />
-          </Suspense>
         ) : filter.kind === 'text' && filter.offers ? (
-          <Suspense
-            fallback={<BareSelect {...input} disabled options={[{ value: '', label: filter.placeholder ?? '' }]} />}
-          >
-            <OfferedFilter {...input} filter={filter} value={value} onType={onType} onChoose={onChoose} />
+          <Suspense fallback={<input {...input} className="input" disabled placeholder={filter.placeholder} />}>
+            <OfferedFilter input={input} filter={filter} values={values} onType={onType} onChoose={onChoose} />
           </Suspense>
         ) : (
           <input

@@ -1,10 +1,11 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import type { Filter } from '@matchdesk/core/kit/read.ts';
 import { capitalised } from '@matchdesk/core/kit/show.ts';
-import type { ComponentProps } from 'react';
 import { useCall } from '../data/use-call.ts';
 import { useCapable } from '../data/use-capable.ts';
+import type { FieldInput } from '../ui/field.tsx';
 import { BareSelect, type SelectOption } from '../ui/select.tsx';
+import { RecordFilter } from './record-filter.tsx';
 
 type TextFilter = Extract<Filter, { kind: 'text' }>;
 
@@ -22,20 +23,24 @@ const useOffered = (offers: TextFilter['offers']): readonly SelectOption[] | nul
   return isAsked && data ? data.data.map(({ name }) => ({ value: name, label: name })) : null;
 };
 
-type OfferedFilterProps = Omit<ComponentProps<'input'> & ComponentProps<'select'>, 'value' | 'onChange'> & {
+type OfferedFilterProps = {
+  input: FieldInput;
   filter: TextFilter;
-  value: string;
+  values: Readonly<Record<string, string>>;
   onType: (text: string) => void;
   onChoose: (text: string) => void;
 };
 
 /** A filter whose values are known: they are chosen from, and what else stands in an address stays one of them. */
-export function OfferedFilter({ filter, value, onType, onChoose, ...field }: OfferedFilterProps) {
+export function OfferedFilter(props: OfferedFilterProps) {
+  const { input, filter, values, onType, onChoose } = props;
+  const value = values[filter.id] ?? '';
   const offered = useOffered(filter.offers);
+  if (filter.offers === 'records') return <RecordFilter {...props} value={value} />;
   if (offered === null) {
     return (
       <input
-        {...field}
+        {...input}
         className="input"
         autoComplete="off"
         value={value}
@@ -47,7 +52,7 @@ export function OfferedFilter({ filter, value, onType, onChoose, ...field }: Off
   const other = value === '' || offered.some((option) => option.value === value) ? [] : [{ value, label: value }];
   return (
     <BareSelect
-      {...field}
+      {...input}
       value={value}
       options={[none, ...other, ...offered]}
       onChange={(event) => onChoose(event.target.value)}

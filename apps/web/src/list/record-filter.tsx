@@ -1,6 +1,7 @@
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import { inFull } from '@matchdesk/core/kit/chosen.ts';
 import { aRecord, countedRecords } from '@matchdesk/core/kit/noun.ts';
+import type { Filter } from '@matchdesk/core/kit/read.ts';
 import { shortId } from '@matchdesk/core/kit/show.ts';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -12,18 +13,17 @@ import type { FieldInput } from '../ui/field.tsx';
 
 type RecordFilterProps = {
   input: FieldInput;
-  name: string;
-  label: string;
-  /** The kind of record that is searched for; '' while none is chosen. */
-  record: string;
+  filter: Extract<Filter, { kind: 'text' }>;
+  values: Readonly<Record<string, string>>;
   value: string;
-  placeholder: string | undefined;
   onType: (text: string) => void;
   onChoose: (id: string) => void;
 };
 
 /** A filter that names a record: found by its name where such records can be searched, else by its id. */
-export function RecordFilter({ input, name, label, record, value, placeholder, onType, onChoose }: RecordFilterProps) {
+export function RecordFilter({ input, filter, values, value, onType, onChoose }: RecordFilterProps) {
+  const { id: name, label, placeholder, ofKind = '' } = filter;
+  const record = values[ofKind] ?? '';
   const finder = finderFor(useAtomValue(sessionAtom), record);
   const [typed, setTyped] = useState<string>();
   const [chosen, setChosen] = useState<Target>();

@@ -56,7 +56,7 @@ export type Filter = {
       /** Source of a regular expression for one allowed character; others are ignored while typing. */
       readonly allowedCharacter?: string;
       /** What it names a part of: a surface may offer those that there are, under the placeholder for none. */
-      readonly offers?: 'colleagues' | 'calls';
+      readonly offers?: 'colleagues' | 'calls' | 'records';
       /** It names a record by its id: the filter that says of which kind. */
       readonly ofKind?: string;
     }
