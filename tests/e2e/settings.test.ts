@@ -194,7 +194,7 @@ describe('a draft', () => {
     expect((await settingNamed('terms_of_service')).setting_title).not.toBe('Terms, drafted');
 
     await page.getByRole('button', { name: 'Cancel' }).press('Enter');
-    await page.getByText('What you changed was set aside.').waitFor();
+    await page.getByText('Your changes were set aside.').waitFor();
     expect(await page.getByLabel('Title').inputValue()).not.toBe('Terms, drafted');
     await page.getByRole('button', { name: 'Restore it' }).press('Enter');
     await editor(page)
