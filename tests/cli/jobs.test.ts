@@ -178,7 +178,7 @@ describe('cleaning jobs', () => {
     expect(there('over')).toBe(true);
     // 'over' is later and complete: the one that waits is gone on with.
     const left = await terminal.run(['jobs', 'resume']);
-    expect(left).toMatchObject({ code: 7, stderr: expect.stringContaining('Job open was begun against') });
+    expect(left).toMatchObject({ code: 7, stderr: expect.stringContaining('Job open was started against') });
     const torn = terminal.path('.local/state/matchdesk/jobs/torn');
     mkdirSync(torn);
     writeFileSync(join(torn, 'journal.jsonl'), 'nonsense');
