@@ -1,5 +1,9 @@
-/** What processes at one database tell each other: `audit`, the audit log has grown; `looking`, who looks at what. */
-export type Channel = 'audit' | 'looking';
+/**
+ * What processes at one database tell each other: `audit`, the audit log has grown; `looking`, who looks at what;
+ * `deliveries`, a delivery of a webhook was tried.
+ */
+export const channels = ['audit', 'looking', 'deliveries'] as const;
+export type Channel = (typeof channels)[number];
 
 /** Short messages to every process at a database, including this one. */
 export type News = {
@@ -15,7 +19,11 @@ export type News = {
 
 /** The listeners in this process. */
 export const createListeners = () => {
-  const listeners: Readonly<Record<Channel, Set<(text: string) => void>>> = { audit: new Set(), looking: new Set() };
+  const listeners: Readonly<Record<Channel, Set<(text: string) => void>>> = {
+    audit: new Set(),
+    looking: new Set(),
+    deliveries: new Set(),
+  };
   return {
     add: (channel: Channel, heard: (text: string) => void): (() => void) => {
       listeners[channel].add(heard);

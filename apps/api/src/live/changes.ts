@@ -7,7 +7,7 @@ import { isoOf } from '../wire/moment.ts';
 
 const calls = new Map(allEndpoints.map((named) => [named.id as string, named]));
 /** The domains that are about administrators' accounts. */
-const ofAccount: readonly string[] = ['session', 'passkeys'];
+const ofAccount: readonly string[] = ['session', 'passkeys', 'terminals'];
 /** Whoever may make this call may hear of everything in the log. */
 const log: EndpointId = 'audit.list';
 
@@ -39,3 +39,15 @@ export const changeOf = (line: AuditRowAbout): Change => {
     touches: [...new Set([...touches, 'audit', 'webhooks'])],
   };
 };
+
+/** A try to deliver something to a webhook, by the delivery's id. It has no line in the log, and so no number of its own. */
+export const deliveryTried = (id: string, now: number): Change => ({
+  _id: '0',
+  at: isoOf(now),
+  actor: '',
+  action: 'webhooks.deliveries',
+  kind: 'delivery',
+  target: id,
+  others: [],
+  touches: ['webhooks'],
+});

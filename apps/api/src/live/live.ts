@@ -3,7 +3,8 @@ import type { Grant } from '@matchdesk/core/scopes.ts';
 import type { Actor, SessionRules } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { liveAmong } from '../db/staff/sessions.ts';
-import { type Bounds, createConnections, event, type Sink } from './connections.ts';
+import { deliveryTried, mayHear } from './changes.ts';
+import { type Bounds, type Connections, createConnections, event, type Sink } from './connections.ts';
 import { createLogTail } from './log-tail.ts';
 import { createLooking, type Look, recordKey } from './looking.ts';
 
@@ -14,6 +15,15 @@ export type LiveRules = Bounds & {
 export const usualLiveRules: LiveRules = { mostOfOne: 12, most: 2000, beatMs: 20_000 };
 
 type Given = { readonly now: () => number; readonly sessions: SessionRules };
+
+/** Tells the connections that a delivery of a webhook was tried. */
+const sendDelivery =
+  ({ all, send }: Connections, now: () => number) =>
+  (id: string): void => {
+    const change = deliveryTried(id, now());
+    const text = event('change', change);
+    for (const connection of all) if (mayHear(connection.grant, change)) send(connection, text);
+  };
 
 /**
  * The live connections of this server. Each gets every change that its role may see, from where it left off, and the
@@ -55,7 +65,12 @@ export const createLive = ({ db, news }: Database, { now, sessions }: Given, rul
     // After an error the next beat tries again.
     const timer = setInterval(() => void beat().catch(() => undefined), rules.beatMs);
     timer.unref();
-    ends = [news.listen('audit', () => void log.follow()), news.listen('looking', onLook), () => clearInterval(timer)];
+    ends = [
+      news.listen('audit', () => void log.follow()),
+      news.listen('looking', onLook),
+      news.listen('deliveries', sendDelivery(connections, now)),
+      () => clearInterval(timer),
+    ];
   };
   return {
     /**

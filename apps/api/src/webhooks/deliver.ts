@@ -91,7 +91,9 @@ export const startDelivering = (options: DeliverOptions): (() => Promise<void>) 
   const busy = new Map<string, Promise<void>>();
   const report = (error: unknown): void => log.error({ err: error }, 'The deliveries of webhooks could not be sent.');
   const begin = (due: DueDelivery): void => {
-    const delivered = deliver(options, due).catch(report);
+    const delivered = deliver(options, due)
+      .then(() => database.news.tell('deliveries', due.id))
+      .catch(report);
     busy.set(
       due.webhook_id,
       delivered.then(() => {

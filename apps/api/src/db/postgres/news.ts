@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { createListeners, type News } from '../news.ts';
+import { channels, createListeners, type News } from '../news.ts';
 import { channelNamed } from './channel.ts';
 import { connectionOf } from './pool.ts';
 
@@ -39,12 +39,12 @@ export const newsByNotify = (url: string, send: (channel: string, text: string) 
     made.on('error', over);
     made.on('end', over);
     made.on('notification', ({ channel, payload = '' }) => {
-      const known = (['audit', 'looking'] as const).find((each) => channelNamed(each) === channel);
+      const known = channels.find((each) => channelNamed(each) === channel);
       if (known) listeners.tell(known, payload);
     });
     try {
       await made.connect();
-      await made.query(`LISTEN ${channelNamed('audit')}; LISTEN ${channelNamed('looking')}`);
+      await made.query(channels.map((each) => `LISTEN ${channelNamed(each)}`).join('; '));
     } catch {
       over();
       return;
