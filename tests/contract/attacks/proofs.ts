@@ -89,7 +89,7 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
   IDOR: [
     ['ids that nobody has, numeric, negative, huge', `${contract}/unknown-ids.test.ts › $id`],
     ['ids of another type', `${contract}/unknown-ids.test.ts › ids of one kind are not taken for another`],
-    ['uploads without a session', `${api}/files/routes.test.ts › says nothing to who is not signed in`],
+    ['uploads without a session', `${api}/files/routes.test.ts › tells people who are not signed in nothing`],
     ['guessed names of files', `${api}/files/routes.test.ts › answers 404 to %s`],
     ["another's idempotency record", `${contract}/idempotency.test.ts › of another administrator is another key`],
   ],
@@ -107,10 +107,10 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
       'empty field name, missing last boundary, 10,000 parts, nested field names',
       `${here}/denial-and-audit.test.ts › %s`,
     ],
-    ['a picture of too many pixels', `${api}/files/redraw.test.ts › is told from one that is too large`],
-    ['mutated HEIC and others', `${api}/files/redraw.test.ts › has been turned in each of its bytes`],
+    ['a picture of too many pixels', `${api}/files/redraw.test.ts › is distinguished from one that is too large`],
+    ['mutated HEIC and others', `${api}/files/redraw.test.ts › may have any byte changed without crashing the process`],
     ['slow body', `${contract}/crash.test.ts › hundreds of connections that say nothing, or slowly`],
-    ['links out of the folder', `${api}/files/stored.test.ts › follows no link`],
+    ['links out of the folder', `${api}/files/stored.test.ts › does not follow links`],
   ],
   'Rich text': [
     ['tags, attributes, addresses of all kinds', `${api}/rich-text/sanitized.test.ts › holds nothing of %j`],
