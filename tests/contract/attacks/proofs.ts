@@ -113,7 +113,7 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
     ['links out of the folder', `${api}/files/stored.test.ts › does not follow links`],
   ],
   'Rich text': [
-    ['tags, attributes, addresses of all kinds', `${api}/rich-text/sanitized.test.ts › holds nothing of %j`],
+    ['tags, attributes, addresses of all kinds', `${api}/rich-text/sanitized.test.ts › keeps only words and formats of %j`],
     [
       'value changed by a second sanitise',
       `${contract}/settings.test.ts › is kept harmless, and the same when sent again`,
@@ -141,7 +141,7 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
   ],
   SSRF: [
     ['an address in a request', `${here}/denial-and-audit.test.ts › asks for no address that a request names`],
-    ['images in the PDF', `${api}/documents/invoice-pdf.test.ts › is a PDF that runs nothing and fetches nothing`],
+    ['images in the PDF', `${api}/documents/invoice-pdf.test.ts › is a PDF without scripts and external references`],
     ['the way to a provider', `${contract}/gateway.test.ts › keeps to itself what is nobody`],
   ],
   Parsers: [
@@ -163,7 +163,7 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
       `${contract}/crash.test.ts › hundreds of connections that say nothing`,
     ],
     ['health and log-in as amplifiers', `${here}/denial-and-audit.test.ts › log-in as an amplifier`],
-    ['memory of password hashes', `${api}/auth/passwords.test.ts › runs so many at once`],
+    ['memory of password hashes', `${api}/auth/passwords.test.ts › runs a limited number at once`],
     ['regex on e-mail', `${here}/denial-and-audit.test.ts › %s`],
     ['deep page 10^9', `${here}/denial-and-audit.test.ts › deep page 10^9`],
     ['page size', `${here}/denial-and-audit.test.ts › limit=%s`],
@@ -179,7 +179,7 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
     ],
     ['reset twice', `${here}/reset-and-limits.test.ts › parallel use of one link`],
     ['log-in during deletion', `${contract}/session-races.test.ts › to an account that is deleted meanwhile`],
-    ['backup during write', `${api}/db/backup.test.ts › copies a live database to a whole one`],
+    ['backup during write', `${api}/db/backup.test.ts › makes a complete copy of a live database`],
     ['two servers on one file', `${api}/db/open.test.ts › a database that another process holds`],
     ['another process at the file meanwhile', `${contract}/crash.test.ts › another process holds serves who reads`],
   ],
