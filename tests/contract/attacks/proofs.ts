@@ -113,7 +113,10 @@ export const proofs: Readonly<Record<string, readonly Proof[]>> = {
     ['links out of the folder', `${api}/files/stored.test.ts › does not follow links`],
   ],
   'Rich text': [
-    ['tags, attributes, addresses of all kinds', `${api}/rich-text/sanitized.test.ts › keeps only words and formats of %j`],
+    [
+      'tags, attributes, addresses of all kinds',
+      `${api}/rich-text/sanitized.test.ts › keeps only words and formats of %j`,
+    ],
     [
       'value changed by a second sanitise',
       `${contract}/settings.test.ts › is kept harmless, and the same when sent again`,
