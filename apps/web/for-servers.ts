@@ -2,18 +2,23 @@ import type { Plugin } from 'vite';
 
 /** Parts of endpoints that only the tests and the smoke check use. */
 const unshipped = ['example', 'untried'];
+/** The part of which the browser knows only that it is there: the server makes the sentences of the audit log. */
+const emptied = 'tells';
 
 type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number; readonly end: number };
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-const isUnshipped = ({ type, key }: Node): boolean =>
-  type === 'Property' && isNode(key) && unshipped.includes(String(key.name));
+type Cut = { readonly start: number; readonly end: number; readonly left: string };
 
-const cutsIn = (node: Node): readonly Node[] =>
-  isUnshipped(node) ? [node] : Object.values(node).flat().filter(isNode).flatMap(cutsIn);
+const cutsIn = (node: Node): readonly Cut[] => {
+  const name = node.type === 'Property' && isNode(node.key) ? String(node.key.name) : '';
+  if (unshipped.includes(name)) return [{ ...node, left: '' }];
+  if (name === emptied && isNode(node.value)) return [{ ...node.value, left: "''" }];
+  return Object.values(node).flat().filter(isNode).flatMap(cutsIn);
+};
 
-/** Removes the parts of endpoints that only tests use from the browser's files. */
+/** Removes what only servers and tests need of endpoints from the browser's files. */
 export const forServers = (): Plugin => ({
   name: 'for-servers',
   apply: 'build',
@@ -23,7 +28,8 @@ export const forServers = (): Plugin => ({
     handler(code) {
       const cuts = cutsIn(this.parse(code) as unknown as Node);
       return cuts.reduceRight(
-        (kept, { start, end }) => kept.slice(0, start) + kept.slice(end).replace(/^\s*,/, ''),
+        (kept, { start, end, left }) =>
+          kept.slice(0, start) + left + (left === '' ? kept.slice(end).replace(/^\s*,/, '') : kept.slice(end)),
         code,
       );
     },
