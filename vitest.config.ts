@@ -52,6 +52,7 @@ const calls = [
   'roles',
   'scopes',
   'session',
+  'terminals',
   'tokens',
   'two-step',
   'unknown-ids',

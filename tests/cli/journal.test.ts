@@ -97,7 +97,7 @@ describe('a journal', () => {
         reason: expect.stringMatching(problem),
         next: [`matchdesk jobs report ${job} ${at.join(' ')}`],
       });
-      expect(ended.stderr).toMatch(/keep its folder/);
+      expect(ended.stderr).toMatch(/keep the folder of the job/);
       expect(ended.stderr).not.toMatch(/jobs clean/);
     }
     expect((await runJson(terminal, ...words)).code).toBe(1);

@@ -36,6 +36,8 @@ describe('smoke', () => {
     expect(odd).toEqual([
       ['session.signIn', 'there is no record to call it with'],
       ['passkeys.signIn', 'there is no record to call it with'],
+      ['terminals.ask', 'there is no record to call it with'],
+      ['terminals.waiting', 'there is no record to call it with'],
     ]);
     expect(code).toBe(0);
     expect(seen.filter(({ key }) => key !== undefined)).toEqual([]);

@@ -3,6 +3,7 @@ import { allEndpoints, type EndpointId } from '@matchdesk/core/endpoints.ts';
 import { type Own, type Some, someUser } from '@matchdesk/core/kit/example.ts';
 import type { Api } from '../kit/api.ts';
 import { addPasskeyOf, beginPasskeyOf } from '../kit/passkeys.ts';
+import { beginTerminalOf } from '../kit/terminals.ts';
 import { beginTwoStepOf, dropTwoStepOf, turnOnTwoStepOf } from '../kit/two-step.ts';
 import type { Input } from './request.ts';
 
@@ -85,6 +86,8 @@ const owned: Readonly<Record<Own['own'], (api: Api) => Promise<string> | string>
     return api.admin.password;
   },
   passkey: async (api) => (await addPasskeyOf(api)).answer(),
+  'device-code': async (api) => (await beginTerminalOf(api)).device_code,
+  'terminal-code': async (api) => (await beginTerminalOf(api)).code,
   'recovery-code': async (api) => (await turnOnTwoStepOf(api)).recoveryCode,
 };
 

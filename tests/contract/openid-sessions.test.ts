@@ -1,9 +1,11 @@
 import { recheckDue } from '@matchdesk/api/auth/openid/recheck.ts';
 import { runAdminTask } from '@matchdesk/api/commands/admin.ts';
+import { dropEndedSessions } from '@matchdesk/api/db/staff/sessions.ts';
 import { describe, expect, it } from 'vitest';
 import { startApi } from '../kit/api.ts';
 import { startIdentityProvider } from '../kit/openid/provider.ts';
 import { plainBrowser, signInAtProvider } from '../kit/openid/sign-in.ts';
+import { beginTerminalOf } from '../kit/terminals.ts';
 import { anns, openIdStage } from './openid-stage.ts';
 import { call, complaintsIn, endpointNamed } from './request.ts';
 
@@ -51,6 +53,26 @@ describe('a colleague', () => {
     expect(asked).toBe(1);
     await recheck();
     expect((await whoIs(token)).status).toBe(200);
+  });
+
+  it('takes the terminals along that were signed in by that session, however long it is idle', async () => {
+    const { token } = await come(anns());
+    const { code, device_code } = await beginTerminalOf(here.api);
+    await call(here.api, endpointNamed('terminals.approve'), { code }, { token: token ?? '' });
+    const { body } = await call(here.api, endpointNamed('terminals.ask'), { device_code });
+    const terminal = (body as { data: { token: string } }).data.token;
+    for (let passed = 0; passed < 60; passed += 1) {
+      await recheck();
+      expect((await whoIs(terminal)).status).toBe(200);
+    }
+    // Half an hour of rest ends the browser's session, but what the provider is asked by stays.
+    await dropEndedSessions(here.api.database.db, here.api.clock.now(), 30 * 60_000);
+    expect((await whoIs(token)).status).toBe(401);
+    await recheck();
+    expect((await whoIs(terminal)).status).toBe(200);
+    await here.provider.tell({ gone: 'ann' });
+    await recheck();
+    expect((await whoIs(terminal)).status).toBe(401);
   });
 
   it('who signs out is led to the provider’s own sign-out', async () => {

@@ -152,6 +152,17 @@ describe('four servers on one PostgreSQL', () => {
     expect(added.toSorted()).toEqual([200, 400, 400, 400, 400, 400, 400, 400]);
   });
 
+  it('sign a terminal in once that begins at one, is approved at another and asks all', async () => {
+    const begun = await ask(0, 'terminals.begin', { machine: 'laptop' });
+    const { code, device_code } = (begun.body as { data: { code: string; device_code: string } }).data;
+    expect((await ask(1, 'terminals.waiting', { code })).status).toBe(200);
+    expect((await ask(2, 'terminals.approve', { code })).status).toBe(200);
+    const told = await many(8, (at) => ask(at, 'terminals.ask', { device_code }));
+    const states = told.map(({ body }) => (body as { data: { state: string } }).data.state);
+    expect(states.filter((state) => state === 'signed-in')).toHaveLength(1);
+    expect(states.filter((state) => state === 'expired')).toHaveLength(7);
+  });
+
   it('use a reset link once', async () => {
     await call(nth(0), endpointNamed('session.forgotPassword'), { email: 'subadmin@matchdesk.local' });
     const mail = await database.db

@@ -62,7 +62,7 @@ describe.each([...builtInRoles, ['gone', { title: 'A role that is no more', scop
 
     it.each(allEndpoints)('$id', async (named) => {
       const { domain, endpoint } = named;
-      const isOwn = endpoint.access === 'public' || ['session', 'passkeys', 'live'].includes(domain);
+      const isOwn = endpoint.access === 'public' || ['session', 'passkeys', 'terminals', 'live'].includes(domain);
       const isKept = endpoint.write === true && ofPeople.includes(domain);
       const isOpen = isOwn || (!isKept && opens(scopes, named));
       expect(await isLetIn(named, await tokenOfNamed(name))).toBe(isOpen);

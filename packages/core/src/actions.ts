@@ -10,6 +10,7 @@ import { queueActions } from './queue/actions.ts';
 import { radarActions } from './radar/actions.ts';
 import { sessionActions } from './session/actions.ts';
 import { settingsActions } from './settings/actions.ts';
+import { terminalsActions } from './terminals/actions.ts';
 import { tokensActions } from './tokens/actions.ts';
 import { invoicesActions } from './transactions/actions.ts';
 import { usersActions } from './users/actions.ts';
@@ -27,6 +28,7 @@ export const actions = {
   admins: adminsActions,
   settings: settingsActions,
   passkeys: passkeysActions,
+  terminals: terminalsActions,
   plan: planActions,
   tokens: tokensActions,
   notes: notesActions,

@@ -16,6 +16,7 @@ import { radarEndpoints } from './radar/endpoints.ts';
 import { ratingsEndpoints } from './ratings/endpoints.ts';
 import { sessionEndpoints } from './session/endpoints.ts';
 import { settingsEndpoints } from './settings/endpoints.ts';
+import { terminalsEndpoints } from './terminals/endpoints.ts';
 import { tokensEndpoints } from './tokens/endpoints.ts';
 import { transactionsEndpoints } from './transactions/endpoints.ts';
 import { usersEndpoints } from './users/endpoints.ts';
@@ -25,6 +26,7 @@ import { webhooksEndpoints } from './webhooks/endpoints.ts';
 export const contract = {
   session: sessionEndpoints,
   passkeys: passkeysEndpoints,
+  terminals: terminalsEndpoints,
   dashboard: dashboardEndpoints,
   users: usersEndpoints,
   matches: matchesEndpoints,

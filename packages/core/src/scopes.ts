@@ -8,7 +8,7 @@ import { allScreens, type NamedScreen } from './screens.ts';
 import { personalDataScope } from './tokens/checks.ts';
 
 /** The domains about signing in and permissions: machines may read them, but change nothing in them. */
-const domainsOfPeople: readonly string[] = ['session', 'passkeys', 'admins', 'tokens', 'webhooks'];
+const domainsOfPeople: readonly string[] = ['session', 'passkeys', 'terminals', 'admins', 'tokens', 'webhooks'];
 /** Calls with which a person decides something. */
 const callsOfPeople: readonly EndpointId[] = ['plan.apply', 'plan.refuse'];
 
@@ -23,7 +23,7 @@ export const isForPeople = (named: NamedEndpoint): boolean => isKept(named) || c
  * Domains that are open to everybody: your own account, and what colleagues are doing, limited to what the reader may
  * see.
  */
-const domainsOfAll: readonly string[] = ['session', 'passkeys', 'live'];
+const domainsOfAll: readonly string[] = ['session', 'passkeys', 'terminals', 'live'];
 
 /** Everybody may read their own account. */
 const anyone: EndpointId = 'session.me';

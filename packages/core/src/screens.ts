@@ -15,6 +15,7 @@ import { radarScreens } from './radar/screens.ts';
 import { ratingsScreens } from './ratings/screens.ts';
 import { sessionScreens } from './session/screens.ts';
 import { settingsScreens } from './settings/screens.ts';
+import { terminalsScreens } from './terminals/screens.ts';
 import { tokensScreens } from './tokens/screens.ts';
 import { transactionsScreens } from './transactions/screens.ts';
 import { usersScreens } from './users/screens.ts';
@@ -42,6 +43,7 @@ export const screens = {
   plan: planScreens,
   webhooks: webhooksScreens,
   session: sessionScreens,
+  terminals: terminalsScreens,
   welcome: welcomeScreens,
 } as const;
 

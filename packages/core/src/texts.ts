@@ -18,6 +18,7 @@ import { radarTexts } from './radar/texts.ts';
 import { ratingsTexts } from './ratings/texts.ts';
 import { sessionTexts } from './session/texts.ts';
 import { settingsTexts } from './settings/texts.ts';
+import { terminalsTexts } from './terminals/texts.ts';
 import { tokensTexts } from './tokens/texts.ts';
 import { transactionsTexts } from './transactions/texts.ts';
 import { usersTexts } from './users/texts.ts';
@@ -28,6 +29,7 @@ export const texts = {
   session: sessionTexts,
   passkeys: passkeysTexts,
   openid: openIdTexts,
+  terminals: terminalsTexts,
   dashboard: dashboardTexts,
   users: usersTexts,
   matches: matchesTexts,

@@ -117,6 +117,8 @@ const answers: Readonly<Record<string, unknown>> = {
   'POST /v2/adminLogin/passkeys/add': { status: 1, message: 'Done' },
   'POST /v2/adminLogin/passkeys/two-step': { status: 1, data: { recovery_codes: ['abcde-fghij'] } },
   'POST /v2/adminLogin/passkeys/remove': { status: 1, message: 'Done' },
+  'GET /v2/adminLogin/terminal/[^/]+': { data: { code: 'BCDF-GHJK', machine: 'laptop', network: '127.0.0.1' } },
+  'POST /v2/adminLogin/terminal/(?:approve|decline)': { status: 1, message: 'Done' },
   'POST /v2/adminLogin/two-step/off': { status: 1, message: 'Done' },
   'GET /v2/notes': notes,
   'GET /v2/notes/(user|event)/[^/]+': notes,

@@ -44,6 +44,15 @@ export const usualLimits = {
     account: { free: 3, firstMs: minuteMs, longestMs: hourMs, windowMs: 24 * hourMs },
     address: { free: 15, firstMs: minuteMs, longestMs: hourMs, windowMs: 24 * hourMs },
   },
+  // A code that a terminal asks for, and one that somebody says a terminal shows.
+  terminal: {
+    account: { free: 20, firstMs: 15 * secondMs, longestMs: 5 * minuteMs, windowMs: hourMs },
+    address: { free: 30, firstMs: 15 * secondMs, longestMs: 5 * minuteMs, windowMs: hourMs },
+  },
+  'terminal-code': {
+    account: { free: 5, firstMs: 15 * secondMs, longestMs: 15 * minuteMs, windowMs: hourMs },
+    address: { free: 20, firstMs: 15 * secondMs, longestMs: 15 * minuteMs, windowMs: hourMs },
+  },
   reset: {
     account: { free: 10, firstMs: minuteMs, longestMs: hourMs, windowMs: hourMs },
     address: { free: 20, firstMs: minuteMs, longestMs: hourMs, windowMs: hourMs },

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { refuse } from '@matchdesk/core/kit/failure.ts';
 import { passkeysEndpoints } from '@matchdesk/core/passkeys/endpoints.ts';
 import { sessionEndpoints } from '@matchdesk/core/session/endpoints.ts';
+import { terminalsEndpoints } from '@matchdesk/core/terminals/endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathOf } from '../http/calls.ts';
 import { cookieToken, nameOf, sessionCookieOf } from './cookie.ts';
@@ -13,7 +14,7 @@ const longestToken = 3500;
 const header = 'x-auth-token';
 
 /** The calls that begin a session. */
-const givesToken = new Set<unknown>([sessionEndpoints.signIn, passkeysEndpoints.signIn]);
+const givesToken = new Set<unknown>([sessionEndpoints.signIn, passkeysEndpoints.signIn, terminalsEndpoints.ask]);
 
 const isOurs = (request: FastifyRequest): boolean => isOwnPage(request) && /^\/v2\//i.test(pathOf(request));
 

@@ -17,6 +17,7 @@ import { radarHandlers } from './radar.ts';
 import { ratingsHandlers } from './ratings.ts';
 import { sessionHandlers } from './session.ts';
 import { settingsHandlers } from './settings.ts';
+import { terminalsHandlers } from './terminals.ts';
 import { tokensHandlers } from './tokens.ts';
 import { transactionsHandlers } from './transactions.ts';
 import { usersHandlers } from './users.ts';
@@ -26,6 +27,7 @@ import { webhooksHandlers } from './webhooks.ts';
 const handlers: { readonly [D in keyof Contract]: Handlers<D> } = {
   session: sessionHandlers,
   passkeys: passkeysHandlers,
+  terminals: terminalsHandlers,
   dashboard: dashboardHandlers,
   users: usersHandlers,
   matches: matchesHandlers,

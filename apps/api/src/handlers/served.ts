@@ -7,12 +7,13 @@ import type { Db } from '../db/tables.ts';
 
 /**
  * The announced capabilities beyond the specification: idempotency keys, versions, the contract's extensions, the demo
- * world if there is one, OpenID Connect if it is configured, and passkeys if password sign-in is on.
+ * world if there is one, OpenID Connect if it is configured, and passkeys if password sign-in is on, else `no-passwords`.
  */
 export const announced = async (db: Db, services: Services): Promise<readonly string[]> => [
   'idempotency',
   'versions',
   ...(services.openId ? ['openid'] : []),
+  ...(services.passwordSignIn ? [] : ['no-passwords']),
   ...[...new Set(allEndpoints.flatMap(({ endpoint }) => (endpoint.extension ? [endpoint.extension] : [])))].filter(
     (extension) => extension !== 'passkeys' || services.passwordSignIn,
   ),

@@ -9,6 +9,7 @@ import { dropMailsBefore, keptMailsMs } from '../db/staff/outbox.ts';
 import { giveUpPlanRowsBefore } from '../db/staff/plans.ts';
 import { dropResetLinksBefore, keptLinksMs } from '../db/staff/reset-links.ts';
 import { dropEndedSessions } from '../db/staff/sessions.ts';
+import { dropTerminalRequestsBefore } from '../db/staff/terminals.ts';
 import { dropDeliveriesBefore, keptDeliveriesMs } from '../db/staff/webhook-deliveries.ts';
 import type { Db } from '../db/tables.ts';
 import type { ImageStore } from '../files/stored.ts';
@@ -23,6 +24,7 @@ type Kept = { readonly idleMs: number; readonly images: ImageStore };
  */
 export const tidy = async (db: Db, { idleMs, images }: Kept, now: number): Promise<void> => {
   await dropEndedSessions(db, now, idleMs);
+  await dropTerminalRequestsBefore(db, now);
   await dropAttemptsBefore(db, now - attemptsKeptMs);
   await giveUpPlanRowsBefore(db, now - keptKeysMs, planTexts.othersRow);
   await dropKeysBefore(db, now - keptKeysMs);

@@ -1,9 +1,12 @@
 import { roleOf } from '@matchdesk/core/access.ts';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { contract } from '@matchdesk/core/endpoints.ts';
+import { createClient } from '@matchdesk/core/kit/client.ts';
+import type { Role } from '@matchdesk/core/kit/endpoint.ts';
+import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { endSession } from '@matchdesk/terminal/api/end-session.ts';
-import { textOf } from '@matchdesk/terminal/command/call.ts';
+import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import { wholeLine } from '@matchdesk/terminal/command/lacking.ts';
 import { textOfSource } from '@matchdesk/terminal/command/source.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
@@ -59,32 +62,60 @@ const signedIn = async (context: Context, credentials: { readonly email: string;
 };
 
 /** Whatever was wrong with the input, nobody is signed in: scripts test for that exit code. */
-const wrongSignIn = (failure: Failure): Stop => {
+const wrongSignIn = async (failure: Failure, context: Context): Promise<Stop> => {
   const { reason, next = [] } = endingOf(failure);
-  return new Stop(4, reason ?? failure.message, { next });
+  const other = await isBrowserAlone(context).catch(() => false);
+  return new Stop(4, reason ?? failure.message, { next: other ? ['matchdesk auth login --browser'] : next });
+};
+
+type Entered = { readonly token: string; readonly email: string; readonly role: Role | null };
+
+const byPassword = async (context: Context, call: Call): Promise<Entered> => {
+  const email = await emailFor(context, call);
+  const password = await passwordFor(context, call);
+  try {
+    const { data } = await signedIn(context, { email, password });
+    return { ...data, email };
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.kind === 'validation') throw await wrongSignIn(thrown, context);
+    throw thrown;
+  }
+};
+
+const byBrowser = async (context: Context): Promise<Entered> => {
+  const { tokenByBrowser } = await import('./sign-in-by-browser.ts');
+  const token = await tokenByBrowser(context);
+  const asked = createClient(contract, { ...context.clientOptions, token: () => token });
+  const { data } = await asked.session.me({}, { signal: context.interruption.stop });
+  return { token, email: data.email, role: roleOf(data.role) };
+};
+
+/** Whether no password signs in here, and the browser does. */
+const isBrowserAlone = async (context: Context): Promise<boolean> => {
+  const announced = await context.capabilities();
+  return announced.has('no-passwords') && announced.has('terminals');
+};
+
+/** Whether the browser is the way here: it was asked for, or is the only one of which a person at a terminal can be asked. */
+const isByBrowser = async (context: Context, call: Call): Promise<boolean> => {
+  if (isOn(call, 'browser')) return true;
+  const isGiven = textOf(call, 'email') !== undefined || textOf(call, 'password-file') !== undefined;
+  if (isGiven || !context.settings.mayAsk) return false;
+  // Where that cannot be asked, the sign-in itself says why.
+  return isBrowserAlone(context).catch((thrown: unknown) => {
+    if (asFailure(thrown).kind === 'aborted') throw thrown;
+    return false;
+  });
 };
 
 /** Signs in and keeps the token for the profile. */
 export const login: Handler = async (call) => {
   const context = await openContext(call);
   const { profileName, url } = context.settings;
-  const email = await emailFor(context, call);
-  const password = await passwordFor(context, call);
-  try {
-    const { data } = await signedIn(context, { email, password });
-    const origin = new URL(url).origin;
-    await keepSession(context.env, profileName, {
-      origin,
-      token: data.token,
-      email,
-      role: data.role,
-      signedInAt: new Date().toISOString(),
-    });
-  } catch (thrown) {
-    if (thrown instanceof Failure && thrown.kind === 'validation') throw wrongSignIn(thrown);
-    throw thrown;
-  }
-  context.say.info(`Signed in at ${url} as ${email} (profile ${profileName}).`);
+  const entered = (await isByBrowser(context, call)) ? await byBrowser(context) : await byPassword(context, call);
+  const signedInAt = new Date().toISOString();
+  await keepSession(context.env, profileName, { ...entered, origin: new URL(url).origin, signedInAt });
+  context.say.info(`Signed in at ${url} as ${entered.email} (profile ${profileName}).`);
   return undefined;
 };
 

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { folded } from '@matchdesk/core/kit/fold.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
@@ -6,16 +5,11 @@ import { openContext } from '@matchdesk/terminal/api/context.ts';
 import { isOn } from '@matchdesk/terminal/command/call.ts';
 import { wholeLine } from '@matchdesk/terminal/command/lacking.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
-import { Stop, usage } from '@matchdesk/terminal/process/failure.ts';
+import { openInBrowser } from '@matchdesk/terminal/process/browser.ts';
+import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { nearest } from '@matchdesk/terminal/text/nearest.ts';
 import { shellWord } from '@matchdesk/terminal/text/shell-word.ts';
-
-const openers: Readonly<Record<string, readonly [string, ...string[]]>> = {
-  darwin: ['open'],
-  win32: ['explorer'],
-  linux: ['xdg-open'],
-};
 
 type Entry = (typeof allScreens)[number];
 
@@ -74,12 +68,6 @@ export const open: Handler = async (call) => {
   const address = context.settings.url + hrefOf(found.screen.path, parameter && id ? { [parameter]: id } : {});
   await writeOut(`${address}\n`);
   if (isOn(call, 'print') || !process.stdout.isTTY) return undefined;
-  const [opener, ...more] = openers[process.platform] ?? ['xdg-open'];
-  const child = spawn(opener, [...more, address], { stdio: 'ignore', detached: true });
-  await new Promise<void>((resolve, reject) => {
-    child.once('spawn', resolve);
-    child.once('error', () => reject(new Stop(1, `${opener}, which opens a browser, could not be started.`)));
-  });
-  child.unref();
+  await openInBrowser(address);
   return undefined;
 };

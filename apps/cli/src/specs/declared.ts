@@ -2,16 +2,11 @@ import type { Flag } from '@matchdesk/terminal/command/flag.ts';
 import { confirming, dryRunFlag, readingPaceFlags } from '@matchdesk/terminal/command/job-flags.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { someId } from '@matchdesk/terminal/registry/field-flags.ts';
+import { authSpecs } from './declared-auth.ts';
 import { jobSpecs } from './declared-jobs.ts';
 import { mcpSpec } from './declared-mcp.ts';
 import { screens } from './screens.ts';
 
-const passwordFile: Flag = {
-  name: 'password-file',
-  value: '<file|->',
-  summary: 'the password from a file or stdin; by default a terminal asks for it',
-  env: 'MATCHDESK_PASSWORD_FILE',
-};
 const production: readonly Flag[] = [
   { name: 'production', summary: 'writes need --confirm <profile> from now on' },
   { name: 'no-production', summary: 'writes no longer need it' },
@@ -34,38 +29,7 @@ const smokeFlags: readonly Flag[] = [
 
 /** The few commands that are not made from an entry of the registry. */
 export const declaredSpecs: readonly Spec[] = [
-  {
-    path: ['auth', 'login'],
-    summary: 'Sign in and keep the session for this profile',
-    flags: [{ name: 'email', value: '<email>', summary: 'who signs in', env: 'MATCHDESK_EMAIL' }, passwordFile],
-    lacks: ({ flags }) => [
-      ...(flags.email === undefined ? [{ says: 'No email was given.', words: '--email ann@example.org' }] : []),
-      ...(flags['password-file'] === undefined
-        ? [{ says: 'No password was given.', words: '--password-file password.txt' }]
-        : []),
-    ],
-    examples: ['auth login', 'auth login --email ann@example.org --password-file secret.txt'],
-    load: async () => (await import('../commands/auth.ts')).login,
-  },
-  {
-    path: ['auth', 'logout'],
-    summary: 'End the session of this profile and forget its token',
-    examples: ['auth logout'],
-    load: async () => (await import('../commands/auth.ts')).logout,
-  },
-  {
-    path: ['auth', 'status'],
-    summary: 'Who is signed in, where, and whether the session is still valid',
-    examples: ['auth status', 'auth status -o json'],
-    load: async () => (await import('../commands/auth.ts')).status,
-  },
-  {
-    path: ['auth', 'token'],
-    summary: "Print the session's token, for other programs",
-    examples: ['auth token > token.txt && chmod 600 token.txt'],
-    isText: true,
-    load: async () => (await import('../commands/auth.ts')).token,
-  },
+  ...authSpecs,
   {
     path: ['profile', 'list'],
     summary: 'The profiles that are kept here',

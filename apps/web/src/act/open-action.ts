@@ -21,6 +21,8 @@ export type OpenAction = {
   readonly subject: Subject;
   /** The initial values of the fields. */
   readonly initial: Readonly<Record<string, unknown>>;
+  /** That is all that it takes: no field is asked for. */
+  readonly isWhole?: boolean;
 };
 
 export const openActionAtom = atom<OpenAction | null>(null);
@@ -78,7 +80,7 @@ const open = (entry: NamedAction, opening: Opening, here: Here | null): void => 
     (!isWhole && asking.openFields(entry, initial).length > 0) ||
     asking.askingFor(entry, initial, subject).question !== null;
   if (isAsked) {
-    store.set(openActionAtom, { entry, subject, initial });
+    store.set(openActionAtom, { entry, subject, initial, ...(isWhole && { isWhole }) });
     return;
   }
   performAtOnce(entry, initial, subject).catch(tellFailure);

@@ -26,6 +26,10 @@ export const parts: { readonly [D in Domain]: Part<D> } = {
     on: [],
     load: async () => (await import('@matchdesk/core/passkeys/actions.ts')).passkeysActions,
   },
+  terminals: {
+    on: [],
+    load: async () => (await import('@matchdesk/core/terminals/actions.ts')).terminalsActions,
+  },
   users: {
     on: ['user'],
     also: ['radar.attendees'],

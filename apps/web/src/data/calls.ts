@@ -6,6 +6,7 @@ import type { Contract } from '@matchdesk/core/endpoints.ts';
 export const calls: { readonly [D in keyof Contract]: () => Promise<Contract[D]> } = {
   session: async () => (await import('@matchdesk/core/session/endpoints.ts')).sessionEndpoints,
   passkeys: async () => (await import('@matchdesk/core/passkeys/endpoints.ts')).passkeysEndpoints,
+  terminals: async () => (await import('@matchdesk/core/terminals/endpoints.ts')).terminalsEndpoints,
   dashboard: async () => (await import('@matchdesk/core/dashboard/endpoints.ts')).dashboardEndpoints,
   users: async () => (await import('@matchdesk/core/users/endpoints.ts')).usersEndpoints,
   matches: async () => (await import('@matchdesk/core/matches/endpoints.ts')).matchesEndpoints,

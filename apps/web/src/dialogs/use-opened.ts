@@ -11,8 +11,8 @@ import { useKeys } from '../keys/use-keys.ts';
 import type { FormError } from '../ui/form.tsx';
 
 /** The state of an open action: its input, the current step, refusals and the run. */
-export const useOpened = ({ entry, subject, initial }: OpenAction, close: () => void) => {
-  const fields = openFields(entry, initial);
+export const useOpened = ({ entry, subject, initial, isWhole = false }: OpenAction, close: () => void) => {
+  const fields = isWhole ? [] : openFields(entry, initial);
   const hasFields = fields.length > 0;
   const [input, setInput] = useState<Input>(initial);
   const [step, setStep] = useState<'form' | 'confirm'>(hasFields ? 'form' : 'confirm');

@@ -20,7 +20,9 @@ export type Own = {
     | 'new-passkey'
     | 'passkey-name'
     | 'password-beside-passkey'
-    | 'passkey';
+    | 'passkey'
+    | 'device-code'
+    | 'terminal-code';
 };
 
 /** A newly made picture. */

@@ -12,6 +12,23 @@ export const sessionTables = {
     last_seen_at: instant,
     // The absolute end; the end of an idle session is computed from last_seen_at.
     expires_at: instant,
+    // The session with which it ends: of a terminal that somebody signed in who came by the company's provider.
+    follows: orNull(idOf('sessions.token_hash')),
+  }),
+  /** Terminals that ask to be signed in. */
+  terminal_requests: apart(staff, {
+    // SHA-256 of what the terminal keeps for itself; the code for people by the server's secret.
+    device_hash: code,
+    code_hash: code,
+    machine: words,
+    ip: words,
+    state: oneOf('waiting', 'approved', 'declined'),
+    // The session of whoever approved it.
+    approved_by: orNull(idOf('sessions.token_hash')),
+    created_at: instant,
+    expires_at: instant,
+    asked_at: instant,
+    interval_ms: integer,
   }),
   reset_links: apart(staff, {
     // SHA-256 of the link's token, hex.

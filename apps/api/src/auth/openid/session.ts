@@ -1,5 +1,6 @@
 import type { Admin } from '../../db/staff/admins.ts';
-import { addOpenIdSession, limitSession, type OpenIdSession, openIdSession } from '../../db/staff/openid.ts';
+import { addOpenIdSession, type OpenIdSession, openIdSession } from '../../db/staff/openid.ts';
+import { setSessionEnd } from '../../db/staff/sessions.ts';
 import type { Db, Trx } from '../../db/tables.ts';
 import { beginSession } from '../begin-session.ts';
 import type { Asking } from '../refusals.ts';
@@ -45,7 +46,8 @@ export const beginOpenIdSession = async (
   const { issuer, subject } = identity;
   const sealedTokens = sealTokens(tokens, tokenHash, services.secret);
   await addOpenIdSession(trx, { issuer, subject, tokenHash, sealedTokens, now, endsAt });
-  await limitSession(trx, tokenHash, expiryOf(now, endsAt));
+  // It ends when nobody there has said for so long that all is well.
+  await setSessionEnd(trx, tokenHash, expiryOf(now, endsAt));
   return token;
 };
 

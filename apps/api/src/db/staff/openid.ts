@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tables, Trx } from '../tables.ts';
+import { setSessionEnd } from './sessions.ts';
 
 export type OpenIdSession = Selectable<Tables['openid_sessions']>;
 export type Subject = { readonly issuer: string; readonly subject: string };
@@ -95,10 +96,5 @@ export const prolongSession = async (
     .set({ sealed_tokens: sealedTokens, checked_at: now })
     .where('token_hash', '=', tokenHash)
     .execute();
-  await db.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', tokenHash).execute();
-};
-
-/** Sets the time at which a provider's session ends unless the provider confirms it before. */
-export const limitSession = async (db: Trx, tokenHash: string, expiresAt: number): Promise<void> => {
-  await db.updateTable('sessions').set({ expires_at: expiresAt }).where('token_hash', '=', tokenHash).execute();
+  await setSessionEnd(db, tokenHash, expiresAt);
 };

@@ -1,5 +1,5 @@
 import { compiledOnce } from '../compiled-once.ts';
-import type { AdminRole, Db } from '../tables.ts';
+import type { AdminRole, Db, Trx } from '../tables.ts';
 import type { StoredRole } from './admins.ts';
 import { revokeEveryMachineToken } from './machine-tokens.ts';
 
@@ -82,11 +82,51 @@ export const endSessionsOf = async (db: Db, adminId: string, except = ''): Promi
   await db.deleteFrom('sessions').where('admin_id', '=', adminId).where('token_hash', '<>', except).execute();
 };
 
-/** Removes sessions that have ended. */
+/** The session with which this one ends; null where it ends by itself. */
+export const followedBy = async (db: Db, tokenHash: string): Promise<string | null> => {
+  const session = await db
+    .selectFrom('sessions')
+    .select('follows')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return session?.follows ?? null;
+};
+
+/** From now on a session ends with another one, which may be idle meanwhile. */
+export const followSession = async (db: Trx, tokenHash: string, leader: string): Promise<void> => {
+  const { expires_at } = await db
+    .selectFrom('sessions')
+    .select('expires_at')
+    .where('token_hash', '=', leader)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('sessions').set({ follows: leader, expires_at }).where('token_hash', '=', tokenHash).execute();
+};
+
+/** Sets the end of a session, and of those that follow it. */
+export const setSessionEnd = async (db: Trx, tokenHash: string, expiresAt: number): Promise<void> => {
+  await db
+    .updateTable('sessions')
+    .set({ expires_at: expiresAt })
+    .where((is) => is.or([is('token_hash', '=', tokenHash), is('follows', '=', tokenHash)]))
+    .execute();
+};
+
+/** Removes sessions that have ended; an idle one stays while a session that follows it is used. */
 export const dropEndedSessions = async (db: Db, now: number, idleMs: number): Promise<void> => {
+  const used = now - idleMs;
   await db
     .deleteFrom('sessions')
-    .where((where) => where.or([where('expires_at', '<=', now), where('last_seen_at', '<=', now - idleMs)]))
+    .where((is) => {
+      const following = is
+        .selectFrom('sessions as following')
+        .select('following.follows')
+        .whereRef('following.follows', '=', 'sessions.token_hash')
+        .where('following.last_seen_at', '>', used);
+      return is.or([
+        is('expires_at', '<=', now),
+        is.and([is('last_seen_at', '<=', used), is.not(is.exists(following))]),
+      ]);
+    })
     .execute();
 };
 
@@ -94,5 +134,6 @@ export const dropEndedSessions = async (db: Db, now: number, idleMs: number): Pr
 export const endEverything = async (db: Db): Promise<void> => {
   await db.deleteFrom('sessions').execute();
   await db.deleteFrom('reset_links').execute();
+  await db.deleteFrom('terminal_requests').execute();
   await revokeEveryMachineToken(db, Date.now());
 };

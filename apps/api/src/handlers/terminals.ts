@@ -1,0 +1,104 @@
+import { refuse } from '@matchdesk/core/kit/failure.ts';
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { codeIn } from '@matchdesk/core/terminals/checks.ts';
+import { terminalsScreens as screens } from '@matchdesk/core/terminals/screens.ts';
+import { terminalsTexts as say } from '@matchdesk/core/terminals/texts.ts';
+import { networkOf } from '../auth/network.ts';
+import { askAgain, codeHashOf, intervalMs, lifeMs, newTerminalCode } from '../auth/terminals.ts';
+import { hashOf, newToken } from '../auth/tokens.ts';
+import type { Handlers } from '../contract/handlers.ts';
+import {
+  addTerminalRequest,
+  dropTerminalRequestsBefore,
+  settleTerminal,
+  waitingTerminal,
+} from '../db/staff/terminals.ts';
+import { isoOf } from '../wire/moment.ts';
+
+const secondMs = 1000;
+const unknown = () => refuse('not-found', say.unknown);
+
+/** Signing a terminal in by the console (RFC 8628): announced as `terminals`. */
+export const terminalsHandlers: Handlers<'terminals'> = {
+  begin: async (context, { machine }) => {
+    const { write, now, ip, services } = context;
+    await services.limits('terminal', `terminals at ${networkOf(ip)}`, context);
+    const device = newToken();
+    const expires_at = now + lifeMs;
+    const kept = { device_hash: hashOf(device), machine, ip, created_at: now, expires_at, asked_at: now };
+    const code = await write(async (trx) => {
+      await dropTerminalRequestsBefore(trx, now);
+      for (;;) {
+        const made = newTerminalCode();
+        const code_hash = codeHashOf(made, services.secret);
+        if (await addTerminalRequest(trx, { ...kept, code_hash, interval_ms: intervalMs })) return made;
+      }
+    });
+    const { path } = screens['sign-in'];
+    return {
+      data: {
+        device_code: device,
+        code,
+        address: services.publicUrl() + path,
+        address_with_code: services.publicUrl() + hrefOf(path, {}, { code }),
+        interval: intervalMs / secondMs,
+        expires_in: lifeMs / secondMs,
+      },
+    };
+  },
+
+  ask: async (context, { device_code }) => {
+    const { intervalMs: wait, ...asked } = await context.write((trx) => askAgain(trx, device_code, context));
+    return { data: { ...asked, interval: wait / secondMs } };
+  },
+
+  waiting: async (context, { code }) => {
+    const { write, actor, now, services } = context;
+    const tried = await services.limits('terminal-code', actor.email, context);
+    // What is written is read where it was written: a replica may not have heard of it yet.
+    const found = await write(async (trx) => {
+      const waiting = await waitingTerminal(trx, codeHashOf(code, services.secret), now);
+      if (waiting) await tried.forgive(trx);
+      return waiting;
+    });
+    if (!found) throw unknown();
+    const { machine, ip: network, created_at, expires_at } = found;
+    return {
+      data: {
+        code: codeIn(code) ?? '',
+        machine,
+        network,
+        asked_at: isoOf(created_at),
+        expires_at: isoOf(expires_at),
+      },
+    };
+  },
+
+  approve: {
+    prepare: async (context, { code }) => {
+      const { actor, now, services } = context;
+      const tried = await services.limits('terminal-code', actor.email, context);
+      return async ({ db, note }) => {
+        const settled = await settleTerminal(db, codeHashOf(code, services.secret), actor.tokenHash, now);
+        if (!settled) throw unknown();
+        await tried.forgive(db);
+        note({ kind: 'admin', id: actor.id, after: { machine: settled.machine, network: settled.ip } });
+        return { status: 1, message: say.approved };
+      };
+    },
+  },
+
+  decline: {
+    prepare: async (context, { code }) => {
+      const { actor, now, services } = context;
+      const tried = await services.limits('terminal-code', actor.email, context);
+      return async ({ db, note }) => {
+        const settled = await settleTerminal(db, codeHashOf(code, services.secret), null, now);
+        if (!settled) throw unknown();
+        await tried.forgive(db);
+        note({ kind: 'admin', id: actor.id, before: { machine: settled.machine, network: settled.ip } });
+        return { status: 1, message: say.declined };
+      };
+    },
+  },
+};

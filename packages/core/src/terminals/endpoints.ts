@@ -1,0 +1,60 @@
+import { endpoints } from '../kit/endpoint.ts';
+import { enveloped, message } from '../kit/envelope.ts';
+import { own } from '../kit/example.ts';
+import { askForm, beginForm, codeForm } from './checks.ts';
+import { terminalAsked, terminalBegun, waitingTerminal } from './schema.ts';
+
+const extension = 'terminals';
+const ofTerminal = { method: 'POST', access: 'public', extension, once: true } as const;
+const ofPerson = { method: 'POST', access: 'any', extension, write: true, touches: [], succeeds: 'message' } as const;
+const untried = 'it needs a terminal that waits';
+
+/** Signing a terminal in by the console (RFC 8628, device authorization), beyond the specification. */
+export const terminalsEndpoints = endpoints({
+  begin: {
+    ...ofTerminal,
+    path: '/v2/adminLogin/terminal/begin',
+    summary: 'Make the code by which a person signs a terminal in',
+    example: { machine: 'laptop' },
+    body: beginForm,
+    answer: enveloped(terminalBegun),
+  },
+  ask: {
+    ...ofTerminal,
+    path: '/v2/adminLogin/terminal/ask',
+    summary: 'Whether somebody has signed this terminal in; gives its session, once',
+    example: { device_code: own('device-code') },
+    body: askForm,
+    answer: enveloped(terminalAsked),
+  },
+  waiting: {
+    method: 'GET',
+    path: '/v2/adminLogin/terminal/{code}',
+    summary: 'The terminal that waits with a code',
+    example: { code: own('terminal-code') },
+    access: 'any',
+    extension,
+    params: codeForm,
+    answer: enveloped(waitingTerminal),
+  },
+  approve: {
+    ...ofPerson,
+    path: '/v2/adminLogin/terminal/approve',
+    summary: 'Let the terminal with this code sign in as oneself',
+    tells: 'let the terminal {is.machine} sign in as them',
+    example: { code: own('terminal-code') },
+    untried,
+    body: codeForm,
+    answer: message,
+  },
+  decline: {
+    ...ofPerson,
+    path: '/v2/adminLogin/terminal/decline',
+    summary: 'Refuse the terminal with this code',
+    tells: 'declined the terminal {was.machine}',
+    example: { code: own('terminal-code') },
+    untried,
+    body: codeForm,
+    answer: message,
+  },
+});

@@ -1,0 +1,11 @@
+import { screens } from '../kit/screen.ts';
+
+/** Where a person signs a terminal in, beyond the specification. */
+export const terminalsScreens = screens({
+  'sign-in': {
+    path: '/terminal',
+    title: 'Sign in a terminal',
+    access: 'any',
+    extension: 'terminals',
+  },
+});

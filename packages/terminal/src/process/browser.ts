@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { Stop } from './failure.ts';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const openers: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  darwin: ['open'],
+  win32: ['explorer'],
+  linux: ['xdg-open'],
+};
+
+/** Whether a browser would show to whoever sits at this terminal: not from far away, nor where there are no windows. */
+export const canShowBrowser = (env: Env, platform: NodeJS.Platform = process.platform): boolean =>
+  !env.SSH_CONNECTION && (platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY));
+
+/** Opens an address in the browser. Rejects with a Stop where none could be started. */
+export const openInBrowser = async (address: string): Promise<void> => {
+  const [opener, ...more] = openers[process.platform] ?? ['xdg-open'];
+  const child = spawn(opener, [...more, address], { stdio: 'ignore', detached: true });
+  await new Promise<void>((resolve, reject) => {
+    child.once('spawn', resolve);
+    child.once('error', () => reject(new Stop(1, `${opener}, which opens a browser, could not be started.`)));
+  });
+  child.unref();
+};
