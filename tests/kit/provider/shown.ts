@@ -143,7 +143,11 @@ export const shown: Readonly<Partial<Record<ScreenId, Shown>>> = {
   'settings.update': { heading: 'Settings', says: ['Community Guidelines', 'Words.'] },
   'welcome.tour': { heading: 'Welcome to Matchdesk', says: ['No tour here'] },
   'audit.list': { heading: 'Audit Log', says: ['This provider keeps no audit log.'] },
-  'terminals.sign-in': { heading: 'Sign in a terminal', says: ['This provider signs in no terminals.'] },
+  'terminals.sign-in': {
+    address: '/terminal?code=BCDF-GHJK',
+    heading: 'Sign in a terminal',
+    says: ['This provider signs in no terminals.'],
+  },
   'session.login': { heading: 'Login' },
   'session.forgot': { heading: 'Forgot Password' },
   'session.reset': { heading: 'Reset Password', says: ['No records found!'] },

@@ -14,13 +14,13 @@ const calls: readonly SelectOption[] = allEndpoints
   .filter(({ endpoint }) => endpoint.tells !== undefined)
   .map(({ id, domain, endpoint }) => ({ value: id, label: endpoint.summary, group: capitalised(domain) }));
 
-/** What can be chosen; null until it is known, and where the provider does not know it. */
+/** What can be chosen, nothing until it is known; null where the provider does not know it. */
 const useOffered = (offers: TextFilter['offers']): readonly SelectOption[] | null => {
   const hasNames = useCapable('notes') === true;
   const isAsked = offers === 'colleagues' && hasNames;
-  const { data } = useCall('notes', 'colleagues', {}, isAsked);
+  const { data, error } = useCall('notes', 'colleagues', {}, isAsked);
   if (offers === 'calls') return calls;
-  return isAsked && data ? data.data.map(({ name }) => ({ value: name, label: name })) : null;
+  return isAsked && !error ? (data?.data ?? []).map(({ name }) => ({ value: name, label: name })) : null;
 };
 
 type OfferedFilterProps = {
