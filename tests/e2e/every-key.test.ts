@@ -1,7 +1,7 @@
 import { allScreens } from '@matchdesk/core/screens.ts';
 import type { Request } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { goTo, settled, type Visit, visit } from '../kit/console.ts';
+import { settled, type Visit, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { openStage } from '../kit/stage.ts';
 
@@ -71,10 +71,6 @@ const arrived = async (asked: readonly Request[]): Promise<void> => {
   await seen.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 };
 
-/** Another screen than this one, by which a link leads to it anew. */
-const elsewhere = (address: string): string =>
-  address === '/change-password' ? '/admin-dashboard' : '/change-password';
-
 const tried = new Set<string>();
 const screens = allScreens.filter(({ screen }) => screen.access !== 'public');
 
@@ -87,16 +83,9 @@ it.each(screens)(
     const overlays = page.locator('[data-overlay]');
     const beside = page.locator('.peek');
     let hasBeside = false;
-    /** By links, from elsewhere, where that is enough; whatever lies over the page goes first. */
+    /** On a new page: over this one something may still open that a key asked for. */
     const open = async (): Promise<void> => {
-      for (let left = await overlays.count(); left > 0; left -= 1) await page.keyboard.press('Escape');
-      await overlays.first().waitFor({ state: 'detached' });
-      // What stands beside a list from the start is there again on a new page, though Escape closed it.
-      if (hasBeside) await page.goto(address);
-      else {
-        await goTo(page, elsewhere(address));
-        await goTo(page, address);
-      }
+      await page.goto(address);
       await settled(page);
       // Neither the first nor the last of a list, whichever had the focus before.
       for (const key of ['Home', 'j', 'j']) await page.keyboard.press(key);
