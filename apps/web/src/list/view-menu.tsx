@@ -2,6 +2,7 @@ import type { ReadId } from '@matchdesk/core/reads.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { tell } from '../act/alerts.ts';
+import { copyText } from '../act/copy-text.ts';
 import { removeView, saveView, useSavedViews } from '../data/saved-views.ts';
 import { HoldKeys } from '../ui/hold-keys.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
@@ -30,19 +31,11 @@ export function ViewMenu({ id, hidden }: ViewMenuProps) {
   const href = viewOf(path, search, hidden);
   const rows = hrefWith(path, withHidden(search, hidden));
   const shown = views.find((view) => view.href === href);
-  const copy = async (): Promise<void> => {
-    const link = `${location.origin}${rows}`;
-    try {
-      await navigator.clipboard.writeText(link);
-      tell({
-        type: 'success',
-        text: 'The link was copied. Everyone who opens it sees the same rows.',
-        timeoutMs: 4_000,
-      });
-    } catch {
-      tell({ type: 'info', text: link, timeoutMs: null });
-    }
-  };
+  const copy = (): Promise<void> =>
+    copyText(`${location.origin}${rows}`, {
+      text: 'The link was copied. Everyone who opens it sees the same rows.',
+      timeoutMs: 4_000,
+    });
   const items: MenuItem[] = [
     ...views.map(
       (view): MenuItem => ({

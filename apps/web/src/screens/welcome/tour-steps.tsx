@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tell } from '../../act/alerts.ts';
+import { copyText } from '../../act/copy-text.ts';
 import { store } from '../../data/store.ts';
 import { togglePalette } from '../../palette/state.ts';
 import { helpAtom } from '../../shell/shell-state.ts';
@@ -21,15 +21,7 @@ type Step = {
 const order = 'credits @ann 50';
 const command = 'npx matchdesk';
 
-const copyCommand = async (): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(command);
-    tell({ type: 'success', text: 'Copied.', timeoutMs: 3_000 });
-  } catch {
-    // Without a clipboard, or without permission to use it, the command can still be read and copied by hand.
-    tell({ type: 'info', text: command, timeoutMs: null });
-  }
-};
+const copyCommand = (): Promise<void> => copyText(command, { text: 'Copied.', timeoutMs: 3_000 });
 
 const toPlace = (href: string, text: string): ReactNode => (
   <Link href={href} className="button" data-size="small">
