@@ -15,7 +15,7 @@ const name = 'matchdesk.live';
 
 let last: string | null = null;
 
-const listener = ({ id, name: what, data }: Heard): void => {
+const receive = ({ id, name: what, data }: Heard): void => {
   if (id !== null) last = id;
   if (what === 'change') applyChange(data as Change);
   if (what === 'missed') applyMissed();
@@ -77,9 +77,9 @@ export const followOthers = (): (() => void) => {
   const stopLooking = startLooking();
   const isShared = Object.keys(keeperHeaders()).length > 0 && 'locks' in navigator;
   const channel = isShared ? new BroadcastChannel(name) : null;
-  if (channel) channel.onmessage = ({ data }: MessageEvent<Heard>) => listener(data);
+  if (channel) channel.onmessage = ({ data }: MessageEvent<Heard>) => receive(data);
   const tell = (heard: Heard): void => {
-    listener(heard);
+    receive(heard);
     channel?.postMessage(heard);
   };
   const lead = () => keepOpen(tell, signal);

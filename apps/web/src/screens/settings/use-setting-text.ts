@@ -63,13 +63,13 @@ export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) =
     note(false);
   };
   const notify = (notice: TextNotice | null): void => setShown((before) => ({ ...before, notice }));
-  const retryBegin = (first: SettingText, base: SettingText, notice: TextNotice | null): void =>
+  const showFrom = (first: SettingText, base: SettingText, notice: TextNotice | null): void =>
     setShown(({ revision }) => ({ revision: revision + 1, first, base, loaded: version, notice }));
 
   if (!isSame(stored, seen)) {
     setSeen(stored);
     if (!isSaving.current && isChanged.current) notify('newer');
-    if (!isSaving.current && !isChanged.current && !isSame(stored, shown.base)) retryBegin(stored, stored, null);
+    if (!isSaving.current && !isChanged.current && !isSame(stored, shown.base)) showFrom(stored, stored, null);
   }
 
   // Where the stored text is the one that this text started from, no change can be lost.
@@ -98,14 +98,14 @@ export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) =
     /** Shows the stored text, and deletes the draft. */
     discard: (): void => {
       forget();
-      retryBegin(seen, seen, null);
+      showFrom(seen, seen, null);
     },
     /** The other text was accepted: it shows once it is read. */
     takeTheirs: (): void => {
       forget();
       isSaving.current = false;
       setSeen(shown.base);
-      retryBegin(shown.base, shown.base, null);
+      showFrom(shown.base, shown.base, null);
     },
     /** Sets the draft aside: a reload then shows the stored text. */
     setAside: (): void => {
@@ -116,7 +116,7 @@ export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) =
       const draft = markDraft(name, false);
       if (!draft) return;
       note(true);
-      retryBegin(textOf(draft), seen, 'draft');
+      showFrom(textOf(draft), seen, 'draft');
     },
   };
 };
