@@ -4,6 +4,17 @@ import { outboxState } from '../db/staff/outbox.ts';
 import type { Gauges } from '../http/meter.ts';
 import { manyFailures } from '../mail/delivery.ts';
 
+/** Asks once for all that ask meanwhile: the figures of one reading of /metrics, which come together. */
+const askedOnce = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
+  let asked: Promise<T> | null = null;
+  return () => {
+    asked ??= ask().finally(() => {
+      asked = null;
+    });
+    return asked;
+  };
+};
+
 const replicaGauges = (figures: () => Promise<ReplicaFigures>): Gauges => {
   const ofEach = async (count: (replica: ReplicaFigures['replicas'][number]) => number | null) => {
     const { replicas } = await figures();
@@ -40,13 +51,13 @@ const replicaGauges = (figures: () => Promise<ReplicaFigures>): Gauges => {
 
 /** The figures of a database for /metrics. */
 export const databaseGauges = ({ db, replicaFigures }: Database): Gauges => {
-  const outbox = () => outboxState(db, manyFailures);
+  const outbox = askedOnce(() => outboxState(db, manyFailures));
   return {
     matchdesk_mails_waiting: { help: 'Mails in the outbox.', count: async () => (await outbox()).waiting },
     matchdesk_mails_failing: {
       help: `Mails that could not be sent ${manyFailures} times.`,
       count: async () => (await outbox()).failing,
     },
-    ...(replicaFigures && replicaGauges(replicaFigures)),
+    ...(replicaFigures && replicaGauges(askedOnce(replicaFigures))),
   };
 };
