@@ -4,19 +4,35 @@ import { codeIn } from '@matchdesk/core/terminals/checks.ts';
 import { terminalsScreens as screens } from '@matchdesk/core/terminals/screens.ts';
 import { terminalsTexts as say } from '@matchdesk/core/terminals/texts.ts';
 import { networkOf } from '../auth/network.ts';
+import type { Actor } from '../auth/sessions.ts';
 import { askAgain, codeHashOf, intervalMs, lifeMs, newTerminalCode } from '../auth/terminals.ts';
 import { hashOf, newToken } from '../auth/tokens.ts';
-import type { Handlers } from '../contract/handlers.ts';
-import {
-  addTerminalRequest,
-  dropTerminalRequestsBefore,
-  settleTerminal,
-  waitingTerminal,
-} from '../db/staff/terminals.ts';
+import type { Change, Handlers, ReadContext, WriteContext } from '../contract/handlers.ts';
+import { addTerminalRequest, settleTerminal, waitingTerminal } from '../db/staff/terminals.ts';
 import { isoOf } from '../wire/moment.ts';
 
 const secondMs = 1000;
 const unknown = () => refuse('not-found', say.unknown);
+
+type Settling = {
+  /** The session that approves; null where the terminal is declined. */
+  readonly approvedBy: string | null;
+  readonly noted: (terminal: { readonly machine: string; readonly network: string }) => Omit<Change, 'kind'>;
+  readonly message: string;
+};
+
+/** Counts the try at a code before the transaction that settles the terminal which waits with it. */
+const settling = async (context: ReadContext<Actor>, code: string, { approvedBy, noted, message }: Settling) => {
+  const { actor, now, services } = context;
+  const tried = await services.limits('terminal-code', actor.email, context);
+  return async ({ db, note }: WriteContext<Actor>) => {
+    const settled = await settleTerminal(db, codeHashOf(code, services.secret), approvedBy, now);
+    if (!settled) throw unknown();
+    await tried.forgive(db);
+    note({ kind: 'admin', id: actor.id, ...noted({ machine: settled.machine, network: settled.ip }) });
+    return { status: 1, message };
+  };
+};
 
 /** Signing a terminal in by the console (RFC 8628): announced as `terminals`. */
 export const terminalsHandlers: Handlers<'terminals'> = {
@@ -27,7 +43,6 @@ export const terminalsHandlers: Handlers<'terminals'> = {
     const expires_at = now + lifeMs;
     const kept = { device_hash: hashOf(device), machine, ip, created_at: now, expires_at, asked_at: now };
     const code = await write(async (trx) => {
-      await dropTerminalRequestsBefore(trx, now);
       for (;;) {
         const made = newTerminalCode();
         const code_hash = codeHashOf(made, services.secret);
@@ -75,30 +90,20 @@ export const terminalsHandlers: Handlers<'terminals'> = {
   },
 
   approve: {
-    prepare: async (context, { code }) => {
-      const { actor, now, services } = context;
-      const tried = await services.limits('terminal-code', actor.email, context);
-      return async ({ db, note }) => {
-        const settled = await settleTerminal(db, codeHashOf(code, services.secret), actor.tokenHash, now);
-        if (!settled) throw unknown();
-        await tried.forgive(db);
-        note({ kind: 'admin', id: actor.id, after: { machine: settled.machine, network: settled.ip } });
-        return { status: 1, message: say.approved };
-      };
-    },
+    prepare: (context, { code }) =>
+      settling(context, code, {
+        approvedBy: context.actor.tokenHash,
+        noted: (after) => ({ after }),
+        message: say.approved,
+      }),
   },
 
   decline: {
-    prepare: async (context, { code }) => {
-      const { actor, now, services } = context;
-      const tried = await services.limits('terminal-code', actor.email, context);
-      return async ({ db, note }) => {
-        const settled = await settleTerminal(db, codeHashOf(code, services.secret), null, now);
-        if (!settled) throw unknown();
-        await tried.forgive(db);
-        note({ kind: 'admin', id: actor.id, before: { machine: settled.machine, network: settled.ip } });
-        return { status: 1, message: say.declined };
-      };
-    },
+    prepare: (context, { code }) =>
+      settling(context, code, {
+        approvedBy: null,
+        noted: (before) => ({ before }),
+        message: say.declined,
+      }),
   },
 };
