@@ -19,24 +19,21 @@ export type News = {
 
 /** The listeners in this process. */
 export const createListeners = () => {
-  const listeners: Readonly<Record<Channel, Set<(text: string) => void>>> = {
-    audit: new Set(),
-    looking: new Set(),
-    deliveries: new Set(),
-  };
+  const listeners = new Set<{ readonly channel: Channel; readonly heard: (text: string) => void }>();
   return {
     add: (channel: Channel, heard: (text: string) => void): (() => void) => {
-      listeners[channel].add(heard);
+      const listener = { channel, heard };
+      listeners.add(listener);
       return () => {
-        listeners[channel].delete(heard);
+        listeners.delete(listener);
       };
     },
     tell: (channel: Channel, text: string): void => {
-      for (const heard of listeners[channel]) heard(text);
+      for (const listener of listeners) if (listener.channel === channel) listener.heard(text);
     },
     /** Tells all listeners that they may have missed messages. */
     tellMissed: (): void => {
-      for (const all of Object.values(listeners)) for (const heard of all) heard('');
+      for (const { heard } of listeners) heard('');
     },
   };
 };
