@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dayMs } from '@matchdesk/core/kit/day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ageAt } from '../db/ages.ts';
 import { verifyDatabase } from '../db/backup.ts';
@@ -15,7 +16,6 @@ import { listUsers } from '../db/users.ts';
 
 import { seedDemoWorld } from './demo-world.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 const now = Date.UTC(2026, 10, 21, 12, 34, 56);
 let folder: string;
 let world: SqliteDatabase;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { roleOf } from '@matchdesk/core/access.ts';
+import { dayMs } from '@matchdesk/core/kit/day.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { codeOf, messageOf } from '@matchdesk/terminal/process/error-code.ts';
@@ -8,7 +9,7 @@ import { Unreached, WebPage } from '@matchdesk/terminal/process/remedies.ts';
 import { type Finding, fine, odd, wrong } from './finding.ts';
 
 const mostSkewMs = 5 * 60_000;
-const soonMs = 14 * 24 * 60 * 60_000;
+const soonMs = 14 * dayMs;
 const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** The TLS protocol and the expiry date of a server's certificate. Rejects with the reason of a failure. */

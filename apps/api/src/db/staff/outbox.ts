@@ -1,3 +1,4 @@
+import { dayMs } from '@matchdesk/core/kit/day.ts';
 import type { Selectable } from 'kysely';
 import { locks } from '../engine.ts';
 import { newId } from '../ids.ts';
@@ -89,7 +90,7 @@ export const dropMail = async (db: Trx, id: string): Promise<void> => {
 };
 
 /** How long sent mails and mails that could not be sent are kept. */
-export const keptMailsMs = 30 * 24 * 60 * 60 * 1000;
+export const keptMailsMs = 30 * dayMs;
 
 export const dropMailsBefore = async (db: Db, at: number): Promise<void> => {
   await db.deleteFrom('outbox').where('created_at', '<=', at).execute();

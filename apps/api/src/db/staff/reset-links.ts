@@ -1,3 +1,4 @@
+import { dayMs } from '@matchdesk/core/kit/day.ts';
 import { locks } from '../engine.ts';
 import type { Db, Trx } from '../tables.ts';
 
@@ -54,7 +55,7 @@ export const useResetLink = async (db: Trx, tokenHash: string, now: number): Pro
 };
 
 /** How long an expired link is remembered as expired. Later it is unknown. */
-export const keptLinksMs = 30 * 24 * 60 * 60 * 1000;
+export const keptLinksMs = 30 * dayMs;
 
 export const dropResetLinksBefore = async (db: Db, at: number): Promise<void> => {
   await db.deleteFrom('reset_links').where('expires_at', '<=', at).execute();
