@@ -24,6 +24,7 @@ const budgets = {
   'ratings/received': 181,
   'settings/update': 197,
   'users/detail': 187,
+  'webhooks/list': 171,
 };
 
 /**

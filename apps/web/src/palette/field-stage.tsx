@@ -1,4 +1,5 @@
 import { unfitOf } from '@matchdesk/core/kit/chosen.ts';
+import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { asTyped } from '@matchdesk/core/kit/field.ts';
 import { type FieldShape, judgedText } from '@matchdesk/core/kit/field-shape.ts';
 import { ranked } from '@matchdesk/core/kit/rank.ts';
@@ -14,14 +15,15 @@ import { advance, goBack } from './steps.ts';
 
 type FieldStageProps = Told & { task: Task; field: FieldShape };
 
-/** The existing roles, as a choice like any other. */
+/** The existing roles, as a choice like any other; Enter waits until they are loaded. */
 function RoleStage(props: FieldStageProps) {
-  const { options } = useRoles();
-  const choices = options.map(([value]) => value);
-  return <ChoiceStage {...props} field={{ ...props.field, choices, labels: Object.fromEntries(options) }} />;
+  const { options, isThere, error } = useRoles();
+  const field = { ...props.field, choices: options.map(([value]) => value), labels: Object.fromEntries(options) };
+  const failed = error ? asFailure(error).message : undefined;
+  return <ChoiceStage {...props} field={field} busy={!isThere && !error} message={props.message ?? failed} />;
 }
 
-function ChoiceStage({ task, field, message, isTold }: FieldStageProps) {
+function ChoiceStage({ task, field, message, isTold, busy }: FieldStageProps & { busy?: boolean }) {
   const [query, setQuery] = useState('');
   const present = presentText(task, field);
   const choices: readonly Row[] = (field.choices ?? []).map((choice) => ({
@@ -42,6 +44,7 @@ function ChoiceStage({ task, field, message, isTold }: FieldStageProps) {
       query={query}
       onQuery={setQuery}
       sections={[{ heading: field.label, rows: ranked(query, rows, rows.length) }]}
+      busy={busy}
       message={message}
       isTold={isTold}
       onBack={goBack}

@@ -23,10 +23,13 @@ const stateOf = ({ state }: { readonly state: string }) => (
   <Badge tone={tones[state] ?? 'muted'}>{stateText(states, state)}</Badge>
 );
 
+/** Text that a narrow column cuts, whole on hover. */
+const cutText = (text: string) => <span title={text}>{text || '–'}</span>;
+
 const look: Look<Webhook> = {
   url: { width: 280 },
   state: { width: 104, cell: stateOf },
-  reason: { width: 200, cell: ({ reason }) => <span title={reason}>{reason || '–'}</span> },
+  reason: { width: 200, cell: ({ reason }) => cutText(reason) },
   waiting: { width: 88 },
   failures: { width: 120 },
   sent: { width: 160 },
@@ -59,7 +62,7 @@ const deliveryLook: Look<Delivery> = {
   status: { width: 80 },
   duration: { width: 104 },
   attempts: { width: 72 },
-  said: { width: 152, cell: ({ answer, error }) => <span title={error || answer}>{error || answer || '–'}</span> },
+  said: { width: 152, cell: ({ answer, error }) => cutText(error || answer) },
   next: { width: 152 },
 };
 
