@@ -18,9 +18,8 @@ const serve = (args) =>
   new Promise((resolve, reject) => {
     console.log('Starting the server');
     const server = spawn(node, ['apps/api/bin/matchdesk-api.js', 'serve', ...args], { cwd: root, stdio: 'inherit' });
-    // A terminal sends its signals to the server as well, and npm repeats them to this
-    // process. Passing on a single SIGTERM
-    // stops the server in any case, and only a second Ctrl-C of the person reaches it twice.
+    // A terminal sends its signals to the server as well, and npm repeats them to this process. Passing on a single
+    // SIGTERM stops the server in any case, and only a second Ctrl-C of the person reaches it twice.
     let asked = false;
     const askToStop = () => {
       if (!asked) server.kill('SIGTERM');

@@ -1,5 +1,5 @@
 import { domainIn } from '@matchdesk/core/kit/id.ts';
-import { allScreens, type NamedScreen, screensAbove } from '@matchdesk/core/screens.ts';
+import { allScreens, type NamedScreen, screenAt, screensAbove } from '@matchdesk/core/screens.ts';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { memo, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -29,9 +29,10 @@ const groupsOf = (entries: readonly (Entry & { readonly within: string | undefin
   return groups;
 };
 
-/** Whether an entry is the screen at a path, or the list that the person came to this screen from. */
+/** Whether an entry is the screen at a path, or the list that the person came from to a screen without an entry. */
 const currentOf = (entry: string, path: string): 'page' | 'true' | undefined => {
   if (path.toLowerCase() === entry.toLowerCase()) return 'page';
+  if (screenAt(path)?.screen.sidebar) return undefined;
   const [top] = screensAbove(path);
   return top && asLeft(top.href).split('?')[0] === entry ? 'true' : undefined;
 };

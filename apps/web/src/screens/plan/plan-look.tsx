@@ -47,12 +47,12 @@ export const planLook: Look<Plan> = {
 
 /** How a plan's rows look. */
 export const rowLook: Look<PlanRow> = {
-  number: { width: 64 },
-  name: { width: 200 },
-  state: { width: 144, cell: (row) => stateBadge(row) },
-  was: { width: 216 },
-  now: { width: 248 },
-  why: { width: 248 },
-  record: { width: 112 },
-  values: { width: 144 },
+  number: { width: 56 },
+  name: { width: 168 },
+  state: { width: 120, cell: (row) => stateBadge(row) },
+  was: { width: 208 },
+  now: { width: 216 },
+  why: { width: 168 },
+  record: { width: 104 },
+  values: { width: 112 },
 };
