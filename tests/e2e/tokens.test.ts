@@ -65,3 +65,42 @@ it('a sub-administrator finds no tokens: neither in the sidebar nor by address',
   expect(await page.getByRole('link', { name: 'Tokens' }).count()).toBe(0);
   await close();
 });
+
+it('scopes are chosen by keyboard from the existing ones, by domain', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await page.goto('/tokens');
+  await settled(page);
+  await page.keyboard.press('c');
+  const form = page.getByRole('dialog', { name: 'Create token' });
+  await form.getByLabel('Name').waitFor();
+  await page.keyboard.type('nightly-credits');
+  await page.keyboard.press('Tab');
+  const scope = form.getByRole('combobox', { name: 'Scope' });
+  await page.keyboard.press('ArrowDown');
+  await form.getByRole('option', { name: 'Read everything' }).waitFor();
+  await form.locator('.combobox-group').getByText('Users', { exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  expect(await scope.inputValue()).toBe('read');
+  await page.keyboard.type(', add cred');
+  await form.getByRole('option', { name: /users\.add-credits/ }).waitFor();
+  expect(await form.getByRole('option').count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await form.getByRole('option').first().waitFor({ state: 'detached' });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  expect(await scope.inputValue()).toBe('read, users.add-credits');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1d');
+  await page.keyboard.press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Token nightly-credits' })
+    .getByRole('button', { name: 'Done' })
+    .press('Enter');
+  await page
+    .getByRole('row', { name: /nightly-credits/ })
+    .getByText('read, users.add-credits')
+    .waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});

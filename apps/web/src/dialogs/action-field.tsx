@@ -7,6 +7,7 @@ import { ColleaguesField } from './colleagues-field.tsx';
 import { FileField } from './file-field.tsx';
 import { RecordField } from './record-field.tsx';
 import { RoleField } from './role-field.tsx';
+import { ScopesField } from './scopes-field.tsx';
 
 const inputKinds = {
   text: 'text',
@@ -41,6 +42,7 @@ export function ActionField({ field, autoFocus }: { field: FieldShape; autoFocus
   }
   if (field.isRole) return <RoleField field={field} />;
   if (field.colleagues !== undefined) return <ColleaguesField field={field} autoFocus={autoFocus} />;
+  if (field.isScopes) return <ScopesField field={field} autoFocus={autoFocus} />;
   return (
     <TextField
       name={name}

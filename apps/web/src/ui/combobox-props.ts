@@ -5,6 +5,8 @@ export type ComboboxOption = {
   readonly key: string;
   readonly title: string;
   readonly note?: string | undefined;
+  /** Its heading; options with the same heading are beside each other. */
+  readonly group?: string | undefined;
   /** Why it cannot be chosen. */
   readonly refusal?: string | undefined;
 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { IconButton } from './button.tsx';
 import type { ComboboxProps } from './combobox-props.ts';
 import { useCombobox } from './use-combobox.ts';
@@ -10,25 +10,31 @@ export function Options({ id, label, options, at, onChoose }: OptionsProps) {
   return (
     <div className="combobox-list" role="listbox" id={id} aria-label={label}>
       {options.map((option, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the input, which keeps the focus
-        <div
-          key={option.key}
-          id={`${id}-${index}`}
-          className="combobox-option"
-          role="option"
-          tabIndex={-1}
-          aria-selected={index === at}
-          aria-disabled={option.refusal === undefined ? undefined : true}
-          ref={(element) => {
-            if (index === at) element?.scrollIntoView({ block: 'nearest' });
-          }}
-          // The input keeps the focus.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(option)}
-        >
-          <span className="truncate">{option.title}</span>
-          <span className="truncate muted">{option.refusal ?? option.note}</span>
-        </div>
+        <Fragment key={option.key}>
+          {option.group !== undefined && option.group !== options[index - 1]?.group && (
+            <div className="combobox-group" aria-hidden="true">
+              {option.group}
+            </div>
+          )}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the input, which keeps the focus */}
+          <div
+            id={`${id}-${index}`}
+            className="combobox-option"
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === at}
+            aria-disabled={option.refusal === undefined ? undefined : true}
+            ref={(element) => {
+              if (index === at) element?.scrollIntoView({ block: 'nearest' });
+            }}
+            // The input keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(option)}
+          >
+            <span className="truncate">{option.title}</span>
+            <span className="truncate muted">{option.refusal ?? option.note}</span>
+          </div>
+        </Fragment>
       ))}
     </div>
   );

@@ -40,6 +40,8 @@ export type FieldMeta = {
   readonly colleagues?: 'named' | 'mentioned';
   /** The text is the name of a role: the existing roles can then be offered. */
   readonly isRole?: true;
+  /** The text is a list of a token's scopes, separated with commas: the existing scopes can then be offered. */
+  readonly isScopes?: true;
   /** A `file` field that takes several files. */
   readonly multiple?: true;
 };

@@ -17,7 +17,12 @@ const tokenName = field({ label: 'Name', trimStart: true, example: 'ci-smoke' },
   matching(/^[A-Za-z0-9][\w.-]{0,39}$/, say.nameShape),
 ]);
 const tokenScope = field(
-  { label: 'Scope', example: 'read', hint: 'read, users.add-credits or users.*; separate several with commas' },
+  {
+    label: 'Scope',
+    isScopes: true,
+    example: 'read',
+    hint: 'read, users.add-credits or users.*; separate several with commas',
+  },
   [filled(say.scopeNeeded), atMost(1000, say.scopeLong), matching(scopesShape, say.scopeShape)],
 );
 const tokenExpiry = field({ label: 'Expires', trimStart: true, example: '90d', hint: 'Days, such as 90d' }, [

@@ -14,6 +14,12 @@ export const tokensTexts = texts({
     nameNeeded: 'Please enter a name.',
     nameShape: 'A name has letters, digits, dots, dashes and underscores, 40 at most.',
     nameTaken: 'A token with this name is already in use.',
+    widest: 'All domains',
+    readAll: 'Read everything',
+    personalData: 'Show personal data',
+    allOf: 'Everything about {domain}',
+    scopesFound: '{count}: choose with the arrow keys and Enter',
+    scopesMore: 'Press the down arrow to list the scopes',
     scopeNeeded: 'Please enter what the token may do, such as read.',
     scopeShape:
       'Scopes are read, an action or list such as users.add-credits, all of a domain such as users.*, or personal-data.',

@@ -1,0 +1,61 @@
+import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import { useId } from 'react';
+import { useController } from 'react-hook-form';
+import { Options } from '../ui/combobox.tsx';
+import { Field } from '../ui/field.tsx';
+import { useScopes } from './use-scopes.ts';
+
+/** Scopes of a token, separated with commas; offers those that fit what is being typed, by domain. */
+export function ScopesField({ field, autoFocus }: { field: FieldShape; autoFocus?: boolean | undefined }) {
+  const { name, label, hint } = field;
+  const { field: held, fieldState } = useController({ name });
+  const text = String(held.value ?? '');
+  const offer = useScopes(text, held.onChange);
+  const id = useId();
+  // Text that is still being completed is not an error yet.
+  const error = offer.isOpen ? undefined : fieldState.error?.message;
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(input) => (
+        <div className="combobox">
+          <input
+            {...input}
+            ref={held.ref}
+            name={name}
+            className="input"
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={offer.isOpen}
+            aria-controls={offer.isOpen ? id : undefined}
+            aria-activedescendant={offer.isOpen ? `${id}-${offer.at}` : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            data-autofocus={autoFocus ? '' : undefined}
+            data-keeps-escape={offer.isOpen ? '' : undefined}
+            value={text}
+            onChange={(event) => offer.type(event.target.value)}
+            onClick={offer.open}
+            onKeyDown={offer.press}
+            onBlur={() => {
+              offer.close();
+              held.onBlur();
+            }}
+          />
+          {offer.isOpen && (
+            <Options
+              id={id}
+              label={label}
+              options={offer.options}
+              at={offer.at}
+              onChoose={({ key }) => offer.take(key)}
+            />
+          )}
+          <div role="status" className="combobox-status">
+            {offer.status}
+          </div>
+        </div>
+      )}
+    </Field>
+  );
+}
