@@ -154,3 +154,25 @@ describe.skipIf(!mayMount).each(rowFormats)('an export as %s', (format) => {
     }
   });
 });
+
+it.each([
+  ['users', 'list', '--all', '-o', 'csv'],
+  ['users', 'export', '--out', 'repeats.csv'],
+])('%s %s %s ends and says so where the server repeats its pages for ever', async (...words) => {
+  const crowd = await startCrowd({ people: 10 });
+  const rows = Array.from({ length: 100 }, (_, at) => ({ _id: `${at}` }));
+  const proxy = await startProxy(crowd.url, ({ path }) =>
+    pageOf(path) > 0 ? { status: 200, body: JSON.stringify({ data: rows }) } : 'pass',
+  );
+  const terminal = openTerminal(proxy.url, 'a-token');
+  onTestFinished(async () => {
+    await proxy.close();
+    await crowd.close();
+    terminal.close();
+  });
+  const { code, stderr, stdout } = await terminal.run(words);
+  expect(code).toBe(3);
+  expect(stderr).toContain('page after page, the server sent only rows that had come before.');
+  const written = words.includes('list') ? stdout : readFileSync(terminal.path('repeats.csv'), 'utf8');
+  expect(written.trim().split('\n')).toHaveLength(101);
+});

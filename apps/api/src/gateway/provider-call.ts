@@ -6,8 +6,12 @@ import type { AnswerLimits } from './lanes.ts';
 import { upTo } from './up-to.ts';
 
 const connectMs = 5000;
+const malformedSentence = "The provider's answer is malformed.";
 /** Errors before a connection was established, when nothing has been sent yet. */
 const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
+/** Errors of an answer that came, but is not HTTP, has too large a head, or cannot be decompressed. */
+const malformed =
+  /^(HPE_|UND_ERR_HEADERS_OVERFLOW$|UND_ERR_RES_CONTENT_LENGTH_MISMATCH$|Z_DATA_ERROR$|ERR__ERROR_|ZSTD_error_)/;
 const unpackers = {
   gzip: createGunzip,
   br: createBrotliDecompress,
@@ -19,15 +23,33 @@ const unpackers = {
 const failureOf = (error: unknown): Failure => {
   if (error instanceof Failure) return error;
   const { code = '', name = '' } = error as { readonly code?: string; readonly name?: string };
+  if (malformed.test(code) || name === 'HTTPParserError') return refuse('contract', malformedSentence);
   const kind: FailureKind = /TIMEOUT|TIMEDOUT/i.test(`${code} ${name}`) ? 'timeout' : 'network';
   return new Failure(kind, { cause: error, ...(unsent.test(code) && { isOpen: false }) });
 };
 
+/** Destroys a body that nobody reads, and ignores the error that it did not end. */
+const drop = (body: Readable): void => {
+  body.on('error', () => undefined).destroy();
+};
+
+/** Why an answer with this status is not passed on; null if it is. */
+const refusalOf = (status: number, leadsElsewhere: boolean): Failure | null => {
+  if (status >= 200 && status < 600 && (status < 300 || status >= 400)) return null;
+  if (leadsElsewhere) return refuse('contract', 'The provider answered with a redirect, which is not followed.');
+  return refuse('contract', `The provider answered with status ${status}, which is no answer to this call.`);
+};
+
 /** The decompressed body. */
 const unpacked = (body: Readable, encoding: unknown): Readable => {
-  if (encoding === undefined || encoding === 'identity') return body;
-  const unpacker = Object.entries(unpackers).find(([name]) => name === encoding)?.[1];
-  if (!unpacker) throw refuse('contract', "The provider's answer has a compression that was not asked for.");
+  // Names of encodings have no case (RFC 9110, 8.4.1).
+  const named = typeof encoding === 'string' ? encoding.trim().toLowerCase().replace(/^x-/, '') : encoding;
+  if (named === undefined || named === '' || named === 'identity') return body;
+  const unpacker = Object.entries(unpackers).find(([name]) => name === named)?.[1];
+  if (!unpacker) {
+    drop(body);
+    throw refuse('contract', "The provider's answer has a compression that was not asked for.");
+  }
   // An error of either stream ends both, and reaches the reader.
   return pipeline(body, unpacker(), () => undefined);
 };
@@ -39,11 +61,6 @@ async function* chunksOf(body: Readable, mostBytes: number): AsyncGenerator<Buff
     throw failureOf(error);
   }
 }
-
-/** Destroys a body that nobody reads, and ignores the error that it did not end. */
-const drop = (body: Readable): void => {
-  body.on('error', () => undefined).destroy();
-};
 
 export type Asked = {
   readonly path: string;
@@ -85,9 +102,10 @@ export const createAskProvider = (origin: string): AskProvider => {
           bodyTimeout: betweenBytesMs,
         });
         const { statusCode: status, headers: answered } = answer;
-        if (status >= 300 && status < 400) {
+        const refusal = refusalOf(status, answered.location !== undefined);
+        if (refusal !== null) {
           drop(answer.body);
-          throw refuse('contract', 'The provider answered with a redirect, which is not followed.');
+          throw refusal;
         }
         const { 'content-encoding': encoding, 'content-length': length, ...others } = answered;
         const plain = unpacked(answer.body, encoding);

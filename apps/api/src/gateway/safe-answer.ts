@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { parse } from 'content-disposition';
 import { attachment } from '../documents/attachment.ts';
@@ -10,8 +9,14 @@ const namedTypes: ReadonlySet<string> = new Set([
   ...allEndpoints.flatMap(({ endpoint }) => (endpoint.binary ? [endpoint.binary.type] : [])),
 ]);
 
-const fileNameIn = (disposition: unknown): string | undefined => {
-  if (typeof disposition !== 'string') return undefined;
+/** Headers as they came: a list where one came several times, of whatever kind. */
+export type CameHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** A header that came once. Of several, nobody knows which one the provider means. */
+const onlyOne = (header: CameHeaders[string]): string | undefined => (typeof header === 'string' ? header : undefined);
+
+const fileNameIn = (disposition: string | undefined): string | undefined => {
+  if (disposition === undefined) return undefined;
   try {
     return parse(disposition).parameters.filename;
   } catch {
@@ -23,12 +28,13 @@ const fileNameIn = (disposition: unknown): string | undefined => {
  * The headers with which a provider's answer is passed on. It is served from the console's origin, so nothing in it may run
  * there. A type that the contract does not name becomes a plain download, and only few other headers are passed on.
  */
-export const safeAnswerHeaders = (headers: IncomingHttpHeaders): Readonly<Record<string, string>> => {
-  const [given = ''] = (headers['content-type'] ?? '').toLowerCase().split(';', 1);
+export const safeAnswerHeaders = (headers: CameHeaders): Readonly<Record<string, string>> => {
+  const [given = ''] = (onlyOne(headers['content-type']) ?? '').toLowerCase().split(';', 1);
   const type = given.trim();
   const isNamed = namedTypes.has(type);
-  const fileName = fileNameIn(headers['content-disposition']);
-  const { 'content-length': length, 'retry-after': wait } = headers;
+  const fileName = fileNameIn(onlyOne(headers['content-disposition']));
+  const length = onlyOne(headers['content-length']);
+  const wait = onlyOne(headers['retry-after']);
   return {
     'content-type': !isNamed ? 'application/octet-stream' : type === json ? `${json}; charset=utf-8` : type,
     'content-security-policy': "default-src 'none'; sandbox",

@@ -1,3 +1,4 @@
+import { repeating } from '@matchdesk/core/kit/list-pages.ts';
 import { type ListQuery, showing } from '@matchdesk/core/kit/page.ts';
 import { counted, grouped } from '@matchdesk/core/kit/show.ts';
 import { type Walk, walked } from '@matchdesk/core/kit/walk.ts';
@@ -49,8 +50,13 @@ const scopeOf = async (context: Context, entry: ListEntry, call: Call): Promise<
   entry.within === undefined ? '' : (await recordNamed(context, entry.within, call.arguments[0] ?? '')).id;
 
 /** Reports where fewer rows arrived than the list announced, as an export does. */
-const shortfall = ({ page, size }: ListQuery, { most }: Extent, written: number, total: number | null) => {
-  if (total === null) return undefined;
+const shortfall = (
+  { page, size }: ListQuery,
+  { most }: Extent,
+  written: number,
+  { total, isRepeating }: Pick<Walk<unknown>, 'total' | 'isRepeating'>,
+) => {
+  if (total === null) return isRepeating ? { code: 3 as const, reason: repeating } : undefined;
   const wanted = Math.min(most, Math.max(0, total - (page - 1) * size));
   if (written >= wanted) return undefined;
   return {
@@ -81,11 +87,11 @@ export const list: Handler = async (call) => {
   });
 
   let written = 0;
-  let total: number | null = null;
-  const write = async (walk: Pick<Walk<unknown>, 'rows' | 'total'>) => {
+  let last: Pick<Walk<unknown>, 'total' | 'isRepeating'> = { total: null };
+  const write = async (walk: Pick<Walk<unknown>, 'rows' | 'total' | 'isRepeating'>) => {
     const rows = walk.rows.slice(0, extent.most - written);
     written += rows.length;
-    total = walk.total;
+    last = walk;
     await writeOut(writer.rows(rows));
   };
   if (extent.isWalk) {
@@ -96,11 +102,12 @@ export const list: Handler = async (call) => {
   } else await write(await list.page(loading, query));
 
   const paging = extent.isWalk ? {} : { page: query.page, size: query.size };
+  const { total } = last;
   await writeOut(writer.end({ total, ...paging }));
   if (format === 'table') {
     if (written === 0) context.say.info(list.empty);
     else if (!extent.isWalk) context.say.info(showing(query.page, query.size, written, total));
     if (hidden > 0) context.say.info(`${counted(hidden, 'more column')}: --fields all, or -o json`);
   }
-  return extent.isWalk ? shortfall(query, extent, written, total) : undefined;
+  return extent.isWalk ? shortfall(query, extent, written, last) : undefined;
 };

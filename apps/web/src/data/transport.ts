@@ -1,6 +1,13 @@
 import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
-import type { Incoming, Outgoing, OutgoingBody, Signal, Transport } from '@matchdesk/core/kit/transport.ts';
+import {
+  type Incoming,
+  longestTimerMs,
+  type Outgoing,
+  type OutgoingBody,
+  type Signal,
+  type Transport,
+} from '@matchdesk/core/kit/transport.ts';
 import { isOffline } from './connection.ts';
 import { answerAhead, dropAnswers } from './early.ts';
 import { keeperHeaders } from './token.ts';
@@ -81,7 +88,7 @@ export const fetchTransport: Transport = {
   },
   sleep: (ms, signal) =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(resolve, ms);
+      const timer = setTimeout(resolve, Math.min(ms, longestTimerMs));
       signal?.addEventListener('abort', () => {
         clearTimeout(timer);
         reject(new Failure('aborted'));

@@ -7,8 +7,12 @@ import type { SelectedPlaces } from '../data/selections.ts';
 
 const largestPage = 100;
 
-/** Rows as they arrive, and their total where it is known. */
-export type Came = { readonly rows: readonly unknown[]; readonly total: number | null };
+/** Rows as they arrive, their total where it is known, and whether the walk ended because pages repeated. */
+export type Came = {
+  readonly rows: readonly unknown[];
+  readonly total: number | null;
+  readonly isRepeating?: boolean | undefined;
+};
 type Coming = AsyncGenerator<Came, void, undefined>;
 
 const asLarge = (list: SomeList, query: ListQuery): ListQuery => ({
@@ -26,7 +30,7 @@ export const wholeQuery = (list: SomeList, shown: ListQuery | null): ListQuery =
 /** Yields all rows of a query, each once. */
 export async function* rowsMatching(list: SomeList, loading: Loading<Client>, query: ListQuery): Coming {
   for await (const { rows, place } of listPages(list, loading, asLarge(list, query), firstPlace, new Set()))
-    yield { rows, total: place.total };
+    yield { rows, total: place.total, isRepeating: place.isRepeating };
 }
 
 const placeOf = ({ page, ...rest }: ListQuery): string => `${JSON.stringify(rest)} ${String(page).padStart(9, '0')}`;
@@ -73,9 +77,10 @@ export async function* rowsSelected(
     return;
   }
   const except = selection.except.size;
-  for await (const { rows, total } of rowsMatching(list, loading, selection.query))
+  for await (const { rows, total, isRepeating } of rowsMatching(list, loading, selection.query))
     yield {
       rows: rows.filter((row) => isSelected(selection, list.id(row))),
       total: total === null ? null : total - except,
+      isRepeating,
     };
 }

@@ -1,5 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
+import { repeating } from '@matchdesk/core/kit/list-pages.ts';
 import { grouped } from '@matchdesk/core/kit/show.ts';
 import { noSubject } from '@matchdesk/desk/task/subject.ts';
 import type { PieceFormat } from '@matchdesk/documents/pieces.ts';
@@ -8,7 +9,7 @@ import { tell } from '../act/alerts.ts';
 import type { ExportSource } from '../act/open-export.ts';
 import { perform } from '../act/perform.ts';
 import { fileNameOf } from './describe-list.ts';
-import { exportedColumns, type Scope, writeExport } from './write-export.ts';
+import { exportedColumns, type Scope, type Written, writeExport } from './write-export.ts';
 
 /** What an export asks for; `served` is the action with which the server makes the file itself. */
 export type Wanted = {
@@ -32,9 +33,10 @@ const shownMs = 6_000;
 const rowsOf = (count: number): string => `${grouped(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 /** Reports what was saved. Where the number differs from the announced one, the alert stays until it is dismissed. */
-const tellSaved = (fileName: string, rows: number, named: number | null): void => {
+const tellSaved = (fileName: string, { rows, isRepeating }: Written, named: number | null): void => {
   const saved = `Saved ${rowsOf(rows)} as ${fileName}.`;
-  if (named === null || named === rows) tell({ type: 'success', text: saved, timeoutMs: shownMs });
+  if (isRepeating) tell({ type: 'warning', text: `${saved} ${repeating}`, timeoutMs: null });
+  else if (named === null || named === rows) tell({ type: 'success', text: saved, timeoutMs: shownMs });
   else {
     const text = `${saved} It was ${rowsOf(named)} when you asked: the list changed meanwhile.`;
     tell({ type: 'warning', text, timeoutMs: null });
@@ -77,11 +79,11 @@ export const useWriting = (source: ExportSource, onEnd: () => void) => {
     const fileName = fileNameOf(source, format);
     const onProgress = (written: number, total: number | null): void =>
       setStanding((before) => before && { ...before, written, total });
-    const { rows } = await writeExport({
+    const written = await writeExport({
       ...{ source, scope, format, fileName, signal, onProgress },
       onFailure: waitForPerson(signal),
     });
-    tellSaved(fileName, rows, named);
+    tellSaved(fileName, written, named);
   };
 
   const begin = async (wanted: Wanted): Promise<void> => {

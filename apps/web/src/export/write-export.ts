@@ -52,7 +52,12 @@ const comingOf = (writing: Writing): AsyncIterable<Came> => {
   return rowsMatching(list, loading, scope === 'these' ? (source.query ?? whole) : whole);
 };
 
-export type Written = { readonly rows: number; readonly total: number | null };
+export type Written = {
+  readonly rows: number;
+  readonly total: number | null;
+  /** The export ended because the server repeated its pages. */
+  readonly isRepeating: boolean;
+};
 
 /**
  * Writes the rows as a file, page by page, and saves it once it is complete. Rejects with kind 'aborted' where it was
@@ -63,10 +68,12 @@ export const writeExport = async (writing: Writing): Promise<Written> => {
   const columns = exportedColumns(source);
   let rows = 0;
   let last: number | null = null;
+  let isRepeating = false;
   async function* texts(): AsyncGenerator<readonly string[], void, undefined> {
     for await (const came of comingOf(writing)) {
       signal.throwIfAborted();
       last = came.total;
+      isRepeating = came.isRepeating ?? false;
       for (const row of came.rows) {
         rows += 1;
         yield columns.map((column) => column.text(row, rows));
@@ -81,7 +88,7 @@ export const writeExport = async (writing: Writing): Promise<Written> => {
     for await (const piece of pieces(format, source.list.title, headings, texts())) await sink.write(piece);
     signal.throwIfAborted();
     saveBlob(writing.fileName, await sink.file(formatTypes[format]));
-    return { rows, total: last };
+    return { rows, total: last, isRepeating };
   } catch (thrown) {
     await sink.discard();
     throw signal.aborted ? new Failure('aborted', { cause: thrown }) : thrown;

@@ -90,9 +90,14 @@ const grown = (pace: number, { ceiling, holdMs }: Estimate, seconds: number, sin
 const mostAtFirst = (taken: number, tripMs: number): number =>
   Math.max(atFirst.underWay + taken / atFirst.takenForOneMore, (atFirst.perSecond * tripMs) / 1_000);
 
+/** An announced limit never holds a request back for longer than a minute: a server that means it refuses the request. */
+const leastAnnounced = 1 / 60;
+
 /** How fast the remaining requests may be used. A token bucket that is used at its own rate always has many left. */
 const announcedPerSecond = ({ limit, remaining, resetMs }: Told): number =>
-  remaining * 2 < limit ? Math.max(remaining, careful) / (resetMs / 1_000) : Number.POSITIVE_INFINITY;
+  remaining * 2 < limit
+    ? Math.max(Math.max(remaining, careful) / (resetMs / 1_000), leastAnnounced)
+    : Number.POSITIVE_INFINITY;
 
 type Pause = { readonly from: number; readonly until: number; readonly lastRefused: number };
 

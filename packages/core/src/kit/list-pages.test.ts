@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstPlace, type ListPlace, listPages } from './list-pages.ts';
+import { firstPlace, isShort, type ListPlace, listPages } from './list-pages.ts';
 import type { AnyList } from './read.ts';
 import { firstQuery } from './read.ts';
 
@@ -72,5 +72,20 @@ describe('the pages of an export', () => {
       kept,
     );
     expect(found).toEqual(ids(40).slice(20));
+  });
+
+  it.each([null, 1e15])('end where the server repeats them for ever with total %s, which is said', async (total) => {
+    const asked: number[] = [];
+    const list = listOver(ids(10), () => undefined);
+    const { found, place } = await walk({
+      ...list,
+      page: async (_, { page }) => {
+        asked.push(page);
+        return { rows: ids(10).map((id) => ({ id })), total };
+      },
+    });
+    expect([found, place.isWalked, place.isRepeating, isShort(place)]).toEqual([ids(10), true, true, true]);
+    // A second pass follows only where the total says that rows are missing; pages are loaded ahead.
+    expect(asked.length).toBeLessThan(total === null ? 25 : 50);
   });
 });

@@ -1,6 +1,6 @@
 import type { ListQuery } from './page.ts';
 import type { AnyList, Loading } from './read.ts';
-import { type SeenIds, walked } from './walk.ts';
+import { type SeenIds, usualRepeated, walked } from './walk.ts';
 
 /** How far a walk over a whole list has come. */
 export type ListPlace = {
@@ -16,6 +16,8 @@ export type ListPlace = {
   readonly hasShrunk: boolean;
   /** Every page was read. */
   readonly isWalked: boolean;
+  /** The walk ended although the server had more pages, because they brought no new row. */
+  readonly isRepeating?: boolean | undefined;
 };
 
 export const firstPlace: ListPlace = {
@@ -28,6 +30,13 @@ export const firstPlace: ListPlace = {
   hasShrunk: false,
   isWalked: false,
 };
+
+/** Said where a list without a total ends because its pages repeat. */
+export const repeating = 'The list may be incomplete: page after page, the server sent only rows that had come before.';
+
+/** Whether rows of a list are known to be missing, or pages repeated so that nobody knows. */
+export const isShort = ({ walked, total, isRepeating = false }: ListPlace): boolean =>
+  total === null ? isRepeating : walked < total;
 
 /**
  * The most passes over a list whose rows move during the walk; the second pass finds rows that the first one missed.
@@ -57,8 +66,13 @@ export async function* listPages<C>(
   let place = from;
   while (!place.isWalked) {
     const { pass, page: first } = place;
-    const options = { ahead: pagesAhead, ...(place.size !== null && { size: place.size }) };
-    for await (const { rows, total, page, size } of walked<C, unknown>(
+    const options = {
+      ahead: pagesAhead,
+      // In the second pass all pages that the first one had bring nothing new.
+      mostRepeated: usualRepeated + (pass > 1 ? Math.ceil(place.walked / (place.size ?? query.size)) : 0),
+      ...(place.size !== null && { size: place.size }),
+    };
+    for await (const { rows, total, page, size, isRepeating } of walked<C, unknown>(
       list,
       loading,
       { ...query, page: first },
@@ -67,11 +81,18 @@ export async function* listPages<C>(
     )) {
       const fell = place.total !== null && total !== null && total < place.total;
       const walkedRows = place.walked + rows.length;
-      place = { ...place, page: page + 1, size, walked: walkedRows, total, hasShrunk: place.hasShrunk || fell };
+      place = {
+        ...place,
+        page: page + 1,
+        size,
+        walked: walkedRows,
+        total,
+        hasShrunk: place.hasShrunk || fell,
+        isRepeating,
+      };
       yield { rows, place };
     }
-    const isShort = place.total !== null && place.walked < place.total;
-    const isAgain = pass < mostPasses && (isShort || place.hasShrunk);
+    const isAgain = pass < mostPasses && place.total !== null && (isShort(place) || place.hasShrunk);
     place = isAgain ? { ...place, pass: pass + 1, page: 1 } : { ...place, isWalked: true };
     yield { rows: [], place };
   }

@@ -29,6 +29,9 @@ export type Incoming = {
   bytes(): Promise<Uint8Array>;
 };
 
+/** Timers that are longer fire at once, in browsers and in Node. */
+export const longestTimerMs = 2 ** 31 - 1;
+
 /**
  * What the environment provides to the client: fetch in the browser, got in the terminal. `send` rejects with a Failure
  * of kind network, timeout or aborted; every HTTP status is an answer.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstQuery, type List } from './read.ts';
-import { walked } from './walk.ts';
+import { usualRepeated, walked } from './walk.ts';
 
 type Row = { readonly id: string };
 const idsOf = (count: number): Row[] => Array.from({ length: count }, (_, index) => ({ id: `${index + 1}` }));
@@ -127,5 +127,26 @@ describe('walking a list', () => {
     const { list, asked } = listOf((page) => (page === 1 ? idsOf(10) : []), 999);
     expect(await collect(list)).toHaveLength(10);
     expect(asked).toEqual([1, 2]);
+  });
+
+  it.each([null, 1_000_000])('ends where every page brings the same rows, with total %s', async (total) => {
+    const { list, asked } = listOf(() => idsOf(10), total);
+    expect(await collect(list)).toHaveLength(10);
+    expect(asked).toHaveLength(1 + usualRepeated);
+  });
+
+  it.each([null, 50_000])('ends where a few pages come again and again, with total %s', async (total) => {
+    const { list } = listOf((page) => slice(idsOf(30), 10)(((page - 1) % 3) + 1, 10), total);
+    expect(await collect(list)).toHaveLength(30);
+  });
+
+  it('goes on where many rows were added at the front meanwhile', async () => {
+    const moved = 10 * (usualRepeated - 1);
+    const { list } = listOf((page) => {
+      const rows = page === 1 ? idsOf(40) : [...idsOf(moved).map(({ id }) => ({ id: `new ${id}` })), ...idsOf(40)];
+      return page === 1 ? rows.slice(0, 10) : slice(rows, 10)(page, 10);
+    }, null);
+    const found = await collect(list);
+    expect(found).toEqual(expect.arrayContaining(idsOf(40).map(({ id }) => id)));
   });
 });

@@ -7,6 +7,8 @@ export type Walk<R> = {
   readonly page: number;
   /** The number of rows of a full page, as the server sends them. */
   readonly size: number;
+  /** The walk ended here because page after page brought no new row. */
+  readonly isRepeating?: boolean;
 };
 
 /** The ids that came already; a caller that walks a million records passes a more compact one than a Set. */
@@ -20,13 +22,22 @@ export type WalkOptions = {
    * request at a time. Without a total only one is loaded ahead, perhaps in vain.
    */
   readonly ahead?: number;
+  /**
+   * How many pages in a row may bring no new row before the walk ends: a server that ignores the page would be asked
+   * for ever. More where all rows came in an earlier walk.
+   */
+  readonly mostRepeated?: number;
 };
+
+/** Rows that are added during a walk move others to later pages, but hardly ever to so many. */
+export const usualRepeated = 20;
 
 type Asked<R> = Promise<Page<R>>;
 
 /**
  * Yields all pages of a list, one after the other, each record once even when rows move between pages. A server may
- * limit the page size: pages follow until the total is reached or, without a total, until a page is not full.
+ * limit the page size: pages follow until the total is reached or, without a total, until a page is not full, or until
+ * too many in a row bring nothing new.
  */
 export async function* walked<C, R>(
   list: AnyList<C>,
@@ -36,8 +47,9 @@ export async function* walked<C, R>(
   options: WalkOptions = {},
 ): AsyncGenerator<Walk<R>, void, undefined> {
   const ask = (page: number): Asked<R> => list.page(loading, { ...query, page }) as Asked<R>;
-  const { ahead = 0 } = options;
+  const { ahead = 0, mostRepeated = usualRepeated } = options;
   let size = options.size ?? query.size;
+  let repeated = 0;
   /** The pages that were requested after the present one, in order. */
   const asked: Asked<R>[] = [];
   for (let page = query.page; ; page += 1) {
@@ -59,7 +71,9 @@ export async function* walked<C, R>(
       seen.add(id);
       fresh.push(row);
     }
-    yield { rows: fresh, total, page, size };
-    if (!isMore) return;
+    repeated = fresh.length > 0 ? 0 : repeated + 1;
+    const isRepeating = isMore && repeated >= mostRepeated;
+    yield { rows: fresh, total, page, size, ...(isRepeating && { isRepeating }) };
+    if (!isMore || isRepeating) return;
   }
 }

@@ -102,6 +102,9 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 /** How long a read waits for a server's rate limit, unless --max-wait says otherwise. */
 const usualWait = '10m';
 
+const pacedTransport = (plain: TerminalTransport, rate: string | undefined, { info }: Say): TerminalTransport =>
+  paced(reportingSlowness(plain, info), rate === undefined ? undefined : rateOf(rate), undefined, info);
+
 /** Opens what a command needs: settings, session, client. No request is sent yet. */
 export const openContext = async (call: Call): Promise<Context> => {
   const { env } = process;
@@ -112,10 +115,9 @@ export const openContext = async (call: Call): Promise<Context> => {
   const interruption = interruptions(say.warn, (ending) => lastWords(ending, settings.output === 'json'));
   const overrides = await overridesFrom(settings.endpoints);
   const token = await tokenOf(settings, env);
-  const rate = textOf(call, 'rate');
   const proxy = await proxyFor(settings.url, env);
   const plain = gotTransport(settings.isDebug ? say.warn : undefined, proxy);
-  const transport = paced(reportingSlowness(plain, say.info), rate === undefined ? undefined : rateOf(rate));
+  const transport = pacedTransport(plain, textOf(call, 'rate'), say);
 
   const capabilities = once(async (): Promise<ReadonlySet<string>> => {
     try {

@@ -58,3 +58,21 @@ it('delays nothing without a rate, until the server refuses a request', async ()
   expect(leftAt[3]).toBeGreaterThanOrEqual(1_000);
   expect((leftAt[4] ?? 0) - (leftAt[3] ?? 0)).toBeGreaterThan(30);
 });
+
+it.each([86_400, 999_999_999_999])(
+  'waits a minute at most for a limit that resets in %i s, and says so',
+  async (reset) => {
+    const { transport, now } = stage();
+    const headers: Readonly<Record<string, string>> = { 'ratelimit-limit': '100', 'ratelimit-remaining': '0' };
+    const send = async (): Promise<Incoming> => ({
+      ...answer(200),
+      header: (name) => (name === 'ratelimit-reset' ? `${reset}` : (headers[name] ?? null)),
+    });
+    const said: string[] = [];
+    const one = paced({ ...transport, send }, undefined, now, (line) => said.push(line));
+    const request = { method: 'GET', url: '', headers: {}, body: { kind: 'none' }, timeoutMs: 1 } as const;
+    for (let count = 0; count < 3; count += 1) await one.send(request);
+    expect(now()).toBe(120_000);
+    expect(said).toEqual(Array(2).fill("The server's limit allows the next request in 60 s."));
+  },
+);

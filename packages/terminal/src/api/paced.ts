@@ -5,19 +5,26 @@ import { learnedPace } from '@matchdesk/core/kit/learned-pace.ts';
 import type { TerminalTransport } from './transport.ts';
 
 const tooMany = 429;
+const longMs = 10_000;
+const seconds = (ms: number): string => `${Math.ceil(ms / 1_000)} s`;
 
 /**
  * The same transport, limited to the rate that the server accepts and to the given maximum of requests per second. All
- * requests of a command count, including reads and retries.
+ * requests of a command count, including reads and retries. `tell` hears of long waits that only the server's limit causes.
  */
 export const paced = (
   transport: TerminalTransport,
   perSecond: number | undefined,
   now: () => number = () => performance.now(),
+  tell: (line: string) => void = () => undefined,
 ): TerminalTransport => {
   const gate = createGate({
     learn: learnedPace,
-    sleep: transport.sleep,
+    sleep: (ms, signal) => {
+      if (perSecond === undefined && ms >= longMs)
+        tell(`The server's limit allows the next request in ${seconds(ms)}.`);
+      return transport.sleep(ms, signal);
+    },
     now,
     ...(perSecond !== undefined && { perSecond }),
   });

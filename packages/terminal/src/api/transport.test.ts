@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { longestTimerMs } from '@matchdesk/core/kit/transport.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { gotTransport, neverConnected } from './transport.ts';
 
 const failed = (code: string, syscall: string) => Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
@@ -22,6 +23,24 @@ describe('a connection that was never open', () => {
     expect(neverConnected(new AggregateError([refused, reset]))).toBe(false);
     expect(neverConnected(new AggregateError([]))).toBe(false);
   });
+});
+
+it('sleeps as long as a timer can where a server asks for more', async () => {
+  vi.useFakeTimers();
+  try {
+    let isOver = false;
+    void gotTransport()
+      .sleep(1e15)
+      .then(() => {
+        isOver = true;
+      });
+    await vi.advanceTimersByTimeAsync(longestTimerMs - 1);
+    expect(isOver).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isOver).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe('the transport', () => {

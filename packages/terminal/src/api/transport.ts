@@ -4,7 +4,14 @@ import { Agent as HttpsAgent } from 'node:https';
 import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
 import { Failure, kindOfStatus } from '@matchdesk/core/kit/failure.ts';
 import { intentionIn } from '@matchdesk/core/kit/intention.ts';
-import type { Incoming, Outgoing, OutgoingBody, Signal, Transport } from '@matchdesk/core/kit/transport.ts';
+import {
+  type Incoming,
+  longestTimerMs,
+  type Outgoing,
+  type OutgoingBody,
+  type Signal,
+  type Transport,
+} from '@matchdesk/core/kit/transport.ts';
 import got, { RequestError, TimeoutError } from 'got';
 import { codeOf } from '../process/error-code.ts';
 import { Stop } from '../process/failure.ts';
@@ -147,10 +154,13 @@ export const gotTransport = (note?: (line: string) => void, proxy: ProxyServer |
           clearTimeout(timer);
           reject(new Failure('aborted', { cause: (signal as AbortSignal | undefined)?.reason }));
         };
-        const timer = setTimeout(() => {
-          signal?.removeEventListener('abort', stop);
-          resolve();
-        }, ms);
+        const timer = setTimeout(
+          () => {
+            signal?.removeEventListener('abort', stop);
+            resolve();
+          },
+          Math.min(ms, longestTimerMs),
+        );
         if (signal?.aborted) stop();
         else signal?.addEventListener('abort', stop, { once: true });
       }),

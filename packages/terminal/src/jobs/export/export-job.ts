@@ -47,6 +47,8 @@ const exportPlace = z.object({
   hasShrunk: z.boolean(),
   /** Every page was read. */
   isWalked: z.boolean(),
+  /** The walk ended because page after page brought no new row. */
+  isRepeating: z.optional(z.boolean()),
 });
 export type ExportPlace = z.infer<typeof exportPlace>;
 

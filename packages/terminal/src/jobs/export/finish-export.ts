@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { isShort } from '@matchdesk/core/kit/list-pages.ts';
 import type { Context } from '../../api/context.ts';
 import { nameFile } from '../../io/output/file-sink.ts';
 import { isThere } from '../../io/output/is-there.ts';
@@ -37,7 +38,6 @@ export const finishExport = async ({ env }: Pick<Context, 'env'>, job: ExportJob
   if (rowsFile(job) !== part) await makeOfRows(env, job, part);
   if (await isThere(part)) await nameFile(part, job.out, job.mayOverwrite);
   else if (!(await isThere(job.out))) throw isGone(part);
-  const { walked, total } = job.place;
-  await saveExport(env, { ...job, end: total !== null && walked < total ? 'short' : 'complete' });
+  await saveExport(env, { ...job, end: isShort(job.place) ? 'short' : 'complete' });
   await rm(idsFile(env, job.job), { force: true });
 };

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { type ListPage, listPages } from '@matchdesk/core/kit/list-pages.ts';
+import { isShort, type ListPage, listPages, repeating } from '@matchdesk/core/kit/list-pages.ts';
 import { counted, grouped } from '@matchdesk/core/kit/show.ts';
 import type { Context } from '../../api/context.ts';
 import { requireFilters } from '../../api/offered.ts';
@@ -98,7 +98,8 @@ export const writerOf = (context: Context, plan: ExportPlan, written: number, is
 export const endingFor = (context: Context, place: ExportJob['place'], where: string): Ending | undefined => {
   const { written, walked, total } = place;
   context.say.info(`Wrote ${counted(written, 'row')}${where}.`);
-  if (total === null || walked >= total) return undefined;
+  if (!isShort(place)) return undefined;
+  if (total === null) return { code: 3, reason: repeating };
   return { code: 3, reason: `The export is short: the list has ${grouped(total)} rows, ${grouped(walked)} came.` };
 };
 

@@ -1,0 +1,118 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fakeProviders } from './fake-providers.ts';
+import { complaintsIn, send } from './request.ts';
+
+const { gatewayTo, closers, closeAll } = fakeProviders();
+afterEach(closeAll);
+
+const json = 'Content-Type: application/json\r\n';
+const answer = (head: string, body: string | Buffer = '{"a":1}', status = '200 OK'): Buffer =>
+  Buffer.concat([
+    Buffer.from(`HTTP/1.1 ${status}\r\n${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n`, 'latin1'),
+    Buffer.from(body),
+  ]);
+const good = answer(json);
+
+/** A provider that answers its calls in turn with the bytes of `answers`, the last of them again and again. */
+const rawProvider = async (...answers: readonly (string | Buffer)[]): Promise<string> => {
+  let times = 0;
+  const server = createServer((socket) => {
+    let heard = '';
+    socket
+      .on('error', () => undefined)
+      .on('data', (bytes) => {
+        heard += bytes.toString('latin1');
+        if (!heard.includes('\r\n\r\n')) return;
+        heard = '';
+        const next = answers[Math.min(times, answers.length - 1)] ?? '';
+        times += 1;
+        socket.end(next);
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(async () => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const malformed = "The provider's answer is malformed.";
+const refused: Readonly<Record<string, readonly [bytes: string | Buffer, sentence: string]>> = {
+  'no HTTP': ['{"a":1}', malformed],
+  'two lengths': [`HTTP/1.1 200 OK\r\n${json}Content-Length: 7\r\nContent-Length: 9\r\n\r\n{"a":1}`, malformed],
+  'a length beside chunks': [
+    `HTTP/1.1 200 OK\r\n${json}Content-Length: 7\r\nTransfer-Encoding: chunked\r\n\r\n7\r\n{"a":1}\r\n0\r\n\r\n`,
+    malformed,
+  ],
+  'a header of a megabyte': [answer(`${json}X-A: ${'a'.repeat(1024 * 1024)}\r\n`), malformed],
+  'control characters in a header': [answer(`${json}X-A: a\u0001b\r\n`), malformed],
+  'an unknown compression': [
+    answer(`${json}Content-Encoding: gzip, gzip\r\n`),
+    "The provider's answer has a compression that was not asked for.",
+  ],
+  'status 304': [
+    answer('', '', '304 Not Modified'),
+    'The provider answered with status 304, which is no answer to this call.',
+  ],
+  'status 999': [
+    answer(json, '{}', '999 Odd'),
+    'The provider answered with status 999, which is no answer to this call.',
+  ],
+  'a redirect': [
+    answer('Location: file:///etc/passwd\r\n', '', '301 Moved'),
+    'The provider answered with a redirect, which is not followed.',
+  ],
+};
+
+describe('a provider that answers with', () => {
+  it.each(Object.entries(refused))('%s is refused in words, and asked again', async (_what, [bytes, sentence]) => {
+    const calls = 6;
+    const own = await gatewayTo({ url: await rawProvider(...Array(calls).fill(bytes), good) });
+    for (let nth = 0; nth < calls; nth += 1) {
+      const told = await send(own, '/v2/subadmin');
+      expect([told.status, complaintsIn(told)[0]?.msg]).toEqual([502, sentence]);
+    }
+    // It answered, although badly, so the breaker is closed.
+    expect((await send(own, '/v2/subadmin')).status).toBe(200);
+  });
+
+  it('the same header twice is understood where it may be, and never passed on twice', async () => {
+    const twice = (name: string, one: string, other: string) => `${name}: ${one}\r\n${name}: ${other}\r\n`;
+    const own = await gatewayTo({
+      url: await rawProvider(
+        answer(
+          twice('Content-Type', 'application/json', 'text/html') +
+            twice('Retry-After', '1', '99') +
+            twice('Content-Disposition', 'inline; filename="a"', 'inline; filename="b.html"'),
+        ),
+      ),
+    });
+    const { status, headers } = await send(own, '/v2/subadmin');
+    expect([status, headers.get('content-type'), headers.get('retry-after')]).toEqual([
+      200,
+      'application/octet-stream',
+      null,
+    ]);
+    expect(headers.get('content-disposition')).toBe('attachment; filename=answer');
+  });
+
+  it.each(['gzip', 'br', 'zstd', 'deflate'])('what is no %s is passed on to nobody, and asked again', async (name) => {
+    const calls = 6;
+    const bytes = answer(`${json}Content-Encoding: ${name}\r\n`);
+    const own = await gatewayTo({ url: await rawProvider(...Array(calls).fill(bytes), good) });
+    for (let nth = 0; nth < calls; nth += 1) {
+      // Cut off where the answer had begun; otherwise refused in words.
+      const told = await send(own, '/v2/subadmin').catch(() => null);
+      if (told) expect([told.status, complaintsIn(told)[0]?.msg]).toEqual([502, malformed]);
+    }
+    expect((await send(own, '/v2/subadmin')).status).toBe(200);
+  });
+
+  it.each(['gzip', 'GZIP', 'x-gzip'])('an encoding called %s is decompressed', async (name) => {
+    const own = await gatewayTo({
+      url: await rawProvider(answer(`${json}Content-Encoding: ${name}\r\n`, gzipSync('{"a":1}'))),
+    });
+    expect((await send(own, '/v2/subadmin')).body).toEqual({ a: 1 });
+  });
+});
