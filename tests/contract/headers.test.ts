@@ -107,6 +107,23 @@ describe('every answer carries the safe headers and a request id', () => {
   });
 });
 
+it.each([
+  ['no request', 'garbage\r\n\r\n', 400],
+  ['a folded header', 'GET /healthz HTTP/1.1\r\nHost: a\r\nX-A: b\r\n c\r\n\r\n', 400],
+  ['headers that are too large', `GET /healthz HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(2 ** 17)}\r\n\r\n`, 431],
+])('%s is refused in the form of every error, with the safe headers', async (_what, bytes, status) => {
+  const [head = '', body = ''] = (await spoken(api, bytes)).split('\r\n\r\n');
+  expect(head).toContain(`HTTP/1.1 ${status} `);
+  for (const header of [
+    'content-security-policy: ',
+    'x-content-type-options: nosniff',
+    'x-request-id: ',
+    'connection: close',
+  ])
+    expect(head).toContain(header);
+  expect(JSON.parse(body)).toEqual({ errors: [{ msg: expect.stringMatching(/./), param: '' }] });
+});
+
 describe('the console', () => {
   it.each(['/', '/admin-login', '/view-user-detail/1', '/nothing-like-it'])('shows its page at %s', async (path) => {
     const answer = await send(api, path, { headers: html });

@@ -87,13 +87,16 @@ describe('an open line', () => {
     expect(heard).toEqual([...others, last]);
   });
 
-  it('says that it missed some where the log is another one', async () => {
-    const line = await listen(api.adminToken, { after: '999999999' });
-    await line.until('missed');
-    const id = await addUser(api.database.db);
-    await suspend(id);
-    await line.until('change', about(id));
-  });
+  it.each(['999999999', '-1', 'abc', '9'.repeat(40), '018f2c5e-0000-7000-8000-000000000000'])(
+    'says that it missed some where its last id is of another log: %s',
+    async (after) => {
+      const line = await listen(api.adminToken, { after });
+      await line.until('missed');
+      const id = await addUser(api.database.db);
+      await suspend(id);
+      await line.until('change', about(id));
+    },
+  );
 
   it('tells a sub-administrator what one may do, no more', async () => {
     const line = await listen(api.subAdminToken);

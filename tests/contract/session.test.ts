@@ -43,6 +43,15 @@ describe('signing in', () => {
     expect(unknown.text).toBe(wrong.text);
   });
 
+  it('takes no other sign for a letter of an address', async () => {
+    const { email, password } = await added('kay@desk.example');
+    expect((await signIn({ email: email.toUpperCase(), password })).status).toBe(200);
+    for (const sign of ['\u212a', '\uff4b', 'k\u0301', 'k\u200b']) {
+      const answer = await signIn({ email: email.replace('k', sign), password });
+      expect(answer.body).toEqual({ errors: [{ msg: say.wrongCredentials, param: '' }] });
+    }
+  });
+
   it('judges the form before it looks anybody up', async () => {
     const answer = await signIn({ email: 'x', password: 'short' });
     expect(answer.body).toEqual({

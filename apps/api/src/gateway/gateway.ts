@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { refuse } from '@matchdesk/core/kit/failure.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
 import type { Overrides } from '@matchdesk/core/kit/request.ts';
 import { loadedHeader } from '@matchdesk/core/kit/version.ts';
@@ -9,6 +9,7 @@ import { callerGone } from '../http/caller-gone.ts';
 import { pathOf } from '../http/calls.ts';
 import { holdsDotSegment } from '../http/dot-segments.ts';
 import { tooLarge } from '../http/failures.ts';
+import { wantsStream } from '../http/wants-stream.ts';
 import { createCallers } from './callers.ts';
 import { createLanes, isWriteCall, type LaneName, type LaneRules, laneFor, usualLanes } from './lanes.ts';
 import { type Answered, createAskProvider } from './provider-call.ts';
@@ -21,6 +22,7 @@ const toProvider: ReadonlySet<string> = new Set([
   'content-length',
   'content-type',
   'idempotency-key',
+  'last-event-id',
   'user-agent',
   loadedHeader,
   'x-auth-token',
@@ -65,8 +67,12 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, lanes: ch
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
-  const passOn = async (reply: FastifyReply, { status, headers, body }: Answered): Promise<void> => {
-    reply.code(status).headers(safeAnswerHeaders(headers)).send(body);
+  // Lines that stay open would keep the server from closing.
+  const closing = new AbortController();
+  app.addHook('preClose', async () => closing.abort(new Failure('aborted')));
+
+  const passOn = async (reply: FastifyReply, { status, headers, body }: Answered, isLine: boolean): Promise<void> => {
+    reply.code(status).headers(safeAnswerHeaders(headers, isLine)).send(body);
     await finished(body);
   };
 
@@ -74,8 +80,9 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, lanes: ch
     const endpoint = request.knownCall?.endpoint;
     const isWrite = isWriteCall(request.method, endpoint);
     const caller = callerOf(request);
-    const lane = laneFor(lanes, caller.isKnown, isWrite, endpoint);
-    const gone = callerGone(request);
+    const isLine = endpoint?.streams === true && wantsStream(request);
+    const lane = laneFor(lanes, { isKnown: caller.isKnown, isWrite, isLine }, endpoint);
+    const gone = isLine ? AbortSignal.any([callerGone(request), closing.signal]) : callerGone(request);
     const ask = async (): Promise<void> => {
       const sent =
         request.body instanceof Readable ? Readable.from(upTo(mostSentBytes, request.body, tooLarge)) : undefined;
@@ -98,7 +105,7 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, lanes: ch
         reply.send({ data: [] });
         return;
       }
-      await passOn(reply, answered);
+      await passOn(reply, answered, isLine);
     };
     try {
       await lane.breaker(caller.key, () => lane.queue(caller.key, gone, ask));

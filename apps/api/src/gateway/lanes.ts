@@ -14,8 +14,8 @@ export type AnswerLimits = {
   readonly mostBytes: number;
 };
 
-/** The lanes: for strangers, and for the reads, writes and files of sessions. */
-export type LaneName = 'stranger' | 'read' | 'write' | 'file';
+/** The lanes: for strangers, and for the reads, writes, files and lines of server-sent events of sessions. */
+export type LaneName = 'stranger' | 'read' | 'write' | 'file' | 'line';
 export type LaneRules = {
   readonly turns: FairRules;
   readonly answer: AnswerLimits;
@@ -33,6 +33,8 @@ const file = {
   mostBytes: 1024 * mebibyte,
 };
 
+const line = { ...short, betweenBytesMs: minuteMs, wholeMs: 12 * 60 * minuteMs, mostBytes: file.mostBytes };
+
 /** The usual limits. Lanes are separate, so that no kind of call can use up what another kind needs. */
 export const usualLanes: Readonly<Record<LaneName, LaneRules>> = {
   stranger: { turns: { parallel: 16, waiting: 64, ofOne: 4, waitingOfOne: 8, patienceMs: 5 * secondMs }, answer: read },
@@ -42,6 +44,12 @@ export const usualLanes: Readonly<Record<LaneName, LaneRules>> = {
     answer: write,
   },
   file: { turns: { parallel: 8, waiting: 32, ofOne: 2, waitingOfOne: 8, patienceMs: 15 * secondMs }, answer: file },
+  line: {
+    turns: { parallel: 2000, waiting: 64, ofOne: 12, waitingOfOne: 2, patienceMs: 5 * secondMs },
+    answer: line,
+    // A line that tries whether the provider answers would keep all others waiting until it ends.
+    breaker: { mostUnanswered: Number.POSITIVE_INFINITY, pauseMs: 0 },
+  },
 };
 
 const usualBreaker = { mostUnanswered: 5, pauseMs: 5 * secondMs };
@@ -59,6 +67,7 @@ export const createLanes = (rules: Readonly<Record<LaneName, LaneRules>>): Lanes
     read: laneOf(rules.read),
     write: laneOf(rules.write),
     file: laneOf(rules.file),
+    line: laneOf(rules.line),
   };
 };
 
@@ -66,8 +75,16 @@ export const createLanes = (rules: Readonly<Record<LaneName, LaneRules>>): Lanes
 export const isWriteCall = (method: string, endpoint: Endpoint | undefined): boolean =>
   endpoint ? endpoint.write === true : method !== 'GET';
 
+/** How long a stranger's line may take a stranger's place: until the provider has said whether it knows the session. */
+const strangersLineMs = 2 * secondMs;
+
+export type Asking = { readonly isKnown: boolean; readonly isWrite: boolean; readonly isLine: boolean };
+
 /** The lane of a call with the limits of its answer. A stranger's file has the limits of a file. */
-export const laneFor = (lanes: Lanes, isKnown: boolean, isWrite: boolean, endpoint: Endpoint | undefined): Lane => {
-  const own = endpoint?.binary ? lanes.file : isWrite ? lanes.write : lanes.read;
+export const laneFor = (lanes: Lanes, { isKnown, isWrite, isLine }: Asking, endpoint: Endpoint | undefined): Lane => {
+  if (isLine && !isKnown) {
+    return { ...lanes.line, queue: lanes.stranger.queue, answer: { ...lanes.line.answer, wholeMs: strangersLineMs } };
+  }
+  const own = isLine ? lanes.line : endpoint?.binary ? lanes.file : isWrite ? lanes.write : lanes.read;
   return isKnown ? own : { ...lanes.stranger, answer: own.answer };
 };

@@ -1,6 +1,7 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { parse } from 'content-disposition';
 import { attachment } from '../documents/attachment.ts';
+import { eventStream } from '../http/wants-stream.ts';
 
 const json = 'application/json';
 /** The content types of the contract's answers. */
@@ -26,20 +27,24 @@ const fileNameIn = (disposition: string | undefined): string | undefined => {
 
 /**
  * The headers with which a provider's answer is passed on. It is served from the console's origin, so nothing in it may run
- * there. A type that the contract does not name becomes a plain download, and only few other headers are passed on.
+ * there. A type that the contract does not name becomes a plain download, and only few other headers are passed on. On a
+ * line, server-sent events may come.
  */
-export const safeAnswerHeaders = (headers: CameHeaders): Readonly<Record<string, string>> => {
+export const safeAnswerHeaders = (headers: CameHeaders, isLine = false): Readonly<Record<string, string>> => {
   const [given = ''] = (onlyOne(headers['content-type']) ?? '').toLowerCase().split(';', 1);
   const type = given.trim();
-  const isNamed = namedTypes.has(type);
+  const isEvents = isLine && type === eventStream;
+  const isNamed = namedTypes.has(type) || isEvents;
   const fileName = fileNameIn(onlyOne(headers['content-disposition']));
   const length = onlyOne(headers['content-length']);
   const wait = onlyOne(headers['retry-after']);
   return {
-    'content-type': !isNamed ? 'application/octet-stream' : type === json ? `${json}; charset=utf-8` : type,
+    'content-type': !isNamed ? 'application/octet-stream' : type === json || isEvents ? `${type}; charset=utf-8` : type,
     'content-security-policy': "default-src 'none'; sandbox",
     ...((!isNamed || fileName !== undefined) && { 'content-disposition': attachment(fileName ?? 'answer') }),
     ...(length !== undefined && { 'content-length': length }),
     ...(wait !== undefined && { 'retry-after': wait }),
+    // A proxy in front passes events on as they come.
+    ...(isEvents && { 'x-accel-buffering': 'no' }),
   };
 };

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { nothingDoneHeader } from '@matchdesk/core/kit/complaints.ts';
 import { asFailure, Failure, type FailureKind, failures, kindOfStatus } from '@matchdesk/core/kit/failure.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -82,4 +85,27 @@ export const answerMalformedAddress = (_error: unknown, request: FastifyRequest,
     reply,
     new Failure('not-found', { status: 400, complaints: [{ msg: 'This is not a valid address.', param: '' }] }),
   );
+};
+
+const unreadable: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
+};
+
+/** Answers what is not a request of HTTP in the form of every error, and ends the connection. */
+export const answerUnreadable = (error: Error & { readonly code?: string }, socket: Socket): void => {
+  if (socket.destroyed || error.code === 'ECONNRESET') return;
+  const [status, sentence] = unreadable[error.code ?? ''] ?? [400, 'This is not a valid request.'];
+  const body = JSON.stringify(errorBody(refusal('validation', status, sentence)));
+  const headers = {
+    ...safeHeaders(),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'x-request-id': randomUUID(),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  socket.destroy(error);
 };

@@ -1,21 +1,21 @@
 import type { Grant } from '@matchdesk/core/scopes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/sessions.ts';
+import { eventStream } from '../http/wants-stream.ts';
 import type { Sink } from './connections.ts';
 import type { Live } from './live.ts';
 
 /** A reader with more unread bytes than this is disconnected. It reconnects and misses nothing. */
 const mostUnreadBytes = 256 * 1024;
 
-/** Whether the caller asks for server-sent events. */
-export const wantsStream = ({ headers }: FastifyRequest): boolean =>
-  (headers.accept ?? '').toLowerCase().includes('text/event-stream');
+/** An id that is none of ours came from another server: as a line beyond the end, it says that the reader missed some. */
+const lineOf = (heard: string): number => (/^\d{1,15}$/.test(heard) ? Number(heard) : Number.MAX_SAFE_INTEGER);
 
 /** The line of the audit log after which a reader continues: its last event, or the one that it names. */
 const afterOf = ({ headers }: FastifyRequest, named: string | undefined): number | null => {
   const heard = headers['last-event-id'];
-  const last = typeof heard === 'string' && /^\d{1,15}$/.test(heard) ? heard : named;
-  return last === undefined ? null : Number(last);
+  if (typeof heard === 'string' && heard !== '') return lineOf(heard);
+  return named === undefined ? null : Number(named);
 };
 
 type Reader = {
@@ -37,7 +37,7 @@ export const answerAsStream = async (
   const { raw } = reply;
   const begin = (): void => {
     reply.hijack();
-    const headers = { 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' };
+    const headers = { 'content-type': `${eventStream}; charset=utf-8`, 'x-accel-buffering': 'no' };
     raw.writeHead(200, { ...reply.getHeaders(), ...headers } as Readonly<Record<string, string>>);
   };
   const sink: Sink = {

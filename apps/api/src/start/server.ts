@@ -20,7 +20,7 @@ import { handlerOf } from '../handlers/all.ts';
 import { readQuery, refuseOddAddresses } from '../http/addresses.ts';
 import { lookUpCalls } from '../http/calls.ts';
 import { compressAnswers } from '../http/compression.ts';
-import { addFailures, answerMalformedAddress } from '../http/failures.ts';
+import { addFailures, answerMalformedAddress, answerUnreadable } from '../http/failures.ts';
 import { addHeaders } from '../http/headers.ts';
 import { type Readiness, serveHealth } from '../http/health.ts';
 import { readJsonBodies } from '../http/json.ts';
@@ -116,6 +116,7 @@ const emptyServer = ({ log, proxies = [] }: Pick<ServerOptions, 'log' | 'proxies
     // Reduces a whole address (RFC 9112, 3.2.2) to its path.
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*\/?/i, '/'),
     frameworkErrors: answerMalformedAddress,
+    clientErrorHandler: answerUnreadable,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     routerOptions: {
       caseSensitive: false,

@@ -16,6 +16,16 @@ type Claims = Readonly<Record<string, unknown>>;
 
 const isClaims = (value: unknown): value is Claims => typeof value === 'object' && value !== null;
 
+/**
+ * All claims about a subject, from its ID token and its userinfo. Throws if the token is about somebody else (OpenID
+ * Connect Core, 12.2). An address from userinfo is not verified by what the token says about another one.
+ */
+export const claimsAbout = (subject: string, token: Claims, userInfo: Claims): Claims => {
+  if (token.sub !== undefined && token.sub !== subject) throw new Error('The ID token is about another subject.');
+  const isOther = userInfo.email !== undefined && userInfo.email !== token.email;
+  return { ...token, ...(isOther && { email_verified: undefined }), ...userInfo, sub: subject };
+};
+
 /** A claim by its whole name, which may contain dots, or by its path. */
 const claimIn = (claims: Claims, name: string): unknown => {
   if (name in claims) return claims[name];

@@ -1,6 +1,6 @@
 import type { OpenIdProblem } from '@matchdesk/core/openid/schema.ts';
 import * as oidc from 'openid-client';
-import { type Identity, identityIn } from './claims.ts';
+import { claimsAbout, type Identity, identityIn } from './claims.ts';
 import { type Connection, connect } from './connection.ts';
 import { OpenIdFailure } from './problem.ts';
 import type { OpenIdSettings } from './settings.ts';
@@ -48,7 +48,7 @@ const orFailure = async <T>(asking: Promise<T>): Promise<T> => {
 const redirectOf = ({ publicUrl }: Asked): string => `${publicUrl()}/console/openid/back`;
 
 /** The claims of an ID token, which was verified when it arrived. */
-const claimsIn = (token: string | null): object => {
+const claimsIn = (token: string | null): Readonly<Record<string, unknown>> => {
   const [, payload] = token?.split('.') ?? [];
   return payload === undefined ? {} : JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
 };
@@ -61,7 +61,7 @@ const knownBy = async (
 ): Promise<Known> => {
   const { userinfo_endpoint } = provider.serverMetadata();
   const more = userinfo_endpoint === undefined ? {} : await oidc.fetchUserInfo(provider, tokens.access, subject);
-  return { identity: identityIn({ ...claimsIn(tokens.id), ...more, sub: subject }, settings), tokens };
+  return { identity: identityIn(claimsAbout(subject, claimsIn(tokens.id), more), settings), tokens };
 };
 
 /** Creates the values of a new sign-in and the address to send the browser to. Rejects with an OpenIdFailure. */
@@ -96,9 +96,11 @@ const finish = (asked: Asked, query: string, { state, nonce, verifier }: Secrets
     }),
   );
 
-/** The person's identity now; 'gone' if the provider no longer knows them. Rejects if it does not answer. */
+/** The person's identity now; 'gone' if the provider no longer knows them. Rejects if it cannot be asked. */
 const again = (asked: Asked, subject: string, before: Tokens): Promise<Known | 'gone'> =>
   asked.connection(async (provider) => {
+    if (before.refresh === null && provider.serverMetadata().userinfo_endpoint === undefined)
+      throw new Error('The provider has neither a refresh token for this session nor a userinfo endpoint.');
     try {
       const given = before.refresh === null ? null : await oidc.refreshTokenGrant(provider, before.refresh);
       const tokens = {

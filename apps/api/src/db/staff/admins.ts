@@ -5,8 +5,16 @@ import type { AdminRole, Db, Tables, Trx } from '../tables.ts';
 
 export type Admin = Selectable<Tables['admins']>;
 
+/** The Kelvin sign, the only other character that becomes an ASCII letter in lower case. */
+const kelvin = '\u212a';
+
 /** The form of an administrator's address in which it is looked up and must be unique. */
-export const emailKeyOf = (email: string): string => email.trim().toLowerCase();
+export const emailKeyOf = (email: string): string =>
+  email
+    .trim()
+    .split(kelvin)
+    .map((part) => part.toLowerCase())
+    .join(kelvin);
 
 export const adminByEmail = async (db: Db, email: string): Promise<Admin | undefined> =>
   db.selectFrom('admins').selectAll().where('email_key', '=', emailKeyOf(email)).executeTakeFirst();

@@ -1,0 +1,92 @@
+import { addUser } from '@matchdesk/api/db/test-rows.ts';
+import { usualLanes } from '@matchdesk/api/gateway/lanes.ts';
+import { createServer } from '@matchdesk/api/start/server.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { type Line, openLine } from '../kit/line.ts';
+import { answered } from './asked.ts';
+import { fakeProviders } from './fake-providers.ts';
+import { send } from './request.ts';
+
+const { gatewayTo, fakeProvider, closeAll } = fakeProviders();
+const one = { parallel: 1, ofOne: 1, waiting: 0, waitingOfOne: 0, patienceMs: 5_000 };
+const lanes = {
+  read: { ...usualLanes.read, turns: one },
+  stranger: { ...usualLanes.stranger, turns: { ...one, waiting: 8, waitingOfOne: 8 } },
+};
+
+let api: Api;
+let gateway: { readonly url: string };
+const open: Line[] = [];
+beforeAll(async () => {
+  api = await startApi({ liveRules: { mostOfOne: 5, most: 8, beatMs: 50 } });
+  gateway = await gatewayTo({ url: api.url, lanes });
+});
+afterEach(async () => {
+  for (const line of open.splice(0)) line.close();
+  await expect.poll(api.openLines).toBe(0);
+});
+afterAll(async () => {
+  await closeAll();
+  await api.close();
+});
+
+const me = () => send(gateway, '/v2/adminLogin', { headers: { 'x-auth-token': api.adminToken } });
+const listen = async (after?: string): Promise<Line> => {
+  const line = await openLine(gateway, api.adminToken, after === undefined ? {} : { after });
+  open.push(line);
+  return line;
+};
+const suspend = (id: string) => answered(api, 'users.setStatus', { id, status: 2 });
+const about = (id: string) => (data: object) => 'target' in data && data.target === id;
+
+describe('a line of changes through the gateway', () => {
+  it('is passed on as events, as they come, and nothing else is', async () => {
+    expect((await me()).status).toBe(200);
+    const line = await listen();
+    expect(line.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(line.headers.get('content-disposition')).toBeNull();
+    expect(line.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    await line.until('open');
+    const id = await addUser(api.database.db);
+    await suspend(id);
+    await line.until('change', about(id));
+
+    const url = await fakeProvider((_request, answer) => {
+      answer.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: {}\n\n');
+    });
+    const other = await send(await gatewayTo({ url }), '/v2/subadmin', { headers: { accept: 'text/event-stream' } });
+    expect(other.headers.get('content-type')).toBe('application/octet-stream');
+  });
+
+  it('goes on after the last event that was heard, and misses nothing', async () => {
+    expect((await me()).status).toBe(200);
+    const first = await listen();
+    const { id: last = '' } = await first.until('open');
+    first.close();
+    const id = await addUser(api.database.db);
+    await suspend(id);
+    await (await listen(last)).until('change', about(id));
+  });
+
+  it('takes no place of reads, nor of strangers once its session is known', async () => {
+    expect((await me()).status).toBe(200);
+    for (let nth = 0; nth < 4; nth += 1) await (await listen()).until('open');
+    expect((await me()).status).toBe(200);
+    expect((await send(gateway, '/v2/capabilities')).status).toBe(200);
+  });
+
+  it('ends when its caller goes, and when the server stops', async () => {
+    const own = await createServer({ behind: { provider: { url: api.url } }, consoleDir: '/nowhere' });
+    const url = await own.listen({ host: '127.0.0.1', port: 0 });
+    expect((await send({ url }, '/v2/adminLogin', { headers: { 'x-auth-token': api.adminToken } })).status).toBe(200);
+    const gone = await openLine({ url }, api.adminToken);
+    await gone.until('open');
+    gone.close();
+    await expect.poll(api.openLines).toBe(0);
+    const stays = await openLine({ url }, api.adminToken);
+    await stays.until('open');
+    await own.close();
+    await expect.poll(stays.isEnded).toBe(true);
+  });
+});
