@@ -5,7 +5,6 @@ import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { queryClient } from '../data/query-client.ts';
 import { signOut } from '../data/session.ts';
-import { store } from '../data/store.ts';
 import { tell } from './alerts.ts';
 import { saveFile } from './save-file.ts';
 import { shownAtom } from './shown.ts';
@@ -25,7 +24,7 @@ const go = (id: string, params: Readonly<Record<string, string>> = {}): void => 
 export const applyEffect = async (effect: Effect): Promise<void> => {
   if ('download' in effect) saveFile(effect.download);
   if ('goTo' in effect && !isStaying()) setTimeout(() => go(effect.goTo, effect.params), effect.afterMs ?? 0);
-  if ('show' in effect) store.set(shownAtom, effect.show);
+  if ('show' in effect) shownAtom.set(effect.show);
   if ('signOut' in effect && !(await signOut())) tell({ type: 'danger', text: sessionTexts.signOutUnheard });
   if ('reloadAfterMs' in effect) setTimeout(() => void queryClient.invalidateQueries(), effect.reloadAfterMs);
 };

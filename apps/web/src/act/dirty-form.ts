@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { dirtyFormsAtom } from '../data/session-end.ts';
-import { store } from '../data/store.ts';
 import { forgetLeftOf, keepLeftOf } from './left-unsettled.ts';
 
-const count = (by: number): void => store.set(dirtyFormsAtom, (before) => Math.max(0, before + by));
+const count = (by: number): void => dirtyFormsAtom.set(Math.max(0, dirtyFormsAtom.get() + by));
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 

@@ -1,7 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { type Here, type Subject, selectedIn, subjectIn } from '@matchdesk/desk/task/subject.ts';
-import { atom } from 'jotai';
-import { store } from '../data/store.ts';
+import { atom } from '../ui/atom.ts';
 
 /** The record that the screen is about. */
 export const pageHereAtom = atom<Here | null>(null);
@@ -9,15 +8,18 @@ export const pageHereAtom = atom<Here | null>(null);
 export const listHereAtom = atom<(Here & { readonly hasFocus: boolean }) | null>(null);
 
 /** On a record's own page the list is used while the focus is in it; else the record is. */
-export const hereAtom = atom((get): Here | null => {
-  const [page, list] = [get(pageHereAtom), get(listHereAtom)];
-  return page && !list?.hasFocus ? page : list;
-});
+export const hereAtom = atom<Here | null>(null);
+const note = (): void => {
+  const [page, list] = [pageHereAtom.get(), listHereAtom.get()];
+  hereAtom.set(page && !list?.hasFocus ? page : list);
+};
+pageHereAtom.listen(note);
+listHereAtom.listen(note);
 
 type Entry = Pick<NamedAction, 'action'>;
 
 /** Returns the selection that an action would act on here; null where nothing is selected. */
-export const selectedHere = (entry: Entry): Subject | null => selectedIn(store.get(hereAtom), entry);
+export const selectedHere = (entry: Entry): Subject | null => selectedIn(hereAtom.get(), entry);
 
 /** Returns what an action on records would act on here without asking; null where it has to ask. */
-export const subjectHere = (entry: Entry): Subject | null => subjectIn(store.get(hereAtom), entry);
+export const subjectHere = (entry: Entry): Subject | null => subjectIn(hereAtom.get(), entry);

@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { actionHere, bringAction } from '../data/actions.ts';
-import { store } from '../data/store.ts';
 import { listHereAtom } from './here.ts';
 import { openAction, openActionAtom } from './open-action.ts';
 
 const point = (id: string) =>
-  store.set(listHereAtom, {
+  listHereAtom.set({
     record: 'city',
     focused: { id, label: `City ${id}`, record: { _id: id, city: `City ${id}`, status: 'active' } },
     list: null,
@@ -14,13 +13,13 @@ const point = (id: string) =>
     hasFocus: true,
   });
 const opened = () => {
-  const subject = store.get(openActionAtom)?.subject;
+  const subject = openActionAtom.get()?.subject;
   return subject?.kind === 'targets' ? subject.targets.map(({ id }) => id) : undefined;
 };
 
 afterEach(() => {
-  store.set(listHereAtom, null);
-  store.set(openActionAtom, null);
+  listHereAtom.set(null);
+  openActionAtom.set(null);
 });
 
 describe('an action by its key', () => {

@@ -8,9 +8,8 @@ import {
   type Subject,
   subjectIn,
 } from '@matchdesk/desk/task/subject.ts';
-import { atom } from 'jotai';
 import { actionHere, bringAction } from '../data/actions.ts';
-import { store } from '../data/store.ts';
+import { atom } from '../ui/atom.ts';
 import { tell } from './alerts.ts';
 import { hereAtom } from './here.ts';
 import { tellFailure } from './tell-failure.ts';
@@ -80,7 +79,7 @@ const open = (entry: NamedAction, opening: Opening, here: Here | null): void => 
     (!isWhole && asking.openFields(entry, initial).length > 0) ||
     asking.askingFor(entry, initial, subject).question !== null;
   if (isAsked) {
-    store.set(openActionAtom, { entry, subject, initial, ...(isWhole && { isWhole }) });
+    openActionAtom.set({ entry, subject, initial, ...(isWhole && { isWhole }) });
     return;
   }
   performAtOnce(entry, initial, subject).catch(tellFailure);
@@ -91,7 +90,7 @@ const open = (entry: NamedAction, opening: Opening, here: Here | null): void => 
  * action's code loads later.
  */
 export const openAction = (id: ActionId, opening: Opening = {}): void => {
-  const here = store.get(hereAtom);
+  const here = hereAtom.get();
   const entry = actionHere(id);
   if (entry) open(entry, opening, here);
   else bringAction(id).then((late) => late && open(late, opening, here), tellFailure);

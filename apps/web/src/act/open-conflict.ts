@@ -1,7 +1,7 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import type { Newer } from '@matchdesk/core/kit/version.ts';
-import { atom } from 'jotai';
+import { atom } from '../ui/atom.ts';
 
 /** How a person resolves two changes of one record; `neither` goes back to the form. */
 export type Choice = 'mine' | 'theirs' | 'neither';

@@ -1,9 +1,8 @@
 import { readNamed, type SomeList } from '@matchdesk/core/context.ts';
 import type { ListQuery } from '@matchdesk/core/kit/page.ts';
 import { nothing, type Selection } from '@matchdesk/core/kit/selection.ts';
-import { atom } from 'jotai';
 import { onSignOut } from '../data/session.ts';
-import { store } from '../data/store.ts';
+import { atom } from '../ui/atom.ts';
 
 /** What to export: a list on the screen, or one that is on no screen now. */
 export type ExportSource = {
@@ -28,8 +27,8 @@ export const exportAtom = atom<OpenExport | null>(null);
 
 /** Opens the export dialog for the list on the screen. */
 export const openExport = ({ isOfSelection = false } = {}): void => {
-  const source = store.get(shownListAtom);
-  if (source) store.set(exportAtom, { source, isOfSelection });
+  const source = shownListAtom.get();
+  if (source) exportAtom.set({ source, isOfSelection });
 };
 
 /** Columns that a list hides by default. */
@@ -38,7 +37,7 @@ export const usuallyHidden = ({ columns }: SomeList): ReadonlySet<string> =>
 
 /** Opens the export dialog for a list by its id: as it shows, where it is on the screen. */
 export const openExportOf = async (id: string): Promise<void> => {
-  const shown = store.get(shownListAtom);
+  const shown = shownListAtom.get();
   if (shown?.id === id) return openExport();
   const read = readNamed(id) ?? (await import('@matchdesk/core/reads.ts')).allReads.find((one) => one.id === id)?.read;
   if (read?.kind !== 'list') return;
@@ -51,7 +50,7 @@ export const openExportOf = async (id: string): Promise<void> => {
     hidden: usuallyHidden(read),
     selection: nothing,
   };
-  store.set(exportAtom, { source, isOfSelection: false });
+  exportAtom.set({ source, isOfSelection: false });
 };
 
-onSignOut(() => store.set(exportAtom, null));
+onSignOut(() => exportAtom.set(null));

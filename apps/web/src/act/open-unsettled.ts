@@ -1,7 +1,7 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import type { Unsettled } from '@matchdesk/core/outcomes/unsettled.ts';
-import { atom } from 'jotai';
+import { atom } from '../ui/atom.ts';
 
 /** A write that did not succeed fully, and waits for a person's choice. */
 export type OpenUnsettled = {

@@ -1,7 +1,7 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import type { BulkReport } from '@matchdesk/core/kit/bulk.ts';
-import { atom } from 'jotai';
+import { atom } from '../ui/atom.ts';
 
 /** The result of a run over many records that did not fully succeed, row by row. */
 export type BulkOutcome = {

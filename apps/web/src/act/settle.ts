@@ -9,7 +9,6 @@ import { isUnsettled, unsettled } from '@matchdesk/core/outcomes/unsettled.ts';
 import { writeName } from '@matchdesk/core/outcomes/write-name.ts';
 import { type Acted, intend, runAction, shownOf } from '../data/act.ts';
 import { capable } from '../data/capabilities.ts';
-import { store } from '../data/store.ts';
 import { tell } from './alerts.ts';
 import { forgetLeft, leftUnsettled, noteLeft } from './left-unsettled.ts';
 import { type Choice, conflictAtom, type OpenConflict } from './open-conflict.ts';
@@ -20,10 +19,10 @@ type Input = Readonly<Record<string, unknown>>;
 const asked = (about: Omit<OpenConflict, 'choose'>): Promise<Choice> =>
   new Promise((resolve) => {
     const choose = (choice: Choice): void => {
-      store.set(conflictAtom, null);
+      conflictAtom.set(null);
       resolve(choice);
     };
-    store.set(conflictAtom, { ...about, choose });
+    conflictAtom.set({ ...about, choose });
   });
 
 /** Asks the person about a write without an outcome, or with only a part done. */
@@ -39,10 +38,10 @@ const decided = async (
   const about = unsettled(failure, intention, shown, await capable('idempotency'));
   const choice = await new Promise<'again' | 'leave'>((resolve) => {
     const choose = (chosen: 'again' | 'leave'): void => {
-      store.set(unsettledAtom, null);
+      unsettledAtom.set(null);
       resolve(chosen);
     };
-    store.set(unsettledAtom, { entry, target, about, choose });
+    unsettledAtom.set({ entry, target, about, choose });
   });
   const whom = target ? `, ${target.label}` : '';
   const text = `${entry.action.title}${whom}: ${about.lines.slice(0, failure.isOpen && shown === null ? -1 : undefined).join(' ')}`;

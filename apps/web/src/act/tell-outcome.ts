@@ -4,7 +4,6 @@ import type { BulkReport } from '@matchdesk/core/kit/bulk.ts';
 import { countedRecords } from '@matchdesk/core/kit/noun.ts';
 import { grouped } from '@matchdesk/core/kit/show.ts';
 import type { Acted } from '../data/act.ts';
-import { store } from '../data/store.ts';
 import { offeringAlertMs, tell } from './alerts.ts';
 import { outcomeAtom } from './outcome-atom.ts';
 import { type Done, rememberUndo } from './undo.ts';
@@ -67,6 +66,6 @@ export const tellOutcome = (
   }
   if (!isWhole(report) && targets.length > 1) {
     const byId = new Map(targets.map((target) => [target.id, target]));
-    store.set(outcomeAtom, { entry, input, report, targets: byId });
+    outcomeAtom.set({ entry, input, report, targets: byId });
   }
 };

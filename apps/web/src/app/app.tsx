@@ -1,11 +1,9 @@
 import { screenAt } from '@matchdesk/core/screens.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Provider } from 'jotai';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useLocation } from 'wouter';
 import { alerts, tellRefused } from '../act/alerts.ts';
 import { queryClient } from '../data/query-client.ts';
-import { store } from '../data/store.ts';
 import { useKeyListener } from '../keys/use-keys.ts';
 import { Screen } from '../screens/screen.tsx';
 import { Broken } from '../shell/broken.tsx';
@@ -33,19 +31,17 @@ function Screens() {
 export function App() {
   useKeyListener();
   return (
-    <Provider store={store}>
-      <QueryClientProvider client={queryClient}>
-        <ErrorBoundary FallbackComponent={Broken} onError={(error) => console.error(error)}>
-          <LeaveGuard>
-            <Start>
-              <Refused value={tellRefused}>
-                <Screens />
-              </Refused>
-            </Start>
-          </LeaveGuard>
-        </ErrorBoundary>
-        <Alerts store={alerts} />
-      </QueryClientProvider>
-    </Provider>
+    <QueryClientProvider client={queryClient}>
+      <ErrorBoundary FallbackComponent={Broken} onError={(error) => console.error(error)}>
+        <LeaveGuard>
+          <Start>
+            <Refused value={tellRefused}>
+              <Screens />
+            </Refused>
+          </Start>
+        </LeaveGuard>
+      </ErrorBoundary>
+      <Alerts store={alerts} />
+    </QueryClientProvider>
   );
 }

@@ -3,7 +3,6 @@ import { type ScreenHere, screenAt } from '@matchdesk/core/screens.ts';
 import { isOffered } from '../data/offered.ts';
 import { prefetchRead } from '../data/reads.ts';
 import { sessionAtom, startSession } from '../data/session.ts';
-import { store } from '../data/store.ts';
 import { fetchScreen } from '../screens/registry.ts';
 
 /** Loads the code of the first screen. A failure here is left to that screen, which reports it. */
@@ -13,7 +12,7 @@ const fetchFiles = async (here: ScreenHere | undefined): Promise<void> => {
 };
 
 const fetchRows = async (here: ScreenHere | undefined): Promise<void> => {
-  const session = store.get(sessionAtom);
+  const session = sessionAtom.get();
   if (!here || session.state === 'out' || !isOffered(here.screen, session)) return;
   const read = firstReadAt(here, [...new URLSearchParams(location.search)]);
   if (read) await prefetchRead(read);

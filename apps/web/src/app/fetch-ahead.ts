@@ -3,7 +3,6 @@ import { bringAsking } from '../act/open-action.ts';
 import { bringActions } from '../data/actions.ts';
 import { isOffered } from '../data/offered.ts';
 import { sessionAtom } from '../data/session.ts';
-import { store } from '../data/store.ts';
 import { whenIdle } from '../data/when-idle.ts';
 import { fetchScreen } from '../screens/registry.ts';
 
@@ -23,7 +22,7 @@ export const fetchAhead = async (overlays: readonly (() => Promise<unknown>)[]):
   await pause(screensAfterMs);
   for (const { id, screen } of allScreens) {
     await idle();
-    if (!isOffered(screen, store.get(sessionAtom))) continue;
+    if (!isOffered(screen, sessionAtom.get())) continue;
     try {
       await fetchScreen(id);
     } catch (reason) {

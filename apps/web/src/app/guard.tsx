@@ -1,11 +1,11 @@
 import { type Holder, mayOpen } from '@matchdesk/core/access.ts';
 import type { Screen } from '@matchdesk/core/kit/screen.ts';
 import { allScreens, screenNamed } from '@matchdesk/core/screens.ts';
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { nextScreen } from '../data/next-screen.ts';
 import { sessionAtom } from '../data/session.ts';
+import { useAtomValue } from '../ui/atom.ts';
 import { Redirect } from './redirect.tsx';
 import { Shell } from './shell.tsx';
 

@@ -1,5 +1,4 @@
 import { sessionAtom } from '../data/session.ts';
-import { store } from '../data/store.ts';
 import { collapsedAtom } from '../shell/shell-state.ts';
 import { onTheme, storedTheme } from '../shell/theme.ts';
 
@@ -7,10 +6,10 @@ const yearSeconds = 31_536_000;
 
 /** Stores how the console looks, so that the server sends a page with this look before any script runs. */
 const note = (): void => {
-  const { state, role, may } = store.get(sessionAtom);
+  const { state, role, may } = sessionAtom.get();
   // What a custom role may see is not known before the scripts run.
   const seenAs = may ? 'own' : role;
-  const look = [storedTheme(), store.get(collapsedAtom) ? 'collapsed' : 'open', state === 'in' ? seenAs : 'nobody'];
+  const look = [storedTheme(), collapsedAtom.get() ? 'collapsed' : 'open', state === 'in' ? seenAs : 'nobody'];
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox has no CookieStore in the versions that the console supports
   document.cookie = `matchdesk_look=${look.join('-')}; path=/; max-age=${yearSeconds}; samesite=strict`;
 };
@@ -19,6 +18,6 @@ const note = (): void => {
 export const noteLook = (): void => {
   note();
   onTheme(note);
-  store.sub(collapsedAtom, note);
-  store.sub(sessionAtom, note);
+  collapsedAtom.listen(note);
+  sessionAtom.listen(note);
 };

@@ -1,4 +1,3 @@
-import { useAtom, useAtomValue } from 'jotai';
 import { type ComponentType, lazy, memo, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { tell } from '../act/alerts.ts';
@@ -11,6 +10,7 @@ import { shownAtom } from '../act/shown.ts';
 import { sessionEndAtom } from '../data/session-end.ts';
 import { closePalette, stagesAtom } from '../palette/state.ts';
 import { helpAtom } from '../shell/shell-state.ts';
+import { useAtomValue } from '../ui/atom.ts';
 import { HoldKeys } from '../ui/hold-keys.tsx';
 import { whenShown } from './when-shown.ts';
 
@@ -80,13 +80,13 @@ function Part({ load, isAsked, isAhead = false, onMissing }: PartProps) {
  */
 export const Overlays = memo(function Overlays() {
   const stages = useAtomValue(stagesAtom);
-  const [action, setAction] = useAtom(openActionAtom);
+  const action = useAtomValue(openActionAtom);
   const conflict = useAtomValue(conflictAtom);
   const unsettled = useAtomValue(unsettledAtom);
   const outcome = useAtomValue(outcomeAtom);
   const shown = useAtomValue(shownAtom);
-  const [exporting, setExporting] = useAtom(exportAtom);
-  const [help, setHelp] = useAtom(helpAtom);
+  const exporting = useAtomValue(exportAtom);
+  const help = useAtomValue(helpAtom);
   const end = useAtomValue(sessionEndAtom);
   const [isIdle, setIdle] = useState(false);
   useEffect(
@@ -100,14 +100,19 @@ export const Overlays = memo(function Overlays() {
   return (
     <>
       <Part load={loaders.palette} isAsked={stages.length > 0} isAhead={isIdle} onMissing={closePalette} />
-      <Part load={loaders.actionDialog} isAsked={action !== null} isAhead={isIdle} onMissing={() => setAction(null)} />
+      <Part
+        load={loaders.actionDialog}
+        isAsked={action !== null}
+        isAhead={isIdle}
+        onMissing={() => openActionAtom.set(null)}
+      />
       <Part load={loaders.conflictDialog} isAsked={conflict !== null} />
       <Part load={loaders.unsettledDialog} isAsked={unsettled !== null} onMissing={() => unsettled?.choose('leave')} />
       {/* A person who has to sign in again does not wait for it. */}
       <Part load={loaders.outcome} isAsked={outcome !== null && end !== 'over'} />
       <Part load={loadShown} isAsked={shown !== null} />
-      <Part load={loaders.exportDialog} isAsked={exporting !== null} onMissing={() => setExporting(null)} />
-      <Part load={loaders.helpSheet} isAsked={help} onMissing={() => setHelp(false)} />
+      <Part load={loaders.exportDialog} isAsked={exporting !== null} onMissing={() => exportAtom.set(null)} />
+      <Part load={loaders.helpSheet} isAsked={help} onMissing={() => helpAtom.set(false)} />
       <Part load={loaders.signInOver} isAsked={end === 'over'} />
     </>
   );

@@ -1,4 +1,3 @@
-import { useAtom, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { KeyPanel } from '../shell/key-panel.tsx';
 import { collapsedAtom, drawerAtom } from '../shell/shell-state.ts';
@@ -6,13 +5,14 @@ import { Sidebar } from '../shell/sidebar.tsx';
 import { Topbar } from '../shell/topbar.tsx';
 import { useGlobalKeys } from '../shell/use-global-keys.ts';
 import { useSessionEnd } from '../shell/use-session-end.ts';
+import { useAtomValue } from '../ui/atom.ts';
 import { Overlays } from './overlays.tsx';
 import { useLive } from './use-live.ts';
 
 /** What surrounds every screen of a signed-in person (specification, section 2, Shell). */
 export function Shell({ children }: { children: ReactNode }) {
   const collapsed = useAtomValue(collapsedAtom);
-  const [drawer, setDrawer] = useAtom(drawerAtom);
+  const drawer = useAtomValue(drawerAtom);
   useGlobalKeys();
   useSessionEnd();
   useLive();
@@ -27,7 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
           type="button"
           className="sidebar-scrim"
           aria-label="Close the sidebar"
-          onClick={() => setDrawer(false)}
+          onClick={() => drawerAtom.set(false)}
         />
       )}
       <Topbar />

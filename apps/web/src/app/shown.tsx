@@ -3,23 +3,25 @@ import { newToken } from '@matchdesk/core/tokens/schema.ts';
 import { tokensTexts } from '@matchdesk/core/tokens/texts.ts';
 import { webhookSecret } from '@matchdesk/core/webhooks/schema.ts';
 import { webhooksTexts } from '@matchdesk/core/webhooks/texts.ts';
-import { useAtom } from 'jotai';
 import { shownAtom } from '../act/shown.ts';
 import { ShownOnce } from '../dialogs/shown-once.tsx';
 import { useKeys } from '../keys/use-keys.ts';
 import { TwoStepDialog } from '../screens/session/two-step-dialog.tsx';
+import { useAtomValue } from '../ui/atom.ts';
 
 /** Shows what an action returned: a token, a webhook's secret, or the codes of two-step sign-in. */
 export function Shown() {
-  const [shown, setShown] = useAtom(shownAtom);
+  const shown = useAtomValue(shownAtom);
   useKeys([], true);
   const { secret = '', url = '' } = webhookSecret.safeParse(shown).data ?? {};
   if (secret !== '') {
     const of = fill(webhooksTexts.secretTitle, { who: url });
-    return <ShownOnce title={of} lead={webhooksTexts.secretOnce} lines={[secret]} onClose={() => setShown(null)} />;
+    return (
+      <ShownOnce title={of} lead={webhooksTexts.secretOnce} lines={[secret]} onClose={() => shownAtom.set(null)} />
+    );
   }
   const { token = '', name } = newToken.safeParse(shown).data ?? {};
   if (token === '') return <TwoStepDialog />;
   const title = fill(tokensTexts.shownTitle, { name: name ?? '' });
-  return <ShownOnce title={title} lead={tokensTexts.shownOnce} lines={[token]} onClose={() => setShown(null)} />;
+  return <ShownOnce title={title} lead={tokensTexts.shownOnce} lines={[token]} onClose={() => shownAtom.set(null)} />;
 }

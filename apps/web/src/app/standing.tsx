@@ -3,13 +3,11 @@ import type { Role } from '@matchdesk/core/kit/endpoint.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { allScreens, type NamedScreen } from '@matchdesk/core/screens.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Provider } from 'jotai';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { announcedAtom } from '../data/capabilities.ts';
 import { queryClient } from '../data/query-client.ts';
 import { sessionAtom } from '../data/session.ts';
-import { store } from '../data/store.ts';
 import { fetchScreen } from '../screens/registry.ts';
 import { Screen } from '../screens/screen.tsx';
 import { Shell } from './shell.tsx';
@@ -20,15 +18,13 @@ const params = new Proxy({}, { get: () => '-' });
 const standingAt = async ({ id, screen }: NamedScreen): Promise<string> => {
   await fetchScreen(id);
   const html = renderToString(
-    <Provider store={store}>
-      <QueryClientProvider client={queryClient}>
-        <Router ssrPath={hrefOf(screen.path, params)}>
-          <Shell>
-            <Screen id={id} title={screen.title} params={params} />
-          </Shell>
-        </Router>
-      </QueryClientProvider>
-    </Provider>,
+    <QueryClientProvider client={queryClient}>
+      <Router ssrPath={hrefOf(screen.path, params)}>
+        <Shell>
+          <Screen id={id} title={screen.title} params={params} />
+        </Shell>
+      </Router>
+    </QueryClientProvider>,
   );
   const [, reason] = /<template data-msg="([^"]*)/.exec(html) ?? [];
   if (reason !== undefined) throw new Error(`${id} cannot be rendered on the server: ${reason}`);
@@ -43,8 +39,8 @@ const standAll = async (): Promise<Record<string, Record<string, string>>> => {
   const all: Record<string, Record<string, string>> = {};
   for (const role of roles) {
     for (const [offered, announced] of Object.entries(offers)) {
-      store.set(sessionAtom, { state: 'in', role, roleValue: null, adminId: null, email: '' });
-      store.set(announcedAtom, new Set(announced));
+      sessionAtom.set({ state: 'in', role, roleValue: null, adminId: null, email: '' });
+      announcedAtom.set(new Set(announced));
       const pages: Record<string, string> = {};
       for (const named of allScreens) {
         const { access, path } = named.screen;

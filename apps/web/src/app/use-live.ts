@@ -1,8 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { sessionAtom } from '../data/session.ts';
 import { tokenAtom } from '../data/token.ts';
 import { useCapable } from '../data/use-capable.ts';
+import { useAtomValue } from '../ui/atom.ts';
 import { whenShown } from './when-shown.ts';
 
 /** Follows the changes of others, where the provider sends them, from the first screen until the session ends. */

@@ -13,7 +13,6 @@ import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { isTouched } from './reads.ts';
 import { sessionAtom } from './session.ts';
-import { store } from './store.ts';
 import { fetchTransport } from './transport.ts';
 
 export type Acted = {
@@ -99,7 +98,7 @@ export const runAction = async (
   let outcome: Outcome = {};
   const once = async (ids: readonly string[], intended: Intention): Promise<void> => {
     const options = { intention: intended, ...(signal && isFile && { signal }) };
-    const running = { client, session: store.get(sessionAtom), options };
+    const running = { client, session: sessionAtom.get(), options };
     outcome = await action.run(
       running,
       parsed,

@@ -1,5 +1,5 @@
 import type { ActionId } from '@matchdesk/core/actions.ts';
-import { createListeners } from './listeners.ts';
+import { createListeners } from '../ui/listeners.ts';
 
 /** What was done to which records, wherever it began: by a button, a key, the palette or an undo. */
 export type ActedOn = {

@@ -1,5 +1,5 @@
+import { createListeners } from '../ui/listeners.ts';
 import type { ActedOn } from './acted.ts';
-import { createListeners } from './listeners.ts';
 
 /** What one key is about to do without asking: it shows before the server has answered. */
 export type Acting = ActedOn & {

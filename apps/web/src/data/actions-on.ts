@@ -1,8 +1,8 @@
 import { mayCall } from '@matchdesk/core/access.ts';
 import type { ActionId, NamedAction } from '@matchdesk/core/actions.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
-import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
+import { useAtomValue } from '../ui/atom.ts';
 import { useDeclaredIn, useDeclaredOn } from './actions.ts';
 import { needsExtension, offersCalls } from './offered.ts';
 import { sessionAtom } from './session.ts';

@@ -1,8 +1,7 @@
 import { callEndpoint } from '@matchdesk/core/kit/client.ts';
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import { sessionEndpoints } from '@matchdesk/core/session/endpoints.ts';
-import { atom } from 'jotai';
-import { store } from './store.ts';
+import { atom } from '../ui/atom.ts';
 import { fetchTransport } from './transport.ts';
 
 type Announced = { readonly data: readonly string[] };
@@ -17,7 +16,7 @@ const ask = async (): Promise<ReadonlySet<string>> => {
   try {
     const answer = await callEndpoint('session.capabilities', sessionEndpoints.capabilities, options);
     const announced = new Set((answer as Announced).data);
-    store.set(announcedAtom, announced);
+    announcedAtom.set(announced);
     return announced;
   } catch (thrown) {
     if (asFailure(thrown).kind !== 'not-found') asked = null;

@@ -8,14 +8,13 @@ import { capable } from './capabilities.ts';
 import { overrides } from './overrides.ts';
 import { isReadOnly } from './read-only.ts';
 import { sessionEnded } from './session-end.ts';
-import { store } from './store.ts';
 import { tokenAtom } from './token.ts';
 import { fetchTransport } from './transport.ts';
 
 const options: ClientOptions = {
   transport: fetchTransport,
   baseUrl: '',
-  token: () => store.get(tokenAtom),
+  token: () => tokenAtom.get(),
   onUnauthenticated: sessionEnded,
   onUnread: (call, unread) => console.info(unreadLine(call, unread)),
   repeatsWrites: () => capable('idempotency'),

@@ -2,11 +2,10 @@ import { type Holder, mayCall, mayOpen } from '@matchdesk/core/access.ts';
 import type { SomeAction } from '@matchdesk/core/context.ts';
 import type { Screen } from '@matchdesk/core/kit/screen.ts';
 import { announcedAtom } from './capabilities.ts';
-import { store } from './store.ts';
 
 /** Whether a person is offered a screen: by role, and for an extension also by what the provider has. */
 export const isOffered = (screen: Screen, holder: Holder): boolean =>
-  mayOpen(holder, screen) && (screen.extension === undefined || store.get(announcedAtom).has(screen.extension));
+  mayOpen(holder, screen) && (screen.extension === undefined || announcedAtom.get().has(screen.extension));
 
 /** Whether an action makes calls beyond the specification. */
 export const needsExtension = ({ action }: { readonly action: Pick<SomeAction, 'calls'> }): boolean =>
@@ -20,4 +19,4 @@ export const offersCalls = (
 
 /** Whether a person is offered an action, by the calls that it makes. */
 export const isOfferedAction = (action: Pick<SomeAction, 'calls'>, holder: Holder): boolean =>
-  mayCall(holder, action.calls) && offersCalls(action, store.get(announcedAtom));
+  mayCall(holder, action.calls) && offersCalls(action, announcedAtom.get());

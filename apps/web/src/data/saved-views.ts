@@ -1,7 +1,6 @@
 import type { ReadId } from '@matchdesk/core/reads.ts';
-import { atom, useAtomValue } from 'jotai';
+import { atom, useAtomValue } from '../ui/atom.ts';
 import { sessionAtom } from './session.ts';
-import { store } from './store.ts';
 
 /** A list with its search, filters, order, size and columns, saved under a name. */
 export type SavedView = { readonly name: string; readonly list: ReadId; readonly href: string };
@@ -18,24 +17,20 @@ const read = (adminId: string | null): readonly SavedView[] => {
   }
 };
 
-const changesAtom = atom(0);
-
 /** The views that the signed-in administrator keeps in this browser. */
-const viewsAtom = atom((get) => {
-  get(changesAtom);
-  return read(get(sessionAtom).adminId);
-});
+const viewsAtom = atom(read(sessionAtom.get().adminId));
+const readAgain = (): void => viewsAtom.set(read(sessionAtom.get().adminId));
+sessionAtom.listen(readAgain);
+window.addEventListener('storage', readAgain);
 
-window.addEventListener('storage', () => store.set(changesAtom, (before) => before + 1));
-
-export const savedViews = (): readonly SavedView[] => store.get(viewsAtom);
+export const savedViews = viewsAtom.get;
 export const useSavedViews = (): readonly SavedView[] => useAtomValue(viewsAtom);
 
 /** Starts from what is stored now: another tab may have saved a view meanwhile. */
 const keep = (change: (views: readonly SavedView[]) => readonly SavedView[]): void => {
-  const { adminId } = store.get(sessionAtom);
+  const { adminId } = sessionAtom.get();
   localStorage.setItem(keyOf(adminId), JSON.stringify(change(read(adminId)).slice(-mostKept)));
-  store.set(changesAtom, (before) => before + 1);
+  readAgain();
 };
 
 /** Saves a view; replaces one with the same name and list. */

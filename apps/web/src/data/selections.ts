@@ -1,20 +1,19 @@
 import type { ListQuery } from '@matchdesk/core/kit/page.ts';
 import { nothing, type Selection } from '@matchdesk/core/kit/selection.ts';
-import { atom } from 'jotai';
+import { useCallback } from 'react';
+import { atom, useAtomValue } from '../ui/atom.ts';
 import { onSignOut } from './session.ts';
-import { store } from './store.ts';
 
 type Selections = Readonly<Record<string, Selection>>;
 
 /** Each list's selection, by list and record. It survives paging, and leaving the list and returning. */
 const selectionsAtom = atom<Selections>({});
 
-/** The selection of one list. */
-export const selectionAtom = (key: string) =>
-  atom(
-    (get) => get(selectionsAtom)[key] ?? nothing,
-    (_, set, next: Selection) => set(selectionsAtom, (before) => ({ ...before, [key]: next })),
-  );
+/** The selection of one list, and a function that replaces it. */
+export const useSelection = (key: string): readonly [Selection, (next: Selection) => void] => {
+  const select = useCallback((next: Selection) => selectionsAtom.set({ ...selectionsAtom.get(), [key]: next }), [key]);
+  return [useAtomValue(selectionsAtom)[key] ?? nothing, select];
+};
 
 /** The pages on which records were selected, by the records' ids: an export reads each there first. */
 export type SelectedPlaces = ReadonlyMap<string, ListQuery>;
@@ -35,6 +34,6 @@ export const notePlaces = (key: string, ids: readonly string[], query: ListQuery
 };
 
 onSignOut(() => {
-  store.set(selectionsAtom, {});
+  selectionsAtom.set({});
   places.clear();
 });

@@ -1,5 +1,4 @@
-import { atom } from 'jotai';
-import { store } from './store.ts';
+import { atom } from '../ui/atom.ts';
 
 /** How many forms hold unsaved input. While there is one, the end of the session asks to sign in over the screen. */
 export const dirtyFormsAtom = atom(0);
@@ -8,8 +7,8 @@ export const sessionEndAtom = atom<null | 'over' | 'away'>(null);
 
 /** A call was answered with 401. Typed input stays, and signing in leads back to where the person was. */
 export const sessionEnded = (): void => {
-  store.set(sessionEndAtom, (before) => before ?? (store.get(dirtyFormsAtom) > 0 ? 'over' : 'away'));
+  sessionEndAtom.set(sessionEndAtom.get() ?? (dirtyFormsAtom.get() > 0 ? 'over' : 'away'));
 };
 
 /** The typed input was sent or given up: leaving no longer asks. */
-export const forgetDirtyForms = (): void => store.set(dirtyFormsAtom, 0);
+export const forgetDirtyForms = (): void => dirtyFormsAtom.set(0);

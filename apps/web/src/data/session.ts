@@ -1,7 +1,7 @@
 import { sessionOf } from '@matchdesk/core/access.ts';
 import type { Session } from '@matchdesk/core/context.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
-import { atom } from 'jotai';
+import { atom } from '../ui/atom.ts';
 import { capabilities, capable } from './capabilities.ts';
 import { client } from './client.ts';
 import { onConnection } from './connection.ts';
@@ -10,7 +10,6 @@ import { signInWays } from './overrides.ts';
 import { queryClient } from './query-client.ts';
 import { noteReadOnly } from './read-only.ts';
 import { forgetDirtyForms, sessionEndAtom, sessionEnded } from './session-end.ts';
-import { store } from './store.ts';
 import { forgetToken, keepToken, restoreToken, sharedToken, tokenAtom } from './token.ts';
 
 export type ConsoleSession = Session & {
@@ -56,8 +55,8 @@ const loadSelf = async (expectedId: string | null = null): Promise<void> => {
   // A new administrator gets neither the selections nor the undos of the one before.
   if (lastAdminId !== null && lastAdminId !== data._id) for (const forget of leaving) forget();
   lastAdminId = data._id;
-  store.set(sessionEndAtom, null);
-  store.set(sessionAtom, {
+  sessionEndAtom.set(null);
+  sessionAtom.set({
     ...sessionOf(data),
     state: 'in',
     email: data.email,
@@ -70,13 +69,13 @@ const forgetSession = async (ended?: string): Promise<boolean> => {
   forgetDirtyForms();
   const isForgotten = await forgetToken(ended);
   queryClient.clear();
-  store.set(sessionEndAtom, null);
-  store.set(sessionAtom, signedOut);
+  sessionEndAtom.set(null);
+  sessionAtom.set(signedOut);
   return isForgotten;
 };
 
 /** Clears a session that ended by itself, so that /admin-login shows. A session that another tab began since stays. */
-export const clearEnded = (): Promise<boolean> => forgetSession(store.get(tokenAtom) ?? undefined);
+export const clearEnded = (): Promise<boolean> => forgetSession(tokenAtom.get() ?? undefined);
 
 type Left = {
   /** Whether the server received it. */
@@ -87,7 +86,7 @@ type Left = {
 
 /** Ends the session on the server, where it can. A session that has ended already counts as ended. */
 const endOnServer = async (): Promise<Left> => {
-  if (store.get(tokenAtom) === null) return { isHeard: true };
+  if (tokenAtom.get() === null) return { isHeard: true };
   try {
     const answer = (await capable('logout')) ? await client.session.signOut() : undefined;
     return { isHeard: true, leaveAt: answer?.leave_at };
@@ -107,10 +106,10 @@ const leave = async (): Promise<Left> => {
 
 /** Repeats a sign-out that the server did not receive, with the token that it keeps for this browser. */
 const retryLeave = async (): Promise<void> => {
-  if (localStorage.getItem(pendingSignOutKey) === null || store.get(sessionAtom).state === 'in') return;
+  if (localStorage.getItem(pendingSignOutKey) === null || sessionAtom.get().state === 'in') return;
   try {
     const token = await askKept();
-    store.set(tokenAtom, token);
+    tokenAtom.set(token);
     await leave();
   } catch {
     // Still out of reach: tried again next time.
@@ -184,14 +183,14 @@ const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
 
 /** Takes over the session that this browser's tabs share now, where another tab began it; false where none did. */
 const takeOverShared = async (): Promise<boolean> => {
-  const own = store.get(tokenAtom);
+  const own = tokenAtom.get();
   const shared = await sharedToken();
   if (shared === null) return false;
-  store.set(tokenAtom, shared);
+  tokenAtom.set(shared);
   try {
-    await loadSelf(store.get(sessionAtom).adminId);
+    await loadSelf(sessionAtom.get().adminId);
   } catch {
-    store.set(tokenAtom, own);
+    tokenAtom.set(own);
     return false;
   }
   void queryClient.invalidateQueries();
@@ -204,8 +203,8 @@ const takeOverShared = async (): Promise<boolean> => {
  */
 export const settleEnd = (): Promise<boolean> =>
   inTurn(async () => {
-    if (store.get(sessionEndAtom) === null || (await takeOverShared())) return false;
-    if (store.get(sessionEndAtom) === 'over') return false;
+    if (sessionEndAtom.get() === null || (await takeOverShared())) return false;
+    if (sessionEndAtom.get() === 'over') return false;
     await clearEnded();
     return true;
   });
@@ -215,8 +214,8 @@ export const followOtherTabs = (): void =>
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key !== changeKey) return;
     void inTurn(async () => {
-      const isHere = store.get(sessionAtom).state === 'in' && store.get(sessionEndAtom) === null;
+      const isHere = sessionAtom.get().state === 'in' && sessionEndAtom.get() === null;
       if (!isHere) await takeOverShared();
-      else if (newValue?.startsWith('out') && (await sharedToken()) !== store.get(tokenAtom)) sessionEnded();
+      else if (newValue?.startsWith('out') && (await sharedToken()) !== tokenAtom.get()) sessionEnded();
     });
   });

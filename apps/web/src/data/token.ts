@@ -1,7 +1,6 @@
-import { atom } from 'jotai';
+import { atom } from '../ui/atom.ts';
 import { askKept, kept, keptAddress, ours } from './early.ts';
 import { takeSettings } from './overrides.ts';
-import { store } from './store.ts';
 
 /**
  * How a call says who makes it: by the name of the session. The server replaces it with the token, which it keeps in a
@@ -22,8 +21,8 @@ export const keeperHeaders = (): Readonly<Record<string, string>> => (keeper ===
  * tab's own where tabs share none, or where the server cannot be reached.
  */
 export const sharedToken = async (): Promise<string | null> => {
-  if (keeper === 'tab') return store.get(tokenAtom);
-  return askKept().catch(() => store.get(tokenAtom));
+  if (keeper === 'tab') return tokenAtom.get();
+  return askKept().catch(() => tokenAtom.get());
 };
 
 /**
@@ -34,17 +33,17 @@ export const restoreToken = async (): Promise<string | null> => {
   try {
     const here = await kept();
     takeSettings(here);
-    store.set(tokenAtom, here.session);
+    tokenAtom.set(here.session);
   } catch {
     keeper = 'tab';
-    store.set(tokenAtom, sessionStorage.getItem(fallbackKey));
+    tokenAtom.set(sessionStorage.getItem(fallbackKey));
   }
-  return store.get(tokenAtom);
+  return tokenAtom.get();
 };
 
 /** Keeps the token of a sign-in over a reload. */
 export const keepToken = (token: string): void => {
-  store.set(tokenAtom, token);
+  tokenAtom.set(token);
   if (keeper === 'tab') sessionStorage.setItem(fallbackKey, token);
 };
 
@@ -63,7 +62,7 @@ const tellForgotten = async (session?: string): Promise<boolean> => {
  * meanwhile. False where the server that keeps it could not be reached.
  */
 export const forgetToken = async (ended?: string): Promise<boolean> => {
-  store.set(tokenAtom, null);
+  tokenAtom.set(null);
   if (keeper === 'cookie') return tellForgotten(ended);
   sessionStorage.removeItem(fallbackKey);
   return true;

@@ -1,8 +1,7 @@
 import { type Uses, used } from '@matchdesk/desk/palette/uses.ts';
 import { onSignOut, sessionAtom } from './session.ts';
-import { store } from './store.ts';
 
-const keyOfAdmin = (): string => `matchdesk.used.${store.get(sessionAtom).adminId ?? 'nobody'}`;
+const keyOfAdmin = (): string => `matchdesk.used.${sessionAtom.get().adminId ?? 'nobody'}`;
 
 const read = (): Uses => {
   try {
@@ -19,7 +18,7 @@ export const uses = (): Uses => {
   return cached;
 };
 // Another administrator has other habits.
-store.sub(sessionAtom, () => {
+sessionAtom.listen(() => {
   cached = null;
 });
 

@@ -1,9 +1,8 @@
 import { welcomeScreens } from '@matchdesk/core/welcome/screens.ts';
 import { isOffered } from './offered.ts';
 import { sessionAtom } from './session.ts';
-import { store } from './store.ts';
 
-const keyOfAdmin = (): string => `matchdesk.welcomed.${store.get(sessionAtom).adminId ?? 'nobody'}`;
+const keyOfAdmin = (): string => `matchdesk.welcomed.${sessionAtom.get().adminId ?? 'nobody'}`;
 
 /** Notes that this person saw the tour in this browser. */
 export const noteWelcome = (): void => localStorage.setItem(keyOfAdmin(), 'yes');
@@ -13,6 +12,6 @@ export const noteWelcome = (): void => localStorage.setItem(keyOfAdmin(), 'yes')
  */
 export const firstScreen = (): string => {
   const { tour } = welcomeScreens;
-  const isNew = isOffered(tour, store.get(sessionAtom)) && localStorage.getItem(keyOfAdmin()) === null;
+  const isNew = isOffered(tour, sessionAtom.get()) && localStorage.getItem(keyOfAdmin()) === null;
   return isNew ? tour.path : '/admin-dashboard';
 };

@@ -5,12 +5,12 @@ import { fill } from '@matchdesk/core/kit/text.ts';
 import { countOfSubject, knownTargets } from '@matchdesk/desk/task/subject.ts';
 import { labelOfSubject } from '@matchdesk/desk/task/subject-text.ts';
 import type { Input } from '@matchdesk/desk/task/task.ts';
-import { useAtom } from 'jotai';
 import { useRef } from 'react';
 import { askingFor, formSchema } from '../act/asked.ts';
 import { leave } from '../act/leaving.ts';
 import { type OpenAction, openActionAtom } from '../act/open-action.ts';
 import { Preview } from '../act/preview.tsx';
+import { useAtomValue } from '../ui/atom.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -132,6 +132,6 @@ const asText = (values: Record<string, unknown>): Record<string, unknown> =>
 
 /** The one dialog of all actions that a button or a row key begins: fields, confirmation, progress and failures. */
 export function ActionDialog() {
-  const [open, setOpen] = useAtom(openActionAtom);
-  return open && <Steps key={open.entry.id} open={open} close={() => setOpen(null)} />;
+  const open = useAtomValue(openActionAtom);
+  return open && <Steps key={open.entry.id} open={open} close={() => openActionAtom.set(null)} />;
 }

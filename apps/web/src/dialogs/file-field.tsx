@@ -2,9 +2,9 @@ import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
 import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
 import { presentOf } from '@matchdesk/core/kit/present.ts';
 import { knownTargets } from '@matchdesk/desk/task/subject.ts';
-import { useAtomValue } from 'jotai';
 import { useFormContext } from 'react-hook-form';
 import { openActionAtom } from '../act/open-action.ts';
+import { useAtomValue } from '../ui/atom.ts';
 import { ImageInput } from '../ui/image-input.tsx';
 import { imageRulesOf } from './image-rules.ts';
 

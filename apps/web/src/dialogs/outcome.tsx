@@ -1,11 +1,11 @@
 import type { RowOutcome } from '@matchdesk/core/kit/bulk.ts';
 import { grouped } from '@matchdesk/core/kit/show.ts';
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
-import { useAtom } from 'jotai';
 import { openAction } from '../act/open-action.ts';
 import type { BulkOutcome } from '../act/outcome-atom.ts';
 import { outcomeAtom } from '../act/outcome-atom.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { useAtomValue } from '../ui/atom.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -69,6 +69,6 @@ function Shown({ outcome, onClose }: { outcome: BulkOutcome; onClose: () => void
 
 /** The rows of a run over many that were not done, each with its reason, and a button to retry them. */
 export function Outcome() {
-  const [outcome, setOutcome] = useAtom(outcomeAtom);
-  return outcome && <Shown outcome={outcome} onClose={() => setOutcome(null)} />;
+  const outcome = useAtomValue(outcomeAtom);
+  return outcome && <Shown outcome={outcome} onClose={() => outcomeAtom.set(null)} />;
 }

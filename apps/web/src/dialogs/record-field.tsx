@@ -4,7 +4,6 @@ import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
 import { aRecord, countedRecords } from '@matchdesk/core/kit/noun.ts';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { knownTargets } from '@matchdesk/desk/task/subject.ts';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { noteChosen } from '../act/note-chosen.ts';
@@ -13,6 +12,7 @@ import { chosenRecord } from '../act/record-names.ts';
 import { sessionAtom } from '../data/session.ts';
 import { finderFor, useRemote } from '../palette/remote.ts';
 import { choosingRow } from '../palette/row-of.ts';
+import { useAtomValue } from '../ui/atom.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
 

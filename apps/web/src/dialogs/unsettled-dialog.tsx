@@ -1,7 +1,7 @@
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
-import { useAtomValue } from 'jotai';
 import { type OpenUnsettled, unsettledAtom } from '../act/open-unsettled.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { useAtomValue } from '../ui/atom.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
 function Shown({ open: { entry, target, about, choose } }: { open: OpenUnsettled }) {

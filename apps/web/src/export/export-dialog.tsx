@@ -3,7 +3,6 @@ import { countOf } from '@matchdesk/core/kit/selection.ts';
 import { grouped } from '@matchdesk/core/kit/show.ts';
 import { type PieceFormat, pieceFormats } from '@matchdesk/documents/pieces.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useAtom, useAtomValue } from 'jotai';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useDirtyForm } from '../act/dirty-form.ts';
 import { type ExportSource, exportAtom, type OpenExport } from '../act/open-export.ts';
@@ -11,6 +10,7 @@ import { client } from '../data/client.ts';
 import { isOfferedAction } from '../data/offered.ts';
 import { sessionAtom } from '../data/session.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { useAtomValue } from '../ui/atom.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
@@ -169,6 +169,6 @@ function Asking({ open: { source, isOfSelection }, onClose }: { open: OpenExport
 
 /** Asks what to export, and writes the file. */
 export function ExportDialog() {
-  const [open, setOpen] = useAtom(exportAtom);
-  return open && <Asking open={open} onClose={() => setOpen(null)} />;
+  const open = useAtomValue(exportAtom);
+  return open && <Asking open={open} onClose={() => exportAtom.set(null)} />;
 }

@@ -1,7 +1,6 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { firstQuery } from '@matchdesk/core/kit/read.ts';
 import { nothing } from '@matchdesk/core/kit/selection.ts';
-import { useSetAtom } from 'jotai';
 import { useEffect, useMemo } from 'react';
 import { type ExportSource, openExport, shownListAtom, usuallyHidden } from '../act/open-export.ts';
 import { useKeys } from '../keys/use-keys.ts';
@@ -10,11 +9,10 @@ const words = ['download', 'spreadsheet', 'excel', 'csv', 'xlsx', 'xls', 'save']
 
 /** Makes a list on the screen exportable, by its key and from the palette. */
 export const useExportable = ({ id, list, scope, query, total, hidden, selection }: ExportSource): void => {
-  const show = useSetAtom(shownListAtom);
   useEffect(() => {
-    show({ id, list, scope, query, total, hidden, selection });
-    return () => show(null);
-  }, [show, id, list, scope, query, total, hidden, selection]);
+    shownListAtom.set({ id, list, scope, query, total, hidden, selection });
+    return () => shownListAtom.set(null);
+  }, [id, list, scope, query, total, hidden, selection]);
   useKeys([{ keys: 'E', title: 'Export this list', group: 'List', words, run: () => openExport() }]);
 };
 

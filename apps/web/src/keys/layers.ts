@@ -1,6 +1,5 @@
 import { pressed } from '@matchdesk/desk/keys/strokes.ts';
-import { atom } from 'jotai';
-import { store } from '../data/store.ts';
+import { atom } from '../ui/atom.ts';
 import { isComposed } from '../ui/composing.ts';
 import { namesOfKey } from './name.ts';
 import { areSingleKeysOn } from './single-keys.ts';
@@ -52,8 +51,8 @@ let timer = 0;
 
 const setPending = (strokes: string): void => {
   clearTimeout(timer);
-  store.set(pendingKeysAtom, strokes);
-  if (strokes !== '') timer = window.setTimeout(() => store.set(pendingKeysAtom, ''), prefixLastsMs);
+  pendingKeysAtom.set(strokes);
+  if (strokes !== '') timer = window.setTimeout(() => pendingKeysAtom.set(''), prefixLastsMs);
 };
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -72,7 +71,7 @@ const mayBe = (strokes: string): boolean => areSingleKeysOn() || !isSingle(strok
 export const handleKey = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || isComposed(event)) return;
   if (['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead'].includes(event.key)) return;
-  const before = store.get(pendingKeysAtom);
+  const before = pendingKeysAtom.get();
   const names = namesOfKey(event).filter((name) => mayBe(before + name));
   const { binding, pending } = pressed(usableFor(event.target), before, names);
   setPending(pending);

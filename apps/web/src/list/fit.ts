@@ -1,7 +1,6 @@
 import type { ListQuery } from '@matchdesk/core/kit/page.ts';
-import { atom } from 'jotai';
 import { type RefObject, useEffect } from 'react';
-import { store } from '../data/store.ts';
+import { atom } from '../ui/atom.ts';
 
 const key = 'matchdesk.rows';
 const fits = 'fit';
@@ -12,7 +11,7 @@ export const fitsAtom = atom(localStorage.getItem(key) === fits);
 export const rememberFit = (isFit: boolean): void => {
   if (isFit) localStorage.setItem(key, fits);
   else localStorage.removeItem(key);
-  store.set(fitsAtom, isFit);
+  fitsAtom.set(isFit);
 };
 
 /** px; of a row, and of all that stands above and below the rows, before either was measured. */
@@ -47,7 +46,7 @@ const measure = (frame: HTMLElement): void => {
   if (!body) return;
   const row = body.querySelector('.table-row')?.getBoundingClientRect().height ?? usualRow;
   const above = body.getBoundingClientRect().top + scrollY;
-  store.set(roomAtom, rowsIn(innerHeight - above - belowRows(frame, body), row));
+  roomAtom.set(rowsIn(innerHeight - above - belowRows(frame, body), row));
 };
 
 /** A window that is being drawn larger asks once. */

@@ -1,5 +1,4 @@
-import { atom } from 'jotai';
-import { store } from '../data/store.ts';
+import { atom } from '../ui/atom.ts';
 
 /** The ids of queue rows whose decision is being sent: their lists already hide them. */
 export const hiddenRowsAtom = atom<ReadonlySet<string>>(new Set<string>());
@@ -8,6 +7,6 @@ export const hiddenRowsAtom = atom<ReadonlySet<string>>(new Set<string>());
  * Hides a row of a queue until its decision is answered: then it has left the queue, or it was refused and shows again.
  */
 export const hideUntil = (id: string, over: Promise<void>): void => {
-  store.set(hiddenRowsAtom, (going) => new Set([...going, id]));
-  void over.then(() => store.set(hiddenRowsAtom, (going) => new Set([...going].filter((each) => each !== id))));
+  hiddenRowsAtom.set(new Set([...hiddenRowsAtom.get(), id]));
+  void over.then(() => hiddenRowsAtom.set(new Set([...hiddenRowsAtom.get()].filter((each) => each !== id))));
 };

@@ -1,4 +1,4 @@
-import { atom } from 'jotai';
+import { atom } from '../ui/atom.ts';
 import { leftPlaces } from './left-places.ts';
 
 /** A page of a list as it was left: its rows can be stepped through on the pages of their records. */

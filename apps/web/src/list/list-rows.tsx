@@ -1,6 +1,5 @@
 import { orderedBy } from '@matchdesk/desk/list-query.ts';
 import { lazy, Suspense } from 'react';
-import { store } from '../data/store.ts';
 import { pendingKeysAtom } from '../keys/layers.ts';
 import { AsOf } from '../load/as-of.tsx';
 import { HeldBack } from '../load/held-back.tsx';
@@ -13,7 +12,7 @@ import type { ListModel } from './use-list.ts';
 const NewsBar = lazy(async () => ({ default: (await import('./news-bar.tsx')).NewsBar }));
 
 /** Whether a key was pressed that begins a chord, such as `g`: the next key is then not a row's own key. */
-const waitsForMore = (): boolean => store.get(pendingKeysAtom) !== '';
+const waitsForMore = (): boolean => pendingKeysAtom.get() !== '';
 
 type ListRowsProps<R> = {
   model: ListModel<R>;

@@ -1,7 +1,6 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import { pageWindow, showing } from '@matchdesk/core/kit/page.ts';
 import type { Detail } from '@matchdesk/core/kit/read.ts';
-import { useSetAtom } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { listHereAtom } from '../act/here.ts';
 import { useExportable } from '../export/use-exportable.ts';
@@ -43,12 +42,18 @@ const ColumnChooser = lazy(async () => ({ default: (await import('./column-choos
 const useHere = <R,>(model: ListModel<R>, hasFocus: boolean) => {
   const { id, list, scope, shownQuery, total, columnChoice, lacking, chosen, focusedRow } = model;
   const { selection } = chosen;
-  const setHere = useSetAtom(listHereAtom);
   useEffect(() => {
     const focused = focusedRow && { id: list.id(focusedRow), label: list.label(focusedRow), record: focusedRow };
-    setHere({ record: list.record, focused: focused ?? null, list: list as never, scope, selection, hasFocus });
-    return () => setHere(null);
-  }, [focusedRow, list, scope, selection, hasFocus, setHere]);
+    listHereAtom.set({
+      record: list.record,
+      focused: focused ?? null,
+      list: list as never,
+      scope,
+      selection,
+      hasFocus,
+    });
+    return () => listHereAtom.set(null);
+  }, [focusedRow, list, scope, selection, hasFocus]);
   const hidden = useMemo(() => new Set([...columnChoice.hidden, ...lacking]), [columnChoice.hidden, lacking]);
   useExportable({ id, list: list as never, scope, query: shownQuery, total, hidden, selection });
 };

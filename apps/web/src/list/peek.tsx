@@ -1,10 +1,10 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import type { List } from '@matchdesk/core/kit/read.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
-import { atom } from 'jotai';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../act/action-button.tsx';
 import { useActionsOn } from '../data/actions-on.ts';
+import { atom } from '../ui/atom.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icon.tsx';

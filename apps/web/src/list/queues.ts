@@ -1,11 +1,10 @@
 import { hasNext } from '@matchdesk/core/kit/page.ts';
-import { atom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { onActed } from '../data/acted.ts';
 import { dropRow } from '../data/reads.ts';
 import { onSignOut } from '../data/session.ts';
-import { store } from '../data/store.ts';
+import { atom } from '../ui/atom.ts';
 import { giveFocusTo } from '../ui/overlay.ts';
 import type { ListModel } from './use-list.ts';
 
@@ -13,7 +12,7 @@ type Queue = { readonly record: string; readonly decidedBy: readonly string[]; r
 
 /** The queue that was worked on last, for the pages of its records. */
 const queueAtom = atom<Queue | null>(null);
-onSignOut(() => store.set(queueAtom, null));
+onSignOut(() => queueAtom.set(null));
 
 /** In a queue the cursor moves to the next record once one is decided, also over the end of a page. */
 export const useQueue = <R>(shown: ListModel<R>): void => {
@@ -49,10 +48,8 @@ export const useQueue = <R>(shown: ListModel<R>): void => {
 
   useEffect(() => {
     if (!href) return;
-    store.set(queueAtom, (worked) => {
-      if (!queue) return worked?.record === list.record ? null : worked;
-      return { record: list.record, decidedBy: queue.decidedBy, hrefs: rows.map(href) };
-    });
+    if (queue) queueAtom.set({ record: list.record, decidedBy: queue.decidedBy, hrefs: rows.map(href) });
+    else if (queueAtom.get()?.record === list.record) queueAtom.set(null);
   }, [queue, list, rows, href]);
 };
 
@@ -66,7 +63,7 @@ export const useNextInQueue = (record: string, id: string, here: string): void =
       onActed(({ action, ids, isUndo }) => {
         // An undo, or an action on another record, decides nothing about this one.
         if (isUndo || !ids.includes(id)) return;
-        const queue = store.get(queueAtom);
+        const queue = queueAtom.get();
         const place = queue?.record === record ? queue.hrefs.indexOf(here) : -1;
         const next = queue?.hrefs[place + 1];
         if (place >= 0 && next !== undefined && queue?.decidedBy.includes(action)) {

@@ -3,11 +3,11 @@ import { inFull } from '@matchdesk/core/kit/chosen.ts';
 import { aRecord, countedRecords } from '@matchdesk/core/kit/noun.ts';
 import type { Filter } from '@matchdesk/core/kit/read.ts';
 import { shortId } from '@matchdesk/core/kit/show.ts';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { sessionAtom } from '../data/session.ts';
 import { finderFor, useRemote } from '../palette/remote.ts';
 import { choosingRow } from '../palette/row-of.ts';
+import { useAtomValue } from '../ui/atom.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import type { FieldInput } from '../ui/field.tsx';
 

@@ -1,7 +1,6 @@
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import { shownId } from '@matchdesk/core/kit/read.ts';
 import { isSortable } from '@matchdesk/desk/list-query.ts';
-import { useAtomValue } from 'jotai';
 import { actionKeys } from '../act/action-keys.ts';
 import { tell } from '../act/alerts.ts';
 import { copyBinding } from '../act/copy-key.ts';
@@ -9,6 +8,7 @@ import { useActionsIn, useActionsOn } from '../data/actions-on.ts';
 import type { Binding } from '../keys/layers.ts';
 import { unlessOnControl } from '../keys/on-control.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { useAtomValue } from '../ui/atom.ts';
 import { steppingAtom } from './left-pages.ts';
 import { searchOf } from './search-of.ts';
 import type { ListModel } from './use-list.ts';

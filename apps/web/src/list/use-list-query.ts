@@ -2,9 +2,9 @@ import type { SomeList } from '@matchdesk/core/context.ts';
 import { pairsWith, readAddress } from '@matchdesk/core/kit/list-address.ts';
 import type { ListQuery } from '@matchdesk/core/kit/page.ts';
 import { changed } from '@matchdesk/desk/list-query.ts';
-import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { useAtomValue } from '../ui/atom.ts';
 import { fitsAtom, fitted, roomAtom } from './fit.ts';
 import { hrefWith, pairsOf, textOf } from './href.ts';
 

@@ -11,10 +11,9 @@ import {
   type Selection,
   toggled,
 } from '@matchdesk/core/kit/selection.ts';
-import { useAtom } from 'jotai';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useActionsOn } from '../data/actions-on.ts';
-import { notePlaces, selectionAtom } from '../data/selections.ts';
+import { notePlaces, useSelection } from '../data/selections.ts';
 import { isOfSearch, useSelectionUpkeep } from './use-selection-upkeep.ts';
 
 /** The selection of a list, and the functions that change it from the rows on the screen. */
@@ -25,7 +24,7 @@ export const useListSelection = <R>(
   query: ListQuery,
   page: Page<R> | undefined,
 ) => {
-  const [stored, select] = useAtom(useMemo(() => selectionAtom(key), [key]));
+  const [stored, select] = useSelection(key);
   useSelectionUpkeep({ list, selection: stored, select, query, page });
   const selection = isOfSearch(stored, query) ? stored : nothing;
   const actions = useActionsOn(list.record);

@@ -3,12 +3,12 @@ import type { ListQuery } from '@matchdesk/core/kit/page.ts';
 import type { List } from '@matchdesk/core/kit/read.ts';
 import type { ReadId } from '@matchdesk/core/reads.ts';
 import { isNarrowed, pagesOf, whole } from '@matchdesk/desk/list-query.ts';
-import { type PrimitiveAtom, useAtom, useAtomValue } from 'jotai';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { staleList, usePage } from '../data/reads.ts';
 import { selectionKey } from '../data/selections.ts';
 import { useSingleKeys } from '../keys/single-keys.ts';
+import { type Atom, useAtomValue } from '../ui/atom.ts';
 import { useRowCursor } from '../ui/row-cursor.ts';
 import { rememberFit } from './fit.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
@@ -31,7 +31,7 @@ export type Listed<R> = {
   /** The address of a row's record. */
   readonly href?: ((row: R) => string) | undefined;
   /** Whether the preview shows, where this list differs from all others. */
-  readonly peeking?: PrimitiveAtom<boolean>;
+  readonly peeking?: Atom<boolean>;
 };
 
 const noRows: readonly never[] = [];
@@ -101,7 +101,7 @@ export const useList = <R>(listed: Listed<R>) => {
   const { rows, address, query, page, load } = shown;
   const chosen = useListSelection(selectionKey({ id: listed.id, scope: shown.scope }), list, rows, query, page);
   const [, navigate] = useLocation();
-  const [isPeeking, setPeeking] = useAtom(peeking);
+  const isPeeking = useAtomValue(peeking);
   const frame = useRef<HTMLDivElement>(null);
   const others = useListNews({ list, scope: shown.scope, frame }, query, page);
   const opening = (open: (address: string) => unknown) => (index: number) => {
@@ -114,7 +114,7 @@ export const useList = <R>(listed: Listed<R>) => {
     letters: useSingleKeys(),
     onOpen: opening(navigate),
     onOpenInNewTab: opening((at) => window.open(at, '_blank', 'noopener')),
-    onPeek: () => setPeeking(!isPeeking),
+    onPeek: () => peeking.set(!isPeeking),
     onToggle: chosen.toggle,
     onExtend: chosen.extend,
   });
@@ -131,7 +131,7 @@ export const useList = <R>(listed: Listed<R>) => {
     cursor,
     focusedRow: rows[cursor.cursor],
     isPeeking,
-    setPeeking,
+    setPeeking: peeking.set,
     frame,
     /** The changes of others to it. */
     others,

@@ -1,8 +1,8 @@
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import { aRecord } from '@matchdesk/core/kit/noun.ts';
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { sessionAtom } from '../data/session.ts';
+import { useAtomValue } from '../ui/atom.ts';
 import { Picker } from './picker.tsx';
 import { finderFor, useRemote } from './remote.ts';
 import type { Row } from './row.ts';

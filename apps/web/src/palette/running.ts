@@ -1,4 +1,3 @@
-import { store } from '../data/store.ts';
 import { closePalette, stagesAtom } from './state.ts';
 
 let stop: (() => void) | null = null;
@@ -10,6 +9,6 @@ export const noteStop = (next: (() => void) | null): void => {
 
 /** Closes the palette. A run in it is stopped, where it can be, and never hidden. */
 export const leavePalette = (): void => {
-  if (store.get(stagesAtom).at(-1)?.at === 'run') stop?.();
+  if (stagesAtom.get().at(-1)?.at === 'run') stop?.();
   else closePalette();
 };

@@ -4,12 +4,12 @@ import { type Arrival, arrived, asArrived } from '@matchdesk/desk/palette/arriva
 import { hintFor, isSignedLine } from '@matchdesk/desk/palette/query.ts';
 import { isBlank, laterSections, ownSections, shownOnce } from '@matchdesk/desk/palette/sections.ts';
 import type { Here } from '@matchdesk/desk/task/subject.ts';
-import { useAtomValue } from 'jotai';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { hereAtom } from '../act/here.ts';
 import { sessionAtom } from '../data/session.ts';
 import { bindingsInForce } from '../keys/layers.ts';
+import { useAtomValue } from '../ui/atom.ts';
 import { takeEarlyKeys } from './early-keys.ts';
 import { domainOf } from './here-domain.ts';
 import { knownEntries, pressBelow } from './known.ts';

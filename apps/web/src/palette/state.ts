@@ -1,7 +1,6 @@
 import type { Step, Task } from '@matchdesk/desk/task/task.ts';
-import { atom } from 'jotai';
 import { forgetLeftOf } from '../act/left-unsettled.ts';
-import { store } from '../data/store.ts';
+import { atom } from '../ui/atom.ts';
 import { holdEarlyKeys, takeEarlyKeys } from './early-keys.ts';
 
 /**
@@ -21,8 +20,8 @@ export const stagesAtom = atom<readonly Stage[]>([]);
 
 export const closePalette = (): void => {
   takeEarlyKeys();
-  for (const stage of store.get(stagesAtom)) if ('task' in stage) forgetLeftOf(stage.task.entry.id);
-  store.set(stagesAtom, []);
+  for (const stage of stagesAtom.get()) if ('task' in stage) forgetLeftOf(stage.task.entry.id);
+  stagesAtom.set([]);
 };
 
 /**
@@ -30,10 +29,10 @@ export const closePalette = (): void => {
  * `typed` is the text that its input starts with.
  */
 export const togglePalette = (narrowed = false, typed = ''): void => {
-  if (store.get(stagesAtom).length > 0) {
+  if (stagesAtom.get().length > 0) {
     closePalette();
     return;
   }
   holdEarlyKeys(typed);
-  store.set(stagesAtom, [{ at: 'start', narrowed }]);
+  stagesAtom.set([{ at: 'start', narrowed }]);
 };

@@ -5,7 +5,6 @@ import { noSubject, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { askedFields, nextStep, stepAbout, type Task, taskFor } from '@matchdesk/desk/task/task.ts';
 import { guardsFor } from '../act/asked.ts';
 import { openAction } from '../act/open-action.ts';
-import { store } from '../data/store.ts';
 import { closePalette, stagesAtom, type Told } from './state.ts';
 
 /** Kinds of fields that one line cannot ask for: their action continues in its dialog. */
@@ -19,14 +18,14 @@ export const advance = (task: Task, told: Told = {}): void => {
     openAction(task.entry.id, { subject: task.subject, initial: task.input });
     return;
   }
-  store.set(stagesAtom, (before) => [...before, { ...next, task, ...told }]);
+  stagesAtom.set([...stagesAtom.get(), { ...next, task, ...told }]);
 };
 
 /** Runs a task that was confirmed. */
-export const run = (task: Task): void => store.set(stagesAtom, (before) => [...before, { at: 'run', task }]);
+export const run = (task: Task): void => stagesAtom.set([...stagesAtom.get(), { at: 'run', task }]);
 
 /** Goes one step back; from the first step, closes the palette. */
-export const goBack = (): void => store.set(stagesAtom, (before) => before.slice(0, -1));
+export const goBack = (): void => stagesAtom.set(stagesAtom.get().slice(0, -1));
 
 /** What is wrong with the line's first refused argument, and how it was typed. */
 const toldOf = ({ refused, given }: Pick<Order, 'refused' | 'given'>): Told =>
@@ -48,14 +47,18 @@ export const begin = (
 };
 
 /** Leads back from a failed run to the step of the field that it is about, else to the last step, and says why. */
-export const sendBack = (field: string, message: string, isTold = false): void =>
-  store.set(stagesAtom, (before) => {
-    const steps = before.filter((stage) => stage.at !== 'run');
-    const ran = before.findLast((stage) => stage.at === 'run');
-    const about = stepAbout(steps, field);
-    const at = about >= 0 ? about : steps.length - 1;
-    const stage = steps[at];
-    if (!stage || stage.at === 'start') return before.slice(0, -1);
-    const typed = about >= 0 ? ran?.task.input[field] : undefined;
-    return [...steps.slice(0, at), { ...stage, message, isTold, ...(typed !== undefined && { text: String(typed) }) }];
-  });
+export const sendBack = (field: string, message: string, isTold = false): void => {
+  const before = stagesAtom.get();
+  const steps = before.filter((stage) => stage.at !== 'run');
+  const ran = before.findLast((stage) => stage.at === 'run');
+  const about = stepAbout(steps, field);
+  const at = about >= 0 ? about : steps.length - 1;
+  const stage = steps[at];
+  if (!stage || stage.at === 'start') {
+    goBack();
+    return;
+  }
+  const typed = about >= 0 ? ran?.task.input[field] : undefined;
+  const told = { message, isTold, ...(typed !== undefined && { text: String(typed) }) };
+  stagesAtom.set([...steps.slice(0, at), { ...stage, ...told }]);
+};

@@ -1,11 +1,10 @@
 import { openActionAtom } from '../act/open-action.ts';
-import { store } from '../data/store.ts';
 import { closePalette } from '../palette/state.ts';
 import { helpAtom } from './shell-state.ts';
 
 /** Closes what was opened over the page: an action's dialog, the palette, the sheet of keys. */
 export const closeOverlays = (): void => {
-  store.set(openActionAtom, null);
+  openActionAtom.set(null);
   closePalette();
-  store.set(helpAtom, false);
+  helpAtom.set(false);
 };

@@ -1,12 +1,12 @@
 import { ranked } from '@matchdesk/core/kit/rank.ts';
 import { welcomeScreens } from '@matchdesk/core/welcome/screens.ts';
-import { useAtom, useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { isOffered } from '../data/offered.ts';
 import { sessionAtom } from '../data/session.ts';
 import { type Binding, bindingsInForce } from '../keys/layers.ts';
 import { areSingleKeysOn, setSingleKeys } from '../keys/single-keys.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { useAtomValue } from '../ui/atom.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Link } from '../ui/link.tsx';
@@ -90,6 +90,6 @@ function Sheet({ onClose }: { onClose: () => void }) {
 
 /** The sheet of all keys on this screen, made from the active bindings. */
 export function HelpSheet() {
-  const [open, setOpen] = useAtom(helpAtom);
-  return open && <Sheet onClose={() => setOpen(false)} />;
+  const open = useAtomValue(helpAtom);
+  return open && <Sheet onClose={() => helpAtom.set(false)} />;
 }

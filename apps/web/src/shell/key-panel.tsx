@@ -1,7 +1,7 @@
 import { following } from '@matchdesk/desk/keys/strokes.ts';
-import { useAtomValue } from 'jotai';
 import { memo, useEffect, useState } from 'react';
 import { bindingsInForce, pendingKeysAtom } from '../keys/layers.ts';
+import { useAtomValue } from '../ui/atom.ts';
 import { Kbd } from '../ui/kbd.tsx';
 
 const delayMs = 400;

@@ -1,7 +1,7 @@
-import { useAtom } from 'jotai';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { leave, leavingAtom } from '../act/leaving.ts';
+import { useAtomValue } from '../ui/atom.ts';
 import { HoldKeys } from '../ui/hold-keys.tsx';
 
 const LeaveQuestion = lazy(async () => ({ default: (await import('./leave-question.tsx')).LeaveQuestion }));
@@ -13,11 +13,11 @@ const aroundNav: AroundNavHandler = (navigate, to, options) => {
 };
 
 function Question() {
-  const [leaving, setLeaving] = useAtom(leavingAtom);
+  const leaving = useAtomValue(leavingAtom);
   return (
     leaving && (
       <Suspense fallback={<HoldKeys />}>
-        <LeaveQuestion go={leaving.go} close={() => setLeaving(null)} />
+        <LeaveQuestion go={leaving.go} close={() => leavingAtom.set(null)} />
       </Suspense>
     )
   );

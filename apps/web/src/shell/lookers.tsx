@@ -1,8 +1,8 @@
 import { recordAt } from '@matchdesk/core/record-at.ts';
-import { useAtomValue } from 'jotai';
 import { useLocation, useSearch } from 'wouter';
 import type { Looking } from '../data/live/lookers.ts';
 import { sessionAtom } from '../data/session.ts';
+import { useAtomValue } from '../ui/atom.ts';
 import { Avatar } from '../ui/avatar.tsx';
 
 /** Further people are counted. */

@@ -1,9 +1,9 @@
-import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import { lookersAtom } from '../data/live/lookers.ts';
 import { placeOfRecord } from '../list/left-pages.ts';
+import { useAtomValue } from '../ui/atom.ts';
 import { noteVisit } from './go-up.ts';
 import { StillWaiting } from './still-waiting.tsx';
 import { type Crumb, Trail } from './trail.tsx';

@@ -1,7 +1,6 @@
 import { firstReadAt } from '@matchdesk/core/first-read.ts';
 import { grouped } from '@matchdesk/core/kit/show.ts';
 import { screenAt } from '@matchdesk/core/screens.ts';
-import { useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { tell } from '../act/alerts.ts';
@@ -32,11 +31,10 @@ const prefetch = (href: string): void => {
  */
 export function RecordSteps({ path, place }: { path: string; place: PlaceOfRecord }) {
   const isTurning = useRef(false);
-  const setStepping = useSetAtom(steppingAtom);
   useEffect(() => {
-    setStepping(true);
-    return () => setStepping(false);
-  }, [setStepping]);
+    steppingAtom.set(true);
+    return () => steppingAtom.set(false);
+  }, []);
 
   const open = (page: LeftPage, at: number): void => {
     keepPage(page);

@@ -1,6 +1,5 @@
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import { allScreens, type NamedScreen, screenAt, screensAbove } from '@matchdesk/core/screens.ts';
-import { useAtomValue, useSetAtom } from 'jotai';
 import { memo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { noteByMouse } from '../act/key-hints.ts';
@@ -8,6 +7,7 @@ import { isOffered } from '../data/offered.ts';
 import { sessionAtom } from '../data/session.ts';
 import { pendingKeysAtom } from '../keys/layers.ts';
 import { domainOf } from '../palette/here-domain.ts';
+import { useAtomValue } from '../ui/atom.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
@@ -39,7 +39,6 @@ const currentOf = (entry: string, path: string): 'page' | 'true' | undefined => 
 
 function SidebarLink({ id, screen, label }: Entry) {
   const [path] = useLocation();
-  const setDrawer = useSetAtom(drawerAtom);
   const pending = useAtomValue(pendingKeysAtom);
   return (
     <Link
@@ -49,7 +48,7 @@ function SidebarLink({ id, screen, label }: Entry) {
       aria-current={currentOf(screen.path, path)}
       onClick={(event) => {
         if (event.detail > 0) noteByMouse(`place:${id}`, label, screen.chord && `g ${screen.chord}`);
-        setDrawer(false);
+        drawerAtom.set(false);
       }}
     >
       <Icon name={sidebarIcon(id)} />

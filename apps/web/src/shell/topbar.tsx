@@ -1,25 +1,23 @@
-import { useAtomValue, useSetAtom } from 'jotai';
 import { memo } from 'react';
 import { useLocation } from 'wouter';
 import { openAction } from '../act/open-action.ts';
 import { isReadOnly } from '../data/read-only.ts';
 import { sessionAtom } from '../data/session.ts';
 import { togglePalette } from '../palette/state.ts';
+import { useAtomValue } from '../ui/atom.ts';
 import { Badge } from '../ui/badge.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { ariaKeys, spokenKeys } from '../ui/shown-keys.ts';
-import { collapsedAtom, drawerAtom, helpAtom, isNarrow, toggleSidebarAtom } from './shell-state.ts';
+import { collapsedAtom, drawerAtom, helpAtom, isNarrow, toggleSidebar } from './shell-state.ts';
 import { toggleTheme } from './theme.ts';
 
 /** Sidebar toggle, the palette's button, and the account's menu. */
 export const Topbar = memo(function Topbar() {
   const collapsed = useAtomValue(collapsedAtom);
   const drawer = useAtomValue(drawerAtom);
-  const toggleSidebar = useSetAtom(toggleSidebarAtom);
-  const setHelp = useSetAtom(helpAtom);
   const { email, roleTitle } = useAtomValue(sessionAtom);
   const [, navigate] = useLocation();
   return (
@@ -44,7 +42,12 @@ export const Topbar = memo(function Topbar() {
       </button>
       <div className="topbar-end">
         {isReadOnly() && <Badge tone="warning">Read-only</Badge>}
-        <IconButton icon="keyboard" label="Keyboard shortcuts" aria-keyshortcuts="?" onClick={() => setHelp(true)} />
+        <IconButton
+          icon="keyboard"
+          label="Keyboard shortcuts"
+          aria-keyshortcuts="?"
+          onClick={() => helpAtom.set(true)}
+        />
         <IconButton
           icon="moon"
           label="Light or dark"

@@ -1,5 +1,4 @@
 import { allScreens } from '@matchdesk/core/screens.ts';
-import { useAtomValue, useSetAtom } from 'jotai';
 import { useLocation } from 'wouter';
 import { tellFailure } from '../act/tell-failure.ts';
 import { isOffered } from '../data/offered.ts';
@@ -7,8 +6,9 @@ import { sessionAtom } from '../data/session.ts';
 import type { Binding } from '../keys/layers.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { togglePalette } from '../palette/state.ts';
+import { useAtomValue } from '../ui/atom.ts';
 import { goUp, leadsUp } from './go-up.ts';
-import { helpAtom, toggleSidebarAtom } from './shell-state.ts';
+import { helpAtom, toggleSidebar } from './shell-state.ts';
 import { toggleTheme } from './theme.ts';
 
 const undo = (): void => {
@@ -20,8 +20,6 @@ const everywhere = 'Everywhere';
 /** Keys that work on every screen of a signed-in person: palette, places, help, undo, back up. */
 export const useGlobalKeys = (): void => {
   const session = useAtomValue(sessionAtom);
-  const setHelp = useSetAtom(helpAtom);
-  const toggleSidebar = useSetAtom(toggleSidebarAtom);
   const [path, navigate] = useLocation();
   const places: Binding[] = allScreens.flatMap(({ screen }) =>
     screen.chord && isOffered(screen, session)
@@ -50,7 +48,7 @@ export const useGlobalKeys = (): void => {
       title: 'Keyboard shortcuts',
       group: everywhere,
       words: ['help', 'keyboard shortcuts', 'single-letter keys'],
-      run: () => setHelp(true),
+      run: () => helpAtom.set(true),
     },
     { keys: 'Mod+z', title: 'Undo', group: everywhere, words: ['take back', 'revert'], run: undo },
     ...(leadsUp(path)

@@ -1,9 +1,9 @@
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
-import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { tell } from '../act/alerts.ts';
 import { settleEnd } from '../data/session.ts';
 import { sessionEndAtom } from '../data/session-end.ts';
+import { useAtomValue } from '../ui/atom.ts';
 
 /** Handles the end of a session that nobody asked for. Where it leads to /admin-login, an alert says why. */
 export const useSessionEnd = (): void => {

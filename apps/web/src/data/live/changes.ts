@@ -3,7 +3,6 @@ import type { Query, QueryKey } from '@tanstack/react-query';
 import { type ActedOn, onActed } from '../acted.ts';
 import { queryClient } from '../query-client.ts';
 import { sessionAtom } from '../session.ts';
-import { store } from '../store.ts';
 import { isAwake, whenAwake } from './awake.ts';
 import { tellListNews } from './list-news.ts';
 
@@ -26,7 +25,7 @@ onActed(({ ids }: ActedOn) => {
 const idsOf = ({ target, others }: Change): readonly string[] => [target, ...others];
 
 const isOwn = (change: Change): boolean =>
-  change.actor === store.get(sessionAtom).adminId &&
+  change.actor === sessionAtom.get().adminId &&
   own.some(({ at, ids }) => Date.now() - at < ownMs && idsOf(change).some((id) => ids.has(id)));
 
 /** A page of a list, keyed as in `pageOptions`. The list itself loads it again, so that no row jumps. */

@@ -2,7 +2,6 @@ import type { Change, Looker } from '@matchdesk/core/live/schema.ts';
 import { client } from '../client.ts';
 import { isOffline, onConnection } from '../connection.ts';
 import { sessionAtom } from '../session.ts';
-import { store } from '../store.ts';
 import { keeperHeaders, tokenAtom } from '../token.ts';
 import { applyChange, applyMissed } from './changes.ts';
 import { type Heard, readLine } from './line.ts';
@@ -21,7 +20,7 @@ const receive = ({ id, name: what, data }: Heard): void => {
   if (what === 'missed') applyMissed();
   if (what === 'looking') {
     const { record, lookers } = data as { record: string; lookers: readonly Looker[] };
-    store.set(lookersAtom, { record, lookers });
+    lookersAtom.set({ record, lookers });
   }
 };
 
@@ -73,7 +72,7 @@ const catchUp = async (): Promise<void> => {
 export const followOthers = (): (() => void) => {
   const leaving = new AbortController();
   const { signal } = leaving;
-  last = store.get(sessionAtom).liveFrom ?? null;
+  last = sessionAtom.get().liveFrom ?? null;
   const stopLooking = startLooking();
   const isShared = Object.keys(keeperHeaders()).length > 0 && 'locks' in navigator;
   const channel = isShared ? new BroadcastChannel(name) : null;
@@ -85,7 +84,7 @@ export const followOthers = (): (() => void) => {
   const lead = () => keepOpen(tell, signal);
   const follow = async (): Promise<void> => {
     // The name of the session, not a secret: a person who signed in since has another line.
-    const own = `${name} ${store.get(tokenAtom)}`;
+    const own = `${name} ${tokenAtom.get()}`;
     const isLed = await navigator.locks.request(own, { ifAvailable: true }, (lock) => lock && lead().then(() => true));
     if (isLed || signal.aborted) return;
     await Promise.all([catchUp(), navigator.locks.request(own, { signal }, lead)]);

@@ -1,4 +1,3 @@
-import { store } from '../store.ts';
 import { keeperHeaders, tokenAtom } from '../token.ts';
 
 /** A message of the line: its name, its data, and the id to continue after. */
@@ -29,7 +28,7 @@ export const readLine = async (
     const answer = await fetch('/v2/live', {
       headers: {
         accept: 'text/event-stream',
-        'x-auth-token': store.get(tokenAtom) ?? '',
+        'x-auth-token': tokenAtom.get() ?? '',
         ...(after !== null && { 'last-event-id': after }),
         ...keeperHeaders(),
       },

@@ -1,4 +1,4 @@
-import { createListeners } from '../listeners.ts';
+import { createListeners } from '../../ui/listeners.ts';
 
 /** Called when data of these domains changed; null means that any may have. */
 type Listener = (touched: ReadonlySet<string> | null) => Promise<void>;

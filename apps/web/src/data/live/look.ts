@@ -1,7 +1,6 @@
 import type { Looker } from '@matchdesk/core/live/schema.ts';
 import { recordAt } from '@matchdesk/core/record-at.ts';
 import { client } from '../client.ts';
-import { store } from '../store.ts';
 import { fetchTransport } from '../transport.ts';
 import { isAwake, watchUse } from './awake.ts';
 import { lookersAtom } from './lookers.ts';
@@ -31,7 +30,7 @@ export const startLooking = (): (() => void) => {
     try {
       const { data } = await client.live.look({ tab, ...record });
       const lookers: readonly Looker[] = data;
-      if (!isOver && keyOf(here()) === key) store.set(lookersAtom, key === '' ? null : { record: key, lookers });
+      if (!isOver && keyOf(here()) === key) lookersAtom.set(key === '' ? null : { record: key, lookers });
     } catch {
       // A failed report is not worth a message: the next one comes soon.
     }
@@ -47,7 +46,7 @@ export const startLooking = (): (() => void) => {
   const moved = (): void => {
     const key = keyOf(here());
     if (key === said) return;
-    store.set(lookersAtom, null);
+    lookersAtom.set(null);
     later(settledMs);
   };
   const events = ['pushState', 'replaceState', 'popstate'] as const;
@@ -58,6 +57,6 @@ export const startLooking = (): (() => void) => {
     clearTimeout(timer);
     for (const event of events) window.removeEventListener(event, moved);
     stopWatching();
-    store.set(lookersAtom, null);
+    lookersAtom.set(null);
   };
 };

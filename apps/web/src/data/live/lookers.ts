@@ -1,5 +1,5 @@
 import type { Looker } from '@matchdesk/core/live/schema.ts';
-import { atom } from 'jotai';
+import { atom } from '../../ui/atom.ts';
 
 export type Looking = { readonly record: string; readonly lookers: readonly Looker[] };
 

@@ -1,10 +1,10 @@
 import { firstSteps } from '@matchdesk/core/dashboard/first-steps.ts';
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
 import { allScreens, screenNamed } from '@matchdesk/core/screens.ts';
-import { useAtomValue } from 'jotai';
 import { isOffered } from '../../data/offered.ts';
 import { sessionAtom } from '../../data/session.ts';
 import { useCall } from '../../data/use-call.ts';
+import { useAtomValue } from '../../ui/atom.ts';
 import { Card } from '../../ui/card.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -2,10 +2,10 @@ import type { Figure } from '@matchdesk/core/dashboard/rules.ts';
 import { filterPairs } from '@matchdesk/core/kit/list-address.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { screenOfFigure } from '@matchdesk/core/screens.ts';
-import { useAtomValue } from 'jotai';
 import { announcedAtom } from '../../data/capabilities.ts';
 import { isOffered } from '../../data/offered.ts';
 import { sessionAtom } from '../../data/session.ts';
+import { useAtomValue } from '../../ui/atom.ts';
 
 /** Returns where a figure leads; undefined where no list that this person may see counts the same. */
 export const useHrefs = (): ((figure: Pick<Figure, 'leadsTo'>) => string | undefined) => {

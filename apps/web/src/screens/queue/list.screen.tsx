@@ -1,11 +1,11 @@
 import { queueReads } from '@matchdesk/core/queue/reads.ts';
 import { queueScreens as screens } from '@matchdesk/core/queue/screens.ts';
 import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
-import { atom } from 'jotai';
 import { useStaying } from '../../act/staying.ts';
 import { ListView } from '../../list/list-view.tsx';
 import { Page } from '../../shell/page.tsx';
 import { WhereOffered } from '../../shell/where-offered.tsx';
+import { atom } from '../../ui/atom.ts';
 import { caseHref, caseLook } from './case-look.tsx';
 import { CasePane } from './case-pane.tsx';
 import { Decisions } from './decisions.tsx';

@@ -2,10 +2,10 @@ import { passkeyQuestion } from '@matchdesk/core/passkeys/schema.ts';
 import { confirmForm } from '@matchdesk/core/session/checks.ts';
 import { recoveryCodes, twoStepKey } from '@matchdesk/core/session/schema.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
-import { useAtom } from 'jotai';
 import { actForm } from '../../act/act-form.ts';
 import { shownAtom } from '../../act/shown.ts';
 import { ShownOnce } from '../../dialogs/shown-once.tsx';
+import { useAtomValue } from '../../ui/atom.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
@@ -53,8 +53,8 @@ function Confirm({ shown, onClose }: { shown: { key: string; uri: string }; onCl
  * passkey.
  */
 export function TwoStepDialog() {
-  const [shown, setShown] = useAtom(shownAtom);
-  const close = (): void => setShown(null);
+  const shown = useAtomValue(shownAtom);
+  const close = (): void => shownAtom.set(null);
   const question = questionIn(shown);
   if (question !== undefined) return <PasskeyDialog question={question} onClose={close} />;
   const key = keyIn(shown);

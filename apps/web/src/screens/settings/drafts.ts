@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { onSignOut, sessionAtom } from '../../data/session.ts';
-import { store } from '../../data/store.ts';
 
 const draft = z.object({
   setting_title: z.string(),
@@ -14,7 +13,7 @@ const draft = z.object({
 });
 export type Draft = z.infer<typeof draft>;
 
-const prefix = (): string => `matchdesk.draft.${store.get(sessionAtom).adminId ?? ''}.`;
+const prefix = (): string => `matchdesk.draft.${sessionAtom.get().adminId ?? ''}.`;
 
 const readJson = (text: string): unknown => {
   try {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { copyText } from '../../act/copy-text.ts';
-import { store } from '../../data/store.ts';
 import { togglePalette } from '../../palette/state.ts';
 import { helpAtom } from '../../shell/shell-state.ts';
 import { toggleTheme } from '../../shell/theme.ts';
@@ -76,7 +75,7 @@ export const tourSteps: readonly Step[] = [
     title: 'Every key, on one sheet',
     text: 'Every screen has its own searchable list of shortcuts, which leads back to this tour.',
     keys: ['?'],
-    go: toDo(() => store.set(helpAtom, true), 'Show the keys'),
+    go: toDo(() => helpAtom.set(true), 'Show the keys'),
   },
   {
     icon: 'monitor',

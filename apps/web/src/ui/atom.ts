@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
+
+/** State that does not come from the server and is held outside React. */
+export type Atom<Value> = {
+  readonly get: () => Value;
+  readonly set: (next: Value) => void;
+  /** Calls the listener after each change. Returns a function that removes it. */
+  readonly listen: (listener: (value: Value) => void) => () => void;
+};
+
+/** Creates an atom with its first value. Setting the value that it has changes nothing. */
+export const atom = <Value>(first: Value): Atom<Value> => {
+  let value = first;
+  const { all, add } = createListeners<(now: Value) => void>();
+  const set = (next: Value): void => {
+    if (Object.is(value, next)) return;
+    value = next;
+    for (const listener of all) listener(value);
+  };
+  return { get: () => value, set, listen: add };
+};
+
+/** Returns an atom's value, and renders again when it changes. */
+export const useAtomValue = <Value>({ listen, get }: Pick<Atom<Value>, 'listen' | 'get'>): Value =>
+  useSyncExternalStore(listen, get, get);
