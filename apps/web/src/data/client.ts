@@ -15,7 +15,10 @@ const options: ClientOptions = {
   transport: fetchTransport,
   baseUrl: '',
   token: () => tokenAtom.get(),
-  onUnauthenticated: sessionEnded,
+  onUnauthenticated: (token) => {
+    // A late answer about an earlier session does not end this one.
+    if (token === (tokenAtom.get() ?? undefined)) sessionEnded();
+  },
   onUnread: (call, unread) => console.info(unreadLine(call, unread)),
   repeatsWrites: () => capable('idempotency'),
   comparesVersions: () => capable('versions'),

@@ -181,15 +181,20 @@ const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
   return mine;
 };
 
-/** Takes over the session that this browser's tabs share now, where another tab began it; false where none did. */
+/**
+ * Takes over the session that this browser's tabs share now, where another tab began it. True also where the person
+ * signed in here meanwhile; false where nobody did.
+ */
 const takeOverShared = async (): Promise<boolean> => {
   const own = tokenAtom.get();
   const shared = await sharedToken();
+  if (tokenAtom.get() !== own) return true;
   if (shared === null) return false;
   tokenAtom.set(shared);
   try {
     await loadSelf(sessionAtom.get().adminId);
   } catch {
+    if (tokenAtom.get() !== shared) return true;
     tokenAtom.set(own);
     return false;
   }

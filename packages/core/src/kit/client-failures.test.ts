@@ -23,7 +23,7 @@ describe('what the server refuses', () => {
     const { client, transport } = setUp([{ status: 401 }], { onUnauthenticated });
     expect((await failureOf(client.people.get())).kind).toBe('unauthenticated');
     expect((await failureOf(client.people.enter({ name: 'Ann' }))).kind).toBe('unauthenticated');
-    expect(onUnauthenticated.mock.calls).toEqual([['people.get']]);
+    expect(onUnauthenticated.mock.calls).toEqual([['secret']]);
     expect(transport.sent).toHaveLength(2);
   });
 });

@@ -38,8 +38,8 @@ export type ClientOptions = {
   /** Scheme and host, or '' where the transport knows them. */
   readonly baseUrl: string;
   readonly token: () => string | null;
-  /** Called when a call that is not public answers 401. */
-  readonly onUnauthenticated?: (call: string) => void;
+  /** Called when a call that is not public answers 401, with the token that it was sent with. */
+  readonly onUnauthenticated?: (token: string | undefined) => void;
   /** Called with the part of an answer that could not be read. */
   readonly onUnread?: (call: string, unread: Unread) => void;
   /** Whether the server announces idempotency keys: a write is repeated only then. */
@@ -117,7 +117,8 @@ const answerTo = async (name: string, endpoint: Endpoint, options: ClientOptions
         endpoint.lookUp,
       );
       wasLost ||= failure.isOpen;
-      if (failure.kind === 'unauthenticated' && endpoint.access !== 'public') options.onUnauthenticated?.(name);
+      if (failure.kind === 'unauthenticated' && endpoint.access !== 'public')
+        options.onUnauthenticated?.(request.headers['x-auth-token']);
       const ms = (await mayRepeat(endpoint, options, failure)) ? waitFor(failure) : null;
       if (ms === null) throw failure;
       await options.transport.sleep(ms, request.signal);
