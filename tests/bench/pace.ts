@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
-import { bucket, fixedWindow, type Limit, slidingWindow } from '@matchdesk/core/kit/fake-limit.ts';
 import { paced } from '@matchdesk/terminal/api/paced.ts';
 import { gotTransport } from '@matchdesk/terminal/api/transport.ts';
+import { bucket, fixedWindow, type Limit, slidingWindow } from '../kit/core/fake-limit.ts';
 
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '3000' }, workers: { type: 'string', default: '16' } },

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sheetsOf } from '../../packages/documents/src/test-reader.ts';
 import { startCrowd } from '../kit/crowd.ts';
+import { sheetsOf } from '../kit/sheets.ts';
 import { type Fault, startProxy } from './fault-proxy.ts';
 import { bin, type Ended, node, openTerminal } from './terminal.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sheetsOf } from '../../packages/documents/src/test-reader.ts';
 import { type Api, startApi } from '../kit/api.ts';
+import { sheetsOf } from '../kit/sheets.ts';
 import { parseCsv } from './csv.ts';
 import { startProxy } from './fault-proxy.ts';
 import { inOneProcess } from './one-process.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sheetsOf } from '../../packages/documents/src/test-reader.ts';
 import { type Crowd, type CrowdOptions, startCrowd } from '../kit/crowd.ts';
+import { sheetsOf } from '../kit/sheets.ts';
 import { parseCsv } from './csv.ts';
 import { type Ended, openTerminal, type Running, type Terminal } from './terminal.ts';
 

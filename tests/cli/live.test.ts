@@ -1,6 +1,6 @@
-import { addUser } from '@matchdesk/api/db/test-rows.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answered } from '../contract/asked.ts';
+import { addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { type ConsoleScreen, openConsole } from './console-screen.ts';
 import { type FaultProxy, type Seen, startProxy } from './fault-proxy.ts';

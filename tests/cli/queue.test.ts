@@ -1,5 +1,5 @@
-import { addFlag, addUser } from '@matchdesk/api/db/test-rows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFlag, addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { addNoteOn } from '../kit/notes.ts';
 import { openConsole } from './console-screen.ts';

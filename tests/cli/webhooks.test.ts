@@ -1,5 +1,5 @@
-import { addUser } from '@matchdesk/api/db/test-rows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { deliverFrom, openReceiver, type Receiver, taken, verified } from '../kit/receiver.ts';
 import { openConsole } from './console-screen.ts';

@@ -1,7 +1,7 @@
-import { addCommunityRow } from '@matchdesk/api/db/communities/test-rows.ts';
 import { appendAudit } from '@matchdesk/api/db/staff/audit.ts';
-import { addCityRow, addUser } from '@matchdesk/api/db/test-rows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCommunityRow } from '../kit/api/community-rows.ts';
+import { addCityRow, addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { answered, refused } from './asked.ts';
 import { call, endpointNamed } from './request.ts';

@@ -1,6 +1,6 @@
-import { addCommunityRow } from '@matchdesk/api/db/communities/test-rows.ts';
-import { addUser } from '@matchdesk/api/db/test-rows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCommunityRow } from '../kit/api/community-rows.ts';
+import { addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { answered, asked, auditOf, refused } from './asked.ts';
 import { picture } from './examples.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addCommunityRow } from '@matchdesk/api/db/communities/test-rows.ts';
 import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCommunityRow } from '../kit/api/community-rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { answered, refused } from './asked.ts';
 import { picture } from './examples.ts';

@@ -1,6 +1,6 @@
-import { addCommunityRow, addMemberRow, addPostRow } from '@matchdesk/api/db/communities/test-rows.ts';
-import { addUser, day } from '@matchdesk/api/db/test-rows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCommunityRow, addMemberRow, addPostRow } from '../kit/api/community-rows.ts';
+import { addUser, day } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { answered, asked, auditOf } from './asked.ts';
 import { picture } from './examples.ts';

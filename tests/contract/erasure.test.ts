@@ -1,25 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { verifyRecords } from '@matchdesk/api/db/backup.ts';
-import { addCommunityRow, addMemberRow, addPostRow } from '@matchdesk/api/db/communities/test-rows.ts';
 import { dropEarlierPages } from '@matchdesk/api/db/erasures.ts';
-import { addTransaction } from '@matchdesk/api/db/test-money.ts';
-import {
-  addCityRow,
-  addEvent,
-  addFlag,
-  addMatch,
-  addMessage,
-  addRating,
-  addUser,
-  dayMs,
-} from '@matchdesk/api/db/test-rows.ts';
 import { eraseDue } from '@matchdesk/api/erasure/erase-due.ts';
 import { imagesOf } from '@matchdesk/api/files/images-of.ts';
 import { picturesIn } from '@matchdesk/api/files/stored.ts';
 import type { EndpointId } from '@matchdesk/core/endpoints.ts';
 import { erasedName } from '@matchdesk/core/users/schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCommunityRow, addMemberRow, addPostRow } from '../kit/api/community-rows.ts';
+import { addTransaction } from '../kit/api/money-rows.ts';
+import { addCityRow, addEvent, addFlag, addMatch, addMessage, addRating, addUser, dayMs } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { answered, auditOf, refused } from './asked.ts';
 import type { Input } from './request.ts';

@@ -1,5 +1,5 @@
-import { addEvent, addUser, dayMs } from '@matchdesk/api/db/test-rows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addEvent, addUser, dayMs } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { answered, asked, auditOf, refused } from './asked.ts';
 

@@ -1,5 +1,5 @@
-import { addFlag, addUser, day } from '@matchdesk/api/db/test-rows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFlag, addUser, day } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { answered, asked } from './asked.ts';
 

@@ -1,6 +1,6 @@
-import { addUser } from '@matchdesk/api/db/test-rows.ts';
 import type { TrustRow } from '@matchdesk/core/identity/schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { answered, asked, auditOf, refused } from './asked.ts';
 

@@ -1,6 +1,6 @@
 import { openSession } from '@matchdesk/api/auth/sessions.ts';
-import { addCityRow, addUser } from '@matchdesk/api/db/test-rows.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addCityRow, addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { type Line, openLine } from '../kit/line.ts';
 import { answered } from './asked.ts';

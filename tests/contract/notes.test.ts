@@ -1,6 +1,6 @@
 import { erasePerson } from '@matchdesk/api/db/erase-person.ts';
-import { addEvent, addUser } from '@matchdesk/api/db/test-rows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addEvent, addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { answered } from './asked.ts';
 import { call, endpointNamed } from './request.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeBackup } from '@matchdesk/api/backups/make-backup.ts';
 import { openPostgres } from '@matchdesk/api/db/postgres/open.ts';
-import { databaseAt, inPostgres } from '@matchdesk/api/db/postgres/test-worlds.ts';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { databaseAt, inPostgres } from '../kit/api/postgres-worlds.ts';
 import { password, startPostgres } from '../kit/postgres-server.ts';
 import { startProcess } from '../kit/server-process.ts';
 

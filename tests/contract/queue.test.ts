@@ -1,6 +1,6 @@
-import { addFlag, addMatch, addMessage, addUser, day } from '@matchdesk/api/db/test-rows.ts';
 import type { EndpointId } from '@matchdesk/core/endpoints.ts';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { addFlag, addMatch, addMessage, addUser, day } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { answered, auditOf, refused } from './asked.ts';
 import { call, complaintsIn, endpointNamed, type Input } from './request.ts';

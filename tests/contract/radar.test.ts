@@ -1,5 +1,5 @@
-import { addCityRow, addUser } from '@matchdesk/api/db/test-rows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCityRow, addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { answered, asked, auditOf, refused } from './asked.ts';
 

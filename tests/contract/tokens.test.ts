@@ -1,7 +1,7 @@
 import { firstAdmin } from '@matchdesk/api/db/staff/admins.ts';
 import { endEverything } from '@matchdesk/api/db/staff/sessions.ts';
-import { addUser } from '@matchdesk/api/db/test-rows.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { answered, auditOf, refused } from './asked.ts';
 import { type Answer, call, complaintsIn, endpointNamed, type Input, send } from './request.ts';

@@ -2,7 +2,6 @@ import { allActions } from '@matchdesk/core/actions.ts';
 import type { Client, SomeList } from '@matchdesk/core/context.ts';
 import { contract } from '@matchdesk/core/endpoints.ts';
 import { createClient } from '@matchdesk/core/kit/client.ts';
-import { fakeTransport } from '@matchdesk/core/kit/fake-transport.ts';
 import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
 import { cellText, firstQuery } from '@matchdesk/core/kit/read.ts';
 import type { Transport } from '@matchdesk/core/kit/transport.ts';
@@ -10,6 +9,7 @@ import { allReads } from '@matchdesk/core/reads.ts';
 import { gotTransport } from '@matchdesk/terminal/api/transport.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { fakeTransport } from '../kit/core/fake-transport.ts';
 import { recordWith } from '../kit/example-params.ts';
 
 let api: Api;

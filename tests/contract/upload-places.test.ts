@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { addCommunityRow } from '@matchdesk/api/db/communities/test-rows.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addCommunityRow } from '../kit/api/community-rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { asked } from './asked.ts';
 import { picture } from './examples.ts';

@@ -1,6 +1,6 @@
-import { addUser } from '@matchdesk/api/db/test-rows.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import {
   type Answer,

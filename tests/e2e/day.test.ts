@@ -1,8 +1,8 @@
-import { addCommunityRow } from '@matchdesk/api/db/communities/test-rows.ts';
-import { addUser } from '@matchdesk/api/db/test-rows.ts';
 import { grouped } from '@matchdesk/core/kit/show.ts';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addCommunityRow } from '../kit/api/community-rows.ts';
+import { addUser } from '../kit/api/rows.ts';
 import { settled, type Visit, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 

@@ -1,10 +1,10 @@
-import { addCommunityRow } from '@matchdesk/api/db/communities/test-rows.ts';
 import { deleteAdmin, firstAdmin } from '@matchdesk/api/db/staff/admins.ts';
 import { addPlan, type NewPlan } from '@matchdesk/api/db/staff/plans.ts';
-import { addEvent, addMatch, addUser } from '@matchdesk/api/db/test-rows.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
+import { addCommunityRow } from '../kit/api/community-rows.ts';
+import { addEvent, addMatch, addUser } from '../kit/api/rows.ts';
 import { goTo, type Visit, visit } from '../kit/console.ts';
 import type { Owners } from '../kit/example-params.ts';
 import { placeOfList } from '../kit/list-places.ts';

@@ -1,8 +1,8 @@
-import { addUser } from '@matchdesk/api/db/test-rows.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { answered } from '../contract/asked.ts';
 import { expectAccessible } from '../kit/accessible.ts';
+import { addUser } from '../kit/api/rows.ts';
 import { goTo, settled, type Visit, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 

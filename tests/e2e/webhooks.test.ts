@@ -1,7 +1,7 @@
-import { addUser } from '@matchdesk/api/db/test-rows.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { answered } from '../contract/asked.ts';
 import { expectAccessible } from '../kit/accessible.ts';
+import { addUser } from '../kit/api/rows.ts';
 import { settled, visit } from '../kit/console.ts';
 import { deliverFrom, openReceiver, taken, verified } from '../kit/receiver.ts';
 import { openStage } from '../kit/stage.ts';

@@ -11,7 +11,7 @@ export const openWorld = async (folder: string, users: number): Promise<Database
   if (server !== undefined) {
     const [{ openPostgres }, { copyOf }] = [
       await import('@matchdesk/api/db/postgres/open.ts'),
-      await import('@matchdesk/api/db/postgres/test-worlds.ts'),
+      await import('./api/postgres-worlds.ts'),
     ];
     return openPostgres({ url: await copyOf(server, `world_${users}`, (database) => fill(database, users)) });
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { fakeTransport } from '../../../tests/kit/core/fake-transport.ts';
 import { changesOf, fuzzSeeds, neverShown, withChanges } from '../../../tests/kit/odd.ts';
 import type { Client } from './context.ts';
 import { allEndpoints, contract } from './endpoints.ts';
@@ -7,7 +8,6 @@ import { readAnswer } from './kit/answer.ts';
 import { mostOnLine } from './kit/bounds.ts';
 import { createClient } from './kit/client.ts';
 import { Failure, failureSentence } from './kit/failure.ts';
-import { fakeTransport } from './kit/fake-transport.ts';
 import { showing } from './kit/page.ts';
 import { cellText, firstQuery } from './kit/read.ts';
 import { allReads } from './reads.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { fakeTransport } from '../../../tests/kit/core/fake-transport.ts';
 import type { Client, SomeList } from './context.ts';
 import { contract } from './endpoints.ts';
 import { createClient } from './kit/client.ts';
 import type { Endpoint } from './kit/endpoint.ts';
-import { fakeTransport } from './kit/fake-transport.ts';
 import { cellText, firstQuery } from './kit/read.ts';
 import { allReads } from './reads.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { otherCells, sheetsOf } from '../../../tests/kit/sheets.ts';
 import { type PieceFormat, pieceFormats, pieces } from './pieces.ts';
-import { otherCells, sheetsOf } from './test-reader.ts';
 
 const columns = ['No', 'Name', 'Note'];
 const rows = Array.from({ length: 700 }, (_, at) => [String(at + 1), `Zoë ${at} 王`, at % 2 === 0 ? '=1+1' : 'a,"b"']);

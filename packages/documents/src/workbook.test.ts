@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
+import { otherCells, sheetsOf } from '../../../tests/kit/sheets.ts';
 import type { Rows } from './rows.ts';
-import { otherCells, sheetsOf } from './test-reader.ts';
 import { workbook } from './workbook.ts';
 import type { WorkbookOptions } from './xlsx/entries.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { day, dayMs, testDatabase } from '../../../../tests/kit/api/rows.ts';
 import { dropAttemptsBefore } from '../db/staff/attempts.ts';
-import { day, dayMs, testDatabase } from '../db/test-rows.ts';
 import {
   attemptsKeptMs,
   clearAttempts,

@@ -1,8 +1,8 @@
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { expect, it } from 'vitest';
+import { day, testDatabase } from '../../../../tests/kit/api/rows.ts';
 import { dropAttemptsBefore } from '../db/staff/attempts.ts';
 import type { Db } from '../db/tables.ts';
-import { day, testDatabase } from '../db/test-rows.ts';
 import { clearAttempts, createLimits, type LimitRules, usualLimits } from './limits.ts';
 
 const secondMs = 1000;

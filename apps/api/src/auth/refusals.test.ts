@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { day, testDatabase } from '../../../../tests/kit/api/rows.ts';
 import { addAdmin } from '../db/staff/admins.ts';
 import { firstBrokenAuditLine } from '../db/staff/audit-log.ts';
-import { day, testDatabase } from '../db/test-rows.ts';
 import { createLimits, type LimitedAct, rememberNetwork, usualLimits } from './limits.ts';
 import { logWrongCode } from './refusals.ts';
 

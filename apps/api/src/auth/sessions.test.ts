@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { day, testSqlite } from '../../../../tests/kit/api/rows.ts';
 import { addAdmin } from '../db/staff/admins.ts';
 import { dropEndedSessions, endEverything, endSession, endSessionsOf } from '../db/staff/sessions.ts';
 import type { Db } from '../db/tables.ts';
-import { day, testSqlite } from '../db/test-rows.ts';
 import { actorOf, openSession, type SessionRules } from './sessions.ts';
 import { hashOf } from './tokens.ts';
 

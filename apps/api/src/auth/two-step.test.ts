@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { day, testDatabase } from '../../../../tests/kit/api/rows.ts';
 import { addAdmin } from '../db/staff/admins.ts';
 import {
   beginTwoStep,
@@ -9,7 +10,6 @@ import {
   twoStepOf,
 } from '../db/staff/two-step.ts';
 import type { Trx } from '../db/tables.ts';
-import { day, testDatabase } from '../db/test-rows.ts';
 import { keyedHash, seal, unseal } from './seal.ts';
 import { newKey, newRecoveryCodes, takeAppCode, takeCode } from './two-step.ts';
 

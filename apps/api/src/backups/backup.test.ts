@@ -15,12 +15,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { addCommunityRow } from '../../../../tests/kit/api/community-rows.ts';
+import { addCrowd, crowdOf } from '../../../../tests/kit/api/crowd.ts';
 import { readConfig } from '../config/config.ts';
-import { addCommunityRow } from '../db/communities/test-rows.ts';
 import { migrations } from '../db/migrations.ts';
 import { openDatabase } from '../db/open.ts';
 import { addAdmin, subAdmins } from '../db/staff/admins.ts';
-import { addCrowd, crowdOf } from '../db/test-crowd.ts';
 import { imageStore, picturesIn } from '../files/stored.ts';
 import { takeDataFolder } from '../start/data-folder.ts';
 import { openConfigured } from '../start/prepare-database.ts';
@@ -154,7 +154,7 @@ describe('a backup', () => {
     const [user = ''] = crowdOf(1).map(({ id }) => id);
     const writer = spawn(
       process.execPath,
-      [resolve(import.meta.dirname, '../db/test-writer.ts'), databaseFile, user, '1000000', 'w'],
+      [resolve(import.meta.dirname, '../../../../tests/kit/api/writer.ts'), databaseFile, user, '1000000', 'w'],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     onTestFinished(() => {

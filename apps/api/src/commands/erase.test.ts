@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { addUser, dayMs } from '../../../../tests/kit/api/rows.ts';
 import { readConfig } from '../config/config.ts';
 import { verifyDatabase } from '../db/backup.ts';
 import { openDatabase } from '../db/open.ts';
-import { addUser, dayMs } from '../db/test-rows.ts';
 import { setAccountStatus } from '../db/users.ts';
 import { erase } from './erase.ts';
 

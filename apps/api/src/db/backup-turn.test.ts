@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { testDatabase } from '../../../../tests/kit/api/rows.ts';
 import { backupState, endBackupTurn, keepBackupTurn, takeBackupTurn } from './backup-turn.ts';
-import { testDatabase } from './test-rows.ts';
 
 const minuteMs = 60_000;
 

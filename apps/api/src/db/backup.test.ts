@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { addCrowd, crowdOf } from '../../../../tests/kit/api/crowd.ts';
+import { day, testSqlite } from '../../../../tests/kit/api/rows.ts';
 import { copyDatabase, verifyDatabase } from './backup.ts';
 import { addCredits } from './ledger.ts';
 import { openDatabase } from './open.ts';
 import { appendAudit } from './staff/audit.ts';
-import { addCrowd, crowdOf } from './test-crowd.ts';
-import { day, testSqlite } from './test-rows.ts';
 
 const audit = {
   at: day,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { addCityRow, addUser, day, testDatabase } from '../../../../tests/kit/api/rows.ts';
 import { addCity, cityById, deleteCity, pageOfCities, renameCity, setCityStatus } from './cities.ts';
 import { keptCount } from './kept-counts.ts';
 import type { Db, Trx } from './tables.ts';
-import { addCityRow, addUser, day, testDatabase } from './test-rows.ts';
 import { userOrders } from './user-order.ts';
 import { pageOfUsers } from './user-pages.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { addUser, testDatabase } from '../../../../tests/kit/api/rows.ts';
 import { compiledOnce } from './compiled-once.ts';
-import { addUser, testDatabase } from './test-rows.ts';
 
 it('builds a query once for each database and runs each call with its own values', async () => {
   let built = 0;

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { addTransaction } from '../../../../tests/kit/api/money-rows.ts';
+import { addFlag, addRating, addUser, testDatabase } from '../../../../tests/kit/api/rows.ts';
 import {
   earningsAt,
   joinedByMonth,
@@ -12,8 +14,6 @@ import {
   userTotals,
   workThatWaits,
 } from './dashboard.ts';
-import { addTransaction } from './test-money.ts';
-import { addFlag, addRating, addUser, testDatabase } from './test-rows.ts';
 
 const at = (text: string) => Date.parse(text);
 

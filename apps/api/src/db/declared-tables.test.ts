@@ -3,15 +3,15 @@ import type { Column } from '@matchdesk/core/kit/table.ts';
 import { allTables } from '@matchdesk/core/tables.ts';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { columnsWith, givePerson, marks } from '../../../../tests/kit/api/person.ts';
+import { addUser, testDatabase } from '../../../../tests/kit/api/rows.ts';
+import { differencesFromTables } from '../../../../tests/kit/api/schema.ts';
 import type { Database } from './database.ts';
 import { erasePerson } from './erase-person.ts';
 import { dropEarlierPages } from './erasures.ts';
 import { newId } from './ids.ts';
 import { migrateUserData } from './migrate-user.ts';
 import { ownTables } from './tables.ts';
-import { columnsWith, givePerson, marks } from './test-person.ts';
-import { addUser, testDatabase } from './test-rows.ts';
-import { differencesFromTables } from './test-schema.ts';
 
 const isErased = (value: unknown): boolean => value === marks.number || String(value).includes(marks.erase);
 const isKept = (value: unknown): boolean => String(value).includes(marks.keep);

@@ -1,10 +1,10 @@
 import { appendFileSync, copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { expectKillsToLoseNothing } from '../../../../tests/kit/api/kills.ts';
+import { addUser, testSqlite } from '../../../../tests/kit/api/rows.ts';
 import { verifyDatabase } from './backup.ts';
 import { addCredits } from './ledger.ts';
 import { openDatabase } from './open.ts';
-import { expectKillsToLoseNothing } from './test-kills.ts';
-import { addUser, testSqlite } from './test-rows.ts';
 
 it('neither loses nor repeats an acknowledged write when killed twenty times in a write loop by kill -9', async () => {
   const database = testSqlite();

@@ -1,9 +1,9 @@
 import { copyFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { addUser, testSqlite } from '../../../../tests/kit/api/rows.ts';
 import { addCredits } from './ledger.ts';
 import { openDatabase } from './open.ts';
 import type { Trx } from './tables.ts';
-import { addUser, testSqlite } from './test-rows.ts';
 
 const order = { coins: 1, reason: 'Test', actorId: null, actorEmail: null, requestId: null, now: 0 };
 

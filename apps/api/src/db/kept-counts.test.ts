@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { addCrowd, crowdOf } from '../../../../tests/kit/api/crowd.ts';
+import { addCityRow, day, dayMs, testDatabase } from '../../../../tests/kit/api/rows.ts';
 import type { Database } from './database.ts';
 import { keptCounts, recount } from './kept-counts.ts';
-import { addCrowd, crowdOf } from './test-crowd.ts';
-import { addCityRow, day, dayMs, testDatabase } from './test-rows.ts';
 
 const rowsOf = async ({ db }: Database, text: string) => (await sql.raw<Record<string, number>>(text).execute(db)).rows;
 

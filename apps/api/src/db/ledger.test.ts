@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addCrowd, crowdOf } from '../../../../tests/kit/api/crowd.ts';
+import { addUser, day, testDatabase } from '../../../../tests/kit/api/rows.ts';
 import { addCredits, type CreditOrder, ledgerOf, unbalancedUsers } from './ledger.ts';
 import type { Db } from './tables.ts';
-import { addCrowd, crowdOf } from './test-crowd.ts';
-import { addUser, day, testDatabase } from './test-rows.ts';
 
 const order = (userIds: readonly string[], coins: number): CreditOrder => ({
   userIds,

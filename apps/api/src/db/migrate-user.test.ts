@@ -1,9 +1,18 @@
 import { expect, it } from 'vitest';
+import { addTransaction } from '../../../../tests/kit/api/money-rows.ts';
+import {
+  addEvent,
+  addFlag,
+  addMatch,
+  addMessage,
+  addRating,
+  addUser,
+  day,
+  testDatabase,
+} from '../../../../tests/kit/api/rows.ts';
 import { newId } from './ids.ts';
 import { migrateUserData } from './migrate-user.ts';
 import type { Db } from './tables.ts';
-import { addTransaction } from './test-money.ts';
-import { addEvent, addFlag, addMatch, addMessage, addRating, addUser, day, testDatabase } from './test-rows.ts';
 import { accountStatusOf, lockUsers } from './users.ts';
 
 const migrated = (db: Db, from: string, to: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { addCityRow, testDatabase } from '../../../../tests/kit/api/rows.ts';
 import { pageOfQuery } from './query-page.ts';
-import { addCityRow, testDatabase } from './test-rows.ts';
 
 const byName = [['city', 'asc']] as const;
 

@@ -1,7 +1,7 @@
 import { settingNames } from '@matchdesk/core/settings/schema.ts';
 import { expect, it } from 'vitest';
+import { day, testDatabase } from '../../../../tests/kit/api/rows.ts';
 import { allSettings, replaceSetting, settingByName } from './settings.ts';
-import { day, testDatabase } from './test-rows.ts';
 
 it('the five policy texts are in order, and one can be replaced alone', async () => {
   const { db } = await testDatabase();

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
+import { addUser, testSqlite } from '../../../../tests/kit/api/rows.ts';
 import { workThatWaits } from './dashboard.ts';
-import { addUser, testSqlite } from './test-rows.ts';
 import { listTransactionsOfUser } from './transactions.ts';
 import { userOrders } from './user-order.ts';
 import { pageOfUsers } from './user-pages.ts';

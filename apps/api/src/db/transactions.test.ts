@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addTransaction } from './test-money.ts';
-import { addUser, day, dayMs, testDatabase } from './test-rows.ts';
+import { addTransaction } from '../../../../tests/kit/api/money-rows.ts';
+import { addUser, day, dayMs, testDatabase } from '../../../../tests/kit/api/rows.ts';
 import { findTransaction, listTransactions, listTransactionsOfUser } from './transactions.ts';
 
 describe('listTransactions', () => {

@@ -1,8 +1,8 @@
 import { eligibilityOf, riskStatusOf } from '@matchdesk/core/identity/rules.ts';
 import { describe, expect, it } from 'vitest';
+import { addUser, day, testDatabase } from '../../../../tests/kit/api/rows.ts';
 import { keptCounts } from './kept-counts.ts';
 import type { Db } from './tables.ts';
-import { addUser, day, testDatabase } from './test-rows.ts';
 import { setTrustScore } from './trust-scores.ts';
 import { type TrustField, trustOrder } from './user-order.ts';
 import { pageOfUsers } from './user-pages.ts';

@@ -6,13 +6,13 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import Sqlite from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
+import { differencesFromTables } from '../../../../tests/kit/api/schema.ts';
 import { verifyFile } from './backup.ts';
 import { newId } from './ids.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import { setPragmas } from './pragmas.ts';
-import { differencesFromTables } from './test-schema.ts';
 
 /** The ten newest schemas before the current one, each as the migrations that made it. */
 const earlier = migrations.map((_, at) => migrations.slice(0, at)).slice(-10);
@@ -52,7 +52,7 @@ it.each(earlier.map((list) => [`schema ${list.at(-1)?.number}, ${list.at(-1)?.na
     let isOver = false;
     const opened = Promise.all(
       others.slice(0, 2).map(async (id) => {
-        const worker = new Worker(new URL('./test-open-anew.ts', import.meta.url), {
+        const worker = new Worker(new URL('../../../../tests/kit/api/open-anew.ts', import.meta.url), {
           workerData: { file, id, times: creditsOfEach },
         });
         await once(worker, 'message');

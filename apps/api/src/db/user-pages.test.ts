@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addCrowd, type CrowdRow, crowdOf } from '../../../../tests/kit/api/crowd.ts';
+import { testDatabase, testSqlite } from '../../../../tests/kit/api/rows.ts';
 import type { Database } from './database.ts';
 import { fold } from './fold.ts';
 import { personTermOf, termOf } from './search-terms.ts';
-import { addCrowd, type CrowdRow, crowdOf } from './test-crowd.ts';
-import { testDatabase, testSqlite } from './test-rows.ts';
 import type { UserFilter } from './user-filters.ts';
 import { trustOrder, type UserOrder, type UserSort, userOrders } from './user-order.ts';
 import { pageOfUsers } from './user-pages.ts';

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { addCrowd, crowdOf } from '../../../../tests/kit/api/crowd.ts';
+import {
+  addCityRow,
+  addEvent,
+  addFlag,
+  addRating,
+  addUser,
+  day,
+  testDatabase,
+} from '../../../../tests/kit/api/rows.ts';
 import { everyUser } from './every-user.ts';
-import { addCrowd, crowdOf } from './test-crowd.ts';
-import { addCityRow, addEvent, addFlag, addRating, addUser, day, testDatabase } from './test-rows.ts';
 import { userDetail } from './user-detail.ts';
 import { findUser, listDeletedUsers, listUsers, missingUserIds, setAccountStatus } from './users.ts';
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { addUser, dayMs, testSqlite } from '../db/test-rows.ts';
+import { addUser, dayMs, testSqlite } from '../../../../tests/kit/api/rows.ts';
 import { setAccountStatus } from '../db/users.ts';
 import { imagesOf } from '../files/images-of.ts';
 import { picturesIn } from '../files/stored.ts';

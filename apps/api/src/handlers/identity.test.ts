@@ -1,9 +1,9 @@
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { describe, expect, it } from 'vitest';
 import xlsx from 'xlsx';
+import { addUser, day, testDatabase } from '../../../../tests/kit/api/rows.ts';
 import type { Change } from '../contract/handlers.ts';
 import type { Db } from '../db/tables.ts';
-import { addUser, day, testDatabase } from '../db/test-rows.ts';
 import { identityHandlers } from './identity.ts';
 
 type Context = Parameters<typeof identityHandlers.export>[0];

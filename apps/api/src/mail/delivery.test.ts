@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
+import { day, testSqlite } from '../../../../tests/kit/api/rows.ts';
 import { queueMail } from '../db/staff/outbox.ts';
-import { day, testSqlite } from '../db/test-rows.ts';
 import { createDelivery, type DeliveryOptions, manyFailures } from './delivery.ts';
 import { sealMail } from './sealed-mail.ts';
 

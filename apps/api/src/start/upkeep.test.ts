@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { day, dayMs, testSqlite } from '../../../../tests/kit/api/rows.ts';
 import { addAdmin } from '../db/staff/admins.ts';
 import { markSent, queueMail, waitingMails } from '../db/staff/outbox.ts';
 import { addResetLink, resetLink } from '../db/staff/reset-links.ts';
-import { day, dayMs, testSqlite } from '../db/test-rows.ts';
 import { imagesOf } from '../files/images-of.ts';
 import { tidy } from './upkeep.ts';
 

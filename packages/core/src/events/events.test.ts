@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fakeTransport, type Reply } from '../../../../tests/kit/core/fake-transport.ts';
 import { contract } from '../endpoints.ts';
 import { createClient } from '../kit/client.ts';
-import { fakeTransport, type Reply } from '../kit/fake-transport.ts';
 import { firstQuery } from '../kit/read.ts';
 import { eventsActions } from './actions.ts';
 import { eventsEndpoints as calls } from './endpoints.ts';

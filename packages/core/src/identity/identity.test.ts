@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fakeTransport, type Reply } from '../../../../tests/kit/core/fake-transport.ts';
 import { contract } from '../endpoints.ts';
 import { createClient } from '../kit/client.ts';
-import { fakeTransport, type Reply } from '../kit/fake-transport.ts';
 import { firstQuery } from '../kit/read.ts';
 import { identityActions } from './actions.ts';
 import { score, typedScore } from './checks.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { idsOf, setUp } from '../../../../tests/kit/core/fake-bulk.ts';
+import { fakeSignal } from '../../../../tests/kit/core/fake-transport.ts';
 import { runBulk } from './bulk.ts';
 import { Failure } from './failure.ts';
-import { idsOf, setUp } from './fake-bulk.ts';
-import { fakeSignal } from './fake-transport.ts';
 
 describe('a bulk run that must wait', () => {
   it('waits for a rate limit as long as the server says, and sends the same batch under the same key', async () => {

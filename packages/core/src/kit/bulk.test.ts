@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { idsOf, type Script, setUp } from '../../../../tests/kit/core/fake-bulk.ts';
+import { fakeSignal } from '../../../../tests/kit/core/fake-transport.ts';
 import { memoryJournal, runBulk } from './bulk.ts';
 import type { RowState } from './bulk-run.ts';
 import { type Failure, type FailureKind, failures } from './failure.ts';
-import { idsOf, type Script, setUp } from './fake-bulk.ts';
-import { fakeSignal } from './fake-transport.ts';
 
 describe('a bulk run', () => {
   it('does every row in batches, each with its own key, recorded before and after', async () => {

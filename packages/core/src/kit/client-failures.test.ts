@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { down, failureOf, ok, setUp } from '../../../../tests/kit/core/fake-client.ts';
+import { fakeSignal, type Reply } from '../../../../tests/kit/core/fake-transport.ts';
 import { nothingDoneHeader } from './complaints.ts';
 import { Failure, type FailureKind } from './failure.ts';
-import { down, failureOf, ok, setUp } from './fake-client.ts';
-import { fakeSignal, type Reply } from './fake-transport.ts';
 
 describe('what the server refuses', () => {
   const forms: readonly (readonly [form: string, body: unknown, complaints: readonly unknown[]])[] = [

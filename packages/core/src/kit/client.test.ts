@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { failureOf, ok, setUp } from './fake-client.ts';
-import { fakeSignal } from './fake-transport.ts';
+import { failureOf, ok, setUp } from '../../../../tests/kit/core/fake-client.ts';
+import { fakeSignal } from '../../../../tests/kit/core/fake-transport.ts';
 import { newIntention } from './intention.ts';
 
 describe('what is sent', () => {

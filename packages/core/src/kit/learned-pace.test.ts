@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { bucket, fixedWindow, type Limit, slidingWindow } from '../../../../tests/kit/core/fake-limit.ts';
+import { fakeTime } from '../../../../tests/kit/core/fake-time.ts';
 import { createGate } from './bulk-gate.ts';
-import { bucket, fixedWindow, type Limit, slidingWindow } from './fake-limit.ts';
-import { fakeTime } from './fake-time.ts';
 import { learnedPace } from './learned-pace.ts';
 
 const perSecond = 50;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { fakeTransport, type Reply } from '../../../../tests/kit/core/fake-transport.ts';
 import { allActions } from '../actions.ts';
 import type { Client } from '../context.ts';
 import { allEndpoints, contract } from '../endpoints.ts';
 import { readAnswer } from '../kit/answer.ts';
 import { createClient } from '../kit/client.ts';
 import { asFailure, Failure, type FailureKind, failures } from '../kit/failure.ts';
-import { fakeTransport, type Reply } from '../kit/fake-transport.ts';
 import { newIntention } from '../kit/intention.ts';
 import { isUnsettled, openSentence, unsettled } from './unsettled.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { fakeTransport } from '../../../../tests/kit/core/fake-transport.ts';
 import { contract } from '../endpoints.ts';
 import { createClient } from '../kit/client.ts';
-import { fakeTransport } from '../kit/fake-transport.ts';
 import { firstQuery } from '../kit/read.ts';
 import { ratingsEndpoints as calls } from './endpoints.ts';
 import { ratingsReads as reads } from './reads.ts';

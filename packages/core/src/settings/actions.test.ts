@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { fakeTransport } from '../../../../tests/kit/core/fake-transport.ts';
 import type { Client } from '../context.ts';
 import { contract } from '../endpoints.ts';
 import { createClient } from '../kit/client.ts';
-import { fakeTransport } from '../kit/fake-transport.ts';
 import { firstQuery } from '../kit/read.ts';
 import { settingsActions } from './actions.ts';
 import { settingsReads } from './reads.ts';

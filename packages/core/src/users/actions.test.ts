@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { fakeTransport, type Reply } from '../../../../tests/kit/core/fake-transport.ts';
 import { contract } from '../endpoints.ts';
 import { refusalOf } from '../kit/action.ts';
 import { unfitOf } from '../kit/chosen.ts';
 import { createClient } from '../kit/client.ts';
 import type { Failure } from '../kit/failure.ts';
-import { fakeTransport, type Reply } from '../kit/fake-transport.ts';
 import { firstQuery } from '../kit/read.ts';
 import { usersActions } from './actions.ts';
 import { usersReads } from './reads.ts';

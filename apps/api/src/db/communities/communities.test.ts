@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { addCommunityRow } from '../../../../../tests/kit/api/community-rows.ts';
+import { addUser, day, dayMs, testDatabase } from '../../../../../tests/kit/api/rows.ts';
 import type { Db, Trx } from '../tables.ts';
-import { addUser, day, dayMs, testDatabase } from '../test-rows.ts';
 import {
   addCommunity,
   type CommunityQuery,
@@ -9,7 +10,6 @@ import {
   decideCommunity,
   pageOfCommunities,
 } from './communities.ts';
-import { addCommunityRow } from './test-rows.ts';
 
 const within = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => db.transaction().execute(work);
 const anyDay = { start: '', end: '' };

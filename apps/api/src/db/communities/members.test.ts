@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { addCommunityRow, addMemberRow, addPostRow } from '../../../../../tests/kit/api/community-rows.ts';
+import { addUser, day, dayMs, testDatabase } from '../../../../../tests/kit/api/rows.ts';
 import type { Db } from '../tables.ts';
-import { addUser, day, dayMs, testDatabase } from '../test-rows.ts';
 import { communityById } from './communities.ts';
 import { joinCommunity, type MemberQuery, pageOfMembers } from './members.ts';
-import { addCommunityRow, addMemberRow, addPostRow } from './test-rows.ts';
 
 const worldOf = async (db: Db): Promise<string> => {
   const id = await addCommunityRow(db);

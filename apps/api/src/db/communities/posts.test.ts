@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { addCommunityRow, addPostRow } from '../../../../../tests/kit/api/community-rows.ts';
+import { addUser, day, testDatabase } from '../../../../../tests/kit/api/rows.ts';
 import type { Db, Trx } from '../tables.ts';
-import { addUser, day, testDatabase } from '../test-rows.ts';
 import { likePost, unlikePost } from './likes.ts';
 import { shownPictures } from './pictures.ts';
 import { addPost, deletePost, pageOfPosts, postById } from './posts.ts';
-import { addCommunityRow, addPostRow } from './test-rows.ts';
 
 const within = <T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> => db.transaction().execute(work);
 

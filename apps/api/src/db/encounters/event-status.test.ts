@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addEvent, addUser, day, testDatabase } from '../test-rows.ts';
+import { addEvent, addUser, day, testDatabase } from '../../../../../tests/kit/api/rows.ts';
 import { type EventStatus, eventStatusAt, eventStatusIs } from './event-status.ts';
 
 const all: readonly EventStatus[] = ['Published', 'Past', 'Cancelled', 'In progress'];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addEvent, addUser, day, dayMs, testDatabase, testSqlite } from '../../../../../tests/kit/api/rows.ts';
 import { fold } from '../fold.ts';
 import type { Db } from '../tables.ts';
-import { addEvent, addUser, day, dayMs, testDatabase, testSqlite } from '../test-rows.ts';
 import { cancelEvent, eventById, eventGuests, eventImages, pageOfEvents } from './events.ts';
 
 const titles = ['Salsa Night', 'SALSA for two', '100% Tango', 'Tea_time', 'Zoë’s Café', 'NEAR( "here" )', '\\ slash'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addFlag, addUser, day, testDatabase } from '../test-rows.ts';
+import { addFlag, addUser, day, testDatabase } from '../../../../../tests/kit/api/rows.ts';
 import { pageOfFlags } from './flags.ts';
 
 const firstPage = { page: 1, limit: 10 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addFlag, addMatch, addMessage, addUser, day, testDatabase } from '../test-rows.ts';
+import { addFlag, addMatch, addMessage, addUser, day, testDatabase } from '../../../../../tests/kit/api/rows.ts';
 import { matchById, matchesOfUser, pageOfMessages } from './matches.ts';
 
 describe('matchesOfUser', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { addRating, addUser, day, testDatabase } from '../../../../../tests/kit/api/rows.ts';
 import { fold } from '../fold.ts';
 import type { Db } from '../tables.ts';
-import { addRating, addUser, day, testDatabase } from '../test-rows.ts';
 import { pageOfRatings, ratingById } from './ratings.ts';
 
 const people = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testSqlite } from '../test-rows.ts';
+import { testSqlite } from '../../../../../tests/kit/api/rows.ts';
 
 const plansOf = (statement: string): string[] => {
   const plan = testSqlite().sqlite.prepare(`EXPLAIN QUERY PLAN ${statement}`).all() as { detail: string }[];

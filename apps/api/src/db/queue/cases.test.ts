@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addCommunityRow } from '../communities/test-rows.ts';
+import { addCommunityRow } from '../../../../../tests/kit/api/community-rows.ts';
+import { addFlag, addRating, addUser, day, dayMs, testDatabase } from '../../../../../tests/kit/api/rows.ts';
 import type { Database } from '../database.ts';
 import { recordDeletion } from '../erasures.ts';
-import { addFlag, addRating, addUser, day, dayMs, testDatabase } from '../test-rows.ts';
 import { caseById, dismissCase, lockedCase, pageOfCases, restoreCase } from './cases.ts';
 
 const checked = { fraud_score: 10 };

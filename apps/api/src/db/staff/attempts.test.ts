@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { day, testDatabase } from '../test-rows.ts';
+import { day, testDatabase } from '../../../../../tests/kit/api/rows.ts';
 import { addAttempt, attemptsSince, hasAttemptSince, removeAttempts, removeAttemptsUnder } from './attempts.ts';
 
 const tried = async (...buckets: string[]) => {

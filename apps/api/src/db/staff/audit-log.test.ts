@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { day, dayMs, testDatabase } from '../../../../../tests/kit/api/rows.ts';
 import type { Db } from '../tables.ts';
-import { day, dayMs, testDatabase } from '../test-rows.ts';
 import { type AuditLine, appendAudit } from './audit.ts';
 import { type AuditQuery, firstBrokenAuditLine, pageOfAudit } from './audit-log.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { day, dayMs, testDatabase } from '../test-rows.ts';
+import { day, dayMs, testDatabase } from '../../../../../tests/kit/api/rows.ts';
 import { claimKey, dropKeysBefore, keepAnswer, keptAnswer } from './idempotency.ts';
 
 const scope = { actor: 'ann', route: 'PUT /credits', key: 'k' };

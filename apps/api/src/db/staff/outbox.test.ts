@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { day, testDatabase } from '../test-rows.ts';
+import { day, testDatabase } from '../../../../../tests/kit/api/rows.ts';
 import { markFailed, markSent, outboxState, queueMail, takeDueMail, waitingMails } from './outbox.ts';
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { day, testDatabase } from '../test-rows.ts';
+import { day, testDatabase } from '../../../../../tests/kit/api/rows.ts';
 import { addAdmin } from './admins.ts';
 import { addResetLink, expireResetLinks, resetLink, useResetLink } from './reset-links.ts';
 

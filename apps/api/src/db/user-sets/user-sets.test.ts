@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addCrowd, crowdOf } from '../../../../../tests/kit/api/crowd.ts';
+import { testDatabase } from '../../../../../tests/kit/api/rows.ts';
 import type { Database } from '../database.ts';
 import { fold } from '../fold.ts';
 import { type Term, termOf } from '../search-terms.ts';
-import { addCrowd, crowdOf } from '../test-crowd.ts';
-import { testDatabase } from '../test-rows.ts';
 import { type UserFilter, userFilters } from '../user-filters.ts';
 import { userOrders } from '../user-order.ts';
 import { pageOfUsers } from '../user-pages.ts';

@@ -1,10 +1,10 @@
 import type { BatchReport, Counts } from '@matchdesk/core/kit/bulk-run.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { describe, expect, it } from 'vitest';
+import { fakeStart } from '../../../../../tests/kit/terminal/fake-start.ts';
 import { Stop } from '../../process/failure.ts';
 import { lastWords } from '../../process/last-words.ts';
 import { endingFor, type Ran } from './ending.ts';
-import { fakeStart } from './fake-start.ts';
 
 const start = fakeStart({ rows: 9 });
 const [resume, verify, retry] = ['resume', 'verify', 'retry-failed'].map((verb) => `matchdesk jobs ${verb} j`);

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fakeStart, openForTest } from './fake-start.ts';
+import { fakeStart, openForTest } from '../../../../../tests/kit/terminal/fake-start.ts';
 import { beginJob, type JobStart, jobFolder, journalFile, readStart } from './job-files.ts';
 import { keptJob, keptJobs, latestJob, soundJob } from './kept-jobs.ts';
 import { openDraft } from './row-store.ts';

@@ -5,10 +5,15 @@ import type { RowState } from '@matchdesk/core/kit/bulk-run.ts';
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { contextAt } from '../../../../../tests/kit/terminal/fake-context.ts';
+import {
+  bareAnswers,
+  brokenStatuses,
+  type Fate,
+  startProvider,
+} from '../../../../../tests/kit/terminal/fake-provider.ts';
+import { fakeStart } from '../../../../../tests/kit/terminal/fake-start.ts';
 import { usualPace } from '../../api/pace.ts';
-import { contextAt } from './fake-context.ts';
-import { bareAnswers, brokenStatuses, type Fate, startProvider } from './fake-provider.ts';
-import { fakeStart } from './fake-start.ts';
 import { headFile } from './head.ts';
 import { beginJob, type JobStart, jobFolder, journalFile } from './job-files.ts';
 import { openDraft } from './row-store.ts';

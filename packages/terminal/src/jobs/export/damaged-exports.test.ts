@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { fakeExport } from '../../../../../tests/kit/terminal/fake-export.ts';
 import { damagedExports, listExportJobs, saveExport } from './export-job.ts';
-import { fakeExport } from './fake-export.ts';
 
 it('a damaged export is reported, and the others are unaffected', async () => {
   const env = { XDG_STATE_HOME: mkdtempSync(join(tmpdir(), 'matchdesk-exports-')) };

@@ -2,8 +2,8 @@ import { existsSync, linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { fakeExport } from '../../../../../tests/kit/terminal/fake-export.ts';
 import { type ExportJob, openExportOf, readExport, saveExport } from './export-job.ts';
-import { fakeExport } from './fake-export.ts';
 import { finishExport } from './finish-export.ts';
 
 const rows = '["Name"]\n["Ann"]\n';

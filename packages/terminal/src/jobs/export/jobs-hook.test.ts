@@ -2,10 +2,10 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { fakeExport } from '../../../../../tests/kit/terminal/fake-export.ts';
 import type { Context } from '../../api/context.ts';
 import { lockJob } from '../bulk/lock.ts';
 import { exportFolder, saveExport } from './export-job.ts';
-import { fakeExport } from './fake-export.ts';
 import { aboutExports, exportNamed, forgetExport } from './jobs-hook.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'matchdesk-exports-'));

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { sheetsOf } from '../../../../documents/src/test-reader.ts';
+import { sheetsOf } from '../../../../../tests/kit/sheets.ts';
 import { makeWorkbook } from './make-workbook.ts';
 import { type GrowingFile, openPart, partOver } from './part-file.ts';
 

@@ -1,8 +1,8 @@
 import { contract } from '@matchdesk/core/endpoints.ts';
 import { createClient } from '@matchdesk/core/kit/client.ts';
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
-import type { Context } from '../../api/context.ts';
-import { gotTransport } from '../../api/transport.ts';
+import type { Context } from '@matchdesk/terminal/api/context.ts';
+import { gotTransport } from '@matchdesk/terminal/api/transport.ts';
 
 /** The context of a run, without a terminal and without any sleep, for the provider at this address. */
 export const contextAt = (env: NodeJS.ProcessEnv, url: string, timeoutMs: number): Context => {

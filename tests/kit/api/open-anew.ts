@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openDatabase } from './open.ts';
+import { openDatabase } from '@matchdesk/api/db/open.ts';
 
 // Another process at a database file, which migrates it if nobody has done so yet, and writes.
 const { file, id, times } = workerData as { readonly file: string; readonly id: string; readonly times: number };

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '@matchdesk/api/db/database.ts';
+import { openPostgres } from '@matchdesk/api/db/postgres/open.ts';
+import { onOwnConnection } from '@matchdesk/api/db/postgres/own-connection.ts';
+import { ownTables } from '@matchdesk/api/db/tables.ts';
 import { sql } from 'kysely';
-import type { Database } from '../database.ts';
-import { ownTables } from '../tables.ts';
-import { openPostgres } from './open.ts';
-import { onOwnConnection } from './own-connection.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to another

@@ -1,8 +1,8 @@
+import { fold } from '@matchdesk/api/db/fold.ts';
+import { newId } from '@matchdesk/api/db/ids.ts';
+import type { Db, Tables } from '@matchdesk/api/db/tables.ts';
 import type { Insertable } from 'kysely';
-import { fold } from '../fold.ts';
-import { newId } from '../ids.ts';
-import type { Db, Tables } from '../tables.ts';
-import { day } from '../test-rows.ts';
+import { day } from './rows.ts';
 
 type Row<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
 

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Database } from '@matchdesk/api/db/database.ts';
 import { expect } from 'vitest';
-import type { Database } from './database.ts';
 
-const writer = join(import.meta.dirname, 'test-writer.ts');
+const writer = join(import.meta.dirname, 'writer.ts');
 
 /** Runs a writer and kills it after a number of acknowledged writes. Returns the acknowledged writes. */
 const killedAfter = async (times: number, place: string, userId: string, name: string): Promise<string[]> => {

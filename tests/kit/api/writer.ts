@@ -1,16 +1,16 @@
 import { writeSync } from 'node:fs';
-import type { Database } from './database.ts';
-import { addCredits } from './ledger.ts';
+import type { Database } from '@matchdesk/api/db/database.ts';
+import { addCredits } from '@matchdesk/api/db/ledger.ts';
 
 // A separate process for tests to kill: credits one coin at a time and prints each commit.
 const [place = '', userId = '', times = '0', name = ''] = process.argv.slice(2);
 
 const opened = async (): Promise<Database> => {
   if (place.startsWith('postgres:')) {
-    const { openPostgres } = await import('./postgres/open.ts');
+    const { openPostgres } = await import('@matchdesk/api/db/postgres/open.ts');
     return openPostgres({ url: place, connections: 2 });
   }
-  const { openDatabase } = await import('./open.ts');
+  const { openDatabase } = await import('@matchdesk/api/db/open.ts');
   return openDatabase({ file: place, busyTimeoutMs: 20_000 });
 };
 

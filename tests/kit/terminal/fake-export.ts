@@ -1,4 +1,4 @@
-import { type ExportJob, newExport } from './export-job.ts';
+import { type ExportJob, newExport } from '@matchdesk/terminal/jobs/export/export-job.ts';
 
 /** An export for tests, of all users as csv to this file. */
 export const fakeExport = (out: string): ExportJob =>

@@ -1,8 +1,8 @@
+import type { Database } from '@matchdesk/api/db/database.ts';
+import { fold } from '@matchdesk/api/db/fold.ts';
+import type { Tables } from '@matchdesk/api/db/tables.ts';
 import type { Insertable } from 'kysely';
-import type { Database } from './database.ts';
-import { fold } from './fold.ts';
-import type { Tables } from './tables.ts';
-import { day, dayMs } from './test-rows.ts';
+import { day, dayMs } from './rows.ts';
 
 export type CrowdRow = Insertable<Tables['users']> & { readonly seq: number };
 

@@ -1,6 +1,6 @@
-import type { JobStart } from './job-files.ts';
-import { type FileJournal, openJournal, type Writing } from './journal.ts';
-import { readLedger } from './ledger.ts';
+import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
+import { type FileJournal, openJournal, type Writing } from '@matchdesk/terminal/jobs/bulk/journal.ts';
+import { readLedger } from '@matchdesk/terminal/jobs/bulk/ledger.ts';
 
 /** A job's first line for tests: credits for two people. */
 export const fakeStart = (more: Partial<JobStart> = {}): JobStart => ({

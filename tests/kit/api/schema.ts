@@ -1,7 +1,7 @@
+import type { Database } from '@matchdesk/api/db/database.ts';
 import { engineTypes, type Kind } from '@matchdesk/core/kit/table.ts';
 import { allTables } from '@matchdesk/core/tables.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from './database.ts';
 
 type Found = {
   readonly table: string;

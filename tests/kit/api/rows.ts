@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Database } from '@matchdesk/api/db/database.ts';
+import { fold } from '@matchdesk/api/db/fold.ts';
+import { newId } from '@matchdesk/api/db/ids.ts';
+import { openDatabase, type SqliteDatabase } from '@matchdesk/api/db/open.ts';
+import { openPostgres } from '@matchdesk/api/db/postgres/open.ts';
+import type { Db, Tables } from '@matchdesk/api/db/tables.ts';
 import type { Insertable } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
-import type { Database } from './database.ts';
-import { fold } from './fold.ts';
-import { newId } from './ids.ts';
-import { openDatabase, type SqliteDatabase } from './open.ts';
-import { openPostgres } from './postgres/open.ts';
-import { emptyWorld } from './postgres/test-worlds.ts';
-import type { Db, Tables } from './tables.ts';
+import { emptyWorld } from './postgres-worlds.ts';
 
 type Row<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
 

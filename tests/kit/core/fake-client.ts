@@ -1,10 +1,10 @@
+import { type ClientOptions, createClient } from '@matchdesk/core/kit/client.ts';
+import { endpoints } from '@matchdesk/core/kit/endpoint.ts';
+import { enveloped, listed, message, statusMessage } from '@matchdesk/core/kit/envelope.ts';
+import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { id, number, record } from '@matchdesk/core/kit/wire.ts';
 import * as z from 'zod/mini';
-import { type ClientOptions, createClient } from './client.ts';
-import { endpoints } from './endpoint.ts';
-import { enveloped, listed, message, statusMessage } from './envelope.ts';
-import { Failure } from './failure.ts';
 import { fakeTransport, type Reply } from './fake-transport.ts';
-import { id, number, record } from './wire.ts';
 
 const row = record({ _id: id, age: number });
 const contract = {

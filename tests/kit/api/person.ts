@@ -1,8 +1,8 @@
+import { newId } from '@matchdesk/api/db/ids.ts';
+import type { Db } from '@matchdesk/api/db/tables.ts';
 import type { Column, Table } from '@matchdesk/core/kit/table.ts';
 import { allTables, type TableName, tables } from '@matchdesk/core/tables.ts';
 import { sql } from 'kysely';
-import { newId } from './ids.ts';
-import type { Db } from './tables.ts';
 
 /** The value of every column that an erasure erases, and of every column that keeps what people wrote. */
 export const marks = { erase: 'zqerased', keep: 'zqkept', number: 61.8033 } as const;
