@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Contract } from './endpoints.ts';
-import type { Action, AnyAction } from './kit/action.ts';
+import type { Action, AnyAction, Outcome, Running, Target } from './kit/action.ts';
 import { shortened } from './kit/bounds.ts';
 import type { ClientOf } from './kit/client.ts';
 import type { Role } from './kit/endpoint.ts';
@@ -28,13 +28,36 @@ export type SomeRead = AnyRead<Client>;
 export type SomeList = AnyList<Client>;
 export type SomeDetail = AnyDetail<Client>;
 
-/** Declares an action that uses this product's client and session. */
-export const action = <I extends z.ZodMiniObject>(declared: Action<Client, Session, I>): Action<Client, Session, I> =>
-  declared;
+type Declared<I extends z.ZodMiniObject> = Omit<Action<Client, Session, I>, 'run'> & {
+  /** An action on records finds the first of them in `target`. */
+  readonly run: (
+    running: Running<Client, Session> & { readonly target: Target },
+    input: z.output<I>,
+    targets: readonly Target[],
+  ) => Promise<Outcome | undefined>;
+};
 
-/** Declares a list. A record without a name is called by its id; a long name is cut to one line. */
-export const list = <R>(declared: Omit<List<Client, R>, 'kind'>): List<Client, R> => ({
+const nobody: Target = { id: '', label: '' };
+
+/** Declares an action that uses this product's client and session. Without a record, an action on records does nothing. */
+export const action = <I extends z.ZodMiniObject>(declared: Declared<I>): Action<Client, Session, I> => ({
+  ...declared,
+  run: async (running, input, targets) => {
+    const [target] = targets;
+    if (declared.on !== undefined && !target) return {};
+    return (await declared.run({ ...running, target: target ?? nobody }, input, targets)) ?? {};
+  },
+});
+
+type DeclaredList<R> = Omit<List<Client, R>, 'kind' | 'links'> & Partial<Pick<List<Client, R>, 'links'>>;
+
+/**
+ * Declares a list, whose pager shows ten page numbers by default. A record without a name is called by its id; a long
+ * name is cut to one line.
+ */
+export const list = <R>(declared: DeclaredList<R>): List<Client, R> => ({
   kind: 'list',
+  links: 10,
   ...declared,
   label: (row) => shortened(declared.label(row) || declared.id(row)),
   page: async (loading, query) =>

@@ -1,11 +1,9 @@
 import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
 import { type Complaint, Failure } from '@matchdesk/core/kit/failure.ts';
 import { fromStrings } from '@matchdesk/core/kit/field-shape.ts';
+import { isFields } from '@matchdesk/core/kit/fields.ts';
 import { recordId } from '@matchdesk/core/kit/parameters.ts';
 import type * as z from 'zod/mini';
-
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const unknownKey = 'This call has no such field.';
 const notOnce = 'This is given more than once.';
@@ -67,7 +65,7 @@ const readQuery = (schema: z.ZodMiniObject | undefined, raw: Readonly<Record<str
 const readBody = (schema: z.ZodMiniObject | undefined, raw: unknown) => {
   if (schema) return parsedBy(schema, raw === undefined ? {} : raw);
   if (raw === undefined || raw === null) return {};
-  if (!isPlain(raw)) throw refused([{ msg: 'This call takes no body.', param: '' }]);
+  if (!isFields(raw)) throw refused([{ msg: 'This call takes no body.', param: '' }]);
   const names = Object.keys(raw);
   if (names.length > 0) throw stray(names);
   return {};

@@ -1,5 +1,6 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { mostAtOnce } from '@matchdesk/core/kit/bounds.ts';
+import { type Fields, isFields } from '@matchdesk/core/kit/fields.ts';
 import { cellText, filledColumns } from '@matchdesk/core/kit/read.ts';
 import { capitalised, figure, momentText } from '@matchdesk/core/kit/show.ts';
 import { plainText } from '@matchdesk/terminal/io/output/fields.ts';
@@ -9,14 +10,11 @@ export type Field = { readonly label: string; readonly text: string; readonly is
 
 type Leaf = { readonly path: readonly string[]; readonly value: unknown };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isRecords = (value: unknown): value is readonly Readonly<Record<string, unknown>>[] =>
-  Array.isArray(value) && value.length > 0 && value.every(isObject);
+const isRecords = (value: unknown): value is readonly Fields[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isFields);
 
 const leavesOf = (value: unknown, path: readonly string[]): readonly Leaf[] =>
-  isObject(value)
+  isFields(value)
     ? Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]))
     : [{ path, value }];
 

@@ -45,10 +45,8 @@ export const adminsActions = {
     form: { inputOf: ({ role }) => ({ role }) },
     risk: 'reversible',
     done: { proof: sets('role', ({ role }) => role), sentence: () => say.roleSet },
-    run: async ({ client, options }, { role }, targets) => {
-      const [target] = targets;
-      if (target) await client.admins.setRole({ account_id: target.id, role }, options);
-      return {};
+    run: async ({ client, options, target }, { role }) => {
+      await client.admins.setRole({ account_id: target.id, role }, options);
     },
   }),
   delete: action({
@@ -65,10 +63,8 @@ export const adminsActions = {
     confirmation: { question: ({ targets }) => fill(say.deletePrompt, { who: who(targets) }) },
     done: { proof: removes('email'), sentence: () => say.removed },
     key: 'Delete',
-    run: async ({ client, options }, _, targets) => {
-      const [target] = targets;
-      if (target) await client.admins.delete({ id: target.id }, options);
-      return {};
+    run: async ({ client, options, target }) => {
+      await client.admins.delete({ id: target.id }, options);
     },
   }),
   'regenerate-password': action({
@@ -85,9 +81,7 @@ export const adminsActions = {
     risk: 'reversible',
     done: { sentence: () => say.passwordChanged },
     key: 'e',
-    run: async ({ client, options }, input, targets) => {
-      const [target] = targets;
-      if (!target) return {};
+    run: async ({ client, options, target }, input) => {
       await client.admins.updatePassword({ account_id: target.id, password: input.password }, options);
       return { effect: { reloadAfterMs: 1_000 } };
     },

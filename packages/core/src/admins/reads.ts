@@ -20,7 +20,6 @@ export const adminsReads = readsOf('admins', {
     ],
     search: { placeholder: say.search, inputMax: 240 },
     sizes: [10],
-    links: 10,
     empty: say.none,
     emptyHint: say.noneHint,
     page: async ({ client, options }, query) =>

@@ -59,7 +59,6 @@ export const auditReads = readsOf('audit', {
       { kind: 'date', id: 'to', label: say.to },
     ],
     sizes: [25, 50, 100],
-    links: 10,
     empty: say.none,
     emptyHint: say.noneHint,
     check: (query) => auditFaults(query.filters, dayAt(new Date())),

@@ -37,7 +37,6 @@ export const communitiesActions = {
     key: 'c',
     run: async ({ client, session, options }, input) => {
       await client.communities.create({ ...input, user_type: userTypeOf(session.roleValue) }, options);
-      return {};
     },
   }),
   edit: action({
@@ -54,9 +53,7 @@ export const communitiesActions = {
     risk: 'reversible',
     done: { proof: replaces('name', 'description'), sentence: () => say.updated },
     key: 'e',
-    run: async ({ client, session, options }, input, targets) => {
-      const [target] = targets;
-      if (!target) return {};
+    run: async ({ client, session, options, target }, input) => {
       const user_type = userTypeOf(session.roleValue);
       const compared = { ...options, loaded: seen(target) };
       const { data } = await client.communities.update({ id: target.id, ...input, user_type }, compared);
@@ -64,7 +61,7 @@ export const communitiesActions = {
         name: known<Community>(target).name,
         description: known<Community>(target).description,
       });
-      if (!before.success || input.image !== undefined) return {};
+      if (!before.success || input.image !== undefined) return undefined;
       const loaded = data.updated_at ?? undefined;
       return { undo: { action: 'communities.edit', input: before.data, ids: [target.id], loaded } };
     },
@@ -81,14 +78,12 @@ export const communitiesActions = {
     risk: 'reversible',
     confirmation: { question: ({ input }) => fill(say.statusPrompt, { 'active|inactive': input.status }) },
     done: { proof: sets('status', ({ status }) => status), sentence: () => say.statusDone },
-    run: async ({ client, options }, input, targets) => {
-      const [target] = targets;
-      if (!target) return {};
+    run: async ({ client, options, target }, input) => {
       const compared = { ...options, loaded: seen(target) };
       const asked = { community_id: target.id, status: input.status };
       const { updated_at: loaded } = await client.communities.setStatus(asked, compared);
       const before = known<Community>(target).status;
-      if (!before || before === input.status) return {};
+      if (!before || before === input.status) return undefined;
       const undo = { action: 'communities.set-status', input: { status: before }, ids: [target.id] };
       return { undo: { ...undo, loaded: loaded ?? undefined } };
     },
@@ -108,10 +103,8 @@ export const communitiesActions = {
     confirmation: { question: ({ targets }) => fill(say.acceptPrompt, { name: namesOf(targets) }) },
     done: { proof: sets('is_approved', () => 'approved'), sentence: () => say.accepted },
     key: 'a',
-    run: async ({ client, options }, _, targets) => {
-      const [target] = targets;
-      if (target) await client.communities.accept({ id: target.id }, { ...options, loaded: seen(target) });
-      return {};
+    run: async ({ client, options, target }) => {
+      await client.communities.accept({ id: target.id }, { ...options, loaded: seen(target) });
     },
   }),
   reject: action({
@@ -132,10 +125,8 @@ export const communitiesActions = {
     },
     done: { proof: sets('is_approved', () => 'rejected'), sentence: () => say.rejectedDone },
     key: 'r',
-    run: async ({ client, options }, input, targets) => {
-      const [target] = targets;
-      if (target) await client.communities.reject({ id: target.id, ...input }, { ...options, loaded: seen(target) });
-      return {};
+    run: async ({ client, options, target }, input) => {
+      await client.communities.reject({ id: target.id, ...input }, { ...options, loaded: seen(target) });
     },
   }),
   'add-post': action({
@@ -150,12 +141,9 @@ export const communitiesActions = {
     input: postForm,
     risk: 'reversible',
     done: { sentence: () => say.postAdded },
-    run: async ({ client, session, options }, input, targets) => {
-      const [target] = targets;
-      if (!target) return {};
+    run: async ({ client, session, options, target }, input) => {
       const sent = { ...input, community_id: target.id, user_type: userTypeOf(session.roleValue) };
       await client.communities.createPost(sent, options);
-      return {};
     },
   }),
   'delete-post': action({
@@ -168,10 +156,8 @@ export const communitiesActions = {
     confirmation: { question: () => say.deletePostPrompt, confirmLabel: say.delete },
     done: { sentence: () => say.postDeleted },
     key: 'Delete',
-    run: async ({ client, options }, _, targets) => {
-      const [target] = targets;
-      if (target) await client.communities.deletePost({ id: target.id }, options);
-      return {};
+    run: async ({ client, options, target }) => {
+      await client.communities.deletePost({ id: target.id }, options);
     },
   }),
   like: action({
@@ -183,12 +169,10 @@ export const communitiesActions = {
     risk: 'reversible',
     records: { refusal: ({ is_liked }: Pick<Post, 'is_liked'>) => (is_liked ? say.likedAlready : null) },
     done: { sentence: () => '' },
-    run: async ({ client, session, options }, _, targets) => {
-      const [target] = targets;
-      if (!target) return {};
+    run: async ({ client, session, options, target }) => {
       const user_type = userTypeOf(session.roleValue);
       await client.communities.like({ post_id: target.id, user_id: likerOf(session), user_type }, options);
-      if (wasLiked(target) !== false) return {};
+      if (wasLiked(target) !== false) return undefined;
       return { undo: { action: 'communities.unlike', input: {}, ids: [target.id] } };
     },
   }),
@@ -201,11 +185,9 @@ export const communitiesActions = {
     risk: 'reversible',
     records: { refusal: ({ is_liked }: Pick<Post, 'is_liked'>) => (is_liked === false ? say.notLiked : null) },
     done: { sentence: () => '' },
-    run: async ({ client, session, options }, _, targets) => {
-      const [target] = targets;
-      if (!target) return {};
+    run: async ({ client, session, options, target }) => {
       await client.communities.unlike({ post_id: target.id, user_id: likerOf(session) }, options);
-      if (wasLiked(target) !== true) return {};
+      if (wasLiked(target) !== true) return undefined;
       return { undo: { action: 'communities.like', input: {}, ids: [target.id] } };
     },
   }),

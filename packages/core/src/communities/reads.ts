@@ -61,13 +61,12 @@ const image: Column<Community> = {
   hidden: true,
   unexported: true,
 };
-const paging = { sizes: [10], links: 10 };
 
 /** Communities, requests, posts and members (specification, section 2, Communities). */
 export const communitiesReads = readsOf('communities', {
   list: list<Community>({
     ...aCommunity,
-    ...paging,
+    sizes: [10],
     title: 'Community',
     record: 'community',
     words: ['groups', 'clubs'],
@@ -116,7 +115,7 @@ export const communitiesReads = readsOf('communities', {
   }),
   requests: list<Community>({
     ...aCommunity,
-    ...paging,
+    sizes: [10],
     title: 'Requested Community',
     record: 'community-request',
     words: ['proposals', 'submissions', 'moderation', 'pending'],
@@ -170,7 +169,7 @@ export const communitiesReads = readsOf('communities', {
       pageOf(calls.posts, await client.communities.posts({ page, limit: size, community_id: scope }, options)),
   }),
   members: list<Member>({
-    ...paging,
+    sizes: [10],
     title: 'Members',
     record: 'member',
     words: ['people'],

@@ -27,10 +27,8 @@ export const eventsActions = {
     },
     done: { proof: sets('status', () => 'Cancelled'), sentence: () => say.cancelDone },
     key: 'Delete',
-    run: async ({ client, options }, _, targets) => {
-      const [target] = targets;
-      if (target) await client.events.cancel({ eventId: target.id }, options);
-      return {};
+    run: async ({ client, options, target }) => {
+      await client.events.cancel({ eventId: target.id }, options);
     },
   }),
 };

@@ -26,7 +26,6 @@ const event = {
   search: { placeholder: say.search, inputMax: 200 },
   filters: [{ kind: 'choice', id: 'status', label: say.statusFilter, options: statusOptions, idle: idleStatuses }],
   sizes: [10],
-  links: 10,
   empty: say.none,
   emptyHint: say.noneHint,
 } as const;
@@ -40,7 +39,6 @@ const someone = {
   within: 'event',
   calls: [calls.invited],
   sizes: [10],
-  links: 10,
 } as const;
 const personColumns = [
   { id: 'number', heading: 'No.', text: (_, number) => String(number), align: 'end' },
@@ -129,7 +127,6 @@ export const eventsReads = readsOf('events', {
       { id: 'value', heading: 'Amount', text: (row) => money(row.value), align: 'end' },
     ],
     sizes: [10],
-    links: 10,
     empty: say.none,
     emptyHint: say.nonePaidHint,
     page: async ({ client, options, scope }, query) => {

@@ -26,7 +26,6 @@ const flag = {
   id: ({ _id }: Flag) => _id,
   search: { placeholder: say.search, inputMax: 200 },
   sizes: [10],
-  links: 10,
   empty: say.none,
   emptyHint: say.noneHint,
 } as const;

@@ -33,9 +33,7 @@ export const identityActions = {
     confirmation: { question: () => say.scorePrompt },
     done: { proof: sets('fraud_score', ({ fraud_score }) => Number(fraud_score)), sentence: () => say.scoreDone },
     key: 'e',
-    run: async ({ client, options }, input, targets) => {
-      const [target] = targets;
-      if (!target) return {};
+    run: async ({ client, options, target }, input) => {
       const { fraud_score: before = null } = known<TrustRow>(target);
       // `updated_at` is the last login: the score itself serves as its version.
       const own = known<TrustRow>(target).fraud_score === undefined ? undefined : String(before);

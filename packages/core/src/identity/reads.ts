@@ -12,7 +12,6 @@ const aList = {
   label: ({ firstname, email, phone }: Person) => firstname || email || phone,
   search: { placeholder: say.search, inputMax: 200 },
   sizes: [10, 25, 50, 100],
-  links: 10,
   empty: say.none,
   emptyHint: say.noneHint,
 } as const;

@@ -1,3 +1,4 @@
+import { isFields } from './fields.ts';
 import { momentText } from './show.ts';
 
 /**
@@ -17,14 +18,12 @@ export type Newer = {
   readonly changed_at: string | null;
 };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** The newer state in an error's body; undefined where there is none. */
 export const newerIn = (body: unknown): Newer | undefined => {
-  const newer = isObject(body) ? body.newer : undefined;
-  if (!isObject(newer) || typeof newer.version !== 'string' || !isObject(newer.state)) return undefined;
+  const newer = isFields(body) ? body.newer : undefined;
+  if (!isFields(newer) || typeof newer.version !== 'string' || !isFields(newer.state)) return undefined;
   const { version, state, changed_by, changed_at } = newer;
   return { version, state, changed_by: textOrNull(changed_by), changed_at: textOrNull(changed_at) };
 };

@@ -29,7 +29,6 @@ export const matchesReads = readsOf('matches', {
       { id: 'chat', heading: 'Chat', text: () => say.openChat, unexported: true },
     ],
     sizes: [10],
-    links: 10,
     empty: say.none,
     emptyHint: say.noneHint,
     alerts: 'first',
@@ -52,7 +51,6 @@ export const matchesReads = readsOf('matches', {
       { id: 'message', heading: 'Message', text: (row) => row.message },
     ],
     sizes: [50, 100],
-    links: 10,
     empty: say.noMessages,
     emptyHint: say.noMessagesHint,
     page: async ({ client, options, scope }, { page, size }) => {

@@ -60,10 +60,8 @@ export const notesActions = {
     spoken: { words, verbs, order: 'Note on {who}: {text}' },
     on: 'user',
     calls: [calls.addToUser],
-    run: async ({ client, options }, input, targets) => {
-      const [target] = targets;
-      if (target) await client.notes.addToUser({ id: target.id, ...input }, options);
-      return {};
+    run: async ({ client, options, target }, input) => {
+      await client.notes.addToUser({ id: target.id, ...input }, options);
     },
   }),
   'write-on-event': action({
@@ -72,10 +70,8 @@ export const notesActions = {
     spoken: { words, verbs, order: 'Note on the event {who}: {text}' },
     on: 'event',
     calls: [calls.addToEvent],
-    run: async ({ client, options }, input, targets) => {
-      const [target] = targets;
-      if (target) await client.notes.addToEvent({ id: target.id, ...input }, options);
-      return {};
+    run: async ({ client, options, target }, input) => {
+      await client.notes.addToEvent({ id: target.id, ...input }, options);
     },
   }),
   'assign-user': action({
@@ -84,9 +80,7 @@ export const notesActions = {
     spoken: { ...assignWords, order: 'Assign {who} to {to}' },
     on: 'user',
     calls: [calls.assignUser],
-    run: async ({ client, options }, input, targets) => {
-      const [target] = targets;
-      if (!target) return {};
+    run: async ({ client, options, target }, input) => {
       await client.notes.assignUser({ id: target.id, ...input }, options);
       return undoOf('user', target);
     },
@@ -97,9 +91,7 @@ export const notesActions = {
     spoken: { ...assignWords, order: 'Assign the event {who} to {to}' },
     on: 'event',
     calls: [calls.assignEvent],
-    run: async ({ client, options }, input, targets) => {
-      const [target] = targets;
-      if (!target) return {};
+    run: async ({ client, options, target }, input) => {
       await client.notes.assignEvent({ id: target.id, ...input }, options);
       return undoOf('event', target);
     },
@@ -110,9 +102,7 @@ export const notesActions = {
     spoken: { ...doneWords, order: 'Mark {who} as done' },
     on: 'user',
     calls: [calls.doneUser],
-    run: async ({ client, options }, _, targets) => {
-      const [target] = targets;
-      if (!target) return {};
+    run: async ({ client, options, target }) => {
       await client.notes.doneUser({ id: target.id }, options);
       return undoOf('user', target);
     },
@@ -123,9 +113,7 @@ export const notesActions = {
     spoken: { ...doneWords, order: 'Mark the event {who} as done' },
     on: 'event',
     calls: [calls.doneEvent],
-    run: async ({ client, options }, _, targets) => {
-      const [target] = targets;
-      if (!target) return {};
+    run: async ({ client, options, target }) => {
       await client.notes.doneEvent({ id: target.id }, options);
       return undoOf('event', target);
     },
@@ -148,12 +136,10 @@ export const notesActions = {
     records: { refusal: editRefusal },
     done: { proof: replaces('text'), sentence: () => say.edited },
     key: 'e',
-    run: async ({ client, options }, input, targets) => {
-      const [target] = targets;
-      if (!target) return {};
+    run: async ({ client, options, target }, input) => {
       const { data } = await client.notes.edit({ id: target.id, ...input }, { ...options, loaded: seen(target) });
       const { text, pinned } = known<Note>(target);
-      if (!text || typeof pinned !== 'boolean') return {};
+      if (!text || typeof pinned !== 'boolean') return undefined;
       const before = { text, pinned: pins[pinned ? 1 : 0] };
       return {
         undo: { action: 'notes.edit', input: before, ids: [target.id], loaded: data.updated_at ?? undefined },
@@ -171,10 +157,8 @@ export const notesActions = {
     confirmation: { question: () => say.deletePrompt },
     done: { proof: removes('text'), sentence: () => say.deleted },
     key: 'Delete',
-    run: async ({ client, options }, _, targets) => {
-      const [target] = targets;
-      if (target) await client.notes.delete({ id: target.id }, options);
-      return {};
+    run: async ({ client, options, target }) => {
+      await client.notes.delete({ id: target.id }, options);
     },
   }),
 };

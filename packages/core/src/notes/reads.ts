@@ -32,7 +32,6 @@ const aNote = {
   label: noteLine,
   search: { placeholder: say.search, inputMax: 200 },
   sizes: [10, 25, 50],
-  links: 10,
   empty: say.none,
   emptyHint: say.noneHint,
 } as const;

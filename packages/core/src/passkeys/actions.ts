@@ -27,7 +27,6 @@ export const passkeysActions = {
     done: { sentence: () => say.added },
     run: async ({ client, options }, input) => {
       await client.passkeys.add(input, options);
-      return {};
     },
   }),
   'turn-on-two-step': action({
@@ -52,7 +51,6 @@ export const passkeysActions = {
     done: { sentence: () => say.removed },
     run: async ({ client, options }, input) => {
       await client.passkeys.remove(input, options);
-      return {};
     },
   }),
 };

@@ -42,9 +42,8 @@ export const planActions = {
     },
     done: { proof: becomes('applying', 'applied', 'stopped'), sentence: () => say.applied_done },
     key: 'a',
-    run: async ({ client, options }, _, targets) => {
-      const [target] = targets;
-      if (target) await client.plan.apply({ id: target.id }, options);
+    run: async ({ client, options, target }) => {
+      await client.plan.apply({ id: target.id }, options);
       return { effect: { reloadAfterMs: 1_000 } };
     },
   }),
@@ -63,10 +62,8 @@ export const planActions = {
     confirmation: { question: ({ targets }) => fill(say.refusePrompt, { plan: who(targets) }) },
     done: { proof: becomes('refused'), sentence: () => say.refusedDone },
     key: 'r',
-    run: async ({ client, options }, input, targets) => {
-      const [target] = targets;
-      if (target) await client.plan.refuse({ id: target.id, ...input }, options);
-      return {};
+    run: async ({ client, options, target }, input) => {
+      await client.plan.refuse({ id: target.id, ...input }, options);
     },
   }),
 };

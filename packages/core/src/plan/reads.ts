@@ -7,12 +7,10 @@ import { planLabel, planOptions, progressText, rowOptions, stateLabel } from './
 import { type Plan, type PlanRow, planStates, rowStates } from './schema.ts';
 import { planTexts as say } from './texts.ts';
 
-const usual = { sizes: [25, 50, 100], links: 10 } as const;
-
 /** Plans and their rows; beyond the specification. */
 export const planReads = readsOf('plan', {
   list: list<Plan>({
-    ...usual,
+    sizes: [25, 50, 100],
     title: say.title,
     record: 'plan',
     words: ['proposals', 'approvals', 'four eyes', 'waiting', 'proposed'],
@@ -48,7 +46,7 @@ export const planReads = readsOf('plan', {
     load: async ({ client, options, scope }) => (await client.plan.get({ id: scope }, options)).data,
   }),
   rows: list<PlanRow>({
-    ...usual,
+    sizes: [25, 50, 100],
     title: say.rows,
     record: 'plan-row',
     within: 'plan',

@@ -29,9 +29,7 @@ export const queueActions = {
     records: { refusal: refusesDismissing },
     done: { proof: sets('state', () => 'dismissed'), sentence: () => say.dismissedDone },
     key: 'd',
-    run: async ({ client, options }, input, targets) => {
-      const [target] = targets;
-      if (!target) return {};
+    run: async ({ client, options, target }, input) => {
       await client.queue.dismiss({ id: target.id, ...input }, options);
       return { undo: { action: 'queue.restore', input: {}, ids: [target.id] } };
     },
@@ -49,10 +47,8 @@ export const queueActions = {
     risk: 'reversible',
     done: { proof: sets('is_mine', () => true), sentence: () => say.taken },
     key: 't',
-    run: async ({ client, options }, _, targets) => {
-      const [target] = targets;
-      if (target) await client.queue.claim({ id: target.id, over: true }, options);
-      return {};
+    run: async ({ client, options, target }) => {
+      await client.queue.claim({ id: target.id, over: true }, options);
     },
   }),
   release: action({
@@ -66,10 +62,8 @@ export const queueActions = {
     input: z.strictObject({}),
     risk: 'reversible',
     done: { proof: sets('is_mine', () => false), sentence: () => say.released },
-    run: async ({ client, options }, _, targets) => {
-      const [target] = targets;
-      if (target) await client.queue.release({ id: target.id }, options);
-      return {};
+    run: async ({ client, options, target }) => {
+      await client.queue.release({ id: target.id }, options);
     },
   }),
   restore: action({
@@ -85,10 +79,8 @@ export const queueActions = {
     records: { refusal: refusesRestoring },
     done: { proof: sets('state', () => 'open'), sentence: () => say.restoredDone },
     key: 'R',
-    run: async ({ client, options }, _, targets) => {
-      const [target] = targets;
-      if (target) await client.queue.restore({ id: target.id }, options);
-      return {};
+    run: async ({ client, options, target }) => {
+      await client.queue.restore({ id: target.id }, options);
     },
   }),
 };

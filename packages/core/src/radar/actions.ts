@@ -24,7 +24,6 @@ export const radarActions = {
     key: 'c',
     run: async ({ client, options }, input) => {
       await client.radar.add(input, options);
-      return {};
     },
   }),
   edit: action({
@@ -41,13 +40,11 @@ export const radarActions = {
     risk: 'reversible',
     done: { proof: sets('city', ({ city }) => city), sentence: () => say.updated },
     key: 'e',
-    run: async ({ client, options }, input, targets) => {
-      const [target] = targets;
-      if (!target) return {};
+    run: async ({ client, options, target }, input) => {
       const compared = { ...options, loaded: seen(target) };
       const { updated_at: loaded } = await client.radar.edit({ id: target.id, city: input.city }, compared);
       const before = cityForm.safeParse({ city: known<City>(target).city });
-      if (!before.success || before.data.city === input.city) return {};
+      if (!before.success || before.data.city === input.city) return undefined;
       return { undo: { action: 'radar.edit', input: before.data, ids: [target.id], loaded: loaded ?? undefined } };
     },
   }),
@@ -63,14 +60,12 @@ export const radarActions = {
     risk: 'reversible',
     confirmation: { question: ({ input }) => fill(say.statusPrompt, { 'active|inactive': input.status }) },
     done: { proof: sets('status', ({ status }) => status), sentence: () => say.statusDone },
-    run: async ({ client, options }, input, targets) => {
-      const [target] = targets;
-      if (!target) return {};
+    run: async ({ client, options, target }, input) => {
       const compared = { ...options, loaded: seen(target) };
       const asked = { id: target.id, status: statusCode(input.status) };
       const { updated_at: loaded } = await client.radar.setStatus(asked, compared);
       const before = known<City>(target).status;
-      if (!before || before === input.status) return {};
+      if (!before || before === input.status) return undefined;
       const undo = { action: 'radar.set-status', input: { status: before }, ids: [target.id] };
       return { undo: { ...undo, loaded: loaded ?? undefined } };
     },
@@ -89,10 +84,8 @@ export const radarActions = {
     confirmation: { question: () => say.deletePrompt },
     done: { proof: removes('city'), sentence: () => say.deleted },
     key: 'Delete',
-    run: async ({ client, options }, _, targets) => {
-      const [target] = targets;
-      if (target) await client.radar.delete({ id: target.id }, { ...options, loaded: seen(target) });
-      return {};
+    run: async ({ client, options, target }) => {
+      await client.radar.delete({ id: target.id }, { ...options, loaded: seen(target) });
     },
   }),
 };

@@ -17,7 +17,6 @@ const rating = {
   within: 'user',
   search: { placeholder: say.search, inputMax: 200 },
   sizes: [10],
-  links: 10,
   empty: say.none,
   emptyHint: say.noneHint,
 } as const;
@@ -85,7 +84,6 @@ export const ratingsReads = readsOf('ratings', {
     ],
     search: rating.search,
     sizes: [10, 25, 50, 100],
-    links: 10,
     empty: say.none,
     emptyHint: say.noneReportedHint,
     page: async ({ client, options }, { page, size, search }) =>

@@ -62,7 +62,6 @@ export const sessionActions = {
     done: { sentence: () => say.twoStepOff },
     run: async ({ client, options }, input) => {
       await client.session.turnOffTwoStep(input, options);
-      return {};
     },
   }),
 };

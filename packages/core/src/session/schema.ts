@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isFields } from '../kit/fields.ts';
 import { preprocess } from '../kit/preprocess.ts';
 import { flag, id, instant, names, number, record, sentences, text } from '../kit/wire.ts';
 import { ownToken } from '../tokens/schema.ts';
@@ -22,13 +23,11 @@ export const currentAdmin = record({
   may: z.optional(sentences),
 });
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 /** The answer to a login: the token is `data.token`, `data` itself, or `token`; the role where the answer has it. */
 export const signedIn = preprocess(
   (value) => {
-    if (!isObject(value)) return value;
-    const data = isObject(value.data) ? value.data : value;
+    if (!isFields(value)) return value;
+    const data = isFields(value.data) ? value.data : value;
     const token = typeof value.data === 'string' ? value.data : data.token;
     const role = data.role === 'ADMIN' || data.role === 'SUBADMIN' ? data.role : null;
     return { data: { token, role } };
@@ -43,7 +42,7 @@ export const signedIn = preprocess(
  * provider.
  */
 export const signedOut = preprocess(
-  (value) => (isObject(value) ? value : {}),
+  (value) => (isFields(value) ? value : {}),
   z.looseObject({ message: text, leave_at: z.optional(z.string()) }),
 );
 

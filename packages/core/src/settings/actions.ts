@@ -24,16 +24,14 @@ export const settingsActions = {
     risk: 'reversible',
     done: { proof: replaces('setting_title', 'setting_description'), sentence: () => say.updated },
     key: 'e',
-    run: async ({ client, options }, input, targets) => {
-      const [target] = targets;
-      if (!target) return {};
+    run: async ({ client, options, target }, input) => {
       const name = settingBody.shape.setting_name.safeParse(target.id);
       if (!name.success) throw refuse('not-found', fill(say.unknown, { name: target.id }));
       const { setting_title, setting_description, updated_at } = known<Setting>(target);
       const compared = { ...options, loaded: target.loaded ?? updated_at };
       const { updated_at: loaded } = await client.settings.update({ setting_name: name.data, ...input }, compared);
       const before = settingForm.safeParse({ setting_title, setting_description });
-      if (!before.success) return {};
+      if (!before.success) return undefined;
       return { undo: { action: 'settings.set', input: before.data, ids: [target.id], loaded: loaded ?? undefined } };
     },
   }),

@@ -31,7 +31,6 @@ export const settingsReads = readsOf('settings', {
       },
     ],
     sizes: [10],
-    links: 10,
     empty: say.none,
     emptyHint: say.noneHint,
     page: async ({ client, options }, query) => pageOfAll((await client.settings.list({}, options)).data, query),

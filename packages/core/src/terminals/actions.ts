@@ -22,7 +22,6 @@ export const terminalsActions = {
     done: { sentence: () => say.approved },
     run: async ({ client, options }, input) => {
       await client.terminals.approve(input, options);
-      return {};
     },
   }),
   decline: action({
@@ -35,7 +34,6 @@ export const terminalsActions = {
     done: { sentence: () => say.declined },
     run: async ({ client, options }, input) => {
       await client.terminals.decline(input, options);
-      return {};
     },
   }),
 };

@@ -43,10 +43,8 @@ export const tokensActions = {
     confirmation: { question: ({ targets }) => fill(say.revokePrompt, { who: targets[0]?.label ?? '' }) },
     done: { proof: sets('state', () => 'revoked'), sentence: () => say.revoked },
     key: 'Delete',
-    run: async ({ client, options }, _, targets) => {
-      const [target] = targets;
-      if (target) await client.tokens.revoke({ id: target.id }, options);
-      return {};
+    run: async ({ client, options, target }) => {
+      await client.tokens.revoke({ id: target.id }, options);
     },
   }),
 };

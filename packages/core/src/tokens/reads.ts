@@ -30,7 +30,6 @@ export const tokensReads = readsOf('tokens', {
     ],
     search: { placeholder: say.search, inputMax: 40 },
     sizes: [25],
-    links: 10,
     empty: say.none,
     emptyHint: say.noneHint,
     page: async ({ client, options }, query) =>

@@ -22,9 +22,7 @@ export const invoicesActions = {
     input: z.strictObject({}),
     risk: 'read',
     done: { sentence: () => say.downloaded },
-    run: async ({ client, options }, _, targets) => {
-      const [target] = targets;
-      if (!target) return {};
+    run: async ({ client, options, target }) => {
       const bytes = await client.transactions.userInvoice({ transactionId: target.id }, options);
       return { effect: { download: { type, fileName: invoiceFile(target.label || target.id), bytes } } };
     },
@@ -42,9 +40,7 @@ export const invoicesActions = {
     input: z.strictObject({}),
     risk: 'read',
     done: { sentence: () => say.downloaded },
-    run: async ({ client, options }, _, targets) => {
-      const [target] = targets;
-      if (!target) return {};
+    run: async ({ client, options, target }) => {
       const { value, ...row } = await transactionOf({ client, options, scope: target.id });
       if (value === null) throw refuse('validation', say.noAmount);
       const sheet = invoiceOf({ ...row, value });

@@ -102,10 +102,9 @@ export const usersActions = {
       sentence: () => say.statusDone,
     },
     key: 'e',
-    run: async ({ client, options }, input, targets) => {
-      const [target] = targets;
+    run: async ({ client, options, target }, input) => {
       const next = statusNamed(input.status);
-      if (!target || !next) return {};
+      if (!next) return {};
       await client.users.setStatus({ id: target.id, status: next.code }, { ...options, loaded: seen(target) });
       const before = nameOfCode(known<UserRow>(target).account_status);
       if (before === undefined || before === 'deleted' || before === next.name) return {};
@@ -138,9 +137,7 @@ export const usersActions = {
       },
     },
     key: 'Delete',
-    run: async ({ client, options }, input, targets) => {
-      const [target] = targets;
-      if (!target) return {};
+    run: async ({ client, options, target }, input) => {
       const asked = { id: target.id, to_id: input.to_id || target.id };
       await client.users.migrate(asked, { ...options, loaded: seen(target) });
       await client.users.setStatus({ id: target.id, status: 1 }, options);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isFields } from '../kit/fields.ts';
 import { preprocess } from '../kit/preprocess.ts';
 import {
   count,
@@ -124,9 +125,8 @@ export const userDetail = record({
 });
 export type UserDetail = z.infer<typeof userDetail>;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const inFull = (value: unknown): unknown => {
-  if (!isObject(value) || Array.isArray(value)) return value;
+  if (!isFields(value)) return value;
   const { data = value } = value;
   return { ...value, data: Array.isArray(data) ? data[0] : data };
 };

@@ -37,8 +37,7 @@ export const webhooksActions = {
     risk: 'reversible',
     done: { proof: sets('state', () => 'paused'), sentence: () => say.paused },
     key: 'a',
-    run: async ({ client, options }, _, [target]) => {
-      if (!target) return {};
+    run: async ({ client, options, target }) => {
       await client.webhooks.setState({ webhook: target.id, state: 'paused' }, options);
       return { undo: { action: 'webhooks.resume', input: {}, ids: [target.id] } };
     },
@@ -53,8 +52,7 @@ export const webhooksActions = {
     risk: 'reversible',
     done: { proof: sets('state', () => 'active'), sentence: () => say.resumed },
     key: 'r',
-    run: async ({ client, options }, _, [target]) => {
-      if (!target) return {};
+    run: async ({ client, options, target }) => {
       await client.webhooks.setState({ webhook: target.id, state: 'active' }, options);
       return { undo: { action: 'webhooks.pause', input: {}, ids: [target.id] } };
     },
@@ -72,8 +70,7 @@ export const webhooksActions = {
     risk: 'costly',
     confirmation: { question: ({ targets }) => fill(say.rotatePrompt, { who: targets[0]?.label ?? '' }) },
     done: { proof: unseen, sentence: () => say.rotated },
-    run: async ({ client, options }, _, [target]) => {
-      if (!target) return {};
+    run: async ({ client, options, target }) => {
       const { data } = await client.webhooks.rotate({ webhook: target.id }, options);
       return { effect: { show: data } };
     },
@@ -86,9 +83,8 @@ export const webhooksActions = {
     input: nothing,
     risk: 'reversible',
     done: { proof: unseen, sentence: () => say.pinged },
-    run: async ({ client, options }, _, [target]) => {
-      if (target) await client.webhooks.ping({ webhook: target.id }, options);
-      return {};
+    run: async ({ client, options, target }) => {
+      await client.webhooks.ping({ webhook: target.id }, options);
     },
   }),
   delete: action({
@@ -101,9 +97,8 @@ export const webhooksActions = {
     confirmation: { question: ({ targets }) => fill(say.deletePrompt, { who: targets[0]?.label ?? '' }) },
     done: { proof: removes('url'), sentence: () => say.deleted },
     key: 'Delete',
-    run: async ({ client, options }, _, [target]) => {
-      if (target) await client.webhooks.delete({ webhook: target.id }, options);
-      return {};
+    run: async ({ client, options, target }) => {
+      await client.webhooks.delete({ webhook: target.id }, options);
     },
   }),
   'send-again': action({
@@ -120,9 +115,8 @@ export const webhooksActions = {
     risk: 'reversible',
     done: { proof: onlyShowsDone(sets('state', () => 'waiting')), sentence: () => say.resent },
     key: 'e',
-    run: async ({ client, options }, _, [target]) => {
-      if (target) await client.webhooks.resend({ delivery: target.id }, options);
-      return {};
+    run: async ({ client, options, target }) => {
+      await client.webhooks.resend({ delivery: target.id }, options);
     },
   }),
 };

@@ -32,7 +32,6 @@ export const webhooksReads = readsOf('webhooks', {
     ],
     search: { placeholder: 'Search by address', inputMax: 200 },
     sizes: [25],
-    links: 10,
     empty: say.none,
     emptyHint: say.noneHint,
     page: async ({ client, options }, query) =>
@@ -71,7 +70,6 @@ export const webhooksReads = readsOf('webhooks', {
       },
     ],
     sizes: [25, 50, 100],
-    links: 10,
     empty: say.none,
     emptyHint: say.noDeliveriesHint,
     page: async ({ client, options }, { page, size, filters }) => {

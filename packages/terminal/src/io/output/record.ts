@@ -1,26 +1,24 @@
 import { mostInText, mostOnLine, shortened } from '@matchdesk/core/kit/bounds.ts';
+import { type Fields, isFields } from '@matchdesk/core/kit/fields.ts';
 import { orMissing } from '@matchdesk/core/kit/show.ts';
 import { csvRecord } from '@matchdesk/documents/csv.ts';
 import { harmless, jsonText } from '../../text/harmless.ts';
 import { givenField, plainText, recordField, unknownField } from './fields.ts';
 import { bodyLines, cellsOf, headingLine, layoutOf } from './table.ts';
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isTable = (value: unknown): value is readonly Record<string, unknown>[] =>
-  Array.isArray(value) && value.length > 0 && value.every(isObject);
+const isTable = (value: unknown): value is readonly Fields[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isFields);
 
 type Leaf = { readonly path: string; readonly value: unknown };
 
 /** The leaves of a record, by dotted path; a list is one leaf. */
 const leavesOf = (value: unknown, path = ''): readonly Leaf[] => {
-  if (!isObject(value)) return [{ path: path === '' ? 'value' : path, value }];
+  if (!isFields(value)) return [{ path: path === '' ? 'value' : path, value }];
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path === '' ? key : `${path}.${key}`));
 };
 
 const picked = (record: unknown, names: readonly string[] | null): unknown => {
-  if (names === null || !isObject(record)) return record;
+  if (names === null || !isFields(record)) return record;
   const known = Object.keys(record);
   return Object.fromEntries(
     names.map((name) => {
@@ -35,7 +33,7 @@ const picked = (record: unknown, names: readonly string[] | null): unknown => {
 const mostRows = 20;
 
 const innerTable = ({ path, value }: Leaf, width: number | undefined): string => {
-  const rows = value as readonly Record<string, unknown>[];
+  const rows = value as readonly Fields[];
   const names = [...new Set(rows.flatMap((row) => leavesOf(row).map((leaf) => leaf.path)))];
   const shown = width === undefined ? rows : rows.slice(0, mostRows);
   const fields = names.map(givenField);
