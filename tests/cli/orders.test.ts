@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { madeSpecs } from '@matchdesk/cli/specs/made-specs.ts';
+import { madeSpecs } from '@matchdesk/cli/specs/all-specs.ts';
 import { judgedText } from '@matchdesk/core/kit/field-shape.ts';
 import { isJob } from '@matchdesk/core/kit/reach.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';

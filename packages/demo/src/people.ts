@@ -1,11 +1,28 @@
+import data from '../data/curated.json' with { type: 'json' };
 import { dayMs, worldStart } from './clock.ts';
-import { curatedAt } from './curated.ts';
 import type { Mint } from './mint.ts';
 import { drawMould, drawPerson, type Mould } from './person.ts';
 import { inactiveRadarCities, radarCities } from './places.ts';
 import { drawProfile } from './profile.ts';
 import { randomStream } from './random.ts';
 import type { Person, Writer } from './writer.ts';
+
+/**
+ * People who are in every demo world, whatever its size: namesakes that must not be confused, names in many alphabets,
+ * and names that look like a formula, markup or a query.
+ */
+const curated = data as readonly Partial<Person>[];
+
+/**
+ * The curated data of the person `index`, if any: curated people are spread evenly over those who joined in the last
+ * quarter.
+ */
+const curatedAt = (index: number, total: number): Partial<Person> | undefined => {
+  const first = Math.floor(total * 0.75);
+  const step = Math.max(1, Math.floor((total - first) / curated.length));
+  const at = (index - first) / step;
+  return Number.isInteger(at) ? curated[at] : undefined;
+};
 
 /**
  * The people that the rest of the demo world is about: only these are kept in memory, everybody else is written and

@@ -10,13 +10,13 @@ import { type DatabaseSettings, databaseOf, databaseVariables } from './database
 import { hopsOf } from './hops.ts';
 import { ConfigFailure, type Environment, mistakeIn, mistakesBetween } from './mistakes.ts';
 import { openIdOf, openIdVariables } from './openid.ts';
-import { secondPersonOf, secondPersonVariables } from './second-person.ts';
 import {
   address,
   choice,
   minuteMs,
   pictureHosts,
   pictures,
+  roles,
   secretFile,
   time,
   timeOrNever,
@@ -24,6 +24,20 @@ import {
   web,
   whole,
 } from './values.ts';
+
+/** The variables that say which plans a second person must apply. */
+const secondPersonVariables = {
+  MATCHDESK_SECOND_PERSON_ROWS: z.optional(whole(0, 1_000_000)),
+  MATCHDESK_SECOND_PERSON_COINS: z.optional(whole(0, 1_000_000_000)),
+  MATCHDESK_SECOND_PERSON_ROLES: z._default(roles, []),
+};
+
+/** Which plans a second person must apply. */
+const secondPersonOf = (env: z.output<z.ZodMiniObject<typeof secondPersonVariables>>): SecondPerson => ({
+  rows: env.MATCHDESK_SECOND_PERSON_ROWS ?? null,
+  coins: env.MATCHDESK_SECOND_PERSON_COINS ?? null,
+  roles: env.MATCHDESK_SECOND_PERSON_ROLES,
+});
 
 /** The root of the workspace, found from the sources and from the built files alike. */
 export const repository = resolve(modules, '../../..');

@@ -9,7 +9,17 @@ import { claimKey, keepAnswer, keptAnswer, keptKeysMs } from '../db/staff/idempo
 import type { Db } from '../db/tables.ts';
 import type { Change, Later, ReadContext, SomeHandler, WriteContext } from './handlers.ts';
 import type { Keyed } from './idempotency.ts';
-import { withoutSecrets } from './secrets.ts';
+
+const secret = /password|token|secret/i;
+
+/** Copies a value for the audit log, with secrets masked. */
+const withoutSecrets = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, secret.test(key) ? '•••' : withoutSecrets(inner)]),
+  );
+};
 
 export type WriteRun = {
   readonly named: NamedEndpoint;

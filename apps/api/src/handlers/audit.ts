@@ -1,10 +1,36 @@
+import { roleOf } from '@matchdesk/core/access.ts';
+import { fieldsOf, recordIdIn } from '@matchdesk/core/audit/rules.ts';
+import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
 import { toldLine } from '@matchdesk/core/audit/told.ts';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { dayOf } from '@matchdesk/core/kit/day.ts';
 import type { Handlers } from '../contract/handlers.ts';
-import { type AuditQuery, pageOfAudit } from '../db/staff/audit-log.ts';
+import { type AuditQuery, type AuditRow, pageOfAudit } from '../db/staff/audit-log.ts';
 import { namesOf } from '../db/staff/audit-names.ts';
-import { idsIn, wireAuditLine } from '../wire/audit.ts';
+import { isoOf } from '../wire/moment.ts';
+
+const stateOf = (json: string | null): AuditLine['before'] => (json === null ? null : JSON.parse(json));
+
+/** A line of the audit log in its wire form, without its sentence. */
+const wireAuditLine = (row: AuditRow) => ({
+  _id: String(row.seq),
+  at: isoOf(row.at),
+  actor_email: row.actor_email ?? '',
+  role: row.actor_role === null ? '' : roleOf(row.actor_role),
+  action: row.action,
+  kind: row.target_kind ?? '',
+  target: row.target_id ?? '',
+  before: stateOf(row.before),
+  after: stateOf(row.after),
+  ip: row.ip ?? '',
+  request_id: row.request_id ?? '',
+});
+
+/** The ids of the records that a line names. */
+const idsIn = ({ target, before, after }: ReturnType<typeof wireAuditLine>): readonly string[] =>
+  [target, ...[before, after].flatMap((state) => Object.values(fieldsOf(state)))].flatMap(
+    (value) => recordIdIn(value) ?? [],
+  );
 
 const usualLimit = 25;
 const reads: readonly string[] = allEndpoints.filter(({ endpoint }) => !endpoint.write).map(({ id }) => id);

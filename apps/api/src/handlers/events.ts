@@ -1,23 +1,71 @@
 import { cancelRefusal } from '@matchdesk/core/events/rules.ts';
-import { eventStatuses } from '@matchdesk/core/events/schema.ts';
+import {
+  eventStatuses,
+  type InvitedPerson,
+  type EventDetail as WireDetail,
+  type EventRow as WireRow,
+} from '@matchdesk/core/events/schema.ts';
 import { eventsTexts as say } from '@matchdesk/core/events/texts.ts';
 import { refuse } from '@matchdesk/core/kit/failure.ts';
+import { counted } from '@matchdesk/core/kit/show.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { Handlers, ReadContext } from '../contract/handlers.ts';
 import { type EventStatus, eventStatusAt } from '../db/encounters/event-status.ts';
 import {
   cancelEvent,
+  type EventDetail,
+  type EventGuest,
   type EventQuery,
+  type EventRow,
   eventById,
   eventGuests,
   eventImages,
   pageOfEvents,
 } from '../db/encounters/events.ts';
 import { listTransactionsOfEvent } from '../db/transactions.ts';
-import { wireEvent, wireEventDetail, wireGuest } from '../wire/events.ts';
+import { noDesk } from '../wire/desk.ts';
+import { isoOf } from '../wire/moment.ts';
 import { wireTransaction } from '../wire/transactions.ts';
 import { deskAsked, withDesk } from './desk.ts';
 import { expectUser, found } from './found.ts';
+
+/** An event in the form of its lists (specification, section 3). Times are UTC. */
+const wireEvent = (row: Omit<EventRow, 'seq'>, now: number): WireRow => {
+  const start = isoOf(row.starts_at);
+  return {
+    _id: row.id,
+    title: row.title,
+    event_date: start,
+    event_time: start.slice(11, 16),
+    status: eventStatusAt(row, now),
+    hostname: row.host_name ?? '',
+    hostImage: row.host_image,
+    ...noDesk,
+  };
+};
+
+const wireEventDetail = (event: EventDetail, images: readonly string[], now: number): WireDetail => ({
+  ...wireEvent(event, now),
+  location: event.location,
+  description: event.description,
+  event_images: [...images],
+  distance: counted(event.distance, 'mile'),
+  min_age_range: event.min_age_range,
+  max_age_range: event.max_age_range,
+  ratio_women: event.ratio_women,
+  ratio_men: event.ratio_men,
+  ratio_others: event.ratio_others,
+  drinking: event.drinking,
+  drugs: event.drugs,
+  smoking: event.smoking,
+});
+
+const wireGuest = (guest: EventGuest): InvitedPerson => ({
+  _id: guest.id,
+  profile_image: guest.profile_image,
+  firstname: guest.firstname ?? '',
+  email: guest.email ?? '',
+});
 
 const usualLimit = 10;
 

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { identityReads } from '@matchdesk/core/identity/reads.ts';
 import type { Eligibility, RiskStatus } from '@matchdesk/core/identity/rules.ts';
+import type { RiskRow, TrustRow } from '@matchdesk/core/identity/schema.ts';
 import { identityTexts as say } from '@matchdesk/core/identity/texts.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { given } from '@matchdesk/core/kit/parameters.ts';
@@ -9,11 +10,20 @@ import { everyUser } from '../db/every-user.ts';
 import { setTrustScore } from '../db/trust-scores.ts';
 import type { UserFilter } from '../db/user-filters.ts';
 import { type TrustField, trustOrder, userOrders } from '../db/user-order.ts';
-import { pageOfUsers } from '../db/user-pages.ts';
-import { wireRisk, wireTrust } from '../wire/identity.ts';
+import { pageOfUsers, type UserRow } from '../db/user-pages.ts';
 import { found } from './found.ts';
 import { expectPersonFree } from './held.ts';
 import { expectUnchanged } from './unchanged.ts';
+
+const wireHead = ({ id, phone, email, firstname }: UserRow) => ({
+  _id: id,
+  phone: phone ?? '',
+  email: email ?? '',
+  firstname: firstname ?? '',
+});
+
+const wireTrust = (user: UserRow): TrustRow => ({ ...wireHead(user), fraud_score: user.fraud_score });
+const wireRisk = (user: UserRow): RiskRow => ({ ...wireHead(user), riskFactor: user.risk_factor });
 
 type Asked = { readonly page: number; readonly limit: number; readonly term?: string | undefined };
 type TrustAsked = Asked & {

@@ -2,7 +2,7 @@ import { isFull } from '@matchdesk/core/access.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { colleagueNamed, colleaguesOf, mentionedIn } from '@matchdesk/core/notes/rules.ts';
-import type { Colleague, NotedKind } from '@matchdesk/core/notes/schema.ts';
+import type { Colleague, NotedKind, Note as WireNote } from '@matchdesk/core/notes/schema.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { Handlers, WriteContext } from '../contract/handlers.ts';
@@ -21,11 +21,36 @@ import {
 } from '../db/notes/notes.ts';
 import type { Page } from '../db/page.ts';
 import { everyAccount } from '../db/staff/admins.ts';
-import type { Db } from '../db/tables.ts';
+import type { AdminRole, Db } from '../db/tables.ts';
+import { nameOf } from '../wire/desk.ts';
 import { isoOf } from '../wire/moment.ts';
-import { wireNote } from '../wire/notes.ts';
 import { expectUser, found } from './found.ts';
 import { expectUnchanged } from './unchanged.ts';
+
+/** A note as seen by this administrator, with the colleagues whom it mentions. */
+const wireNote = (
+  row: NoteRow,
+  named: readonly string[],
+  actor: { readonly id: string; readonly role: AdminRole },
+  colleagues: readonly Colleague[],
+): WireNote => {
+  const isMine = row.author_id === actor.id;
+  return {
+    _id: row.id,
+    kind: row.kind,
+    record_id: row.record_id,
+    record_name: row.record_name ?? '',
+    text: row.text,
+    pinned: row.pinned === 1,
+    author: nameOf({ id: row.author_id, email: row.author_email }, colleagues),
+    mentions: colleagues.flatMap(({ _id, name }) => (named.includes(_id) ? [name] : [])),
+    names_me: named.includes(actor.id),
+    may_edit: isMine,
+    may_delete: isMine || isFull(actor),
+    created_at: isoOf(row.created_at),
+    updated_at: isoOf(row.updated_at),
+  };
+};
 
 const usualLimit = 10;
 

@@ -1,16 +1,32 @@
 import { refuse } from '@matchdesk/core/kit/failure.ts';
 import { cityForm } from '@matchdesk/core/radar/checks.ts';
+import type { Attendee, City } from '@matchdesk/core/radar/schema.ts';
 import { radarTexts as say } from '@matchdesk/core/radar/texts.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { addCity, type CityRow, cityById, deleteCity, pageOfCities, renameCity, setCityStatus } from '../db/cities.ts';
 import type { Db } from '../db/tables.ts';
 import { userOrders } from '../db/user-order.ts';
-import { pageOfUsers } from '../db/user-pages.ts';
+import { pageOfUsers, type UserRow } from '../db/user-pages.ts';
 import { isoOf } from '../wire/moment.ts';
-import { wireAttendee, wireCity } from '../wire/radar.ts';
 import { found } from './found.ts';
-import type { Standing } from './unchanged.ts';
-import { expectUnchanged } from './unchanged.ts';
+import { expectUnchanged, type Standing } from './unchanged.ts';
+
+const wireCity = ({ id, city, created_at, updated_at, status }: CityRow): City => ({
+  _id: id,
+  city,
+  createdAt: isoOf(created_at),
+  status,
+  updated_at: isoOf(updated_at),
+});
+
+const wireAttendee = (user: UserRow): Attendee => ({
+  _id: user.id,
+  firstname: user.firstname ?? '',
+  email: user.email ?? '',
+  phone: user.phone ?? '',
+  profile_image: user.profile_image,
+  radar: user.radar.map(({ city }) => ({ city })),
+});
 
 const limit = 10;
 

@@ -1,8 +1,15 @@
 import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import type { Delivery, Webhook } from '@matchdesk/core/webhooks/schema.ts';
 import { webhooksTexts as say } from '@matchdesk/core/webhooks/texts.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { newId } from '../db/ids.ts';
-import { deliveryById, pageOfDeliveries, queueAgain, queueDeliveries } from '../db/staff/webhook-deliveries.ts';
+import {
+  type DeliveryRow,
+  deliveryById,
+  pageOfDeliveries,
+  queueAgain,
+  queueDeliveries,
+} from '../db/staff/webhook-deliveries.ts';
 import {
   addWebhook,
   deleteWebhook,
@@ -16,8 +23,36 @@ import {
 import type { Db } from '../db/tables.ts';
 import { addressFault } from '../webhooks/addresses.ts';
 import { newWebhookSecret, overlapMs, sealWebhookSecret } from '../webhooks/secret.ts';
-import { wireDelivery, wireWebhook } from '../wire/webhooks.ts';
+import { isoOf } from '../wire/moment.ts';
 import { found } from './found.ts';
+
+/** A webhook in its wire form, without its secret. */
+const wireWebhook = (row: WebhookRow & { readonly waiting: number }): Webhook => ({
+  _id: row.id,
+  url: row.url,
+  state: row.state,
+  reason: row.reason ?? '',
+  failures: row.failures,
+  waiting: Number(row.waiting),
+  last_sent_at: isoOf(row.last_sent_at),
+  created_at: isoOf(row.created_at),
+});
+
+/** A delivery in its wire form. */
+const wireDelivery = (row: DeliveryRow & { readonly url: string }): Delivery => ({
+  _id: row.id,
+  webhook: row.webhook_id,
+  url: row.url,
+  action: row.action,
+  state: row.state,
+  attempts: row.attempts,
+  created_at: isoOf(row.created_at),
+  next_at: row.state === 'waiting' ? isoOf(row.next_attempt_at) : null,
+  status: row.status,
+  duration_ms: row.duration_ms,
+  answer: row.answer ?? '',
+  error: row.error ?? '',
+});
 
 const usualLimit = 25;
 const mostWebhooks = 20;

@@ -4,11 +4,46 @@ import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { wordAfter } from '@matchdesk/terminal/process/last-words.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { harmless } from '@matchdesk/terminal/text/harmless.ts';
-import type { Answer } from '../completion/candidate.ts';
+import type { Answer, Candidate } from '../completion/candidate.ts';
 import { complete } from '../completion/complete.ts';
-import { liveValues } from '../completion/live.ts';
+import { quietly } from '../completion/quietly.ts';
 import { scripts } from '../completion/scripts.ts';
 import { splitLine } from '../completion/split-line.ts';
+import type { Live } from '../completion/values.ts';
+
+const profilesHere = async (): Promise<readonly Candidate[]> => {
+  const { readProfiles, usualUrl } = await import('@matchdesk/terminal/session/profiles.ts');
+  return Object.entries((await readProfiles(process.env)).profiles).map(([value, { url, production }]) => ({
+    value,
+    about: `${url ?? usualUrl}${production ? ' (production)' : ''}`,
+  }));
+};
+
+const jobsHere = async (): Promise<readonly Candidate[]> => {
+  const [{ jobIds }, { listExportJobs }] = await Promise.all([
+    import('@matchdesk/terminal/jobs/bulk/job-files.ts'),
+    import('@matchdesk/terminal/jobs/export/export-job.ts'),
+  ]);
+  const [jobs, exports] = await Promise.all([jobIds(process.env), listExportJobs(process.env)]);
+  return [...jobs, ...exports.map(({ job }) => job)].map((value) => ({ value }));
+};
+
+const callsOfContract = async (): Promise<readonly string[]> => {
+  const { allEndpoints } = await import('@matchdesk/core/endpoints.ts');
+  return [...new Set(allEndpoints.flatMap(({ id, domain }) => [domain as string, id as string]))].sort();
+};
+
+/**
+ * The live values of this machine and of the API that `globals` name. Each is loaded when it is needed: most words need
+ * none of them, and a key needs a quick answer.
+ */
+const liveValues = (call: Call, globals: Globals): Live => ({
+  profiles: () => quietly(profilesHere),
+  jobs: () => quietly(jobsHere),
+  calls: () => quietly(callsOfContract),
+  records: (kind, typed) =>
+    quietly(async () => (await import('../completion/records.ts')).recordsOf(call, globals, kind, typed)),
+});
 
 /** Prints a shell's script, which calls `complete-words` for the candidates. */
 export const completion: Handler = async (call) => {

@@ -3,9 +3,17 @@ import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { mayColor, writeErr, writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { nearest } from '@matchdesk/terminal/text/nearest.ts';
 import { columns } from '../help/columns.ts';
+import { manualPage } from '../help/page.ts';
 import { topics } from '../help/topics.ts';
 import { groupsOf } from '../parser/groups.ts';
 import { programOf } from '../parser/program.ts';
+
+/** Prints the manual page. SOURCE_DATE_EPOCH, in seconds, sets its date for reproducible builds. */
+export const man: Handler = async (call) => {
+  const seconds = Number(process.env.SOURCE_DATE_EPOCH || Number.NaN);
+  await writeOut(manualPage(await call.allSpecs(), new Date(Number.isFinite(seconds) ? seconds * 1_000 : Date.now())));
+  return undefined;
+};
 
 const usualWidth = 100;
 

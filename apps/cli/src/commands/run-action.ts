@@ -14,7 +14,7 @@ import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf, whereOf } from '@matchdesk/terminal/api/settings.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import { twoSources } from '@matchdesk/terminal/command/one-source.ts';
-import type { Call } from '@matchdesk/terminal/command/spec.ts';
+import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { collectInput } from '@matchdesk/terminal/io/input/collect.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { textForm } from '@matchdesk/terminal/io/input/text-file.ts';
@@ -30,6 +30,9 @@ import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { requireGoodRows, runBulkAction } from './run-bulk.ts';
 import { tellUndo } from './undo.ts';
+
+/** Runs the action that the command was made from. */
+export const act: Handler = (call) => runAction(call, call.spec.made?.id ?? '');
 
 const entryOf = (id: string): ActionEntry => {
   const found = manifest.actions.find((entry) => entry.id === id);

@@ -1,4 +1,4 @@
-import { allEndpoints } from '@matchdesk/core/endpoints.ts';
+import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { formatOf, namesIn, type Settings, settingsOf } from '@matchdesk/terminal/api/settings.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
@@ -12,10 +12,39 @@ import { startProgress } from '@matchdesk/terminal/progress/progress.ts';
 import { nearest } from '@matchdesk/terminal/text/nearest.ts';
 import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
 import type { Check } from '../smoke/checks.ts';
-import { listedCalls } from '../smoke/listed.ts';
 import { junit, tap } from '../smoke/reports.ts';
 import { callsOf, runSmoke } from '../smoke/run.ts';
+import { roundOf, whyNotWritten } from '../smoke/write/rounds.ts';
 import type { Left } from '../smoke/write/run.ts';
+
+/** One call in the output of `smoke list`. */
+type ListedCall = {
+  readonly call: string;
+  readonly method: string;
+  readonly path: string;
+  readonly how: 'reads' | 'writes' | 'not called';
+  readonly note: string;
+  readonly assumed: boolean;
+};
+
+const listed = (named: NamedEndpoint, lasts: boolean): ListedCall => {
+  const { id, endpoint } = named;
+  const { method, path, write, assumed = false, extension, access } = endpoint;
+  const round = write ? roundOf(id, lasts) : undefined;
+  const notes = [
+    ...(round ? [`with ${round.title} that it creates`] : []),
+    ...(write && !round ? [whyNotWritten(named)] : []),
+    ...(assumed ? ['assumed: a provider may have it elsewhere'] : []),
+    ...(extension ? [`only where '${extension}' is announced`] : []),
+    ...(access === 'ADMIN' ? ['only for full administrators'] : []),
+  ];
+  const how = !write ? 'reads' : round ? 'writes' : 'not called';
+  return { call: id, method, path, how, note: notes.join('; '), assumed };
+};
+
+/** Returns what a smoke run would do with each call. */
+const listedCalls = (calls: readonly NamedEndpoint[], lasts: boolean): readonly ListedCall[] =>
+  calls.map((named) => listed(named, lasts));
 
 /** Whether a call is reported: those that are named, or all calls of the named domains. */
 const wantedBy = (call: Call): ((id: string) => boolean) => {

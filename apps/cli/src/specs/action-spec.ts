@@ -173,5 +173,5 @@ export const actionSpec = (
   },
   lacks: (given) => lacksOf(entry, given),
   made: { from: 'action', id: entry.id },
-  load: async () => (await import('../commands/act.ts')).act,
+  load: async () => (await import('../commands/run-action.ts')).act,
 });

@@ -1,7 +1,37 @@
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
-import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
+import { listsOf, lookupOf } from '@matchdesk/terminal/registry/lookup.ts';
+import { type ListEntry, type Manifest, manifest } from '@matchdesk/terminal/registry/manifest.ts';
+import { actionSpec } from './action-spec.ts';
+import { aliasSpecs } from './aliases.ts';
 import { declaredSpecs } from './declared.ts';
-import { madeSpecs } from './made-specs.ts';
+import { exportSpec, reportOf } from './export-spec.ts';
+import { detailSpec, listSpec, searchSpec } from './read-spec.ts';
+
+const isTaken = (specs: readonly Spec[], path: string): boolean => specs.some((spec) => spec.path.join(' ') === path);
+
+const exportsOf = (manifest: Manifest): readonly Spec[] =>
+  [...new Set(manifest.reads.map(({ domain }) => domain))].flatMap((domain) => {
+    const lists = listsOf(manifest, domain);
+    return lists.length === 0 ? [] : [exportSpec(domain, lists, reportOf(manifest.actions, domain))];
+  });
+
+const searchesOf = (manifest: Manifest, specs: readonly Spec[]): readonly Spec[] =>
+  manifest.reads
+    .filter((read): read is ListEntry => read.kind === 'list' && read.name === 'list' && read.within === undefined)
+    .filter((entry) => entry.searchHint !== undefined && !isTaken(specs, `${entry.domain} search`))
+    .map(searchSpec);
+
+/** Returns every command that is made from the registry. An export replaces a domain's own action of that name. */
+export const madeSpecs = (manifest: Manifest): readonly Spec[] => {
+  const exports = exportsOf(manifest);
+  const reads = manifest.reads.map((read) => (read.kind === 'list' ? listSpec(read) : detailSpec(read)));
+  const actions = manifest.actions.map((entry) =>
+    actionSpec(entry, () => entry.on !== undefined && lookupOf(manifest, entry.on) !== undefined),
+  );
+  const others = [...reads, ...actions].filter((spec) => !isTaken(exports, spec.path.join(' ')));
+  const made = [...others, ...searchesOf(manifest, others), ...exports];
+  return [...made, ...aliasSpecs(manifest).filter((spec) => !isTaken(made, spec.path.join(' ')))];
+};
 
 /** Every command: those made from the registry, and the few declared by hand. */
 export const allSpecs: readonly Spec[] = [...madeSpecs(manifest), ...declaredSpecs];

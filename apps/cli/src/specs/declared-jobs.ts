@@ -133,7 +133,7 @@ export const jobSpecs: readonly Spec[] = [
     arguments: [planArgument],
     flags: [{ ...reasonFlag, summary: 'why; default: the reason in the plan' }],
     examples: ['plan propose plan.json', 'plan propose plan.json --reason quiz'],
-    load: async () => (await import('../commands/plan-propose.ts')).proposePlan,
+    load: async () => (await import('../commands/plan.ts')).proposePlan,
   },
   {
     path: ['apply'],

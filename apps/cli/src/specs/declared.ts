@@ -4,8 +4,22 @@ import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { someId } from '@matchdesk/terminal/registry/field-flags.ts';
 import { authSpecs } from './declared-auth.ts';
 import { jobSpecs } from './declared-jobs.ts';
-import { mcpSpec } from './declared-mcp.ts';
 import { screens } from './screens.ts';
+
+/** Serves the registry by the Model Context Protocol. */
+const mcpSpec: Spec = {
+  path: ['mcp'],
+  summary: 'Serve reads and proposals to a program by the Model Context Protocol',
+  details:
+    'Every read is a tool, and every write that can be planned is a tool that proposes a plan: nothing is done until a person applies it. Without --http it uses stdin and stdout. With --http it listens on 127.0.0.1 only and needs the bearer token from MATCHDESK_MCP_TOKEN, or a random one that it prints on stderr. Names, addresses, phone numbers and everything that people wrote are masked.',
+  flags: [
+    { name: 'http', value: '<port>', summary: 'listen on this port instead of stdin; 0 for any free one' },
+    { name: 'personal-data', summary: 'show personal data, too' },
+  ],
+  examples: ['mcp', 'mcp --http 4800', 'mcp --read-only'],
+  isText: true,
+  load: async () => (await import('../commands/mcp.ts')).serveMcp,
+};
 
 const production: readonly Flag[] = [
   { name: 'production', summary: 'writes need --confirm <profile> from now on' },
@@ -190,7 +204,7 @@ export const declaredSpecs: readonly Spec[] = [
     examples: ['man > matchdesk.1', 'man | man -l -'],
     isText: true,
     isPaged: true,
-    load: async () => (await import('../commands/man.ts')).man,
+    load: async () => (await import('../commands/help.ts')).man,
   },
   {
     path: ['help'],

@@ -2,20 +2,56 @@ import { nothing } from '@matchdesk/core/kit/selection.ts';
 import { counted, grouped } from '@matchdesk/core/kit/show.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { usualPace } from '@matchdesk/terminal/api/pace.ts';
-import { newJobId } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
+import { jobFolder, newJobId, readStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
+import { readLedger } from '@matchdesk/terminal/jobs/bulk/ledger.ts';
 import type { JobEnd } from '@matchdesk/terminal/jobs/bulk/run-job.ts';
 import { selectTargets } from '@matchdesk/terminal/jobs/bulk/selection.ts';
 import { startJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import type { Ending } from '@matchdesk/terminal/process/failure.ts';
+import type { Tally } from '@matchdesk/terminal/progress/task.ts';
 import { changeList, type Desk, popOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { overlayOf } from '../desk/state.ts';
 import type { EndedStep, RunStep } from '../desk/task-step.ts';
 import { refresh } from '../go/refresh.ts';
 import { underWay } from '../jobs/under-way.ts';
-import { watchJob } from '../jobs/watch-job.ts';
 import { showRun } from './run-state.ts';
 import { targetsOf } from './task.ts';
+
+const everyMs = 200;
+
+/** The progress of a job by its journal; null before it started. */
+const tallyOf = async (desk: Desk, job: string): Promise<Tally | null> => {
+  const folder = jobFolder(desk.context().env, job);
+  const start = await readStart(folder);
+  if (!start) return null;
+  const { counts } = await readLedger(folder, start);
+  // A request without an answer yet counts as under way, not as unknown.
+  return { done: counts.done, failed: counts.failed, total: start.rows };
+};
+
+/** Reports the progress of a job repeatedly. Returns a function that stops it. */
+const watchJob = (desk: Desk, job: string, onTally: (tally: Tally) => void): (() => void) => {
+  let isOver = false;
+  let isReading = false;
+  const look = async () => {
+    if (isReading) return;
+    isReading = true;
+    try {
+      const tally = await tallyOf(desk, job);
+      if (tally && !isOver) onTally(tally);
+    } catch {
+      // A journal that is being written at this moment is read the next time.
+    } finally {
+      isReading = false;
+    }
+  };
+  const timer = setInterval(look, everyMs);
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+  };
+};
 
 /** The context of a job whose messages and progress the console shows itself. */
 export const jobContext = (context: Context, drain: AbortSignal): Context => ({

@@ -1,13 +1,103 @@
+import { isDanger } from '@matchdesk/core/kit/action.ts';
+import { plural, spoken } from '@matchdesk/core/kit/noun.ts';
+import { grouped } from '@matchdesk/core/kit/show.ts';
+import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { crumbsOf } from '@matchdesk/desk/task/task.ts';
-import type { TaskStep } from '../desk/task-step.ts';
+import { settledIn, tallyWords } from '@matchdesk/terminal/progress/estimate.ts';
+import { bar } from '@matchdesk/terminal/progress/progress-panel.tsx';
+import { Text } from 'ink';
+import type { CollectStep, ConfirmStep, EndedStep, RunStep, TaskStep } from '../desk/task-step.ts';
 import { useShown } from '../desk/use-shown.ts';
+import { Buttons } from '../look/buttons.tsx';
 import { fitted } from '../look/fit.ts';
+import { LineText } from '../look/line-text.tsx';
 import { insideOf, Panel, panelSize } from '../look/panel.tsx';
-import { confirmParts } from './confirm-step.tsx';
+import { safe } from '../look/safe.ts';
 import { fieldParts } from './field-step.tsx';
 import { recordParts } from './record-step.tsx';
-import { collectParts, endedParts, runParts } from './run-step.tsx';
-import { type Parts, type Width, Words } from './step-parts.tsx';
+import { blank, Fault, faultLines, type Parts, spoke, type Width, Words } from './step-parts.tsx';
+import { targetsOf } from './task.ts';
+
+/** The progress of a run over its records. */
+const runParts = ({ task, job, tally, startedAt, isStopping }: RunStep, { inside }: Width): Parts => {
+  const unit = plural(spoken(task.entry.action.on ?? 'record'));
+  const total = tally?.total ?? 0;
+  const done = tally ? settledIn(tally) : 0;
+  return {
+    lines: [
+      ...(job === null || !tally
+        ? [<Words key="wait" text="One moment …" tone="quiet" />]
+        : [
+            <Text key="bar" wrap="truncate">
+              {bar(total === 0 ? 0 : done / total, Math.max(10, inside - 7))}{' '}
+              {`${Math.floor(total === 0 ? 0 : (done / total) * 100)} %`}
+            </Text>,
+            <Words key="words" text={tallyWords(tally, unit, Date.now() - startedAt)} />,
+            <Words key="job" text={fitted(`Job ${job}`, inside)} tone="quiet" />,
+          ]),
+      ...(isStopping ? spoke('Stopping after the request under way …', inside, 'wait') : []),
+    ],
+    foot: job === null ? '' : 'Esc hides this panel   ^X stops; it can be resumed',
+  };
+};
+
+const collectParts = ({ count, total }: CollectStep): Parts => ({
+  lines: [<Words key="count" text={`Collecting ${count} of ${total} …`} />],
+  foot: 'Esc leave',
+});
+
+/** The result of a run, where there is something to read. */
+const endedParts = ({ lines }: EndedStep, { inside }: Width): Parts => ({
+  tone: 'bad',
+  lines: lines.flatMap(([tone, text]) =>
+    spoke(`${tone === 'bad' ? '■ ' : tone === 'good' ? '● ' : ''}${text}`, inside, tone),
+  ),
+  foot: '⏎ close',
+});
+
+const mostNames = 6;
+
+/** The question before an action: on which records, and with what effect. */
+const confirmParts = (step: ConfirmStep, { inside }: Width): Parts => {
+  const { task, prompt, typed, line, isYes, message } = step;
+  const { action } = task.entry;
+  const targets = targetsOf(task);
+  const names = targets.slice(0, mostNames).map(({ label }) => `· ${label}`);
+  const more = targets.length > mostNames ? [`  … and ${targets.length - mostNames} more`] : [];
+  const isMany = targets.length > 1;
+  return {
+    tone: isDanger(action) ? 'bad' : 'accent',
+    lines: [
+      ...spoke(prompt, inside),
+      ...(isMany
+        ? [blank, ...[...names, ...more].map((text) => <Words key={text} text={fitted(text, inside)} tone="quiet" />)]
+        : []),
+      ...(task.leftOut > 0
+        ? spoke(`${grouped(task.leftOut)} cannot be changed and are left out.`, inside, 'wait')
+        : []),
+      ...(isDanger(action) && !/can ?not be undone/i.test(prompt)
+        ? [blank, <Fault key="danger" text="This cannot be undone." />]
+        : []),
+      blank,
+      ...(typed === ''
+        ? []
+        : [
+            <Words key="type" text={`Type ${safe(typed)} to continue:`} />,
+            <LineText key="line" line={line} width={inside} placeholder={typed} />,
+            blank,
+          ]),
+      ...faultLines(message, inside),
+      <Buttons
+        key="buttons"
+        yes={step.unsettled?.again ?? action.confirmation?.confirmLabel ?? action.title}
+        no={step.unsettled ? say.leave : action.confirmation?.keepLabel}
+        isYes={isYes}
+        isDanger={isDanger(action)}
+      />,
+    ],
+    foot: '⏎ do what is marked   ←→ move   Esc leave',
+  };
+};
 
 const partsOf = (step: TaskStep, width: Width): Parts => {
   switch (step.at) {

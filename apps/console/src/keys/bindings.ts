@@ -1,11 +1,69 @@
+import { actionNamed } from '@matchdesk/core/actions.ts';
 import { secondKey } from '@matchdesk/core/kit/second-key.ts';
+import { taken } from '@matchdesk/desk/task/undo-stack.ts';
+import { goToPlace } from '../act/go-to-place.ts';
+import { runTask } from '../act/run-task.ts';
+import { runStep, taskOn } from '../act/task.ts';
 import type { Binding } from '../desk/binding.ts';
-import { type Desk, stateOf } from '../desk/desk.ts';
+import { type Desk, patch, pushOverlay, stateOf, tell } from '../desk/desk.ts';
+import { openedPalette } from '../desk/palette-state.ts';
 import { listOfView, viewOf } from '../desk/state.ts';
-import { globalKeys } from './global-keys.ts';
+import { goBack } from '../go/go-to-read.ts';
+import { quit } from '../go/quit.ts';
+import { emptyLine } from '../look/line.ts';
+import { placesFor } from '../registry/places.ts';
+import { nameRecents } from '../registry/recents.ts';
 import { listKeys, narrowest } from './list-keys.ts';
 import { recordKeys, tabKeys } from './record-keys.ts';
 import { chatKeys, dashboardKeys, jobKeys, jobsKeys, textKeys } from './view-keys.ts';
+
+/** Undoes the last action: runs the compensating action at once, on the state that the action left. */
+const undoLast = async (desk: Desk): Promise<void> => {
+  const [last, undoable] = taken(stateOf(desk).undoable);
+  const entry = last && actionNamed(last.undo.action);
+  if (!last || !entry) {
+    tell(desk, 'wait', 'There is nothing to undo.');
+    return;
+  }
+  patch(desk, { undoable });
+  const { ids, input, loaded } = last.undo;
+  const targets = ids.map((id) => ({ id, label: id, loaded }));
+  const step = runStep({ ...taskOn(entry, targets, null, input), undoes: last.label }, null);
+  pushOverlay(desk, { kind: 'task', step });
+  await runTask(desk, step);
+};
+
+/** The keys that work on every screen. */
+const globalKeys = (desk: Desk): readonly Binding[] => {
+  const state = stateOf(desk);
+  const group = 'Everywhere';
+  const palette = () => {
+    pushOverlay(desk, { kind: 'palette', palette: openedPalette(false) });
+    void nameRecents(desk);
+  };
+  return [
+    ...(state.views.length > 1
+      ? [{ keys: ['u', 'esc'], title: 'Back up', hint: 'back', group, run: () => void goBack(desk) }]
+      : []),
+    { keys: ['ctrl+k', ':'], title: 'Palette: actions, places, people', hint: 'palette', group, run: palette },
+    {
+      keys: ['?'],
+      title: 'The keys of this screen',
+      hint: 'keys',
+      group,
+      run: () => pushOverlay(desk, { kind: 'keys', term: emptyLine, scroll: 0 }),
+    },
+    ...(state.undoable.length > 0
+      ? [{ keys: ['ctrl+z'], title: 'Undo the last action', hint: 'undo', group, run: () => void undoLast(desk) }]
+      : []),
+    ...placesFor(state).flatMap((place) =>
+      place.chord
+        ? [{ keys: [`g ${place.chord}`], title: place.title, group: 'Go to', run: () => goToPlace(desk, place) }]
+        : [],
+    ),
+    { keys: ['q'], title: 'Quit', hint: 'quit', group, run: () => quit(desk, 0) },
+  ];
+};
 
 const viewKeys = (desk: Desk): readonly Binding[] => {
   const state = stateOf(desk);

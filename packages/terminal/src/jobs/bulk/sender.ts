@@ -2,15 +2,49 @@ import { contract } from '@matchdesk/core/endpoints.ts';
 import type { Outcome, Target } from '@matchdesk/core/kit/action.ts';
 import type { Batch } from '@matchdesk/core/kit/bulk-run.ts';
 import { createClient } from '@matchdesk/core/kit/client.ts';
+import { complaintsOf } from '@matchdesk/core/kit/complaints.ts';
+import { parsedJson } from '@matchdesk/core/kit/exact-json.ts';
 import { Failure } from '@matchdesk/core/kit/failure.ts';
 import { firstMessages } from '@matchdesk/core/kit/field.ts';
 import { type Intention, intentionIn, newIntention } from '@matchdesk/core/kit/intention.ts';
+import type { Incoming, Transport } from '@matchdesk/core/kit/transport.ts';
 import type { Context } from '../../api/context.ts';
 import type { Named } from '../../registry/registry.ts';
-import { notingAnswers } from './answers.ts';
 import type { JobStart } from './job-files.ts';
 import type { Item } from './journal.ts';
 import type { Answer } from './journal-line.ts';
+
+const mostSigns = 300;
+
+/** What is kept of an answer: its status, its sentence, and the provider's id of the request. */
+const keptOf = (incoming: Incoming, body: string | null): Answer => {
+  const text = body === null ? '' : (complaintsOf(parsedJson(body))[0]?.msg ?? '');
+  const request = incoming.header('x-request-id');
+  return {
+    status: incoming.status,
+    ...(text !== '' && { text: text.slice(0, mostSigns) }),
+    ...(request !== null && { request: request.slice(0, mostSigns) }),
+  };
+};
+
+/** The same transport, which reports the answer to each write, by its key; a repeated write reports again. */
+const notingAnswers = <T extends Transport>(transport: T, note: (key: string, answer: Answer) => void): T => ({
+  ...transport,
+  send: async (request) => {
+    const key = request.headers['idempotency-key'];
+    const incoming = await transport.send(request);
+    if (key === undefined) return incoming;
+    note(key, keptOf(incoming, null));
+    return {
+      ...incoming,
+      text: async () => {
+        const body = await incoming.text();
+        note(key, keptOf(incoming, body));
+        return body;
+      },
+    };
+  },
+});
 
 /** The input of a row; where its values are refused now, the row fails. */
 const inputFor = ({ action }: Named, values: Readonly<Record<string, unknown>>) => {
