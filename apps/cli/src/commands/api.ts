@@ -41,7 +41,7 @@ const isWrite = (method: string, path: string): boolean => {
 
 const guard = async (context: Context, call: Call): Promise<void> => {
   if (context.settings.isReadOnly) throw new Failure('read-only', { call: 'api' });
-  await requireConfirmation(context, { confirm: textOf(call, 'confirm'), question: null, isYes: true });
+  await requireConfirmation(context, call, { question: null });
 };
 
 /** Returns JSON with line breaks; text that is not JSON, or is nested too deep to parse, stays as it is. */

@@ -2,7 +2,6 @@ import type { Chosen } from '@matchdesk/core/kit/action.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { paceOf } from '@matchdesk/terminal/api/pace.ts';
-import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { type Gathering, gathering, keptRow, type Selected } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
@@ -16,7 +15,6 @@ import { requireNoDrift } from '@matchdesk/terminal/jobs/plan/drift.ts';
 import { type PlanRead, readPlan } from '@matchdesk/terminal/jobs/plan/plan-file.ts';
 import { refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
 import { actionOf } from '@matchdesk/terminal/registry/registry.ts';
-import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
 import { questionFor } from './run-bulk.ts';
 
 type Loaded = { readonly plan: PlanRead; readonly selected: Selected };
@@ -75,12 +73,9 @@ export const applyPlan: Handler = async (call) => {
     };
     const folder = jobFolder(context.env, head.plan);
     const confirm = (begun: JobStart | null) =>
-      requireConfirmation(context, {
-        confirm: textOf(call, 'confirm'),
+      requireConfirmation(context, call, {
         question: questionFor(wanted, begun, context.settings),
-        isYes: isOn(call, 'yes'),
         count: selected.count - selected.refused,
-        command: typedCommand(),
       });
     const { start, end } = await startJob(context, wanted, paceOf(call, selected.count), {
       confirm,

@@ -1,8 +1,7 @@
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import { formatOf } from '@matchdesk/terminal/api/settings.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
-import { recordField } from '@matchdesk/terminal/io/output/fields.ts';
-import { rowWriter } from '@matchdesk/terminal/io/output/row-writer.ts';
+import { ownRowWriter } from '@matchdesk/terminal/io/output/print.ts';
 import { isBySignal, Stop } from '@matchdesk/terminal/process/failure.ts';
 import { onSameApi } from '@matchdesk/terminal/process/last-words.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
@@ -28,7 +27,7 @@ const settingFindings = async (call: Call): Promise<readonly Finding[]> => {
   }
 };
 
-const fields = ['check', 'state', 'note', 'todo'].map(recordField);
+const fields = ['check', 'state', 'note', 'todo'];
 
 /** For people: one line for each finding, followed by what to do. */
 const plainText = (findings: readonly Finding[]): string => {
@@ -42,15 +41,7 @@ const plainText = (findings: readonly Finding[]): string => {
 
 const textOf = (findings: readonly Finding[], format: string): string => {
   if (format === 'table') return plainText(findings);
-  const shown = () => fields;
-  const writer = rowWriter({
-    format,
-    fields: shown,
-    jsonFields: shown,
-    isRaw: false,
-    width: undefined,
-    firstNumber: 1,
-  });
+  const writer = ownRowWriter({ output: format, fields, isRaw: false }, fields);
   return writer.rows(findings) + writer.end();
 };
 

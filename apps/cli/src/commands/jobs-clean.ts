@@ -16,7 +16,6 @@ import { type DamagedExport, damagedExports } from '@matchdesk/terminal/jobs/exp
 import { type AboutExport, aboutExports, forgetExport } from '@matchdesk/terminal/jobs/export/jobs-hook.ts';
 import { refusedByGuard, usage } from '@matchdesk/terminal/process/failure.ts';
 import { stateFolder } from '@matchdesk/terminal/session/folders.ts';
-import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
 import { aboutDamagedExport, aboutKept } from './jobs.ts';
 
 const usualAge = '30d';
@@ -106,18 +105,12 @@ export const cleanJobs: Handler = async (call) => {
   const isDry = isOn(call, 'dry-run');
   if (!isDry && open.length > 0) {
     const what = open.map(({ about }) => `${about.job} (${about.state})`).join(', ');
-    await requireConfirmation(
-      // Nothing is written to the API: neither the production guard nor read-only applies.
-      { ...context, settings: { ...context.settings, isProduction: false, isReadOnly: false } },
-      {
-        confirm: textOf(call, 'confirm'),
-        question: `Delete ${what}? What is open in it can then not be resumed, and what is unknown stays unknown.`,
-        isYes: false,
-        count: open.length,
-        command: typedCommand(),
-        answer: `--confirm ${open.length}`,
-      },
-    );
+    await requireConfirmation(context, call, {
+      question: `Delete ${what}? What is open in it can then not be resumed, and what is unknown stays unknown.`,
+      count: open.length,
+      answer: `--confirm ${open.length}`,
+      isLocal: true,
+    });
   }
   if (!isDry) {
     for (const one of kept) await one.forget();

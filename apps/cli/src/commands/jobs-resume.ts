@@ -1,7 +1,6 @@
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { paceOf } from '@matchdesk/terminal/api/pace.ts';
-import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { readLedger } from '@matchdesk/terminal/jobs/bulk/ledger.ts';
@@ -16,7 +15,6 @@ import { resumeExport } from '@matchdesk/terminal/jobs/export/jobs-hook.ts';
 import { requireNoDrift } from '@matchdesk/terminal/jobs/plan/drift.ts';
 import type { Ending } from '@matchdesk/terminal/process/failure.ts';
 import { actionOf } from '@matchdesk/terminal/registry/registry.ts';
-import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
 import { resolveOpenExport } from './resolve-export.ts';
 import { resolveJob } from './resolve-job.ts';
 
@@ -34,13 +32,8 @@ const goOn = async (context: Context, call: Call, standing: Standing): Promise<E
   const pace = paceOf(call, start.rows);
   if (toGo.rows > 0) {
     await context.session();
-    await requireConfirmation(context, {
-      confirm: textOf(call, 'confirm'),
-      question: await resumeQuestion(context, standing, toGo),
-      isYes: isOn(call, 'yes'),
-      count: toGo.rows,
-      command: typedCommand(),
-    });
+    const question = await resumeQuestion(context, standing, toGo);
+    await requireConfirmation(context, call, { question, count: toGo.rows });
   } else tellNothing(context, start.job, toGo, standing.counts.failed);
   const unlock = await lockJob(folder);
   try {

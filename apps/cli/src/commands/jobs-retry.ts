@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { counted } from '@matchdesk/core/kit/show.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { paceOf } from '@matchdesk/terminal/api/pace.ts';
-import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
+import { textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { countRetriable } from '@matchdesk/terminal/jobs/bulk/faults.ts';
@@ -22,7 +22,6 @@ import { requireSameJob, startJob } from '@matchdesk/terminal/jobs/bulk/start-jo
 import { tellJob } from '@matchdesk/terminal/jobs/bulk/summary.ts';
 import { type Ending, refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
 import { actionOf } from '@matchdesk/terminal/registry/registry.ts';
-import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
 import { resolveJob } from './resolve-job.ts';
 import { questionFor, requireFewEnough } from './run-bulk.ts';
 
@@ -103,14 +102,8 @@ const runRetry = async (
       reason: textOf(call, 'reason') ?? start.reason,
     };
     await context.session();
-    const confirm = () =>
-      requireConfirmation(context, {
-        confirm: textOf(call, 'confirm'),
-        question: questionFor(wanted, null, context.settings),
-        isYes: isOn(call, 'yes'),
-        count: selected.count,
-        command: typedCommand(),
-      });
+    const question = questionFor(wanted, null, context.settings);
+    const confirm = () => requireConfirmation(context, call, { question, count: selected.count });
     const { start: begun, end } = await startJob(context, wanted, paceOf(call, selected.count), { confirm });
     await tellJob(context, begun, end, 'Done.');
     return end.ending;

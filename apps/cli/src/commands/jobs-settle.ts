@@ -52,17 +52,8 @@ const settle = async (
   const { start } = standing;
   const { settings, say } = context;
   const chosen = await chosenRows(context, standing, textOf(call, 'rows'));
-  await requireConfirmation(
-    // Nothing is written to the API: neither the production guard nor read-only applies.
-    { ...context, settings: { ...settings, isProduction: false, isReadOnly: false } },
-    {
-      confirm: textOf(call, 'confirm'),
-      question: await settleQuestion(context, standing, chosen, verdict),
-      isYes: isOn(call, 'yes'),
-      count: chosen.places.length,
-      command: typedCommand(),
-    },
-  );
+  const question = await settleQuestion(context, standing, chosen, verdict);
+  await requireConfirmation(context, call, { question, count: chosen.places.length, isLocal: true });
   const { counts } = await settleRows(context, start, chosen, verdict, reason);
   const outcome = verdict === 'done' ? 'done' : 'not done';
   const rows = chosen.ids.map((id) => ({ id, outcome, reason }));

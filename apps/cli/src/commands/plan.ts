@@ -8,10 +8,9 @@ import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf } from '@matchdesk/terminal/api/settings.ts';
 import { textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
-import { recordField } from '@matchdesk/terminal/io/output/fields.ts';
 import { isThere } from '@matchdesk/terminal/io/output/is-there.ts';
+import { ownRowWriter } from '@matchdesk/terminal/io/output/print.ts';
 import { recordText } from '@matchdesk/terminal/io/output/record.ts';
-import { rowWriter } from '@matchdesk/terminal/io/output/row-writer.ts';
 import type { JobRow } from '@matchdesk/terminal/jobs/bulk/row-store.ts';
 import { readPlan } from '@matchdesk/terminal/jobs/plan/plan-file.ts';
 import { refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
@@ -48,7 +47,7 @@ type Shown<R> = {
   readonly lineOf: (row: R) => Readonly<Record<string, string>>;
 };
 
-const columns = ['id', 'name', 'now', 'values', 'left_out'].map(recordField);
+const columns = ['id', 'name', 'now', 'values', 'left_out'];
 
 const planInFile = async (path: string, most: number): Promise<Shown<JobRow>> => {
   const rows: JobRow[] = [];
@@ -97,14 +96,7 @@ const print = async <R>({ settings, say }: Context, { head, rows, count, lineOf 
     await writeOut(`${jsonText({ ...head, rows }, 2)}\n`);
     return;
   }
-  const writer = rowWriter({
-    format,
-    fields: () => columns,
-    jsonFields: null,
-    isRaw,
-    width: process.stdout.isTTY ? process.stdout.columns : undefined,
-    firstNumber: 1,
-  });
+  const writer = ownRowWriter({ output, fields: null, isRaw }, columns);
   // Fields that tell programs what kind of file this is.
   const { type: _, version: __, ...shown } = head;
   if (format === 'table') await writeOut(`${recordText(shown, { format, fields, isRaw })}\n`);

@@ -26,7 +26,6 @@ import { selectRows } from '@matchdesk/terminal/jobs/bulk/selection.ts';
 import { type Ending, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import { type ActionEntry, manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { actionOf, type Named } from '@matchdesk/terminal/registry/registry.ts';
-import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { requireGoodRows, runBulkAction } from './run-bulk.ts';
 import { tellUndo } from './undo.ts';
@@ -121,14 +120,8 @@ const runPlain = async (
   }
   // An action that only reads asks in the console because it is costly; a person who typed the command wants it.
   if (isWrite) {
-    const confirmation = {
-      confirm: textOf(call, 'confirm'),
-      ...asking(context, named, first[0]?.input ?? input, targets),
-      isYes: isOn(call, 'yes'),
-      count: Math.max(1, count),
-      command: typedCommand(),
-    };
-    await requireConfirmation(context, confirmation);
+    const asked = asking(context, named, first[0]?.input ?? input, targets);
+    await requireConfirmation(context, call, { ...asked, count: Math.max(1, count) });
   }
   if (named.action.calls.some(({ binary }) => binary))
     context.say.info('The file is one answer: if it is cut off, it starts again from the beginning.');

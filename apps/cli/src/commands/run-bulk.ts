@@ -162,12 +162,9 @@ const runJobOf = async (context: Context, call: Call, wanted: NewJob): Promise<E
   await context.session();
   const known = new Map(count === 1 ? first.map(({ target }) => [target.id, target]) : []);
   const confirm = (begun: JobStart | null) =>
-    requireConfirmation(context, {
-      confirm: textOf(call, 'confirm'),
+    requireConfirmation(context, call, {
       question: questionFor(wanted, begun, context.settings),
-      isYes: isOn(call, 'yes'),
       count: count - refused,
-      command: typedCommand(),
     });
   const { start, end } = await startJob(context, wanted, paceOf(call, count), { confirm, known });
   const isComplete = end.ending.code === 0;

@@ -4,13 +4,11 @@ import { formatOf, namesIn, type Settings, settingsOf } from '@matchdesk/termina
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
-import { recordField } from '@matchdesk/terminal/io/output/fields.ts';
-import { rowWriter } from '@matchdesk/terminal/io/output/row-writer.ts';
+import { ownRowWriter } from '@matchdesk/terminal/io/output/print.ts';
 import { type Ending, refusedByGuard, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { startProgress } from '@matchdesk/terminal/progress/progress.ts';
 import { nearest } from '@matchdesk/terminal/text/nearest.ts';
-import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
 import type { Check } from '../smoke/checks.ts';
 import { junit, tap } from '../smoke/reports.ts';
 import { callsOf, runSmoke } from '../smoke/run.ts';
@@ -70,14 +68,7 @@ type Rows = {
 
 const rowsText = ({ fields, isRaw }: Settings, format: string, { rows, shown, all, about }: Rows): string => {
   const names = fields ?? (format === 'table' ? shown : all);
-  const writer = rowWriter({
-    format,
-    fields: () => names.map(recordField),
-    jsonFields: () => names.map(recordField),
-    isRaw,
-    width: process.stdout.isTTY ? process.stdout.columns : undefined,
-    firstNumber: 1,
-  });
+  const writer = ownRowWriter({ output: format, fields: names, isRaw }, names);
   return writer.rows(rows) + writer.end({ total: rows.length, ...about });
 };
 
@@ -93,11 +84,8 @@ const report = ({ settings }: Context, format: string, checks: readonly Check[])
 const requireWrites = async (context: Context, call: Call): Promise<void> => {
   if (context.settings.isReadOnly) throw refusedByGuard('Read-only is on: nothing was written.');
   const what = isOn(call, 'lasting') ? ' The community that it creates stays, switched off.' : '';
-  await requireConfirmation(context, {
-    confirm: textOf(call, 'confirm'),
+  await requireConfirmation(context, call, {
     question: `Create test records at ${context.settings.url} and remove them again?${what}`,
-    isYes: isOn(call, 'yes'),
-    command: typedCommand(),
   });
 };
 

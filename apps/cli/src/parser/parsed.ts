@@ -2,7 +2,8 @@ import type { Flag } from '@matchdesk/terminal/command/flag.ts';
 import type { FlagValue } from '@matchdesk/terminal/command/spec.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 
-const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** Commander's name for an option: `maxWait` for `max-wait`. */
+export const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Returns a flag's value from commander's options; commander turns `--no-input` into `input: false`. */
 export const givenFlag = (flag: Flag, options: Readonly<Record<string, unknown>>): FlagValue => {

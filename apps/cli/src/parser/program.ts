@@ -8,7 +8,7 @@ import { Argument as Argued, Command, type CommanderError, Option } from 'comman
 import about from '../../package.json' with { type: 'json' };
 import { belowCommand, belowRoot, headingFor, helpStyle } from '../help/style.ts';
 import type { Group } from './groups.ts';
-import { flagFromEnvironment, givenFlag } from './parsed.ts';
+import { camel, flagFromEnvironment, givenFlag } from './parsed.ts';
 
 /** Runs a command that was parsed. */
 export type Runner = (call: TypedCall) => Promise<void>;
@@ -72,8 +72,6 @@ const valuesOf = (flags: readonly Flag[], command: Command, env: Env): Record<st
 
 /** Commander's name for it. */
 const missingArgument = 'commander.missingArgument';
-
-const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 const globalsOf = (program: Command, env: Env): Globals =>
   Object.fromEntries(

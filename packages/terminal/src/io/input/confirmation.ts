@@ -1,21 +1,22 @@
 import type { Context } from '../../api/context.ts';
 import { namesIn } from '../../api/settings.ts';
+import { isOn, textOf } from '../../command/call.ts';
+import type { Call } from '../../command/spec.ts';
 import { refusedByGuard, Stop, usage } from '../../process/failure.ts';
+import { typedCommand } from '../../text/shell-word.ts';
 import { askYes } from './prompt.ts';
 
-export type Confirmation = {
-  /** The value of `--confirm`: the profile, the number of records, or both. */
-  readonly confirm: string | undefined;
+type Confirmation = {
   /** The question before the write; null where there is none. */
   readonly question: string | null;
   /** Whether Enter alone means yes; true for writes that can be undone. */
   readonly isYesFirst?: boolean;
-  readonly isYes: boolean;
   /** The number of records that would be changed; `--confirm` may name it. */
   readonly count?: number;
-  /** The typed command, and the flag that would have skipped the question: --yes by default. */
-  readonly command?: string;
+  /** The flag that would have skipped the question: --yes by default. */
   readonly answer?: string;
+  /** Nothing is written to the API: neither the production guard nor read-only applies. */
+  readonly isLocal?: boolean;
 };
 
 type Confirmed = { readonly profile: boolean; readonly count: boolean };
@@ -39,24 +40,24 @@ const confirmedBy = (words: readonly string[], profile: string, count: number | 
  * yes: by a person, by `--yes`, or by `--confirm` with the right count. Without a terminal there is no question: exit 2
  * with the command to run.
  */
-export const requireConfirmation = async (context: Context, asked: Confirmation): Promise<void> => {
-  const { settings, say } = context;
-  if (settings.isReadOnly) throw refusedByGuard('Read-only is on: nothing was sent.');
-  const { profileName, isProduction } = settings;
-  const confirmed = confirmedBy(namesIn(asked.confirm ?? ''), profileName, asked.count);
-  if (isProduction && !confirmed.profile) {
+export const requireConfirmation = async (
+  { settings, say }: Context,
+  call: Call,
+  { question, isYesFirst, count, answer = '--yes', isLocal = false }: Confirmation,
+): Promise<void> => {
+  const { profileName, isProduction, isReadOnly } = settings;
+  if (isReadOnly && !isLocal) throw refusedByGuard('Read-only is on: nothing was sent.');
+  const confirmed = confirmedBy(namesIn(textOf(call, 'confirm') ?? ''), profileName, count);
+  if (isProduction && !isLocal && !confirmed.profile) {
     throw refusedByGuard(
       `Profile ${profileName} is production: add --confirm ${profileName}.`,
-      ...(asked.command ? [`${asked.command} --confirm ${profileName}`] : []),
+      `${typedCommand()} --confirm ${profileName}`,
     );
   }
-  if (asked.question === null || asked.isYes || confirmed.count) return;
+  if (question === null || isOn(call, 'yes') || confirmed.count) return;
   if (!settings.mayAsk) {
-    say.warn(asked.question);
-    throw usage(
-      'This asks for a confirmation, and there is no terminal to ask on.',
-      ...(asked.command ? [`${asked.command} ${asked.answer ?? '--yes'}`] : []),
-    );
+    say.warn(question);
+    throw usage('This asks for a confirmation, and there is no terminal to ask on.', `${typedCommand()} ${answer}`);
   }
-  if (!(await askYes(asked.question, asked.isYesFirst))) throw new Stop(7, 'Nothing was done.');
+  if (!(await askYes(question, isYesFirst))) throw new Stop(7, 'Nothing was done.');
 };
