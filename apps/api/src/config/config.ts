@@ -1,12 +1,10 @@
 import { join, resolve } from 'node:path';
-import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
 import type { SecondPerson } from '@matchdesk/core/plan/rules.ts';
 import { loginEmail, loginPassword } from '@matchdesk/core/session/checks.ts';
 import * as z from 'zod/mini';
-import type { OpenIdSettings } from '../auth/openid/settings.ts';
 import { usualReadsPerHour } from '../auth/reading-budget.ts';
 import { modules } from '../process/worker-url.ts';
-import { type DatabaseSettings, databaseOf, databaseVariables } from './database.ts';
+import { databaseOf, databaseVariables } from './database.ts';
 import { hopsOf } from './hops.ts';
 import { ConfigFailure, type Environment, mistakeIn, mistakesBetween } from './mistakes.ts';
 import { openIdOf, openIdVariables } from './openid.ts';
@@ -81,59 +79,85 @@ const variables = z.object({
   ...secondPersonVariables,
 });
 
-/** The server's settings, read from the environment (design: the names that stay fixed). */
-export type Config = DatabaseSettings & {
-  readonly production: boolean;
-  readonly host: string;
-  readonly port: number;
-  readonly dataDir: string;
-  /** The secret shared by several servers on one database; null where each data folder has its own. */
-  readonly secret: string | null;
-  /** Whether the secret replaces one that other servers on the database had. */
-  readonly replacesSecret: boolean;
-  /** The number of people in the demo world; null where there is none. */
-  readonly demoUsers: number | null;
-  readonly adminEmail: string;
-  readonly adminPassword: string | null;
-  readonly providerUrl: string | null;
+type Variables = z.output<typeof variables>;
+
+/** What this server passes calls to, and what is known about it. */
+const providerOf = (env: Variables) => ({
+  providerUrl: env.MATCHDESK_PROVIDER_URL ?? null,
   /** The addresses for the provider's pictures that are given without a host, by kind. */
-  readonly pictures: PictureBases;
+  pictures: env.MATCHDESK_IMAGES_URL ?? {},
   /** More origins that the provider's pictures may come from. */
-  readonly pictureHosts: readonly string[];
+  pictureHosts: env.MATCHDESK_PICTURE_HOSTS,
   /** The file with the calls that have another address at the provider. */
-  readonly endpointsFile: string | null;
-  /** The file with the company's own roles. */
-  readonly rolesFile: string | null;
-  readonly publicUrl: string | null;
-  readonly smtpUrl: string | null;
-  readonly sessionIdleMs: number;
-  readonly sessionMs: number;
-  /** The most reading calls that each administrator may make in an hour. */
-  readonly readsPerHour: number;
-  /** Where webhooks may go: only to public addresses over https, unless allowed otherwise. */
-  readonly webhookRules: { readonly allowsPrivate: boolean };
-  /** Whether a TLS proxy stands in front: people use https, whatever a single request looks like here. */
-  readonly behindProxy: boolean;
-  /** Addresses whose X-Forwarded-For is trusted. */
-  readonly proxies: readonly string[];
-  /** The token needed to read /metrics; null: only this machine itself may read it, without a token. */
-  readonly metricsToken: string | null;
+  endpointsFile: env.MATCHDESK_ENDPOINTS ? resolve(env.MATCHDESK_ENDPOINTS) : null,
+});
+
+const ownBackups = ({
+  MATCHDESK_BACKUP_DIR: dir,
+  MATCHDESK_BACKUP_EVERY: everyMs,
+  MATCHDESK_BACKUP_KEEP: keep,
+}: Variables) => (dir === undefined ? null : { dir: resolve(dir), everyMs, keep });
+
+/** What is kept, where and for how long. */
+const keepingOf = (env: Variables) => ({
   /** The file or address where the server records how long the audit log is; null: none. */
-  readonly auditHeads: string | null;
+  auditHeads: env.MATCHDESK_AUDIT_HEADS === undefined ? null : fileOrAddress(env.MATCHDESK_AUDIT_HEADS),
   /** The passphrase that encrypts backups; null: they are not encrypted. */
-  readonly backupKey: string | null;
+  backupKey: env.MATCHDESK_BACKUP_KEY_FILE ?? null,
   /** The server's own backups: their folder, how often one is made, how many are kept; null: it makes none. */
-  readonly backups: { readonly dir: string; readonly everyMs: number; readonly keep: number } | null;
+  backups: ownBackups(env),
   /** How long a deleted account is kept before its personal data is erased; null: forever. */
-  readonly eraseAfterMs: number | null;
-  /** When a second person must apply a plan. */
-  readonly secondPerson: SecondPerson;
-  /** Sign-in with the company's own provider; null where there is none. */
-  readonly openId: OpenIdSettings | null;
-  /** Whether people can sign in with a password. */
-  readonly passwordSignIn: boolean;
-  readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  eraseAfterMs: env.MATCHDESK_ERASE_AFTER,
+});
+
+const settingsOf = (env: Variables) => {
+  const production = env.NODE_ENV === 'production';
+  const hops = hopsOf(env.MATCHDESK_BEHIND_PROXY);
+  const dataDir = resolve(env.MATCHDESK_DATA_DIR);
+  return {
+    production,
+    host: env.MATCHDESK_HOST,
+    port: env.MATCHDESK_PORT,
+    dataDir,
+    ...databaseOf(env, dataDir),
+    ...providerOf(env),
+    ...keepingOf(env),
+    /** The secret shared by several servers on one database; null where each data folder has its own. */
+    secret: env.MATCHDESK_SECRET ?? null,
+    /** Whether the secret replaces one that other servers on the database had. */
+    replacesSecret: env.MATCHDESK_NEW_SECRET ?? false,
+    /** The number of people in the demo world; null where there is none. */
+    demoUsers: (env.MATCHDESK_DEMO ?? !production) ? env.MATCHDESK_DEMO_USERS : null,
+    adminEmail: env.MATCHDESK_ADMIN_EMAIL,
+    adminPassword: env.MATCHDESK_ADMIN_PASSWORD ?? null,
+    /** The file with the company's own roles. */
+    rolesFile: env.MATCHDESK_ROLES ? resolve(env.MATCHDESK_ROLES) : null,
+    publicUrl: env.MATCHDESK_PUBLIC_URL ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    sessionIdleMs: env.MATCHDESK_SESSION_IDLE_MINUTES * minuteMs,
+    sessionMs: env.MATCHDESK_SESSION_HOURS * 60 * minuteMs,
+    /** The most reading calls that each administrator may make in an hour. */
+    readsPerHour: env.MATCHDESK_READS_PER_HOUR,
+    /** Where webhooks may go: only to public addresses over https, unless allowed otherwise. */
+    webhookRules: { allowsPrivate: env.MATCHDESK_WEBHOOKS_PRIVATE ?? false },
+    /** Whether a TLS proxy stands in front: people use https, whatever a single request looks like here. */
+    behindProxy: hops !== null,
+    /** Addresses whose X-Forwarded-For is trusted. A proxy without an address runs on this machine. */
+    proxies: hops?.length === 0 ? ['127.0.0.0/8', '::1'] : (hops ?? []),
+    /** The token needed to read /metrics; null: only this machine itself may read it, without a token. */
+    metricsToken: env.MATCHDESK_METRICS_TOKEN ?? null,
+    /** When a second person must apply a plan. */
+    secondPerson: secondPersonOf(env),
+    /** Sign-in with the company's own provider; null where there is none. */
+    openId: openIdOf(env),
+    /** Whether people can sign in with a password. */
+    passwordSignIn: env.MATCHDESK_PASSWORD_SIGN_IN,
+    logLevel: env.MATCHDESK_LOG ?? (production ? 'info' : 'warn'),
+  };
 };
+
+/** The server's settings, read from the environment (design: the names that stay fixed). */
+export type Config = Readonly<ReturnType<typeof settingsOf>>;
 
 /** Reads the environment. Throws ConfigFailure with every mistake in it. */
 export const readConfig = (environment: Environment): Config => {
@@ -144,50 +168,5 @@ export const readConfig = (environment: Environment): Config => {
     ...mistakesBetween(given),
   ];
   if (!read.success || mistakes.length > 0) throw new ConfigFailure(mistakes);
-  const env = read.data;
-  const production = env.NODE_ENV === 'production';
-  const hops = hopsOf(env.MATCHDESK_BEHIND_PROXY);
-  const dataDir = resolve(env.MATCHDESK_DATA_DIR);
-  return {
-    production,
-    host: env.MATCHDESK_HOST,
-    port: env.MATCHDESK_PORT,
-    dataDir,
-    ...databaseOf(env, dataDir),
-    secret: env.MATCHDESK_SECRET ?? null,
-    replacesSecret: env.MATCHDESK_NEW_SECRET ?? false,
-    demoUsers: (env.MATCHDESK_DEMO ?? !production) ? env.MATCHDESK_DEMO_USERS : null,
-    adminEmail: env.MATCHDESK_ADMIN_EMAIL,
-    adminPassword: env.MATCHDESK_ADMIN_PASSWORD ?? null,
-    providerUrl: env.MATCHDESK_PROVIDER_URL ?? null,
-    pictures: env.MATCHDESK_IMAGES_URL ?? {},
-    pictureHosts: env.MATCHDESK_PICTURE_HOSTS,
-    endpointsFile: env.MATCHDESK_ENDPOINTS ? resolve(env.MATCHDESK_ENDPOINTS) : null,
-    rolesFile: env.MATCHDESK_ROLES ? resolve(env.MATCHDESK_ROLES) : null,
-    publicUrl: env.MATCHDESK_PUBLIC_URL ?? null,
-    smtpUrl: env.SMTP_URL ?? null,
-    sessionIdleMs: env.MATCHDESK_SESSION_IDLE_MINUTES * minuteMs,
-    sessionMs: env.MATCHDESK_SESSION_HOURS * 60 * minuteMs,
-    readsPerHour: env.MATCHDESK_READS_PER_HOUR,
-    webhookRules: { allowsPrivate: env.MATCHDESK_WEBHOOKS_PRIVATE ?? false },
-    behindProxy: hops !== null,
-    // A proxy without an address runs on this machine.
-    proxies: hops?.length === 0 ? ['127.0.0.0/8', '::1'] : (hops ?? []),
-    metricsToken: env.MATCHDESK_METRICS_TOKEN ?? null,
-    auditHeads: env.MATCHDESK_AUDIT_HEADS === undefined ? null : fileOrAddress(env.MATCHDESK_AUDIT_HEADS),
-    backupKey: env.MATCHDESK_BACKUP_KEY_FILE ?? null,
-    backups:
-      env.MATCHDESK_BACKUP_DIR === undefined
-        ? null
-        : {
-            dir: resolve(env.MATCHDESK_BACKUP_DIR),
-            everyMs: env.MATCHDESK_BACKUP_EVERY,
-            keep: env.MATCHDESK_BACKUP_KEEP,
-          },
-    eraseAfterMs: env.MATCHDESK_ERASE_AFTER,
-    secondPerson: secondPersonOf(env),
-    openId: openIdOf(env),
-    passwordSignIn: env.MATCHDESK_PASSWORD_SIGN_IN,
-    logLevel: env.MATCHDESK_LOG ?? (production ? 'info' : 'warn'),
-  };
+  return settingsOf(read.data);
 };

@@ -29,17 +29,6 @@ export const databaseVariables = {
   MATCHDESK_DATABASE_POOL: z._default(whole(2, 500), 10),
 };
 
-export type DatabaseSettings = {
-  /** The file of the SQLite database; unused with PostgreSQL. */
-  readonly databaseFile: string;
-  /** The address of the PostgreSQL database, with its password; null where the database is an SQLite file. */
-  readonly databaseUrl: string | null;
-  /** The addresses of its read replicas, with their passwords. */
-  readonly replicas: readonly string[];
-  /** The most connections to it, and to each replica, at once. */
-  readonly databaseConnections: number;
-};
-
 type Given = Readonly<Record<string, string | undefined>>;
 
 /** One sentence for each contradiction between the variables of the database. */
@@ -48,19 +37,22 @@ export const databaseMistakes = (given: Given): readonly string[] =>
     ? []
     : ['DATABASE_READ_URL names replicas of a PostgreSQL database: name that database in DATABASE_URL.'];
 
-export const databaseOf = (
-  env: z.output<z.ZodMiniObject<typeof databaseVariables>>,
-  dataDir: string,
-): DatabaseSettings => {
+export const databaseOf = (env: z.output<z.ZodMiniObject<typeof databaseVariables>>, dataDir: string) => {
   const { DATABASE_URL: url } = env;
   const databaseUrl = url !== undefined && isPostgresUrl(url) ? url : null;
   return {
+    /** The file of the SQLite database; unused with PostgreSQL. */
     databaseFile:
       url && databaseUrl === null
         ? resolve(url.replace(/^sqlite:(\/\/(?=\/))?/, ''))
         : join(dataDir, 'matchdesk.sqlite'),
+    /** The address of the PostgreSQL database, with its password; null where the database is an SQLite file. */
     databaseUrl,
+    /** The addresses of its read replicas, with their passwords. */
     replicas: env.DATABASE_READ_URL,
+    /** The most connections to it, and to each replica, at once. */
     databaseConnections: env.MATCHDESK_DATABASE_POOL,
   };
 };
+
+export type DatabaseSettings = Readonly<ReturnType<typeof databaseOf>>;
