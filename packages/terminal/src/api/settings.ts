@@ -1,30 +1,7 @@
 import { type ColorMode, type Format, formats, type Globals, type ProgressMode } from '../command/globals.ts';
 import { usage } from '../process/failure.ts';
-import { type Profile, profileNamed, readProfiles, usualUrl } from '../session/profiles.ts';
+import { profileNamed, readProfiles, usualUrl } from '../session/profiles.ts';
 import { nearest } from '../text/nearest.ts';
-
-/** The settings of one run: from flags, then variables, then the profile, then the defaults. */
-export type Settings = {
-  readonly profileName: string;
-  readonly profile: Profile;
-  /** Scheme, host and path before /v2; no slash at its end. */
-  readonly url: string;
-  readonly isProduction: boolean;
-  readonly output: string;
-  /** Null means the format's own selection. */
-  readonly fields: readonly string[] | null;
-  readonly isRaw: boolean;
-  readonly isQuiet: boolean;
-  readonly isVerbose: boolean;
-  readonly isDebug: boolean;
-  readonly color: ColorMode;
-  readonly progress: ProgressMode;
-  readonly mayAsk: boolean;
-  readonly isReadOnly: boolean;
-  readonly timeoutMs: number;
-  readonly tokenFile: string | undefined;
-  readonly endpoints: string | undefined;
-};
 
 const addressOf = (text: string): string => {
   try {
@@ -57,7 +34,7 @@ export const settingsOf = async (
   globals: Globals,
   env: Readonly<Record<string, string | undefined>>,
   hasTerminal: boolean,
-): Promise<Settings> => {
+) => {
   const profiles = await readProfiles(env);
   const profileName = globals.profile ?? profiles.current;
   const profile = profileNamed(profiles, profileName);
@@ -65,16 +42,18 @@ export const settingsOf = async (
   return {
     profileName,
     profile,
+    /** Scheme, host and path before /v2; no slash at its end. */
     url: addressOf(globals.url ?? profile.url ?? usualUrl),
     isProduction: profile.production ?? false,
     output: globals.output ?? profile.output ?? ('table' satisfies Format),
+    /** Null means the format's own selection. */
     fields: globals.fields === undefined ? null : namesIn(globals.fields),
     isRaw: globals.raw ?? false,
     isQuiet: globals.quiet ?? false,
     isVerbose: globals.verbose ?? globals.debug ?? false,
     isDebug: globals.debug ?? false,
-    color: globals.color ?? 'auto',
-    progress: globals.progress ?? 'auto',
+    color: globals.color ?? ('auto' satisfies ColorMode),
+    progress: globals.progress ?? ('auto' satisfies ProgressMode),
     mayAsk: hasTerminal && !globals.noInput,
     isReadOnly: globals.readOnly ?? false,
     timeoutMs: timeout * 1_000,
@@ -82,6 +61,9 @@ export const settingsOf = async (
     endpoints: globals.endpoints ?? profile.endpoints,
   };
 };
+
+/** The settings of one run: from flags, then variables, then the profile, then the defaults. */
+export type Settings = Readonly<Awaited<ReturnType<typeof settingsOf>>>;
 
 /** The names in a text with commas. */
 export const namesIn = (list: string): readonly string[] =>

@@ -38,25 +38,14 @@ const sumsBy = async (
   return sums;
 };
 
-/** What a job has given and may still give, for a report: totals by outcome. */
-export type Given = {
-  readonly unit: string;
-  readonly text: string;
-  readonly total: number;
-  readonly done: number;
-  readonly failed: number;
-  readonly unknown: number;
-  readonly unprocessed: number;
-};
-
-/** What a job gives, by outcome; null where its action gives nothing that is counted. */
+/** What a job has given and may still give, in totals by outcome; null where its action gives nothing that is counted. */
 export const givenBy = async (folder: string, start: Bound, { stateOf }: Pick<Ledger, 'stateOf'>) => {
   const amount = actionOf(start.action).action.records?.amount;
   const sums = await sumsBy(folder, start, stateOf);
   if (!amount || !sums) return null;
   const of = (state: RowState) => sums.get(state)?.total ?? 0;
   const all = sums.get('all') ?? nothingSummed;
-  const given: Given = {
+  const given = {
     unit: `${amount.unit}s`,
     text: sumText(amount, all),
     total: all.total,
