@@ -29,7 +29,7 @@ export type SomeList = AnyList<Client>;
 export type SomeDetail = AnyDetail<Client>;
 
 type Declared<I extends z.ZodMiniObject> = Omit<Action<Client, Session, I>, 'run'> & {
-  /** An action on records finds the first of them in `target`. */
+  /** An action on one record finds it in `target`. */
   readonly run: (
     running: Running<Client, Session> & { readonly target: Target },
     input: z.output<I>,
@@ -39,12 +39,12 @@ type Declared<I extends z.ZodMiniObject> = Omit<Action<Client, Session, I>, 'run
 
 const nobody: Target = { id: '', label: '' };
 
-/** Declares an action that uses this product's client and session. Without a record, an action on records does nothing. */
+/** Declares an action that uses this product's client and session. Without its record, an action on one does nothing. */
 export const action = <I extends z.ZodMiniObject>(declared: Declared<I>): Action<Client, Session, I> => ({
   ...declared,
   run: async (running, input, targets) => {
     const [target] = targets;
-    if (declared.on !== undefined && !target) return {};
+    if (!target && declared.on !== undefined && declared.records?.perRun === undefined) return {};
     return (await declared.run({ ...running, target: target ?? nobody }, input, targets)) ?? {};
   },
 });

@@ -6,7 +6,6 @@ import { allowPassword } from '../auth/password-sign-in.ts';
 import { createPasswords } from '../auth/passwords.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
-import { databaseFailureOf } from '../db/failure.ts';
 import { type Admin, adminByEmail, adminById, everyAdmin, setPassword } from '../db/staff/admins.ts';
 import { appendAudit } from '../db/staff/audit.ts';
 import { queueMail } from '../db/staff/outbox.ts';
@@ -18,7 +17,7 @@ import type { Db, Trx } from '../db/tables.ts';
 import { commandMail } from '../mail/letters.ts';
 import { createQueue } from '../process/queue.ts';
 import { StartFailure } from '../start/failure.ts';
-import { openExisting, type Say } from '../start/prepare-database.ts';
+import { onExisting, type Say } from '../start/prepare-database.ts';
 import type { AdminTask } from './admin-tasks.ts';
 
 const roles = { ADMIN: 'administrator', SUBADMIN: 'sub-administrator' } as const;
@@ -114,13 +113,5 @@ export const runAdminTask = (database: Database, task: AdminTask, email: string,
  * Lists the accounts, or restores access to an account whose phone, recovery codes or password are lost. The server may be
  * running: it notices at the next request. Throws StartFailure or DatabaseFailure, with nothing changed.
  */
-export const admin = async (config: Config, task: AdminTask, email: string, say: Say): Promise<void> => {
-  const database = await openExisting(config);
-  try {
-    await runAdminTask(database, task, email, say);
-  } catch (error) {
-    throw databaseFailureOf(error, database.place) ?? error;
-  } finally {
-    await database.close();
-  }
-};
+export const admin = (config: Config, task: AdminTask, email: string, say: Say): Promise<void> =>
+  onExisting(config, (database) => runAdminTask(database, task, email, say));

@@ -3,12 +3,11 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { isFile } from '../db/engine.ts';
 import { dueErasures, rewriteFile } from '../db/erasures.ts';
-import { databaseFailureOf } from '../db/failure.ts';
 import { eraseDue } from '../erasure/erase-due.ts';
 import { imagesOf } from '../files/images-of.ts';
 import { picturesIn } from '../files/stored.ts';
 import { StartFailure } from '../start/failure.ts';
-import { openExisting, type Say } from '../start/prepare-database.ts';
+import { onExisting, type Say } from '../start/prepare-database.ts';
 
 const mostListed = 1000;
 const accounts = (n: number): string => (n === 1 ? '1 account' : `${n.toLocaleString('en')} accounts`);
@@ -38,9 +37,8 @@ export const erase = async (
 ): Promise<void> => {
   const { eraseAfterMs: afterMs } = config;
   if (afterMs === null) throw new StartFailure("MATCHDESK_ERASE_AFTER is 'never': deleted accounts are kept.");
-  const database = await openExisting(config);
   const now = Date.now();
-  try {
+  await onExisting(config, async (database) => {
     if (isDryRun) return await list(database, now - afterMs, say);
     const images = imagesOf(database, picturesIn(config.dataDir));
     const by = `matchdesk-api, run by ${userInfo().username}`;
@@ -51,9 +49,5 @@ export const erase = async (
     if (rewrites && isFile(database)) say('The database file was rewritten.');
     if (!isThorough)
       say('The database is being read, so its write-ahead log could not be emptied: the next write does so.');
-  } catch (error) {
-    throw databaseFailureOf(error, database.place) ?? error;
-  } finally {
-    await database.close();
-  }
+  });
 };

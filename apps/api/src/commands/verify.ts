@@ -1,9 +1,8 @@
 import type { Config } from '../config/config.ts';
 import { type RecordedEnd, verifyFile, verifyRecords } from '../db/backup.ts';
 import { isFile } from '../db/engine.ts';
-import { databaseFailureOf } from '../db/failure.ts';
 import { recordedEnds } from '../start/audit-heads.ts';
-import { openExisting, type Say } from '../start/prepare-database.ts';
+import { onExisting, type Say } from '../start/prepare-database.ts';
 
 const wordsOf = (ends: readonly RecordedEnd[], lines: number): string =>
   ends.length === 0
@@ -19,15 +18,10 @@ export const verify = async (config: Config, say: Say): Promise<void> => {
   const { ends, foreign } = recordedEnds(config);
   if (foreign > 0)
     say(`Records of the audit log's end that are not signed with this server's secret and were ignored: ${foreign}.`);
-  const database = await openExisting(config);
-  try {
+  await onExisting(config, async (database) => {
     if (isFile(database)) verifyFile(database);
     const end = await verifyRecords(database, ends);
     say(`${database.place} was checked: every balance equals the sum of its ledger, and the audit log is unchanged.`);
     say(wordsOf(ends, end.lines));
-  } catch (error) {
-    throw databaseFailureOf(error, database.place) ?? error;
-  } finally {
-    await database.close();
-  }
+  });
 };

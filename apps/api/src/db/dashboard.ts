@@ -1,6 +1,7 @@
 import { dayMs } from '@matchdesk/core/kit/day.ts';
 import { sql } from 'kysely';
 import { keptCounts } from './kept-counts.ts';
+import { countOf } from './query-page.ts';
 import type { Db } from './tables.ts';
 
 const dayOf = (year: number, month = 1, day = 1): number => Date.UTC(year, month - 1, day) / dayMs;
@@ -116,21 +117,12 @@ export const userTotals = async (db: Db): Promise<{ active: number; all: number 
 /** The work that waits for an administrator. `unchecked_identities` lack at least one of the two checks. */
 export const workThatWaits = async (db: Db) => {
   const counts = await keptCounts(db, ['users.flagged', 'users.identity.unchecked', 'users.status.1']);
-  const pending = await db
-    .selectFrom('communities')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('is_approved', '=', 'pending')
-    .where('creator_type', '=', 'user')
-    .executeTakeFirstOrThrow();
-  const reported = await db
-    .selectFrom('ratings')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    // A literal, because the partial index holds only reported ratings.
-    .where('report', '<>', sql.lit(0))
-    .executeTakeFirstOrThrow();
+  const pending = db.selectFrom('communities').where('is_approved', '=', 'pending').where('creator_type', '=', 'user');
+  // A literal, because the partial index holds only reported ratings.
+  const reported = db.selectFrom('ratings').where('report', '<>', sql.lit(0));
   return {
-    pending_requests: pending.n,
-    reported_ratings: reported.n,
+    pending_requests: await countOf(pending),
+    reported_ratings: await countOf(reported),
     flagged_users: counts['users.flagged'],
     unchecked_identities: counts['users.identity.unchecked'],
     marked_for_deletion: counts['users.status.1'],

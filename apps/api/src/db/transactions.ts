@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { fold } from './fold.ts';
 import { keptCount } from './kept-counts.ts';
 import { type Page, type PageRequest, pageOf, reachOf } from './page.ts';
+import { countOf } from './query-page.ts';
 import type { Db, Tables } from './tables.ts';
 
 /** A transaction. Money is in cents, `billed_at` in epoch milliseconds; name, email and phone are as billed. */
@@ -65,13 +66,7 @@ export const listTransactions = async (
 ): Promise<Page<TransactionRow>> => {
   const { name, transactionId, kind, from, to } = request;
   const searched = Boolean(name || transactionId || kind || from !== undefined || to !== undefined);
-  const total = searched
-    ? (
-        await matching(db, request)
-          .select(({ fn }) => fn.countAll<number>().as('n'))
-          .executeTakeFirstOrThrow()
-      ).n
-    : await keptCount(db, 'transactions');
+  const total = searched ? await countOf(matching(db, request)) : await keptCount(db, 'transactions');
   const reach = reachOf(request, total);
   if (reach === undefined) return { rows: [], total };
   const direction = reach.backwards ? 'asc' : 'desc';

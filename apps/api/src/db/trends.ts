@@ -1,4 +1,5 @@
 import { transactionDays, userDays } from './dashboard.ts';
+import { countOf } from './query-page.ts';
 import { lastMs, partsOf, type Span, startMs } from './spans.ts';
 import type { Db } from './tables.ts';
 import { returnedIn } from './user-narrowed.ts';
@@ -40,14 +41,8 @@ export const pointsOf = async (db: Db, span: Span): Promise<Point[]> => {
 };
 
 /** How many people joined before a span and had their last visit within it. */
-export const countReturned = async (db: Db, span: Span): Promise<number> => {
-  const { n } = await db
-    .selectFrom('users')
-    .where(returnedIn(span))
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(n);
-};
+export const countReturned = (db: Db, span: Span): Promise<number> =>
+  countOf(db.selectFrom('users').where(returnedIn(span)));
 
 /** The payments of a span by kind, the largest sum first. */
 export const paidByKind = async (db: Db, span: Span) => {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 import { keptCount } from './kept-counts.ts';
 import { countInPostgres } from './postgres/user-walk.ts';
+import { countOf } from './query-page.ts';
 import { candidatesFor, containsTerm, countMatches, matchTable, type Term, tableOf } from './search-terms.ts';
 import type { Db } from './tables.ts';
 import { partIs, type UserFilter } from './user-filters.ts';
@@ -37,10 +38,7 @@ const byRow = async (db: Db, filter: UserFilter, term: Term): Promise<Matches> =
       const found = await slice.select('seq').execute();
       for (const { seq } of found) seqs.push(seq);
       total += found.length;
-    } else {
-      const { n } = await slice.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-      total += n;
-    }
+    } else total += await countOf(slice);
     if (from + sliceRows < last) await setImmediate();
   }
   return total <= fewMatches ? { total, seqs } : { total };

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isPostgres } from './engine.ts';
 import { type Page, reachOf } from './page.ts';
 import { contains, walkInPostgres } from './postgres/user-walk.ts';
+import { countOf } from './query-page.ts';
 import { containsTerm, personTermOf } from './search-terms.ts';
 import { lastMs, type Span, startMs } from './spans.ts';
 import type { Db } from './tables.ts';
@@ -26,13 +27,7 @@ export const seqsOfNarrowed = async (
   const term = personTermOf(search);
   const found = term && (isPostgres(db) ? contains(term) : containsTerm(term));
   const all = found ? sql<boolean>`(${met} AND ${found})` : met;
-  const { n } = await db
-    .selectFrom('users')
-    .where(partIs(db, filter))
-    .where(all)
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  const total = Number(n);
+  const total = await countOf(db.selectFrom('users').where(partIs(db, filter)).where(all));
   const reach = reachOf(request, total);
   if (reach === undefined) return { rows: [], total };
   const stretch = { order, filter, reach };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
+import { databaseFailureOf } from '../db/failure.ts';
 import { readMeta } from '../db/meta.ts';
 import { openDatabase } from '../db/open.ts';
 import { firstAdmin } from '../db/staff/admins.ts';
@@ -36,12 +37,24 @@ export const openConfigured = async (config: Config): Promise<Database> => {
   return openPostgres({ url: config.databaseUrl, replicas: config.replicas, connections: config.databaseConnections });
 };
 
-/** The same for commands that need an existing database. Throws StartFailure where there is no SQLite file. */
-export const openExisting = async (config: Config): Promise<Database> => {
-  if (config.databaseUrl !== null || existsSync(config.databaseFile)) return openConfigured(config);
-  throw new StartFailure(
-    `There is no database ${config.databaseFile}: set MATCHDESK_DATA_DIR or DATABASE_URL to the same value as for the server.`,
-  );
+/**
+ * Runs a command on the existing database, and closes it. Throws DatabaseFailure, or StartFailure where there is no SQLite
+ * file.
+ */
+export const onExisting = async (config: Config, work: (database: Database) => Promise<void>): Promise<void> => {
+  if (config.databaseUrl === null && !existsSync(config.databaseFile)) {
+    throw new StartFailure(
+      `There is no database ${config.databaseFile}: set MATCHDESK_DATA_DIR or DATABASE_URL to the same value as for the server.`,
+    );
+  }
+  const database = await openConfigured(config);
+  try {
+    await work(database);
+  } catch (error) {
+    throw databaseFailureOf(error, database.place) ?? error;
+  } finally {
+    await database.close();
+  }
 };
 
 /**

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { reversed } from '../order.ts';
+import { countOf } from '../query-page.ts';
 import type { Term } from '../search-terms.ts';
 import type { Db } from '../tables.ts';
 import { partIs, type UserFilter } from '../user-filters.ts';
@@ -26,15 +27,9 @@ export const contains = ({ text }: Term): RawBuilder<boolean> => {
 };
 
 /** How many users of a part contain a term. PostgreSQL itself chooses between the trigram index and the rows. */
-export const countInPostgres = async (db: Db, filter: UserFilter, term: Term): Promise<Matches> => {
-  const { n } = await db
-    .selectFrom('users')
-    .where(partIs(db, filter))
-    .where(contains(term))
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return { total: n };
-};
+export const countInPostgres = async (db: Db, filter: UserFilter, term: Term): Promise<Matches> => ({
+  total: await countOf(db.selectFrom('users').where(partIs(db, filter)).where(contains(term))),
+});
 
 // NULL sorts before every number, as on SQLite. The other columns are never NULL.
 const emptyFirst: ReadonlySet<string> = new Set(['fraud_score']);

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { locks } from '../engine.ts';
 import { newId } from '../ids.ts';
+import { countOf } from '../query-page.ts';
 import type { AdminRole, Db, Tables, Trx } from '../tables.ts';
 
 export type Admin = Selectable<Tables['admins']>;
@@ -109,14 +110,8 @@ export const setRole = async (db: Trx, id: string, { role, roleName }: StoredRol
 };
 
 /** How many accounts have a role. */
-export const adminsOfRole = async (db: Db, role: AdminRole): Promise<number> => {
-  const { count } = await db
-    .selectFrom('admins')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('role', '=', role)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const adminsOfRole = (db: Db, role: AdminRole): Promise<number> =>
+  countOf(db.selectFrom('admins').where('role', '=', role));
 
 /** Deletes an account with its sessions and reset links. */
 export const deleteAdmin = async (db: Trx, id: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { locks } from '../engine.ts';
+import { countOf } from '../query-page.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 
 export type TwoStepRow = Selectable<Tables['two_step']>;
@@ -60,15 +61,8 @@ export const takeRecoveryCode = async (db: Trx, adminId: string, codeHash: strin
   return numUpdatedRows === 1n;
 };
 
-export const recoveryCodesLeft = async (db: Db, adminId: string): Promise<number> => {
-  const { left } = await db
-    .selectFrom('recovery_codes')
-    .select((select) => select.fn.countAll<number>().as('left'))
-    .where('admin_id', '=', adminId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(left);
-};
+export const recoveryCodesLeft = (db: Db, adminId: string): Promise<number> =>
+  countOf(db.selectFrom('recovery_codes').where('admin_id', '=', adminId).where('used_at', 'is', null));
 
 /** Removes an account's second step with its recovery codes. */
 export const dropTwoStep = async (db: Trx, adminId: string): Promise<void> => {
