@@ -4,6 +4,7 @@ import { communitiesTables } from './communities/tables.ts';
 import { dashboardTables } from './dashboard/tables.ts';
 import { eventsTables } from './events/tables.ts';
 import { flagsTables } from './flags/tables.ts';
+import { entriesOf } from './kit/fields.ts';
 import type { Table } from './kit/table.ts';
 import { matchesTables } from './matches/tables.ts';
 import { notesTables } from './notes/tables.ts';
@@ -44,4 +45,4 @@ export type DeclaredTables = typeof tables;
 export type TableName = keyof DeclaredTables;
 
 /** Every table with its name. */
-export const allTables: readonly (readonly [TableName, Table])[] = Object.entries(tables) as [TableName, Table][];
+export const allTables: readonly (readonly [TableName, Table])[] = entriesOf<TableName, Table>(tables);

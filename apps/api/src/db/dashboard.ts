@@ -1,4 +1,5 @@
 import { dayMs } from '@matchdesk/core/kit/day.ts';
+import { recordBy } from '@matchdesk/core/kit/fields.ts';
 import { sql } from 'kysely';
 import { keptCounts } from './kept-counts.ts';
 import { countOf } from './query-page.ts';
@@ -14,7 +15,7 @@ const summed = <Row extends { day: number }, Name extends Exclude<keyof Row, 'da
   slot: (day: number) => number,
   names: readonly Name[],
 ): ({ slot: number } & Record<Name, number>)[] => {
-  const zeros = () => Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+  const zeros = () => recordBy(names, () => 0);
   const bySlot = new Map(slots.map((at) => [at, zeros()]));
   for (const row of rows) {
     const sums = bySlot.get(slot(row.day));

@@ -1,3 +1,4 @@
+import { recordBy } from '@matchdesk/core/kit/fields.ts';
 import { compiledOnce } from './compiled-once.ts';
 import { queueAsItIs } from './migrations/0014-queue-as-it-is.ts';
 import type { Db } from './tables.ts';
@@ -26,7 +27,7 @@ export const keptCount = async (db: Db, key: KeptCount): Promise<number> => (awa
 export const keptCounts = async <K extends KeptCount>(db: Db, keys: readonly K[]): Promise<Record<K, number>> => {
   const rows = await db.selectFrom('kept_counts').selectAll().where('key', 'in', keys).execute();
   const byKey = new Map(rows.map(({ key, n }) => [key, n]));
-  return Object.fromEntries(keys.map((key) => [key, byKey.get(key) ?? 0])) as Record<K, number>;
+  return recordBy(keys, (key) => byKey.get(key) ?? 0);
 };
 
 // One pass over the users for all of their counts.

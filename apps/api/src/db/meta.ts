@@ -16,7 +16,7 @@ export type Meta = {
 
 export const readMeta = async <K extends keyof Meta>(db: Db, key: K): Promise<Meta[K] | undefined> => {
   const row = await db.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
-  return row === undefined ? undefined : (JSON.parse(row.value) as Meta[K]);
+  return row === undefined ? undefined : JSON.parse(row.value);
 };
 
 export const writeMeta = async <K extends keyof Meta>(db: Db, key: K, value: Meta[K]): Promise<void> => {

@@ -11,7 +11,7 @@ import { isoOf } from './moment.ts';
 export type Json = Readonly<Record<string, unknown>>;
 
 /** Parses an object that is stored as JSON; {} for null. */
-export const objectIn = (json: string | null): Json => (json === null ? {} : (JSON.parse(json) as Json));
+export const objectIn = (json: string | null): Json => (json === null ? {} : JSON.parse(json));
 
 const wordsOf = (action: string, values: Json): string => {
   const named = actionNamed(action);

@@ -29,6 +29,7 @@ const loadPlan = async (context: Context, path: string): Promise<Loaded> => {
     into ??= await gathering(context, actionOf(plan.head.action), { kind: 'plan', text: path });
     return { plan, selected: await into.done(plan.sha256) };
   } catch (error) {
+    // The compiler does not see that the callback sets it.
     await (into as Gathering | null)?.remove();
     throw error;
   }

@@ -1,3 +1,4 @@
+import { isFields } from '@matchdesk/core/kit/fields.ts';
 import { plural, spoken } from '@matchdesk/core/kit/noun.ts';
 import { Text } from 'ink';
 import { sentenceOf } from '../desk/sentence.ts';
@@ -23,7 +24,7 @@ export const recordParts = (step: RecordStep, { inside }: Width): Parts => {
       <LineText key="line" line={line} width={inside} placeholder={`Search ${plural(spoken(kind))} by name`} />,
       <Words key="note" text={fitted(note, inside)} tone="quiet" />,
       ...rows.map((target, at) => {
-        const { email } = (target.record ?? {}) as { readonly email?: unknown };
+        const email = isFields(target.record) ? target.record.email : undefined;
         const more = typeof email === 'string' && email !== target.label ? `  ${email}` : '';
         const isMarked = first + at === cursor && !isEmpty;
         return (

@@ -1,3 +1,4 @@
+import { keysOf } from '@matchdesk/core/kit/fields.ts';
 import type { Key } from 'ink';
 
 /** The places of letters on a US keyboard, row by row. */
@@ -97,7 +98,7 @@ export type Press = { readonly name: string; readonly text: string };
  * split, so that no key is lost.
  */
 export const pressesOf = (input: string, key: Key): readonly Press[] => {
-  const found = (Object.keys(named) as (keyof typeof named)[]).find((flag) => key[flag]);
+  const found = keysOf(named).find((flag) => key[flag]);
   if (found) return [{ name: prefixOf(key, true) + named[found], text: '' }];
   // A terminal that treats AltGr or Option as Alt sends the typed character after Esc: such a character is itself.
   if (key.meta && !key.ctrl && /^[^\p{L}\p{N}\s\p{C}]$/u.test(input)) return [{ name: input, text: input }];

@@ -1,3 +1,4 @@
+import { entriesOf } from '@matchdesk/core/kit/fields.ts';
 import type { Tone } from './theme.ts';
 
 type StateTone = Extract<Tone, 'good' | 'bad' | 'wait'>;
@@ -23,11 +24,7 @@ const words: Readonly<Record<StateTone, readonly string[]>> = {
   wait: ['paused', 'pending', 'in progress', 'incomplete', 'not checked yet', 'inactive', 'draft', 'open', 'running'],
 };
 
-const tones = new Map(
-  (Object.entries(words) as [StateTone, readonly string[]][]).flatMap(([tone, list]) =>
-    list.map((word) => [word, tone] as const),
-  ),
-);
+const tones = new Map(entriesOf(words).flatMap(([tone, list]) => list.map((word) => [word, tone] as const)));
 
 /** Returns the meaning of a state's word, which colours its sign; null for any other text. */
 export const toneOfWord = (text: string): StateTone | null => tones.get(text.trim().toLowerCase()) ?? null;

@@ -6,6 +6,8 @@ export type FieldShape = FieldMeta & {
   readonly name: string;
   readonly kind: FieldKind;
   readonly required: boolean;
+  /** The type of its values in JSON. */
+  readonly type?: string;
   readonly choices?: readonly string[];
   readonly initial?: unknown;
 };

@@ -7,7 +7,8 @@ import { planTexts as say } from './texts.ts';
 
 type Labels = Readonly<Record<string, string>>;
 
-const labelled = (state: string): string => (say as Labels)[state] ?? state;
+const labels: Labels = say;
+const labelled = (state: string): string => labels[state] ?? state;
 
 /** The state of a plan or of one of its rows in words; an unknown state as it came. */
 export const stateLabel = ({ state }: Pick<Plan | PlanRow, 'state'>): string => labelled(state);
@@ -29,7 +30,7 @@ export const applyQuestion = (plan: Partial<Plan>, label: string): string => {
   return [question, ...[plan.values, plan.sum].flatMap((part) => (part ? [`${part}.`] : []))].join(' ');
 };
 
-const over: Partial<Record<PlanState, string>> = {
+const over: Labels & Partial<Record<PlanState, string>> = {
   applying: say.isApplying,
   applied: say.isApplied,
   refused: say.isRefused,
@@ -37,13 +38,13 @@ const over: Partial<Record<PlanState, string>> = {
 
 /** Why the reader cannot apply a plan, or null. */
 export const applyRefusal = ({ state, is_own, second_person }: Partial<Plan>): string | null => {
-  const refusal = over[state as PlanState];
+  const refusal = over[state ?? ''];
   if (refusal !== undefined) return refusal;
   return is_own && second_person ? fill(say.ownPlan, { why: second_person }) : null;
 };
 
 /** Why a plan can no longer be refused, or null. */
-export const refuseRefusal = ({ state }: Partial<Plan>): string | null => over[state as PlanState] ?? null;
+export const refuseRefusal = ({ state }: Partial<Plan>): string | null => over[state ?? ''] ?? null;
 
 /** The progress of a plan: '3 done, 1 failed, 12 left'; '' before the first row. */
 export const progressText = ({ done, failed, unknown, left, rows }: Plan): string => {

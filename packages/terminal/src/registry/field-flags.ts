@@ -20,7 +20,7 @@ const fromFile = (kind: FieldShape['kind']): boolean =>
   kind === 'multiline' || kind === 'rich-text' || kind === 'secret';
 
 /** Whether the field takes several values. */
-export const isMany = (field: FieldShape): boolean => (field as { readonly type?: string }).type === 'array';
+export const isMany = (field: FieldShape): boolean => field.type === 'array';
 
 const summaryOf = (field: FieldShape): string => {
   const label = inSentence(field.label);

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { keysOf } from '@matchdesk/core/kit/fields.ts';
 import { type Insertable, sql } from 'kysely';
 import { compiledOnce } from '../compiled-once.ts';
 import { locks } from '../engine.ts';
@@ -24,7 +25,7 @@ const all: Record<keyof AuditLine, true> = {
   request_id: true,
 };
 // The columns in the order in which they are hashed.
-const parts = (Object.keys(all) as (keyof AuditLine)[]).sort();
+const parts = keysOf(all).toSorted();
 
 /** The hash that chains a line to the hash before it ('' before the first). */
 export const auditHash = (before: string, line: AuditLine): string =>

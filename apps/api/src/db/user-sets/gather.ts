@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
+import { keysOf } from '@matchdesk/core/kit/fields.ts';
 import { sql } from 'kysely';
 import type { Database } from '../database.ts';
 import { locks } from '../engine.ts';
 import { advisoryKeys } from '../postgres/advisory-keys.ts';
 import type { Db, Trx } from '../tables.ts';
-import { partIs, type UserFilter, userFilters } from '../user-filters.ts';
+import { partIs, userFilters } from '../user-filters.ts';
 import { chunkSeqs, packed } from './members.ts';
 
 const ascii = 128;
@@ -48,7 +49,7 @@ const shortTermSets = () => {
   };
 };
 
-const parts = (Object.keys(userFilters) as UserFilter[]).filter((name) => name !== 'all');
+const parts = keysOf(userFilters).filter((name) => name !== 'all');
 /** Rows in one INSERT. */
 const batch = 250;
 

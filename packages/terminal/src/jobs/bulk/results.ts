@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RowState } from '@matchdesk/core/kit/bulk-run.ts';
+import { keysOf } from '@matchdesk/core/kit/fields.ts';
 import { csvRecord } from '@matchdesk/documents/csv.ts';
 import { reasonColumn } from '../../io/input/row-file.ts';
 import { plainText } from '../../io/output/fields.ts';
@@ -23,7 +24,7 @@ export const writeResults = async (
   { fields, rows }: Pick<JobStart, 'fields' | 'rows'>,
   ledger: Ledger,
 ): Promise<void> => {
-  const states = Object.keys(resultFiles) as RowState[];
+  const states = keysOf(resultFiles);
   const files = await Promise.all(states.map((state) => open(join(results, resultFiles[state]), 'w', 0o600)));
   try {
     const writers = files.map(bufferedWriter);
