@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { settingNames } from '@matchdesk/core/settings/schema.ts';
 import { dayMs } from './clock.ts';
 import { writeCommunities } from './communities.ts';
 import { writeFlags, writeMatches, writeRatings } from './encounters.ts';
@@ -8,19 +9,11 @@ import { drawPayments, writePayments } from './payments.ts';
 import { type World, writeCities, writePeople } from './people.ts';
 import { writePlans } from './plans.ts';
 import { randomStream } from './random.ts';
-import type { PolicyName, Writer } from './writer.ts';
-
-const names: readonly PolicyName[] = [
-  'agreement',
-  'privacy_policy',
-  'terms_of_service',
-  'cookie_policy',
-  'member_principles',
-];
+import type { Writer } from './writer.ts';
 
 /** Writes the five policy texts, each last changed some months before `now`. */
 const writePolicies = async (writer: Writer, now: number): Promise<void> => {
-  for (const [at, name] of names.entries()) {
+  for (const [at, name] of settingNames.entries()) {
     const html = await readFile(new URL(`../texts/${name.replaceAll('_', '-')}.html`, import.meta.url), 'utf8');
     await writer.setPolicy(name, html.replaceAll('\n', ''), now - (40 + at * 47) * dayMs);
   }

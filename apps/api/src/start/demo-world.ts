@@ -13,7 +13,7 @@ type Missing<T extends keyof Rows> = Exclude<Needed<NewRow<T>>, keyof Rows[T]>;
 
 /** Folded copies for searching: each is made from the column that it names. */
 const foldedCopies: {
-  readonly [T in keyof Rows as Missing<T> extends never ? never : T]: Record<Missing<T>, keyof Rows[T]>;
+  readonly [T in keyof Rows as Missing<T> extends never ? never : T]?: Record<Missing<T>, keyof Rows[T]>;
 } = {
   cities: { city_key: 'city' },
   users: { name_key: 'firstname', email_key: 'email', phone_key: 'phone' },
@@ -27,7 +27,8 @@ type Table = { readonly columns: readonly string[]; readonly insert: (row: Row) 
 
 /** A table with the columns of its first row, and their folded copies. */
 const opened = (load: Loader, table: keyof Rows, first: Row): Table => {
-  const pairs = Object.entries<string>(table in foldedCopies ? foldedCopies[table as keyof typeof foldedCopies] : {});
+  // Most tables have no copies.
+  const pairs = Object.entries<string>(foldedCopies[table as keyof typeof foldedCopies] ?? {});
   const columns = [...Object.keys(first), ...pairs.map(([copy]) => copy)];
   // The compiler has compared rows and tables where the folded copies are declared.
   const insert = load.inserterInto(table, columns as never[]) as (row: Row) => void;
