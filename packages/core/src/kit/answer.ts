@@ -32,7 +32,7 @@ const refusalOf = (name: string, endpoint: Endpoint, answer: Incoming, body: str
 const contractFailure = (call: string, answer: Incoming, field = ''): Failure => {
   const { requestId } = failureOf(call, answer, '', 'contract');
   const complaints = [{ msg: misread(call, field), param: '' }];
-  return new Failure('contract', { call, status: answer.status, complaints, ...(requestId && { requestId }) });
+  return new Failure('contract', { call, status: answer.status, complaints, requestId });
 };
 
 /**
@@ -49,12 +49,16 @@ const requireSuccess = (
   const said = endpoint.write ? saidBy(endpoint, body) : isFlagged(endpoint, body) ? 'done' : 'failed';
   if (said === 'failed') {
     const { requestId } = failureOf(name, answer, raw);
-    const refused = { call: name, status: answer.status, complaints: refusedBy(endpoint, body) };
-    throw new Failure('validation', { ...refused, ...(requestId !== undefined && { requestId }) });
+    throw new Failure('validation', {
+      call: name,
+      status: answer.status,
+      complaints: refusedBy(endpoint, body),
+      requestId,
+    });
   }
   if (said === 'unclear' && !trusts2xx) {
     const { requestId } = failureOf(name, answer, '');
-    throw new Failure('unclear', { call: name, status: answer.status, ...(requestId !== undefined && { requestId }) });
+    throw new Failure('unclear', { call: name, status: answer.status, requestId });
   }
   if (raw !== '' && body === undefined && !endpoint.write) throw contractFailure(name, answer);
   return body;

@@ -41,18 +41,11 @@ export const complaintsOf = (body: unknown): readonly Complaint[] => {
 /** A failure with the call's own sentence for refused input at its field, followed by the server's sentence. */
 export const withOwnSentence = (refusal: Complaint | undefined, failure: Failure): Failure => {
   if (!refusal || (failure.kind !== 'validation' && failure.kind !== 'mismatch')) return failure;
-  const { kind, call, status, requestId, cause } = failure;
+  const { kind, cause } = failure;
   const others = failure.complaints
     .filter(({ msg }) => msg !== refusal.msg)
     .map(({ msg, param }) => ({ msg, param: param === refusal.param ? '' : param }));
-  const complaints = [refusal, ...others];
-  return new Failure(kind, {
-    complaints,
-    status,
-    cause,
-    ...(call && { call }),
-    ...(requestId && { requestId }),
-  });
+  return new Failure(kind, { ...failure, cause, complaints: [refusal, ...others] });
 };
 
 /**
@@ -77,17 +70,15 @@ export const nothingDoneHeader = 'x-matchdesk-nothing-done';
 
 /** The failure that an HTTP answer stands for. */
 export const failureOf = (call: string, answer: Incoming, body: string, kind?: FailureKind): Failure => {
-  const wait = retryAfterMs(answer.header('retry-after'), Date.now());
-  const requestId = answer.header('x-request-id');
+  const { status } = answer;
   const parsed = parsedJson(body);
-  const newer = answer.status === 409 ? newerIn(parsed) : undefined;
-  return new Failure(kind ?? kindOfStatus(answer.status), {
+  return new Failure(kind ?? kindOfStatus(status), {
     call,
-    status: answer.status,
+    status,
     complaints: complaintsOf(parsed),
-    ...(newer && { newer }),
-    ...(answer.header(nothingDoneHeader) !== null && { isOpen: false }),
-    ...(wait !== undefined && { retryAfterMs: wait }),
-    ...(requestId !== null && { requestId }),
+    newer: status === 409 ? newerIn(parsed) : undefined,
+    isOpen: answer.header(nothingDoneHeader) === null ? undefined : false,
+    retryAfterMs: retryAfterMs(answer.header('retry-after'), Date.now()),
+    requestId: answer.header('x-request-id') ?? undefined,
   });
 };

@@ -57,20 +57,20 @@ export type FailureKind = keyof typeof failures;
 export type Complaint = { readonly msg: string; readonly param: string };
 
 export type FailureDetails = {
-  readonly complaints?: readonly Complaint[];
+  readonly complaints?: readonly Complaint[] | undefined;
   /** The call's name in the contract, such as `users.list`. */
-  readonly call?: string;
-  readonly status?: number;
-  readonly retryAfterMs?: number;
-  readonly requestId?: string;
+  readonly call?: string | undefined;
+  readonly status?: number | undefined;
+  readonly retryAfterMs?: number | undefined;
+  readonly requestId?: string | undefined;
   /** For a conflict: the present state of the record. */
-  readonly newer?: Newer;
+  readonly newer?: Newer | undefined;
   /** The provider does not have this call. */
-  readonly isLacking?: boolean;
+  readonly isLacking?: boolean | undefined;
   /** For a write: whether it may have had its effect; by default as its kind says. */
-  readonly isOpen?: boolean;
+  readonly isOpen?: boolean | undefined;
   /** How a person can check whether a write with an unknown outcome was done. */
-  readonly lookUp?: string;
+  readonly lookUp?: string | undefined;
   readonly cause?: unknown;
 };
 
@@ -116,19 +116,8 @@ export const refuse = (kind: FailureKind, msg: string, param = ''): Failure =>
 
 /** Returns the same failure of a write with the given openness: whether the write may have had its effect. */
 export const withOpenness = (failure: Failure, isOpen: boolean, lookUp = failure.lookUp): Failure => {
-  const { kind, complaints, call, status, requestId, newer, isLacking, cause, retryAfterMs } = failure;
-  return new Failure(kind, {
-    complaints,
-    status,
-    cause,
-    isLacking,
-    isOpen,
-    ...(lookUp !== undefined && { lookUp }),
-    ...(call !== undefined && { call }),
-    ...(requestId !== undefined && { requestId }),
-    ...(newer && { newer }),
-    ...(retryAfterMs !== undefined && { retryAfterMs }),
-  });
+  const { kind, cause } = failure;
+  return new Failure(kind, { ...failure, cause, isOpen, lookUp });
 };
 
 /** Any thrown value as a Failure; a value that is not a Failure counts as a fault of the server. */
