@@ -1,7 +1,7 @@
-import { addUser } from '@matchdesk/api/db/test-rows.ts';
 import { usualLanes } from '@matchdesk/api/gateway/lanes.ts';
 import { createServer } from '@matchdesk/api/start/server.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { type Line, openLine } from '../kit/line.ts';
 import { answered } from './asked.ts';
