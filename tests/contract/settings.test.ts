@@ -1,9 +1,9 @@
-import { attacks } from '@matchdesk/api/rich-text/attacks.ts';
 import { sanitizedRichText } from '@matchdesk/api/rich-text/sanitized.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
 import { settingNames } from '@matchdesk/core/settings/schema.ts';
 import { settingsTexts as say } from '@matchdesk/core/settings/texts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attacks } from '../kit/api/attacks.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { answered, auditOf, refused } from './asked.ts';
 import { call, endpointNamed } from './request.ts';

@@ -1,7 +1,7 @@
 import { richTextTags } from '@matchdesk/core/settings/rich-text.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { attacks } from './attacks.ts';
+import { attacks } from '../../../../tests/kit/api/attacks.ts';
 import { sanitizedRichText } from './sanitized.ts';
 
 const allowed = new RegExp(
