@@ -175,7 +175,7 @@ const throughPalette = async (order: Order, count: number): Promise<void> => {
   const { action } = order.entry;
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
-  await page.keyboard.type(`>${action.title}`);
+  await page.keyboard.insertText(`>${action.title}`);
   await page.getByRole('option', { name: action.title }).first().waitFor();
   gateway.provider.seen.length = 0;
   await page.keyboard.press('Enter');

@@ -123,6 +123,8 @@ export const visit = async (browser: Browser, server: Server, token?: string, lo
   const profile = await openProfile(browser, server.url, isAltered);
   const { page } = profile;
   used.add(profile);
+  // A test before may have waited shorter on the same page.
+  page.setDefaultTimeout(longestWaitMs);
   if (width !== wide || height !== high) await page.setViewportSize({ width, height });
   if (theme !== 'light') await page.emulateMedia({ colorScheme: theme });
   if (token) await keepToken(page.context(), server.url, token);
@@ -154,10 +156,35 @@ export const signIn = async (page: Page, who: { readonly email: string; readonly
 export const sayYes = (page: Page): Promise<void> =>
   page.getByRole('alertdialog').locator('.dialog-foot').getByRole('button').last().press('Enter');
 
+/**
+ * Runs in the page: follows a link, if one is given, and resolves when nothing is loading; with false where there is no
+ * console to follow the link. One call, since each wait of Playwright's own costs a new document as much as a frame.
+ */
+const untilSettled = ({ to, longestMs }: { readonly to: string | null; readonly longestMs: number }) =>
+  new Promise<boolean>((done, fail) => {
+    // The page as the server sent it has a heading, too, but neither alerts nor keys.
+    const hasConsole = () => document.querySelector('.alerts') !== null;
+    // Effects of what was drawn follow it, such as the keys of a row.
+    const framesAfter = 2;
+    const last = performance.now() + longestMs;
+    const isThere = () => to === null || new URL(to, location.href).pathname === location.pathname;
+    const look = (frames: number) => {
+      const loading = document.querySelector('.stand-in, .loading, .skeleton, [aria-busy=true]');
+      const isSettled = isThere() && hasConsole() && document.querySelector('h1') && !loading;
+      if (isSettled && frames === 0) done(true);
+      else if (performance.now() < last) requestAnimationFrame(() => look(isSettled ? frames - 1 : framesAfter));
+      else fail(new Error(`Not settled: ${location.href} ${loading?.outerHTML.slice(0, 200) ?? ''}`));
+    };
+    if (to !== null && !hasConsole()) done(false);
+    else {
+      if (to !== null) history.pushState(null, '', to);
+      requestAnimationFrame(() => look(framesAfter));
+    }
+  });
+
 /** Waits until nothing on the screen is loading. */
 export const settled = async (page: Page): Promise<void> => {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(() => document.querySelector('.loading, .skeleton, [aria-busy=true]') === null);
+  await page.evaluate(untilSettled, { to: null, longestMs: longestWaitMs });
 };
 
 /**
@@ -165,10 +192,8 @@ export const settled = async (page: Page): Promise<void> => {
  * until everything is loaded.
  */
 export const goTo = async (page: Page, address: string): Promise<void> => {
-  const isThere = await page.evaluate(() => document.querySelector('h1') !== null);
-  if (!isThere) await page.goto(address);
-  else await page.evaluate((to) => history.pushState(null, '', to), address);
-  await page.waitForFunction((to) => new URL(to, location.href).pathname === location.pathname, address);
+  if (await page.evaluate(untilSettled, { to: address, longestMs: longestWaitMs })) return;
+  await page.goto(address);
   await settled(page);
 };
 
