@@ -51,13 +51,18 @@ describe('/v2 passed through', () => {
       send(gateway, '/v2/adminLogin/RadarAdd', { method: 'POST', headers: keyed, body: '{"city":"Ushuaia"}' });
     const [first, second] = [await add(), await add()];
     expect([first.status, second.status, second.text]).toEqual([200, 200, first.text]);
-    const report = await send(gateway, '/v2/adminLogin/download', {
-      method: 'POST',
-      headers: json,
-      body: '{"columns":["Name"]}',
-    });
-    expect(report.headers.get('content-disposition')).toContain('User Report.xls');
-    expect(report.headers.get('content-type')).toBe('application/vnd.ms-excel');
+    const { binary } = endpointNamed('users.download').endpoint;
+    const formats = Object.entries({ xls: binary, ...binary?.formats });
+    expect(formats.length).toBeGreaterThan(1);
+    for (const [format, file] of formats) {
+      const report = await send(gateway, `/v2/adminLogin/download?format=${format}`, {
+        method: 'POST',
+        headers: json,
+        body: '{"columns":["Name"]}',
+      });
+      expect(report.headers.get('content-disposition')).toContain(`User Report.${format}`);
+      expect(report.headers.get('content-type')).toBe(file?.type);
+    }
   });
 
   it('lets a search term with a slash through', async () => {

@@ -7,7 +7,9 @@ const json = 'application/json';
 /** The content types of the contract's answers. */
 const namedTypes: ReadonlySet<string> = new Set([
   json,
-  ...allEndpoints.flatMap(({ endpoint }) => (endpoint.binary ? [endpoint.binary.type] : [])),
+  ...allEndpoints.flatMap(({ endpoint: { binary } }) =>
+    binary ? [binary, ...Object.values(binary.formats ?? {})].map(({ type }) => type) : [],
+  ),
 ]);
 
 /** Headers as they came: a list where one came several times, of whatever kind. */

@@ -5,6 +5,14 @@ import type { Services } from '../contract/services.ts';
 import { readMeta } from '../db/meta.ts';
 import type { Db } from '../db/tables.ts';
 
+/** What calls and filters of the contract need beyond the specification. */
+const extensions = [
+  ...new Set([
+    ...allEndpoints.flatMap(({ endpoint }) => endpoint.extension ?? []),
+    ...allReads.flatMap(({ read }) => (read.kind === 'list' ? filterExtensions(read) : [])),
+  ]),
+];
+
 /**
  * The announced capabilities beyond the specification: idempotency keys, versions, the contract's extensions, the demo
  * world if there is one, OpenID Connect if it is configured, and passkeys if password sign-in is on, else `no-passwords`.
@@ -14,10 +22,7 @@ export const announced = async (db: Db, services: Services): Promise<readonly st
   'versions',
   ...(services.openId ? ['openid'] : []),
   ...(services.passwordSignIn ? [] : ['no-passwords']),
-  ...[...new Set(allEndpoints.flatMap(({ endpoint }) => (endpoint.extension ? [endpoint.extension] : [])))].filter(
-    (extension) => extension !== 'passkeys' || services.passwordSignIn,
-  ),
+  ...extensions.filter((extension) => extension !== 'passkeys' || services.passwordSignIn),
   ...(allEndpoints.some(({ endpoint }) => endpoint.binary?.formats) ? ['download-formats'] : []),
-  ...new Set(allReads.flatMap(({ read }) => (read.kind === 'list' ? filterExtensions(read) : []))),
   ...((await readMeta(db, 'demo-world')) ? ['demo'] : []),
 ];

@@ -1,5 +1,7 @@
+import { createServer as createHttp } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import { longestTimerMs } from '@matchdesk/core/kit/transport.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { gotTransport, neverConnected } from './transport.ts';
@@ -65,5 +67,26 @@ describe('the transport', () => {
     expect(other.neverLeft('k')).toBe(true);
     await expect(other.send(put('http://no.such.host.invalid/'))).rejects.toMatchObject({ kind: 'network' });
     expect(other.neverLeft('k')).toBe(true);
+  });
+
+  it.each([
+    ['identity', (text: Buffer) => text],
+    ['gzip', gzipSync],
+  ] as const)('reads no more than 32 MiB of an answer in JSON (%s)', async (encoding, packed) => {
+    const body = packed(Buffer.alloc(33 * 1024 * 1024, ' '));
+    const server = createHttp((_request, answer) => {
+      answer.writeHead(200, { 'content-type': 'application/json', 'content-encoding': encoding }).end(body);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const ask = { method: 'GET', url, body: { kind: 'none' }, timeoutMs: 60_000 } as const;
+    const transport = gotTransport();
+    await expect(transport.send({ ...ask, headers: { accept: 'application/json' } })).rejects.toMatchObject({
+      kind: 'contract',
+      message: "The server's answer is too large.",
+    });
+    expect((await (await transport.send({ ...ask, headers: {} })).bytes()).length).toBe(33 * 1024 * 1024);
+    server.closeAllConnections();
+    server.close();
   });
 });

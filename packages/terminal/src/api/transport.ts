@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
-import { Failure, kindOfStatus } from '@matchdesk/core/kit/failure.ts';
+import { Failure, kindOfStatus, refuse } from '@matchdesk/core/kit/failure.ts';
 import { intentionIn } from '@matchdesk/core/kit/intention.ts';
 import {
   type Incoming,
@@ -39,6 +39,11 @@ const nodeSignal = (signal: Signal): AbortSignal => {
   signal.addEventListener('abort', () => controller.abort(), { once: true });
   return controller.signal;
 };
+
+const mebibyte = 1024 * 1024;
+/** How much of an answer is read, decompressed, as at the gateway: a server may send without end. */
+const mostBytesOf = ({ headers }: Outgoing): number =>
+  headers.accept === 'application/json' ? 32 * mebibyte : 1024 * mebibyte;
 
 /** How many characters of a page are searched for its title. */
 const mostOfPage = 16_384;
@@ -121,14 +126,15 @@ export const gotTransport = (note?: (line: string) => void, proxy: ProxyServer |
       const requestKey = request.headers['idempotency-key'];
       const key = requestKey === undefined ? undefined : intentionIn(requestKey);
       const startedAt = performance.now();
+      const tooLarge = new AbortController();
       const done = (outcome: string | number) =>
         note?.(`${request.method} ${request.url} ${outcome} ${Math.round(performance.now() - startedAt)} ms`);
       try {
-        const answer = await got(request.url, {
+        const sending = got(request.url, {
           method: request.method as 'GET',
           headers: request.headers,
           ...bodyOf(request.body),
-          ...(request.signal && { signal: nodeSignal(request.signal) }),
+          signal: request.signal ? AbortSignal.any([nodeSignal(request.signal), tooLarge.signal]) : tooLarge.signal,
           agent,
           retry: { limit: 0 },
           throwHttpErrors: false,
@@ -136,12 +142,18 @@ export const gotTransport = (note?: (line: string) => void, proxy: ProxyServer |
           responseType: 'buffer',
           timeout: { request: request.timeoutMs },
         });
+        sending.on('downloadProgress', ({ transferred }) => {
+          if (transferred > mostBytesOf(request)) tooLarge.abort();
+        });
+        const answer = await sending;
         if (key !== undefined) sent.add(key);
         done(answer.statusCode);
         requireNoPage(answer.statusCode, answer.headers['content-type'], answer.body, request.url);
         return asIncoming(answer.statusCode, answer.headers, answer.body);
       } catch (thrown) {
         if (thrown instanceof Failure) throw thrown;
+        if (key !== undefined && tooLarge.signal.aborted) sent.add(key);
+        if (tooLarge.signal.aborted) throw refuse('contract', "The server's answer is too large.");
         const code = thrown instanceof RequestError ? thrown.code : '';
         if (key !== undefined && !neverConnected(thrown)) sent.add(key);
         done(code || 'failed');
