@@ -1,5 +1,6 @@
 import type { NamedEndpoint } from '@matchdesk/core/endpoints.ts';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { nameOf, spendBy } from '../auth/machines.ts';
 import { seal, unseal } from '../auth/seal.ts';
 import { isStillLive } from '../auth/sessions.ts';
@@ -80,7 +81,7 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
   const answer = await database.write(async (trx) => {
     begun = [];
     if (actor && !(await isStillLive(trx, actor, services.now(), services.sessions)))
-      throw new Failure('unauthenticated');
+      throw actor.machine ? new Failure('unauthenticated') : refuse('unauthenticated', say.ended);
     if (keyed) {
       // Another server may be running the same write, or may have finished it since.
       if (!(await claimKey(trx, keyed))) throw new Failure('conflict', { retryAfterMs: 1000 });
