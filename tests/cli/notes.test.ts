@@ -39,7 +39,13 @@ it('a note is written on a person, read by whom it names, changed and deleted', 
   ]);
   expect([wrote.code, wrote.stderr]).toEqual([0, expect.stringContaining('The note was added.')]);
   const [named] = await rowsOf(colleague, 'list', '--only', 'notes-that-name-me', '--search', 'today');
-  expect(named).toMatchObject({ text: 'Ask @subadmin **today**', author: 'admin', record_id: id, names_me: true });
+  expect(named).toMatchObject({
+    text: 'Ask @subadmin **today**',
+    author: 'admin',
+    record_id: id,
+    names_me: true,
+    is_unread: true,
+  });
   const [note] = await rowsOf(terminal, 'of-user', id);
   expect(note).toMatchObject({ pinned: true });
 
@@ -92,8 +98,15 @@ it('the terminal console writes one on the person by w, and shows it among their
   await screen.press('From the *terminal*\r', 'Pinned to the top');
   await screen.press('\r', 'The note was added.');
   expect((await rowsOf(colleague, 'of-user', id)).map(({ text }) => text)).toEqual(['From the *terminal*']);
+  // A note that names the person is counted until the console has shown it.
+  const wrote = await colleague.run(['notes', 'write-on-user', id, '--text', 'For @admin', '--yes']);
+  expect(wrote.code).toBe(0);
+  await screen.press('gd', /[1-9] +Unread notes that name you/);
   await screen.press('\u000bnotes', '› Notes');
-  await screen.press('\r', 'From the *terminal*');
+  await screen.press('\r', 'For @admin');
+  await screen.shows('From the *terminal*');
+  await expect.poll(() => rowsOf(terminal, 'list', '--only', 'unread-notes-that-name-me')).toEqual([]);
+  await screen.press('gd', / 0 +Unread notes that name you/);
   screen.kill('SIGTERM');
   await screen.ended;
 });

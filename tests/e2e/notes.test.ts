@@ -36,6 +36,11 @@ it('a note is written by keyboard, tells the colleague whom it names, and is the
   await ann.page.keyboard.press('Control+Enter');
   await ann.page.getByText('The note was added.').waitFor();
 
+  // The count beside 'Notes' changes at once, and goes once he has seen the note.
+  const entry = bob.page.getByRole('link', { name: 'Notes 1 unread' });
+  await entry.waitFor();
+  await expectAccessible(bob.page);
+
   // Bob looks again: the words are elements of their own, and what looks like markup is text.
   await bob.page.reload();
   await settled(bob.page);
@@ -44,6 +49,7 @@ it('a note is written by keyboard, tells the colleague whom it names, and is the
   expect(await row.locator('strong').textContent()).toBe('Urgent');
   expect(await row.locator('.mention').textContent()).toBe('@subadmin');
   expect(await row.getByRole('link', { name: 'rules' }).getAttribute('href')).toBe('https://example.org/a');
+  await entry.waitFor({ state: 'detached' });
   // It is Ann's: he has no button that changes it.
   expect(await row.getByRole('button').count()).toBe(0);
   await row.getByRole('link', { name: firstname }).click();

@@ -124,6 +124,7 @@ const answers: Readonly<Record<string, unknown>> = {
   'GET /v2/notes/(user|event)/[^/]+': notes,
   'POST /v2/notes/(user|event)/[^/]+': { data: note('9003', '101') },
   'PUT /v2/notes/[^/]+': { data: note('9001', '101') },
+  'POST /v2/notes/seen': { status: 1, message: '' },
   'DELETE /v2/notes/[^/]+': { status: 1, message: 'Done' },
   'PUT /v2/assignments/(user|event)/[^/]+': { status: 1, message: 'Done' },
   'DELETE /v2/assignments/(user|event)/[^/]+': { status: 1, message: 'Done' },

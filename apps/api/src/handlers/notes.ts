@@ -1,6 +1,7 @@
 import { isFull } from '@matchdesk/core/access.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
 import { fill } from '@matchdesk/core/kit/text.ts';
+import type { noteParts } from '@matchdesk/core/notes/checks.ts';
 import { colleagueNamed, colleaguesOf, mentionedIn } from '@matchdesk/core/notes/rules.ts';
 import type { Colleague, NotedKind, Note as WireNote } from '@matchdesk/core/notes/schema.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
@@ -12,6 +13,8 @@ import {
   addNote,
   changeNote,
   deleteNote,
+  type Mention,
+  markSeen,
   mentionsOf,
   type NotePart,
   type NoteRow,
@@ -30,10 +33,11 @@ import { expectUnchanged } from './unchanged.ts';
 /** A note as seen by this administrator, with the colleagues whom it mentions. */
 const wireNote = (
   row: NoteRow,
-  named: readonly string[],
+  named: readonly Mention[],
   actor: { readonly id: string; readonly role: AdminRole },
   colleagues: readonly Colleague[],
 ): WireNote => {
+  const ids = named.map(({ id }) => id);
   const isMine = row.author_id === actor.id;
   return {
     _id: row.id,
@@ -43,8 +47,9 @@ const wireNote = (
     text: row.text,
     pinned: row.pinned === 1,
     author: nameOf({ id: row.author_id, email: row.author_email }, colleagues),
-    mentions: colleagues.flatMap(({ _id, name }) => (named.includes(_id) ? [name] : [])),
-    names_me: named.includes(actor.id),
+    mentions: colleagues.flatMap(({ _id, name }) => (ids.includes(_id) ? [name] : [])),
+    names_me: ids.includes(actor.id),
+    is_unread: named.some(({ id, isUnread }) => id === actor.id && isUnread),
     may_edit: isMine,
     may_delete: isMine || isFull(actor),
     created_at: isoOf(row.created_at),
@@ -95,7 +100,8 @@ const write = async (context: WriteContext<Actor>, on: On, asked: Asked) => {
   return wireNoteOf(context, id);
 };
 
-const partOf = (only: 'naming-me' | 'mine' | 'pinned' | undefined, actor: Actor): NotePart => {
+const partOf = (only: (typeof noteParts)[number] | undefined, actor: Actor): NotePart => {
+  if (only === 'unread') return { namedId: actor.id, isUnread: true };
   if (only === 'naming-me') return { namedId: actor.id };
   if (only === 'mine') return { authorId: actor.id };
   return only === 'pinned' ? { isPinned: true } : {};
@@ -166,7 +172,7 @@ export const notesHandlers: Handlers<'notes'> = {
     await expectUnchanged(context, { kind: 'note', id, version: isoOf(row.updated_at), state, by: ['notes.edit'] });
     const written = await writtenBy(db, asked);
     // The version must change even if two changes happen within a millisecond.
-    await changeNote(db, id, written, Math.max(now, row.updated_at + 1));
+    await changeNote(db, row, written, Math.max(now, row.updated_at + 1));
     note({ kind: 'note', id, others: [row.record_id], before, after: { pinned: asked.pinned, names: written.named } });
     return wireNoteOf(context, id);
   },
@@ -197,6 +203,12 @@ export const notesHandlers: Handlers<'notes'> = {
   doneEvent: async (context, { id }) => {
     found(await eventById(context.db, id));
     return end(context, 'event', id);
+  },
+
+  seen: async ({ write: change, actor, now }, { ids }) => {
+    // A machine does not read notes for the owner of its token.
+    if (!actor.machine) await change((trx) => markSeen(trx, actor.id, ids, now));
+    return { status: 1, message: '' };
   },
 
   colleagues: async ({ db }) => ({ data: [...(await colleagues(db))] }),

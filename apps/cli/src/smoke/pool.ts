@@ -52,7 +52,8 @@ export const kindsFor = (named: NamedEndpoint): readonly string[] =>
 
 const fixed: Readonly<Record<string, unknown>> = { page: 1, pageNo: 1, limit: 10 };
 /** An example that is complete by itself and needs no record. */
-const isPlain = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isPlain = (value: unknown): boolean =>
+  Array.isArray(value) ? value.every(isPlain) : typeof value === 'string' && value !== '';
 const termNames = ['term', 'searchValue', 'search', 'title'];
 
 /**

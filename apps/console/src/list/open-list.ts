@@ -6,6 +6,7 @@ import { changeList, type Desk, noteFailure, stateOf } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
 import { listNamed } from '../registry/places.ts';
 import { askAhead, pageFor } from './pages.ts';
+import { reportSeen } from './report-seen.ts';
 
 let lastId = 0;
 
@@ -75,6 +76,7 @@ export const loadList = async (desk: Desk, id: number, cursor?: number): Promise
       cursor: Math.max(0, Math.min(page.rows.length - 1, cursor ?? list.cursor)),
     }));
     askAhead(desk, asked, query, page);
+    void reportSeen(desk, asked, page.rows);
   } catch (thrown) {
     const failure = noteFailure(desk, thrown);
     if (!isOvertaken()) changeList(desk, id, (list) => ({ ...list, isLoading: false, failure }));

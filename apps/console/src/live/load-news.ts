@@ -2,6 +2,7 @@ import { pageNews } from '@matchdesk/desk/list-news.ts';
 import { changeList, type Desk, stateOf } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
 import { pageFor } from '../list/pages.ts';
+import { reportSeen } from '../list/report-seen.ts';
 
 /** How long a changed row stays marked. */
 const markedMs = 4_000;
@@ -27,7 +28,7 @@ export const loadNews = async (desk: Desk, id: number): Promise<void> => {
 };
 
 /** Shows the changes that waited, with the cursor on the same row; new rows are marked. */
-export const showNews = (desk: Desk, { id, list, page, cursor, waiting }: ListState): void => {
+export const showNews = (desk: Desk, { id, list, scope, page, cursor, waiting }: ListState): void => {
   if (!waiting || !page) return;
   const stood = new Set(page.rows.map(list.id));
   const { rows } = waiting.page;
@@ -40,4 +41,5 @@ export const showNews = (desk: Desk, { id, list, page, cursor, waiting }: ListSt
     cursor: at < 0 ? Math.max(0, Math.min(cursor, rows.length - 1)) : at,
   }));
   mark(desk, id, new Set(rows.map(list.id).filter((each) => !stood.has(each))));
+  void reportSeen(desk, { list, scope }, rows);
 };

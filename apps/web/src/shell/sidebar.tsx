@@ -1,10 +1,11 @@
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import { allScreens, type NamedScreen, screenAt, screensAbove } from '@matchdesk/core/screens.ts';
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { noteByMouse } from '../act/key-hints.ts';
 import { isOffered } from '../data/offered.ts';
 import { sessionAtom } from '../data/session.ts';
+import { whenLineIsSpare } from '../data/spare-line.ts';
 import { pendingKeysAtom } from '../keys/layers.ts';
 import { domainOf } from '../palette/here-domain.ts';
 import { useAtomValue } from '../ui/atom.ts';
@@ -15,6 +16,8 @@ import { Link } from '../ui/link.tsx';
 import { asLeft } from './go-up.ts';
 import { drawerAtom } from './shell-state.ts';
 import { sidebarIcon } from './sidebar-icon.ts';
+
+const UnreadNotes = lazy(async () => ({ default: (await import('./unread-notes.tsx')).UnreadNotes }));
 
 type Entry = NamedScreen & { readonly label: string };
 type Group = { readonly title: string | null; readonly entries: readonly Entry[] };
@@ -37,6 +40,18 @@ const currentOf = (entry: string, path: string): 'page' | 'true' | undefined => 
   return top && asLeft(top.href).split('?')[0] === entry ? 'true' : undefined;
 };
 
+/** The number of unread notes, loaded after the first screen and never over a slow connection. */
+function Unread() {
+  const [isTime, setTime] = useState(false);
+  useEffect(() => whenLineIsSpare(() => setTime(true)), []);
+  if (!isTime) return null;
+  return (
+    <Suspense>
+      <UnreadNotes />
+    </Suspense>
+  );
+}
+
 function SidebarLink({ id, screen, label }: Entry) {
   const [path] = useLocation();
   const pending = useAtomValue(pendingKeysAtom);
@@ -53,6 +68,7 @@ function SidebarLink({ id, screen, label }: Entry) {
     >
       <Icon name={sidebarIcon(id)} />
       <span>{label}</span>
+      {id === 'notes.list' && <Unread />}
       {pending === 'g' && screen.chord && <Kbd keys={screen.chord} />}
     </Link>
   );

@@ -170,6 +170,11 @@ export const waitingWork = (waiting: Waiting): readonly WaitingWork[] => {
       leadsTo: partOf('users.list', { only: 'unchecked' }),
     },
     { label: say.markedForDeletion, count: waiting.marked_for_deletion, leadsTo: { screen: 'users.deleted' } },
+    {
+      label: say.unreadNotes,
+      count: waiting.unread_notes,
+      leadsTo: { screen: 'notes.list', filters: { only: 'unread' } },
+    },
   ];
   return work.filter((each): each is WaitingWork => each.count !== null);
 };

@@ -27,6 +27,7 @@ export const dashboardTexts = texts({
     verified: 'Verified',
     count: 'Count',
     waiting: 'Waiting for you',
+    unreadNotes: 'Unread notes that name you',
     pendingRequests: 'Community requests to decide',
     reportedRatings: 'Reported ratings',
     flaggedUsers: 'Flagged users',

@@ -90,6 +90,12 @@ export type Queue<R = never> = {
 /** What a list is loaded with. `scope` is the id of the record that it belongs to, such as a user. */
 export type Loading<C> = { readonly client: C; readonly options: CallOptions; readonly scope: string };
 
+/** Rows that are unread until the person has seen them on the screen, and the call that reports it. */
+type Seen<C, R> = {
+  readonly isUnread: (row: R) => boolean;
+  readonly report: (loading: Loading<C>, ids: readonly string[]) => Promise<unknown>;
+};
+
 /** One list of the product, as data: what it shows and how it is loaded (specification, sections 2 and 9). */
 export type List<C, R> = {
   readonly kind: 'list';
@@ -122,6 +128,7 @@ export type List<C, R> = {
   /** A refusal of its call is also shown as an alert, with its first sentence (specification, section 7, matches). */
   readonly alerts?: 'first';
   readonly queue?: Queue<R>;
+  readonly seen?: Seen<C, R>;
   /** A command that names only the domain means this list. */
   readonly isMeantAlone?: true;
   /** Says what is wrong with a query before it is sent: sentences by the name of the filter or search. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { choice } from '../kit/choice.ts';
 import { isDay } from '../kit/day.ts';
 import { atMost, field, filled } from '../kit/field.ts';
+import { recordId } from '../kit/parameters.ts';
 import { fill } from '../kit/text.ts';
 import { notesTexts as say } from './texts.ts';
 
@@ -35,4 +36,7 @@ const why = field({ label: say.reason, trimStart: true }, [atMost(longestReason,
 export const assignForm = z.strictObject({ to: name, due_on: z.optional(dueOn), why: z.optional(why) });
 
 /** The parts of all notes that can be listed. */
-export const noteParts = ['naming-me', 'mine', 'pinned'] as const;
+export const noteParts = ['unread', 'naming-me', 'mine', 'pinned'] as const;
+
+/** The notes that somebody has seen: at most as many as the longest page shows. */
+export const seenForm = z.strictObject({ ids: z.array(recordId).check(z.minLength(1), z.maxLength(100)) });

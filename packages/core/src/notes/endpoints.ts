@@ -4,7 +4,7 @@ import { enveloped, listed, message, uncounted } from '../kit/envelope.ts';
 import { some, someUser } from '../kit/example.ts';
 import { limit, page, recordId, search } from '../kit/parameters.ts';
 import { rows } from '../kit/wire.ts';
-import { assignForm, noteForm, noteParts } from './checks.ts';
+import { assignForm, noteForm, noteParts, seenForm } from './checks.ts';
 import { colleague, note } from './schema.ts';
 
 const offered = { access: 'any', extension: 'notes' } as const;
@@ -14,7 +14,7 @@ const aList = {
   query: z.strictObject({ page: z.optional(page), limit, search }),
   ...listed(note, 'total'),
 } as const;
-const aWrite = { write: true, touches: ['notes', 'users', 'events'] } as const;
+const aWrite = { write: true, touches: ['notes', 'users', 'events', 'dashboard'] } as const;
 const adds = { method: 'POST', body: noteForm, answer: enveloped(note), succeeds: 'data', ...aWrite } as const;
 
 const assigns = {
@@ -133,6 +133,16 @@ export const notesEndpoints = endpoints({
     summary: 'Mark the work on an event as done',
     tells: 'marked {who} as done',
     example: { id: some('assignments', { where: { kind: 'event' } }) },
+  },
+  seen: {
+    ...offered,
+    method: 'POST',
+    path: '/v2/notes/seen',
+    summary: 'Mark notes that name you as seen',
+    example: { ids: ['1'] },
+    unattended: true,
+    body: seenForm,
+    answer: message,
   },
   colleagues: {
     ...offered,

@@ -1,7 +1,7 @@
-import { list, readsOf } from '../context.ts';
+import { type Client, list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/envelope.ts';
 import type { ListQuery } from '../kit/page.ts';
-import { type Column, dated, type Option } from '../kit/read.ts';
+import { type Column, dated, type Loading, type Option } from '../kit/read.ts';
 import { noteParts } from './checks.ts';
 import { notesEndpoints as calls } from './endpoints.ts';
 import { noteLine, wasEdited } from './rules.ts';
@@ -22,8 +22,16 @@ const column = {
     ...dated((note: Note) => (wasEdited(note) ? note.updated_at : null)),
     hidden: true,
   },
+  unread: { id: 'unread', heading: say.isUnread, text: (note) => (note.is_unread ? say.isUnread : '-'), hidden: true },
   names: { id: 'names', heading: 'Names', text: (note) => note.mentions.join(', '), hidden: true },
 } as const satisfies Record<string, Column<Note>>;
+
+/** How the consoles report the notes that the person has seen. */
+export const notesSeen = {
+  isUnread: (note: Note) => note.is_unread === true,
+  report: ({ client, options }: Loading<Client>, ids: readonly string[]) =>
+    client.notes.seen({ ids: [...ids] }, options),
+};
 
 const aNote = {
   record: 'note',
@@ -34,12 +42,22 @@ const aNote = {
   sizes: [10, 25, 50],
   empty: say.none,
   emptyHint: say.noneHint,
+  seen: notesSeen,
 } as const;
 
-const ofRecord = [column.note, column.pinned, column.author, column.written, column.edited, column.names] as const;
+const ofRecord = [
+  column.note,
+  column.pinned,
+  column.author,
+  column.written,
+  column.edited,
+  column.names,
+  column.unread,
+] as const;
 
 const parts: readonly Option[] = [
   ['', say.everything],
+  ['unread', say.unread],
   ['naming-me', say.namingMe],
   ['mine', say.mine],
   ['pinned', say.pinnedOnes],
@@ -52,7 +70,7 @@ export const notesReads = readsOf('notes', {
   list: list<Note>({
     ...aNote,
     title: notesScreens.list.title,
-    calls: [calls.list],
+    calls: [calls.list, calls.seen],
     columns: [column.about, column.kind, ...ofRecord],
     filters: [{ kind: 'choice', id: 'only', label: say.show, options: parts }],
     page: async ({ client, options }, { page, size, search, filters }) => {
@@ -65,7 +83,7 @@ export const notesReads = readsOf('notes', {
     ...aNote,
     title: 'Notes on a user',
     within: 'user',
-    calls: [calls.ofUser],
+    calls: [calls.ofUser, calls.seen],
     columns: ofRecord,
     page: async ({ client, options, scope }, query) =>
       pageOf(calls.ofUser, await client.notes.ofUser(asked(scope, query), options)),
@@ -74,7 +92,7 @@ export const notesReads = readsOf('notes', {
     ...aNote,
     title: 'Notes on an event',
     within: 'event',
-    calls: [calls.ofEvent],
+    calls: [calls.ofEvent, calls.seen],
     columns: ofRecord,
     page: async ({ client, options, scope }, query) =>
       pageOf(calls.ofEvent, await client.notes.ofEvent(asked(scope, query), options)),

@@ -19,6 +19,8 @@ export const note = record({
   /** The colleagues whom the note names. */
   mentions: names,
   names_me: flag,
+  /** It names the reader, who has not seen it yet. */
+  is_unread: flag,
   may_edit: flag,
   may_delete: flag,
   created_at: instant,

@@ -1,4 +1,4 @@
-import { apart, code, eraseAll, idOf, instant, oneOf, person, serial, table, words } from '../kit/table.ts';
+import { apart, code, eraseAll, idOf, instant, oneOf, orNull, person, serial, table, words } from '../kit/table.ts';
 import { notedKinds } from './schema.ts';
 
 export const notesTables = {
@@ -53,5 +53,7 @@ export const notesTables = {
   note_mentions: apart('It names administrators, and is deleted with its note.', {
     note_id: idOf('notes.id'),
     admin_id: idOf('admins.id'),
+    // When the administrator saw the note; null before.
+    read_at: orNull(instant),
   }),
 };

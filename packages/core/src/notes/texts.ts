@@ -26,6 +26,8 @@ export const notesTexts = texts({
     onlyAuthorOrAdmin: 'Only the author or a full administrator can delete a note.',
     show: 'Show',
     everything: 'All notes',
+    unread: 'Unread notes that name me',
+    isUnread: 'Unread',
     namingMe: 'Notes that name me',
     mine: 'Notes that I wrote',
     pinnedOnes: 'Pinned notes',

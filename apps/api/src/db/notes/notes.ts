@@ -42,19 +42,25 @@ export const notesOn = (db: Db, recordId: string, query: NoteQuery): Promise<Pag
     query,
   );
 
-export type NotePart = { readonly namedId?: string; readonly authorId?: string; readonly isPinned?: boolean };
+export type NotePart = {
+  readonly namedId?: string;
+  /** Only notes that the named administrator has not seen. */
+  readonly isUnread?: boolean;
+  readonly authorId?: string;
+  readonly isPinned?: boolean;
+};
 
 /** One page of all notes, the newest first, or only those that mention an administrator, of an author, or pinned ones. */
 export const pageOfNotes = (
   db: Db,
-  { namedId, authorId, isPinned = false, ...query }: NoteQuery & NotePart,
+  { namedId, isUnread = false, authorId, isPinned = false, ...query }: NoteQuery & NotePart,
 ): Promise<Page<NoteRow>> => {
   let found = withNames(db).where(holds(query.search));
   if (authorId !== undefined) found = found.where('notes.author_id', '=', authorId);
   if (isPinned) found = found.where('notes.pinned', '=', 1);
   if (namedId !== undefined) {
     const naming = db.selectFrom('note_mentions').select('note_id').where('admin_id', '=', namedId);
-    found = found.where('notes.id', 'in', naming);
+    found = found.where('notes.id', 'in', isUnread ? naming.where('read_at', 'is', null) : naming);
   }
   return pageOfQuery(found, [['notes.seq', 'desc']], query);
 };
@@ -65,13 +71,40 @@ export const noteById = (db: Db, id: string): Promise<NoteRow | undefined> =>
     .$if(locks(db), (note) => note.forUpdate('notes'))
     .executeTakeFirst();
 
-/** The ids of the administrators mentioned in each of these notes. */
-export const mentionsOf = async (db: Db, noteIds: readonly string[]): Promise<Map<string, string[]>> => {
+/** An administrator mentioned in a note, and whether they have not seen it. */
+export type Mention = { readonly id: string; readonly isUnread: boolean };
+
+/** The administrators mentioned in each of these notes. */
+export const mentionsOf = async (db: Db, noteIds: readonly string[]): Promise<Map<string, Mention[]>> => {
   if (noteIds.length === 0) return new Map();
   const rows = await db.selectFrom('note_mentions').selectAll().where('note_id', 'in', noteIds).execute();
-  const found = new Map<string, string[]>();
-  for (const { note_id, admin_id } of rows) found.set(note_id, [...(found.get(note_id) ?? []), admin_id]);
+  const found = new Map<string, Mention[]>();
+  for (const { note_id, admin_id, read_at } of rows) {
+    found.set(note_id, [...(found.get(note_id) ?? []), { id: admin_id, isUnread: read_at === null }]);
+  }
   return found;
+};
+
+/** Counts the notes that mention an administrator who has not seen them. */
+export const countUnread = async (db: Db, adminId: string): Promise<number> => {
+  const { n } = await db
+    .selectFrom('note_mentions')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('admin_id', '=', adminId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(n);
+};
+
+/** Marks these notes as seen by an administrator. */
+export const markSeen = async (db: Trx, adminId: string, noteIds: readonly string[], now: number): Promise<void> => {
+  await db
+    .updateTable('note_mentions')
+    .set({ read_at: now })
+    .where('admin_id', '=', adminId)
+    .where('note_id', 'in', noteIds)
+    .where('read_at', 'is', null)
+    .execute();
 };
 
 /** What an author writes: the text, whether it is pinned, and the ids of the mentioned administrators. */
@@ -83,11 +116,18 @@ const wordsOf = ({ text, isPinned }: Written) => ({
   pinned: isPinned ? (1 as const) : (0 as const),
 });
 
-const putMentions = async (trx: Trx, noteId: string, named: readonly string[]): Promise<void> => {
+/** Replaces the mentions of a note. `seen` says when some administrators saw it; for the others it is unread. */
+const putMentions = async (trx: Trx, noteId: string, named: readonly string[], seen: ReadonlyMap<string, number>) => {
   await trx.deleteFrom('note_mentions').where('note_id', '=', noteId).execute();
   if (named.length === 0) return;
-  const rows = named.map((admin_id) => ({ note_id: noteId, admin_id }));
+  const rows = named.map((admin_id) => ({ note_id: noteId, admin_id, read_at: seen.get(admin_id) ?? null }));
   await trx.insertInto('note_mentions').values(rows).execute();
+};
+
+/** When mentioned administrators saw a note. A change of its text does not make it unread again. */
+const seenTimes = async (trx: Trx, noteId: string): Promise<(readonly [adminId: string, at: number])[]> => {
+  const rows = await trx.selectFrom('note_mentions').selectAll().where('note_id', '=', noteId).execute();
+  return rows.flatMap(({ admin_id, read_at }) => (read_at === null ? [] : [[admin_id, read_at] as const]));
 };
 
 export type NewNote = Written & {
@@ -115,17 +155,25 @@ export const addNote = async (trx: Trx, note: NewNote, now: number): Promise<str
       updated_at: now,
     })
     .execute();
-  await putMentions(trx, id, note.named);
+  await putMentions(trx, id, note.named, new Map([[note.author.id, now]]));
   return id;
 };
 
-export const changeNote = async (trx: Trx, id: string, written: Written, now: number): Promise<void> => {
+type OwnNote = Pick<NoteRow, 'id' | 'author_id'>;
+
+/** Changes a note of its author, who has seen it. */
+export const changeNote = async (
+  trx: Trx,
+  { id, author_id }: OwnNote,
+  written: Written,
+  now: number,
+): Promise<void> => {
   await trx
     .updateTable('notes')
     .set({ ...wordsOf(written), updated_at: now })
     .where('id', '=', id)
     .execute();
-  await putMentions(trx, id, written.named);
+  await putMentions(trx, id, written.named, new Map([...(await seenTimes(trx, id)), [author_id, now]]));
 };
 
 export const deleteNote = async (trx: Trx, id: string): Promise<void> => {

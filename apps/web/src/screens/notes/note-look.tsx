@@ -1,10 +1,13 @@
 import type { Target } from '@matchdesk/core/kit/action.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { momentText } from '@matchdesk/core/kit/show.ts';
+import { notesSeen } from '@matchdesk/core/notes/reads.ts';
 import { deleteRefusal, editRefusal, noteLine, wasEdited } from '@matchdesk/core/notes/rules.ts';
 import type { Note } from '@matchdesk/core/notes/schema.ts';
 import { notesScreens as screens } from '@matchdesk/core/notes/screens.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
+import { useEffect } from 'react';
+import { noteSeen } from '../../data/notes-seen.ts';
 import type { Look } from '../../list/columns.tsx';
 import { NoteText } from '../../list/note-text.tsx';
 import { RowAction } from '../../list/row-action.tsx';
@@ -16,10 +19,24 @@ import { Moment } from '../../ui/moment.tsx';
 export const notesHref = ({ kind, record_id: id }: Pick<Note, 'kind' | 'record_id'>): string =>
   hrefOf(screens[kind === 'event' ? 'of-event' : 'of-user'].path, { id });
 
+/** Marks a note that names the reader. The note counts as seen once this mark has been on the screen. */
+function Unread({ id }: { id: string }) {
+  useEffect(() => noteSeen(id), [id]);
+  return <Badge tone="accent">{say.isUnread}</Badge>;
+}
+
 /** How notes look in every list of them. */
 export const noteLook: Look<Note> = {
   about: { width: 184, cell: (note) => <Link href={notesHref(note)}>{note.record_name || note.record_id}</Link> },
-  note: { wrap: true, cell: (note) => <NoteText text={note.text} names={note.mentions} /> },
+  note: {
+    wrap: true,
+    cell: (note) => (
+      <>
+        {notesSeen.isUnread(note) && <Unread id={note._id} />}
+        <NoteText text={note.text} names={note.mentions} />
+      </>
+    ),
+  },
   pinned: { width: 104, cell: (note) => note.pinned && <Badge tone="info">Pinned</Badge> },
   author: { width: 136 },
   written: {
