@@ -121,9 +121,9 @@ module.exports = {
       inDomain('schema|texts'),
       inDomain('checks', '$1'),
     ]),
-    layer('endpoints', 'endpoints.ts imports schemas, texts and its own checks.', [
+    layer('endpoints', 'endpoints.ts imports schemas, texts, its own checks and the calls that come first.', [
       inDomain('schema|texts'),
-      inDomain('checks', '$1'),
+      inDomain('checks|first-calls', '$1'),
     ]),
     layer('reads|lists', 'reads.ts and lists.ts import what their own domain declares but for actions.', [
       product,

@@ -1,4 +1,4 @@
-import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import { shellTexts as say } from '@matchdesk/core/shell/texts.ts';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';

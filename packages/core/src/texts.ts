@@ -18,6 +18,7 @@ import { radarTexts } from './radar/texts.ts';
 import { ratingsTexts } from './ratings/texts.ts';
 import { sessionTexts } from './session/texts.ts';
 import { settingsTexts } from './settings/texts.ts';
+import { shellTexts } from './shell/texts.ts';
 import { terminalsTexts } from './terminals/texts.ts';
 import { tokensTexts } from './tokens/texts.ts';
 import { transactionsTexts } from './transactions/texts.ts';
@@ -26,6 +27,7 @@ import { webhooksTexts } from './webhooks/texts.ts';
 
 /** Every sentence of the product, by domain. */
 export const texts = {
+  shell: shellTexts,
   session: sessionTexts,
   passkeys: passkeysTexts,
   openid: openIdTexts,

@@ -1,7 +1,7 @@
 import type { Effect } from '@matchdesk/core/kit/action.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
-import { sessionTexts } from '@matchdesk/core/session/texts.ts';
+import { shellTexts } from '@matchdesk/core/shell/texts.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { queryClient } from '../data/query-client.ts';
 import { signOut } from '../data/session.ts';
@@ -25,6 +25,6 @@ export const applyEffect = async (effect: Effect): Promise<void> => {
   if ('download' in effect) saveFile(effect.download);
   if ('goTo' in effect && !isStaying()) setTimeout(() => go(effect.goTo, effect.params), effect.afterMs ?? 0);
   if ('show' in effect) shownAtom.set(effect.show);
-  if ('signOut' in effect && !(await signOut())) tell({ type: 'danger', text: sessionTexts.signOutUnheard });
+  if ('signOut' in effect && !(await signOut())) tell({ type: 'danger', text: shellTexts.signOutUnheard });
   if ('reloadAfterMs' in effect) setTimeout(() => void queryClient.invalidateQueries(), effect.reloadAfterMs);
 };

@@ -1,4 +1,4 @@
-import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import { shellTexts as say } from '@matchdesk/core/shell/texts.ts';
 import { useFormState } from 'react-hook-form';
 import { SubmitButton } from '../ui/form.tsx';
 

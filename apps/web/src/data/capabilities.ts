@@ -1,6 +1,6 @@
 import { callEndpoint } from '@matchdesk/core/kit/client.ts';
 import { asFailure } from '@matchdesk/core/kit/failure.ts';
-import { sessionEndpoints } from '@matchdesk/core/session/endpoints.ts';
+import { firstCalls } from '@matchdesk/core/session/first-calls.ts';
 import { atom } from '../ui/atom.ts';
 import { fetchTransport } from './transport.ts';
 
@@ -14,7 +14,7 @@ let asked: Promise<ReadonlySet<string>> | null = null;
 const ask = async (): Promise<ReadonlySet<string>> => {
   const options = { transport: fetchTransport, baseUrl: '', token: () => null };
   try {
-    const answer = await callEndpoint('session.capabilities', sessionEndpoints.capabilities, options);
+    const answer = await callEndpoint('session.capabilities', firstCalls.capabilities, options);
     const announced = new Set((answer as Announced).data);
     announcedAtom.set(announced);
     return announced;

@@ -3,6 +3,7 @@ import { type CallOptions, type ClientOptions, callEndpoint } from '@matchdesk/c
 import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
 import { unreadLine } from '@matchdesk/core/kit/misread.ts';
 import type { Input } from '@matchdesk/core/kit/request.ts';
+import { firstCalls } from '@matchdesk/core/session/first-calls.ts';
 import { calls } from './calls.ts';
 import { capable } from './capabilities.ts';
 import { overrides } from './overrides.ts';
@@ -29,6 +30,9 @@ const options: ClientOptions = {
 type Endpoints = Readonly<Record<string, Endpoint>>;
 
 const here = new Map<string, Endpoints>();
+const first: Readonly<Record<string, Endpoints>> = { session: firstCalls };
+const endpointOf = (domain: string, name: string): Endpoint | undefined =>
+  here.get(domain)?.[name] ?? first[domain]?.[name];
 
 /** Loads the calls of a domain; does nothing for a domain that has none. */
 export const bringCalls = async (domain: string): Promise<void> => {
@@ -45,11 +49,11 @@ const callsOf = (domain: string): object =>
         (_, name: string) =>
         (...[input, call]: [Input?, CallOptions?]) => {
           const send = (): Promise<unknown> => {
-            const endpoint = here.get(domain)?.[name];
+            const endpoint = endpointOf(domain, name);
             if (!endpoint) return Promise.reject(new Error(`There is no call ${domain}.${name}.`));
             return callEndpoint(`${domain}.${name}`, endpoint, options, input, call);
           };
-          return here.has(domain) ? send() : bringCalls(domain).then(send);
+          return endpointOf(domain, name) ? send() : bringCalls(domain).then(send);
         },
     },
   );

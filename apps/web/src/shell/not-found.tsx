@@ -1,4 +1,4 @@
-import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import { shellTexts as say } from '@matchdesk/core/shell/texts.ts';
 import { Empty } from '../ui/empty.tsx';
 import { Link } from '../ui/link.tsx';
 import { Page } from './page.tsx';

@@ -1,4 +1,4 @@
-import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import { shellTexts as say } from '@matchdesk/core/shell/texts.ts';
 import { useEffect } from 'react';
 import { tell } from '../act/alerts.ts';
 import { settleEnd } from '../data/session.ts';

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useReducer } from 'react';
 import { createListeners } from './listeners.ts';
 
 /** State that does not come from the server and is held outside React. */
@@ -21,6 +21,15 @@ export const atom = <Value>(first: Value): Atom<Value> => {
   return { get: () => value, set, listen: add };
 };
 
-/** Returns an atom's value, and renders again when it changes. */
-export const useAtomValue = <Value>({ listen, get }: Pick<Atom<Value>, 'listen' | 'get'>): Value =>
-  useSyncExternalStore(listen, get, get);
+/**
+ * Returns an atom's value, and renders again when it changes. Unlike `useSyncExternalStore` it renders with what else
+ * follows from the same answer: an overlay that opened before that would take the focus from what is about to close.
+ */
+export const useAtomValue = <Value>({ listen, get }: Pick<Atom<Value>, 'listen' | 'get'>): Value => {
+  const [value, look] = useReducer(() => get(), undefined, get);
+  useEffect(() => {
+    look();
+    return listen(() => look());
+  }, [listen]);
+  return value;
+};

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { endpoints } from '../kit/endpoint.ts';
 import { enveloped, message, statusMessage } from '../kit/envelope.ts';
 import { own } from '../kit/example.ts';
-import { names } from '../kit/wire.ts';
 import { changeForm, confirmForm, forgotForm, resetForm, signInBody, turnOffForm, turnOnForm } from './checks.ts';
-import { currentAdmin, linkStatus, recoveryCodes, signedIn, signedOut, twoStep, twoStepKey } from './schema.ts';
+import { firstCalls } from './first-calls.ts';
+import { linkStatus, recoveryCodes, signedIn, signedOut, twoStep, twoStepKey } from './schema.ts';
 import { sessionTexts as say } from './texts.ts';
 
 const ofTwoStep = { access: 'any', extension: 'two-step' } as const;
@@ -14,14 +14,7 @@ const link = z.strictObject({ id: z.string().check(z.minLength(1)) });
 
 /** Signing in and passwords (specification, section 7, Authentication). */
 export const sessionEndpoints = endpoints({
-  me: {
-    method: 'GET',
-    path: '/v2/adminLogin',
-    summary: 'Load the current admin',
-    example: {},
-    access: 'any',
-    answer: enveloped(currentAdmin),
-  },
+  me: firstCalls.me,
   signIn: {
     method: 'POST',
     path: '/v2/adminLogin',
@@ -140,13 +133,5 @@ export const sessionEndpoints = endpoints({
     answer: message,
     succeeds: 'message',
   },
-  capabilities: {
-    method: 'GET',
-    path: '/v2/capabilities',
-    summary: 'List what the provider offers',
-    example: {},
-    access: 'public',
-    assumed: true,
-    answer: enveloped(names),
-  },
+  capabilities: firstCalls.capabilities,
 });
