@@ -34,6 +34,15 @@ it('a token is made by keyboard alone, seen once, used, and revoked', async () =
   const token = (await shown.getByRole('listitem').textContent()) ?? '';
   expect(token).toMatch(/^mdt_[\w-]{43}$/);
   await expectAccessible(page);
+  // A browser that refuses to copy is reported, without the secret.
+  await page.evaluate(() =>
+    Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) }),
+  );
+  await shown.getByRole('button', { name: 'Copy' }).press('Enter');
+  const alert = page.locator('.alert', { hasText: 'The browser refused to copy.' });
+  await alert.waitFor();
+  expect(await alert.textContent()).not.toContain(token);
+  await page.evaluate(() => Reflect.deleteProperty(navigator.clipboard, 'writeText'));
   await shown.getByRole('button', { name: 'Copy' }).press('Enter');
   await page.getByText('Copied.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);

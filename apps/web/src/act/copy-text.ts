@@ -1,14 +1,18 @@
+import { toClipboard } from '../ui/to-clipboard.ts';
 import { tell } from './alerts.ts';
 
-/** The alert once a text is on the clipboard; a later alert of the same id takes its place. */
-type Copied = { readonly text: string; readonly timeoutMs: number; readonly id?: string };
+type Copied = {
+  /** The alert once the text is on the clipboard. */
+  readonly text: string;
+  readonly timeoutMs: number;
+  /** A later alert of the same id takes its place. */
+  readonly id?: string;
+  /** The alert where the browser refuses; by default the text itself, to be copied by hand. A secret needs its own. */
+  readonly refused?: string;
+};
 
-/** Puts a text on the clipboard. Where the browser refuses, the alert shows the text, to be copied by hand. */
-export const copyText = async (text: string, copied: Copied): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(text);
-    tell({ ...copied, type: 'success' });
-  } catch {
-    tell({ ...copied, type: 'info', text, timeoutMs: null });
-  }
+/** Puts a text on the clipboard, and says whether that worked. */
+export const copyText = async (text: string, { refused = text, ...copied }: Copied): Promise<void> => {
+  if (await toClipboard(text)) tell({ ...copied, type: 'success' });
+  else tell({ ...copied, type: 'info', text: refused, timeoutMs: null });
 };

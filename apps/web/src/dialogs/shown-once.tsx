@@ -1,4 +1,4 @@
-import { tell } from '../act/alerts.ts';
+import { copyText } from '../act/copy-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -12,10 +12,12 @@ type ShownOnceProps = {
 
 /** Secrets that are shown once, to be copied and stored elsewhere. */
 export function ShownOnce({ title, lead, lines, onClose }: ShownOnceProps) {
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(lines.join('\n'));
-    tell({ type: 'success', text: 'Copied.', timeoutMs: 3_000 });
-  };
+  const copy = (): Promise<void> =>
+    copyText(lines.join('\n'), {
+      text: 'Copied.',
+      timeoutMs: 3_000,
+      refused: 'The browser refused to copy. Please select the text and copy it.',
+    });
   return (
     <Dialog
       open

@@ -2,6 +2,7 @@ import { mostInText } from '@matchdesk/core/kit/bounds.ts';
 import { figure } from '@matchdesk/core/kit/show.ts';
 import { useState } from 'react';
 import { Button } from './button.tsx';
+import { toClipboard } from './to-clipboard.ts';
 
 /** One piece of a text; surrogate pairs are not split. */
 const pieceOf = (text: string, at: number): string => {
@@ -12,13 +13,11 @@ const pieceOf = (text: string, at: number): string => {
 /** A text that may be very long: a page of it, more on request, and a button that copies all of it. */
 export function LongText({ text }: { text: string }) {
   const [pieces, setPieces] = useState(1);
-  const [isCopied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState<boolean>();
   if (text.length <= mostInText) return text;
   const shown = Math.min(text.length, pieces * mostInText);
-  const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-  };
+  const portion = `${figure(shown)} of ${figure(text.length)} characters`;
+  const refused = isCopied === false ? 'The browser refused to copy.' : portion;
   return (
     <>
       {Array.from({ length: pieces }, (_, at) => (
@@ -27,14 +26,14 @@ export function LongText({ text }: { text: string }) {
       ))}
       <span className="row">
         <span className="muted" role="status">
-          {isCopied ? 'Copied.' : `${figure(shown)} of ${figure(text.length)} characters`}
+          {isCopied ? 'Copied.' : refused}
         </span>
         {shown < text.length && (
           <Button size="small" onClick={() => setPieces(pieces + 1)}>
             Show more
           </Button>
         )}
-        <Button size="small" onClick={() => copy().catch(() => setCopied(false))}>
+        <Button size="small" onClick={async () => setCopied(await toClipboard(text))}>
           Copy all
         </Button>
       </span>
