@@ -59,6 +59,25 @@ it('copies a whole id from its row, its cell and its page', async () => {
   await close();
 });
 
+it('shows exact times beside the list, by keyboard', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await page.goto('/transactions');
+  await settled(page);
+  const [first] = await rows(page).all();
+  const date = await first?.locator('time').textContent();
+  expect(date).toMatch(/^\d\d-\d\d-\d{4}$/);
+  await first?.focus();
+  await page.keyboard.press('o');
+  const exact = page.locator('.peek time').first();
+  await exact.waitFor();
+  expect(await exact.textContent()).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/);
+  expect(await exact.textContent()).toBe(await first?.locator('time').getAttribute('title'));
+  await page.keyboard.press('o');
+  await exact.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 it("narrows the audit log by a colleague, a call's title and a person's name", async () => {
   const { page, complaints, close } = await visit(browser, api, api.adminToken);
   await page.goto('/audit-log');
