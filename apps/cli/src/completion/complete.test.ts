@@ -8,6 +8,7 @@ const live: Live = {
   profiles: async () => [{ value: 'default' }, { value: 'live' }],
   jobs: async () => [{ value: 'nightly' }],
   calls: async () => ['users', 'users.list', 'radar'],
+  offered: async (what) => [{ value: `${what}.one` }, { value: `${what}.two` }],
   records: async (kind, typed) => [{ value: `${kind}-1` }, { value: `${typed}${kind}@example.org` }],
 };
 const words = async (...typed: string[]): Promise<readonly string[]> =>
@@ -62,6 +63,18 @@ describe('the possible next words', () => {
     expect(await words('radar', 'delete', 'city-1', '')).toContain('city-1');
     expect(await words('help', 'exit')).toEqual(['exit-codes']);
     expect(await words('open', 'users.det')).toEqual(['users.detail']);
+  });
+
+  it('values that are known elsewhere: colleagues, calls, roles, scopes and records of a kind', async () => {
+    expect(await words('audit', 'list', '--actor', '')).toEqual(['colleagues.one', 'colleagues.two']);
+    expect(await words('audit', 'list', '--action=calls.t')).toEqual(['--action=calls.two']);
+    expect(await words('admins', 'add', '--role', 'roles.o')).toEqual(['roles.one']);
+    expect(await words('admins', 'set-role', '--role', '')).toEqual(['roles.one', 'roles.two']);
+    expect(await words('notes', 'assign-user', '--to', '')).toEqual(['colleagues.one', 'colleagues.two']);
+    expect(await words('tokens', 'create', 'ci', '--scope', 'read,scopes.o')).toEqual(['read,scopes.one']);
+    expect(await words('audit', 'list', '--kind', 'user', '--target', '')).toContain('user-1');
+    expect(await words('audit', 'list', '--kind=user', '--target', 'user')).toEqual(['user-1']);
+    expect(await words('audit', 'list', '--target', '')).toEqual([]);
   });
 
   it('files where a flag takes one, and nowhere else', async () => {

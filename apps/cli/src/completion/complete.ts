@@ -10,8 +10,8 @@ const answerAt = async (place: Place, typed: string, live: Live): Promise<Answer
     case 'flag':
       return { candidates: place.flags.map(({ name, summary }) => ({ value: `--${name}`, about: summary })) };
     case 'value': {
-      const { spec, flag, before, typed: own } = place;
-      return following(await flagValues(spec, flag, own, live), before, own);
+      const { before, typed: own } = place;
+      return following(await flagValues(place, live), before, own);
     }
     case 'argument':
       return place.argument ? argumentValues(place.spec, place.argument, typed, live) : nothing;

@@ -12,6 +12,8 @@ export type Place =
       readonly flag: Flag;
       readonly before: string;
       readonly typed: string;
+      /** The values of flags that precede it, by the flags' names. */
+      readonly given: Readonly<Record<string, string>>;
     }
   | { readonly kind: 'argument'; readonly spec: Spec; readonly argument: Argument | undefined };
 
@@ -43,27 +45,31 @@ const namesAfter = (specs: readonly Spec[], words: readonly string[]) => {
 export const placeOf = (specs: readonly Spec[], words: readonly string[]): readonly Place[] => {
   const plain: string[] = [];
   const used = new Set<string>();
+  const given: Record<string, string> = {};
   let open: Flag | undefined;
   let isOver = false;
   for (const word of words.slice(0, -1)) {
-    const isValue = open !== undefined;
-    open = undefined;
-    if (isValue) continue;
+    if (open) {
+      given[open.name] = word;
+      open = undefined;
+      continue;
+    }
     if (isOver || !word.startsWith('-') || word === '-') plain.push(word);
     else if (word === '--') isOver = true;
     else {
       const flag = flagNamed(specAt(specs, plain), word);
       if (flag && !flag.many) used.add(flag.name);
       if (flag?.value && !word.includes('=')) open = flag;
+      else if (flag) given[flag.name] = word.slice(word.indexOf('=') + 1);
     }
   }
   const spec = specAt(specs, plain);
   const last = words.at(-1) ?? '';
-  if (open) return [{ kind: 'value', spec, flag: open, before: '', typed: last }];
+  if (open) return [{ kind: 'value', spec, flag: open, before: '', typed: last, given }];
   if (!isOver && last.startsWith('--') && last.includes('=')) {
     const at = last.indexOf('=') + 1;
     const flag = flagNamed(spec, last);
-    return flag?.value ? [{ kind: 'value', spec, flag, before: last.slice(0, at), typed: last.slice(at) }] : [];
+    return flag?.value ? [{ kind: 'value', spec, flag, before: last.slice(0, at), typed: last.slice(at), given }] : [];
   }
   if (!isOver && last.startsWith('-')) {
     return [{ kind: 'flag', flags: flagsOf(spec).filter(({ name, hidden }) => !hidden && !used.has(name)) }];

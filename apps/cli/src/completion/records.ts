@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { plainRole } from '@matchdesk/core/admins/rules.ts';
+import { adminsTexts as say } from '@matchdesk/core/admins/texts.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import type { Globals } from '@matchdesk/terminal/command/globals.ts';
@@ -16,9 +18,8 @@ const mostWaitMs = 700;
 const mostAgeMs = 60_000;
 const mostRecords = 25;
 
-const asked = async (call: Call, globals: Globals, kind: string, typed: string): Promise<readonly Candidate[]> => {
-  const found = lookupList(kind);
-  if (!found) return [];
+/** The context for a quick read; undefined where nobody is signed in. */
+const quietContext = async (call: Call, globals: Globals) => {
   const quiet: Globals = {
     ...globals,
     quiet: true,
@@ -27,7 +28,13 @@ const asked = async (call: Call, globals: Globals, kind: string, typed: string):
     timeout: String(mostWaitMs / 1_000),
   };
   const context = await openContext({ ...call, arguments: [], flags: {}, globals: quiet, typed: {} });
-  if (!context.token) return [];
+  return context.token ? context : undefined;
+};
+
+const asked = async (call: Call, globals: Globals, kind: string, typed: string): Promise<readonly Candidate[]> => {
+  const found = lookupList(kind);
+  const context = found && (await quietContext(call, globals));
+  if (!context) return [];
   const { list, entry } = found;
   const mayBeSearched = list.search && typed.length >= (list.search.least ?? 1);
   const query = queryOf(list, entry, mayBeSearched ? { search: typed } : {});
@@ -59,20 +66,34 @@ const cachedForAMinute = async (
   return made;
 };
 
-/**
- * Returns ids of records of a kind from the API that `globals` name. It uses a token that is kept, and never asks for
- * one.
- */
-export const recordsOf = (call: Call, globals: Globals, kind: string, typed: string): Promise<readonly Candidate[]> => {
-  const { profile = '', url = '', tokenFile = '' } = globals;
-  const key = JSON.stringify([
-    kind,
-    typed,
+const keyOf = ({ profile = '', url = '', tokenFile = '' }: Globals, ...what: readonly string[]): string =>
+  JSON.stringify([
+    ...what,
     profile,
     url,
     tokenFile,
     process.env.MATCHDESK_TOKEN ?? '',
     process.env.MATCHDESK_API_URL ?? '',
   ]);
-  return cachedForAMinute(key, () => asked(call, globals, kind, typed));
-};
+
+/**
+ * Returns ids of records of a kind from the API that `globals` name. It uses a token that is kept, and never asks for
+ * one.
+ */
+export const recordsOf = (call: Call, globals: Globals, kind: string, typed: string): Promise<readonly Candidate[]> =>
+  cachedForAMinute(keyOf(globals, kind, typed), () => asked(call, globals, kind, typed));
+
+/** Returns the names of the colleagues, or of the roles that a colleague may have, from the same API. */
+export const staffNames = (call: Call, globals: Globals, what: 'colleagues' | 'roles'): Promise<readonly Candidate[]> =>
+  cachedForAMinute(keyOf(globals, `all ${what}`), async () => {
+    const context = await quietContext(call, globals);
+    if (!context) return [];
+    const options = { signal: AbortSignal.timeout(mostWaitMs) };
+    if (what === 'colleagues') {
+      const { data } = await context.client.notes.colleagues({}, options);
+      return data.map(({ name }) => ({ value: name }));
+    }
+    const { data } = await context.client.admins.roles({}, options);
+    const roles = data.map(({ name, title }) => ({ value: name, about: title }));
+    return [{ value: plainRole, about: say.subAdministrator }, ...roles];
+  });

@@ -1,4 +1,4 @@
-import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
+import type { Argument, Offered } from '@matchdesk/terminal/command/flag.ts';
 import { formats } from '@matchdesk/terminal/command/globals.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { choiceNames } from '@matchdesk/terminal/registry/choice-names.ts';
@@ -7,6 +7,7 @@ import { type ListEntry, manifest } from '@matchdesk/terminal/registry/manifest.
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { topics } from '../help/topics.ts';
 import { type Answer, anyFile, type Candidate, following, nothing, wordsOf } from './candidate.ts';
+import type { Place } from './place.ts';
 
 /** What is read from the disk and from the API while a word is typed; each returns nothing rather than fail. */
 export type Live = {
@@ -14,6 +15,8 @@ export type Live = {
   readonly jobs: () => Promise<readonly Candidate[]>;
   /** Calls of the contract, and their domains. */
   readonly calls: () => Promise<readonly string[]>;
+  /** What a flag offers, other than records. */
+  readonly offered: (what: Exclude<Offered, 'records'>) => Promise<readonly Candidate[]>;
   /** Ids of records of a kind that begin with what was typed. */
   readonly records: (kind: string, typed: string) => Promise<readonly Candidate[]>;
 };
@@ -63,11 +66,30 @@ const wherePart = (list: ListEntry, part: string): Answer => {
 
 const fieldsOf = (list: ListEntry): readonly string[] => [...new Set(['all', 'id', ...list.columns])];
 
+type Value = Extract<Place, { kind: 'value' }>;
+
+/** Records need the kind that another filter names: `--kind user`. */
+const offeredValues = async ({ spec, flag, typed, given }: Value, offers: Offered, live: Live): Promise<Answer> => {
+  if (offers !== 'records') {
+    const candidates = await live.offered(offers);
+    return offers === 'scopes' ? listed(typed, () => ({ candidates })) : { candidates };
+  }
+  const filter = listFor(spec)?.filters.find(({ id }) => id === flag.ofKind);
+  const names = filter?.kind === 'choice' ? choiceNames(filter.options) : [];
+  const kind = names.find(([name]) => name === given[kebab(flag.ofKind ?? '')])?.[1];
+  if (kind === undefined) return nothing;
+  const records = await live.records(kind, typed);
+  // The filter takes ids, not emails.
+  return { candidates: records.filter(({ value }) => !value.includes('@')) };
+};
+
 /** Returns the possible values of a flag. */
-export const flagValues = async (spec: Spec | undefined, flag: Flag, typed: string, live: Live): Promise<Answer> => {
+export const flagValues = async (place: Value, live: Live): Promise<Answer> => {
+  const { spec, flag, typed } = place;
   const list = listFor(spec);
   const { name, choices, value = '' } = flag;
   if (choices) return flag.many ? listed(typed, () => wordsOf(choices)) : wordsOf(choices);
+  if (flag.offers) return offeredValues(place, flag.offers, live);
   if (name === 'output') return wordsOf([...formats, ...(spec?.path[0] === 'smoke' ? ['junit', 'tap'] : [])]);
   if (name === 'profile' || name === 'confirm') return { candidates: await live.profiles() };
   if (name === 'job') return { candidates: await live.jobs() };

@@ -1,3 +1,6 @@
+/** What completion offers for a flag: values that the API or the registry knows. */
+export type Offered = 'colleagues' | 'calls' | 'roles' | 'scopes' | 'records';
+
 /** One flag of a command, as data: help, completion, parsing and the flag's environment variable are made from it. */
 export type Flag = {
   /** Without the dashes: `page-size`. */
@@ -7,6 +10,10 @@ export type Flag = {
   readonly value?: string;
   readonly summary: string;
   readonly choices?: readonly string[];
+  /** Completion offers these; the command also accepts other values. */
+  readonly offers?: Offered;
+  /** The filter that says of which kind the offered records are. */
+  readonly ofKind?: string;
   readonly group?: string;
   /** It may be given more than once; the values are joined by commas. */
   readonly many?: boolean;

@@ -3,6 +3,12 @@ import { inSentence, kebab } from '../text/words.ts';
 import { choiceNames } from './choice-names.ts';
 import type { ListEntry } from './manifest.ts';
 
+const told = {
+  colleagues: "a colleague's name",
+  calls: 'a call, such as users.setStatus',
+  records: "a record's id",
+} as const;
+
 const filterFlag = (filter: ListEntry['filters'][number]): Flag => {
   const name = kebab(filter.id);
   const summary = `filter by ${inSentence(filter.label)}`;
@@ -10,7 +16,11 @@ const filterFlag = (filter: ListEntry['filters'][number]): Flag => {
     const isFirst = /start|from/.test(name);
     return { name, value: '<YYYY-MM-DD>', summary: `only those ${isFirst ? 'from this day on' : 'up to this day'}` };
   }
-  if (filter.kind === 'text') return { name, value: '<text>', summary };
+  if (filter.kind === 'text') {
+    const { offers, ofKind } = filter;
+    if (offers === undefined) return { name, value: '<text>', summary };
+    return { name, value: '<text>', summary: `${summary}: ${told[offers]}`, offers, ...(ofKind && { ofKind }) };
+  }
   return { name, value: '<choice>', summary, choices: choiceNames(filter.options).map(([written]) => written) };
 };
 
