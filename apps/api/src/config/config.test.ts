@@ -27,8 +27,10 @@ describe('a mistake in the environment', () => {
     [{ MATCHDESK_PROVIDER_URL: 'example.test' }, /^MATCHDESK_PROVIDER_URL must be an address/],
     [
       { MATCHDESK_PROVIDER_URL: 'https://ann:secret@example.test' },
-      /^MATCHDESK_PROVIDER_URL .*without user name, password/,
+      /^MATCHDESK_PROVIDER_URL (?!.*secret).*without user name, password/,
     ],
+    [{ MATCHDESK_PROVIDER_URL: 'https://a;script-src' }, /^MATCHDESK_PROVIDER_URL must be an address whose host/],
+    [{ MATCHDESK_PICTURE_HOSTS: 'https://a.test https://a;script-src' }, /^MATCHDESK_PICTURE_HOSTS must be addresses/],
     [{ MATCHDESK_ADMIN_PASSWORD: 'short' }, /^MATCHDESK_ADMIN_PASSWORD(?!.*short")/],
     [{ MATCHDESK_METRICS_TOKEN: 'short' }, /^MATCHDESK_METRICS_TOKEN must have 16(?!.*short")/],
     [

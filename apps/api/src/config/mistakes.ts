@@ -26,11 +26,14 @@ export class ConfigFailure extends Error {
   }
 }
 
+/** A value as it may be shown: without the user name and the password of an address. */
+const shownOf = (value = ''): string => JSON.stringify(value.replace(/\/\/[^/@\s]*@/g, '//***@'));
+
 /** Says what is wrong with one value. The value itself is left out where it is a secret. */
 export const mistakeIn = (given: Environment, { path, message }: z.core.$ZodIssue): string => {
   const name = String(path[0]);
   const sentence = /^[a-z]/.test(message) ? message : `is not valid (${message.replace(/\.$/, '')})`;
-  return secrets.has(name) ? `${name} ${sentence}.` : `${name} ${sentence}: it is ${JSON.stringify(given[name])}.`;
+  return secrets.has(name) ? `${name} ${sentence}.` : `${name} ${sentence}: it is ${shownOf(given[name])}.`;
 };
 
 /** One sentence for each contradiction between values, whether or not each value is valid in itself. */

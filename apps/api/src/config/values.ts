@@ -60,11 +60,15 @@ export const choice = z.pipe(
   z.enum(['0', '1'], { error: 'must be 0 or 1' }),
   z.transform((value) => value === '1'),
 );
+// A URL may have other signs in its host, such as ';', which would end a directive of the content security policy.
+const hasPlainHost = (text: string): boolean => !URL.canParse(text) || /^[\w.:[\]-]*$/.test(new URL(text).hostname);
+
 export const address = (protocols: readonly string[]) =>
   z.string().check(
     z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
       error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     }),
+    z.refine(hasPlainHost, { error: 'must be an address whose host has only letters, digits, dots and hyphens' }),
   );
 const isBare = (text: string): boolean => {
   if (!URL.canParse(text)) return true;
