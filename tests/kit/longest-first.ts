@@ -1,26 +1,38 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that are short to read and take long to run: loops over all screens, orders and formats. */
+/** Files that are short to read and take long to run: loops over all screens, orders and formats, the longest first. */
 const long = [
   'same-orders',
   'screens',
-  'failing',
   'every-key',
+  'failing',
   'adding',
+  'crawler',
+  'odd-answers',
+  'export-resume',
+  'console-orders',
+  'formats',
+  'outcomes',
+  'postgres-crash',
   'export-broken',
   'addresses',
   'keyboards',
-  'hanging',
-  'crawler',
 ];
 
-/** Starts long files first: one that starts last keeps a single core busy while the others are idle. */
+const placeOf = ({ moduleId }: TestSpecification): number => {
+  const at = long.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+  return at < 0 ? long.length : at;
+};
+
+/**
+ * Starts the long files of each project first: one that starts last keeps a single core busy while the others are idle.
+ * The projects stay one after the other, since a worker ends where the next file is of another project.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const placeOf = ({ moduleId }: TestSpecification): number => {
-      const at = long.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-      return at < 0 ? long.length : at;
-    };
-    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other));
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project.name))];
+    const projectOf = ({ project }: TestSpecification): number => projects.indexOf(project.name);
+    return sorted.toSorted((one, other) => projectOf(one) - projectOf(other) || placeOf(one) - placeOf(other));
   }
 }
