@@ -1,4 +1,4 @@
-import { askingOf } from '@matchdesk/core/kit/asking.ts';
+import { askingOf } from '@matchdesk/core/kit/act/asking.ts';
 import { isJob } from '@matchdesk/core/kit/reach.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';

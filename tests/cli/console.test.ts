@@ -1,4 +1,4 @@
-import { shortId } from '@matchdesk/core/kit/show.ts';
+import { shortId } from '@matchdesk/core/kit/text/show.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { dropTwoStepOf, turnOnTwoStepOf } from '../kit/two-step.ts';

@@ -1,6 +1,6 @@
 import { allActions } from '@matchdesk/core/actions.ts';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
-import { fromStrings } from '@matchdesk/core/kit/field-shape.ts';
+import { fromStrings } from '@matchdesk/core/kit/form/field-shape.ts';
 import { plannableActions } from '@matchdesk/core/plannable.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { madeSpecs } from '@matchdesk/cli/specs/all-specs.ts';
-import { judgedText } from '@matchdesk/core/kit/field-shape.ts';
+import { judgedText } from '@matchdesk/core/kit/form/field-shape.ts';
 import { isJob } from '@matchdesk/core/kit/reach.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { manifest } from '@matchdesk/terminal/registry/manifest.ts';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
-import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
+import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 import { givesSecret } from '@matchdesk/core/kit/reach.ts';
 import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';

@@ -1,5 +1,5 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
-import { pageOf } from '@matchdesk/core/kit/envelope.ts';
+import { pageOf } from '@matchdesk/core/kit/call/envelope.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { examples, type World, worldOf } from './examples.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import type { Contract, EndpointId } from '@matchdesk/core/endpoints.ts';
-import type { ResultOf } from '@matchdesk/core/kit/endpoint.ts';
+import type { ResultOf } from '@matchdesk/core/kit/call/endpoint.ts';
 import { expect } from 'vitest';
 import type { Api } from '../kit/api.ts';
 import { type Answer, call, complaintsIn, endpointNamed, type Input } from './request.ts';

@@ -1,5 +1,5 @@
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
-import { recordId } from '@matchdesk/core/kit/parameters.ts';
+import { recordId } from '@matchdesk/core/kit/call/parameters.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { examples, type World, worldOf } from './examples.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
+import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addCommunityRow } from '../kit/api/community-rows.ts';
 import { type Api, startApi } from '../kit/api.ts';

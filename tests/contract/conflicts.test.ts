@@ -1,7 +1,7 @@
 import { allEndpoints, type EndpointId } from '@matchdesk/core/endpoints.ts';
-import { some } from '@matchdesk/core/kit/example.ts';
-import type { Newer } from '@matchdesk/core/kit/version.ts';
-import { loadedHeader } from '@matchdesk/core/kit/version.ts';
+import { some } from '@matchdesk/core/kit/call/example.ts';
+import type { Newer } from '@matchdesk/core/kit/call/version.ts';
+import { loadedHeader } from '@matchdesk/core/kit/call/version.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { answered, auditOf } from './asked.ts';

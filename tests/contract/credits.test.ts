@@ -1,5 +1,5 @@
 import { unbalancedUsers } from '@matchdesk/api/db/ledger.ts';
-import { some } from '@matchdesk/core/kit/example.ts';
+import { some } from '@matchdesk/core/kit/call/example.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { type World, worldOf } from './examples.ts';

@@ -1,5 +1,5 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
-import { bodyOf } from '@matchdesk/core/kit/request.ts';
+import { bodyOf } from '@matchdesk/core/kit/call/request.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { asked } from './asked.ts';

@@ -1,5 +1,5 @@
 import { firstBrokenAuditLine } from '@matchdesk/api/db/staff/audit-log.ts';
-import { addressOf, bodyOf } from '@matchdesk/core/kit/request.ts';
+import { addressOf, bodyOf } from '@matchdesk/core/kit/call/request.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';

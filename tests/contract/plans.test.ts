@@ -1,6 +1,6 @@
 import { erasePerson } from '@matchdesk/api/db/erase-person.ts';
 import type { EndpointId } from '@matchdesk/core/endpoints.ts';
-import { figure } from '@matchdesk/core/kit/show.ts';
+import { figure } from '@matchdesk/core/kit/text/show.ts';
 import type { Plan, PlanInFull, PlanRow } from '@matchdesk/core/plan/schema.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';

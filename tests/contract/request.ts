@@ -1,8 +1,8 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { allEndpoints, type EndpointId, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
-import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
-import { addressOf, bodyOf } from '@matchdesk/core/kit/request.ts';
+import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
+import { addressOf, bodyOf } from '@matchdesk/core/kit/call/request.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 export type Answer = {

@@ -1,5 +1,5 @@
 import { sanitizedRichText } from '@matchdesk/api/rich-text/sanitized.ts';
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { settingNames } from '@matchdesk/core/settings/schema.ts';
 import { settingsTexts as say } from '@matchdesk/core/settings/texts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

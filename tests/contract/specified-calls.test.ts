@@ -1,4 +1,4 @@
-import { some } from '@matchdesk/core/kit/example.ts';
+import { some } from '@matchdesk/core/kit/call/example.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { worldOf } from './examples.ts';

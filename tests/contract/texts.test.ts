@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { originOf } from '@matchdesk/core/kit/text.ts';
+import { originOf } from '@matchdesk/core/kit/text/text.ts';
 import { texts } from '@matchdesk/core/texts.ts';
 import { describe, expect, it } from 'vitest';
 import { quotedIn } from './quotes.ts';

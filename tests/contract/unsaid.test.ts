@@ -1,10 +1,10 @@
 import { allActions } from '@matchdesk/core/actions.ts';
 import type { Client, SomeList } from '@matchdesk/core/context.ts';
 import { contract } from '@matchdesk/core/endpoints.ts';
-import { createClient } from '@matchdesk/core/kit/client.ts';
-import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
-import { cellText, firstQuery } from '@matchdesk/core/kit/read.ts';
-import type { Transport } from '@matchdesk/core/kit/transport.ts';
+import { createClient } from '@matchdesk/core/kit/call/client.ts';
+import type { Transport } from '@matchdesk/core/kit/call/transport.ts';
+import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
+import { cellText, firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { gotTransport } from '@matchdesk/terminal/api/transport.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { firstQuery } from '@matchdesk/core/kit/read.ts';
+import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { actionNamed } from '@matchdesk/core/actions.ts';
-import { isDanger } from '@matchdesk/core/kit/action.ts';
+import { isDanger } from '@matchdesk/core/kit/act/action.ts';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { failures } from '@matchdesk/core/kit/failure.ts';
+import { failures } from '@matchdesk/core/kit/call/failure.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import type { Page, Route } from 'playwright';

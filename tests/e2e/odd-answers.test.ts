@@ -1,4 +1,4 @@
-import { mostInText } from '@matchdesk/core/kit/bounds.ts';
+import { mostInText } from '@matchdesk/core/kit/text/bounds.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { pictureKinds } from '@matchdesk/core/kit/picture.ts';
+import { pictureKinds } from '@matchdesk/core/kit/wire/picture.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { startApi } from '../kit/api.ts';

@@ -1,4 +1,4 @@
-import { figure } from '@matchdesk/core/kit/show.ts';
+import { figure } from '@matchdesk/core/kit/text/show.ts';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
 import { settled, visit } from '../kit/console.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { finderOf } from '@matchdesk/core/finders.ts';
-import { askingOf } from '@matchdesk/core/kit/asking.ts';
+import { askingOf } from '@matchdesk/core/kit/act/asking.ts';
 import { givesSecret } from '@matchdesk/core/kit/reach.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import type { Locator, Page } from 'playwright';

@@ -1,7 +1,7 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { contract } from '@matchdesk/core/endpoints.ts';
-import { createClient } from '@matchdesk/core/kit/client.ts';
-import { firstQuery } from '@matchdesk/core/kit/read.ts';
+import { createClient } from '@matchdesk/core/kit/call/client.ts';
+import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import type { Screen } from '@matchdesk/core/kit/screen.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
-import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
-import type { Outgoing } from '@matchdesk/core/kit/transport.ts';
+import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
+import type { Outgoing } from '@matchdesk/core/kit/call/transport.ts';
 import { expect } from 'vitest';
 import type { Seen } from './provider/provider.ts';
 

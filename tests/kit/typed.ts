@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import { type FieldShape, fieldsOf, judgedText } from '@matchdesk/core/kit/field-shape.ts';
+import { type FieldShape, fieldsOf, judgedText } from '@matchdesk/core/kit/form/field-shape.ts';
 
 /** A picture on disk. */
 export const picturePath = join(import.meta.dirname, 'picture.jpg');

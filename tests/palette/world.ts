@@ -2,7 +2,7 @@ import { subAdmin } from '@matchdesk/core/admins/schema.ts';
 import { community } from '@matchdesk/core/communities/schema.ts';
 import { eventRow } from '@matchdesk/core/events/schema.ts';
 import { trustRow } from '@matchdesk/core/identity/schema.ts';
-import { folded } from '@matchdesk/core/kit/fold.ts';
+import { folded } from '@matchdesk/core/kit/text/fold.ts';
 import { city } from '@matchdesk/core/radar/schema.ts';
 import type { Ask } from '@matchdesk/core/seek.ts';
 import { setting, settingNames } from '@matchdesk/core/settings/schema.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Session } from './context.ts';
-import type { Access, Endpoint, Role } from './kit/endpoint.ts';
+import type { Access, Endpoint, Role } from './kit/call/endpoint.ts';
 import type { Screen } from './kit/screen.ts';
 import type { currentAdmin } from './session/schema.ts';
 

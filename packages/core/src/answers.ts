@@ -1,7 +1,7 @@
 import type { Finder } from './finders.ts';
-import { refusalOf } from './kit/action.ts';
-import { fieldsOf } from './kit/field-shape.ts';
-import { fill } from './kit/text.ts';
+import { refusalOf } from './kit/act/action.ts';
+import { fieldsOf } from './kit/form/field-shape.ts';
+import { fill } from './kit/text/text.ts';
 import type { Order, Understood, Visit } from './orders.ts';
 import type { FoundRecord, FoundRecords } from './seek.ts';
 

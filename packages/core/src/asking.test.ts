@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allActions } from './actions.ts';
 import { identityActions } from './identity/actions.ts';
-import { askingOf } from './kit/asking.ts';
-import { fieldsOf } from './kit/field-shape.ts';
+import { askingOf } from './kit/act/asking.ts';
+import { fieldsOf } from './kit/form/field-shape.ts';
 
 const ann = { id: '1', label: 'Ann Lee' };
 const people = (count: number) => Array.from({ length: count }, (_, at) => ({ ...ann, id: `${at}` }));

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { Contract } from './endpoints.ts';
-import type { Action, AnyAction, Outcome, Running, Target } from './kit/action.ts';
-import { shortened } from './kit/bounds.ts';
-import type { ClientOf } from './kit/client.ts';
-import type { Role } from './kit/endpoint.ts';
-import { askedQuery, orderedPage } from './kit/order.ts';
-import type { AnyDetail, AnyList, AnyRead, Detail, List } from './kit/read.ts';
+import type { Action, AnyAction, Outcome, Running, Target } from './kit/act/action.ts';
+import type { ClientOf } from './kit/call/client.ts';
+import type { Role } from './kit/call/endpoint.ts';
+import { askedQuery, orderedPage } from './kit/list/order.ts';
+import type { AnyDetail, AnyList, AnyRead, Detail, List } from './kit/list/read.ts';
+import { shortened } from './kit/text/bounds.ts';
 
 /** An interface and not an alias, because generated declarations would repeat the whole contract for an alias. */
 export interface Client extends ClientOf<Contract> {}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allActions } from './actions.ts';
-import { isDanger } from './kit/action.ts';
+import { isDanger } from './kit/act/action.ts';
 
 /** Verbs of what takes something away for good. */
 const takesAway = /^(delete|remove|cancel|revoke|refuse|reject|erase|migrate)\b/i;

@@ -1,6 +1,6 @@
-import type { Column, Filter } from './kit/read.ts';
-import { dashedDate, figure } from './kit/show.ts';
-import { fill } from './kit/text.ts';
+import type { Column, Filter } from './kit/list/read.ts';
+import { dashedDate, figure } from './kit/text/show.ts';
+import { fill } from './kit/text/text.ts';
 import type { DeskFields } from './notes/schema.ts';
 import { notesScreens } from './notes/screens.ts';
 import { notesTexts as say } from './notes/texts.ts';

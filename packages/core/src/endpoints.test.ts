@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { allEndpoints } from './endpoints.ts';
-import { paramNames } from './kit/endpoint.ts';
+import { paramNames } from './kit/call/endpoint.ts';
 
 const fieldNames = [
   ...new Set(

@@ -5,7 +5,7 @@ import { dashboardEndpoints } from './dashboard/endpoints.ts';
 import { eventsEndpoints } from './events/endpoints.ts';
 import { flagsEndpoints } from './flags/endpoints.ts';
 import { identityEndpoints } from './identity/endpoints.ts';
-import type { Endpoint } from './kit/endpoint.ts';
+import type { Endpoint } from './kit/call/endpoint.ts';
 import { liveEndpoints } from './live/endpoints.ts';
 import { matchesEndpoints } from './matches/endpoints.ts';
 import { notesEndpoints } from './notes/endpoints.ts';

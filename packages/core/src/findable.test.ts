@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allActions } from './actions.ts';
 import { belonging, findableAction, findableScreen } from './findable.ts';
-import { ranked } from './kit/rank.ts';
+import { ranked } from './kit/text/rank.ts';
 import { allScreens } from './screens.ts';
 
 /** What the palette ranks where nothing is selected or focused: every action, and every place that needs no record. */

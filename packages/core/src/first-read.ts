@@ -1,6 +1,6 @@
 import { readNamed, type SomeDetail, type SomeList } from './context.ts';
-import { type AddressPairs, queryAt } from './kit/list-address.ts';
-import type { ListQuery } from './kit/page.ts';
+import { type AddressPairs, queryAt } from './kit/list/list-address.ts';
+import type { ListQuery } from './kit/list/page.ts';
 import type { ScreenHere } from './screens.ts';
 
 /** A read with its scope and query. */

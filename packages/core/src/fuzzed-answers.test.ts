@@ -4,12 +4,12 @@ import { fakeTransport } from '../../../tests/kit/core/fake-transport.ts';
 import { changesOf, fuzzSeeds, neverShown, withChanges } from '../../../tests/kit/odd.ts';
 import type { Client } from './context.ts';
 import { allEndpoints, contract } from './endpoints.ts';
-import { readAnswer } from './kit/answer.ts';
-import { mostOnLine } from './kit/bounds.ts';
-import { createClient } from './kit/client.ts';
-import { Failure, failureSentence } from './kit/failure.ts';
-import { showing } from './kit/page.ts';
-import { cellText, firstQuery } from './kit/read.ts';
+import { readAnswer } from './kit/call/answer.ts';
+import { createClient } from './kit/call/client.ts';
+import { Failure, failureSentence } from './kit/call/failure.ts';
+import { showing } from './kit/list/page.ts';
+import { cellText, firstQuery } from './kit/list/read.ts';
+import { mostOnLine } from './kit/text/bounds.ts';
 import { allReads } from './reads.ts';
 
 type Json = {

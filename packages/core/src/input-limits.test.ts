@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { allActions } from './actions.ts';
-import { fieldsOf } from './kit/field-shape.ts';
+import { fieldsOf } from './kit/form/field-shape.ts';
 
 it('stops typing only where the specification says so: elsewhere a text that is too long stays and is reported', () => {
   const stopped = allActions.flatMap(({ id, action }) =>

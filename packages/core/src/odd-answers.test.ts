@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { fakeTransport } from '../../../tests/kit/core/fake-transport.ts';
 import type { Client, SomeList } from './context.ts';
 import { contract } from './endpoints.ts';
-import { createClient } from './kit/client.ts';
-import type { Endpoint } from './kit/endpoint.ts';
-import { cellText, firstQuery } from './kit/read.ts';
+import { createClient } from './kit/call/client.ts';
+import type { Endpoint } from './kit/call/endpoint.ts';
+import { cellText, firstQuery } from './kit/list/read.ts';
 import { allReads } from './reads.ts';
 
 type Json = {

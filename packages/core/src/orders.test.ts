@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allActions } from './actions.ts';
 import { orderText } from './answers.ts';
 import { finders } from './finders.ts';
-import { readLine } from './kit/line.ts';
+import { readLine } from './kit/text/line.ts';
 import { understood, wholeReach } from './orders.ts';
 
 const ordersOf = (line: string) => understood(line, wholeReach).orders;

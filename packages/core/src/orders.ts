@@ -1,8 +1,8 @@
 import { allActions, type NamedAction } from './actions.ts';
 import { type Finder, finderOf, finders } from './finders.ts';
-import { type FieldShape, fieldsOf, judgedText } from './kit/field-shape.ts';
-import { readLine, type Token } from './kit/line.ts';
-import { type Doable, type Input, type Reading, readingsOf } from './kit/reading.ts';
+import { type FieldShape, fieldsOf, judgedText } from './kit/form/field-shape.ts';
+import { type Doable, type Input, type Reading, readingsOf } from './kit/list/reading.ts';
+import { readLine, type Token } from './kit/text/line.ts';
 import { givenBy, isText, lineFields } from './kit/typed-values.ts';
 import { type RecordPlace, recordPlaces } from './places.ts';
 

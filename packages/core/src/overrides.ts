@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { allEndpoints } from './endpoints.ts';
-import { paramNames } from './kit/endpoint.ts';
-import type { Overrides } from './kit/request.ts';
+import { paramNames } from './kit/call/endpoint.ts';
+import type { Overrides } from './kit/call/request.ts';
 
 const overrideFile = z.record(
   z.string(),

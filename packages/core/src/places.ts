@@ -1,10 +1,10 @@
 import { findableScreen } from './findable.ts';
 import { type Finder, finderOf } from './finders.ts';
-import { pairsWith } from './kit/list-address.ts';
-import type { Ranked } from './kit/rank.ts';
-import { type Filter, firstQuery } from './kit/read.ts';
-import type { Doable } from './kit/reading.ts';
+import { pairsWith } from './kit/list/list-address.ts';
+import { type Filter, firstQuery } from './kit/list/read.ts';
+import type { Doable } from './kit/list/reading.ts';
 import { hrefOf, type ScreenTab, type ScreenView } from './kit/screen.ts';
+import type { Ranked } from './kit/text/rank.ts';
 import { allReads, type ReadId } from './reads.ts';
 import { allScreens, type NamedScreen, screenNamed } from './screens.ts';
 

@@ -1,6 +1,6 @@
 import { actionNamed, allActions, type NamedAction } from './actions.ts';
 import type { SomeAction } from './context.ts';
-import { fieldsOf } from './kit/field-shape.ts';
+import { fieldsOf } from './kit/form/field-shape.ts';
 import { givesSecret, isJob } from './kit/reach.ts';
 import { planKind } from './plan/schema.ts';
 import { isReadable } from './read-back.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allActions } from './actions.ts';
-import { fieldsOf, judgedText } from './kit/field-shape.ts';
-import { presentInput } from './kit/present.ts';
+import { presentInput } from './kit/act/present.ts';
+import { fieldsOf, judgedText } from './kit/form/field-shape.ts';
 
 const names = allActions.flatMap(({ action }) => fieldsOf(action.input).map(({ name }) => name));
 /** A record with every field that any action asks for. */

@@ -1,10 +1,10 @@
 import type { Client, SomeAction, SomeDetail, SomeList } from './context.ts';
-import type { Target } from './kit/action.ts';
-import type { CallOptions } from './kit/client.ts';
-import { asFailure } from './kit/failure.ts';
-import { type Shown, shownBy, stateOf } from './kit/proof.ts';
-import { firstQuery } from './kit/read.ts';
-import { walked } from './kit/walk.ts';
+import type { Target } from './kit/act/action.ts';
+import { type Shown, shownBy, stateOf } from './kit/act/proof.ts';
+import type { CallOptions } from './kit/call/client.ts';
+import { asFailure } from './kit/call/failure.ts';
+import { firstQuery } from './kit/list/read.ts';
+import { walked } from './kit/list/walk.ts';
 import { allReads } from './reads.ts';
 
 /** The number of pages searched for one record; beyond them its state counts as unknown. */

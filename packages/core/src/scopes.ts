@@ -1,7 +1,7 @@
 import { callKey, can } from './access.ts';
 import { actionNamed, allActions } from './actions.ts';
 import { allEndpoints, type EndpointId, type NamedEndpoint } from './endpoints.ts';
-import type { Endpoint, Role } from './kit/endpoint.ts';
+import type { Endpoint, Role } from './kit/call/endpoint.ts';
 import { domainIn } from './kit/id.ts';
 import { allReads } from './reads.ts';
 import { allScreens, type NamedScreen } from './screens.ts';

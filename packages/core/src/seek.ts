@@ -1,8 +1,8 @@
 import type { SomeList } from './context.ts';
 import type { Finder } from './finders.ts';
-import { isFiller, wordsOf } from './kit/fold.ts';
-import type { Page } from './kit/page.ts';
-import { rankedWith } from './kit/rank.ts';
+import type { Page } from './kit/list/page.ts';
+import { isFiller, wordsOf } from './kit/text/fold.ts';
+import { rankedWith } from './kit/text/rank.ts';
 import type { Understood } from './orders.ts';
 import { reads } from './reads.ts';
 

@@ -1,6 +1,6 @@
 import type { Fields } from './kit/fields.ts';
-import { figure } from './kit/show.ts';
-import { fill } from './kit/text.ts';
+import { figure } from './kit/text/show.ts';
+import { fill } from './kit/text/text.ts';
 import { planTexts } from './plan/texts.ts';
 import { verdictLabels } from './queue/checks.ts';
 import { accountStatuses } from './users/schema.ts';

@@ -1,8 +1,8 @@
 import { actionNamed } from './actions.ts';
 import { allEndpoints } from './endpoints.ts';
 import { domainIn } from './kit/id.ts';
-import { capitalised } from './kit/show.ts';
-import { fill } from './kit/text.ts';
+import { capitalised } from './kit/text/show.ts';
+import { fill } from './kit/text/text.ts';
 import { allReads } from './reads.ts';
 import { scopes, unfitForToken } from './scopes.ts';
 import { personalDataScope } from './tokens/checks.ts';

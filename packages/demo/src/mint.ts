@@ -1,4 +1,4 @@
-import { folded } from '@matchdesk/core/kit/fold.ts';
+import { folded } from '@matchdesk/core/kit/text/fold.ts';
 import { type Random, shares } from './random.ts';
 
 /** Makes what must be unique in the demo world: ids, addresses and numbers. */

@@ -1,4 +1,4 @@
-import type { Page } from '@matchdesk/core/kit/page.ts';
+import type { Page } from '@matchdesk/core/kit/list/page.ts';
 import { describe, expect, it } from 'vitest';
 import { pageNews } from './list-news.ts';
 

@@ -1,5 +1,5 @@
-import type { Page } from '@matchdesk/core/kit/page.ts';
-import type { AnyList } from '@matchdesk/core/kit/read.ts';
+import type { Page } from '@matchdesk/core/kit/list/page.ts';
+import type { AnyList } from '@matchdesk/core/kit/list/read.ts';
 
 /** What changed on a page while somebody was looking at it. */
 export type PageNews<R> = {

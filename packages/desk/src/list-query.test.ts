@@ -1,6 +1,6 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
-import type { ListQuery } from '@matchdesk/core/kit/page.ts';
-import type { Filter } from '@matchdesk/core/kit/read.ts';
+import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
+import type { Filter } from '@matchdesk/core/kit/list/read.ts';
 import { describe, expect, it } from 'vitest';
 import {
   changed,

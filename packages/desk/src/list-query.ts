@@ -1,7 +1,7 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
-import { hasNext, type ListQuery, type Page, pageCount } from '@matchdesk/core/kit/page.ts';
-import { longestTerm } from '@matchdesk/core/kit/parameters.ts';
-import type { Filter } from '@matchdesk/core/kit/read.ts';
+import { longestTerm } from '@matchdesk/core/kit/call/parameters.ts';
+import { hasNext, type ListQuery, type Page, pageCount } from '@matchdesk/core/kit/list/page.ts';
+import type { Filter } from '@matchdesk/core/kit/list/read.ts';
 
 /** The query with part of it changed. A new search, filter or size starts at the first page. */
 export const changed = (

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
-import { some } from '@matchdesk/core/kit/example.ts';
-import { addressOf } from '@matchdesk/core/kit/request.ts';
+import { some } from '@matchdesk/core/kit/call/example.ts';
+import { addressOf } from '@matchdesk/core/kit/call/request.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../../kit/api.ts';
 import { asked } from '../asked.ts';

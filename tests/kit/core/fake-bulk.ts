@@ -1,6 +1,6 @@
-import type { BulkRun } from '@matchdesk/core/kit/bulk.ts';
-import type { Batch, BatchEnd } from '@matchdesk/core/kit/bulk-run.ts';
-import { Failure, type FailureKind } from '@matchdesk/core/kit/failure.ts';
+import type { BulkRun } from '@matchdesk/core/kit/bulk/bulk.ts';
+import type { Batch, BatchEnd } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import { Failure, type FailureKind } from '@matchdesk/core/kit/call/failure.ts';
 
 /** For tests: ids u1, u2, … */
 export const idsOf = (count: number): string[] => Array.from({ length: count }, (_, index) => `u${index + 1}`);

@@ -1,8 +1,8 @@
-import { type ClientOptions, createClient } from '@matchdesk/core/kit/client.ts';
-import { endpoints } from '@matchdesk/core/kit/endpoint.ts';
-import { enveloped, listed, message, statusMessage } from '@matchdesk/core/kit/envelope.ts';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
-import { id, number, record } from '@matchdesk/core/kit/wire.ts';
+import { type ClientOptions, createClient } from '@matchdesk/core/kit/call/client.ts';
+import { endpoints } from '@matchdesk/core/kit/call/endpoint.ts';
+import { enveloped, listed, message, statusMessage } from '@matchdesk/core/kit/call/envelope.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { id, number, record } from '@matchdesk/core/kit/wire/wire.ts';
 import * as z from 'zod/mini';
 import { fakeTransport, type Reply } from './fake-transport.ts';
 

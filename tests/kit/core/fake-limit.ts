@@ -1,4 +1,4 @@
-import type { Told } from '@matchdesk/core/kit/learned-pace.ts';
+import type { Told } from '@matchdesk/core/kit/bulk/learned-pace.ts';
 
 /**
  * What a server does with a request at a given time: the milliseconds for which it would be refused; null where it is

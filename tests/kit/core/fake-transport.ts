@@ -1,5 +1,5 @@
-import { Failure } from '@matchdesk/core/kit/failure.ts';
-import type { Incoming, Outgoing, Signal, Transport } from '@matchdesk/core/kit/transport.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import type { Incoming, Outgoing, Signal, Transport } from '@matchdesk/core/kit/call/transport.ts';
 
 /** An answer of the fake: a text unchanged, any other body as JSON, an empty text without a body. */
 export type Reply = {

@@ -1,5 +1,5 @@
 import { allActions } from '@matchdesk/core/actions.ts';
-import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
+import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 
 const names = allActions.flatMap(({ action }) => fieldsOf(action.input).map(({ name }) => name));
 const others = ['amount', 'balance', 'credits', 'password', 'reason', 'score', 'title', 'value'];

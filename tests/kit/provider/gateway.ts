@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { createServer } from '@matchdesk/api/start/server.ts';
-import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
+import type { PictureBases } from '@matchdesk/core/kit/wire/picture.ts';
 import { freePort, listenAgain } from '../port.ts';
 import { type ProviderServer, startProvider } from './provider.ts';
 import type { Route } from './routes.ts';

@@ -1,4 +1,4 @@
-import type { Outgoing, Transport } from '@matchdesk/core/kit/transport.ts';
+import type { Outgoing, Transport } from '@matchdesk/core/kit/call/transport.ts';
 import { withEveryName } from './every-name.ts';
 import { extensions } from './extensions.ts';
 import { routes } from './routes.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@matchdesk/core/endpoints.ts';
-import { createClient } from '@matchdesk/core/kit/client.ts';
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { createClient } from '@matchdesk/core/kit/call/client.ts';
+import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { gotTransport } from '@matchdesk/terminal/api/transport.ts';
 

@@ -1,7 +1,7 @@
 import { roleOf } from '@matchdesk/core/access.ts';
 import { auditEndpoints } from '@matchdesk/core/audit/endpoints.ts';
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
-import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
+import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import type { Roles } from '@matchdesk/core/roles.ts';
 import { type Grant, isForPeople, opens, openTo, permits } from '@matchdesk/core/scopes.ts';
 import { scopesIn } from '@matchdesk/core/tokens/checks.ts';

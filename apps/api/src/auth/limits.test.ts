@@ -1,4 +1,4 @@
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { expect, it } from 'vitest';
 import { day, testDatabase } from '../../../../tests/kit/api/rows.ts';
 import { dropAttemptsBefore } from '../db/staff/attempts.ts';

@@ -1,5 +1,5 @@
-import { Failure } from '@matchdesk/core/kit/failure.ts';
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import type { Database } from '../db/database.ts';
 import { adminByEmail } from '../db/staff/admins.ts';

@@ -1,9 +1,9 @@
 import type { NamedEndpoint } from '@matchdesk/core/endpoints.ts';
-import { dayMs } from '@matchdesk/core/kit/day.ts';
-import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
-import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { dayMs } from '@matchdesk/core/kit/form/day.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { isForPeople, opens } from '@matchdesk/core/scopes.ts';
 import { scopesIn } from '@matchdesk/core/tokens/checks.ts';
 import { machineName, tokenPrefix } from '@matchdesk/core/tokens/rules.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '@matchdesk/core/kit/failure.ts';
+import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { adminById, emailKeyOf } from '../db/staff/admins.ts';
 import type { Db } from '../db/tables.ts';

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { passkeysTexts as say } from '@matchdesk/core/passkeys/texts.ts';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { addAttempt, hasAttemptSince } from '../db/staff/attempts.ts';

@@ -1,5 +1,5 @@
-import { refuse } from '@matchdesk/core/kit/failure.ts';
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { openIdTexts as say } from '@matchdesk/core/openid/texts.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import type { Db, Trx } from '../db/tables.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { passkeysTexts } from '@matchdesk/core/passkeys/texts.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { passkeysOf } from '../db/staff/passkeys.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type PictureBases, pictureBasesIn, pictureKinds } from '@matchdesk/core/kit/picture.ts';
+import { type PictureBases, pictureBasesIn, pictureKinds } from '@matchdesk/core/kit/wire/picture.ts';
 import * as z from 'zod/mini';
 import { keyIn } from './key-file.ts';
 

@@ -1,8 +1,8 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import { contract } from '@matchdesk/core/endpoints.ts';
 import { firstReadAt } from '@matchdesk/core/first-read.ts';
-import { createClient } from '@matchdesk/core/kit/client.ts';
-import type { Outgoing } from '@matchdesk/core/kit/transport.ts';
+import { createClient } from '@matchdesk/core/kit/call/client.ts';
+import type { Outgoing } from '@matchdesk/core/kit/call/transport.ts';
 // Registers the lists and records of all domains.
 import '@matchdesk/core/reads.ts';
 import { screenAt } from '@matchdesk/core/screens.ts';

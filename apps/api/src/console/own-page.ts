@@ -1,4 +1,4 @@
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyRequest } from 'fastify';
 
 /** Whether a request has the header of the console's pages, which another site cannot send. */

@@ -1,7 +1,7 @@
 import cookies from '@fastify/cookie';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
-import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
-import type { Overrides } from '@matchdesk/core/kit/request.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import type { Overrides } from '@matchdesk/core/kit/call/request.ts';
+import type { PictureBases } from '@matchdesk/core/kit/wire/picture.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { complaintsOf } from '../contract/input.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { refuse } from '@matchdesk/core/kit/failure.ts';
+import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { passkeysEndpoints } from '@matchdesk/core/passkeys/endpoints.ts';
 import { sessionEndpoints } from '@matchdesk/core/session/endpoints.ts';
 import { terminalsEndpoints } from '@matchdesk/core/terminals/endpoints.ts';

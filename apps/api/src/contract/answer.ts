@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
-import { reading, type Unread } from '@matchdesk/core/kit/wire.ts';
+import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { reading, type Unread } from '@matchdesk/core/kit/wire/wire.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Client } from '@matchdesk/core/context.ts';
 import type { Contract } from '@matchdesk/core/endpoints.ts';
-import type { Binary, Endpoint, ParsedOf, ResultOf } from '@matchdesk/core/kit/endpoint.ts';
+import type { Binary, Endpoint, ParsedOf, ResultOf } from '@matchdesk/core/kit/call/endpoint.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import type { Db, Trx } from '../db/tables.ts';

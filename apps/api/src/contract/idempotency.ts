@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 
 /** A write's key: its caller, its call, and a fingerprint of its request. */
 export type Keyed = {

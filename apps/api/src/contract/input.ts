@@ -1,8 +1,8 @@
-import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
-import { type Complaint, Failure } from '@matchdesk/core/kit/failure.ts';
-import { fromStrings } from '@matchdesk/core/kit/field-shape.ts';
+import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
+import { type Complaint, Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { recordId } from '@matchdesk/core/kit/call/parameters.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
-import { recordId } from '@matchdesk/core/kit/parameters.ts';
+import { fromStrings } from '@matchdesk/core/kit/form/field-shape.ts';
 import type * as z from 'zod/mini';
 
 const unknownKey = 'This call has no such field.';

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
-import type { Endpoint, FilePart } from '@matchdesk/core/kit/endpoint.ts';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
-import { fromStrings } from '@matchdesk/core/kit/field-shape.ts';
+import type { Endpoint, FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { fromStrings } from '@matchdesk/core/kit/form/field-shape.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 

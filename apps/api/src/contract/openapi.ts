@@ -1,6 +1,6 @@
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
-import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
-import { loadedHeader } from '@matchdesk/core/kit/version.ts';
+import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
+import { loadedHeader } from '@matchdesk/core/kit/call/version.ts';
 import * as z from 'zod/mini';
 
 type Json = Record<string, unknown>;

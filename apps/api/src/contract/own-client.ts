@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from '@matchdesk/core/context.ts';
 import { contract } from '@matchdesk/core/endpoints.ts';
-import { createClient } from '@matchdesk/core/kit/client.ts';
-import type { Incoming, Outgoing, Transport } from '@matchdesk/core/kit/transport.ts';
+import { createClient } from '@matchdesk/core/kit/call/client.ts';
+import type { Incoming, Outgoing, Transport } from '@matchdesk/core/kit/call/transport.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tokenIn } from './token-in.ts';
 

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
-import type { Binary } from '@matchdesk/core/kit/endpoint.ts';
-import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
-import { loadedHeader } from '@matchdesk/core/kit/version.ts';
+import type { Binary } from '@matchdesk/core/kit/call/endpoint.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { loadedHeader } from '@matchdesk/core/kit/call/version.ts';
 import { permits } from '@matchdesk/core/scopes.ts';
 import { isMachineToken } from '@matchdesk/core/tokens/rules.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';

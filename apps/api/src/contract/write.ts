@@ -1,5 +1,5 @@
 import type { NamedEndpoint } from '@matchdesk/core/endpoints.ts';
-import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { nameOf, spendBy } from '../auth/machines.ts';
 import { seal, unseal } from '../auth/seal.ts';

@@ -1,5 +1,5 @@
-import { dayMs } from '@matchdesk/core/kit/day.ts';
 import { recordBy } from '@matchdesk/core/kit/fields.ts';
+import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import { sql } from 'kysely';
 import { keptCounts } from './kept-counts.ts';
 import { countOf } from './query-page.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '@matchdesk/core/kit/day.ts';
+import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 
 /** A range of UTC days as YYYY-MM-DD, both included. '' leaves that side open. */
 export type Days = { readonly start: string; readonly end: string };

@@ -1,4 +1,4 @@
-import { dayAt, dayMs, dayOf } from '@matchdesk/core/kit/day.ts';
+import { dayAt, dayMs, dayOf } from '@matchdesk/core/kit/form/day.ts';
 
 const daysOfWeek = 7;
 const mostDays = 62;

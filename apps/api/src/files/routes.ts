@@ -1,5 +1,5 @@
 import files from '@fastify/static';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '../http/failures.ts';
 import type { ImageStore } from './stored.ts';

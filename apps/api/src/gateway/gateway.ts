@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
-import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
-import type { Overrides } from '@matchdesk/core/kit/request.ts';
-import { loadedHeader } from '@matchdesk/core/kit/version.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import type { Overrides } from '@matchdesk/core/kit/call/request.ts';
+import { loadedHeader } from '@matchdesk/core/kit/call/version.ts';
+import type { PictureBases } from '@matchdesk/core/kit/wire/picture.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { callerGone } from '../http/caller-gone.ts';
 import { pathOf } from '../http/calls.ts';

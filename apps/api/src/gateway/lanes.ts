@@ -1,5 +1,5 @@
-import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { createFairQueue, type FairQueue, type FairRules } from '../process/fair-queue.ts';
 
 type BreakerRules = {

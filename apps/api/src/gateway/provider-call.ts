@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
-import { Failure, type FailureKind, refuse } from '@matchdesk/core/kit/failure.ts';
+import { Failure, type FailureKind, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { Agent, type Dispatcher } from 'undici';
 import type { AnswerLimits } from './lanes.ts';
 import { upTo } from './up-to.ts';

@@ -1,7 +1,7 @@
 import { plainRole } from '@matchdesk/core/admins/rules.ts';
 import { adminsTexts as say } from '@matchdesk/core/admins/texts.ts';
-import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import type { Roles } from '@matchdesk/core/roles.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { isCommonPassword } from '../auth/common-passwords.ts';

@@ -3,7 +3,7 @@ import { fieldsOf, recordIdIn } from '@matchdesk/core/audit/rules.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
 import { toldLine } from '@matchdesk/core/audit/told.ts';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
-import { dayOf } from '@matchdesk/core/kit/day.ts';
+import { dayOf } from '@matchdesk/core/kit/form/day.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { type AuditQuery, type AuditRow, pageOfAudit } from '../db/staff/audit-log.ts';
 import { namesOf } from '../db/staff/audit-names.ts';

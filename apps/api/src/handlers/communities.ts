@@ -1,7 +1,7 @@
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
-import { dayOf } from '@matchdesk/core/kit/day.ts';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
-import { given } from '@matchdesk/core/kit/parameters.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { given } from '@matchdesk/core/kit/call/parameters.ts';
+import { dayOf } from '@matchdesk/core/kit/form/day.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { Handlers, WriteContext } from '../contract/handlers.ts';
 import {

@@ -1,6 +1,6 @@
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
-import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
-import { refuse } from '@matchdesk/core/kit/failure.ts';
+import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
+import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { type PictureKind, pictureKindOf } from '../files/picture-kind.ts';
 import { type Redrawn, redraw } from '../files/redraw.ts';
 import type { ImageStore } from '../files/stored.ts';

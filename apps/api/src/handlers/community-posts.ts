@@ -1,6 +1,6 @@
 import { feedPage } from '@matchdesk/core/communities/rules.ts';
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { communityById } from '../db/communities/communities.ts';

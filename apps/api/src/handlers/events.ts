@@ -6,8 +6,8 @@ import {
   type EventRow as WireRow,
 } from '@matchdesk/core/events/schema.ts';
 import { eventsTexts as say } from '@matchdesk/core/events/texts.ts';
-import { refuse } from '@matchdesk/core/kit/failure.ts';
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { Handlers, ReadContext } from '../contract/handlers.ts';
 import { type EventStatus, eventStatusAt } from '../db/encounters/event-status.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { Db } from '../db/tables.ts';
 import { accountStatusOf } from '../db/users.ts';
 

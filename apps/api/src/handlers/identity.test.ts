@@ -1,4 +1,4 @@
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { describe, expect, it } from 'vitest';
 import xlsx from 'xlsx';
 import { addUser, day, testDatabase } from '../../../../tests/kit/api/rows.ts';

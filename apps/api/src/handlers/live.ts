@@ -1,5 +1,5 @@
 import { mayOpen, roleOf } from '@matchdesk/core/access.ts';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { Roles } from '@matchdesk/core/roles.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { grantOf, openToActor } from '../auth/grants.ts';

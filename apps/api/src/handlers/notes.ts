@@ -1,6 +1,6 @@
 import { isFull } from '@matchdesk/core/access.ts';
-import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import type { noteParts } from '@matchdesk/core/notes/checks.ts';
 import { colleagueNamed, colleaguesOf, mentionedIn } from '@matchdesk/core/notes/rules.ts';
 import type { Colleague, NotedKind, Note as WireNote } from '@matchdesk/core/notes/schema.ts';

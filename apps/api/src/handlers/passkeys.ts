@@ -1,5 +1,5 @@
 import { roleOf } from '@matchdesk/core/access.ts';
-import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { passkeysTexts as say } from '@matchdesk/core/passkeys/texts.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { beginSession } from '../auth/begin-session.ts';

@@ -1,6 +1,6 @@
 import { actionNamed } from '@matchdesk/core/actions.ts';
 import type { Client } from '@matchdesk/core/context.ts';
-import { type Proof, stateOf } from '@matchdesk/core/kit/proof.ts';
+import { type Proof, stateOf } from '@matchdesk/core/kit/act/proof.ts';
 import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
 import { readRecord } from '@matchdesk/core/read-back.ts';
 import { changeWords } from '@matchdesk/core/state-words.ts';

@@ -1,10 +1,10 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Client } from '@matchdesk/core/context.ts';
-import { refusalOf } from '@matchdesk/core/kit/action.ts';
-import { nothingSummed, summed, sumText } from '@matchdesk/core/kit/amount.ts';
-import type { Complaint } from '@matchdesk/core/kit/failure.ts';
-import { firstMessages } from '@matchdesk/core/kit/field.ts';
-import { stateOf } from '@matchdesk/core/kit/proof.ts';
+import { refusalOf } from '@matchdesk/core/kit/act/action.ts';
+import { nothingSummed, summed, sumText } from '@matchdesk/core/kit/act/amount.ts';
+import { stateOf } from '@matchdesk/core/kit/act/proof.ts';
+import type { Complaint } from '@matchdesk/core/kit/call/failure.ts';
+import { firstMessages } from '@matchdesk/core/kit/form/field.ts';
 import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
 import { labelOf, readRecord } from '@matchdesk/core/read-back.ts';
 import type { NewPlanRow } from '../db/staff/plans.ts';

@@ -1,5 +1,5 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import { type Complaint, Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import { type Complaint, Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { applyRefusal, refuseRefusal } from '@matchdesk/core/plan/rules.ts';
 import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
 import { plannableActions, plannableNamed } from '@matchdesk/core/plannable.ts';

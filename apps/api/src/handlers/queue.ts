@@ -1,4 +1,4 @@
-import { refuse } from '@matchdesk/core/kit/failure.ts';
+import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { dismissRefusal } from '@matchdesk/core/queue/rules.ts';
 import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { knowsColleagues } from '../auth/grants.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '@matchdesk/core/kit/failure.ts';
+import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { cityForm } from '@matchdesk/core/radar/checks.ts';
 import type { Attendee, City } from '@matchdesk/core/radar/schema.ts';
 import { radarTexts as say } from '@matchdesk/core/radar/texts.ts';

@@ -1,5 +1,5 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
-import { filterExtensions } from '@matchdesk/core/kit/read.ts';
+import { filterExtensions } from '@matchdesk/core/kit/list/read.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import type { Services } from '../contract/services.ts';
 import { readMeta } from '../db/meta.ts';

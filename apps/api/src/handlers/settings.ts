@@ -1,4 +1,4 @@
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { settingForm } from '@matchdesk/core/settings/checks.ts';
 import { settingsTexts as say } from '@matchdesk/core/settings/texts.ts';
 import type { Handlers } from '../contract/handlers.ts';

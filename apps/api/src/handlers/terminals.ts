@@ -1,4 +1,4 @@
-import { refuse } from '@matchdesk/core/kit/failure.ts';
+import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { codeIn } from '@matchdesk/core/terminals/checks.ts';
 import { terminalsScreens as screens } from '@matchdesk/core/terminals/screens.ts';

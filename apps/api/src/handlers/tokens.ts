@@ -1,5 +1,5 @@
-import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { unfitForToken } from '@matchdesk/core/scopes.ts';
 import { lifeMsOf, scopesIn } from '@matchdesk/core/tokens/checks.ts';
 import type { MachineToken } from '@matchdesk/core/tokens/schema.ts';

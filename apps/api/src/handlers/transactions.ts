@@ -1,5 +1,5 @@
-import { dayMs, dayOf } from '@matchdesk/core/kit/day.ts';
-import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { dayMs, dayOf } from '@matchdesk/core/kit/form/day.ts';
 import { invoiceOf } from '@matchdesk/core/transactions/rules.ts';
 import type { TransactionKind } from '@matchdesk/core/transactions/schema.ts';
 import { transactionsTexts as say } from '@matchdesk/core/transactions/texts.ts';

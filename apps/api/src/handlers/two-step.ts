@@ -1,4 +1,4 @@
-import { refuse } from '@matchdesk/core/kit/failure.ts';
+import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import type { CountedAttempt } from '../auth/limits.ts';
 import { verifyOwnPassword } from '../auth/own-password.ts';

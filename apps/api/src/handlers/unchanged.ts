@@ -1,6 +1,6 @@
 import { conflictsTexts as say } from '@matchdesk/core/conflicts/texts.ts';
 import type { EndpointId } from '@matchdesk/core/endpoints.ts';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { knowsColleagues } from '../auth/grants.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { WriteContext } from '../contract/handlers.ts';

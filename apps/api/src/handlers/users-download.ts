@@ -1,4 +1,4 @@
-import { refuse } from '@matchdesk/core/kit/failure.ts';
+import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { usersReads } from '@matchdesk/core/users/reads.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { everyUser } from '../db/every-user.ts';

@@ -1,5 +1,5 @@
-import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import type { DeskPart } from '@matchdesk/core/notes/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
 import type { Actor } from '../auth/sessions.ts';

@@ -1,4 +1,4 @@
-import { Failure, refuse } from '@matchdesk/core/kit/failure.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import type { Delivery, Webhook } from '@matchdesk/core/webhooks/schema.ts';
 import { webhooksTexts as say } from '@matchdesk/core/webhooks/texts.ts';
 import type { Handlers } from '../contract/handlers.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '@matchdesk/core/kit/failure.ts';
+import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from './calls.ts';
 import { decodedThrough, isDotSegment } from './dot-segments.ts';

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyRequest } from 'fastify';
 
 const signals = new WeakMap<Socket, AbortSignal>();

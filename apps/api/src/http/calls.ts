@@ -1,7 +1,7 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
-import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
-import { term } from '@matchdesk/core/kit/parameters.ts';
-import type { Overrides } from '@matchdesk/core/kit/request.ts';
+import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
+import { term } from '@matchdesk/core/kit/call/parameters.ts';
+import type { Overrides } from '@matchdesk/core/kit/call/request.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {

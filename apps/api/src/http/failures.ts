@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { nothingDoneHeader } from '@matchdesk/core/kit/complaints.ts';
-import { asFailure, Failure, type FailureKind, failures, kindOfStatus } from '@matchdesk/core/kit/failure.ts';
+import { nothingDoneHeader } from '@matchdesk/core/kit/call/complaints.ts';
+import { asFailure, Failure, type FailureKind, failures, kindOfStatus } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeHeaders } from './headers.ts';
 

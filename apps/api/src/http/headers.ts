@@ -1,4 +1,4 @@
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** More hosts that the console's pictures may come from, in the form of a content security policy. */

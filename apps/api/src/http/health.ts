@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** Returns more facts about a server that is ready, such as that mails cannot be sent. Throws if it is not ready. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 
 type Limits = { readonly mostMs?: number; readonly signal?: AbortSignal | undefined };
 

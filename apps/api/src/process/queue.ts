@@ -1,4 +1,4 @@
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 
 /** Runs work a few pieces at a time, the rest in turn. When the signal aborts, waiting work rejects with its reason. */
 export type Queue = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;

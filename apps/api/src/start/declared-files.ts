@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Overrides } from '@matchdesk/core/kit/request.ts';
+import type { Overrides } from '@matchdesk/core/kit/call/request.ts';
 import { readOverrides } from '@matchdesk/core/overrides.ts';
 import { builtInRoles, type Roles, readRoles } from '@matchdesk/core/roles.ts';
 import type { OpenIdSettings } from '../auth/openid/settings.ts';

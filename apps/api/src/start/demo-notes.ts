@@ -1,4 +1,4 @@
-import { dayMs } from '@matchdesk/core/kit/day.ts';
+import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import { colleaguesOf, mentionedIn } from '@matchdesk/core/notes/rules.ts';
 import type { Database } from '../db/database.ts';
 import { putAssignment } from '../db/notes/desk.ts';

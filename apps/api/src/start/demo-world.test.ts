@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dayMs } from '@matchdesk/core/kit/day.ts';
+import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ageAt } from '../db/ages.ts';
 import { verifyDatabase } from '../db/backup.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { webhooksTexts as say } from '@matchdesk/core/webhooks/texts.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database.ts';

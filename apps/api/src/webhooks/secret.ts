@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { dayMs } from '@matchdesk/core/kit/day.ts';
+import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import { seal, unseal } from '../auth/seal.ts';
 
 const prefix = 'whsec_';

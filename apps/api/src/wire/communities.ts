@@ -1,5 +1,5 @@
 import type { Community, Member, Post } from '@matchdesk/core/communities/schema.ts';
-import { slashedDate } from '@matchdesk/core/kit/show.ts';
+import { slashedDate } from '@matchdesk/core/kit/text/show.ts';
 import type { CommunityRow } from '../db/communities/communities.ts';
 import type { MemberRow } from '../db/communities/members.ts';
 import type { PostRow } from '../db/communities/posts.ts';

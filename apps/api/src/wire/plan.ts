@@ -1,6 +1,6 @@
 import { roleOf } from '@matchdesk/core/access.ts';
 import { actionNamed } from '@matchdesk/core/actions.ts';
-import { valuesText } from '@matchdesk/core/kit/values-text.ts';
+import { valuesText } from '@matchdesk/core/kit/text/values-text.ts';
 import { type SecondPerson, secondPersonFor } from '@matchdesk/core/plan/rules.ts';
 import type { Plan, PlanRow } from '@matchdesk/core/plan/schema.ts';
 import { planTexts as say } from '@matchdesk/core/plan/texts.ts';

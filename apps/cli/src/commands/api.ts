@@ -1,7 +1,7 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
-import { failureOf } from '@matchdesk/core/kit/complaints.ts';
-import { parsedJson } from '@matchdesk/core/kit/exact-json.ts';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { failureOf } from '@matchdesk/core/kit/call/complaints.ts';
+import { parsedJson } from '@matchdesk/core/kit/call/exact-json.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { harmlessCell } from '@matchdesk/documents/control-symbol.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { textOf } from '@matchdesk/terminal/command/call.ts';

@@ -1,4 +1,4 @@
-import type { Chosen } from '@matchdesk/core/kit/action.ts';
+import type { Chosen } from '@matchdesk/core/kit/act/action.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { paceOf } from '@matchdesk/terminal/api/pace.ts';

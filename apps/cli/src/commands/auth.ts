@@ -1,8 +1,8 @@
 import { roleOf } from '@matchdesk/core/access.ts';
 import { contract } from '@matchdesk/core/endpoints.ts';
-import { createClient } from '@matchdesk/core/kit/client.ts';
-import type { Role } from '@matchdesk/core/kit/endpoint.ts';
-import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
+import { createClient } from '@matchdesk/core/kit/call/client.ts';
+import type { Role } from '@matchdesk/core/kit/call/endpoint.ts';
+import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { endSession } from '@matchdesk/terminal/api/end-session.ts';

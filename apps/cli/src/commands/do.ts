@@ -1,5 +1,5 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import { spoken, withArticle } from '@matchdesk/core/kit/noun.ts';
+import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
 import { type Order, understood, wholeReach } from '@matchdesk/core/orders.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import type { Call, Handler, Spec } from '@matchdesk/terminal/command/spec.ts';

@@ -1,6 +1,6 @@
 import { extname, resolve } from 'node:path';
-import { firstPlace } from '@matchdesk/core/kit/list-pages.ts';
-import { spoken, withArticle } from '@matchdesk/core/kit/noun.ts';
+import { firstPlace } from '@matchdesk/core/kit/list/list-pages.ts';
+import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';

@@ -1,5 +1,5 @@
-import { spoken } from '@matchdesk/core/kit/noun.ts';
-import { walked } from '@matchdesk/core/kit/walk.ts';
+import { walked } from '@matchdesk/core/kit/list/walk.ts';
+import { spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { readIdOf, textOf } from '@matchdesk/terminal/command/call.ts';

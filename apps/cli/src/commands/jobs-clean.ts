@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { timeOf } from '@matchdesk/terminal/api/pace.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';

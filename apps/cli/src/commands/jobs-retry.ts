@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { paceOf } from '@matchdesk/terminal/api/pace.ts';
 import { textOf } from '@matchdesk/terminal/command/call.ts';

@@ -1,4 +1,4 @@
-import { counted, grouped } from '@matchdesk/core/kit/show.ts';
+import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';

@@ -1,4 +1,4 @@
-import { counted, grouped } from '@matchdesk/core/kit/show.ts';
+import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { printOwnRows } from '@matchdesk/terminal/io/output/print.ts';

@@ -1,4 +1,4 @@
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { printOwnRows, printRecord } from '@matchdesk/terminal/io/output/print.ts';

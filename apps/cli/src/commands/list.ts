@@ -1,7 +1,7 @@
-import { repeating } from '@matchdesk/core/kit/list-pages.ts';
-import { type ListQuery, showing } from '@matchdesk/core/kit/page.ts';
-import { counted, grouped } from '@matchdesk/core/kit/show.ts';
-import { type Walk, walked } from '@matchdesk/core/kit/walk.ts';
+import { repeating } from '@matchdesk/core/kit/list/list-pages.ts';
+import { type ListQuery, showing } from '@matchdesk/core/kit/list/page.ts';
+import { type Walk, walked } from '@matchdesk/core/kit/list/walk.ts';
+import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { requireFilters, requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf } from '@matchdesk/terminal/api/settings.ts';

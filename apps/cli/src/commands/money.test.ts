@@ -1,7 +1,7 @@
 import { nextStep, taskOn } from '@matchdesk/console/act/task.ts';
 import { allActions } from '@matchdesk/core/actions.ts';
-import { nothingSummed, summed } from '@matchdesk/core/kit/amount.ts';
-import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
+import { nothingSummed, summed } from '@matchdesk/core/kit/act/amount.ts';
+import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 import type { Row, Selected } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
 import { actionOf } from '@matchdesk/terminal/registry/registry.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { folded } from '@matchdesk/core/kit/fold.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { folded } from '@matchdesk/core/kit/text/fold.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import { isOn } from '@matchdesk/terminal/command/call.ts';

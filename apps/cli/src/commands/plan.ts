@@ -1,5 +1,5 @@
-import { firstQuery } from '@matchdesk/core/kit/read.ts';
-import { walked } from '@matchdesk/core/kit/walk.ts';
+import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
+import { walked } from '@matchdesk/core/kit/list/walk.ts';
 import { planReads } from '@matchdesk/core/plan/reads.ts';
 import type { PlanRow } from '@matchdesk/core/plan/schema.ts';
 import { stateWords } from '@matchdesk/core/state-words.ts';

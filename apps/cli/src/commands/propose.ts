@@ -1,4 +1,4 @@
-import { grouped } from '@matchdesk/core/kit/show.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { mostPlanRows } from '@matchdesk/core/plan/checks.ts';
 import { planEndpoints } from '@matchdesk/core/plan/endpoints.ts';
 import { planLabel } from '@matchdesk/core/plan/rules.ts';

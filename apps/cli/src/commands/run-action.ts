@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Session } from '@matchdesk/core/context.ts';
-import type { Effect, Target } from '@matchdesk/core/kit/action.ts';
-import { askingOf } from '@matchdesk/core/kit/asking.ts';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { Effect, Target } from '@matchdesk/core/kit/act/action.ts';
+import { askingOf } from '@matchdesk/core/kit/act/asking.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { isForOne, isJob } from '@matchdesk/core/kit/reach.ts';
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { openSentence } from '@matchdesk/core/outcomes/unsettled.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';

@@ -1,4 +1,4 @@
-import { grouped } from '@matchdesk/core/kit/show.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import type { Call } from '@matchdesk/terminal/command/spec.ts';
 import type { Selected } from '@matchdesk/terminal/jobs/bulk/gathering.ts';

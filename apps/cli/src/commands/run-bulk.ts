@@ -1,7 +1,7 @@
-import { withSum } from '@matchdesk/core/kit/action.ts';
-import { inFull } from '@matchdesk/core/kit/chosen.ts';
-import { plural, spoken } from '@matchdesk/core/kit/noun.ts';
-import { counted, grouped } from '@matchdesk/core/kit/show.ts';
+import { withSum } from '@matchdesk/core/kit/act/action.ts';
+import { inFull } from '@matchdesk/core/kit/form/chosen.ts';
+import { plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
+import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { paceOf } from '@matchdesk/terminal/api/pace.ts';
 import { type Place, whereOf as writesTo } from '@matchdesk/terminal/api/settings.ts';

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import { asFailure, type FailureKind } from '@matchdesk/core/kit/failure.ts';
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { asFailure, type FailureKind } from '@matchdesk/core/kit/call/failure.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { terminalsEndpoints } from '@matchdesk/core/terminals/endpoints.ts';
 import { type AskingState, stateIn } from '@matchdesk/core/terminals/rules.ts';
 import { terminalsTexts as say } from '@matchdesk/core/terminals/texts.ts';

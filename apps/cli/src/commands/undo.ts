@@ -1,4 +1,4 @@
-import type { Outcome } from '@matchdesk/core/kit/action.ts';
+import type { Outcome } from '@matchdesk/core/kit/act/action.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { shellWord } from '@matchdesk/terminal/text/shell-word.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { roleOf } from '@matchdesk/core/access.ts';
-import { dayMs } from '@matchdesk/core/kit/day.ts';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { codeOf, messageOf } from '@matchdesk/terminal/process/error-code.ts';
 import { Unreached, WebPage } from '@matchdesk/terminal/process/remedies.ts';

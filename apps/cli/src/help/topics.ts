@@ -1,4 +1,4 @@
-import { failures } from '@matchdesk/core/kit/failure.ts';
+import { failures } from '@matchdesk/core/kit/call/failure.ts';
 import type { Flag } from '@matchdesk/terminal/command/flag.ts';
 import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';

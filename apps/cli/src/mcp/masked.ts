@@ -1,6 +1,6 @@
 import { allActions } from '@matchdesk/core/actions.ts';
-import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
+import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 import { planStates, rowStates } from '@matchdesk/core/plan/schema.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 

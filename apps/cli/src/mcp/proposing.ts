@@ -1,5 +1,5 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import { plural, spoken } from '@matchdesk/core/kit/noun.ts';
+import { plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { mostPlanRows } from '@matchdesk/core/plan/checks.ts';
 import { planEndpoints } from '@matchdesk/core/plan/endpoints.ts';
 import { planLabel } from '@matchdesk/core/plan/rules.ts';

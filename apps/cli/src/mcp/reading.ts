@@ -1,8 +1,8 @@
 import type { SomeDetail, SomeList } from '@matchdesk/core/context.ts';
-import { spoken, withArticle } from '@matchdesk/core/kit/noun.ts';
-import { hasNext } from '@matchdesk/core/kit/page.ts';
-import { rowsPerPage } from '@matchdesk/core/kit/parameters.ts';
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { rowsPerPage } from '@matchdesk/core/kit/call/parameters.ts';
+import { hasNext } from '@matchdesk/core/kit/list/page.ts';
+import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { requireFilters } from '@matchdesk/terminal/api/offered.ts';

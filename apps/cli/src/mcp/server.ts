@@ -1,7 +1,7 @@
 import { mayCall } from '@matchdesk/core/access.ts';
-import { asFailure, failureSentence } from '@matchdesk/core/kit/failure.ts';
-import { firstMessages } from '@matchdesk/core/kit/field.ts';
+import { asFailure, failureSentence } from '@matchdesk/core/kit/call/failure.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
+import { firstMessages } from '@matchdesk/core/kit/form/field.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { Stop } from '@matchdesk/terminal/process/failure.ts';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';

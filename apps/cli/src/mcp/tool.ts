@@ -1,4 +1,4 @@
-import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
+import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import type * as z from 'zod/mini';
 

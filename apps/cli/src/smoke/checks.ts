@@ -1,10 +1,10 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import { contract, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
-import { type CallOptions, createClient } from '@matchdesk/core/kit/client.ts';
-import { asFailure, type Failure } from '@matchdesk/core/kit/failure.ts';
-import { unreadLine } from '@matchdesk/core/kit/misread.ts';
-import type { Input } from '@matchdesk/core/kit/request.ts';
-import type { Signal } from '@matchdesk/core/kit/transport.ts';
+import { type CallOptions, createClient } from '@matchdesk/core/kit/call/client.ts';
+import { asFailure, type Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { unreadLine } from '@matchdesk/core/kit/call/misread.ts';
+import type { Input } from '@matchdesk/core/kit/call/request.ts';
+import type { Signal } from '@matchdesk/core/kit/call/transport.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 
 /** The result of checking one call. */

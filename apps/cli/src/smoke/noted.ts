@@ -1,4 +1,4 @@
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 
 /** Returns null where a call failed, which its client has recorded; throws only an interruption. */
 export const noted = async <T>(work: Promise<T>): Promise<T | null> => {

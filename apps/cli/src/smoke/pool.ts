@@ -1,6 +1,6 @@
 import type { NamedEndpoint } from '@matchdesk/core/endpoints.ts';
-import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
-import type { Input } from '@matchdesk/core/kit/request.ts';
+import type { Input } from '@matchdesk/core/kit/call/request.ts';
+import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 
 /** Records from the lists, by kind: the input for other calls. */
 export type Pool = {

@@ -1,6 +1,6 @@
-import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
-import { plural, spoken, withArticle } from '@matchdesk/core/kit/noun.ts';
+import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { isForOne, isJob } from '@matchdesk/core/kit/reach.ts';
+import { plural, spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
 import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
 import {
   batchSizeFlag,

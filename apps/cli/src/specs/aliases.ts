@@ -1,4 +1,4 @@
-import { spoken, withArticle } from '@matchdesk/core/kit/noun.ts';
+import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
 import type { Flag } from '@matchdesk/terminal/command/flag.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { lacksOwner, someId } from '@matchdesk/terminal/registry/field-flags.ts';

@@ -1,4 +1,4 @@
-import type { Option } from '@matchdesk/core/kit/read.ts';
+import type { Option } from '@matchdesk/core/kit/list/read.ts';
 import type { Flag } from '@matchdesk/terminal/command/flag.ts';
 import { readingPaceFlags } from '@matchdesk/terminal/command/job-flags.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';

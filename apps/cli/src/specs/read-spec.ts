@@ -1,4 +1,4 @@
-import { spoken, withArticle } from '@matchdesk/core/kit/noun.ts';
+import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
 import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
 import { readingPaceFlags } from '@matchdesk/terminal/command/job-flags.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';

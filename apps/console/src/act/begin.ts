@@ -1,7 +1,7 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
-import { unfitOf } from '@matchdesk/core/kit/chosen.ts';
-import { spoken } from '@matchdesk/core/kit/noun.ts';
+import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
+import { unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
+import { spoken } from '@matchdesk/core/kit/text/noun.ts';
 import type { Order } from '@matchdesk/core/orders.ts';
 import { knownTargets, noSubject, ofTargets, one, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { answered, answeredWith, type Guards, isWrite, wholeFault } from '@matchdesk/desk/task/task.ts';

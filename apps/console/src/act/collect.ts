@@ -1,6 +1,6 @@
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import { grouped } from '@matchdesk/core/kit/show.ts';
-import { walked } from '@matchdesk/core/kit/walk.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { walked } from '@matchdesk/core/kit/list/walk.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { countOfSubject, type Subject } from '@matchdesk/desk/task/subject.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { type Desk, noteFailure, popOverlay, pushOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Effect } from '@matchdesk/core/kit/action.ts';
+import type { Effect } from '@matchdesk/core/kit/act/action.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { endSession } from '@matchdesk/terminal/api/end-session.ts';
 import { saveFile } from '@matchdesk/terminal/io/output/file-sink.ts';

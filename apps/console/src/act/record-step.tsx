@@ -1,5 +1,5 @@
 import { isFields } from '@matchdesk/core/kit/fields.ts';
-import { plural, spoken } from '@matchdesk/core/kit/noun.ts';
+import { plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { Text } from 'ink';
 import { sentenceOf } from '../desk/sentence.ts';
 import type { RecordStep } from '../desk/task-step.ts';

@@ -1,4 +1,4 @@
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { usualPace } from '@matchdesk/terminal/api/pace.ts';
 import { type JobStart, jobFolder } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { readLedger } from '@matchdesk/terminal/jobs/bulk/ledger.ts';

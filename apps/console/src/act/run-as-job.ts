@@ -1,5 +1,5 @@
-import { nothing } from '@matchdesk/core/kit/selection.ts';
-import { counted, grouped } from '@matchdesk/core/kit/show.ts';
+import { nothing } from '@matchdesk/core/kit/list/selection.ts';
+import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { usualPace } from '@matchdesk/terminal/api/pace.ts';
 import { jobFolder, newJobId, readStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';

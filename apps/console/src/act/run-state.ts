@@ -1,4 +1,4 @@
-import type { Outcome } from '@matchdesk/core/kit/action.ts';
+import type { Outcome } from '@matchdesk/core/kit/act/action.ts';
 import { remembered } from '@matchdesk/desk/task/undo-stack.ts';
 import { type Desk, stateOf, swapOverlay } from '../desk/desk.ts';
 import { type Done, overlayOf } from '../desk/state.ts';

@@ -1,6 +1,6 @@
-import type { Outcome, Target } from '@matchdesk/core/kit/action.ts';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
-import { type Intention, newIntention } from '@matchdesk/core/kit/intention.ts';
+import type { Outcome, Target } from '@matchdesk/core/kit/act/action.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { type Intention, newIntention } from '@matchdesk/core/kit/call/intention.ts';
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { isUnsettled, unsettled } from '@matchdesk/core/outcomes/unsettled.ts';
 import { shownAfter } from '@matchdesk/core/read-back.ts';

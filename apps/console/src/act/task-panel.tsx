@@ -1,6 +1,6 @@
-import { isDanger } from '@matchdesk/core/kit/action.ts';
-import { plural, spoken } from '@matchdesk/core/kit/noun.ts';
-import { grouped } from '@matchdesk/core/kit/show.ts';
+import { isDanger } from '@matchdesk/core/kit/act/action.ts';
+import { plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { crumbsOf } from '@matchdesk/desk/task/task.ts';
 import { settledIn, tallyWords } from '@matchdesk/terminal/progress/estimate.ts';

@@ -1,5 +1,5 @@
 import { actionNamed } from '@matchdesk/core/actions.ts';
-import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { answered, crumbsOf, wholeFault } from '@matchdesk/desk/task/task.ts';
 import { describe, expect, it } from 'vitest';
 import type { Task } from '../desk/task-step.ts';

@@ -1,6 +1,6 @@
-import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
-import { firstMessages } from '@matchdesk/core/kit/field.ts';
-import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
+import { firstMessages } from '@matchdesk/core/kit/form/field.ts';
+import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { givesSecret } from '@matchdesk/core/kit/reach.ts';
 import { writeName } from '@matchdesk/core/outcomes/write-name.ts';
 import { knownTargets, type Subject } from '@matchdesk/desk/task/subject.ts';

@@ -1,5 +1,5 @@
-import { folded } from '@matchdesk/core/kit/fold.ts';
-import { plainDate } from '@matchdesk/core/kit/show.ts';
+import { folded } from '@matchdesk/core/kit/text/fold.ts';
+import { plainDate } from '@matchdesk/core/kit/text/show.ts';
 import type { SentMessage } from '@matchdesk/core/matches/reads.ts';
 import { wrapped } from '../look/fit.ts';
 

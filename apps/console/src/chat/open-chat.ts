@@ -1,6 +1,6 @@
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import { type Page, pageCount } from '@matchdesk/core/kit/page.ts';
-import { firstQuery } from '@matchdesk/core/kit/read.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { type Page, pageCount } from '@matchdesk/core/kit/list/page.ts';
+import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
 import { changeView, type Desk, noteFailure, pushView, stateOf } from '../desk/desk.ts';
 import { type ChatState, viewOf } from '../desk/state.ts';

@@ -1,4 +1,4 @@
-import { asFailure, type Failure } from '@matchdesk/core/kit/failure.ts';
+import { asFailure, type Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import type { ListState } from './list-state.ts';

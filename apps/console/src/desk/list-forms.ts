@@ -1,4 +1,4 @@
-import type { Filter } from '@matchdesk/core/kit/read.ts';
+import type { Filter } from '@matchdesk/core/kit/list/read.ts';
 import type { Line } from '../look/line.ts';
 import type { ListState } from './list-state.ts';
 

@@ -1,8 +1,8 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import type { Failure } from '@matchdesk/core/kit/failure.ts';
-import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
-import type { Selection } from '@matchdesk/core/kit/selection.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import type { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import type { ListQuery, Page } from '@matchdesk/core/kit/list/page.ts';
+import type { Selection } from '@matchdesk/core/kit/list/selection.ts';
 import type { PageNews } from '@matchdesk/desk/list-news.ts';
 import type { Line } from '../look/line.ts';
 

@@ -1,4 +1,4 @@
-import type { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { Failure } from '@matchdesk/core/kit/call/failure.ts';
 
 /** Data that is loading, has loaded, or failed to load. */
 export type Loaded<T> = { readonly data: T | null; readonly isLoading: boolean; readonly failure: Failure | null };

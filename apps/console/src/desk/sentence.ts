@@ -1,4 +1,4 @@
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { endingWithRemedy } from '@matchdesk/terminal/session/folder-remedy.ts';
 
 /** Returns a failure on one line, with the request id for the provider. */

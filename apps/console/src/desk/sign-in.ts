@@ -1,5 +1,5 @@
-import { firstMessages } from '@matchdesk/core/kit/field.ts';
-import { fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
+import { firstMessages } from '@matchdesk/core/kit/form/field.ts';
+import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 import { signInForm, twoStepCode } from '@matchdesk/core/session/checks.ts';
 import * as z from 'zod/mini';
 import { emptyLine, type Line, lineOf, textIn } from '../look/line.ts';

@@ -1,6 +1,6 @@
 import type { Session } from '@matchdesk/core/context.ts';
-import type { Target, Undo } from '@matchdesk/core/kit/action.ts';
-import type { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { Target, Undo } from '@matchdesk/core/kit/act/action.ts';
+import type { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { SentMessage } from '@matchdesk/core/matches/reads.ts';
 import type { Uses } from '@matchdesk/desk/palette/uses.ts';
 import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';

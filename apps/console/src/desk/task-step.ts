@@ -1,6 +1,6 @@
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
-import type { Intention } from '@matchdesk/core/kit/intention.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import type { Intention } from '@matchdesk/core/kit/call/intention.ts';
+import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import type { Task as DeskTask } from '@matchdesk/desk/task/task.ts';
 import type { Tally } from '@matchdesk/terminal/progress/task.ts';
 import type { Line } from '../look/line.ts';

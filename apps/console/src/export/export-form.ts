@@ -1,7 +1,7 @@
 import { dirname, extname, resolve } from 'node:path';
-import { dayAt } from '@matchdesk/core/kit/day.ts';
-import type { ListQuery } from '@matchdesk/core/kit/page.ts';
-import { countOf } from '@matchdesk/core/kit/selection.ts';
+import { dayAt } from '@matchdesk/core/kit/form/day.ts';
+import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
+import { countOf } from '@matchdesk/core/kit/list/selection.ts';
 import { isNarrowed } from '@matchdesk/desk/list-query.ts';
 import { whereOf } from '@matchdesk/terminal/io/input/where.ts';
 import { isThere } from '@matchdesk/terminal/io/output/is-there.ts';

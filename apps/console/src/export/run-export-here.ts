@@ -1,4 +1,4 @@
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { type ExportJob, readExport } from '@matchdesk/terminal/jobs/export/export-job.ts';
 import { runExport } from '@matchdesk/terminal/jobs/export/run-export.ts';
 import { shownPath } from '@matchdesk/terminal/text/shown-path.ts';

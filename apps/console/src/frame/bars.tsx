@@ -1,5 +1,5 @@
-import { pageCount, showing } from '@matchdesk/core/kit/page.ts';
-import { figure, grouped } from '@matchdesk/core/kit/show.ts';
+import { pageCount, showing } from '@matchdesk/core/kit/list/page.ts';
+import { figure, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Box, Text } from 'ink';
 import { type Binding, shownKey } from '../desk/binding.ts';

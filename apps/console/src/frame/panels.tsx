@@ -1,4 +1,4 @@
-import { ranked } from '@matchdesk/core/kit/rank.ts';
+import { ranked } from '@matchdesk/core/kit/text/rank.ts';
 import { following } from '@matchdesk/desk/keys/strokes.ts';
 import { Text } from 'ink';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { countOf } from '@matchdesk/core/kit/selection.ts';
+import { countOf } from '@matchdesk/core/kit/list/selection.ts';
 import type { ListState } from '../desk/list-state.ts';
 import type { State, View } from '../desk/state.ts';
 import { listOfView } from '../desk/state.ts';

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@matchdesk/core/kit/page.ts';
+import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { type Desk, patch, pushView, stateOf } from '../desk/desk.ts';
 import type { State, View } from '../desk/state.ts';
 import { openDashboard } from '../home/open-dashboard.ts';

@@ -9,7 +9,7 @@ import {
 } from '@matchdesk/core/dashboard/rules.ts';
 import type { JoinedRow } from '@matchdesk/core/dashboard/schema.ts';
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
-import { figure, grouped, orMissing } from '@matchdesk/core/kit/show.ts';
+import { figure, grouped, orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { Box, Text } from 'ink';
 import { shownKey } from '../desk/binding.ts';
 import type { Loaded } from '../desk/loaded.ts';

@@ -1,4 +1,4 @@
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { soundJob } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
 import { resumeQuestion, stuckWords, toGoOf } from '@matchdesk/terminal/jobs/bulk/to-go.ts';

@@ -1,4 +1,4 @@
-import { grouped, momentText } from '@matchdesk/core/kit/show.ts';
+import { grouped, momentText } from '@matchdesk/core/kit/text/show.ts';
 import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { bar } from '@matchdesk/terminal/progress/progress-panel.tsx';
 import { Box, Text } from 'ink';

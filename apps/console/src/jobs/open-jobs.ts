@@ -1,4 +1,4 @@
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { changeView, type Desk, pushView, stateOf } from '../desk/desk.ts';
 import { notLoaded } from '../desk/loaded.ts';
 import { viewOf } from '../desk/state.ts';

@@ -1,4 +1,4 @@
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { jobFolder } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { soundJob } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
 import { lockJob } from '@matchdesk/terminal/jobs/bulk/lock.ts';

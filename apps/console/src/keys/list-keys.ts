@@ -1,4 +1,4 @@
-import { shownId } from '@matchdesk/core/kit/read.ts';
+import { shownId } from '@matchdesk/core/kit/list/read.ts';
 import { isNarrowed, isSortable, whole } from '@matchdesk/desk/list-query.ts';
 import { begin } from '../act/begin.ts';
 import type { Binding } from '../desk/binding.ts';

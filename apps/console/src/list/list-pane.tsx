@@ -1,5 +1,5 @@
-import { cellText, filledColumns } from '@matchdesk/core/kit/read.ts';
-import { shortId } from '@matchdesk/core/kit/show.ts';
+import { cellText, filledColumns } from '@matchdesk/core/kit/list/read.ts';
+import { shortId } from '@matchdesk/core/kit/text/show.ts';
 import { isNarrowed } from '@matchdesk/desk/list-query.ts';
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Box, Text } from 'ink';

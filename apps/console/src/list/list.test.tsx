@@ -1,6 +1,6 @@
-import { Failure } from '@matchdesk/core/kit/failure.ts';
-import { firstQuery } from '@matchdesk/core/kit/read.ts';
-import { nothing, these } from '@matchdesk/core/kit/selection.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
+import { nothing, these } from '@matchdesk/core/kit/list/selection.ts';
 import { userRow } from '@matchdesk/core/users/schema.ts';
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { render } from 'ink-testing-library';

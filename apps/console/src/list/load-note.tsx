@@ -1,4 +1,4 @@
-import type { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { Box, Text } from 'ink';
 import { sentenceOf } from '../desk/sentence.ts';
 import { wrapped } from '../look/fit.ts';

@@ -1,6 +1,6 @@
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import { hasNext, pageCount } from '@matchdesk/core/kit/page.ts';
-import { allMatching, countOf, extended, isSelected, nothing, toggled } from '@matchdesk/core/kit/selection.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { hasNext, pageCount } from '@matchdesk/core/kit/list/page.ts';
+import { allMatching, countOf, extended, isSelected, nothing, toggled } from '@matchdesk/core/kit/list/selection.ts';
 import { changeList, type Desk, tell } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
 import { focusedIn } from '../registry/here.ts';

@@ -1,5 +1,5 @@
-import { isDay } from '@matchdesk/core/kit/day.ts';
-import type { Filter, Option } from '@matchdesk/core/kit/read.ts';
+import { isDay } from '@matchdesk/core/kit/form/day.ts';
+import type { Filter, Option } from '@matchdesk/core/kit/list/read.ts';
 import { offeredFilters, orderedBy, searchFault, shownFilters } from '@matchdesk/desk/list-query.ts';
 import { changeList, type Desk, popOverlay, pushOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import type { FilterForm, SortMenu } from '../desk/list-forms.ts';

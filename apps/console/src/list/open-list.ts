@@ -1,6 +1,6 @@
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import { firstQuery } from '@matchdesk/core/kit/read.ts';
-import { nothing } from '@matchdesk/core/kit/selection.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
+import { nothing } from '@matchdesk/core/kit/list/selection.ts';
 import { changed, lastBefore } from '@matchdesk/desk/list-query.ts';
 import { changeList, type Desk, noteFailure, stateOf } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';

@@ -1,4 +1,4 @@
-import { atOnce, hasNext, type ListQuery, type Page } from '@matchdesk/core/kit/page.ts';
+import { atOnce, hasNext, type ListQuery, type Page } from '@matchdesk/core/kit/list/page.ts';
 import type { Desk } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import type { Change } from '@matchdesk/core/live/schema.ts';
 import { type Desk, patch, stateOf } from '../desk/desk.ts';

@@ -1,4 +1,4 @@
-import { mostInText, shortened } from '@matchdesk/core/kit/bounds.ts';
+import { mostInText, shortened } from '@matchdesk/core/kit/text/bounds.ts';
 import { cut, textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { safe } from './safe.ts';
 

@@ -1,5 +1,5 @@
-import type { FieldMeta } from '@matchdesk/core/kit/field.ts';
-import { asTyped } from '@matchdesk/core/kit/field.ts';
+import type { FieldMeta } from '@matchdesk/core/kit/form/field.ts';
+import { asTyped } from '@matchdesk/core/kit/form/field.ts';
 
 /** A line that is being typed, and the position of its cursor, counted in graphemes. */
 export type Line = {

@@ -1,4 +1,4 @@
-import { grouped } from '@matchdesk/core/kit/show.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 
 /** Returns the visible part of some lines, and how far they can be scrolled. */
 export const scrolled = <T>(lines: readonly T[], scroll: number, room: number) => {

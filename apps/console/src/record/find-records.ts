@@ -1,9 +1,9 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { type Finder, finders } from '@matchdesk/core/finders.ts';
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import { folded } from '@matchdesk/core/kit/fold.ts';
-import type { Page } from '@matchdesk/core/kit/page.ts';
-import { firstQuery } from '@matchdesk/core/kit/read.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import type { Page } from '@matchdesk/core/kit/list/page.ts';
+import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
+import { folded } from '@matchdesk/core/kit/text/fold.ts';
 import type { Understood } from '@matchdesk/core/orders.ts';
 import { recordPlaces } from '@matchdesk/core/places.ts';
 import { allReads } from '@matchdesk/core/reads.ts';

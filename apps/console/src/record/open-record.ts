@@ -1,5 +1,5 @@
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import { openedBy } from '@matchdesk/core/kit/read.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { openedBy } from '@matchdesk/core/kit/list/read.ts';
 import { loadWhole, readRecord } from '@matchdesk/core/read-back.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { openChat } from '../chat/open-chat.ts';

@@ -1,5 +1,5 @@
 import { mayCall, mayOpen as mayOpenScreen } from '@matchdesk/core/access.ts';
-import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
+import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import type { Screen } from '@matchdesk/core/kit/screen.ts';
 import type { State } from '../desk/state.ts';
 

@@ -1,8 +1,8 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
-import { mostAtOnce } from '@matchdesk/core/kit/bounds.ts';
 import { type Fields, isFields } from '@matchdesk/core/kit/fields.ts';
-import { cellText, filledColumns } from '@matchdesk/core/kit/read.ts';
-import { capitalised, figure, momentText } from '@matchdesk/core/kit/show.ts';
+import { cellText, filledColumns } from '@matchdesk/core/kit/list/read.ts';
+import { mostAtOnce } from '@matchdesk/core/kit/text/bounds.ts';
+import { capitalised, figure, momentText } from '@matchdesk/core/kit/text/show.ts';
 import { plainText } from '@matchdesk/terminal/io/output/fields.ts';
 
 /** One line of a record: a label and a text. A heading precedes the lines of an inner record. */

@@ -1,5 +1,5 @@
 import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
-import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import { type Here, type Subject, subjectIn } from '@matchdesk/desk/task/subject.ts';
 import type { ListState } from '../desk/list-state.ts';

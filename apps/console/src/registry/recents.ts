@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finderOf } from '@matchdesk/core/finders.ts';
-import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { listOfFinder } from '@matchdesk/core/seek.ts';
 import { mostRecentRecords } from '@matchdesk/desk/palette/sections.ts';

@@ -1,5 +1,5 @@
 import type { ActionId } from '@matchdesk/core/actions.ts';
-import { isDanger } from '@matchdesk/core/kit/action.ts';
+import { isDanger } from '@matchdesk/core/kit/act/action.ts';
 import { noSubject, refusalOfSubject, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { useAction } from '../data/actions-on.ts';
 import { Button } from '../ui/button.tsx';

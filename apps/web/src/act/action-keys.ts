@@ -1,5 +1,5 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import type { Binding } from '../keys/layers.ts';
 import { openAction } from './open-action.ts';

@@ -1,4 +1,4 @@
-import type { Effect } from '@matchdesk/core/kit/action.ts';
+import type { Effect } from '@matchdesk/core/kit/act/action.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { shellTexts } from '@matchdesk/core/shell/texts.ts';

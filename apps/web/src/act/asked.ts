@@ -1,8 +1,8 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import type { Chosen } from '@matchdesk/core/kit/action.ts';
-import type { Asking } from '@matchdesk/core/kit/asking.ts';
-import { type FieldShape, fromStrings } from '@matchdesk/core/kit/field-shape.ts';
-import { preprocess } from '@matchdesk/core/kit/preprocess.ts';
+import type { Chosen } from '@matchdesk/core/kit/act/action.ts';
+import type { Asking } from '@matchdesk/core/kit/act/asking.ts';
+import { type FieldShape, fromStrings } from '@matchdesk/core/kit/form/field-shape.ts';
+import { preprocess } from '@matchdesk/core/kit/wire/preprocess.ts';
 import { countOfSubject, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { askedFields, askingFor as asking, type Guards, type Input } from '@matchdesk/desk/task/task.ts';
 import type * as z from 'zod/mini';

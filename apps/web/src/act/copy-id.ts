@@ -1,4 +1,4 @@
-import { shortId } from '@matchdesk/core/kit/show.ts';
+import { shortId } from '@matchdesk/core/kit/text/show.ts';
 import { copyText } from './copy-text.ts';
 
 /** Puts an id on the clipboard, whole. */

@@ -1,6 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import type { Failure } from '@matchdesk/core/kit/failure.ts';
-import type { Intention } from '@matchdesk/core/kit/intention.ts';
+import type { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import type { Intention } from '@matchdesk/core/kit/call/intention.ts';
 
 /** A write that was left without an outcome: when the same is submitted again, it continues the same intention. */
 type Left = { readonly intention: Intention; readonly failure: Failure };

@@ -1,5 +1,5 @@
 import type { ActionId, NamedAction } from '@matchdesk/core/actions.ts';
-import { aRecord } from '@matchdesk/core/kit/noun.ts';
+import { aRecord } from '@matchdesk/core/kit/text/noun.ts';
 import {
   countOfSubject,
   type Here,

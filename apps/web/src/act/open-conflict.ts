@@ -1,6 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import type { Newer } from '@matchdesk/core/kit/version.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import type { Newer } from '@matchdesk/core/kit/call/version.ts';
 import { atom } from '../ui/atom.ts';
 
 /** How a person resolves two changes of one record; `neither` goes back to the form. */

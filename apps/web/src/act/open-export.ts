@@ -1,6 +1,6 @@
 import { readNamed, type SomeList } from '@matchdesk/core/context.ts';
-import type { ListQuery } from '@matchdesk/core/kit/page.ts';
-import { nothing, type Selection } from '@matchdesk/core/kit/selection.ts';
+import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
+import { nothing, type Selection } from '@matchdesk/core/kit/list/selection.ts';
 import { onSignOut } from '../data/session.ts';
 import { atom } from '../ui/atom.ts';
 

@@ -1,5 +1,5 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import type { Unsettled } from '@matchdesk/core/outcomes/unsettled.ts';
 import { atom } from '../ui/atom.ts';
 

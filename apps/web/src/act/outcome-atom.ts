@@ -1,6 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import type { BulkReport } from '@matchdesk/core/kit/bulk.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import type { BulkReport } from '@matchdesk/core/kit/bulk/bulk.ts';
 import { atom } from '../ui/atom.ts';
 
 /** The result of a run over many records that did not fully succeed, row by row. */

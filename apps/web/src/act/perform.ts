@@ -1,9 +1,9 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { identityTexts as say } from '@matchdesk/core/identity/texts.ts';
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import type { BulkReport } from '@matchdesk/core/kit/bulk.ts';
-import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
-import { fill } from '@matchdesk/core/kit/text.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import type { BulkReport } from '@matchdesk/core/kit/bulk/bulk.ts';
+import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import type { Subject } from '@matchdesk/desk/task/subject.ts';
 import { promptTargets } from '@matchdesk/desk/task/subject-text.ts';
 import type { Acted } from '../data/act.ts';

@@ -1,4 +1,4 @@
-import { grouped } from '@matchdesk/core/kit/show.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { countOfSubject, knownTargets, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { useListHead } from '../data/reads.ts';
 

@@ -1,4 +1,4 @@
-import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
 
 const keyOf = (record: string, id: string): string => `${record}:${id}`;
 

@@ -1,9 +1,9 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import { countedRows } from '@matchdesk/core/kit/bulk.ts';
-import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
-import type { Intention } from '@matchdesk/core/kit/intention.ts';
-import type { Newer } from '@matchdesk/core/kit/version.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { countedRows } from '@matchdesk/core/kit/bulk/bulk.ts';
+import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
+import type { Intention } from '@matchdesk/core/kit/call/intention.ts';
+import type { Newer } from '@matchdesk/core/kit/call/version.ts';
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { isUnsettled, unsettled } from '@matchdesk/core/outcomes/unsettled.ts';
 import { writeName } from '@matchdesk/core/outcomes/write-name.ts';

@@ -1,4 +1,4 @@
-import { asFailure, type Failure, failureSentence } from '@matchdesk/core/kit/failure.ts';
+import { asFailure, type Failure, failureSentence } from '@matchdesk/core/kit/call/failure.ts';
 import { tell } from './alerts.ts';
 
 /** Returns one line of text for anything that was thrown. */

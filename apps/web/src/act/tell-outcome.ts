@@ -1,8 +1,8 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import type { BulkReport } from '@matchdesk/core/kit/bulk.ts';
-import { countedRecords } from '@matchdesk/core/kit/noun.ts';
-import { grouped } from '@matchdesk/core/kit/show.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import type { BulkReport } from '@matchdesk/core/kit/bulk/bulk.ts';
+import { countedRecords } from '@matchdesk/core/kit/text/noun.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Acted } from '../data/act.ts';
 import { offeringAlertMs, tell } from './alerts.ts';
 import { outcomeAtom } from './outcome-atom.ts';

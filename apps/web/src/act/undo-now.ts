@@ -1,7 +1,7 @@
-import type { Undo } from '@matchdesk/core/kit/action.ts';
-import type { RowOutcome } from '@matchdesk/core/kit/bulk.ts';
-import { asFailure, type FailureKind } from '@matchdesk/core/kit/failure.ts';
-import { counted, grouped } from '@matchdesk/core/kit/show.ts';
+import type { Undo } from '@matchdesk/core/kit/act/action.ts';
+import type { RowOutcome } from '@matchdesk/core/kit/bulk/bulk.ts';
+import { asFailure, type FailureKind } from '@matchdesk/core/kit/call/failure.ts';
+import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { bringAction } from '../data/actions.ts';
 import { alerts, offeringAlertMs, tell } from './alerts.ts';
 import { runSettled } from './settle.ts';

@@ -1,4 +1,4 @@
-import type { Undo } from '@matchdesk/core/kit/action.ts';
+import type { Undo } from '@matchdesk/core/kit/act/action.ts';
 import { remembered, taken } from '@matchdesk/desk/task/undo-stack.ts';
 import { onSignOut } from '../data/session.ts';
 

@@ -1,4 +1,4 @@
-import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { useEffect } from 'react';
 import { noteOpened } from '../data/opened.ts';
 import { useKeys } from '../keys/use-keys.ts';

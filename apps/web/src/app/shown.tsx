@@ -1,4 +1,4 @@
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { newToken } from '@matchdesk/core/tokens/schema.ts';
 import { tokensTexts } from '@matchdesk/core/tokens/texts.ts';
 import { webhookSecret } from '@matchdesk/core/webhooks/schema.ts';

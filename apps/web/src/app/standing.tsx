@@ -1,5 +1,5 @@
 import { can } from '@matchdesk/core/access.ts';
-import type { Role } from '@matchdesk/core/kit/endpoint.ts';
+import type { Role } from '@matchdesk/core/kit/call/endpoint.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { allScreens, type NamedScreen } from '@matchdesk/core/screens.ts';
 import { QueryClientProvider } from '@tanstack/react-query';

@@ -1,10 +1,16 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { SomeAction } from '@matchdesk/core/context.ts';
-import type { Outcome, Target, Undo } from '@matchdesk/core/kit/action.ts';
-import { touchedBy } from '@matchdesk/core/kit/action.ts';
-import { type BulkReport, countedRows, memoryJournal, type RowOutcome, runBulk } from '@matchdesk/core/kit/bulk.ts';
-import { type Intention, newIntention } from '@matchdesk/core/kit/intention.ts';
-import type { Shown } from '@matchdesk/core/kit/proof.ts';
+import type { Outcome, Target, Undo } from '@matchdesk/core/kit/act/action.ts';
+import { touchedBy } from '@matchdesk/core/kit/act/action.ts';
+import type { Shown } from '@matchdesk/core/kit/act/proof.ts';
+import {
+  type BulkReport,
+  countedRows,
+  memoryJournal,
+  type RowOutcome,
+  runBulk,
+} from '@matchdesk/core/kit/bulk/bulk.ts';
+import { type Intention, newIntention } from '@matchdesk/core/kit/call/intention.ts';
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { tellActed } from './acted.ts';
 import { tellActing } from './acting.ts';

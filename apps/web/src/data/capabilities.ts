@@ -1,5 +1,5 @@
-import { callEndpoint } from '@matchdesk/core/kit/client.ts';
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { callEndpoint } from '@matchdesk/core/kit/call/client.ts';
+import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { firstCalls } from '@matchdesk/core/session/first-calls.ts';
 import { atom } from '../ui/atom.ts';
 import { fetchTransport } from './transport.ts';

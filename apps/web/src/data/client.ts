@@ -1,8 +1,8 @@
 import type { Client } from '@matchdesk/core/context.ts';
-import { type CallOptions, type ClientOptions, callEndpoint } from '@matchdesk/core/kit/client.ts';
-import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
-import { unreadLine } from '@matchdesk/core/kit/misread.ts';
-import type { Input } from '@matchdesk/core/kit/request.ts';
+import { type CallOptions, type ClientOptions, callEndpoint } from '@matchdesk/core/kit/call/client.ts';
+import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
+import { unreadLine } from '@matchdesk/core/kit/call/misread.ts';
+import type { Input } from '@matchdesk/core/kit/call/request.ts';
 import { firstCalls } from '@matchdesk/core/session/first-calls.ts';
 import { calls } from './calls.ts';
 import { capable } from './capabilities.ts';

@@ -1,8 +1,8 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
-import { countOf, type Selection } from '@matchdesk/core/kit/selection.ts';
-import { walked } from '@matchdesk/core/kit/walk.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { countOf, type Selection } from '@matchdesk/core/kit/list/selection.ts';
+import { walked } from '@matchdesk/core/kit/list/walk.ts';
 import { client } from './client.ts';
 import { readRows } from './reads.ts';
 

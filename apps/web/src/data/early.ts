@@ -1,4 +1,4 @@
-import type { PictureBases } from '@matchdesk/core/kit/picture.ts';
+import type { PictureBases } from '@matchdesk/core/kit/wire/picture.ts';
 /** The server that serves the console keeps the token. The page gets the session's name, which stands for it. */
 export const keptAddress = '/console/session';
 /** Without this header the server ignores the session. No other site can send it. */

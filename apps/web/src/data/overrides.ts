@@ -1,4 +1,4 @@
-import type { Override } from '@matchdesk/core/kit/request.ts';
+import type { Override } from '@matchdesk/core/kit/call/request.ts';
 import { setPictureBases } from '../ui/picture-source.ts';
 import type { Kept, SignInWays } from './early.ts';
 

@@ -1,4 +1,4 @@
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { QueryClient } from '@tanstack/react-query';
 
 /**

@@ -1,8 +1,8 @@
 import { type Client, placeOf, type SomeList } from '@matchdesk/core/context.ts';
 import type { FirstRead } from '@matchdesk/core/first-read.ts';
-import { askedQuery, orderedPage } from '@matchdesk/core/kit/order.ts';
-import { atOnce, hasNext, type ListQuery, type Page } from '@matchdesk/core/kit/page.ts';
-import { type Detail, firstQuery, type List } from '@matchdesk/core/kit/read.ts';
+import { askedQuery, orderedPage } from '@matchdesk/core/kit/list/order.ts';
+import { atOnce, hasNext, type ListQuery, type Page } from '@matchdesk/core/kit/list/page.ts';
+import { type Detail, firstQuery, type List } from '@matchdesk/core/kit/list/read.ts';
 import {
   hashKey,
   keepPreviousData,

@@ -1,4 +1,4 @@
-import { asFailure, type Failure } from '@matchdesk/core/kit/failure.ts';
+import { asFailure, type Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { openSentence } from '@matchdesk/core/outcomes/unsettled.ts';
 

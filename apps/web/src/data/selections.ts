@@ -1,5 +1,5 @@
-import type { ListQuery } from '@matchdesk/core/kit/page.ts';
-import { nothing, type Selection } from '@matchdesk/core/kit/selection.ts';
+import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
+import { nothing, type Selection } from '@matchdesk/core/kit/list/selection.ts';
 import { useCallback } from 'react';
 import { atom, useAtomValue } from '../ui/atom.ts';
 import { onSignOut } from './session.ts';

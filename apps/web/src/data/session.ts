@@ -1,6 +1,6 @@
 import { sessionOf } from '@matchdesk/core/access.ts';
 import type { Session } from '@matchdesk/core/context.ts';
-import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
+import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { atom } from '../ui/atom.ts';
 import { capabilities, capable } from './capabilities.ts';
 import { client } from './client.ts';

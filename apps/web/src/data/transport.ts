@@ -1,5 +1,5 @@
-import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import {
   type Incoming,
   longestTimerMs,
@@ -7,7 +7,7 @@ import {
   type OutgoingBody,
   type Signal,
   type Transport,
-} from '@matchdesk/core/kit/transport.ts';
+} from '@matchdesk/core/kit/call/transport.ts';
 import { isOffline } from './connection.ts';
 import { answerAhead, dropAnswers } from './early.ts';
 import { keeperHeaders } from './token.ts';

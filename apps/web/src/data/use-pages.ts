@@ -1,6 +1,6 @@
 import { type Client, placeOf } from '@matchdesk/core/context.ts';
-import { atOnce, hasNext, type Page } from '@matchdesk/core/kit/page.ts';
-import { firstQuery, type List } from '@matchdesk/core/kit/read.ts';
+import { atOnce, hasNext, type Page } from '@matchdesk/core/kit/list/page.ts';
+import { firstQuery, type List } from '@matchdesk/core/kit/list/read.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { client } from './client.ts';
 

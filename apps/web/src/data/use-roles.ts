@@ -1,6 +1,6 @@
 import { plainRole } from '@matchdesk/core/admins/rules.ts';
 import { adminsTexts as say } from '@matchdesk/core/admins/texts.ts';
-import type { Option } from '@matchdesk/core/kit/read.ts';
+import type { Option } from '@matchdesk/core/kit/list/read.ts';
 import { useCall } from './use-call.ts';
 import { useCapable } from './use-capable.ts';
 

@@ -1,7 +1,7 @@
-import { isDanger } from '@matchdesk/core/kit/action.ts';
-import { presentInput } from '@matchdesk/core/kit/present.ts';
-import { grouped } from '@matchdesk/core/kit/show.ts';
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { isDanger } from '@matchdesk/core/kit/act/action.ts';
+import { presentInput } from '@matchdesk/core/kit/act/present.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { countOfSubject, knownTargets } from '@matchdesk/desk/task/subject.ts';
 import { labelOfSubject } from '@matchdesk/desk/task/subject-text.ts';
 import type { Input } from '@matchdesk/desk/task/task.ts';

@@ -1,4 +1,4 @@
-import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { useEffect } from 'react';
 import { policyText } from '../act/policy-text.ts';
 import { CheckField, SelectField, TextField } from '../ui/form-fields.tsx';

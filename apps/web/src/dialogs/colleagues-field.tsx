@@ -1,4 +1,4 @@
-import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { useCall } from '../data/use-call.ts';
 import { TextField } from '../ui/form-fields.tsx';
 import { MentionField } from './mention-field.tsx';

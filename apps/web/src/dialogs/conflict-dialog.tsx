@@ -1,7 +1,7 @@
 import { conflictsTexts as say } from '@matchdesk/core/conflicts/texts.ts';
-import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
-import { momentText } from '@matchdesk/core/kit/show.ts';
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
+import { momentText } from '@matchdesk/core/kit/text/show.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { conflictAtom, type OpenConflict } from '../act/open-conflict.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useAtomValue } from '../ui/atom.ts';

@@ -1,6 +1,6 @@
-import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
-import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
-import { presentOf } from '@matchdesk/core/kit/present.ts';
+import { presentOf } from '@matchdesk/core/kit/act/present.ts';
+import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
+import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { knownTargets } from '@matchdesk/desk/task/subject.ts';
 import { useFormContext } from 'react-hook-form';
 import { openActionAtom } from '../act/open-action.ts';

@@ -1,6 +1,6 @@
 import { communityImageFault, mostPostImages, postImageFault } from '@matchdesk/core/communities/checks.ts';
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
-import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import type { ImageRules } from '../ui/chosen-images.ts';
 
 type FieldRules = ImageRules & { readonly most: number; readonly tooMany: string };

@@ -1,4 +1,4 @@
-import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { useId, useRef } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { Options } from '../ui/combobox.tsx';

@@ -1,5 +1,5 @@
-import type { RowOutcome } from '@matchdesk/core/kit/bulk.ts';
-import { grouped } from '@matchdesk/core/kit/show.ts';
+import type { RowOutcome } from '@matchdesk/core/kit/bulk/bulk.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { openAction } from '../act/open-action.ts';
 import type { BulkOutcome } from '../act/outcome-atom.ts';

@@ -1,8 +1,8 @@
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import { inFull, type Unchosen, unfitOf } from '@matchdesk/core/kit/chosen.ts';
-import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
-import { aRecord, countedRecords } from '@matchdesk/core/kit/noun.ts';
-import { counted } from '@matchdesk/core/kit/show.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { inFull, type Unchosen, unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
+import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
+import { aRecord, countedRecords } from '@matchdesk/core/kit/text/noun.ts';
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { knownTargets } from '@matchdesk/desk/task/subject.ts';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { useRoles } from '../data/use-roles.ts';
 import { LoadFailure } from '../load/load-failure.tsx';
 import { SelectField } from '../ui/form-fields.tsx';

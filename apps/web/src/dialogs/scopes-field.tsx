@@ -1,4 +1,4 @@
-import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
 import { Options } from '../ui/combobox.tsx';

@@ -1,4 +1,4 @@
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import type { Input } from '@matchdesk/desk/task/task.ts';
 import { useEffect, useState } from 'react';
 import { tellRefused } from '../act/alerts.ts';

@@ -1,5 +1,5 @@
-import { counted } from '@matchdesk/core/kit/show.ts';
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { counted } from '@matchdesk/core/kit/text/show.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { scopesLike, typedScope } from '@matchdesk/core/tokens/choosing.ts';
 import { tokensTexts as say } from '@matchdesk/core/tokens/texts.ts';
 import { type KeyboardEvent, useState } from 'react';

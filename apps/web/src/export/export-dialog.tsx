@@ -1,6 +1,6 @@
 import { allActions } from '@matchdesk/core/actions.ts';
-import { countOf } from '@matchdesk/core/kit/selection.ts';
-import { grouped } from '@matchdesk/core/kit/show.ts';
+import { countOf } from '@matchdesk/core/kit/list/selection.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type PieceFormat, pieceFormats } from '@matchdesk/documents/pieces.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';

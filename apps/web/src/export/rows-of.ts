@@ -1,8 +1,8 @@
 import type { Client, SomeList } from '@matchdesk/core/context.ts';
-import { firstPlace, listPages } from '@matchdesk/core/kit/list-pages.ts';
-import type { ListQuery } from '@matchdesk/core/kit/page.ts';
-import { firstQuery, type Loading } from '@matchdesk/core/kit/read.ts';
-import { isSelected, type Selection } from '@matchdesk/core/kit/selection.ts';
+import { firstPlace, listPages } from '@matchdesk/core/kit/list/list-pages.ts';
+import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
+import { firstQuery, type Loading } from '@matchdesk/core/kit/list/read.ts';
+import { isSelected, type Selection } from '@matchdesk/core/kit/list/selection.ts';
 import type { SelectedPlaces } from '../data/selections.ts';
 
 const largestPage = 100;

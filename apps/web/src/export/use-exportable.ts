@@ -1,6 +1,6 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
-import { firstQuery } from '@matchdesk/core/kit/read.ts';
-import { nothing } from '@matchdesk/core/kit/selection.ts';
+import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
+import { nothing } from '@matchdesk/core/kit/list/selection.ts';
 import { useEffect, useMemo } from 'react';
 import { type ExportSource, openExport, shownListAtom, usuallyHidden } from '../act/open-export.ts';
 import { useKeys } from '../keys/use-keys.ts';

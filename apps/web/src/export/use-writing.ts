@@ -1,7 +1,7 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
-import { repeating } from '@matchdesk/core/kit/list-pages.ts';
-import { grouped } from '@matchdesk/core/kit/show.ts';
+import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { repeating } from '@matchdesk/core/kit/list/list-pages.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { noSubject } from '@matchdesk/desk/task/subject.ts';
 import type { PieceFormat } from '@matchdesk/documents/pieces.ts';
 import { useRef, useState } from 'react';

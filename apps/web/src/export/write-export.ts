@@ -1,6 +1,6 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
-import { asFailure, Failure } from '@matchdesk/core/kit/failure.ts';
-import type { Column } from '@matchdesk/core/kit/read.ts';
+import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
+import type { Column } from '@matchdesk/core/kit/list/read.ts';
 import { formatTypes, type PieceFormat, pieces } from '@matchdesk/documents/pieces.ts';
 import type { ExportSource } from '../act/open-export.ts';
 import { saveBlob } from '../act/save-file.ts';

@@ -1,4 +1,4 @@
-import { grouped } from '@matchdesk/core/kit/show.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Progress } from '../ui/progress.tsx';

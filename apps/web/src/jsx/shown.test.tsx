@@ -1,4 +1,4 @@
-import { mostInText } from '@matchdesk/core/kit/bounds.ts';
+import { mostInText } from '@matchdesk/core/kit/text/bounds.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { mostInText, shortened } from '@matchdesk/core/kit/bounds.ts';
+import { mostInText, shortened } from '@matchdesk/core/kit/text/bounds.ts';
 import { harmlessCell } from '@matchdesk/documents/control-symbol.ts';
 
 /** Attributes that people read or hear. */

@@ -1,6 +1,6 @@
 import { changesOf } from '@matchdesk/core/audit/rules.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
-import { shortened } from '@matchdesk/core/kit/bounds.ts';
+import { shortened } from '@matchdesk/core/kit/text/bounds.ts';
 import { LongText } from '../ui/long-text.tsx';
 import { Portion } from '../ui/portion.tsx';
 

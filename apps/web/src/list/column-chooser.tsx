@@ -1,4 +1,4 @@
-import type { Column } from '@matchdesk/core/kit/read.ts';
+import type { Column } from '@matchdesk/core/kit/list/read.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

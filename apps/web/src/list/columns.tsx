@@ -1,5 +1,5 @@
 import type { Client } from '@matchdesk/core/context.ts';
-import { cellText, type Column as Declared, type List } from '@matchdesk/core/kit/read.ts';
+import { cellText, type Column as Declared, type List } from '@matchdesk/core/kit/list/read.ts';
 import type { ReactNode } from 'react';
 import { Moment } from '../ui/moment.tsx';
 import type { Column } from '../ui/table-column.ts';

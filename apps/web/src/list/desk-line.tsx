@@ -1,6 +1,6 @@
 import { assignedText } from '@matchdesk/core/desk-columns.ts';
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import { datePart } from '@matchdesk/core/kit/show.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { datePart } from '@matchdesk/core/kit/text/show.ts';
 import type { DeskFields, NotedKind } from '@matchdesk/core/notes/schema.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';

@@ -1,5 +1,5 @@
-import { asTyped } from '@matchdesk/core/kit/field.ts';
-import type { Filter, Option } from '@matchdesk/core/kit/read.ts';
+import { asTyped } from '@matchdesk/core/kit/form/field.ts';
+import type { Filter, Option } from '@matchdesk/core/kit/list/read.ts';
 import { shownFilters } from '@matchdesk/desk/list-query.ts';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { tell } from '../act/alerts.ts';

@@ -1,4 +1,4 @@
-import type { ListQuery } from '@matchdesk/core/kit/page.ts';
+import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { type RefObject, useEffect } from 'react';
 import { atom } from '../ui/atom.ts';
 

@@ -1,4 +1,4 @@
-import { type AddressPairs, pairsHiding } from '@matchdesk/core/kit/list-address.ts';
+import { type AddressPairs, pairsHiding } from '@matchdesk/core/kit/list/list-address.ts';
 import type { ReadId } from '@matchdesk/core/reads.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';

@@ -1,4 +1,4 @@
-import type { AddressPairs } from '@matchdesk/core/kit/list-address.ts';
+import type { AddressPairs } from '@matchdesk/core/kit/list/list-address.ts';
 
 export const pairsOf = (search: string): AddressPairs => [...new URLSearchParams(search)];
 export const textOf = (pairs: AddressPairs): string => new URLSearchParams(pairs as [string, string][]).toString();

@@ -1,4 +1,4 @@
-import type { AddressPairs } from '@matchdesk/core/kit/list-address.ts';
+import type { AddressPairs } from '@matchdesk/core/kit/list/list-address.ts';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { tell } from '../act/alerts.ts';

@@ -1,4 +1,4 @@
-import { firstQuery } from '@matchdesk/core/kit/read.ts';
+import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { searchFault } from '@matchdesk/desk/list-query.ts';
 import type { ReactNode } from 'react';
 import { tell } from '../act/alerts.ts';

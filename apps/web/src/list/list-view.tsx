@@ -1,6 +1,6 @@
 import type { Client } from '@matchdesk/core/context.ts';
-import { pageWindow, showing } from '@matchdesk/core/kit/page.ts';
-import type { Detail } from '@matchdesk/core/kit/read.ts';
+import { pageWindow, showing } from '@matchdesk/core/kit/list/page.ts';
+import type { Detail } from '@matchdesk/core/kit/list/read.ts';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { listHereAtom } from '../act/here.ts';
 import { useExportable } from '../export/use-exportable.ts';

@@ -1,4 +1,4 @@
-import { missing } from '@matchdesk/core/kit/show.ts';
+import { missing } from '@matchdesk/core/kit/text/show.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { Avatar } from '../ui/avatar.tsx';
 import { Link } from '../ui/link.tsx';

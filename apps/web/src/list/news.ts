@@ -1,6 +1,6 @@
 import type { Client } from '@matchdesk/core/context.ts';
-import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
-import type { List } from '@matchdesk/core/kit/read.ts';
+import type { ListQuery, Page } from '@matchdesk/core/kit/list/page.ts';
+import type { List } from '@matchdesk/core/kit/list/read.ts';
 import type { PageNews } from '@matchdesk/desk/list-news.ts';
 import type { RefObject } from 'react';
 

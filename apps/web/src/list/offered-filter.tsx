@@ -1,6 +1,6 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
-import type { Filter } from '@matchdesk/core/kit/read.ts';
-import { capitalised } from '@matchdesk/core/kit/show.ts';
+import type { Filter } from '@matchdesk/core/kit/list/read.ts';
+import { capitalised } from '@matchdesk/core/kit/text/show.ts';
 import { useCall } from '../data/use-call.ts';
 import { useCapable } from '../data/use-capable.ts';
 import type { FieldInput } from '../ui/field.tsx';

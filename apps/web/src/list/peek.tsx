@@ -1,5 +1,5 @@
 import type { Client } from '@matchdesk/core/context.ts';
-import type { List } from '@matchdesk/core/kit/read.ts';
+import type { List } from '@matchdesk/core/kit/list/read.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../act/action-button.tsx';

@@ -1,4 +1,4 @@
-import { hasNext } from '@matchdesk/core/kit/page.ts';
+import { hasNext } from '@matchdesk/core/kit/list/page.ts';
 import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { onActed } from '../data/acted.ts';

@@ -1,8 +1,8 @@
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import { inFull } from '@matchdesk/core/kit/chosen.ts';
-import { aRecord, countedRecords } from '@matchdesk/core/kit/noun.ts';
-import type { Filter } from '@matchdesk/core/kit/read.ts';
-import { shortId } from '@matchdesk/core/kit/show.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { inFull } from '@matchdesk/core/kit/form/chosen.ts';
+import type { Filter } from '@matchdesk/core/kit/list/read.ts';
+import { aRecord, countedRecords } from '@matchdesk/core/kit/text/noun.ts';
+import { shortId } from '@matchdesk/core/kit/text/show.ts';
 import { useState } from 'react';
 import { sessionAtom } from '../data/session.ts';
 import { finderFor, useRemote } from '../palette/remote.ts';

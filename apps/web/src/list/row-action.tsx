@@ -1,5 +1,5 @@
 import type { ActionId } from '@matchdesk/core/actions.ts';
-import { isDanger, type Target } from '@matchdesk/core/kit/action.ts';
+import { isDanger, type Target } from '@matchdesk/core/kit/act/action.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { openAction } from '../act/open-action.ts';
 import { useAction } from '../data/actions-on.ts';

@@ -1,5 +1,5 @@
-import { allMatching, countOf, nothing, type Selection } from '@matchdesk/core/kit/selection.ts';
-import { grouped } from '@matchdesk/core/kit/show.ts';
+import { allMatching, countOf, nothing, type Selection } from '@matchdesk/core/kit/list/selection.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { ActionButton } from '../act/action-button.tsx';
 import { openExport } from '../act/open-export.ts';
 import { useActionsOn } from '../data/actions-on.ts';

@@ -1,5 +1,5 @@
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import { missing } from '@matchdesk/core/kit/show.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { missing } from '@matchdesk/core/kit/text/show.ts';
 import { switched } from '@matchdesk/core/radar/rules.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { openAction } from '../act/open-action.ts';

@@ -1,5 +1,5 @@
 import type { Client } from '@matchdesk/core/context.ts';
-import type { Detail } from '@matchdesk/core/kit/read.ts';
+import type { Detail } from '@matchdesk/core/kit/list/read.ts';
 import { useEffect } from 'react';
 import { prefetchDetail } from '../data/reads.ts';
 import { whenLineIsSpare } from '../data/spare-line.ts';

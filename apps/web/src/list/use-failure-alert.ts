@@ -1,5 +1,5 @@
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
-import type { AnyList } from '@matchdesk/core/kit/read.ts';
+import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
+import type { AnyList } from '@matchdesk/core/kit/list/read.ts';
 import { useEffect } from 'react';
 import { alerts, tell } from '../act/alerts.ts';
 

@@ -1,6 +1,6 @@
 import type { Client } from '@matchdesk/core/context.ts';
-import { hasNext, type ListQuery, type Page } from '@matchdesk/core/kit/page.ts';
-import type { List } from '@matchdesk/core/kit/read.ts';
+import { hasNext, type ListQuery, type Page } from '@matchdesk/core/kit/list/page.ts';
+import type { List } from '@matchdesk/core/kit/list/read.ts';
 import { useEffect } from 'react';
 import { fetchPage } from '../data/reads.ts';
 import { keepPage, type LeftPage } from './left-pages.ts';

@@ -1,5 +1,5 @@
 import { domainIn } from '@matchdesk/core/kit/id.ts';
-import { shownId } from '@matchdesk/core/kit/read.ts';
+import { shownId } from '@matchdesk/core/kit/list/read.ts';
 import { isSortable } from '@matchdesk/desk/list-query.ts';
 import { actionKeys } from '../act/action-keys.ts';
 import { tell } from '../act/alerts.ts';

@@ -1,4 +1,4 @@
-import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
+import type { ListQuery, Page } from '@matchdesk/core/kit/list/page.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { onListNews } from '../data/live/list-news.ts';
 import type { Looked, News } from './news.ts';

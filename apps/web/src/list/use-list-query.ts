@@ -1,6 +1,6 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
-import { pairsWith, readAddress } from '@matchdesk/core/kit/list-address.ts';
-import type { ListQuery } from '@matchdesk/core/kit/page.ts';
+import { pairsWith, readAddress } from '@matchdesk/core/kit/list/list-address.ts';
+import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { changed } from '@matchdesk/desk/list-query.ts';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';

@@ -1,6 +1,6 @@
 import type { Client } from '@matchdesk/core/context.ts';
-import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
-import type { List } from '@matchdesk/core/kit/read.ts';
+import type { ListQuery, Page } from '@matchdesk/core/kit/list/page.ts';
+import type { List } from '@matchdesk/core/kit/list/read.ts';
 import {
   allMatching,
   countOf,
@@ -10,7 +10,7 @@ import {
   reduced,
   type Selection,
   toggled,
-} from '@matchdesk/core/kit/selection.ts';
+} from '@matchdesk/core/kit/list/selection.ts';
 import { useRef } from 'react';
 import { useActionsOn } from '../data/actions-on.ts';
 import { notePlaces, useSelection } from '../data/selections.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@matchdesk/core/context.ts';
-import type { ListQuery } from '@matchdesk/core/kit/page.ts';
-import type { List } from '@matchdesk/core/kit/read.ts';
+import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
+import type { List } from '@matchdesk/core/kit/list/read.ts';
 import type { ReadId } from '@matchdesk/core/reads.ts';
 import { isNarrowed, pagesOf, whole } from '@matchdesk/desk/list-query.ts';
 import { useEffect, useMemo, useRef } from 'react';

@@ -1,7 +1,7 @@
 import type { Client } from '@matchdesk/core/context.ts';
-import type { ListQuery, Page } from '@matchdesk/core/kit/page.ts';
-import type { List } from '@matchdesk/core/kit/read.ts';
-import { countOf, nothing, reduced, type Selection } from '@matchdesk/core/kit/selection.ts';
+import type { ListQuery, Page } from '@matchdesk/core/kit/list/page.ts';
+import type { List } from '@matchdesk/core/kit/list/read.ts';
+import { countOf, nothing, reduced, type Selection } from '@matchdesk/core/kit/list/selection.ts';
 import { useEffect, useRef } from 'react';
 import { tell } from '../act/alerts.ts';
 import { onActed } from '../data/acted.ts';

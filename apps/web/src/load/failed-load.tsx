@@ -1,4 +1,4 @@
-import { asFailure, type FailureKind } from '@matchdesk/core/kit/failure.ts';
+import { asFailure, type FailureKind } from '@matchdesk/core/kit/call/failure.ts';
 import { failureLine } from '../act/tell-failure.ts';
 import { Empty } from '../ui/empty.tsx';
 import type { EmptyKind } from '../ui/empty-art.tsx';

@@ -1,4 +1,4 @@
-import { heldLine } from '@matchdesk/core/kit/page.ts';
+import { heldLine } from '@matchdesk/core/kit/list/page.ts';
 import { Notice } from '../ui/notice.tsx';
 
 /** Shown over rows that are only a part of those in the answer. */

@@ -1,5 +1,5 @@
-import { isDanger } from '@matchdesk/core/kit/action.ts';
-import type { Asking } from '@matchdesk/core/kit/asking.ts';
+import { isDanger } from '@matchdesk/core/kit/act/action.ts';
+import type { Asking } from '@matchdesk/core/kit/act/asking.ts';
 import { isConfirmed, type Task } from '@matchdesk/desk/task/task.ts';
 import { useState } from 'react';
 import { Preview } from '../act/preview.tsx';

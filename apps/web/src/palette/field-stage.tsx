@@ -1,8 +1,8 @@
-import { unfitOf } from '@matchdesk/core/kit/chosen.ts';
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
-import { asTyped } from '@matchdesk/core/kit/field.ts';
-import { type FieldShape, judgedText } from '@matchdesk/core/kit/field-shape.ts';
-import { ranked } from '@matchdesk/core/kit/rank.ts';
+import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
+import { unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
+import { asTyped } from '@matchdesk/core/kit/form/field.ts';
+import { type FieldShape, judgedText } from '@matchdesk/core/kit/form/field-shape.ts';
+import { ranked } from '@matchdesk/core/kit/text/rank.ts';
 import { knownTargets } from '@matchdesk/desk/task/subject.ts';
 import { answered, answeredWith, presentText, type Task } from '@matchdesk/desk/task/task.ts';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { folded, wordsOf } from '@matchdesk/core/kit/fold.ts';
+import { folded, wordsOf } from '@matchdesk/core/kit/text/fold.ts';
 
 /** A row's title in which the beginnings of the query's words are marked. */
 export function Marked({ text, query }: { text: string; query: string }) {

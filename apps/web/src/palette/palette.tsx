@@ -1,4 +1,4 @@
-import { spoken } from '@matchdesk/core/kit/noun.ts';
+import { spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { one, refusalOfSubject } from '@matchdesk/desk/task/subject.ts';
 import { crumbsOf } from '@matchdesk/desk/task/task.ts';
 import { Content, Portal, Root, Title } from '@radix-ui/react-dialog';

@@ -1,5 +1,5 @@
 import type { Session } from '@matchdesk/core/context.ts';
-import { capitalised } from '@matchdesk/core/kit/show.ts';
+import { capitalised } from '@matchdesk/core/kit/text/show.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { listOfFinder, noteOfRow } from '@matchdesk/core/seek.ts';
 import { recordEntry } from '@matchdesk/desk/palette/entries.ts';

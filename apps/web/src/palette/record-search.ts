@@ -1,4 +1,4 @@
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import type { Understood } from '@matchdesk/core/orders.ts';
 import { type FoundRecords, listOfFinder, seek } from '@matchdesk/core/seek.ts';
 import { askedOf } from '@matchdesk/desk/palette/query.ts';

@@ -1,5 +1,5 @@
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import { aRecord } from '@matchdesk/core/kit/noun.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { aRecord } from '@matchdesk/core/kit/text/noun.ts';
 import { useState } from 'react';
 import { sessionAtom } from '../data/session.ts';
 import { useAtomValue } from '../ui/atom.ts';

@@ -1,6 +1,6 @@
 import { placeOf, type SomeList } from '@matchdesk/core/context.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { grouped } from '@matchdesk/core/kit/show.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { type FoundRecords, listOfFinder } from '@matchdesk/core/seek.ts';
 import type { Entry } from '@matchdesk/desk/palette/entry.ts';

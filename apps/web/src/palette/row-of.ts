@@ -1,6 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Finder } from '@matchdesk/core/finders.ts';
-import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { hrefOfRecord, hrefOfRecordPlace } from '@matchdesk/core/places.ts';
 import { listOfFinder, noteOfRow } from '@matchdesk/core/seek.ts';
 import { recordEntry } from '@matchdesk/desk/palette/entries.ts';

@@ -1,5 +1,5 @@
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
-import { grouped } from '@matchdesk/core/kit/show.ts';
+import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { countOfSubject } from '@matchdesk/desk/task/subject.ts';
 import { type Task, wholeFault } from '@matchdesk/desk/task/task.ts';
 import { useEffect, useRef } from 'react';

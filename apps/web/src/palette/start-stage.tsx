@@ -1,5 +1,5 @@
-import { countedRecords } from '@matchdesk/core/kit/noun.ts';
-import { countOf } from '@matchdesk/core/kit/selection.ts';
+import { countOf } from '@matchdesk/core/kit/list/selection.ts';
+import { countedRecords } from '@matchdesk/core/kit/text/noun.ts';
 import { type Arrival, arrived, asArrived } from '@matchdesk/desk/palette/arrival.ts';
 import { hintFor, isSignedLine } from '@matchdesk/desk/palette/query.ts';
 import { isBlank, laterSections, ownSections, shownOnce } from '@matchdesk/desk/palette/sections.ts';

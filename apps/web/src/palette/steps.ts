@@ -1,5 +1,5 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import type { Order } from '@matchdesk/core/orders.ts';
 import { noSubject, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { askedFields, nextStep, stepAbout, type Task, taskFor } from '@matchdesk/desk/task/task.ts';

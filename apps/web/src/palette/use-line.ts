@@ -1,6 +1,6 @@
 import { answersTo } from '@matchdesk/core/answers.ts';
 import type { Session } from '@matchdesk/core/context.ts';
-import type { Local } from '@matchdesk/core/kit/rank.ts';
+import type { Local } from '@matchdesk/core/kit/text/rank.ts';
 import type { Understood } from '@matchdesk/core/orders.ts';
 import { answerSections, readyEntries } from '@matchdesk/desk/palette/entries.ts';
 import type { Entry } from '@matchdesk/desk/palette/entry.ts';

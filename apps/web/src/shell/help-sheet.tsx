@@ -1,4 +1,4 @@
-import { ranked } from '@matchdesk/core/kit/rank.ts';
+import { ranked } from '@matchdesk/core/kit/text/rank.ts';
 import { welcomeScreens } from '@matchdesk/core/welcome/screens.ts';
 import { useState } from 'react';
 import { isOffered } from '../data/offered.ts';

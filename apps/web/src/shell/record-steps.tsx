@@ -1,5 +1,5 @@
 import { firstReadAt } from '@matchdesk/core/first-read.ts';
-import { grouped } from '@matchdesk/core/kit/show.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { screenAt } from '@matchdesk/core/screens.ts';
 import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';

@@ -1,4 +1,4 @@
-import type { PictureKind } from '@matchdesk/core/kit/picture.ts';
+import type { PictureKind } from '@matchdesk/core/kit/wire/picture.ts';
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
 import { LatePicture } from './late-picture.tsx';

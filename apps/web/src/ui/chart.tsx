@@ -1,4 +1,4 @@
-import { figure as figured } from '@matchdesk/core/kit/show.ts';
+import { figure as figured } from '@matchdesk/core/kit/text/show.ts';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import type { ChartProps } from './chart-props.ts';

@@ -1,5 +1,5 @@
-import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
-import type { ChosenFile } from '@matchdesk/core/kit/file.ts';
+import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
+import type { ChosenFile } from '@matchdesk/core/kit/form/file.ts';
 import { useEffect, useRef, useState } from 'react';
 import { imageTypeOf, tellingBytes } from './image-type.ts';
 import { type ImageBudget, readyImage } from './ready-image.ts';

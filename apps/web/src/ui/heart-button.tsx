@@ -1,4 +1,4 @@
-import { counted, figure, orMissing } from '@matchdesk/core/kit/show.ts';
+import { counted, figure, orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 

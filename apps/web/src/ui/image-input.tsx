@@ -1,5 +1,5 @@
-import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
-import { counted } from '@matchdesk/core/kit/show.ts';
+import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { type ChosenImage, type ImageRules, useChosenImages } from './chosen-images.ts';

@@ -1,4 +1,4 @@
-import type { PictureKind } from '@matchdesk/core/kit/picture.ts';
+import type { PictureKind } from '@matchdesk/core/kit/wire/picture.ts';
 import { useEffect, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { Dialog } from './dialog.tsx';

@@ -1,5 +1,5 @@
-import { mostInText } from '@matchdesk/core/kit/bounds.ts';
-import { figure } from '@matchdesk/core/kit/show.ts';
+import { mostInText } from '@matchdesk/core/kit/text/bounds.ts';
+import { figure } from '@matchdesk/core/kit/text/show.ts';
 import { useState } from 'react';
 import { Button } from './button.tsx';
 import { toClipboard } from './to-clipboard.ts';

@@ -1,5 +1,5 @@
-import { instantText } from '@matchdesk/core/kit/instant.ts';
-import { exactMoment, missing, momentText } from '@matchdesk/core/kit/show.ts';
+import { exactMoment, missing, momentText } from '@matchdesk/core/kit/text/show.ts';
+import { instantText } from '@matchdesk/core/kit/wire/instant.ts';
 import { createContext, useContext } from 'react';
 
 /** Within it every moment shows exactly, for people who have no pointer to hover with. */

@@ -1,4 +1,4 @@
-import { baseOf, type PictureBases, type PictureKind, pictureAddress } from '@matchdesk/core/kit/picture.ts';
+import { baseOf, type PictureBases, type PictureKind, pictureAddress } from '@matchdesk/core/kit/wire/picture.ts';
 
 let bases: PictureBases = {};
 let origins: ReadonlySet<string> = new Set();

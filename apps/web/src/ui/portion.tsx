@@ -1,5 +1,5 @@
-import { mostAtOnce } from '@matchdesk/core/kit/bounds.ts';
-import { figure } from '@matchdesk/core/kit/show.ts';
+import { mostAtOnce } from '@matchdesk/core/kit/text/bounds.ts';
+import { figure } from '@matchdesk/core/kit/text/show.ts';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 

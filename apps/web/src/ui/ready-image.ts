@@ -1,4 +1,4 @@
-import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
+import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
 import { createPolicy } from './trusted-types.ts';
 
 /** About how large a picture may be when it is sent: megabytes, and pixels of its longer side. */

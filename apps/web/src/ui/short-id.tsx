@@ -1,4 +1,4 @@
-import { shortId } from '@matchdesk/core/kit/show.ts';
+import { shortId } from '@matchdesk/core/kit/text/show.ts';
 
 /** An id by its end, where it is long; the beginning is there for those who hear it and for what is copied. */
 export function ShortId({ id }: { id: string }) {

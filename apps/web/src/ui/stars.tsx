@@ -1,4 +1,4 @@
-import { missing } from '@matchdesk/core/kit/show.ts';
+import { missing } from '@matchdesk/core/kit/text/show.ts';
 import { Icon } from './icon.tsx';
 
 type StarsProps = {

@@ -1,4 +1,4 @@
-import { grouped } from '@matchdesk/core/kit/show.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { stepAmong } from './step-among.ts';

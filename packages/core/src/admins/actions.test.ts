@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fakeTransport, type Reply } from '../../../../tests/kit/core/fake-transport.ts';
 import type { Client } from '../context.ts';
 import { contract } from '../endpoints.ts';
-import { createClient } from '../kit/client.ts';
-import { fieldsOf } from '../kit/field-shape.ts';
+import { createClient } from '../kit/call/client.ts';
+import { fieldsOf } from '../kit/form/field-shape.ts';
 import { adminsActions } from './actions.ts';
 import { adminsTexts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
-import type { Target } from '../kit/action.ts';
-import { refuse } from '../kit/failure.ts';
-import { removes, sets } from '../kit/proof.ts';
-import { counted } from '../kit/show.ts';
-import { fill } from '../kit/text.ts';
+import type { Target } from '../kit/act/action.ts';
+import { removes, sets } from '../kit/act/proof.ts';
+import { refuse } from '../kit/call/failure.ts';
+import { counted } from '../kit/text/show.ts';
+import { fill } from '../kit/text/text.ts';
 import { addForm, regeneratedPassword, roleName } from './checks.ts';
 import { adminsEndpoints as calls } from './endpoints.ts';
 import { adminsTexts as say } from './texts.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { firstMessages } from '../kit/field.ts';
+import { firstMessages } from '../kit/form/field.ts';
 import { loginPassword } from '../session/checks.ts';
 import {
   addForm,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atMost, field, filled, matching, type Rule } from '../kit/field.ts';
+import { atMost, field, filled, matching, type Rule } from '../kit/form/field.ts';
 import { sessionTexts } from '../session/texts.ts';
 import { adminsTexts as say } from './texts.ts';
 

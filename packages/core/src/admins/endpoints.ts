@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/endpoint.ts';
-import { message, uncounted } from '../kit/envelope.ts';
-import { some } from '../kit/example.ts';
-import { recordId } from '../kit/parameters.ts';
-import { rows } from '../kit/wire.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { message, uncounted } from '../kit/call/envelope.ts';
+import { some } from '../kit/call/example.ts';
+import { recordId } from '../kit/call/parameters.ts';
+import { rows } from '../kit/wire/wire.ts';
 import { sessionTexts } from '../session/texts.ts';
 import { addForm, regenerateForm, roleForm } from './checks.ts';
 import { declaredRole, subAdmin } from './schema.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { isFields } from '../kit/fields.ts';
-import { preprocess } from '../kit/preprocess.ts';
-import { id, record, sentences, text } from '../kit/wire.ts';
+import { preprocess } from '../kit/wire/preprocess.ts';
+import { id, record, sentences, text } from '../kit/wire/wire.ts';
 
 const withoutPassword = (value: unknown): unknown => {
   if (!isFields(value)) return value;

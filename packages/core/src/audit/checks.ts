@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { daysTexts } from '../days/texts.ts';
-import { dayOf, type RangeRules, rangeFaults } from '../kit/day.ts';
-import { dateParameter, limit, page } from '../kit/parameters.ts';
+import { dateParameter, limit, page } from '../kit/call/parameters.ts';
+import { dayOf, type RangeRules, rangeFaults } from '../kit/form/day.ts';
 
 const range: RangeRules = {
   required: false,

@@ -1,5 +1,5 @@
-import { endpoints } from '../kit/endpoint.ts';
-import { listed } from '../kit/envelope.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { listed } from '../kit/call/envelope.ts';
 import { auditQuery } from './checks.ts';
 import { auditLine } from './schema.ts';
 

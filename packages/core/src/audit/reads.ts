@@ -1,8 +1,8 @@
 import { list, readsOf } from '../context.ts';
-import { dayAt } from '../kit/day.ts';
-import { pageOf } from '../kit/envelope.ts';
-import { dated } from '../kit/read.ts';
-import { dashedDate, dayName } from '../kit/show.ts';
+import { pageOf } from '../kit/call/envelope.ts';
+import { dayAt } from '../kit/form/day.ts';
+import { dated } from '../kit/list/read.ts';
+import { dashedDate, dayName } from '../kit/text/show.ts';
 import { auditFaults } from './checks.ts';
 import { auditEndpoints as calls } from './endpoints.ts';
 import { changeLine, recordKinds, sentenceOf } from './rules.ts';

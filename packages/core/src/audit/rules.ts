@@ -1,5 +1,5 @@
-import type { Option } from '../kit/read.ts';
-import { capitalised } from '../kit/show.ts';
+import type { Option } from '../kit/list/read.ts';
+import { capitalised } from '../kit/text/show.ts';
 import type { AuditLine } from './schema.ts';
 
 export type Change = { readonly field: string; readonly before: string; readonly after: string };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { preprocess } from '../kit/preprocess.ts';
-import { id, instant, record, text } from '../kit/wire.ts';
+import { preprocess } from '../kit/wire/preprocess.ts';
+import { id, instant, record, text } from '../kit/wire/wire.ts';
 
 /** A record before or after a change: any JSON, or null. */
 const state = preprocess((value) => value ?? null, z.json());

@@ -1,5 +1,5 @@
 import { allEndpoints } from '../endpoints.ts';
-import { counted, missing, shortId } from '../kit/show.ts';
+import { counted, missing, shortId } from '../kit/text/show.ts';
 import { valueWords } from '../state-words.ts';
 import { fieldsOf, nouns, recordIdIn } from './rules.ts';
 import type { AuditLine } from './schema.ts';

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { fakeTransport } from '../../../../tests/kit/core/fake-transport.ts';
 import type { Client, Session } from '../context.ts';
 import { contract } from '../endpoints.ts';
-import { refusalOf } from '../kit/action.ts';
-import { createClient } from '../kit/client.ts';
-import { firstQuery } from '../kit/read.ts';
+import { refusalOf } from '../kit/act/action.ts';
+import { createClient } from '../kit/call/client.ts';
+import { firstQuery } from '../kit/list/read.ts';
 import { communitiesActions as actions } from './actions.ts';
 import { communitiesReads as reads } from './reads.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { userTypeOf } from '../access.ts';
 import { action, type Session } from '../context.ts';
-import { known, type Target } from '../kit/action.ts';
-import { choice } from '../kit/choice.ts';
-import { refuse } from '../kit/failure.ts';
-import { replaces, sets } from '../kit/proof.ts';
-import { fill } from '../kit/text.ts';
+import { known, type Target } from '../kit/act/action.ts';
+import { replaces, sets } from '../kit/act/proof.ts';
+import { refuse } from '../kit/call/failure.ts';
+import { choice } from '../kit/form/choice.ts';
+import { fill } from '../kit/text/text.ts';
 import { activeStatuses, statusVerbs } from '../radar/schema.ts';
 import { createForm, editForm, postForm, rejectForm } from './checks.ts';
 import { communitiesEndpoints as calls } from './endpoints.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstMessages } from '../kit/field.ts';
+import { firstMessages } from '../kit/form/field.ts';
 import {
   communityImageFault,
   createForm,

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { daysTexts } from '../days/texts.ts';
-import { type RangeRules, rangeFaults } from '../kit/day.ts';
-import { atLeast, atMost, field, filled, matching } from '../kit/field.ts';
-import { acceptOf, type ChosenFile, type FileFormat, filePart, isOfFormat } from '../kit/file.ts';
-import { fill } from '../kit/text.ts';
+import { type RangeRules, rangeFaults } from '../kit/form/day.ts';
+import { atLeast, atMost, field, filled, matching } from '../kit/form/field.ts';
+import { acceptOf, type ChosenFile, type FileFormat, filePart, isOfFormat } from '../kit/form/file.ts';
+import { fill } from '../kit/text/text.ts';
 import { communitiesTexts as say } from './texts.ts';
 
 /** First day that the screens' date pickers offer (specification, section 9). */

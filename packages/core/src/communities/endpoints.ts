@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { dayOf, rangeFaults } from '../kit/day.ts';
-import { endpoints } from '../kit/endpoint.ts';
-import { changed, listing, message } from '../kit/envelope.ts';
-import { some, somePicture } from '../kit/example.ts';
-import { dateParameter, limit, page, recordId, search, wordOrEmpty } from '../kit/parameters.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { changed, listing, message } from '../kit/call/envelope.ts';
+import { some, somePicture } from '../kit/call/example.ts';
+import { dateParameter, limit, page, recordId, search, wordOrEmpty } from '../kit/call/parameters.ts';
+import { dayOf, rangeFaults } from '../kit/form/day.ts';
 import { activeStatuses } from '../radar/schema.ts';
 import { createForm, dayRange, editForm, postForm, rejectForm } from './checks.ts';
 import { approvals, communityList, memberList, oneCommunity, postList, savedCommunity } from './schema.ts';

@@ -1,9 +1,9 @@
 import { detail, list, readsOf } from '../context.ts';
-import { dayAt } from '../kit/day.ts';
-import { pageOf } from '../kit/envelope.ts';
-import type { ListQuery } from '../kit/page.ts';
-import { type Column, dated, type Filter } from '../kit/read.ts';
-import { dashedDate, figure, slashedDate } from '../kit/show.ts';
+import { pageOf } from '../kit/call/envelope.ts';
+import { dayAt } from '../kit/form/day.ts';
+import type { ListQuery } from '../kit/list/page.ts';
+import { type Column, dated, type Filter } from '../kit/list/read.ts';
+import { dashedDate, figure, slashedDate } from '../kit/text/show.ts';
 import { activeStatuses } from '../radar/schema.ts';
 import { dayFaults, earliestDay } from './checks.ts';
 import { communitiesEndpoints as calls } from './endpoints.ts';

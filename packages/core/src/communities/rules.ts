@@ -1,6 +1,6 @@
-import type { Transitions } from '../kit/rules.ts';
-import { counted, slashedDate } from '../kit/show.ts';
-import { fill } from '../kit/text.ts';
+import type { Transitions } from '../kit/form/rules.ts';
+import { counted, slashedDate } from '../kit/text/show.ts';
+import { fill } from '../kit/text/text.ts';
 import type { Approval, Community, Member, Post } from './schema.ts';
 import { communitiesTexts as say } from './texts.ts';
 

@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
-import { preprocess } from '../kit/preprocess.ts';
-import { count, flag, id, image, images, instant, number, orAbsent, part, record, rows, text } from '../kit/wire.ts';
-import { word } from '../kit/word.ts';
+import { preprocess } from '../kit/wire/preprocess.ts';
+import {
+  count,
+  flag,
+  id,
+  image,
+  images,
+  instant,
+  number,
+  orAbsent,
+  part,
+  record,
+  rows,
+  text,
+} from '../kit/wire/wire.ts';
+import { word } from '../kit/wire/word.ts';
 import { activeStatus } from '../radar/schema.ts';
 
 /** The decision about a community that a member proposed. */

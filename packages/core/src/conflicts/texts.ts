@@ -1,4 +1,4 @@
-import { texts } from '../kit/text.ts';
+import { texts } from '../kit/text/text.ts';
 
 /** Sentences about a record that somebody else changed in the meantime; the specification has none. */
 export const conflictsTexts = texts({

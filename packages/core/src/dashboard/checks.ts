@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { daysTexts } from '../days/texts.ts';
-import { dayOf, daysFrom } from '../kit/day.ts';
-import { daysInOrder } from '../kit/day-range.ts';
-import { dateParameter } from '../kit/parameters.ts';
+import { dateParameter } from '../kit/call/parameters.ts';
+import { dayOf, daysFrom } from '../kit/form/day.ts';
+import { daysInOrder } from '../kit/form/day-range.ts';
 import { dashboardTexts as say } from './texts.ts';
 
 /** Ten years. */

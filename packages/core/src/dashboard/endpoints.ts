@@ -1,5 +1,5 @@
-import { endpoints } from '../kit/endpoint.ts';
-import { enveloped } from '../kit/envelope.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { enveloped } from '../kit/call/envelope.ts';
 import { chartQuery, trendsQuery } from './checks.ts';
 import { earningsList, joined, people, trends, waiting } from './schema.ts';
 

@@ -1,7 +1,7 @@
-import { continued } from '../kit/continued.ts';
-import type { Option } from '../kit/read.ts';
-import { capitalised, dashedDate, figure, money, monthNames, orMissing } from '../kit/show.ts';
-import { fill } from '../kit/text.ts';
+import type { Option } from '../kit/list/read.ts';
+import { continued } from '../kit/text/continued.ts';
+import { capitalised, dashedDate, figure, money, monthNames, orMissing } from '../kit/text/show.ts';
+import { fill } from '../kit/text/text.ts';
 import type { ChartMode } from './checks.ts';
 import type { Earnings, Joined, JoinedRow, People, TransactionPoint, Waiting } from './schema.ts';
 import { dashboardTexts as say } from './texts.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { preprocess } from '../kit/preprocess.ts';
-import { id, instant, number, numbers, part, record, rows, text, whole } from '../kit/wire.ts';
+import { preprocess } from '../kit/wire/preprocess.ts';
+import { id, instant, number, numbers, part, record, rows, text, whole } from '../kit/wire/wire.ts';
 
 /** One point of the transactions chart: a month, or a year where the data is yearly. */
 export const transactionPoint = record({ month: text, year: text, count: number });

@@ -1,4 +1,4 @@
-import { texts } from '../kit/text.ts';
+import { texts } from '../kit/text/text.ts';
 
 /** Words of the dashboard (specification, section 2). */
 export const dashboardTexts = texts({

@@ -1,9 +1,9 @@
 import { daysTexts } from '../days/texts.ts';
-import { dayAt, dayMs, daysFrom, isDay, rangeFaults } from '../kit/day.ts';
-import { dayRange, earliestDay } from '../kit/day-range.ts';
-import type { Filter, Option } from '../kit/read.ts';
-import { dashedDate, figure, money, monthNames, orMissing } from '../kit/show.ts';
-import { fill } from '../kit/text.ts';
+import { dayAt, dayMs, daysFrom, isDay, rangeFaults } from '../kit/form/day.ts';
+import { dayRange, earliestDay } from '../kit/form/day-range.ts';
+import type { Filter, Option } from '../kit/list/read.ts';
+import { dashedDate, figure, money, monthNames, orMissing } from '../kit/text/show.ts';
+import { fill } from '../kit/text/text.ts';
 import { transactionKinds } from '../transactions/schema.ts';
 import { mostTrendDays } from './checks.ts';
 import type { Figure, LeadsTo } from './rules.ts';

@@ -1,4 +1,4 @@
-import { texts } from '../kit/text.ts';
+import { texts } from '../kit/text/text.ts';
 
 /** Sentences of ranges of days (specification, sections 5 and 8). */
 export const daysTexts = texts({

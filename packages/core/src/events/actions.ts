@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
-import { sets } from '../kit/proof.ts';
-import { fill } from '../kit/text.ts';
+import { sets } from '../kit/act/proof.ts';
+import { fill } from '../kit/text/text.ts';
 import { eventsEndpoints as calls } from './endpoints.ts';
 import { cancelRefusal } from './rules.ts';
 import { eventsTexts as say } from './texts.ts';

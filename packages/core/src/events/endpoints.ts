@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/endpoint.ts';
-import { enveloped, listed, listing, message, uncounted } from '../kit/envelope.ts';
-import { some, someUser } from '../kit/example.ts';
-import { limit, page, recordId, search } from '../kit/parameters.ts';
-import { rows } from '../kit/wire.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { enveloped, listed, listing, message, uncounted } from '../kit/call/envelope.ts';
+import { some, someUser } from '../kit/call/example.ts';
+import { limit, page, recordId, search } from '../kit/call/parameters.ts';
+import { rows } from '../kit/wire/wire.ts';
 import { deskParts } from '../notes/schema.ts';
 import { transaction } from '../transactions/schema.ts';
 import { eventDetail, eventRow, invitedAnswer } from './schema.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fakeTransport, type Reply } from '../../../../tests/kit/core/fake-transport.ts';
 import { contract } from '../endpoints.ts';
-import { createClient } from '../kit/client.ts';
-import { firstQuery } from '../kit/read.ts';
+import { createClient } from '../kit/call/client.ts';
+import { firstQuery } from '../kit/list/read.ts';
 import { eventsActions } from './actions.ts';
 import { eventsEndpoints as calls } from './endpoints.ts';
 import { eventsReads as reads } from './reads.ts';

@@ -1,9 +1,9 @@
 import { detail, list, readsOf } from '../context.ts';
 import { deskColumns, deskFilter } from '../desk-columns.ts';
-import { pageOf } from '../kit/envelope.ts';
-import { pageOfAll } from '../kit/page.ts';
-import { type Column, dated } from '../kit/read.ts';
-import { dashedDate, missing, money } from '../kit/show.ts';
+import { pageOf } from '../kit/call/envelope.ts';
+import { pageOfAll } from '../kit/list/page.ts';
+import { type Column, dated } from '../kit/list/read.ts';
+import { dashedDate, missing, money } from '../kit/text/show.ts';
 import { deskParts } from '../notes/schema.ts';
 import type { Transaction } from '../transactions/schema.ts';
 import { eventsEndpoints as calls } from './endpoints.ts';

@@ -1,5 +1,5 @@
-import type { Option } from '../kit/read.ts';
-import { dashedDate } from '../kit/show.ts';
+import type { Option } from '../kit/list/read.ts';
+import { dashedDate } from '../kit/text/show.ts';
 import { type EventRow, eventStatuses, plain } from './schema.ts';
 import { eventsTexts as say } from './texts.ts';
 

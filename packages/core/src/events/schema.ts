@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { preprocess } from '../kit/preprocess.ts';
-import { count, id, image, images, instant, number, record, rows, text, whole } from '../kit/wire.ts';
+import { preprocess } from '../kit/wire/preprocess.ts';
+import { count, id, image, images, instant, number, record, rows, text, whole } from '../kit/wire/wire.ts';
 import { deskFields } from '../notes/schema.ts';
 
 /** Event status (specification, sections 4 and 9): the filter's code and the word. A draft has no code. */

@@ -1,4 +1,4 @@
-import { texts } from '../kit/text.ts';
+import { texts } from '../kit/text/text.ts';
 
 /** Sentences of the events' screens (specification, sections 2, 4 and 8). */
 export const eventsTexts = texts({

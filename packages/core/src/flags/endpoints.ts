@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/endpoint.ts';
-import { listed } from '../kit/envelope.ts';
-import { someUser } from '../kit/example.ts';
-import { page, recordId, search } from '../kit/parameters.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { listed } from '../kit/call/envelope.ts';
+import { someUser } from '../kit/call/example.ts';
+import { page, recordId, search } from '../kit/call/parameters.ts';
 import { givenFlag, receivedFlag } from './schema.ts';
 
 const ofUser = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fakeTransport } from '../../../../tests/kit/core/fake-transport.ts';
 import { contract } from '../endpoints.ts';
-import { createClient } from '../kit/client.ts';
-import { firstQuery } from '../kit/read.ts';
+import { createClient } from '../kit/call/client.ts';
+import { firstQuery } from '../kit/list/read.ts';
 import { flagsReads as reads } from './reads.ts';
 
 const person = { firstname: 'Ann', email: 'a@b.co', profile_image: ['a.jpg'] };

@@ -1,8 +1,8 @@
 import { list, readsOf } from '../context.ts';
-import { pageOf } from '../kit/envelope.ts';
-import type { ListQuery } from '../kit/page.ts';
-import { type Column, dated } from '../kit/read.ts';
-import { dashedDate } from '../kit/show.ts';
+import { pageOf } from '../kit/call/envelope.ts';
+import type { ListQuery } from '../kit/list/page.ts';
+import { type Column, dated } from '../kit/list/read.ts';
+import { dashedDate } from '../kit/text/show.ts';
 import { flagsEndpoints as calls } from './endpoints.ts';
 import type { GivenFlag, ReceivedFlag } from './schema.ts';
 import { flagsTexts as say } from './texts.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { id, image, instant, part, record, text } from '../kit/wire.ts';
+import { id, image, instant, part, record, text } from '../kit/wire/wire.ts';
 
 const person = part({ _id: text, firstname: text, email: text, profile_image: image });
 const flagFields = { _id: id, created_at: instant, reason: text };

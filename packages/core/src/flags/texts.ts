@@ -1,4 +1,4 @@
-import { texts } from '../kit/text.ts';
+import { texts } from '../kit/text/text.ts';
 
 /** Sentences of the flags' screen (specification, sections 2 and 8). */
 export const flagsTexts = texts({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
-import { known } from '../kit/action.ts';
-import { sets } from '../kit/proof.ts';
+import { known } from '../kit/act/action.ts';
+import { sets } from '../kit/act/proof.ts';
 import { typedScore } from './checks.ts';
 import { identityEndpoints as calls } from './endpoints.ts';
 import type { TrustRow } from './schema.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { field, filled, matching } from '../kit/field.ts';
+import { field, filled, matching } from '../kit/form/field.ts';
 import { identityTexts as say } from './texts.ts';
 
 export const leastScore = 0;

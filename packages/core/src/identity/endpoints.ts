@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/endpoint.ts';
-import { listed, message } from '../kit/envelope.ts';
-import { someUser } from '../kit/example.ts';
-import { page, recordId, rowsPerPage, term, wordOrEmpty } from '../kit/parameters.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { listed, message } from '../kit/call/envelope.ts';
+import { someUser } from '../kit/call/example.ts';
+import { page, recordId, rowsPerPage, term, wordOrEmpty } from '../kit/call/parameters.ts';
 import { score } from './checks.ts';
 import { riskRow, trustRow } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { list, readsOf } from '../context.ts';
-import { pageOf } from '../kit/envelope.ts';
+import { pageOf } from '../kit/call/envelope.ts';
 import { identityEndpoints as calls, trustSortFields } from './endpoints.ts';
 import { eligibilities, riskStatuses, riskStatusLabel, riskTerm, scoreLabel } from './rules.ts';
 import type { RiskRow, TrustRow } from './schema.ts';

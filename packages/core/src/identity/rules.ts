@@ -1,4 +1,4 @@
-import { type Band, bandOf } from '../kit/rules.ts';
+import { type Band, bandOf } from '../kit/form/rules.ts';
 import { riskThreshold, trustThreshold, uncheckedFigure } from './schema.ts';
 import { identityTexts as say } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { id, number, record, text } from '../kit/wire.ts';
+import { id, number, record, text } from '../kit/wire/wire.ts';
 
 /** Above this trust score a person is 'Non eligible' (specification, section 9); scores go from 0 to 100. */
 export const trustThreshold = 70;

@@ -1,5 +1,5 @@
-import type { Endpoint } from './endpoint.ts';
-import type { FieldShape } from './field-shape.ts';
+import type { Endpoint } from './call/endpoint.ts';
+import type { FieldShape } from './form/field-shape.ts';
 
 /** What decides how many records an action writes to, as plain data. */
 export type Reach = {

@@ -1,4 +1,4 @@
-import type { Access } from './endpoint.ts';
+import type { Access } from './call/endpoint.ts';
 
 /** One tab of a screen; its id is the word in the address. */
 export type ScreenTab = {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { type FieldShape, judgedText } from './field-shape.ts';
-import { folded } from './fold.ts';
-import { figureOf } from './numbers.ts';
+import { type FieldShape, judgedText } from './form/field-shape.ts';
+import { folded } from './text/fold.ts';
+import { figureOf } from './text/numbers.ts';
 
 const argumentKinds: readonly FieldShape['kind'][] = [
   'text',

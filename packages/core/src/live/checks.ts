@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { recordId } from '../kit/parameters.ts';
+import { recordId } from '../kit/call/parameters.ts';
 
 const lineId = z.string().check(z.regex(/^\d{1,15}$/));
 

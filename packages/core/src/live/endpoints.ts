@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/endpoint.ts';
-import { uncounted } from '../kit/envelope.ts';
-import { id, rows } from '../kit/wire.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { uncounted } from '../kit/call/envelope.ts';
+import { id, rows } from '../kit/wire/wire.ts';
 import { changesQuery, lookingForm } from './checks.ts';
 import { change, looker } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { id, instant, names, record, text } from '../kit/wire.ts';
+import { id, instant, names, record, text } from '../kit/wire/wire.ts';
 
 /**
  * One change: the id of its line in the audit log, with ids and kinds only. `touches` names the domains whose data is

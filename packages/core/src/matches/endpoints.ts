@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/endpoint.ts';
-import { listing, uncounted } from '../kit/envelope.ts';
-import { some, someUser } from '../kit/example.ts';
-import { limit, page, recordId } from '../kit/parameters.ts';
-import { rows } from '../kit/wire.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { listing, uncounted } from '../kit/call/envelope.ts';
+import { some, someUser } from '../kit/call/example.ts';
+import { limit, page, recordId } from '../kit/call/parameters.ts';
+import { rows } from '../kit/wire/wire.ts';
 import { chatPage, match } from './schema.ts';
 
 /** Calls about matches and chats (specification, section 7, Users). */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fakeTransport, type Reply } from '../../../../tests/kit/core/fake-transport.ts';
 import { contract } from '../endpoints.ts';
-import { createClient } from '../kit/client.ts';
-import { firstQuery } from '../kit/read.ts';
+import { createClient } from '../kit/call/client.ts';
+import { firstQuery } from '../kit/list/read.ts';
 import { matchesReads as reads } from './reads.ts';
 import { flagReason, flagsOf, namesOf } from './rules.ts';
 import { match } from './schema.ts';

@@ -1,8 +1,8 @@
 import { detail, list, readsOf } from '../context.ts';
-import { pageOf } from '../kit/envelope.ts';
-import { pageOfAll } from '../kit/page.ts';
-import { dated } from '../kit/read.ts';
-import { ratedAt } from '../kit/show.ts';
+import { pageOf } from '../kit/call/envelope.ts';
+import { pageOfAll } from '../kit/list/page.ts';
+import { dated } from '../kit/list/read.ts';
+import { ratedAt } from '../kit/text/show.ts';
 import { matchesEndpoints as calls } from './endpoints.ts';
 import { flagsOf, namesOf, senderOf } from './rules.ts';
 import type { ChatMessage, Match } from './schema.ts';

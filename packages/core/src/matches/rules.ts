@@ -1,4 +1,4 @@
-import { missing } from '../kit/show.ts';
+import { missing } from '../kit/text/show.ts';
 import type { ChatMessage, Match, MatchedUser } from './schema.ts';
 import { matchesTexts as say } from './texts.ts';
 

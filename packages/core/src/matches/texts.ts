@@ -1,4 +1,4 @@
-import { texts } from '../kit/text.ts';
+import { texts } from '../kit/text/text.ts';
 
 /** Sentences of the matches' and chats' screens (specification, section 2). */
 export const matchesTexts = texts({

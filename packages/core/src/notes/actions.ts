@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
-import { known, type Outcome, type Target } from '../kit/action.ts';
-import { addsOne, removes, replaces, sets } from '../kit/proof.ts';
+import { known, type Outcome, type Target } from '../kit/act/action.ts';
+import { addsOne, removes, replaces, sets } from '../kit/act/proof.ts';
 import { assignForm, noteForm, pins } from './checks.ts';
 import { notesEndpoints as calls } from './endpoints.ts';
 import { deleteRefusal, doneRefusal, editRefusal } from './rules.ts';

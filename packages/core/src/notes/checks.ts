@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { choice } from '../kit/choice.ts';
-import { isDay } from '../kit/day.ts';
-import { atMost, field, filled } from '../kit/field.ts';
-import { recordId } from '../kit/parameters.ts';
-import { fill } from '../kit/text.ts';
+import { recordId } from '../kit/call/parameters.ts';
+import { choice } from '../kit/form/choice.ts';
+import { isDay } from '../kit/form/day.ts';
+import { atMost, field, filled } from '../kit/form/field.ts';
+import { fill } from '../kit/text/text.ts';
 import { notesTexts as say } from './texts.ts';
 
 /** The most characters of a reason. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/endpoint.ts';
-import { enveloped, listed, message, uncounted } from '../kit/envelope.ts';
-import { some, someUser } from '../kit/example.ts';
-import { limit, page, recordId, search } from '../kit/parameters.ts';
-import { rows } from '../kit/wire.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { enveloped, listed, message, uncounted } from '../kit/call/envelope.ts';
+import { some, someUser } from '../kit/call/example.ts';
+import { limit, page, recordId, search } from '../kit/call/parameters.ts';
+import { rows } from '../kit/wire/wire.ts';
 import { assignForm, noteForm, noteParts, seenForm } from './checks.ts';
 import { colleague, note } from './schema.ts';
 

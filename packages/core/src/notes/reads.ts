@@ -1,7 +1,7 @@
 import { type Client, list, readsOf } from '../context.ts';
-import { pageOf } from '../kit/envelope.ts';
-import type { ListQuery } from '../kit/page.ts';
-import { type Column, dated, type Loading, type Option } from '../kit/read.ts';
+import { pageOf } from '../kit/call/envelope.ts';
+import type { ListQuery } from '../kit/list/page.ts';
+import { type Column, dated, type Loading, type Option } from '../kit/list/read.ts';
 import { noteParts } from './checks.ts';
 import { notesEndpoints as calls } from './endpoints.ts';
 import { noteLine, wasEdited } from './rules.ts';

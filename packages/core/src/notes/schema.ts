@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { flag, id, instant, names, number, record, text } from '../kit/wire.ts';
+import { flag, id, instant, names, number, record, text } from '../kit/wire/wire.ts';
 
 /** The kinds of records that a note may be about. */
 export const notedKinds = ['user', 'event'] as const;

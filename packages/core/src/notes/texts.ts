@@ -1,4 +1,4 @@
-import { texts } from '../kit/text.ts';
+import { texts } from '../kit/text/text.ts';
 
 /** Sentences about notes, which are beyond the specification and share its empty text. */
 export const notesTexts = texts({

@@ -1,4 +1,4 @@
-import { fill } from '../kit/text.ts';
+import { fill } from '../kit/text/text.ts';
 import type { OpenIdProblem } from './schema.ts';
 import { openIdTexts as say } from './texts.ts';
 

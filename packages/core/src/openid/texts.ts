@@ -1,4 +1,4 @@
-import { texts } from '../kit/text.ts';
+import { texts } from '../kit/text/text.ts';
 
 /** Sentences of signing in by the company's own provider of identities; it is beyond the specification. */
 export const openIdTexts = texts({

@@ -3,10 +3,10 @@ import { fakeTransport, type Reply } from '../../../../tests/kit/core/fake-trans
 import { allActions } from '../actions.ts';
 import type { Client } from '../context.ts';
 import { allEndpoints, contract } from '../endpoints.ts';
-import { readAnswer } from '../kit/answer.ts';
-import { createClient } from '../kit/client.ts';
-import { asFailure, Failure, type FailureKind, failures } from '../kit/failure.ts';
-import { newIntention } from '../kit/intention.ts';
+import { readAnswer } from '../kit/call/answer.ts';
+import { createClient } from '../kit/call/client.ts';
+import { asFailure, Failure, type FailureKind, failures } from '../kit/call/failure.ts';
+import { newIntention } from '../kit/call/intention.ts';
 import { isUnsettled, openSentence, unsettled } from './unsettled.ts';
 
 const writes = allEndpoints.filter(({ endpoint }) => endpoint.write);

@@ -1,4 +1,4 @@
-import { texts } from '../kit/text.ts';
+import { texts } from '../kit/text/text.ts';
 
 /** What every surface says of a write whose outcome is not known, of one record as of many; the specification has none. */
 export const outcomesTexts = texts({

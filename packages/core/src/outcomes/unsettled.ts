@@ -1,6 +1,6 @@
-import { type Failure, failureSentence } from '../kit/failure.ts';
-import type { Intention } from '../kit/intention.ts';
-import type { Shown } from '../kit/proof.ts';
+import type { Shown } from '../kit/act/proof.ts';
+import { type Failure, failureSentence } from '../kit/call/failure.ts';
+import type { Intention } from '../kit/call/intention.ts';
 import { outcomesTexts as say } from './texts.ts';
 
 /** What is known about a write whose outcome is unknown, and how a person can check it. */

@@ -1,5 +1,5 @@
 import type { NamedAction } from '../actions.ts';
-import type { Target } from '../kit/action.ts';
+import type { Target } from '../kit/act/action.ts';
 
 /** A different picture makes a different write, even if it has the same name and size. */
 const mixed = (bytes: Uint8Array): number =>

@@ -1,7 +1,7 @@
-import { endpoints } from '../kit/endpoint.ts';
-import { enveloped, message } from '../kit/envelope.ts';
-import { own } from '../kit/example.ts';
-import { rows } from '../kit/wire.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { enveloped, message } from '../kit/call/envelope.ts';
+import { own } from '../kit/call/example.ts';
+import { rows } from '../kit/wire/wire.ts';
 import { recoveryCodes, signedIn } from '../session/schema.ts';
 import { addForm, passwordForm, removeForm, signInForm } from './checks.ts';
 import { passkey, passkeyQuestion } from './schema.ts';

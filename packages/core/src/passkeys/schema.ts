@@ -1,4 +1,4 @@
-import { instant, record, text } from '../kit/wire.ts';
+import { instant, record, text } from '../kit/wire/wire.ts';
 
 /** One of your own passkeys. */
 export const passkey = record({ name: text, created_at: instant, last_used_at: instant });

@@ -1,4 +1,4 @@
-import { texts } from '../kit/text.ts';
+import { texts } from '../kit/text/text.ts';
 
 /** Sentences of signing in by passkeys; they are beyond the specification. */
 export const passkeysTexts = texts({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
-import { known, type Target } from '../kit/action.ts';
-import { counted } from '../kit/show.ts';
-import { fill } from '../kit/text.ts';
+import { known, type Target } from '../kit/act/action.ts';
+import { counted } from '../kit/text/show.ts';
+import { fill } from '../kit/text/text.ts';
 import { refuseForm } from './checks.ts';
 import { planEndpoints as calls } from './endpoints.ts';
 import { applyQuestion, applyRefusal, refuseRefusal } from './rules.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { atMost, field, filled } from '../kit/field.ts';
-import { limit, page, recordId } from '../kit/parameters.ts';
-import { fill } from '../kit/text.ts';
+import { limit, page, recordId } from '../kit/call/parameters.ts';
+import { atMost, field, filled } from '../kit/form/field.ts';
+import { fill } from '../kit/text/text.ts';
 import { planStates, rowStates } from './schema.ts';
 import { planTexts as say } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/endpoint.ts';
-import { enveloped, listed } from '../kit/envelope.ts';
-import { some, someUser } from '../kit/example.ts';
-import { recordId } from '../kit/parameters.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { enveloped, listed } from '../kit/call/envelope.ts';
+import { some, someUser } from '../kit/call/example.ts';
+import { recordId } from '../kit/call/parameters.ts';
 import { planRowsQuery, plansQuery, proposal, refuseForm } from './checks.ts';
 import { plan, planInFull, planRow } from './schema.ts';
 import { planTexts as say } from './texts.ts';

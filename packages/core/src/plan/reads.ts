@@ -1,7 +1,7 @@
 import { detail, list, readsOf } from '../context.ts';
-import { pageOf } from '../kit/envelope.ts';
-import { dated } from '../kit/read.ts';
-import { figure } from '../kit/show.ts';
+import { pageOf } from '../kit/call/envelope.ts';
+import { dated } from '../kit/list/read.ts';
+import { figure } from '../kit/text/show.ts';
 import { planEndpoints as calls } from './endpoints.ts';
 import { planLabel, planOptions, progressText, rowOptions, stateLabel } from './rules.ts';
 import { type Plan, type PlanRow, planStates, rowStates } from './schema.ts';

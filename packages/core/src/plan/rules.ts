@@ -1,7 +1,7 @@
-import { countedRecords } from '../kit/noun.ts';
-import type { Option } from '../kit/read.ts';
-import { counted, grouped } from '../kit/show.ts';
-import { fill } from '../kit/text.ts';
+import type { Option } from '../kit/list/read.ts';
+import { countedRecords } from '../kit/text/noun.ts';
+import { counted, grouped } from '../kit/text/show.ts';
+import { fill } from '../kit/text/text.ts';
 import { type Plan, type PlanInFull, type PlanRow, type PlanState, planStates, rowStates } from './schema.ts';
 import { planTexts as say } from './texts.ts';
 

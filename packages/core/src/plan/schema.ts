@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { flag, id, instant, number, record, text } from '../kit/wire.ts';
+import { flag, id, instant, number, record, text } from '../kit/wire/wire.ts';
 
 /** A plan's own kind of record. */
 export const planKind = 'plan';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
-import { sets } from '../kit/proof.ts';
+import { sets } from '../kit/act/proof.ts';
 import { dismissForm } from './checks.ts';
 import { queueEndpoints as calls } from './endpoints.ts';
 import { dismissRefusal } from './rules.ts';

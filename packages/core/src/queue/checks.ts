@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { choice } from '../kit/choice.ts';
-import { atMost, field } from '../kit/field.ts';
-import { limit, page } from '../kit/parameters.ts';
+import { limit, page } from '../kit/call/parameters.ts';
+import { choice } from '../kit/form/choice.ts';
+import { atMost, field } from '../kit/form/field.ts';
 import { caseKinds, caseStates, type Verdict, verdicts } from './schema.ts';
 import { queueTexts as say } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/endpoint.ts';
-import { enveloped, listed, statusMessage } from '../kit/envelope.ts';
-import { some } from '../kit/example.ts';
-import { recordId } from '../kit/parameters.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { enveloped, listed, statusMessage } from '../kit/call/envelope.ts';
+import { some } from '../kit/call/example.ts';
+import { recordId } from '../kit/call/parameters.ts';
 import { dismissForm, queueQuery } from './checks.ts';
 import { caseInFull, claimed, queueCase } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../kit/action.ts';
+import { refusalOf } from '../kit/act/action.ts';
 import { queueActions } from './actions.ts';
 import { dismissForm } from './checks.ts';
 import { aboutOf, reasonOf } from './rules.ts';

@@ -1,7 +1,7 @@
 import { detail, list, readsOf } from '../context.ts';
-import { pageOf } from '../kit/envelope.ts';
-import { dated } from '../kit/read.ts';
-import { datePart } from '../kit/show.ts';
+import { pageOf } from '../kit/call/envelope.ts';
+import { dated } from '../kit/list/read.ts';
+import { datePart } from '../kit/text/show.ts';
 import { queueEndpoints as calls } from './endpoints.ts';
 import {
   aboutOf,

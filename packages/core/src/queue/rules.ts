@@ -1,7 +1,7 @@
-import type { Target } from '../kit/action.ts';
-import type { Option } from '../kit/read.ts';
-import { counted, missing, orMissing } from '../kit/show.ts';
-import { fill } from '../kit/text.ts';
+import type { Target } from '../kit/act/action.ts';
+import type { Option } from '../kit/list/read.ts';
+import { counted, missing, orMissing } from '../kit/text/show.ts';
+import { fill } from '../kit/text/text.ts';
 import { verdictLabels } from './checks.ts';
 import { type CaseKind, caseKinds, type QueueCase, verdicts } from './schema.ts';
 import { queueTexts as say } from './texts.ts';

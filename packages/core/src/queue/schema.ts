@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { flag, id, image, instant, number, part, record, rows, text } from '../kit/wire.ts';
-import { word } from '../kit/word.ts';
+import { flag, id, image, instant, number, part, record, rows, text } from '../kit/wire/wire.ts';
+import { word } from '../kit/wire/word.ts';
 import { chatMessage } from '../matches/schema.ts';
 import { note } from '../notes/schema.ts';
 

@@ -1,4 +1,4 @@
-import { texts } from '../kit/text.ts';
+import { texts } from '../kit/text/text.ts';
 
 /** Sentences of the queue; it is beyond the specification, whose empty text it shares. */
 export const queueTexts = texts({

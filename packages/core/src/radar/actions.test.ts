@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fakeTransport } from '../../../../tests/kit/core/fake-transport.ts';
 import type { Client } from '../context.ts';
 import { contract } from '../endpoints.ts';
-import { createClient } from '../kit/client.ts';
-import { firstQuery } from '../kit/read.ts';
+import { createClient } from '../kit/call/client.ts';
+import { firstQuery } from '../kit/list/read.ts';
 import { radarActions } from './actions.ts';
 import { radarReads } from './reads.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
-import { known, type Target } from '../kit/action.ts';
-import { choice } from '../kit/choice.ts';
-import { removes, sets } from '../kit/proof.ts';
-import { fill } from '../kit/text.ts';
+import { known, type Target } from '../kit/act/action.ts';
+import { removes, sets } from '../kit/act/proof.ts';
+import { choice } from '../kit/form/choice.ts';
+import { fill } from '../kit/text/text.ts';
 import { cityForm } from './checks.ts';
 import { radarEndpoints as calls } from './endpoints.ts';
 import { statusCode } from './rules.ts';

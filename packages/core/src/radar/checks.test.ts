@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { asTyped, firstMessages } from '../kit/field.ts';
-import { fieldsOf } from '../kit/field-shape.ts';
+import { asTyped, firstMessages } from '../kit/form/field.ts';
+import { fieldsOf } from '../kit/form/field-shape.ts';
 import { cityForm } from './checks.ts';
 
 const faultOf = (city: string) => {

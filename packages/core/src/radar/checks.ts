@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atLeast, atMost, field, filled, matching } from '../kit/field.ts';
+import { atLeast, atMost, field, filled, matching } from '../kit/form/field.ts';
 import { radarTexts as say } from './texts.ts';
 
 /** One character that a city may hold; any other is ignored while typing (specification, section 5). */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/endpoint.ts';
-import { changed, listed, listing, message } from '../kit/envelope.ts';
-import { some } from '../kit/example.ts';
-import { page, recordId, search, term } from '../kit/parameters.ts';
-import { count, rows } from '../kit/wire.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { changed, listed, listing, message } from '../kit/call/envelope.ts';
+import { some } from '../kit/call/example.ts';
+import { page, recordId, search, term } from '../kit/call/parameters.ts';
+import { count, rows } from '../kit/wire/wire.ts';
 import { cityForm } from './checks.ts';
 import { attendee, city } from './schema.ts';
 

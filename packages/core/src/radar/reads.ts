@@ -1,7 +1,7 @@
 import { list, readsOf } from '../context.ts';
-import { pageOf } from '../kit/envelope.ts';
-import { dated } from '../kit/read.ts';
-import { slashedDate } from '../kit/show.ts';
+import { pageOf } from '../kit/call/envelope.ts';
+import { dated } from '../kit/list/read.ts';
+import { slashedDate } from '../kit/text/show.ts';
 import { leastSearched } from './checks.ts';
 import { radarEndpoints as calls } from './endpoints.ts';
 import { statusLabel } from './rules.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { cities, id, image, instant, record, text } from '../kit/wire.ts';
-import { word } from '../kit/word.ts';
+import { cities, id, image, instant, record, text } from '../kit/wire/wire.ts';
+import { word } from '../kit/wire/word.ts';
 
 export const activeStatuses = ['active', 'inactive'] as const;
 

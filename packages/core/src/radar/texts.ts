@@ -1,4 +1,4 @@
-import { texts } from '../kit/text.ts';
+import { texts } from '../kit/text/text.ts';
 
 /** Sentences about cities and the people in them (specification, sections 2, 4, 5 and 8). */
 export const radarTexts = texts({

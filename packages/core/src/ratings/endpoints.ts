@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/endpoint.ts';
-import { enveloped, listed, listing } from '../kit/envelope.ts';
-import { some, someUser } from '../kit/example.ts';
-import { limit, page, recordId, search } from '../kit/parameters.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { enveloped, listed, listing } from '../kit/call/envelope.ts';
+import { some, someUser } from '../kit/call/example.ts';
+import { limit, page, recordId, search } from '../kit/call/parameters.ts';
 import { givenPage, givenRatingDetail, receivedPage, receivedRatingDetail, reportedRating } from './schema.ts';
 
 /** The codes of the star filter; empty for the default order. */

@@ -1,8 +1,8 @@
 import { detail, list, readsOf } from '../context.ts';
-import { pageOf } from '../kit/envelope.ts';
-import type { ListQuery } from '../kit/page.ts';
-import { dated } from '../kit/read.ts';
-import { ratedAt } from '../kit/show.ts';
+import { pageOf } from '../kit/call/envelope.ts';
+import type { ListQuery } from '../kit/list/page.ts';
+import { dated } from '../kit/list/read.ts';
+import { ratedAt } from '../kit/text/show.ts';
 import { ratingsEndpoints as calls } from './endpoints.ts';
 import { givenDetailId, givenStars, raterOf, receivedStars, reportLabel, starOptions } from './rules.ts';
 import type { GivenRating, ReceivedRating, ReportedRating } from './schema.ts';

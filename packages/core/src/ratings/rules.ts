@@ -1,4 +1,4 @@
-import type { Option } from '../kit/read.ts';
+import type { Option } from '../kit/list/read.ts';
 import type { Answers, GivenRating, ReceivedRating } from './schema.ts';
 import { ratingsTexts as say } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { preprocess } from '../kit/preprocess.ts';
-import { count, id, images, instant, number, part, record, rows, text } from '../kit/wire.ts';
+import { preprocess } from '../kit/wire/preprocess.ts';
+import { count, id, images, instant, number, part, record, rows, text } from '../kit/wire/wire.ts';
 
 const yesOrNumber = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value);
 

@@ -1,4 +1,4 @@
-import { texts } from '../kit/text.ts';
+import { texts } from '../kit/text/text.ts';
 
 /** Sentences of the ratings' screens (specification, sections 2, 8 and 9). */
 export const ratingsTexts = texts({

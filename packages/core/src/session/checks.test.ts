@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { firstMessages } from '../kit/field.ts';
-import { fieldsOf } from '../kit/field-shape.ts';
+import { firstMessages } from '../kit/form/field.ts';
+import { fieldsOf } from '../kit/form/field-shape.ts';
 import * as checks from './checks.ts';
 
 const saidBy = (schema: z.ZodMiniType, value: unknown): string | null =>

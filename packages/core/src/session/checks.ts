@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atLeast, atMost, field, filled, matching, type Rule } from '../kit/field.ts';
+import { atLeast, atMost, field, filled, matching, type Rule } from '../kit/form/field.ts';
 import { sessionTexts as say } from './texts.ts';
 
 /** Looks like an address: one @ between a name and a host with a dot. */

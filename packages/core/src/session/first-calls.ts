@@ -1,6 +1,6 @@
-import { endpoints } from '../kit/endpoint.ts';
-import { enveloped } from '../kit/envelope.ts';
-import { names } from '../kit/wire.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { enveloped } from '../kit/call/envelope.ts';
+import { names } from '../kit/wire/wire.ts';
 import { currentAdmin } from './schema.ts';
 
 /** The calls that a console makes before it shows anything. */

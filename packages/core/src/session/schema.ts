@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isFields } from '../kit/fields.ts';
-import { preprocess } from '../kit/preprocess.ts';
-import { flag, id, instant, names, number, record, sentences, text } from '../kit/wire.ts';
+import { preprocess } from '../kit/wire/preprocess.ts';
+import { flag, id, instant, names, number, record, sentences, text } from '../kit/wire/wire.ts';
 import { ownToken } from '../tokens/schema.ts';
 
 /**

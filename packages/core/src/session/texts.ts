@@ -1,4 +1,4 @@
-import { texts } from '../kit/text.ts';
+import { texts } from '../kit/text/text.ts';
 
 /** Sentences of signing in and of passwords (specification, sections 2, 5 and 8). */
 export const sessionTexts = texts({

@@ -1,8 +1,8 @@
 import { action } from '../context.ts';
-import { known } from '../kit/action.ts';
-import { refuse } from '../kit/failure.ts';
-import { replaces } from '../kit/proof.ts';
-import { fill } from '../kit/text.ts';
+import { known } from '../kit/act/action.ts';
+import { replaces } from '../kit/act/proof.ts';
+import { refuse } from '../kit/call/failure.ts';
+import { fill } from '../kit/text/text.ts';
 import { settingBody, settingForm } from './checks.ts';
 import { settingsEndpoints as calls } from './endpoints.ts';
 import type { Setting } from './schema.ts';

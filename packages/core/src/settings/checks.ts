@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { atMost, field, filled } from '../kit/field.ts';
-import { elementsIn, isNestedDeeper } from '../kit/nesting.ts';
-import { fill } from '../kit/text.ts';
+import { atMost, field, filled } from '../kit/form/field.ts';
+import { elementsIn, isNestedDeeper } from '../kit/form/nesting.ts';
+import { fill } from '../kit/text/text.ts';
 import { settingNames } from './schema.ts';
 import { settingsTexts as say } from './texts.ts';
 

@@ -1,5 +1,5 @@
-import { endpoints } from '../kit/endpoint.ts';
-import { changed, uncounted } from '../kit/envelope.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { changed, uncounted } from '../kit/call/envelope.ts';
 import { settingBody } from './checks.ts';
 import { settings } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { detail, list, readsOf } from '../context.ts';
-import { refuse } from '../kit/failure.ts';
-import { pageOfAll } from '../kit/page.ts';
-import { fill } from '../kit/text.ts';
+import { refuse } from '../kit/call/failure.ts';
+import { pageOfAll } from '../kit/list/page.ts';
+import { fill } from '../kit/text/text.ts';
 import { descriptionLine } from './checks.ts';
 import { settingsEndpoints as calls } from './endpoints.ts';
 import { settingLabel } from './rules.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { preprocess } from '../kit/preprocess.ts';
-import { instant, record, rows, text } from '../kit/wire.ts';
+import { preprocess } from '../kit/wire/preprocess.ts';
+import { instant, record, rows, text } from '../kit/wire/wire.ts';
 
 /** The five policy texts, in the order in which they arrive (specification, section 3, Setting). */
 export const settingNames = [

@@ -1,4 +1,4 @@
-import { texts } from '../kit/text.ts';
+import { texts } from '../kit/text/text.ts';
 
 /** Sentences of the policy texts (specification, sections 2, 5 and 8). */
 export const settingsTexts = texts({

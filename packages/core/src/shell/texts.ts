@@ -1,4 +1,4 @@
-import { texts } from '../kit/text.ts';
+import { texts } from '../kit/text/text.ts';
 
 /** Sentences of what surrounds every screen (specification, sections 2 and 4). */
 export const shellTexts = texts({

@@ -1,5 +1,5 @@
 import { action } from '../context.ts';
-import { fill } from '../kit/text.ts';
+import { fill } from '../kit/text/text.ts';
 import { codeForm, codeIn } from './checks.ts';
 import { terminalsEndpoints as calls } from './endpoints.ts';
 import { terminalsTexts as say } from './texts.ts';

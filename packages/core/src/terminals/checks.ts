@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atMost, field, filled } from '../kit/field.ts';
+import { atMost, field, filled } from '../kit/form/field.ts';
 import { terminalsTexts as say } from './texts.ts';
 
 /** Letters that nobody takes for others, and that make no words: 20^8 codes. */

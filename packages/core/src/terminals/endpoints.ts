@@ -1,6 +1,6 @@
-import { endpoints } from '../kit/endpoint.ts';
-import { enveloped, message } from '../kit/envelope.ts';
-import { own } from '../kit/example.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { enveloped, message } from '../kit/call/envelope.ts';
+import { own } from '../kit/call/example.ts';
 import { askForm, beginForm, codeForm } from './checks.ts';
 import { terminalAsked, terminalBegun, waitingTerminal } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { instant, number, record, text } from '../kit/wire.ts';
+import { instant, number, record, text } from '../kit/wire/wire.ts';
 
 /** What a terminal is given to show, and to ask by: the code for people, and the one that it keeps for itself. */
 export const terminalBegun = record({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
-import { sets } from '../kit/proof.ts';
-import { fill } from '../kit/text.ts';
+import { sets } from '../kit/act/proof.ts';
+import { fill } from '../kit/text/text.ts';
 import { createForm } from './checks.ts';
 import { tokensEndpoints as calls } from './endpoints.ts';
 import type { MachineToken } from './schema.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { dayMs } from '../kit/day.ts';
-import { atMost, field, filled, matching } from '../kit/field.ts';
+import { dayMs } from '../kit/form/day.ts';
+import { atMost, field, filled, matching } from '../kit/form/field.ts';
 import { tokensTexts as say } from './texts.ts';
 
 const word = '[a-z][\\w-]*';

@@ -1,4 +1,4 @@
-import { folded } from '../kit/fold.ts';
+import { folded } from '../kit/text/fold.ts';
 
 /** A scope that people may choose for a token: its id, what it allows, and its domain as a heading. */
 export type TokenScope = { readonly scope: string; readonly title: string; readonly group: string };

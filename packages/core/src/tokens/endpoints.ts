@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/endpoint.ts';
-import { enveloped, message, uncounted } from '../kit/envelope.ts';
-import { some } from '../kit/example.ts';
-import { recordId } from '../kit/parameters.ts';
-import { rows } from '../kit/wire.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { enveloped, message, uncounted } from '../kit/call/envelope.ts';
+import { some } from '../kit/call/example.ts';
+import { recordId } from '../kit/call/parameters.ts';
+import { rows } from '../kit/wire/wire.ts';
 import { createForm } from './checks.ts';
 import { machineToken, newToken } from './schema.ts';
 import { tokensTexts as say } from './texts.ts';

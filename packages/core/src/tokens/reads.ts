@@ -1,7 +1,7 @@
 import { list, readsOf } from '../context.ts';
-import { pageOfFound } from '../kit/page.ts';
-import { dated } from '../kit/read.ts';
-import { stateText } from '../kit/show.ts';
+import { pageOfFound } from '../kit/list/page.ts';
+import { dated } from '../kit/list/read.ts';
+import { stateText } from '../kit/text/show.ts';
 import { tokensEndpoints as calls } from './endpoints.ts';
 import type { MachineToken } from './schema.ts';
 import { tokensTexts as say } from './texts.ts';

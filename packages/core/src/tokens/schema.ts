@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { id, instant, number, record, text } from '../kit/wire.ts';
+import { id, instant, number, record, text } from '../kit/wire/wire.ts';
 
 /** The fields of every token: its name, its scopes, until when it is valid, and its limits. */
 const terms = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
-import { refuse } from '../kit/failure.ts';
+import { refuse } from '../kit/call/failure.ts';
 import { transactionsEndpoints as calls } from './endpoints.ts';
 import { transactionOf } from './reads.ts';
 import { invoiceFile, invoiceOf } from './rules.ts';

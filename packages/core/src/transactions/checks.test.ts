@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstMessages } from '../kit/field.ts';
+import { firstMessages } from '../kit/form/field.ts';
 import { idTerm, nameTerm, searchBy, searchFaults, searchQuery } from './checks.ts';
 
 const today = '2026-03-31';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { daysTexts } from '../days/texts.ts';
-import { rangeFaults } from '../kit/day.ts';
-import { dayRange, daysInOrder } from '../kit/day-range.ts';
-import { atLeast, atMost, field, filled, firstMessages, matching, type Rule } from '../kit/field.ts';
-import { dateParameter } from '../kit/parameters.ts';
+import { dateParameter } from '../kit/call/parameters.ts';
+import { rangeFaults } from '../kit/form/day.ts';
+import { dayRange, daysInOrder } from '../kit/form/day-range.ts';
+import { atLeast, atMost, field, filled, firstMessages, matching, type Rule } from '../kit/form/field.ts';
 import { kindNames } from './schema.ts';
 import { transactionsTexts as say } from './texts.ts';
 

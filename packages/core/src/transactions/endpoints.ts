@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { endpoints } from '../kit/endpoint.ts';
-import { listed, listing } from '../kit/envelope.ts';
-import { some } from '../kit/example.ts';
-import { page, recordId } from '../kit/parameters.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { listed, listing } from '../kit/call/envelope.ts';
+import { some } from '../kit/call/example.ts';
+import { page, recordId } from '../kit/call/parameters.ts';
 import { searchQuery } from './checks.ts';
 import { foundTransactions, invoiced, invoiceSheet, transaction } from './schema.ts';
 

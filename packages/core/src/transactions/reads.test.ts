@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fakeTransport, type Reply } from '../../../../tests/kit/core/fake-transport.ts';
 import type { Client } from '../context.ts';
 import { contract } from '../endpoints.ts';
-import { createClient } from '../kit/client.ts';
-import { firstQuery } from '../kit/read.ts';
+import { createClient } from '../kit/call/client.ts';
+import { firstQuery } from '../kit/list/read.ts';
 import { invoicesActions } from './actions.ts';
 import { invoicesReads, transactionsReads } from './reads.ts';
 

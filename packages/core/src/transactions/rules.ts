@@ -1,5 +1,5 @@
-import { dashedDate } from '../kit/show.ts';
-import { fill } from '../kit/text.ts';
+import { dashedDate } from '../kit/text/show.ts';
+import { fill } from '../kit/text/text.ts';
 import type { InvoiceSheet, Transaction } from './schema.ts';
 import { transactionsTexts as say } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isFields } from '../kit/fields.ts';
-import { preprocess } from '../kit/preprocess.ts';
-import { count, flag, id, instant, number, part, record, rows, text } from '../kit/wire.ts';
+import { preprocess } from '../kit/wire/preprocess.ts';
+import { count, flag, id, instant, number, part, record, rows, text } from '../kit/wire/wire.ts';
 
 /** What is paid for, where a provider distinguishes these kinds. */
 export const transactionKinds = [

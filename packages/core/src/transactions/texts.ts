@@ -1,4 +1,4 @@
-import { texts } from '../kit/text.ts';
+import { texts } from '../kit/text/text.ts';
 
 /** Sentences of transactions and invoices (specification, sections 2, 5 and 8). */
 export const transactionsTexts = texts({

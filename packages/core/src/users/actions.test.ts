@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { fakeTransport, type Reply } from '../../../../tests/kit/core/fake-transport.ts';
 import { contract } from '../endpoints.ts';
-import { refusalOf } from '../kit/action.ts';
-import { unfitOf } from '../kit/chosen.ts';
-import { createClient } from '../kit/client.ts';
-import type { Failure } from '../kit/failure.ts';
-import { firstQuery } from '../kit/read.ts';
+import { refusalOf } from '../kit/act/action.ts';
+import { createClient } from '../kit/call/client.ts';
+import type { Failure } from '../kit/call/failure.ts';
+import { unfitOf } from '../kit/form/chosen.ts';
+import { firstQuery } from '../kit/list/read.ts';
 import { usersActions } from './actions.ts';
 import { usersReads } from './reads.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { daysTexts } from '../days/texts.ts';
-import { type Days, daysInOrder } from '../kit/day-range.ts';
-import { endpoints } from '../kit/endpoint.ts';
-import { listed, statusMessage } from '../kit/envelope.ts';
-import { someUser } from '../kit/example.ts';
-import { dateParameter, limit, page, recordId, search, term } from '../kit/parameters.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { listed, statusMessage } from '../kit/call/envelope.ts';
+import { someUser } from '../kit/call/example.ts';
+import { dateParameter, limit, page, recordId, search, term } from '../kit/call/parameters.ts';
+import { type Days, daysInOrder } from '../kit/form/day-range.ts';
 import { deskParts } from '../notes/schema.ts';
 import { coins, creditedUsers, userDays, userParts } from './checks.ts';
 import { userInFull, userRow } from './schema.ts';

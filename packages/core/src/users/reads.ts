@@ -1,12 +1,12 @@
 import { detail, list, readsOf } from '../context.ts';
 import { daysTexts } from '../days/texts.ts';
 import { deskColumns, deskFilter } from '../desk-columns.ts';
-import { dayAt, rangeFaults } from '../kit/day.ts';
-import { dayRange, earliestDay } from '../kit/day-range.ts';
-import { pageOf } from '../kit/envelope.ts';
-import type { ListQuery } from '../kit/page.ts';
-import { type Column, dated, type Filter } from '../kit/read.ts';
-import { dashedDate, datePart, money } from '../kit/show.ts';
+import { pageOf } from '../kit/call/envelope.ts';
+import { dayAt, rangeFaults } from '../kit/form/day.ts';
+import { dayRange, earliestDay } from '../kit/form/day-range.ts';
+import type { ListQuery } from '../kit/list/page.ts';
+import { type Column, dated, type Filter } from '../kit/list/read.ts';
+import { dashedDate, datePart, money } from '../kit/text/show.ts';
 import { deskParts } from '../notes/schema.ts';
 import { userDays, userParts } from './checks.ts';
 import { usersEndpoints as calls } from './endpoints.ts';

@@ -1,7 +1,7 @@
 import { riskThreshold, trustThreshold, uncheckedFigure } from '../identity/schema.ts';
-import type { Option } from '../kit/read.ts';
-import { type Band, bandOf, type Transitions } from '../kit/rules.ts';
-import { capitalised } from '../kit/show.ts';
+import { type Band, bandOf, type Transitions } from '../kit/form/rules.ts';
+import type { Option } from '../kit/list/read.ts';
+import { capitalised } from '../kit/text/show.ts';
 import { type AccountStatus, accountStatuses, type DetailedProfile, lifestyle, type UserRow } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
 

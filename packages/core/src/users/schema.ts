@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isFields } from '../kit/fields.ts';
-import { preprocess } from '../kit/preprocess.ts';
+import { preprocess } from '../kit/wire/preprocess.ts';
 import {
   count,
   gallery,
@@ -17,7 +17,7 @@ import {
   rows,
   sentences,
   text,
-} from '../kit/wire.ts';
+} from '../kit/wire/wire.ts';
 import { deskFields } from '../notes/schema.ts';
 
 /** Account status (specification, section 4): code, label in the selector, word in the terminal. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
-import { onlyShowsDone, type Proof, removes, sets } from '../kit/proof.ts';
-import { fill } from '../kit/text.ts';
+import { onlyShowsDone, type Proof, removes, sets } from '../kit/act/proof.ts';
+import { fill } from '../kit/text/text.ts';
 import { addForm } from './checks.ts';
 import { webhooksEndpoints as calls } from './endpoints.ts';
 import type { Delivery, Webhook } from './schema.ts';

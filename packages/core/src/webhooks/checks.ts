@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { atMost, field, filled, matching } from '../kit/field.ts';
-import { limit, page, recordId } from '../kit/parameters.ts';
+import { limit, page, recordId } from '../kit/call/parameters.ts';
+import { atMost, field, filled, matching } from '../kit/form/field.ts';
 import { webhooksTexts as say } from './texts.ts';
 
 const shape = /^https?:\/\/[^\s/@\\?#]+(?::\d{1,5})?(?:[/?][^\s\\#]*)?$/i;

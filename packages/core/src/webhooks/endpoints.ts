@@ -1,7 +1,7 @@
-import { endpoints } from '../kit/endpoint.ts';
-import { enveloped, listed, message, uncounted } from '../kit/envelope.ts';
-import { some } from '../kit/example.ts';
-import { rows } from '../kit/wire.ts';
+import { endpoints } from '../kit/call/endpoint.ts';
+import { enveloped, listed, message, uncounted } from '../kit/call/envelope.ts';
+import { some } from '../kit/call/example.ts';
+import { rows } from '../kit/wire/wire.ts';
 import { addForm, deliveriesQuery, deliveryOf, stateForm, webhookOf } from './checks.ts';
 import { delivery, webhook, webhookSecret } from './schema.ts';
 import { webhooksTexts as say } from './texts.ts';

@@ -1,8 +1,8 @@
 import { list, readsOf } from '../context.ts';
-import { pageOf } from '../kit/envelope.ts';
-import { pageOfFound } from '../kit/page.ts';
-import { dated } from '../kit/read.ts';
-import { capitalised, stateText } from '../kit/show.ts';
+import { pageOf } from '../kit/call/envelope.ts';
+import { pageOfFound } from '../kit/list/page.ts';
+import { dated } from '../kit/list/read.ts';
+import { capitalised, stateText } from '../kit/text/show.ts';
 import { deliveryStates, webhookStates } from './checks.ts';
 import { webhooksEndpoints as calls } from './endpoints.ts';
 import type { Delivery, Webhook } from './schema.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { id, instant, number, record, text } from '../kit/wire.ts';
+import { id, instant, number, record, text } from '../kit/wire/wire.ts';
 
 /** An address that receives every audited change. */
 export const webhook = record({

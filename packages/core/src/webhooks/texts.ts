@@ -1,4 +1,4 @@
-import { texts } from '../kit/text.ts';
+import { texts } from '../kit/text/text.ts';
 
 /** Sentences of webhooks; they are beyond the specification, whose empty text they share. */
 export const webhooksTexts = texts({

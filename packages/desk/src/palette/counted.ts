@@ -1,4 +1,4 @@
-import { grouped } from '@matchdesk/core/kit/show.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Entry, Section } from './entry.ts';
 
 type Counted = Section<Pick<Entry, 'isRest'>>;

@@ -1,5 +1,5 @@
 import { type Answers, isUnmistakable } from '@matchdesk/core/answers.ts';
-import { closest, type Local, localAnswers, ranked } from '@matchdesk/core/kit/rank.ts';
+import { closest, type Local, localAnswers, ranked } from '@matchdesk/core/kit/text/rank.ts';
 import type { Entry, Section } from './entry.ts';
 import { isApart, isBySign, isSignedLine } from './query.ts';
 

@@ -1,5 +1,5 @@
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import { countedRecords } from '@matchdesk/core/kit/noun.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { countedRecords } from '@matchdesk/core/kit/text/noun.ts';
 import { countOfSubject, knownTargets, type Subject } from './subject.ts';
 
 /** Placeholders with the right count where names are not known yet, for questions that say how many. */

@@ -1,8 +1,8 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { SomeList } from '@matchdesk/core/context.ts';
-import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
+import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
+import { countOf, type Selection } from '@matchdesk/core/kit/list/selection.ts';
 import { givesSecret } from '@matchdesk/core/kit/reach.ts';
-import { countOf, type Selection } from '@matchdesk/core/kit/selection.ts';
 
 /** What an action is about to act on: single records, or a list's selection. */
 export type Subject =

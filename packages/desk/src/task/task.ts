@@ -1,10 +1,10 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import type { Chosen, Target } from '@matchdesk/core/kit/action.ts';
-import { type Asking, askingOf } from '@matchdesk/core/kit/asking.ts';
-import { inFull } from '@matchdesk/core/kit/chosen.ts';
-import { firstMessages } from '@matchdesk/core/kit/field.ts';
-import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
-import { presentInput } from '@matchdesk/core/kit/present.ts';
+import type { Chosen, Target } from '@matchdesk/core/kit/act/action.ts';
+import { type Asking, askingOf } from '@matchdesk/core/kit/act/asking.ts';
+import { presentInput } from '@matchdesk/core/kit/act/present.ts';
+import { inFull } from '@matchdesk/core/kit/form/chosen.ts';
+import { firstMessages } from '@matchdesk/core/kit/form/field.ts';
+import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 import { countOfSubject, knownTargets, type Subject } from './subject.ts';
 import { labelOfSubject, promptTargets } from './subject-text.ts';
 

@@ -1,4 +1,4 @@
-import { missing, money, plainDate } from '@matchdesk/core/kit/show.ts';
+import { missing, money, plainDate } from '@matchdesk/core/kit/text/show.ts';
 
 type Shown = string | number;
 /** Null where it is unknown. */

@@ -1,4 +1,4 @@
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { forgetSession } from '../session/token.ts';
 import type { Context } from './context.ts';
 

@@ -1,7 +1,7 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
-import type { Endpoint } from '@matchdesk/core/kit/endpoint.ts';
-import type { ListQuery } from '@matchdesk/core/kit/page.ts';
-import { filterExtensions } from '@matchdesk/core/kit/read.ts';
+import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
+import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
+import { filterExtensions } from '@matchdesk/core/kit/list/read.ts';
 import { refusedByGuard } from '../process/failure.ts';
 import type { Context } from './context.ts';
 

@@ -1,6 +1,6 @@
 import { contract } from '@matchdesk/core/endpoints.ts';
-import { createClient } from '@matchdesk/core/kit/client.ts';
-import type { Incoming } from '@matchdesk/core/kit/transport.ts';
+import { createClient } from '@matchdesk/core/kit/call/client.ts';
+import type { Incoming } from '@matchdesk/core/kit/call/transport.ts';
 import { expect, it } from 'vitest';
 import { paced } from './paced.ts';
 import type { TerminalTransport } from './transport.ts';

@@ -1,7 +1,7 @@
-import { announcedLimit } from '@matchdesk/core/kit/announced-limit.ts';
-import { createGate } from '@matchdesk/core/kit/bulk-gate.ts';
-import { retryAfterMs } from '@matchdesk/core/kit/complaints.ts';
-import { learnedPace } from '@matchdesk/core/kit/learned-pace.ts';
+import { announcedLimit } from '@matchdesk/core/kit/bulk/announced-limit.ts';
+import { createGate } from '@matchdesk/core/kit/bulk/bulk-gate.ts';
+import { learnedPace } from '@matchdesk/core/kit/bulk/learned-pace.ts';
+import { retryAfterMs } from '@matchdesk/core/kit/call/complaints.ts';
 import type { TerminalTransport } from './transport.ts';
 
 const tooMany = 429;

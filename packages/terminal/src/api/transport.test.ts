@@ -2,7 +2,7 @@ import { createServer as createHttp } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { longestTimerMs } from '@matchdesk/core/kit/transport.ts';
+import { longestTimerMs } from '@matchdesk/core/kit/call/transport.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { gotTransport, neverConnected } from './transport.ts';
 

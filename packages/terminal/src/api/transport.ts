@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
-import { Failure, kindOfStatus, refuse } from '@matchdesk/core/kit/failure.ts';
-import { intentionIn } from '@matchdesk/core/kit/intention.ts';
+import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
+import { Failure, kindOfStatus, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { intentionIn } from '@matchdesk/core/kit/call/intention.ts';
 import {
   type Incoming,
   longestTimerMs,
@@ -11,7 +11,7 @@ import {
   type OutgoingBody,
   type Signal,
   type Transport,
-} from '@matchdesk/core/kit/transport.ts';
+} from '@matchdesk/core/kit/call/transport.ts';
 import got, { RequestError, TimeoutError } from 'got';
 import { codeOf } from '../process/error-code.ts';
 import { Stop } from '../process/failure.ts';

@@ -1,5 +1,5 @@
-import { Failure, type FailureKind, failures } from '@matchdesk/core/kit/failure.ts';
-import { newerText } from '@matchdesk/core/kit/version.ts';
+import { Failure, type FailureKind, failures } from '@matchdesk/core/kit/call/failure.ts';
+import { newerText } from '@matchdesk/core/kit/call/version.ts';
 import { messageOf } from './error-code.ts';
 import { Unreached, WebPage } from './remedies.ts';
 

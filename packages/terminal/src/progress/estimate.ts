@@ -1,4 +1,4 @@
-import { counted, figure, grouped } from '@matchdesk/core/kit/show.ts';
+import { counted, figure, grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Tally } from './task.ts';
 
 export type Estimate = {

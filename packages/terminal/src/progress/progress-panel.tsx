@@ -1,4 +1,4 @@
-import { grouped } from '@matchdesk/core/kit/show.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { Box, Text, useWindowSize } from 'ink';
 import { duration, estimate, settledIn } from './estimate.ts';
 import type { Tally, Task } from './task.ts';

@@ -1,4 +1,4 @@
-import type { Option } from '@matchdesk/core/kit/read.ts';
+import type { Option } from '@matchdesk/core/kit/list/read.ts';
 import { kebab } from '../text/words.ts';
 import type { ListEntry } from './manifest.ts';
 

@@ -1,5 +1,5 @@
-import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
-import { spoken, withArticle } from '@matchdesk/core/kit/noun.ts';
+import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
+import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
 import type { Flag, Offered } from '../command/flag.ts';
 import type { Given, Lack } from '../command/spec.ts';
 import { shellWord } from '../text/shell-word.ts';

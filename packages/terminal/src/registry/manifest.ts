@@ -1,10 +1,10 @@
 import { strictest } from '@matchdesk/core/access.ts';
 import { allActions } from '@matchdesk/core/actions.ts';
 import type { SomeRead } from '@matchdesk/core/context.ts';
-import type { Access, Endpoint } from '@matchdesk/core/kit/endpoint.ts';
-import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/field-shape.ts';
+import type { Access, Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
+import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
+import type { Filter, Option } from '@matchdesk/core/kit/list/read.ts';
 import { givesSecret } from '@matchdesk/core/kit/reach.ts';
-import type { Filter, Option } from '@matchdesk/core/kit/read.ts';
 import { plannableNamed } from '@matchdesk/core/plannable.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '@matchdesk/core/kit/day.ts';
+import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import { sql } from 'kysely';
 import { locks } from '../engine.ts';
 import { advisoryKeyOf } from '../postgres/advisory-keys.ts';

@@ -1,4 +1,4 @@
-import { dayMs } from '@matchdesk/core/kit/day.ts';
+import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import { locks } from '../engine.ts';
 import type { Db, Trx } from '../tables.ts';
 

@@ -1,4 +1,4 @@
-import { dayMs } from '@matchdesk/core/kit/day.ts';
+import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import type { Selectable } from 'kysely';
 import { compiledOnce } from '../compiled-once.ts';
 import { locks } from '../engine.ts';

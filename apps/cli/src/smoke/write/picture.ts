@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
+import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
 
 const side = 64;
 

@@ -1,5 +1,5 @@
 import type { Client } from '@matchdesk/core/context.ts';
-import { newIntention } from '@matchdesk/core/kit/intention.ts';
+import { newIntention } from '@matchdesk/core/kit/call/intention.ts';
 import type { City } from '@matchdesk/core/radar/schema.ts';
 import { noted } from '../noted.ts';
 import type { Round, Trip } from './trip.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import type { Client, Session } from '@matchdesk/core/context.ts';
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import type { Recorder } from '../checks.ts';
 import { noted } from '../noted.ts';

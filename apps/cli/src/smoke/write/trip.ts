@@ -1,6 +1,6 @@
 import type { Client, Session } from '@matchdesk/core/context.ts';
 import type { EndpointId } from '@matchdesk/core/endpoints.ts';
-import type { Access } from '@matchdesk/core/kit/endpoint.ts';
+import type { Access } from '@matchdesk/core/kit/call/endpoint.ts';
 import type { As } from '../checks.ts';
 
 /** What a round of writes works with. */

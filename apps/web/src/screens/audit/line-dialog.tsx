@@ -1,7 +1,7 @@
 import { sentenceOf } from '@matchdesk/core/audit/rules.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
 import { auditTexts as say } from '@matchdesk/core/audit/texts.ts';
-import { exactMoment, orMissing } from '@matchdesk/core/kit/show.ts';
+import { exactMoment, orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { ChangeTable } from '../../list/change-table.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { approvalLabel, isOpen, statusLabel } from '@matchdesk/core/communities/rules.ts';
 import type { Community } from '@matchdesk/core/communities/schema.ts';
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
-import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import type { Look } from '../../list/columns.tsx';
 import { Named } from '../../list/named.tsx';
 import { RowAction } from '../../list/row-action.tsx';

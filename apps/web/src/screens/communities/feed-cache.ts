@@ -1,6 +1,6 @@
 import { withLike } from '@matchdesk/core/communities/rules.ts';
 import type { Post } from '@matchdesk/core/communities/schema.ts';
-import type { Page } from '@matchdesk/core/kit/page.ts';
+import type { Page } from '@matchdesk/core/kit/list/page.ts';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onActed } from '../../data/acted.ts';

@@ -3,7 +3,7 @@ import { isStaff } from '@matchdesk/core/communities/rules.ts';
 import type { Member } from '@matchdesk/core/communities/schema.ts';
 import { communitiesScreens as screens } from '@matchdesk/core/communities/screens.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { orMissing } from '@matchdesk/core/kit/show.ts';
+import { orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { usersScreens } from '@matchdesk/core/users/screens.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../../act/action-button.tsx';

@@ -1,7 +1,7 @@
 import { feedTrigger, postLabel } from '@matchdesk/core/communities/rules.ts';
 import type { Post } from '@matchdesk/core/communities/schema.ts';
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
-import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { useCallback, useRef, useState } from 'react';
 import { openAction } from '../../act/open-action.ts';

@@ -1,7 +1,7 @@
 import { communitiesReads } from '@matchdesk/core/communities/reads.ts';
 import { type Community, community } from '@matchdesk/core/communities/schema.ts';
 import { communitiesScreens as screens } from '@matchdesk/core/communities/screens.ts';
-import type { Page } from '@matchdesk/core/kit/page.ts';
+import type { Page } from '@matchdesk/core/kit/list/page.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from 'wouter';

@@ -1,8 +1,8 @@
 import { activitiesOf, cardsOf, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
 import { cardTrends, trendDays } from '@matchdesk/core/dashboard/trends.ts';
-import { dayAt } from '@matchdesk/core/kit/day.ts';
-import { grouped, missing } from '@matchdesk/core/kit/show.ts';
+import { dayAt } from '@matchdesk/core/kit/form/day.ts';
+import { grouped, missing } from '@matchdesk/core/kit/text/show.ts';
 import { useCall } from '../../data/use-call.ts';
 import { useAnnounced } from '../../data/use-capable.ts';
 import { LoadFailure } from '../../load/load-failure.tsx';

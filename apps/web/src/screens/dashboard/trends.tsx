@@ -9,8 +9,8 @@ import {
   trendLeads,
   trendsOf,
 } from '@matchdesk/core/dashboard/trends.ts';
-import { dayAt } from '@matchdesk/core/kit/day.ts';
-import { money } from '@matchdesk/core/kit/show.ts';
+import { dayAt } from '@matchdesk/core/kit/form/day.ts';
+import { money } from '@matchdesk/core/kit/text/show.ts';
 import { useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useCall } from '../../data/use-call.ts';

@@ -1,5 +1,5 @@
 import type { Figure } from '@matchdesk/core/dashboard/rules.ts';
-import { filterPairs } from '@matchdesk/core/kit/list-address.ts';
+import { filterPairs } from '@matchdesk/core/kit/list/list-address.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { screenOfFigure } from '@matchdesk/core/screens.ts';
 import { announcedAtom } from '../../data/capabilities.ts';

@@ -4,7 +4,7 @@ import type { EventDetail as Event, InvitedPerson } from '@matchdesk/core/events
 import { eventsScreens } from '@matchdesk/core/events/screens.ts';
 import { eventsTexts as say } from '@matchdesk/core/events/texts.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { figure, orMissing } from '@matchdesk/core/kit/show.ts';
+import { figure, orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { notesScreens } from '@matchdesk/core/notes/screens.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../../act/action-button.tsx';

@@ -1,6 +1,6 @@
 import { identityScreens } from '@matchdesk/core/identity/screens.ts';
 import { identityTexts as say } from '@matchdesk/core/identity/texts.ts';
-import { showing } from '@matchdesk/core/kit/page.ts';
+import { showing } from '@matchdesk/core/kit/list/page.ts';
 import { Page } from '../../shell/page.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

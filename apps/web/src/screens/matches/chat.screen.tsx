@@ -1,5 +1,5 @@
-import { folded } from '@matchdesk/core/kit/fold.ts';
-import { grouped, plainDate } from '@matchdesk/core/kit/show.ts';
+import { folded } from '@matchdesk/core/kit/text/fold.ts';
+import { grouped, plainDate } from '@matchdesk/core/kit/text/show.ts';
 import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
 import type { MatchedUser } from '@matchdesk/core/matches/schema.ts';
 import { matchesScreens } from '@matchdesk/core/matches/screens.ts';

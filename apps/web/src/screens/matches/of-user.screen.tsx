@@ -1,5 +1,5 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { figure } from '@matchdesk/core/kit/show.ts';
+import { figure } from '@matchdesk/core/kit/text/show.ts';
 import { matchesReads } from '@matchdesk/core/matches/reads.ts';
 import { flagReason } from '@matchdesk/core/matches/rules.ts';
 import type { Match, MatchedUser } from '@matchdesk/core/matches/schema.ts';

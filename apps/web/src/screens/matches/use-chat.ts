@@ -1,5 +1,5 @@
-import { atOnce, hasNext, type Page } from '@matchdesk/core/kit/page.ts';
-import { firstQuery } from '@matchdesk/core/kit/read.ts';
+import { atOnce, hasNext, type Page } from '@matchdesk/core/kit/list/page.ts';
+import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,6 +1,6 @@
-import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { momentText } from '@matchdesk/core/kit/show.ts';
+import { momentText } from '@matchdesk/core/kit/text/show.ts';
 import { notesSeen } from '@matchdesk/core/notes/reads.ts';
 import { deleteRefusal, editRefusal, noteLine, wasEdited } from '@matchdesk/core/notes/rules.ts';
 import type { Note } from '@matchdesk/core/notes/schema.ts';

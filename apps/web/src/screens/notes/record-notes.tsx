@@ -1,6 +1,6 @@
 import type { ActionId } from '@matchdesk/core/actions.ts';
 import type { SomeDetail } from '@matchdesk/core/context.ts';
-import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { notesReads } from '@matchdesk/core/notes/reads.ts';
 import { notesScreens } from '@matchdesk/core/notes/screens.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';

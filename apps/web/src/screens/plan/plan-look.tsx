@@ -1,4 +1,4 @@
-import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { planLabel, stateLabel } from '@matchdesk/core/plan/rules.ts';
 import type { Plan, PlanRow } from '@matchdesk/core/plan/schema.ts';

@@ -1,6 +1,6 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { datePart, figure, missing, money, orMissing } from '@matchdesk/core/kit/show.ts';
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { datePart, figure, missing, money, orMissing } from '@matchdesk/core/kit/text/show.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { queueReads } from '@matchdesk/core/queue/reads.ts';
 import { isTaken, reasonOf } from '@matchdesk/core/queue/rules.ts';
 import type { CaseInFull, QueueCase } from '@matchdesk/core/queue/schema.ts';

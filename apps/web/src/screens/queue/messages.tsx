@@ -1,5 +1,5 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { momentText } from '@matchdesk/core/kit/show.ts';
+import { momentText } from '@matchdesk/core/kit/text/show.ts';
 import type { CaseInFull } from '@matchdesk/core/queue/schema.ts';
 import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { screenNamed } from '@matchdesk/core/screens.ts';

@@ -1,5 +1,5 @@
-import { mostInText } from '@matchdesk/core/kit/bounds.ts';
-import { missing } from '@matchdesk/core/kit/show.ts';
+import { mostInText } from '@matchdesk/core/kit/text/bounds.ts';
+import { missing } from '@matchdesk/core/kit/text/show.ts';
 import { type Answer, answersOf } from '@matchdesk/core/ratings/rules.ts';
 import type { Answers as Given } from '@matchdesk/core/ratings/schema.ts';
 import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';

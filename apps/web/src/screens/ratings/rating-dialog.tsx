@@ -1,5 +1,5 @@
-import { orMissing } from '@matchdesk/core/kit/show.ts';
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { orMissing } from '@matchdesk/core/kit/text/show.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { ratingsReads } from '@matchdesk/core/ratings/reads.ts';
 import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
 import { useDetail } from '../../data/reads.ts';

@@ -1,4 +1,4 @@
-import { refuse } from '@matchdesk/core/kit/failure.ts';
+import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { passkeysTexts as say } from '@matchdesk/core/passkeys/texts.ts';
 import { signInWays } from '../../data/overrides.ts';
 

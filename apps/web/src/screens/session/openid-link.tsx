@@ -1,4 +1,4 @@
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { openIdTexts as say } from '@matchdesk/core/openid/texts.ts';
 import { noteElsewhere } from '../../data/session.ts';
 

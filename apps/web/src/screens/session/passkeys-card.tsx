@@ -1,5 +1,5 @@
-import { momentText } from '@matchdesk/core/kit/show.ts';
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { momentText } from '@matchdesk/core/kit/text/show.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { passkeysTexts as say } from '@matchdesk/core/passkeys/texts.ts';
 import { Suspense } from 'react';
 import { ActionButton } from '../../act/action-button.tsx';

@@ -1,4 +1,4 @@
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
+import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { resetForm } from '@matchdesk/core/session/checks.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { passkeysTexts } from '@matchdesk/core/passkeys/texts.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { Suspense } from 'react';

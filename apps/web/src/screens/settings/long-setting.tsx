@@ -1,5 +1,5 @@
-import { figure } from '@matchdesk/core/kit/show.ts';
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { figure } from '@matchdesk/core/kit/text/show.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import type { Setting } from '@matchdesk/core/settings/schema.ts';
 import { settingsTexts as say } from '@matchdesk/core/settings/texts.ts';
 import { LongText } from '../../ui/long-text.tsx';

@@ -1,5 +1,5 @@
-import { momentText } from '@matchdesk/core/kit/show.ts';
-import { fill } from '@matchdesk/core/kit/text.ts';
+import { momentText } from '@matchdesk/core/kit/text/show.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { codeForm, codeIn } from '@matchdesk/core/terminals/checks.ts';
 import { terminalsScreens as screens } from '@matchdesk/core/terminals/screens.ts';
 import { terminalsTexts as say } from '@matchdesk/core/terminals/texts.ts';

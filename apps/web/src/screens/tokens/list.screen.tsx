@@ -1,4 +1,4 @@
-import { capitalised } from '@matchdesk/core/kit/show.ts';
+import { capitalised } from '@matchdesk/core/kit/text/show.ts';
 import { tokensReads } from '@matchdesk/core/tokens/reads.ts';
 import type { MachineToken } from '@matchdesk/core/tokens/schema.ts';
 import { tokensScreens as screens } from '@matchdesk/core/tokens/screens.ts';

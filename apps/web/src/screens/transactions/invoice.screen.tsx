@@ -1,4 +1,4 @@
-import { money, orMissing } from '@matchdesk/core/kit/show.ts';
+import { money, orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { invoicesReads } from '@matchdesk/core/transactions/reads.ts';
 import type { Invoice as Shown } from '@matchdesk/core/transactions/rules.ts';
 import { transactionsTexts as say } from '@matchdesk/core/transactions/texts.ts';

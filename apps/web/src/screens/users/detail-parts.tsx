@@ -1,4 +1,4 @@
-import { datePart, figure, missing, orMissing } from '@matchdesk/core/kit/show.ts';
+import { datePart, figure, missing, orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { notesScreens } from '@matchdesk/core/notes/screens.ts';
 import { genderLabel } from '@matchdesk/core/users/rules.ts';
 import { type DetailedProfile, lifestyle, type UserDetail } from '@matchdesk/core/users/schema.ts';

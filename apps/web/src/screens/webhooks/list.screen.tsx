@@ -1,4 +1,4 @@
-import { stateText } from '@matchdesk/core/kit/show.ts';
+import { stateText } from '@matchdesk/core/kit/text/show.ts';
 import { states, webhooksReads } from '@matchdesk/core/webhooks/reads.ts';
 import type { Delivery, Webhook } from '@matchdesk/core/webhooks/schema.ts';
 import { webhooksScreens as screens } from '@matchdesk/core/webhooks/screens.ts';

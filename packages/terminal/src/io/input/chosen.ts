@@ -1,8 +1,8 @@
-import type { Chosen, Target } from '@matchdesk/core/kit/action.ts';
-import { inFull, unfitOf } from '@matchdesk/core/kit/chosen.ts';
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
-import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
-import { plural, spoken } from '@matchdesk/core/kit/noun.ts';
+import type { Chosen, Target } from '@matchdesk/core/kit/act/action.ts';
+import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
+import { inFull, unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
+import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
+import { plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import type { Context } from '../../api/context.ts';
 import { invalid, Stop } from '../../process/failure.ts';
 import { lookupList, type Named } from '../../registry/registry.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import type { Chosen, Target } from '@matchdesk/core/kit/action.ts';
-import type { FilePart } from '@matchdesk/core/kit/endpoint.ts';
-import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import type { Chosen, Target } from '@matchdesk/core/kit/act/action.ts';
+import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
+import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import type { Context } from '../../api/context.ts';
 import { namesIn } from '../../api/settings.ts';
 import { textOf } from '../../command/call.ts';

@@ -1,4 +1,4 @@
-import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { detailOf, loadWhole } from '@matchdesk/core/read-back.ts';
 import type { Context } from '../../api/context.ts';
 import { lookupList, type Named } from '../../registry/registry.ts';

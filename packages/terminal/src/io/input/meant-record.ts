@@ -1,8 +1,8 @@
 import { type Answer, answersTo, orderText } from '@matchdesk/core/answers.ts';
-import { folded } from '@matchdesk/core/kit/fold.ts';
-import { plural, spoken } from '@matchdesk/core/kit/noun.ts';
-import { firstQuery } from '@matchdesk/core/kit/read.ts';
-import { grouped } from '@matchdesk/core/kit/show.ts';
+import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
+import { folded } from '@matchdesk/core/kit/text/fold.ts';
+import { plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Order } from '@matchdesk/core/orders.ts';
 import { listOfFinder, seek } from '@matchdesk/core/seek.ts';
 import type { Context } from '../../api/context.ts';

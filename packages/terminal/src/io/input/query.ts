@@ -1,7 +1,7 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
-import { isDay } from '@matchdesk/core/kit/day.ts';
-import type { ListQuery } from '@matchdesk/core/kit/page.ts';
-import { type Filter, firstQuery } from '@matchdesk/core/kit/read.ts';
+import { isDay } from '@matchdesk/core/kit/form/day.ts';
+import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
+import { type Filter, firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { usage } from '../../process/failure.ts';
 import { choiceNames, sortNames } from '../../registry/choice-names.ts';
 import type { ListEntry } from '../../registry/manifest.ts';

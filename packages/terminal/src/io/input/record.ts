@@ -1,6 +1,6 @@
-import type { Target } from '@matchdesk/core/kit/action.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
-import { plural, spoken, withArticle } from '@matchdesk/core/kit/noun.ts';
+import { plural, spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
 import type { Context } from '../../api/context.ts';
 import { textOfSource } from '../../command/source.ts';
 import { Stop, usage } from '../../process/failure.ts';

@@ -1,4 +1,4 @@
-import { presentInput } from '@matchdesk/core/kit/present.ts';
+import { presentInput } from '@matchdesk/core/kit/act/present.ts';
 import type { Context } from '../../api/context.ts';
 import { namesIn } from '../../api/settings.ts';
 import { textOf } from '../../command/call.ts';

@@ -1,5 +1,5 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
-import type { ListQuery } from '@matchdesk/core/kit/page.ts';
+import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { usage } from '../../process/failure.ts';
 import type { ListEntry } from '../../registry/manifest.ts';
 import { nearest } from '../../text/nearest.ts';

@@ -1,7 +1,7 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
-import { cellText, filledColumns } from '@matchdesk/core/kit/read.ts';
-import { orMissing } from '@matchdesk/core/kit/show.ts';
+import { cellText, filledColumns } from '@matchdesk/core/kit/list/read.ts';
+import { orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { usage } from '../../process/failure.ts';
 import { nearest } from '../../text/nearest.ts';
 

@@ -1,6 +1,6 @@
-import { mostInText, mostOnLine, shortened } from '@matchdesk/core/kit/bounds.ts';
 import { type Fields, isFields } from '@matchdesk/core/kit/fields.ts';
-import { orMissing } from '@matchdesk/core/kit/show.ts';
+import { mostInText, mostOnLine, shortened } from '@matchdesk/core/kit/text/bounds.ts';
+import { orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { csvRecord } from '@matchdesk/documents/csv.ts';
 import { harmless, jsonText } from '../../text/harmless.ts';
 import { givenField, plainText, recordField, unknownField } from './fields.ts';

@@ -1,4 +1,4 @@
-import type { SeenIds } from '@matchdesk/core/kit/walk.ts';
+import type { SeenIds } from '@matchdesk/core/kit/list/walk.ts';
 
 const hashed = (id: string): readonly [number, number] => {
   let one = 0x9e3779b9;

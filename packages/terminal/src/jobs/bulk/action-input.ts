@@ -1,4 +1,4 @@
-import { firstMessages } from '@matchdesk/core/kit/field.ts';
+import { firstMessages } from '@matchdesk/core/kit/form/field.ts';
 import { invalid } from '../../process/failure.ts';
 import type { Named } from '../../registry/registry.ts';
 import { kebab } from '../../text/words.ts';

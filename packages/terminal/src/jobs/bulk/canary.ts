@@ -1,5 +1,5 @@
-import { shownBy, stateOf } from '@matchdesk/core/kit/proof.ts';
-import { counted, grouped } from '@matchdesk/core/kit/show.ts';
+import { shownBy, stateOf } from '@matchdesk/core/kit/act/proof.ts';
+import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { isReadable } from '@matchdesk/core/read-back.ts';
 import { stateWords } from '@matchdesk/core/state-words.ts';
 import type { Context } from '../../api/context.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { parsedJson } from '@matchdesk/core/kit/exact-json.ts';
+import { parsedJson } from '@matchdesk/core/kit/call/exact-json.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 
 /** The end of a journal: its last line, the checksum up to there, and the number of bytes up to there. */

@@ -1,5 +1,5 @@
-import type { BatchReport, Counts } from '@matchdesk/core/kit/bulk-run.ts';
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import type { BatchReport, Counts } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeStart } from '../../../../../tests/kit/terminal/fake-start.ts';
 import { Stop } from '../../process/failure.ts';

@@ -1,6 +1,6 @@
-import type { BatchReport } from '@matchdesk/core/kit/bulk-run.ts';
-import { failures } from '@matchdesk/core/kit/failure.ts';
-import { grouped } from '@matchdesk/core/kit/show.ts';
+import type { BatchReport } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import { failures } from '@matchdesk/core/kit/call/failure.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '../../api/context.ts';
 import { type Ending, type ExitCode, endingOf } from '../../process/failure.ts';
 import type { JobStart } from './job-files.ts';

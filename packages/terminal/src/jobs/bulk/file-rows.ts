@@ -1,5 +1,5 @@
-import { unfitOf } from '@matchdesk/core/kit/chosen.ts';
-import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import { unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
+import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { onlyFlag, twoSources } from '../../command/one-source.ts';
 import { missing, valueOfText } from '../../io/input/collect.ts';
 import { type FileRow, readRowFile } from '../../io/input/row-file.ts';

@@ -1,6 +1,6 @@
-import type { Target } from '@matchdesk/core/kit/action.ts';
-import { nothingSummed, type Sum, summed } from '@matchdesk/core/kit/amount.ts';
-import { shownBy, stateOf } from '@matchdesk/core/kit/proof.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { nothingSummed, type Sum, summed } from '@matchdesk/core/kit/act/amount.ts';
+import { shownBy, stateOf } from '@matchdesk/core/kit/act/proof.ts';
 import type { Fault } from '@matchdesk/documents/delimited.ts';
 import type { Context } from '../../api/context.ts';
 import type { Named } from '../../registry/registry.ts';

@@ -1,5 +1,5 @@
-import { nothingSummed, type Sum, summed, sumText } from '@matchdesk/core/kit/amount.ts';
-import type { RowState } from '@matchdesk/core/kit/bulk-run.ts';
+import { nothingSummed, type Sum, summed, sumText } from '@matchdesk/core/kit/act/amount.ts';
+import type { RowState } from '@matchdesk/core/kit/bulk/bulk-run.ts';
 import { actionOf, type Named } from '../../registry/registry.ts';
 import { type JobStart, readRows } from './job-files.ts';
 import type { Ledger } from './ledger.ts';

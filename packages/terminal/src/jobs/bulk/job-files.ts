@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { parsedJson } from '@matchdesk/core/kit/exact-json.ts';
+import { parsedJson } from '@matchdesk/core/kit/call/exact-json.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 import * as z from 'zod/mini';
 import { codeOf } from '../../process/error-code.ts';

@@ -1,4 +1,4 @@
-import type { Counts, RowState } from '@matchdesk/core/kit/bulk-run.ts';
+import type { Counts, RowState } from '@matchdesk/core/kit/bulk/bulk-run.ts';
 import * as z from 'zod/mini';
 import { messageOf } from '../../process/error-code.ts';
 import { chainOf, journalLines, type Tail } from './chain.ts';

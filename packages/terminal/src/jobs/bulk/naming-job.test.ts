@@ -1,4 +1,4 @@
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { expect, it } from 'vitest';
 import { refusedByGuard, Stop } from '../../process/failure.ts';
 import { namingJob } from './naming-job.ts';

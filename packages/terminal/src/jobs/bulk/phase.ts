@@ -1,6 +1,6 @@
-import type { Gate } from '@matchdesk/core/kit/bulk-gate.ts';
-import { type BatchReport, runBatches } from '@matchdesk/core/kit/bulk-run.ts';
-import { plural, spoken } from '@matchdesk/core/kit/noun.ts';
+import type { Gate } from '@matchdesk/core/kit/bulk/bulk-gate.ts';
+import { type BatchReport, runBatches } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import { plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import type { Context } from '../../api/context.ts';
 import type { Pace } from '../../api/pace.ts';
 import { startProgress } from '../../progress/progress.ts';

@@ -1,5 +1,5 @@
 import { type ActionId, actionNamed } from '@matchdesk/core/actions.ts';
-import { shownBy, stateOf } from '@matchdesk/core/kit/proof.ts';
+import { shownBy, stateOf } from '@matchdesk/core/kit/act/proof.ts';
 import { isJob } from '@matchdesk/core/kit/reach.ts';
 import { isReadable } from '@matchdesk/core/read-back.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { Failure } from '@matchdesk/core/kit/failure.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../api/context.ts';
 import { readBack } from './read-back.ts';

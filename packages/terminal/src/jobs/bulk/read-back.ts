@@ -1,5 +1,5 @@
-import { asFailure } from '@matchdesk/core/kit/failure.ts';
-import { walked } from '@matchdesk/core/kit/walk.ts';
+import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
+import { walked } from '@matchdesk/core/kit/list/walk.ts';
 import { detailOf } from '@matchdesk/core/read-back.ts';
 import type { Context } from '../../api/context.ts';
 import { queryOf } from '../../io/input/query.ts';

@@ -1,4 +1,4 @@
-import { grouped } from '@matchdesk/core/kit/show.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { codeOf } from '../../process/error-code.ts';
 import { type Ending, endingOf, Stop } from '../../process/failure.ts';
 import { shownPath } from '../../text/shown-path.ts';

@@ -1,7 +1,7 @@
-import type { Outcome, Target } from '@matchdesk/core/kit/action.ts';
-import { createGate } from '@matchdesk/core/kit/bulk-gate.ts';
-import type { BatchReport } from '@matchdesk/core/kit/bulk-run.ts';
-import { learnedPace } from '@matchdesk/core/kit/learned-pace.ts';
+import type { Outcome, Target } from '@matchdesk/core/kit/act/action.ts';
+import { createGate } from '@matchdesk/core/kit/bulk/bulk-gate.ts';
+import type { BatchReport } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import { learnedPace } from '@matchdesk/core/kit/bulk/learned-pace.ts';
 import type { Context } from '../../api/context.ts';
 import type { Pace } from '../../api/pace.ts';
 import { keepHeapSmall } from '../../io/output/small-heap.ts';

@@ -1,5 +1,5 @@
-import type { Chosen } from '@matchdesk/core/kit/action.ts';
-import type { FieldShape } from '@matchdesk/core/kit/field-shape.ts';
+import type { Chosen } from '@matchdesk/core/kit/act/action.ts';
+import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import type { Context } from '../../api/context.ts';
 import type { Call } from '../../command/spec.ts';
 import type { Named } from '../../registry/registry.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Chosen } from '@matchdesk/core/kit/action.ts';
-import { refusalOf, type Target } from '@matchdesk/core/kit/action.ts';
-import { plural, spoken, withArticle } from '@matchdesk/core/kit/noun.ts';
-import { walked } from '@matchdesk/core/kit/walk.ts';
+import type { Chosen } from '@matchdesk/core/kit/act/action.ts';
+import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
+import { walked } from '@matchdesk/core/kit/list/walk.ts';
+import { plural, spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
 import type { Context } from '../../api/context.ts';
 import { namesIn } from '../../api/settings.ts';
 import { isOn, textOf } from '../../command/call.ts';

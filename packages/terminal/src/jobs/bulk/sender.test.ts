@@ -1,6 +1,6 @@
-import { asFailure, type FailureKind } from '@matchdesk/core/kit/failure.ts';
-import { intentionIn } from '@matchdesk/core/kit/intention.ts';
-import type { Incoming, Outgoing } from '@matchdesk/core/kit/transport.ts';
+import { asFailure, type FailureKind } from '@matchdesk/core/kit/call/failure.ts';
+import { intentionIn } from '@matchdesk/core/kit/call/intention.ts';
+import type { Incoming, Outgoing } from '@matchdesk/core/kit/call/transport.ts';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '../../api/context.ts';
 import { actionOf } from '../../registry/registry.ts';

@@ -1,6 +1,6 @@
-import { withSum } from '@matchdesk/core/kit/action.ts';
-import type { RowState } from '@matchdesk/core/kit/bulk-run.ts';
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { withSum } from '@matchdesk/core/kit/act/action.ts';
+import type { RowState } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { Fault } from '@matchdesk/documents/delimited.ts';
 import type { Context } from '../../api/context.ts';
 import { whereOf } from '../../api/settings.ts';

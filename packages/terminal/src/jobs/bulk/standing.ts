@@ -1,4 +1,4 @@
-import type { Counts } from '@matchdesk/core/kit/bulk-run.ts';
+import type { Counts } from '@matchdesk/core/kit/bulk/bulk-run.ts';
 import { type JobStart, jobFolder } from './job-files.ts';
 import { type Ledger, readLedger } from './ledger.ts';
 import { lockHolder } from './lock.ts';

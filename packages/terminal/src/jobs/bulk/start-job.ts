@@ -1,7 +1,7 @@
 import { rmdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Chosen, Target } from '@matchdesk/core/kit/action.ts';
-import { fill } from '@matchdesk/core/kit/text.ts';
+import type { Chosen, Target } from '@matchdesk/core/kit/act/action.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { tokensTexts } from '@matchdesk/core/tokens/texts.ts';
 import type { Context } from '../../api/context.ts';
 import type { Pace } from '../../api/pace.ts';

@@ -1,5 +1,5 @@
-import { sumText } from '@matchdesk/core/kit/amount.ts';
-import { counted, grouped } from '@matchdesk/core/kit/show.ts';
+import { sumText } from '@matchdesk/core/kit/act/amount.ts';
+import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '../../api/context.ts';
 import { printForPrograms } from '../../io/output/print.ts';
 import { harmless } from '../../text/harmless.ts';

@@ -1,5 +1,5 @@
-import { withSum } from '@matchdesk/core/kit/action.ts';
-import { counted } from '@matchdesk/core/kit/show.ts';
+import { withSum } from '@matchdesk/core/kit/act/action.ts';
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '../../api/context.ts';
 import { whereOf } from '../../api/settings.ts';
 import { actionOf } from '../../registry/registry.ts';

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parsedJson } from '@matchdesk/core/kit/exact-json.ts';
-import { firstPlace } from '@matchdesk/core/kit/list-pages.ts';
+import { parsedJson } from '@matchdesk/core/kit/call/exact-json.ts';
+import { firstPlace } from '@matchdesk/core/kit/list/list-pages.ts';
 import * as z from 'zod/mini';
 import { isThere } from '../../io/output/is-there.ts';
 import { endingOf, refusedByGuard, Stop } from '../../process/failure.ts';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { isShort } from '@matchdesk/core/kit/list-pages.ts';
+import { isShort } from '@matchdesk/core/kit/list/list-pages.ts';
 import type { Context } from '../../api/context.ts';
 import { nameFile } from '../../io/output/file-sink.ts';
 import { isThere } from '../../io/output/is-there.ts';

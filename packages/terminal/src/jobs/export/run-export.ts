@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import { isShort, type ListPage, listPages, repeating } from '@matchdesk/core/kit/list-pages.ts';
-import { counted, grouped } from '@matchdesk/core/kit/show.ts';
+import { isShort, type ListPage, listPages, repeating } from '@matchdesk/core/kit/list/list-pages.ts';
+import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '../../api/context.ts';
 import { requireFilters } from '../../api/offered.ts';
 import { whereOf } from '../../io/input/where.ts';

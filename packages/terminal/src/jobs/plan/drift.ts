@@ -1,5 +1,5 @@
-import { stateOf } from '@matchdesk/core/kit/proof.ts';
-import { counted, grouped } from '@matchdesk/core/kit/show.ts';
+import { stateOf } from '@matchdesk/core/kit/act/proof.ts';
+import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { planTexts } from '@matchdesk/core/plan/texts.ts';
 import { isReadable } from '@matchdesk/core/read-back.ts';
 import { changeWords } from '@matchdesk/core/state-words.ts';

@@ -1,9 +1,9 @@
-import type { Chosen } from '@matchdesk/core/kit/action.ts';
-import { nothingSummed, summed } from '@matchdesk/core/kit/amount.ts';
-import { inFull } from '@matchdesk/core/kit/chosen.ts';
-import { plural, spoken } from '@matchdesk/core/kit/noun.ts';
-import { shownBy, stateOf } from '@matchdesk/core/kit/proof.ts';
-import { counted } from '@matchdesk/core/kit/show.ts';
+import type { Chosen } from '@matchdesk/core/kit/act/action.ts';
+import { nothingSummed, summed } from '@matchdesk/core/kit/act/amount.ts';
+import { shownBy, stateOf } from '@matchdesk/core/kit/act/proof.ts';
+import { inFull } from '@matchdesk/core/kit/form/chosen.ts';
+import { plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '../../api/context.ts';
 import { whereOf } from '../../api/settings.ts';
 import { printForPrograms } from '../../io/output/print.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { access, open, rename, rm } from 'node:fs/promises';
-import { parsedJson } from '@matchdesk/core/kit/exact-json.ts';
+import { parsedJson } from '@matchdesk/core/kit/call/exact-json.ts';
 import * as z from 'zod/mini';
 import { isThere } from '../../io/output/is-there.ts';
 import { refusedByGuard, Stop } from '../../process/failure.ts';

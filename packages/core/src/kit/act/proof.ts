@@ -1,0 +1,94 @@
+import { type Fields, isFields } from '../fields.ts';
+
+/** True: the write had its effect. False: it had none. Null: the record does not tell. */
+export type Shown = boolean | null;
+
+/** How a record, when read again, shows whether an action had its effect on it. */
+export type Proof = {
+  /** The fields that the action changes, or that decide whether it is allowed. */
+  readonly watched: readonly string[];
+  /** `was` is the former state of the watched fields, where it was read. */
+  readonly shown: (record: Fields, input: Fields, was: Fields | undefined) => Shown;
+  /** The action removes the record. */
+  readonly removes?: true;
+};
+
+/**
+ * A write that sets a value is done where the record has the value, whoever set it. Where the record has the former
+ * value, or the former value is not known, it is not done: setting it again does no harm. A third value was set by
+ * somebody else, perhaps later: the record does not tell, and nothing is overwritten.
+ */
+export const sets = (field: string, wanted: (input: Fields) => unknown): Proof => ({
+  watched: [field],
+  shown: (record, input, was) => {
+    if (record[field] === wanted(input)) return true;
+    return was && field in was && was[field] !== record[field] ? null : false;
+  },
+});
+
+/**
+ * A write that replaces these fields with the input's fields of the same names; the server may have changed or stored
+ * only part of them.
+ */
+export const replaces = (...fields: readonly string[]): Proof => ({
+  watched: fields,
+  shown: (record, input) => (fields.every((field) => record[field] === input[field]) ? true : null),
+});
+
+/** The record can show that it was done, but not that it was not: part of it may have been. */
+export const onlyShowsDone = (proof: Proof): Proof => ({
+  ...proof,
+  shown: (record, input, was) => (proof.shown(record, input, was) === true ? true : null),
+});
+
+/** A write that removes the record; a plan watches these fields. */
+export const removes = (...watched: readonly string[]): Proof => ({ watched, removes: true, shown: () => false });
+
+const numberIn = (value: unknown): number | null => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+};
+
+/**
+ * A write that adds the input's number to a field that others change too: people spend and buy, colleagues give
+ * credits. An unchanged field therefore proves nothing: the amount may have arrived and been spent, or may still be on
+ * its way. If the row then counted as not done, it would be sent again and might be credited twice, so it stays
+ * unknown. A rise by exactly the amount, from a balance that was recorded before, counts as ours. It would be somebody
+ * else's only if they gave the same amount at the same time and ours was lost; that mistake credits nobody twice, and
+ * the sentence about the outcome shows both balances. Any other change proves nothing.
+ */
+export const adds = (field: string, ...watched: readonly string[]): Proof => ({
+  watched: [...watched, field],
+  shown: (record, input, was) => {
+    const [before, now, added] = [numberIn(was?.[field]), numberIn(record[field]), numberIn(input[field])];
+    if (before === null || now === null || added === null || added === 0) return null;
+    return now === before + added ? true : null;
+  },
+});
+
+/**
+ * A write that raises this number by one. Others raise it too: only a rise by exactly one since it was recorded counts
+ * as ours.
+ */
+export const addsOne = (field: string): Proof => ({
+  watched: [field],
+  shown: (record, _, was) => {
+    const [before, now] = [numberIn(was?.[field]), numberIn(record[field])];
+    return before !== null && now === before + 1 ? true : null;
+  },
+});
+
+/** The watched fields of a record: the state that a plan depends on. */
+export const stateOf = (proof: Proof | undefined, record: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    (proof?.watched ?? []).flatMap((field) => {
+      const value = isFields(record) ? record[field] : undefined;
+      return value === undefined ? [] : [[field, value]];
+    }),
+  );
+
+/** Whether a record, or its absence (null), shows that an action was done. */
+export const shownBy = (proof: Proof, record: unknown, input: Fields, was: Fields | undefined): Shown => {
+  if (record === null) return proof.removes ? true : null;
+  return isFields(record) ? proof.shown(record, input, was) : null;
+};

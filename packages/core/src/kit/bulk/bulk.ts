@@ -1,0 +1,67 @@
+import type { Failure } from '../call/failure.ts';
+import { createGate } from './bulk-gate.ts';
+import { type Batch, type BatchRun, type Counts, type Journal, type RowState, runBatches } from './bulk-run.ts';
+
+export type RowOutcome = { readonly id: string; readonly state: RowState; readonly reason?: string };
+
+type Ids = { readonly ids: readonly string[]; readonly key?: string };
+
+/** A run over ids that fit in memory, with the outcome of each. */
+export type BulkRun = Omit<BatchRun<string>, 'batches' | 'run' | 'gate' | 'onEnd'> & {
+  readonly ids: readonly string[];
+  readonly perRun: number;
+  readonly run: (ids: readonly string[], key: string) => Promise<unknown>;
+  /** The batches, where equal slices of `ids` do not suit; together they contain `ids`. */
+  readonly batches?: readonly Ids[];
+  readonly now?: () => number;
+  readonly onProgress?: (report: BulkReport) => void;
+};
+
+export type BulkReport = {
+  readonly total: number;
+  readonly rows: readonly RowOutcome[];
+  readonly counts: Counts;
+  /** Why the run stopped early, if it did. */
+  readonly stopped?: Failure;
+  /** The run stopped because of its own limits. */
+  readonly overBudget?: 'errors' | 'wait';
+};
+
+const sliced = (ids: readonly string[], size: number): readonly Ids[] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => ({
+    ids: ids.slice(index * size, (index + 1) * size),
+  }));
+
+/** How many rows ended in each state. */
+export const countedRows = (rows: readonly RowOutcome[]): Counts => {
+  const counts = { done: 0, failed: 0, unknown: 0, 'not-tried': 0 };
+  for (const { state } of rows) counts[state] += 1;
+  return counts;
+};
+
+/**
+ * Runs an action over many records, batch by batch, and returns the outcome of each row in the order of the ids; there
+ * is one outcome for each id. Rejects only where the journal does.
+ */
+export const runBulk = async (bulk: BulkRun): Promise<BulkReport> => {
+  const { ids, perRun, run, onProgress, now = Date.now, ...others } = bulk;
+  const planned = bulk.batches ?? sliced(ids, perRun);
+  const settled = new Map<string, RowOutcome>();
+  const report = (rows: readonly RowOutcome[]): BulkReport => ({ total: ids.length, rows, counts: countedRows(rows) });
+  const { counts: _, ...ending } = await runBatches<string>({
+    ...others,
+    gate: createGate({ sleep: bulk.sleep, now }),
+    batches: planned.map(({ ids: items, ...key }) => ({ items, ...key })),
+    run: ({ items, key }: Batch<string>) => run(items, key),
+    onEnd: ({ items }, end) => {
+      for (const id of items) settled.set(id, { id, ...end });
+      onProgress?.(report([...settled.values()]));
+    },
+  });
+  const again = new Set(planned.flatMap(({ ids: members, key }) => (key === undefined ? [] : members)));
+  const untouched = (id: string): RowOutcome => ({ id, state: again.has(id) ? 'unknown' : 'not-tried' });
+  return { ...report(ids.map((id) => settled.get(id) ?? untouched(id))), ...ending };
+};
+
+/** A journal that keeps nothing after the run. */
+export const memoryJournal: Journal<string> = { intend: async () => undefined, settle: async () => undefined };

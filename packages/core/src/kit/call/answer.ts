@@ -1,0 +1,90 @@
+import { reading, type Unread } from '../wire/wire.ts';
+import { failureOf, isComplaintList } from './complaints.ts';
+import type { Endpoint } from './endpoint.ts';
+import { parsedJson } from './exact-json.ts';
+import { Failure } from './failure.ts';
+import { misread } from './misread.ts';
+import type { Override } from './request.ts';
+import { isFlagged, refusedBy, saidBy } from './said.ts';
+import type { Incoming } from './transport.ts';
+
+type Reader = {
+  readonly override: Override;
+  readonly onUnread?: ((call: string, unread: Unread) => void) | undefined;
+};
+
+/**
+ * The failure for a refused call. A provider may lack a call that the specification only hints at: a 404 without a
+ * complaint in the form of the specification then means that the call is missing.
+ */
+const refusalOf = (name: string, endpoint: Endpoint, answer: Incoming, body: string): Failure => {
+  const failure = failureOf(name, answer, body);
+  if (!endpoint.assumed || failure.kind !== 'not-found' || isComplaintList(parsedJson(body))) return failure;
+  const msg = `This provider does not offer this: ${endpoint.summary}.`;
+  return new Failure('not-found', {
+    call: name,
+    status: answer.status,
+    isLacking: true,
+    complaints: [{ msg, param: '' }],
+  });
+};
+
+const contractFailure = (call: string, answer: Incoming, field = ''): Failure => {
+  const { requestId } = failureOf(call, answer, '', 'contract');
+  const complaints = [{ msg: misread(call, field), param: '' }];
+  return new Failure('contract', { call, status: answer.status, complaints, requestId });
+};
+
+/**
+ * Throws where an answer says that the call was refused, or where the answer to a write does not say that it was done.
+ */
+const requireSuccess = (
+  name: string,
+  endpoint: Endpoint,
+  answer: Incoming,
+  raw: string,
+  trusts2xx: boolean,
+): unknown => {
+  const body = raw === '' ? undefined : parsedJson(raw);
+  const said = endpoint.write ? saidBy(endpoint, body) : isFlagged(endpoint, body) ? 'done' : 'failed';
+  if (said === 'failed') {
+    const { requestId } = failureOf(name, answer, raw);
+    throw new Failure('validation', {
+      call: name,
+      status: answer.status,
+      complaints: refusedBy(endpoint, body),
+      requestId,
+    });
+  }
+  if (said === 'unclear' && !trusts2xx) {
+    const { requestId } = failureOf(name, answer, '');
+    throw new Failure('unclear', { call: name, status: answer.status, requestId });
+  }
+  if (raw !== '' && body === undefined && !endpoint.write) throw contractFailure(name, answer);
+  return body;
+};
+
+/**
+ * Returns the result of a call: bytes, or the answer in its canonical form, read tolerantly. Throws a Failure where the
+ * call was refused, where the answer can't be read, or where the answer to a write doesn't say that it was done.
+ */
+export const readAnswer = async (
+  name: string,
+  endpoint: Endpoint,
+  { override, onUnread }: Reader,
+  answer: Incoming,
+): Promise<unknown> => {
+  if (answer.status >= 400) throw refusalOf(name, endpoint, answer, await answer.text());
+  if (endpoint.binary) return answer.bytes();
+  const trusts2xx = override.success === '2xx';
+  const body = requireSuccess(name, endpoint, answer, await answer.text(), trusts2xx);
+  const read = reading(
+    (unread) => onUnread?.(name, unread),
+    () => endpoint.answer?.safeParse(body),
+  );
+  if (read?.success) return read.data;
+  // Unreadable other fields in the answer to a write are no reason to refuse it.
+  const bare = endpoint.write && trusts2xx ? endpoint.answer?.safeParse({ data: {} }) : undefined;
+  if (bare?.success) return bare.data;
+  throw contractFailure(name, answer, read?.error?.issues[0]?.path.join('.'));
+};

@@ -1,0 +1,151 @@
+import { describe, expect, it, vi } from 'vitest';
+import { down, failureOf, ok, setUp } from '../../../../../tests/kit/core/fake-client.ts';
+import { fakeSignal, type Reply } from '../../../../../tests/kit/core/fake-transport.ts';
+import { nothingDoneHeader } from './complaints.ts';
+import { Failure, type FailureKind } from './failure.ts';
+
+describe('what the server refuses', () => {
+  const forms: readonly (readonly [form: string, body: unknown, complaints: readonly unknown[]])[] = [
+    ['{errors}', { errors: [{ msg: 'Taken', param: 'email' }] }, [{ msg: 'Taken', param: 'email' }]],
+    ['a list', [{ msg: 'Taken', param: 'email' }], [{ msg: 'Taken', param: 'email' }]],
+    ['{message}', { message: 'No' }, [{ msg: 'No', param: '' }]],
+    ['{error}', { error: 'No' }, [{ msg: 'No', param: '' }]],
+    ['an HTML page', '<html>Bad</html>', []],
+    ['nothing', undefined, []],
+  ];
+  it.each(forms)('in the form of %s is one typed failure', async (_, body, complaints) => {
+    const { client } = setUp([{ status: 400, body }]);
+    expect(await failureOf(client.people.get())).toMatchObject({ kind: 'validation', complaints, call: 'people.get' });
+  });
+
+  it('with 401 is reported once, but not for a public call', async () => {
+    const onUnauthenticated = vi.fn();
+    const { client, transport } = setUp([{ status: 401 }], { onUnauthenticated });
+    expect((await failureOf(client.people.get())).kind).toBe('unauthenticated');
+    expect((await failureOf(client.people.enter({ name: 'Ann' }))).kind).toBe('unauthenticated');
+    expect(onUnauthenticated.mock.calls).toEqual([['secret']]);
+    expect(transport.sent).toHaveLength(2);
+  });
+});
+
+describe('a call that the specification only hints at', () => {
+  const missing = [{ msg: 'This provider does not offer this: Hints.', param: '' }];
+  it.each(['<pre>Cannot GET /v2/hinted</pre>', { message: 'Not Found' }, undefined])(
+    'may be missing (%j)',
+    async (body) => {
+      const { client } = setUp([{ status: 404, body }]);
+      expect(await failureOf(client.people.hinted())).toMatchObject({ kind: 'not-found', complaints: missing });
+    },
+  );
+
+  it('may exist, and lack the record', async () => {
+    const errors = [{ msg: 'No such hint', param: 'id' }];
+    const { client } = setUp([{ status: 404, body: { errors } }]);
+    expect(await failureOf(client.people.hinted())).toMatchObject({ kind: 'not-found', complaints: errors });
+  });
+
+  it('is never missing where the specification shows it', async () => {
+    const { client } = setUp([{ status: 404, body: '<pre>Cannot GET /v2/person</pre>' }]);
+    expect(await failureOf(client.people.get())).toMatchObject({ kind: 'not-found', complaints: [] });
+  });
+});
+
+describe('a write that the server says it never began', () => {
+  const busy = { status: 503, headers: { [nothingDoneHeader]: '1' } };
+
+  it('certainly had no effect', async () => {
+    const { client } = setUp([busy]);
+    expect(await failureOf(client.people.save({ name: 'Ann' }))).toMatchObject({ kind: 'server', isOpen: false });
+    expect(await failureOf(setUp([{ status: 503 }]).client.people.save({ name: 'Ann' }))).toMatchObject({
+      isOpen: true,
+    });
+  });
+
+  it('may have had one where an earlier attempt was lost', async () => {
+    const { client } = setUp([new Failure('timeout'), busy], { repeatsWrites: async () => true });
+    expect(await failureOf(client.people.save({ name: 'Ann' }))).toMatchObject({ isOpen: true });
+  });
+});
+
+describe('a second attempt', () => {
+  const passing: readonly (Reply | Failure)[] = [down, { status: 429 }, new Failure('network'), new Failure('timeout')];
+  it.each(passing)('follows for a read after %o', async (first) => {
+    const { client, transport } = setUp([first, { body: { _id: 1 } }]);
+    expect(await client.people.get()).toMatchObject({ data: { _id: '1' } });
+    expect(transport.sent).toHaveLength(2);
+  });
+
+  it('follows at most twice, with growing pauses', async () => {
+    const { client, transport } = setUp([down]);
+    expect((await failureOf(client.people.get())).kind).toBe('server');
+    expect(transport.sent).toHaveLength(3);
+    expect(transport.slept).toEqual([250, 500]);
+  });
+
+  const limited = (seconds: string): Reply => ({ status: 429, headers: { 'retry-after': seconds } });
+
+  it('waits as long as the server says, by default at most half a minute in all', async () => {
+    const { client, transport } = setUp([limited('7'), limited('20'), { body: { _id: 1 } }]);
+    await client.people.get();
+    expect(transport.slept).toEqual([7_000, 20_000]);
+    const again = setUp([limited('7'), limited('24'), { body: { _id: 1 } }]);
+    expect((await failureOf(again.client.people.get())).kind).toBe('rate-limited');
+    expect(again.transport.slept).toEqual([7_000]);
+  });
+
+  it('waits longer for a read where it may, reports it, and does not count it as a failure', async () => {
+    const onWait = vi.fn();
+    const { client, transport } = setUp([down, down, ...Array(5).fill(limited('60')), { body: { _id: 1 } }], {
+      longestWaitMs: 600_000,
+      onWait,
+    });
+    await client.people.get();
+    expect(transport.slept).toEqual([250, 500, ...Array(5).fill(60_000)]);
+    expect(onWait.mock.calls).toEqual(Array(5).fill([60_000, 'people.get']));
+  });
+
+  it('gives up on a server that limits it for ever', async () => {
+    const { client, transport } = setUp([limited('1')], { longestWaitMs: 600_000 });
+    expect((await failureOf(client.people.get())).kind).toBe('rate-limited');
+    expect(transport.sent).toHaveLength(20);
+  });
+
+  const final: readonly (readonly [number, FailureKind])[] = [
+    [400, 'validation'],
+    [401, 'unauthenticated'],
+    [403, 'forbidden'],
+    [404, 'not-found'],
+    [409, 'conflict'],
+  ];
+  it.each(final)('never follows a %i', async (status, kind) => {
+    const { client, transport } = setUp([{ status }]);
+    expect((await failureOf(client.people.get())).kind).toBe(kind);
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  it('never follows an answer that could not be read', async () => {
+    const { client, transport } = setUp([{ body: '<html>' }]);
+    await failureOf(client.people.get());
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  it.each(passing)('never follows for a write after %o', async (first) => {
+    const { client, transport } = setUp([first, ok]);
+    await failureOf(client.people.save({ name: 'Ann' }));
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  it('follows for a write where the server recognises keys, under the same key', async () => {
+    const { client, transport } = setUp([new Failure('network'), down, ok], { repeatsWrites: async () => true });
+    await client.people.save({ name: 'Ann' });
+    const keys = transport.sent.map(({ headers }) => headers['idempotency-key'] ?? '');
+    expect([keys.length, ...new Set(keys)]).toEqual([3, expect.stringMatching(/^key-1-/)]);
+  });
+
+  it('ends when the pause is aborted', async () => {
+    const signal = fakeSignal(() => true);
+    const { client, transport } = setUp([down, { body: { _id: 1 } }]);
+    expect((await failureOf(client.people.get({}, { signal }))).kind).toBe('aborted');
+    expect(transport.sent).toHaveLength(1);
+  });
+});

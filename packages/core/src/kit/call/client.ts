@@ -1,0 +1,179 @@
+import type { Unread } from '../wire/wire.ts';
+import { readAnswer } from './answer.ts';
+import { withOwnSentence } from './complaints.ts';
+import type { Endpoint, InputOf, ResultOf } from './endpoint.ts';
+import { asFailure, Failure, type FailureKind, failures, withOpenness } from './failure.ts';
+import { type Intention, keyOf, newIntention } from './intention.ts';
+import { patience } from './patience.ts';
+import { addressOf, bodyOf, checkedInput, type Input, type Overrides } from './request.ts';
+import type { Outgoing, Signal, Transport } from './transport.ts';
+import { loadedHeader } from './version.ts';
+
+export type CallOptions = {
+  readonly signal?: Signal;
+  readonly timeoutMs?: number;
+  /**
+   * The intention of the writes: each write has its effect once, however often it is sent. A new intention by default.
+   */
+  readonly intention?: Intention;
+  /** The version of the record that the person saw; a server that compares versions refuses where it has another. */
+  readonly loaded?: string | null | undefined;
+};
+
+type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
+// biome-ignore lint/complexity/noBannedTypes: it means an input without a required key
+type NoInput = {};
+type Call<E extends Endpoint> =
+  NoInput extends InputOf<E>
+    ? (input?: InputOf<E>, options?: CallOptions) => Promise<ResultOf<E>>
+    : (input: InputOf<E>, options?: CallOptions) => Promise<ResultOf<E>>;
+
+/** One function per call, by domain and name: `client.users.list({page: 1})`. */
+export type ClientOf<C extends Contract> = {
+  readonly [D in keyof C]: { readonly [K in keyof C[D]]: Call<C[D][K]> };
+};
+
+export type ClientOptions = {
+  readonly transport: Transport;
+  /** Scheme and host, or '' where the transport knows them. */
+  readonly baseUrl: string;
+  readonly token: () => string | null;
+  /** Called when a call that is not public answers 401, with the token that it was sent with. */
+  readonly onUnauthenticated?: (token: string | undefined) => void;
+  /** Called with the part of an answer that could not be read. */
+  readonly onUnread?: (call: string, unread: Unread) => void;
+  /** Whether the server announces idempotency keys: a write is repeated only then. */
+  readonly repeatsWrites?: () => Promise<boolean>;
+  /** Whether the server announces that it compares versions: they are sent only then. */
+  readonly comparesVersions?: () => Promise<boolean>;
+  readonly readOnly?: () => boolean;
+  readonly overrides?: Overrides;
+  readonly timeoutMs?: number;
+  /**
+   * The longest total wait of a read, in milliseconds, where the server asks for a wait; where it asks for more, the
+   * read fails at once.
+   */
+  readonly longestWaitMs?: number;
+  /** Called before a read waits because the server asks for it. */
+  readonly onWait?: (ms: number, call: string) => void;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+const usualTimeoutMs = 30_000;
+/** Refusals that, under the same key, are also the answer to the first request. */
+const judges: readonly FailureKind[] = ['validation', 'not-found', 'conflict'];
+
+const headersOf = (endpoint: Endpoint, options: ClientOptions): Record<string, string> => {
+  const token = options.token();
+  return {
+    accept: endpoint.binary ? endpoint.binary.type : 'application/json',
+    ...options.headers,
+    ...(token !== null && { 'x-auth-token': token }),
+    ...(endpoint.body && !endpoint.multipart && { 'content-type': 'application/json' }),
+  };
+};
+
+const versionOf = async (loaded: string, options: ClientOptions) =>
+  (await options.comparesVersions?.()) ? { [loadedHeader]: loaded } : {};
+
+const mayRepeat = async (endpoint: Endpoint, options: ClientOptions, failure: Failure): Promise<boolean> => {
+  if (!failures[failure.kind].retry || endpoint.once) return false;
+  return endpoint.write ? ((await options.repeatsWrites?.()) ?? false) : true;
+};
+
+const requestOf = (
+  name: string,
+  endpoint: Endpoint,
+  options: ClientOptions,
+  input: Input,
+  call: CallOptions,
+  version: Readonly<Record<string, string>>,
+): Outgoing => {
+  const checked = checkedInput(name, endpoint, input);
+  const override = options.overrides?.[name] ?? {};
+  return {
+    method: override.method ?? endpoint.method,
+    url: options.baseUrl + addressOf(endpoint, checked, override),
+    headers: { ...headersOf(endpoint, options), ...version },
+    body: bodyOf(endpoint, checked),
+    timeoutMs: call.timeoutMs ?? options.timeoutMs ?? usualTimeoutMs,
+    ...(call.signal && { signal: call.signal }),
+  };
+};
+
+/** Sends a request until it has a final answer: repeats a read where that helps, and a write only under its key. */
+const answerTo = async (name: string, endpoint: Endpoint, options: ClientOptions, request: Outgoing) => {
+  const waitFor = patience(name, endpoint, options);
+  const reader = { override: options.overrides?.[name] ?? {}, onUnread: options.onUnread };
+  for (let wasLost = false; ; ) {
+    try {
+      return await readAnswer(name, endpoint, reader, await options.transport.send(request));
+    } catch (thrown) {
+      const last = withOwnSentence(endpoint.refusal, asFailure(thrown));
+      // A refusal of a repetition says nothing about the earlier request.
+      const failure: Failure = withOpenness(
+        last,
+        endpoint.write === true && (last.isOpen || (wasLost && !judges.includes(last.kind))),
+        endpoint.lookUp,
+      );
+      wasLost ||= failure.isOpen;
+      if (failure.kind === 'unauthenticated' && endpoint.access !== 'public')
+        options.onUnauthenticated?.(request.headers['x-auth-token']);
+      const ms = (await mayRepeat(endpoint, options, failure)) ? waitFor(failure) : null;
+      if (ms === null) throw failure;
+      await options.transport.sleep(ms, request.signal);
+    }
+  }
+};
+
+/** Sends a write under the key of its intention, unless it was already done under that key. */
+const writeOnce = async (
+  name: string,
+  endpoint: Endpoint,
+  options: ClientOptions,
+  unkeyed: Outgoing,
+  intention: Intention,
+) => {
+  const key = keyOf(intention, unkeyed);
+  if (intention.answers.has(key)) return intention.answers.get(key);
+  const request = { ...unkeyed, headers: { ...unkeyed.headers, 'idempotency-key': key } };
+  const answer = await answerTo(name, endpoint, options, request);
+  intention.answers.set(key, answer);
+  if (endpoint.did !== undefined) intention.did.push(endpoint.did);
+  return answer;
+};
+
+/**
+ * Makes one call: checks the input, sends it, retries where that is safe, and reads the answer tolerantly. A write
+ * succeeds only where its answer says that it was done. Rejects only with a Failure; `isOpen` of it says that the write
+ * may have had its effect.
+ */
+export const callEndpoint = async (
+  name: string,
+  endpoint: Endpoint,
+  options: ClientOptions,
+  input: Input = {},
+  call: CallOptions = {},
+): Promise<unknown> => {
+  if (endpoint.write && !endpoint.ownSession && options.readOnly?.()) throw new Failure('read-only', { call: name });
+  // A read is sent at once, without awaiting anything first.
+  const version = endpoint.compares && typeof call.loaded === 'string' ? await versionOf(call.loaded, options) : {};
+  const request = requestOf(name, endpoint, options, input, call, version);
+  if (!endpoint.write) return answerTo(name, endpoint, options, request);
+  const intention = call.intention ?? newIntention(options.transport.newKey());
+  return writeOnce(name, endpoint, options, request, intention);
+};
+
+/** The typed client of a whole contract. */
+export const createClient = <C extends Contract>(contract: C, options: ClientOptions): ClientOf<C> =>
+  Object.fromEntries(
+    Object.entries(contract).map(([domain, calls]) => [
+      domain,
+      Object.fromEntries(
+        Object.entries(calls).map(([name, endpoint]) => [
+          name,
+          (input?: Input, call?: CallOptions) => callEndpoint(`${domain}.${name}`, endpoint, options, input, call),
+        ]),
+      ),
+    ]),
+  ) as unknown as ClientOf<C>;

@@ -1,0 +1,84 @@
+import { isFields } from '../fields.ts';
+import { shortened } from '../text/bounds.ts';
+import { parsedJson } from './exact-json.ts';
+import { type Complaint, Failure, type FailureKind, kindOfStatus } from './failure.ts';
+import type { Incoming } from './transport.ts';
+import { newerIn } from './version.ts';
+
+/** The most complaints that are kept: more of them, or longer ones, help nobody. */
+const mostComplaints = 20;
+const longestComplaint = 1_000;
+
+const saying = (sentence: string, param: string): Complaint => ({ msg: shortened(sentence, longestComplaint), param });
+
+const asComplaint = (value: unknown): Complaint | null => {
+  if (typeof value === 'string') return saying(value, '');
+  if (!isFields(value)) return null;
+  const { msg, message, param, path } = value;
+  const sentence = msg ?? message;
+  if (typeof sentence !== 'string') return null;
+  return saying(sentence, typeof param === 'string' ? param : typeof path === 'string' ? path : '');
+};
+
+/**
+ * The complaints of an answer, in whatever form a server sends them: a list, `{errors}`, `{message}`, `{error}`, or
+ * none.
+ */
+export const complaintsOf = (body: unknown): readonly Complaint[] => {
+  if (Array.isArray(body)) {
+    return body
+      .slice(0, mostComplaints)
+      .map(asComplaint)
+      .filter((complaint) => complaint !== null);
+  }
+  if (!isFields(body)) return [];
+  const { errors, error, message, msg } = body;
+  if (Array.isArray(errors) && errors.length > 0) return complaintsOf(errors);
+  const single = asComplaint(errors) ?? asComplaint(error) ?? asComplaint(message) ?? asComplaint(msg);
+  return single ? [single] : [];
+};
+
+/** A failure with the call's own sentence for refused input at its field, followed by the server's sentence. */
+export const withOwnSentence = (refusal: Complaint | undefined, failure: Failure): Failure => {
+  if (!refusal || (failure.kind !== 'validation' && failure.kind !== 'mismatch')) return failure;
+  const { kind, cause } = failure;
+  const others = failure.complaints
+    .filter(({ msg }) => msg !== refusal.msg)
+    .map(({ msg, param }) => ({ msg, param: param === refusal.param ? '' : param }));
+  return new Failure(kind, { ...failure, cause, complaints: [refusal, ...others] });
+};
+
+/**
+ * Whether an answer is a list of complaints in the form of the specification: {msg, param} under `errors`, or a bare
+ * list.
+ */
+export const isComplaintList = (body: unknown): boolean => {
+  const list = isFields(body) ? body.errors : body;
+  return Array.isArray(list) && complaintsOf(list).length > 0;
+};
+
+/** The milliseconds of a Retry-After header, which holds seconds or a date. */
+export const retryAfterMs = (header: string | null, now: number): number | undefined => {
+  if (header === null) return undefined;
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
+  const moment = Date.parse(header);
+  return Number.isNaN(moment) ? undefined : Math.max(0, moment - now);
+};
+
+/** The header with which a server says that it never began a failed request: a write certainly had no effect. */
+export const nothingDoneHeader = 'x-matchdesk-nothing-done';
+
+/** The failure that an HTTP answer stands for. */
+export const failureOf = (call: string, answer: Incoming, body: string, kind?: FailureKind): Failure => {
+  const { status } = answer;
+  const parsed = parsedJson(body);
+  return new Failure(kind ?? kindOfStatus(status), {
+    call,
+    status,
+    complaints: complaintsOf(parsed),
+    newer: status === 409 ? newerIn(parsed) : undefined,
+    isOpen: answer.header(nothingDoneHeader) === null ? undefined : false,
+    retryAfterMs: retryAfterMs(answer.header('retry-after'), Date.now()),
+    requestId: answer.header('x-request-id') ?? undefined,
+  });
+};

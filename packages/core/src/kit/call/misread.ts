@@ -1,0 +1,16 @@
+import type { Unread } from '../wire/wire.ts';
+
+/** The sentence about an answer that does not fit its call; `field` is the dotted path of the fault, '' for the whole. */
+export const misread = (call: string, field: string): string =>
+  field === ''
+    ? `The provider's answer to '${call}' has an unexpected form.`
+    : `The provider's answer to '${call}' has no readable field '${field}'.`;
+
+/** The sentence about a part of an answer that could not be read, while the rest was. */
+export const unreadLine = (call: string, { field, index }: Unread): string => {
+  if (index === undefined) return `${call}: the field '${field}' can't be read and counts as missing.`;
+  const row = `${call}: row ${index + 1}`;
+  return field === ''
+    ? `${row} can't be read and is left out.`
+    : `${row} has no readable field '${field}' and is left out.`;
+};

@@ -1,0 +1,77 @@
+import { firstMessages } from '../form/field.ts';
+import type { Endpoint, FilePart } from './endpoint.ts';
+import { paramNames } from './endpoint.ts';
+import { Failure, refuse } from './failure.ts';
+import type { OutgoingBody } from './transport.ts';
+
+export type Input = Readonly<Record<string, unknown>>;
+
+/**
+ * How a provider's call differs (endpoints.json): its method, its path, and whether a 2xx status alone means that a
+ * write was done.
+ */
+export type Override = { readonly method?: Endpoint['method']; readonly path?: string; readonly success?: '2xx' };
+export type Overrides = Readonly<Record<string, Override>>;
+
+const encoded = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
+
+/** A path parameter, encoded. It is refused where an address resolver would treat it as a folder. */
+const segment = (name: string, value: unknown): string => {
+  const given = String(value);
+  if (given === '.' || given === '..') throw refuse('validation', `'${given}' cannot be sent here.`, name);
+  return encoded(given);
+};
+
+/** The address of a call, with encoded parameters and the query. */
+export const addressOf = (endpoint: Endpoint, input: Input, override: Override = {}): string => {
+  const template = override.path ?? endpoint.path;
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => segment(name, input[name]));
+  const query = Object.keys(endpoint.query?.shape ?? {})
+    .filter((name) => input[name] !== undefined)
+    .map((name) => `${encoded(name)}=${encoded(input[name])}`);
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+};
+
+const isFile = (value: unknown): value is FilePart =>
+  typeof value === 'object' && value !== null && 'bytes' in value && 'name' in value;
+
+const asFormFields = (name: string, value: unknown): (readonly [string, string | FilePart])[] => {
+  if (value === undefined) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => asFormFields(name, item));
+  return [[name, isFile(value) ? value : String(value)]];
+};
+
+/** The body of a call, with only the fields that its schema names. */
+export const bodyOf = (endpoint: Endpoint, input: Input): OutgoingBody => {
+  if (!endpoint.body) return { kind: 'none' };
+  const entries = Object.keys(endpoint.body.shape).map((name) => [name, input[name]] as const);
+  if (endpoint.multipart)
+    return { kind: 'form', fields: entries.flatMap(([name, value]) => asFormFields(name, value)) };
+  return { kind: 'json', text: JSON.stringify(Object.fromEntries(entries)) };
+};
+
+/**
+ * Refuses invalid input before anything is sent, with a sentence for each field. Returns the input with defaults filled
+ * in.
+ */
+export const checkedInput = (call: string, endpoint: Endpoint, input: Input): Input => {
+  const known = new Set(paramNames(endpoint.path));
+  let checked: Record<string, unknown> = {};
+  for (const schema of [endpoint.params, endpoint.query, endpoint.body]) {
+    if (!schema) continue;
+    const part = Object.fromEntries(
+      Object.keys(schema.shape).flatMap((name) => (name in input ? [[name, input[name]]] : [])),
+    );
+    for (const name of Object.keys(schema.shape)) known.add(name);
+    const read = schema.safeParse(part);
+    if (!read.success) {
+      const complaints = Object.entries(firstMessages(read.error)).map(([param, msg]) => ({ msg, param }));
+      throw new Failure('validation', { call, complaints });
+    }
+    checked = { ...checked, ...read.data };
+  }
+  const stray = Object.keys(input).find((name) => !known.has(name) && input[name] !== undefined);
+  if (stray)
+    throw new Failure('validation', { call, complaints: [{ msg: `${call} takes no '${stray}'.`, param: stray }] });
+  return checked;
+};

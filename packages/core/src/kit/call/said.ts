@@ -1,0 +1,56 @@
+import { type Fields, isFields } from '../fields.ts';
+import { yesOrNo } from '../wire/yes-no.ts';
+import { complaintsOf, isComplaintList } from './complaints.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** What the answer to a write says: done, failed, or neither. */
+export type Said = 'done' | 'failed' | 'unclear';
+
+const failWords: readonly unknown[] = ['error', 'fail', 'failed', 'failure'];
+
+const isEmpty = (value: unknown): boolean => {
+  if (value === null || value === undefined || value === false || value === 0) return true;
+  if (typeof value === 'string') return value.trim() === '';
+  return typeof value === 'object' && Object.keys(value).length === 0;
+};
+
+const saysFailed = ({ errors, error, success, status }: Fields): boolean =>
+  !isEmpty(errors) ||
+  !isEmpty(error) ||
+  yesOrNo(success) === false ||
+  yesOrNo(status) === false ||
+  failWords.includes(status) ||
+  (typeof status === 'number' && status >= 400);
+
+const saysDone = (endpoint: Endpoint, body: Fields): boolean => {
+  if (yesOrNo(body.status) || yesOrNo(body.success)) return true;
+  const proof = endpoint.succeeds;
+  return (proof === 'message' || proof === 'data') && !isEmpty(body[proof]);
+};
+
+/**
+ * What the answer to a write with a 2xx status says (specification, sections 7 and 8): failed where it has errors or a
+ * false flag; done where `status` or `success` is 1, '1' or true, or where it has the data that the specification ties
+ * success to; otherwise nothing.
+ */
+export const saidBy = (endpoint: Endpoint, body: unknown): Said => {
+  if (isComplaintList(body)) return 'failed';
+  // A bare text is the message.
+  if (typeof body === 'string') return saysDone(endpoint, { message: body }) ? 'done' : 'unclear';
+  if (!isFields(body)) return 'unclear';
+  if (saysFailed(body)) return 'failed';
+  return saysDone(endpoint, body) ? 'done' : 'unclear';
+};
+
+/** Whether the success flag of a read is set; a missing flag counts as set. */
+export const isFlagged = ({ succeeds }: Endpoint, body: unknown): boolean => {
+  if (succeeds !== 'success' && succeeds !== 'status') return true;
+  if (!isFields(body) || !(succeeds in body)) return true;
+  return yesOrNo(body[succeeds]) === true;
+};
+
+/** The complaints of a refusal; the call's own sentence where the server sent none. */
+export const refusedBy = ({ unexplained }: Endpoint, body: unknown) => {
+  const said = complaintsOf(body);
+  return said.length > 0 || unexplained === undefined ? said : [{ msg: unexplained, param: '' }];
+};

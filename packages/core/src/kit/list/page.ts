@@ -1,0 +1,81 @@
+import { mostAtOnce } from '../text/bounds.ts';
+import { figure, grouped } from '../text/show.ts';
+
+/** Pages of lists: the query, the answer, and the numbers that a pager shows. */
+
+export type Page<R> = {
+  readonly rows: readonly R[];
+  /** The total of matching rows; null where the server sent no total. */
+  readonly total: number | null;
+  /** The number of rows that came but are not shown, where the server sent far more than it was asked for. */
+  readonly held?: number;
+};
+
+/** The query of a list; kept in the address, and sent to the server by the list's declaration. */
+export type ListQuery = {
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+  /** The size is what fits into the window, and follows it. */
+  readonly isFit?: boolean;
+  readonly search: string;
+  readonly sort: string;
+  readonly direction: 'asc' | 'desc';
+  readonly filters: Readonly<Record<string, string>>;
+};
+
+/** The page as a screen shows it: of far too many rows, only the first. */
+export const atOnce = <R>(page: Page<R>): Page<R> =>
+  page.rows.length <= mostAtOnce
+    ? page
+    : { ...page, rows: page.rows.slice(0, mostAtOnce), held: page.rows.length - mostAtOnce };
+
+/** The sentence that says that a page shows only part of what came. */
+export const heldLine = (held: number): string =>
+  `The provider sent ${figure(mostAtOnce + held)} rows in one answer. The first ${grouped(mostAtOnce)} are shown; an export has all.`;
+
+/** Number of pages; at least one. */
+export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));
+
+/** The page numbers a pager links to: `links` of them (5 or 10, specification section 9) around the current one. */
+export const pageWindow = (page: number, pages: number, links: number): readonly number[] => {
+  const first = Math.max(1, Math.min(page - Math.floor(links / 2), pages - links + 1));
+  return Array.from({ length: Math.min(links, pages) }, (_, index) => first + index);
+};
+
+/** The numbers of the first and last row on a page, from 1; 0 and 0 without rows. */
+export const rowSpan = (page: number, size: number, shown: number): readonly [from: number, to: number] =>
+  shown === 0 ? [0, 0] : [(page - 1) * size + 1, (page - 1) * size + shown];
+
+/**
+ * 'Showing X to Y of N entries' (specification, section 2). An unknown total is shown as the last row seen and a plus
+ * sign.
+ */
+export const showing = (page: number, size: number, shown: number, total: number | null): string => {
+  const [from, to] = rowSpan(page, size, shown);
+  const all = total === null ? `${grouped(to)}+` : grouped(total);
+  return `Showing ${grouped(from)} to ${grouped(to)} of ${all} entries`;
+};
+
+/** Whether another page may follow: by the total, or, without one, as long as pages come full. */
+export const hasNext = (page: number, size: number, shown: number, total: number | null): boolean =>
+  total === null ? shown >= size : page * size < total;
+
+/** One page of rows that all came at once, for lists whose call takes no page. */
+export const pageOfAll = <R>(rows: readonly R[], { page, size }: Pick<ListQuery, 'page' | 'size'>): Page<R> => ({
+  rows: rows.slice((page - 1) * size, page * size),
+  total: rows.length,
+});
+
+/** The same, of the rows whose text contains the search, ignoring case and outer spaces. */
+export const pageOfFound = <R>(
+  rows: readonly R[],
+  textOf: (row: R) => string,
+  query: Pick<ListQuery, 'page' | 'size' | 'search'>,
+): Page<R> => {
+  const sought = query.search.trim().toLowerCase();
+  return pageOfAll(
+    rows.filter((row) => textOf(row).toLowerCase().includes(sought)),
+    query,
+  );
+};

@@ -1,0 +1,120 @@
+import { isExact } from '../call/exact-json.ts';
+import { instantText } from '../wire/instant.ts';
+
+/** How values are written for people: all times in UTC (specification, section 9). */
+
+type Parts = { readonly year: string; readonly month: string; readonly day: string; readonly time: string };
+
+const partsOf = (moment: string | null): Parts | null => {
+  const text = moment === null ? null : instantText(moment);
+  if (text === null) return null;
+  const [year, rest] = [text.slice(0, -20), text.slice(-19)];
+  return {
+    // Years of more than four digits are written with a sign and six digits.
+    year: year.replace(/^\+?(-?)0*(?=\d{4})/, '$1'),
+    month: rest.slice(0, 2),
+    day: rest.slice(3, 5),
+    time: rest.slice(6, 14),
+  };
+};
+
+/** Short names of the months, January first. */
+export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** MM-DD-YYYY, or '' for none. */
+export const dashedDate = (moment: string | null): string => {
+  const parts = partsOf(moment);
+  return parts ? `${parts.month}-${parts.day}-${parts.year}` : '';
+};
+
+/** MM/DD/YYYY, or '' for none. */
+export const slashedDate = (moment: string | null): string => {
+  const parts = partsOf(moment);
+  return parts ? `${parts.month}/${parts.day}/${parts.year}` : '';
+};
+
+/** The date part alone, YYYY-MM-DD, or '' for none. */
+export const datePart = (moment: string | null): string => {
+  const parts = partsOf(moment);
+  return parts ? `${parts.year}-${parts.month}-${parts.day}` : '';
+};
+
+/** 'YYYY-MM-DD HH:MM:SS', or '' for none: it sorts as text. */
+export const momentText = (moment: string | null): string => {
+  const parts = partsOf(moment);
+  return parts ? `${parts.year}-${parts.month}-${parts.day} ${parts.time}` : '';
+};
+
+/** A moment to the second with its zone, for who asks for it exactly; '' for none. */
+export const exactMoment = (moment: string | null): string => {
+  const text = momentText(moment);
+  return text === '' ? '' : `${text} UTC`;
+};
+
+const monthDay = ({ month, day, year }: Parts): string => `${monthNames[Number(month) - 1]} ${Number(day)}, ${year}`;
+
+/** 'Mon D, YYYY - HH:MMh', or '' for none. */
+export const ratedAt = (moment: string | null): string => {
+  const parts = partsOf(moment);
+  return parts ? `${monthDay(parts)} - ${parts.time.slice(0, 5)}h` : '';
+};
+
+/** 'Mon D, YYYY', or '' for none. */
+export const plainDate = (moment: string | null): string => {
+  const parts = partsOf(moment);
+  return parts ? monthDay(parts) : '';
+};
+
+/** Shown for a number whose digits are not all known. */
+export const tooLarge = 'too large to show';
+
+const weekDays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+
+/** 'Tuesday, 2026-03-31', or '' for none. */
+export const dayName = (moment: string | null): string => {
+  const parts = partsOf(moment);
+  if (!parts) return '';
+  const day = new Date(`${parts.year}-${parts.month}-${parts.day}T00:00:00Z`).getUTCDay();
+  return `${weekDays[day]}, ${datePart(moment)}`;
+};
+
+/** A whole number with its thousands grouped: 88,600. */
+export const grouped = (count: number | string): string =>
+  typeof count === 'number' && !isExact(count) ? tooLarge : String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** Shown where a provider sends no value. */
+export const missing = '–';
+export const orMissing = (text: string): string => text || missing;
+
+/** The dollars from which on the cents are no longer exact. */
+const unsureCents = 2 ** 45;
+
+/** '$' and two decimals, thousands grouped, or '' for none. */
+export const money = (dollars: number | null): string => {
+  if (dollars === null) return '';
+  if (Math.abs(dollars) >= unsureCents) return tooLarge;
+  const [whole = '0', cents = '00'] = Math.abs(dollars).toFixed(2).split('.');
+  const sign = dollars < 0 ? '-' : '';
+  return `${sign}$${grouped(whole)}.${cents}`;
+};
+
+/** First letter in upper case. */
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** A state in words; an undeclared state unchanged. */
+export const stateText = (declared: readonly string[], state: string): string =>
+  declared.includes(state) ? capitalised(state) : state;
+
+/** A number of things, thousands grouped, or '' where it is unknown. */
+export const figure = (count: number | null): string =>
+  count === null ? '' : !isExact(count) ? tooLarge : String(count).replace(/\B(?<!\.\d*)(?=(\d{3})+(?!\d))/g, ',');
+
+/** The longest id that is shown in full, such as that of a transaction, which people compare with a receipt. */
+const longestWholeId = 20;
+
+/** An id for people: only the end of a long one. */
+export const shortId = (id: string): string => (id.length > longestWholeId ? `…${id.slice(-8)}` : id);
+
+/** A count with its noun: '1 user', '3 users', '1,772 users'. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${grouped(count)} ${count === 1 ? one : many}`;
