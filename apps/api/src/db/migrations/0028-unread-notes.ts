@@ -5,7 +5,6 @@ const statements = [
   'ALTER TABLE note_mentions ADD COLUMN read_at INTEGER',
   // Earlier mentions count as seen, so that nobody begins with many unread notes.
   'UPDATE note_mentions SET read_at = 0',
-  'CREATE INDEX note_mentions_unread ON note_mentions (admin_id, note_id) WHERE read_at IS NULL',
 ];
 
 /** When each mentioned administrator saw the note. */
