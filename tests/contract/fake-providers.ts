@@ -23,7 +23,12 @@ export const fakeProviders = () => {
     closers,
     gatewayTo: async (provider: Provider): Promise<{ url: string }> => {
       const app = await createServer({ behind: { provider }, consoleDir: '/nowhere' });
-      closers.push(() => app.close());
+      closers.push(async () => {
+        const closed = app.close();
+        // The tests' client keeps connections ready, on which it has sent nothing.
+        app.server.closeAllConnections();
+        await closed;
+      });
       return { url: await app.listen({ host: '127.0.0.1', port: 0 }) };
     },
     fakeProvider: async (answer: RequestListener): Promise<string> => {

@@ -46,7 +46,7 @@ export const safeAnswerHeaders = (headers: CameHeaders, isLine = false): Readonl
     ...((!isNamed || fileName !== undefined) && { 'content-disposition': attachment(fileName ?? 'answer') }),
     ...(length !== undefined && { 'content-length': length }),
     ...(wait !== undefined && { 'retry-after': wait }),
-    // A proxy in front passes events on as they come.
-    ...(isEvents && { 'x-accel-buffering': 'no' }),
+    // A proxy in front passes events on as they come. The connection ends with them.
+    ...(isEvents && { 'x-accel-buffering': 'no', connection: 'close' }),
   };
 };

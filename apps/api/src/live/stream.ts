@@ -37,7 +37,12 @@ export const answerAsStream = async (
   const { raw } = reply;
   const begin = (): void => {
     reply.hijack();
-    const headers = { 'content-type': `${eventStream}; charset=utf-8`, 'x-accel-buffering': 'no' };
+    // Its connection ends with it: an idle one would keep a server waiting that stops.
+    const headers = {
+      'content-type': `${eventStream}; charset=utf-8`,
+      'x-accel-buffering': 'no',
+      connection: 'close',
+    };
     raw.writeHead(200, { ...reply.getHeaders(), ...headers } as Readonly<Record<string, string>>);
   };
   const sink: Sink = {
