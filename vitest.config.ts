@@ -20,6 +20,9 @@ const project = (name: string, order: number, include: string[], timeoutMs: numb
   },
 });
 
+/** For tests that wait for other processes more than they compute: a third worker uses what two leave idle. */
+const waiting = { maxWorkers: 3 };
+
 // What depends on the engine: the queries, which take their database from `testDatabase`, and the calls that show what
 // concurrent writes do.
 const calls = [
@@ -83,11 +86,9 @@ export default defineConfig({
         ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'tests/palette/*.test.ts'],
         20 * secondMs,
       ),
-      project('contract', 1, ['tests/contract/**/!(postgres-*).test.ts'], 60 * secondMs),
-      project('postgres', 1, onPostgres, 60 * secondMs, {
-        globalSetup: 'tests/kit/postgres.ts',
-      }),
-      project('cli', 1, ['tests/cli/**/*.test.ts'], 120 * secondMs),
+      project('contract', 1, ['tests/contract/**/!(postgres-*).test.ts'], 60 * secondMs, waiting),
+      project('postgres', 1, onPostgres, 60 * secondMs, { ...waiting, globalSetup: 'tests/kit/postgres.ts' }),
+      project('cli', 1, ['tests/cli/**/*.test.ts'], 120 * secondMs, waiting),
       project('e2e', 2, ['tests/e2e/**/*.test.ts'], 90 * secondMs),
     ],
   },
