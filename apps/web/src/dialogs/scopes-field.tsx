@@ -1,7 +1,7 @@
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { useId } from 'react';
 import { useController } from 'react-hook-form';
-import { Options } from '../ui/combobox.tsx';
+import { Options, overOptions } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
 import { useScopes } from './use-scopes.ts';
 
@@ -23,14 +23,7 @@ export function ScopesField({ field, autoFocus }: { field: FieldShape; autoFocus
             ref={held.ref}
             name={name}
             className="input"
-            type="text"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={offer.isOpen}
-            aria-controls={offer.isOpen ? id : undefined}
-            aria-activedescendant={offer.isOpen ? `${id}-${offer.at}` : undefined}
-            autoComplete="off"
-            spellCheck={false}
+            {...overOptions(id, offer.isOpen, offer.at)}
             data-autofocus={autoFocus ? '' : undefined}
             data-keeps-escape={offer.isOpen ? '' : undefined}
             value={text}

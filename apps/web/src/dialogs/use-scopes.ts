@@ -19,16 +19,16 @@ export const useScopes = (text: string, put: (text: string) => void) => {
   const { before, typed } = typedScope(text);
   const chosen = before.split(/[\s,]+/);
   // Enter submits the form after a complete scope.
-  const isWhole = typed === '' || all.some(({ scope }) => scope === typed);
+  const isComplete = (word: string): boolean => word === '' || all.some(({ scope }) => scope === word);
+  const isWhole = isComplete(typed);
   const found = scopesLike(all, isWhole ? '' : typed, isWhole ? [...chosen, typed] : chosen);
   const isOpen = isAsked && found.length > 0;
   const options = found.map(({ scope, title, group }) => ({ key: scope, title, note: scope, group }));
 
   const close = (): void => setAsked(false);
   const type = (next: string): void => {
-    const { typed: now } = typedScope(next);
     setAt(0);
-    setAsked(now !== '' && !all.some(({ scope }) => scope === now));
+    setAsked(!isComplete(typedScope(next).typed));
     put(next);
   };
   const take = (scope: string): void => {

@@ -40,6 +40,18 @@ export function Options({ id, label, options, at, onChoose }: OptionsProps) {
   );
 }
 
+/** The attributes of a text input over its options (WAI-ARIA combobox with list autocomplete); `id` is that of the options. */
+export const overOptions = (id: string, isOpen: boolean, at: number) => ({
+  type: 'text',
+  role: 'combobox',
+  'aria-autocomplete': 'list' as const,
+  'aria-expanded': isOpen,
+  'aria-controls': isOpen ? id : undefined,
+  'aria-activedescendant': isOpen ? `${id}-${at}` : undefined,
+  autoComplete: 'off',
+  spellCheck: false,
+});
+
 /**
  * A text input with a list of results (WAI-ARIA combobox with list autocomplete): arrows, Home and End move, Enter
  * takes the highlighted option, Escape closes the list and then clears. Enter during a search waits: a single result is
@@ -57,14 +69,7 @@ export function Combobox(props: ComboboxProps): ReactNode {
           ref={props.inputRef}
           name={name}
           className="input"
-          type="text"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? id : undefined}
-          aria-activedescendant={isOpen ? `${id}-${at}` : undefined}
-          autoComplete="off"
-          spellCheck={false}
+          {...overOptions(id, isOpen, at)}
           placeholder={props.placeholder}
           data-autofocus={props.autoFocus ? '' : undefined}
           data-keeps-escape={text !== '' && !isChosen ? '' : undefined}

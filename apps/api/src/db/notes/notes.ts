@@ -4,7 +4,7 @@ import { locks } from '../engine.ts';
 import { fold } from '../fold.ts';
 import { newId } from '../ids.ts';
 import type { Page, PageRequest } from '../page.ts';
-import { pageOfQuery } from '../query-page.ts';
+import { countOf, pageOfQuery } from '../query-page.ts';
 import { termOf } from '../search-terms.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 
@@ -86,15 +86,8 @@ export const mentionsOf = async (db: Db, noteIds: readonly string[]): Promise<Ma
 };
 
 /** Counts the notes that mention an administrator who has not seen them. */
-export const countUnread = async (db: Db, adminId: string): Promise<number> => {
-  const { n } = await db
-    .selectFrom('note_mentions')
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .where('admin_id', '=', adminId)
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(n);
-};
+export const countUnread = (db: Db, adminId: string): Promise<number> =>
+  countOf(db.selectFrom('note_mentions').where('admin_id', '=', adminId).where('read_at', 'is', null));
 
 /** Marks these notes as seen by an administrator. */
 export const markSeen = async (db: Trx, adminId: string, noteIds: readonly string[], now: number): Promise<void> => {
