@@ -1,4 +1,4 @@
-import { allEndpoints } from '@matchdesk/core/endpoints.ts';
+import { allEndpoints, contract } from '@matchdesk/core/endpoints.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import type { Outgoing } from '@matchdesk/core/kit/call/transport.ts';
 import { expect } from 'vitest';
@@ -51,11 +51,13 @@ export const valuesOf = (requests: readonly Written[], name: string): readonly s
 
 const patternOf = ({ method, path }: Endpoint): RegExp =>
   new RegExp(`^${method} ${path.replace(/\{\w+\}/g, '[^/?]+')}(\\?|$)`);
-/** Writes that a screen makes by itself: an open case in the inbox is claimed. */
-const ofTheScreen: readonly string[] = ['queue.claim'];
 const reads = allEndpoints
-  .filter(({ id, endpoint }) => !endpoint.write || endpoint.ownSession || ofTheScreen.includes(id))
+  .filter(({ endpoint }) => !endpoint.write || endpoint.ownSession)
   .map(({ endpoint }) => patternOf(endpoint));
+
+const claim = patternOf(contract.queue.claim);
+/** A write that a screen makes by itself: a case that is open in the inbox is claimed, but over nobody else's claim. */
+const isOfTheScreen = ({ call, body }: Seen): boolean => claim.test(call) && body === '{}';
 
 export type Runs = readonly (readonly Written[])[];
 
@@ -65,10 +67,11 @@ const isPicture = (call: string): boolean => /^GET \/(?!v2\/)/.test(call);
 /** The writes among the requests that a provider saw, and the reads where the order itself reads. */
 const observed = (seen: readonly Seen[], runs: Runs): readonly Seen[] => {
   const wanted = runs.flat().map(({ call }) => call);
-  return seen.filter(
-    ({ call, query }) =>
-      wanted.includes(call + query) || !(isPicture(call) || reads.some((pattern) => pattern.test(call))),
-  );
+  return seen.filter((each) => {
+    const { call, query } = each;
+    if (isOfTheScreen(each)) return false;
+    return wanted.includes(call + query) || !(isPicture(call) || reads.some((pattern) => pattern.test(call)));
+  });
 };
 
 /** Returns how many requests of an order a provider has seen so far. */
