@@ -19,6 +19,6 @@ export const inbox = async (page: Page, times: number) => {
     await settled(page);
   }
   const inOrder = all.toSorted((one, other) => one - other);
-  const at = (share: number): number => inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * share))] ?? 0;
+  const at = (share: number): number => inOrder[Math.ceil(inOrder.length * share) - 1] ?? 0;
   return { middle: at(0.5), p95: at(0.95), keys: times };
 };

@@ -25,7 +25,7 @@ const { values } = parseArgs({
   options: {
     times: { type: 'string', default: '9' },
     entries: { type: 'string', default: '5000' },
-    people: { type: 'string', default: '2400' },
+    people: { type: 'string', default: '100000' },
     only: { type: 'string' },
   },
 });

@@ -1,5 +1,5 @@
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 
 /**
  * Server state, read through the client, which retries by itself; kept for a while, so that going back shows it at
@@ -20,20 +20,28 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** How many unused reads are kept: a page of a hundred rows takes some 66 KB. */
+/** How many unused reads are kept, and of how many rows at most: a hundred people take some 200 KB. */
 const mostKept = 30;
+const mostRows = 500;
+
+/** A page counts by its rows, any other read as one row. */
+const rowsOf = ({ state: { data } }: Query): number =>
+  typeof data === 'object' && data !== null && 'rows' in data && Array.isArray(data.rows) ? data.rows.length : 1;
 
 const forgetOldest = (): void => {
   const cache = queryClient.getQueryCache();
-  const unused = cache
+  const newestFirst = cache
     .getAll()
     .filter(
       (query) =>
         query.state.data !== undefined && query.state.fetchStatus === 'idle' && query.getObserversCount() === 0,
-    );
-  if (unused.length <= mostKept) return;
-  const oldestFirst = unused.toSorted((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt);
-  for (const query of oldestFirst.slice(0, unused.length - mostKept)) cache.remove(query);
+    )
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  let rows = 0;
+  for (const [at, query] of newestFirst.entries()) {
+    rows += rowsOf(query);
+    if (at >= mostKept || rows > mostRows) cache.remove(query);
+  }
 };
 queryClient.getQueryCache().subscribe(({ type }) => {
   if (type === 'observerRemoved') forgetOldest();

@@ -14,24 +14,34 @@ type Shown<R> = {
   readonly addressOf: (query: ListQuery) => string;
 };
 
+type Asked<R> = Omit<Shown<R>, 'page'> & { readonly href: (row: R) => string };
+
+// A function of its own, in whose scope no rows are: what is kept of a page must not keep its rows in memory.
+const turning =
+  <R>(asked: Asked<R>, hasMore: boolean): LeftPage['turned'] =>
+  (by) => {
+    if (by > 0 ? !hasMore : asked.query.page <= 1) return undefined;
+    const query = { ...asked.query, page: asked.query.page + by };
+    return fetchPage(asked.list, asked.scope, query).then((found) => left({ ...asked, query }, found));
+  };
+
+const left = <R>(asked: Asked<R>, { rows, total }: Page<R>): LeftPage => {
+  const { page, size } = asked.query;
+  return {
+    address: asked.addressOf(asked.query),
+    hrefs: rows.map(asked.href),
+    before: (page - 1) * size,
+    total,
+    turned: turning(asked, hasNext(page, size, rows.length, total)),
+  };
+};
+
 /** Keeps the current page of a list for the pages of its records, which open the next record from it. */
 export const useLeftPage = <R>(
   { list, scope, page, query, addressOf }: Shown<R>,
   href: ((row: R) => string) | undefined,
 ): void => {
   useEffect(() => {
-    if (!href || !page) return;
-    const left = (asked: ListQuery, { rows, total }: Page<R>): LeftPage => ({
-      address: addressOf(asked),
-      hrefs: rows.map(href),
-      before: (asked.page - 1) * asked.size,
-      total,
-      turned: (by) => {
-        const there = by > 0 ? hasNext(asked.page, asked.size, rows.length, total) : asked.page > 1;
-        const next = { ...asked, page: asked.page + by };
-        return there ? fetchPage(list, scope, next).then((found) => left(next, found)) : undefined;
-      },
-    });
-    keepPage(left(query, page));
+    if (href && page) keepPage(left({ list, scope, query, addressOf, href }, page));
   }, [list, scope, page, query, addressOf, href]);
 };

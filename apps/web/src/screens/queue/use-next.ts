@@ -2,6 +2,7 @@ import { queueReads } from '@matchdesk/core/queue/reads.ts';
 import { decidingActions, namesOf } from '@matchdesk/core/queue/rules.ts';
 import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
 import { useEffect, useRef } from 'react';
+import { bringAsking } from '../../act/open-action.ts';
 import { onActed } from '../../data/acted.ts';
 import { onActing } from '../../data/acting.ts';
 import { dropRow } from '../../data/reads.ts';
@@ -9,13 +10,16 @@ import { hideUntil } from '../../list/hidden-rows.ts';
 import { useApproach } from '../../list/use-approach.ts';
 
 /**
- * Shows the next case within a frame of the key that decides this one: its evidence is loaded ahead, and this case is
- * hidden before the server has answered. A case whose decision is refused shows again.
+ * Shows the next case within a frame of the key that decides this one: its evidence and the code that decides are loaded
+ * ahead, and this case is hidden before the server has answered. A case whose decision is refused shows again.
  */
 export const useNext = (shown: QueueCase, next: QueueCase | undefined): void => {
   useApproach(next?._id, queueReads.get);
   const latest = useRef({ shown, next });
   latest.current = { shown, next };
+  useEffect(() => {
+    bringAsking().catch((reason: unknown) => console.info('Not loaded ahead.', reason));
+  }, []);
   useEffect(() => {
     /** The hidden cases, by the promise of their decision. */
     const gone = new Map<string, string>();
