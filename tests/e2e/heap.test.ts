@@ -7,8 +7,8 @@ const people = 1_500;
 const pages = people / 10;
 const changesBefore = 40;
 const changes = 110;
-/** The page on the screen, the one loaded ahead, and 30 that were left. */
-const mostRows = 32 * 10;
+/** 30 pages are cached, and a few are in use; the hundred that are remembered as left would be a thousand rows. */
+const mostRows = 500;
 /**
  * A hundred pages that stayed would be 6.6 MB and more (66 kB and 500 nodes each). The engine's compiled code and what it
  * learnt of it are 2 MB more in all, most of them in the first six hundred changes, and then no more.
