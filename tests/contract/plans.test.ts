@@ -1,7 +1,9 @@
 import { erasePerson } from '@matchdesk/api/db/erase-person.ts';
 import type { EndpointId } from '@matchdesk/core/endpoints.ts';
 import { figure } from '@matchdesk/core/kit/text/show.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import type { Plan, PlanInFull, PlanRow } from '@matchdesk/core/plan/schema.ts';
+import { planTexts } from '@matchdesk/core/plan/texts.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { auditOf } from './asked.ts';
@@ -41,7 +43,8 @@ const credits = (rows: readonly string[] = users.slice(0, 2), coins = 50): Input
   rows: rows.map((id) => ({ id })),
   reason: 'Sorry for the outage',
 });
-const propose = (input: Input = credits(), who: Who = 'adminToken') => data<Plan>('plan.propose', input, who);
+/** Proposed by one person, so that the other may apply it. */
+const propose = (input: Input = credits(), who: Who = 'subAdminToken') => data<Plan>('plan.propose', input, who);
 const planOf = ({ _id: id }: Plan) => data<PlanInFull>('plan.get', { id });
 const rowsOf = ({ _id: id }: Plan) => data<readonly PlanRow[]>('plan.rows', { id });
 const coinsOf = async (id: string): Promise<number> =>
@@ -72,7 +75,7 @@ const interrupt = async (plan: Plan, begun: object): Promise<void> => {
 describe('a proposal', () => {
   it('says what it would do, to whom, and what each record is now, and changes nothing', async () => {
     const [before, coins] = [await balances(), await coinsOf(users[0] ?? '')];
-    const plan = await propose();
+    const plan = await propose(credits(), 'adminToken');
     expect(plan).toMatchObject({
       action: 'users.add-credits',
       title: 'Add credits',
@@ -85,7 +88,7 @@ describe('a proposal', () => {
       reason: 'Sorry for the outage',
       proposed_by: api.admin.email,
       is_own: true,
-      second_person: '',
+      second_person: 'nobody applies what only they proposed.',
     });
     const [row] = await rowsOf(plan);
     expect(row).toMatchObject({ _id: '1', record_id: users[0], state: 'waiting', now: '' });
@@ -131,7 +134,7 @@ describe('a proposal', () => {
       .executeTakeFirstOrThrow();
     const input = { action: 'admins.delete', rows: [{ id }] };
     expect((await asked('plan.propose', input, 'subAdminToken')).status).toBe(403);
-    const plan = await propose(input);
+    const plan = await propose(input, 'adminToken');
     for (const call of ['plan.get', 'plan.rows', 'plan.apply'] as const) {
       expect((await asked(call, { id: plan._id }, 'subAdminToken')).status).toBe(404);
     }
@@ -144,7 +147,7 @@ describe('a proposal', () => {
 describe('applying', () => {
   it("does each row once, in the name of who applies it, by the action's own calls", async () => {
     const before = await balances();
-    const plan = await propose(credits(users.slice(0, 3)), 'subAdminToken');
+    const plan = await propose(credits(users.slice(0, 3)));
     expect(await apply(plan)).toMatchObject({ state: 'applied', done: 3, left: 0, decided_by: api.admin.email });
     expect(await balances()).toEqual(before.map((coins, at) => (at < 3 ? coins + 50 : coins)));
     expect((await rowsOf(plan)).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
@@ -223,18 +226,24 @@ describe('applying', () => {
   });
 });
 
-it.each<[string, () => Input, string]>([
-  ['of many rows', () => credits(users), 'it has more than 3 rows.'],
-  ['of many coins', () => credits(users.slice(0, 2), 501), 'it gives more than 1000 in all.'],
-  ['of a machine', () => credits(), 'a machine proposed it.'],
-])('a plan %s must be applied by a second person', async (of, input, why) => {
-  const by = of === 'of a machine' ? await tokenFor(api, ['read', 'plan.propose']) : 'adminToken';
+it.each<[string, 'a person' | 'a machine', () => Input, string]>([
+  ['of few rows', 'a person', () => credits(), 'nobody applies what only they proposed.'],
+  ['of many rows', 'a machine', () => credits(users), 'it has more than 3 rows.'],
+  ['of many coins', 'a machine', () => credits(users.slice(0, 2), 501), 'it gives more than 1000 in all.'],
+])('a plan %s by %s must be applied by a second person', async (_, of, input, why) => {
+  const by = of === 'a machine' ? await tokenFor(api, ['read', 'plan.propose']) : 'adminToken';
   const plan = await propose(input(), by);
   expect((await planOf(plan)).second_person).toBe(why);
   const { status, said } = await asked('plan.apply', { id: plan._id });
-  expect([status, said[0]?.[1]]).toEqual([403, `You proposed this plan, so a second person must apply it: ${why}`]);
+  expect([status, said[0]?.[1]]).toEqual([403, fill(planTexts.ownPlan, { why })]);
   expect(await planOf(plan)).toMatchObject({ state: 'waiting' });
   expect(await apply(plan, 'subAdminToken')).toMatchObject({ state: 'applied', decided_by: api.subAdmin.email });
+});
+
+it("a machine's small plan is applied by whoever may, also by the owner of its token", async () => {
+  const plan = await propose(credits(), await tokenFor(api, ['read', 'plan.propose']));
+  expect(await planOf(plan)).toMatchObject({ is_own: true, second_person: '' });
+  expect(await apply(plan)).toMatchObject({ state: 'applied', done: 2 });
 });
 
 it('a plan that was refused is never applied, and says why', async () => {

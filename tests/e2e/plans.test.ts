@@ -4,7 +4,7 @@ import { expectAccessible } from '../kit/accessible.ts';
 import { settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
-const { api, browser } = await openStage({ secondPerson: { rows: 2, coins: null, roles: [] } });
+const { api, browser } = await openStage();
 
 const people = async (count: number) =>
   api.database.db
@@ -38,7 +38,7 @@ describe('a plan of many rows', () => {
     const id = await propose(3, api.subAdminToken);
     const proposer = await opened(`/plans/${id}`, api.subAdminToken);
     const approver = await opened('/', api.adminToken);
-    await proposer.page.getByText('a second person must apply it: it has more than 2 rows.').waitFor();
+    await proposer.page.getByText('must apply it: nobody applies what only they proposed.').waitFor();
     const own = proposer.page.getByRole('button', { name: 'Apply plan' });
     expect(await own.getAttribute('aria-disabled')).toBe('true');
 

@@ -43,7 +43,7 @@ export type ApiOptions = {
   /** The limits for attempts to sign in and the like: those of production, rules, or none (the default). */
   readonly limits?: 'usual' | 'none' | LimitRules;
   readonly consoleDir?: string;
-  /** When a second person must apply a plan; never by default. */
+  /** When a second person must apply a machine's plan; never by default. */
   readonly secondPerson?: SecondPerson;
   /** Limits of the open lines, where they differ from the usual ones. */
   readonly liveRules?: LiveRules;

@@ -23,14 +23,14 @@ import {
   whole,
 } from './values.ts';
 
-/** The variables that say which plans a second person must apply. */
+/** The variables that say which plans of machines a second person must apply. */
 const secondPersonVariables = {
   MATCHDESK_SECOND_PERSON_ROWS: z.optional(whole(0, 1_000_000)),
   MATCHDESK_SECOND_PERSON_COINS: z.optional(whole(0, 1_000_000_000)),
   MATCHDESK_SECOND_PERSON_ROLES: z._default(roles, []),
 };
 
-/** Which plans a second person must apply. */
+/** Which plans of machines a second person must apply. */
 const secondPersonOf = (env: z.output<z.ZodMiniObject<typeof secondPersonVariables>>): SecondPerson => ({
   rows: env.MATCHDESK_SECOND_PERSON_ROWS ?? null,
   coins: env.MATCHDESK_SECOND_PERSON_COINS ?? null,
@@ -146,7 +146,7 @@ const settingsOf = (env: Variables) => {
     proxies: hops?.length === 0 ? ['127.0.0.0/8', '::1'] : (hops ?? []),
     /** The token needed to read /metrics; null: only this machine itself may read it, without a token. */
     metricsToken: env.MATCHDESK_METRICS_TOKEN ?? null,
-    /** When a second person must apply a plan. */
+    /** When a second person must apply a machine's plan. */
     secondPerson: secondPersonOf(env),
     /** Sign-in with the company's own provider; null where there is none. */
     openId: openIdOf(env),

@@ -67,7 +67,7 @@ export const createServices = (database: Database, given: Given, rules: Rules = 
   roles: rules.roles ?? builtInRoles,
   /** The queue for large answers, which are made a few at a time. */
   exports: createQueue({ parallel: 2, waiting: 8 }),
-  /** When a second person must apply a plan. */
+  /** When a second person must apply a machine's plan. */
   secondPerson: rules.secondPerson ?? nobodySecond,
   /** Runs work that continues after an answer. */
   background: createBackground(rules.onBackgroundError ?? (() => undefined)),

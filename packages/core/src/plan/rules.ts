@@ -65,8 +65,8 @@ export const driftText = ({ changed, looked_at }: PlanInFull): string => {
 };
 
 /**
- * When a second person must apply a plan: above a number of rows, above a sum in all, or for proposers with certain
- * roles.
+ * When a second person must apply a machine's plan: above a number of rows, above a sum in all, or for tokens of people
+ * with certain roles.
  */
 export type SecondPerson = {
   readonly rows: number | null;
@@ -83,11 +83,11 @@ export type Weighed = {
 };
 
 /**
- * Why a second person must apply a plan; '' where none is needed. A machine's plan always needs a person other than the
- * one who created its token.
+ * Why somebody other than the proposer must apply a plan; '' where the proposer may. A person never applies a plan of
+ * their own; the plan of a machine only needs somebody other than the token's owner above the limits.
  */
 export const secondPersonFor = ({ rows, total, role, byMachine }: Weighed, limits: SecondPerson): string => {
-  if (byMachine) return say.ofMachine;
+  if (!byMachine) return say.ofPerson;
   if (limits.rows !== null && rows > limits.rows) return fill(say.manyRows, { most: limits.rows });
   if (limits.coins !== null && (total ?? 0) > limits.coins) return fill(say.manyCoins, { most: limits.coins });
   return limits.roles.includes(role) ? fill(say.ofRole, { role }) : '';

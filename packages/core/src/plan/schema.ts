@@ -35,7 +35,7 @@ const planFields = {
   proposed_at: instant,
   /** Whether the reader proposed it, personally or through a machine. */
   is_own: flag,
-  /** Why a second person must apply it; '' where none is needed. */
+  /** Why somebody other than the proposer must apply it; '' where the proposer may. */
   second_person: text,
   /** Who applied or refused it. */
   decided_by: text,
