@@ -38,6 +38,7 @@ export const propose = async (context: Context, { action, values, rows, reason }
   );
   await printForPrograms(settings, plan);
   say.info(`Proposed plan ${plan._id}: ${harmless(planLabel(plan))}. Nothing was done yet.`);
-  if (plan.second_person !== '') say.info(`A second person who may make this change must apply it: ${plan.second_person}`);
+  if (plan.second_person !== '')
+    say.info(`A second person who may make this change must apply it: ${plan.second_person}`);
   say.info(`Next: matchdesk plan show ${plan._id}`);
 };
