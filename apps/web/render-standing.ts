@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { type Plugin, runnerImport } from 'vite';
 
 const silent = (): undefined => undefined;
-const storage = { getItem: () => null, setItem: silent, removeItem: silent };
 const never = (): Promise<never> => new Promise(() => undefined);
 
 // Browser globals that the console uses while its modules load. Here they do nothing.
@@ -10,8 +9,6 @@ Object.assign(globalThis, {
   window: globalThis,
   document: { documentElement: { dataset: {} }, addEventListener: silent, visibilityState: 'visible' },
   location: new URL('http://console/'),
-  localStorage: storage,
-  sessionStorage: storage,
   addEventListener: silent,
   removeEventListener: silent,
   matchMedia: () => ({ matches: false, addEventListener: silent }),

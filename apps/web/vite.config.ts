@@ -17,7 +17,7 @@ const budgets = {
   'communities/posts': 173,
   'ratings/given': 176,
   'settings/update': 189,
-  'users/detail': 182,
+  'users/detail': 183,
 };
 
 /**

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
@@ -48,6 +49,35 @@ describe('files of the console that do not come', () => {
   });
 });
 
+/** The files of parts of pages that are loaded by themselves, from all places that name one. */
+const partFiles = globSync('apps/web/src/**/*.tsx').flatMap((file) =>
+  [...readFileSync(file, 'utf8').matchAll(/lazyPart\(\s*async \(\) => \(await import\('\.\/([\w-]+)\.tsx'/g)].map(
+    ([, name]) => name,
+  ),
+);
+
+it('of a page whose parts do not come only these parts are missing, and the console says so', async () => {
+  expect(partFiles).toContain('unread-notes');
+  const { page, close } = await visit(browser, api, api.adminToken);
+  const refused = new Set<string>();
+  await page.route(new RegExp(`/assets/(${partFiles.join('|')})-[^/]*\\.js$`), (route) => {
+    refused.add(/assets\/(.*)-/.exec(route.request().url())?.[1] ?? '');
+    return route.abort();
+  });
+  await page.goto('/user-management');
+  await settled(page);
+  const person = await page.locator('[role=row] a[href]').first().getAttribute('href');
+  for (const path of ['/user-management', '/admin-dashboard', '/audit-log', '/inbox', person ?? '']) {
+    await page.goto(path);
+    await page.getByText(/A part of the console could not be loaded or shown\./).waitFor();
+    await settled(page);
+    expect(await page.locator('main h1').allTextContents(), path).toHaveLength(1);
+    expect(await page.getByText('could not be shown').count(), path).toBe(0);
+  }
+  expect([...refused].sort()).toEqual(expect.arrayContaining(['chart-plot', 'unread-notes']));
+  await close();
+});
+
 describe('a screen that breaks while it is shown', () => {
   it('says so in its own place, and the way to the others stays', async () => {
     const { page, close } = await opened((page) =>
@@ -64,6 +94,43 @@ describe('a screen that breaks while it is shown', () => {
     await page.getByText('This screen could not be shown').waitFor();
     await page.click(sidebar);
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await close();
+  });
+});
+
+describe('a browser that stores nothing', () => {
+  // Runs in the page, before its scripts.
+  const breaks = {
+    'because it is forbidden': () => {
+      const forbidden = {
+        get: () => {
+          throw new DOMException('The access is denied.', 'SecurityError');
+        },
+      };
+      Object.defineProperties(window, { localStorage: forbidden, sessionStorage: forbidden });
+    },
+    'because no space is left': () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota is exceeded.', 'QuotaExceededError');
+      };
+    },
+  };
+
+  it.each(Object.entries(breaks))('%s: the console says so, and everything else works', async (_, breakIt) => {
+    const { page, complaints, close } = await visit(browser, api, api.adminToken);
+    await page.addInitScript(breakIt);
+    await page.goto('/user-management');
+    await settled(page);
+    await page.getByText('This browser stores nothing here').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('dark');
+    await page.keyboard.press('Enter');
+    await page.locator('html[data-theme=dark]').waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('d');
+    await page.waitForURL('**/admin-dashboard');
+    await settled(page);
+    expect(complaints).toEqual([]);
     await close();
   });
 });

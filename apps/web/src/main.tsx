@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { begin } from './app/begin.ts';
 import { keepServerHtml } from './app/server-html.tsx';
+import { onNotStored } from './data/browser-storage.ts';
 import { followOtherTabs } from './data/session.ts';
 import { whenIdle } from './data/when-idle.ts';
 import { guardHistory } from './shell/history-guard.ts';
@@ -16,6 +17,8 @@ import './styles/main.css';
 /** In ms. What arrives sooner is part of the first paint; after that, the first paint is a loading state. */
 const patienceMs = 300;
 
+onNotStored(() => void tellNotStored());
+const tellNotStored = async (): Promise<void> => (await import('./app/not-stored.ts')).tellNotStored();
 showTheme(storedTheme());
 followTheme();
 followOtherTabs();

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { browserStore } from '../data/browser-storage.ts';
 import { areSingleKeysOn } from '../keys/single-keys.ts';
 import { spokenKeys } from '../ui/shown-keys.ts';
 import { tell } from './alerts.ts';
@@ -6,16 +8,7 @@ const key = 'matchdesk.by-mouse';
 const timesBeforeHint = 3;
 const hintMs = 6_000;
 
-type Counts = Readonly<Record<string, number>>;
-
-const read = (): Counts => {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Counts;
-  } catch {
-    // The stored text is not ours: nothing was counted.
-    return {};
-  }
-};
+const stored = z.record(z.string(), z.number());
 
 /**
  * Counts that something was done by mouse although a key does it too. At the third time, once only, an alert names the
@@ -23,10 +16,10 @@ const read = (): Counts => {
  */
 export const noteByMouse = (id: string, title: string, keys: string | undefined): void => {
   if (keys === undefined || !areSingleKeysOn()) return;
-  const counts = read();
+  const counts = browserStore.read(key, stored) ?? {};
   const count = (counts[id] ?? 0) + 1;
   if (count > timesBeforeHint) return;
-  localStorage.setItem(key, JSON.stringify({ ...counts, [id]: count }));
+  browserStore.set(key, JSON.stringify({ ...counts, [id]: count }));
   if (count === timesBeforeHint) {
     tell({ type: 'info', text: `Tip: press ${spokenKeys(keys)} for ${title}.`, timeoutMs: hintMs });
   }

@@ -12,6 +12,7 @@ import { closePalette, stagesAtom } from '../palette/state.ts';
 import { helpAtom } from '../shell/shell-state.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { HoldKeys } from '../ui/hold-keys.tsx';
+import { onMissingPart } from '../ui/lazy-part.tsx';
 import { whenShown } from './when-shown.ts';
 
 const loaders = {
@@ -25,6 +26,11 @@ const loaders = {
   signInOver: async () => (await import('./sign-in-over.tsx')).SignInOver,
 };
 const loadShown = async () => (await import('./shown.tsx')).Shown;
+
+onMissingPart((reason) => {
+  console.info('A part of the console was not loaded.', reason);
+  tellMissing();
+});
 
 type Load = () => Promise<ComponentType>;
 

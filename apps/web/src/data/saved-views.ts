@@ -1,5 +1,7 @@
 import type { ReadId } from '@matchdesk/core/reads.ts';
+import * as z from 'zod/mini';
 import { atom, useAtomValue } from '../ui/atom.ts';
+import { browserStore } from './browser-storage.ts';
 import { sessionAtom } from './session.ts';
 
 /** A list with its search, filters, order, size and columns, saved under a name. */
@@ -8,14 +10,11 @@ export type SavedView = { readonly name: string; readonly list: ReadId; readonly
 const mostKept = 50;
 const keyOf = (adminId: string | null): string => `matchdesk.views.${adminId ?? 'nobody'}`;
 
-const read = (adminId: string | null): readonly SavedView[] => {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(adminId)) ?? '[]') as readonly SavedView[];
-  } catch {
-    // The stored text is not ours: there are no views.
-    return [];
-  }
-};
+const stored = z.array(
+  z.object({ name: z.string(), list: z.custom<ReadId>((id) => typeof id === 'string'), href: z.string() }),
+);
+
+const read = (adminId: string | null): readonly SavedView[] => browserStore.read(keyOf(adminId), stored) ?? [];
 
 /** The views that the signed-in administrator keeps in this browser. */
 const viewsAtom = atom(read(sessionAtom.get().adminId));
@@ -29,7 +28,7 @@ export const useSavedViews = (): readonly SavedView[] => useAtomValue(viewsAtom)
 /** Starts from what is stored now: another tab may have saved a view meanwhile. */
 const keep = (change: (views: readonly SavedView[]) => readonly SavedView[]): void => {
   const { adminId } = sessionAtom.get();
-  localStorage.setItem(keyOf(adminId), JSON.stringify(change(read(adminId)).slice(-mostKept)));
+  browserStore.set(keyOf(adminId), JSON.stringify(change(read(adminId)).slice(-mostKept)));
   readAgain();
 };
 

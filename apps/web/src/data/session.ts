@@ -2,6 +2,7 @@ import { sessionOf } from '@matchdesk/core/access.ts';
 import type { Session } from '@matchdesk/core/context.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { atom } from '../ui/atom.ts';
+import { browserStore } from './browser-storage.ts';
 import { capabilities, capable } from './capabilities.ts';
 import { client } from './client.ts';
 import { onConnection } from './connection.ts';
@@ -28,7 +29,7 @@ export const sessionAtom = atom<ConsoleSession>(signedOut);
 
 /** Changed at each sign-in and sign-out, so that other tabs notice. */
 const changeKey = 'matchdesk.session';
-const tellOtherTabs = (change: 'in' | 'out'): void => localStorage.setItem(changeKey, `${change} ${Date.now()}`);
+const tellOtherTabs = (change: 'in' | 'out'): void => void browserStore.set(changeKey, `${change} ${Date.now()}`);
 
 /** Set while this browser signs in at the company's own identity provider. */
 const elsewhereKey = 'matchdesk.signing-in-elsewhere';
@@ -97,16 +98,16 @@ const endOnServer = async (): Promise<Left> => {
 
 /** Ends the session here and on the server. Where the server cannot be reached, it is told later. */
 const leave = async (): Promise<Left> => {
-  localStorage.setItem(pendingSignOutKey, 'yes');
+  browserStore.set(pendingSignOutKey, 'yes');
   const { isHeard: isEnded, leaveAt } = await endOnServer();
   const isHeard = (await forgetSession()) && isEnded;
-  if (isHeard) localStorage.removeItem(pendingSignOutKey);
+  if (isHeard) browserStore.remove(pendingSignOutKey);
   return { isHeard, leaveAt };
 };
 
 /** Repeats a sign-out that the server did not receive, with the token that it keeps for this browser. */
 const retryLeave = async (): Promise<void> => {
-  if (localStorage.getItem(pendingSignOutKey) === null || sessionAtom.get().state === 'in') return;
+  if (browserStore.get(pendingSignOutKey) === null || sessionAtom.get().state === 'in') return;
   try {
     const token = await askKept();
     tokenAtom.set(token);
@@ -124,8 +125,8 @@ export const startSession = async (): Promise<void> => {
   if ((await restoreToken()) === null) return;
   try {
     await loadSelf();
-    if (localStorage.getItem(elsewhereKey) !== null) {
-      localStorage.removeItem(elsewhereKey);
+    if (browserStore.get(elsewhereKey) !== null) {
+      browserStore.remove(elsewhereKey);
       tellOtherTabs('in');
     }
   } catch (thrown) {
@@ -135,12 +136,12 @@ export const startSession = async (): Promise<void> => {
 };
 
 /** Notes that this browser signs in elsewhere: the page that it returns to tells the other tabs. */
-export const noteElsewhere = (): void => localStorage.setItem(elsewhereKey, 'yes');
+export const noteElsewhere = (): void => void browserStore.set(elsewhereKey, 'yes');
 
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined };
 
 const enter = async (token: string): Promise<void> => {
-  localStorage.removeItem(pendingSignOutKey);
+  browserStore.remove(pendingSignOutKey);
   keepToken(token);
   tellOtherTabs('in');
   await loadSelf();

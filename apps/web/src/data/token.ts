@@ -1,4 +1,5 @@
 import { atom } from '../ui/atom.ts';
+import { tabStore } from './browser-storage.ts';
 import { askKept, kept, keptAddress, ours } from './early.ts';
 import { takeSettings } from './overrides.ts';
 
@@ -36,7 +37,7 @@ export const restoreToken = async (): Promise<string | null> => {
     tokenAtom.set(here.session);
   } catch {
     keeper = 'tab';
-    tokenAtom.set(sessionStorage.getItem(fallbackKey));
+    tokenAtom.set(tabStore.get(fallbackKey));
   }
   return tokenAtom.get();
 };
@@ -44,7 +45,7 @@ export const restoreToken = async (): Promise<string | null> => {
 /** Keeps the token of a sign-in over a reload. */
 export const keepToken = (token: string): void => {
   tokenAtom.set(token);
-  if (keeper === 'tab') sessionStorage.setItem(fallbackKey, token);
+  if (keeper === 'tab') tabStore.set(fallbackKey, token);
 };
 
 const tellForgotten = async (session?: string): Promise<boolean> => {
@@ -64,6 +65,6 @@ const tellForgotten = async (session?: string): Promise<boolean> => {
 export const forgetToken = async (ended?: string): Promise<boolean> => {
   tokenAtom.set(null);
   if (keeper === 'cookie') return tellForgotten(ended);
-  sessionStorage.removeItem(fallbackKey);
+  tabStore.remove(fallbackKey);
   return true;
 };

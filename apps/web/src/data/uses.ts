@@ -1,20 +1,16 @@
 import { type Uses, used } from '@matchdesk/desk/palette/uses.ts';
+import * as z from 'zod/mini';
+import { browserStore } from './browser-storage.ts';
 import { onSignOut, sessionAtom } from './session.ts';
 
 const keyOfAdmin = (): string => `matchdesk.used.${sessionAtom.get().adminId ?? 'nobody'}`;
 
-const read = (): Uses => {
-  try {
-    return JSON.parse(localStorage.getItem(keyOfAdmin()) ?? '{}') as Uses;
-  } catch {
-    return {};
-  }
-};
+const stored = z.record(z.string(), z.object({ count: z.number(), last: z.number() }));
 
 let cached: Uses | null = null;
 /** What this person chose in the palette, and how often. */
 export const uses = (): Uses => {
-  cached ??= read();
+  cached ??= browserStore.read(keyOfAdmin(), stored) ?? {};
   return cached;
 };
 // Another administrator has other habits.
@@ -25,10 +21,10 @@ sessionAtom.listen(() => {
 /** Counts that an entry was chosen. Only ids are kept, in this browser, until the person signs out. */
 export const noteUse = (key: string): void => {
   cached = used(uses(), key, Date.now());
-  localStorage.setItem(keyOfAdmin(), JSON.stringify(cached));
+  browserStore.set(keyOfAdmin(), JSON.stringify(cached));
 };
 
 onSignOut(() => {
-  localStorage.removeItem(keyOfAdmin());
+  browserStore.remove(keyOfAdmin());
   cached = null;
 });

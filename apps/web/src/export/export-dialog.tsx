@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useDirtyForm } from '../act/dirty-form.ts';
 import { type ExportSource, exportAtom, type OpenExport } from '../act/open-export.ts';
+import { browserStore } from '../data/browser-storage.ts';
 import { client } from '../data/client.ts';
 import { isOfferedAction } from '../data/offered.ts';
 import { sessionAtom } from '../data/session.ts';
@@ -21,8 +22,7 @@ import { exportedColumns, type Scope, scopes } from './write-export.ts';
 import { WritingProgress } from './writing-progress.tsx';
 
 const formatKey = 'matchdesk.export.format';
-const formatBefore = (): PieceFormat =>
-  pieceFormats.find((format) => format === localStorage.getItem(formatKey)) ?? 'csv';
+const formatBefore = (): PieceFormat => pieceFormats.find((format) => format === browserStore.get(formatKey)) ?? 'csv';
 
 /** How many rows the whole list has; null until that is known. */
 const useWholeCount = ({ id, list, scope, query, total }: ExportSource): number | null => {
@@ -99,7 +99,7 @@ function Asking({ open: { source, isOfSelection }, onClose }: { open: OpenExport
   const start = (scope: Scope): void => {
     const offer = offers.find((each) => each.scope === scope);
     if (!offer || offer.isOff) return;
-    localStorage.setItem(formatKey, format);
+    browserStore.set(formatKey, format);
     writing.begin({ scope, format, named: offer.count, served: scope === 'all' ? entry : undefined });
   };
   const press = (event: KeyboardEvent): void => {

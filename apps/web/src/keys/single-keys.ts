@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { browserStore } from '../data/browser-storage.ts';
 
 const key = 'matchdesk.single-keys';
 
 const listeners = new Set<() => void>();
 
 /** Whether single-letter keys are on (WCAG 2.1.4); this browser keeps the choice. */
-export const areSingleKeysOn = (): boolean => localStorage.getItem(key) !== 'off';
+export const areSingleKeysOn = (): boolean => browserStore.get(key) !== 'off';
 
 export const setSingleKeys = (on: boolean): void => {
-  localStorage.setItem(key, on ? 'on' : 'off');
+  browserStore.set(key, on ? 'on' : 'off');
   for (const listener of listeners) listener();
 };
 

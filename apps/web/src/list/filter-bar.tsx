@@ -1,13 +1,17 @@
 import { asTyped } from '@matchdesk/core/kit/form/field.ts';
 import type { Filter, Option } from '@matchdesk/core/kit/list/read.ts';
 import { shownFilters } from '@matchdesk/desk/list-query.ts';
-import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { tell } from '../act/alerts.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { BareSelect, Select } from '../ui/select.tsx';
 
-const OfferedFilter = lazy(async () => ({ default: (await import('./offered-filter.tsx')).OfferedFilter }));
+const OfferedFilter = lazyPart(
+  async () => (await import('./offered-filter.tsx')).OfferedFilter,
+  ({ input, filter }) => <input {...input} className="input" disabled placeholder={filter.placeholder} />,
+);
 
 type Values = Readonly<Record<string, string>>;
 
@@ -68,9 +72,7 @@ function FilterInput({ filter, filters, values, fault, onType, onChoose }: Input
             onChange={(event) => onType(event.target.value)}
           />
         ) : filter.kind === 'text' && filter.offers ? (
-          <Suspense fallback={<input {...input} className="input" disabled placeholder={filter.placeholder} />}>
-            <OfferedFilter input={input} filter={filter} values={values} onType={onType} onChoose={onChoose} />
-          </Suspense>
+          <OfferedFilter input={input} filter={filter} values={values} onType={onType} onChoose={onChoose} />
         ) : (
           <input
             {...input}

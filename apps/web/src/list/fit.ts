@@ -1,16 +1,17 @@
 import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { type RefObject, useEffect } from 'react';
+import { browserStore } from '../data/browser-storage.ts';
 import { atom } from '../ui/atom.ts';
 
 const key = 'matchdesk.rows';
 const fits = 'fit';
 
 /** Whether lists without a size of their own in the address show as many rows as fit; kept in this browser. */
-export const fitsAtom = atom(localStorage.getItem(key) === fits);
+export const fitsAtom = atom(browserStore.get(key) === fits);
 
 export const rememberFit = (isFit: boolean): void => {
-  if (isFit) localStorage.setItem(key, fits);
-  else localStorage.removeItem(key);
+  if (isFit) browserStore.set(key, fits);
+  else browserStore.remove(key);
   fitsAtom.set(isFit);
 };
 

@@ -1,15 +1,15 @@
 import { orderedBy } from '@matchdesk/desk/list-query.ts';
-import { lazy, Suspense } from 'react';
 import { pendingKeysAtom } from '../keys/layers.ts';
 import { AsOf } from '../load/as-of.tsx';
 import { HeldBack } from '../load/held-back.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Table } from '../ui/table.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { useFailureAlert } from './use-failure-alert.ts';
 import type { ListModel } from './use-list.ts';
 
-const NewsBar = lazy(async () => ({ default: (await import('./news-bar.tsx')).NewsBar }));
+const NewsBar = lazyPart(async () => (await import('./news-bar.tsx')).NewsBar);
 
 /** Whether a key was pressed that begins a chord, such as `g`: the next key is then not a row's own key. */
 const waitsForMore = (): boolean => pendingKeysAtom.get() !== '';
@@ -32,11 +32,7 @@ export function ListRows<R>({ model, columns, before }: ListRowsProps<R>) {
     <>
       <AsOf load={load} />
       <div className="list-news" role="status">
-        {others.news && (
-          <Suspense fallback={null}>
-            <NewsBar news={others.news as never} looked={others.looked as never} />
-          </Suspense>
-        )}
+        {others.news && <NewsBar news={others.news as never} looked={others.looked as never} />}
       </div>
       <HeldBack held={data?.held} />
       <Table<R>

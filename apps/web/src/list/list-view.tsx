@@ -1,9 +1,10 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import { pageWindow, showing } from '@matchdesk/core/kit/list/page.ts';
 import type { Detail } from '@matchdesk/core/kit/list/read.ts';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { listHereAtom } from '../act/here.ts';
 import { useExportable } from '../export/use-exportable.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { type Look, shownColumns } from './columns.tsx';
 import { useFit } from './fit.ts';
@@ -36,7 +37,7 @@ export type ListViewProps<R> = Listed<R> & {
   tools?: ReactNode;
 };
 
-const ColumnChooser = lazy(async () => ({ default: (await import('./column-chooser.tsx')).ColumnChooser }));
+const ColumnChooser = lazyPart(async () => (await import('./column-chooser.tsx')).ColumnChooser);
 
 /** Says what the person is looking at: actions and exports begin from it. */
 const useHere = <R,>(model: ListModel<R>, hasFocus: boolean) => {
@@ -125,11 +126,7 @@ export function ListView<R>({
         />
         {model.chosen.isOffered && <SelectionBar model={model} />}
       </Beside>
-      {columnChoice.isOpen && (
-        <Suspense fallback={null}>
-          <ColumnChooser columns={offered.columns} choice={columnChoice} />
-        </Suspense>
-      )}
+      {columnChoice.isOpen && <ColumnChooser columns={offered.columns} choice={columnChoice} />}
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import type { ReadId } from '@matchdesk/core/reads.ts';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { tell } from '../act/alerts.ts';
 import { copyText } from '../act/copy-text.ts';
 import { removeView, saveView, useSavedViews } from '../data/saved-views.ts';
 import { HoldKeys } from '../ui/hold-keys.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { withHidden } from './hidden-columns.ts';
 import { hrefWith } from './href.ts';
 
-const NameView = lazy(async () => ({ default: (await import('./name-view.tsx')).NameView }));
+const NameView = lazyPart(async () => (await import('./name-view.tsx')).NameView, <HoldKeys />);
 
 /** The part of an address that is the view, without the person's position in it. */
 const viewOf = (path: string, search: string, hidden: ReadonlySet<string>): string => {
@@ -60,11 +61,7 @@ export function ViewMenu({ id, hidden }: ViewMenuProps) {
   return (
     <>
       <Menu outlined label="Saved views" button={shown?.name ?? 'Views'} items={items} />
-      {isNaming && (
-        <Suspense fallback={<HoldKeys />}>
-          <NameView onName={name} onClose={() => setNaming(false)} />
-        </Suspense>
-      )}
+      {isNaming && <NameView onName={name} onClose={() => setNaming(false)} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { leave, leavingAtom } from '../act/leaving.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { HoldKeys } from '../ui/hold-keys.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 
-const LeaveQuestion = lazy(async () => ({ default: (await import('./leave-question.tsx')).LeaveQuestion }));
+const LeaveQuestion = lazyPart(async () => (await import('./leave-question.tsx')).LeaveQuestion, <HoldKeys />);
 
 const aroundNav: AroundNavHandler = (navigate, to, options) => {
   const path = String(to).split('?')[0];
@@ -14,13 +15,7 @@ const aroundNav: AroundNavHandler = (navigate, to, options) => {
 
 function Question() {
   const leaving = useAtomValue(leavingAtom);
-  return (
-    leaving && (
-      <Suspense fallback={<HoldKeys />}>
-        <LeaveQuestion go={leaving.go} close={() => leavingAtom.set(null)} />
-      </Suspense>
-    )
-  );
+  return leaving && <LeaveQuestion go={leaving.go} close={() => leavingAtom.set(null)} />;
 }
 
 /** Asks before a form with unsaved input is left, in whatever way. */

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
 import { lookersAtom } from '../data/live/lookers.ts';
 import { placeOfRecord } from '../list/left-pages.ts';
 import { useAtomValue } from '../ui/atom.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { noteVisit } from './go-up.ts';
 import { StillWaiting } from './still-waiting.tsx';
 import { type Crumb, Trail } from './trail.tsx';
@@ -20,8 +21,8 @@ type PageProps = {
   children: ReactNode;
 };
 
-const RecordSteps = lazy(async () => ({ default: (await import('./record-steps.tsx')).RecordSteps }));
-const Lookers = lazy(async () => ({ default: (await import('./lookers.tsx')).Lookers }));
+const RecordSteps = lazyPart(async () => (await import('./record-steps.tsx')).RecordSteps);
+const Lookers = lazyPart(async () => (await import('./lookers.tsx')).Lookers);
 
 let isFirst = true;
 
@@ -54,22 +55,14 @@ export function Page({ title, beside, actions, above, width, children }: PagePro
     <main className="page" id="main" tabIndex={-1} data-width={width}>
       <div className="where">
         <Trail title={title} above={above} />
-        {place && (
-          <Suspense fallback={null}>
-            <RecordSteps path={pathname} place={place} />
-          </Suspense>
-        )}
+        {place && <RecordSteps path={pathname} place={place} />}
       </div>
       <div className="page-head">
         <h1 className="page-title" ref={heading} tabIndex={-1}>
           {title}
         </h1>
         {beside}
-        {looking && (
-          <Suspense fallback={null}>
-            <Lookers looking={looking} />
-          </Suspense>
-        )}
+        {looking && <Lookers looking={looking} />}
         {actions && <div className="page-head-end">{actions}</div>}
       </div>
       <StillWaiting />

@@ -1,10 +1,11 @@
+import { browserStore } from '../data/browser-storage.ts';
 import { atom } from '../ui/atom.ts';
 
 const key = 'matchdesk.sidebar';
 
 /** Whether the sidebar is the narrow rail on wide screens; kept in this browser. */
-export const collapsedAtom = atom(localStorage.getItem(key) === 'collapsed');
-collapsedAtom.listen((isCollapsed) => localStorage.setItem(key, isCollapsed ? 'collapsed' : 'open'));
+export const collapsedAtom = atom(browserStore.get(key) === 'collapsed');
+collapsedAtom.listen((isCollapsed) => browserStore.set(key, isCollapsed ? 'collapsed' : 'open'));
 
 /** Whether the sidebar lies over the page on narrow screens. */
 export const drawerAtom = atom(false);

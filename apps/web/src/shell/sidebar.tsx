@@ -1,6 +1,6 @@
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import { allScreens, type NamedScreen, screenAt, screensAbove } from '@matchdesk/core/screens.ts';
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { noteByMouse } from '../act/key-hints.ts';
 import { isOffered } from '../data/offered.ts';
@@ -12,12 +12,13 @@ import { useAtomValue } from '../ui/atom.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { asLeft } from './go-up.ts';
 import { drawerAtom } from './shell-state.ts';
 import { sidebarIcon } from './sidebar-icon.ts';
 
-const UnreadNotes = lazy(async () => ({ default: (await import('./unread-notes.tsx')).UnreadNotes }));
+const UnreadNotes = lazyPart(async () => (await import('./unread-notes.tsx')).UnreadNotes);
 
 type Entry = NamedScreen & { readonly label: string };
 type Group = { readonly title: string | null; readonly entries: readonly Entry[] };
@@ -45,11 +46,7 @@ function Unread() {
   const [isTime, setTime] = useState(false);
   useEffect(() => whenLineIsSpare(() => setTime(true)), []);
   if (!isTime) return null;
-  return (
-    <Suspense>
-      <UnreadNotes />
-    </Suspense>
-  );
+  return <UnreadNotes />;
 }
 
 function SidebarLink({ id, screen, label }: Entry) {

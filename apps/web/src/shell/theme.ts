@@ -1,9 +1,11 @@
+import { browserStore } from '../data/browser-storage.ts';
+
 const key = 'matchdesk.theme';
 
 export type Theme = 'system' | 'light' | 'dark';
 
 export const storedTheme = (): Theme => {
-  const stored = localStorage.getItem(key);
+  const stored = browserStore.get(key);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 };
 
@@ -18,7 +20,7 @@ export const onTheme = (listener: () => void): void => void listeners.push(liste
 
 /** Shows a theme and keeps the choice in this browser; 'system' follows the machine's theme. */
 export const showTheme = (theme: Theme): void => {
-  localStorage.setItem(key, theme);
+  browserStore.set(key, theme);
   show(theme);
   for (const hear of listeners) hear();
 };

@@ -1,23 +1,18 @@
 import { type ScreenAbove, screensAbove } from '@matchdesk/core/screens.ts';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { asLeft, leadsUp } from './go-up.ts';
 
-const PersonCrumb = lazy(() => import('./person-crumb.tsx').then((module) => ({ default: module.PersonCrumb })));
+const PersonCrumb = lazyPart(async () => (await import('./person-crumb.tsx')).PersonCrumb, 'User');
 
 /** A screen above, by its address and name. */
 export type Crumb = { readonly href: string; readonly label: string };
 
 const labelOf = ({ screen, record }: ScreenAbove): ReactNode =>
-  screen.of?.record === 'user' && record !== undefined ? (
-    <Suspense fallback="User">
-      <PersonCrumb id={record} />
-    </Suspense>
-  ) : (
-    screen.title
-  );
+  screen.of?.record === 'user' && record !== undefined ? <PersonCrumb id={record} /> : screen.title;
 
 /** Where nothing is above a record, the link leads back to where the person came from. */
 const back = (

@@ -1,12 +1,13 @@
 import { figure as figured } from '@matchdesk/core/kit/text/show.ts';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import type { ChartProps } from './chart-props.ts';
 import { ChartTable } from './chart-table.tsx';
 import { Empty } from './empty.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { Loading } from './spinner.tsx';
 
-const ChartPlot = lazy(() => import('./chart-plot.tsx').then((module) => ({ default: module.ChartPlot })));
+const ChartPlot = lazyPart(async () => (await import('./chart-plot.tsx')).ChartPlot, <Loading label="Drawing" />);
 
 /** Figures as a plot and, for people who can't see it or prefer to read, as a table. */
 export function Chart({ format: given, tools, waiting = false, ...props }: ChartProps) {
@@ -50,9 +51,7 @@ export function Chart({ format: given, tools, waiting = false, ...props }: Chart
       {!isEmpty && isTable && table}
       {!isEmpty && !isTable && (
         <>
-          <Suspense fallback={<Loading label="Drawing" />}>
-            <ChartPlot {...props} format={format} isCount={given === undefined} figure={figure} />
-          </Suspense>
+          <ChartPlot {...props} format={format} isCount={given === undefined} figure={figure} />
           <div className="sr-only">{table}</div>
         </>
       )}

@@ -7,7 +7,6 @@ import type { CaseInFull, QueueCase } from '@matchdesk/core/queue/schema.ts';
 import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { screenNamed } from '@matchdesk/core/screens.ts';
 import { riskLabel, statusLabel, trustLabel } from '@matchdesk/core/users/rules.ts';
-import { lazy, Suspense } from 'react';
 import { useDetail } from '../../data/reads.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { accountTone } from '../../list/account-tone.ts';
@@ -15,6 +14,7 @@ import { Loaded } from '../../load/loaded.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,7 +23,7 @@ import { Messages } from './messages.tsx';
 import { useClaim } from './use-claim.ts';
 import { useNext } from './use-next.ts';
 
-const CaseNotes = lazy(async () => ({ default: (await import('./case-notes.tsx')).CaseNotes }));
+const CaseNotes = lazyPart(async () => (await import('./case-notes.tsx')).CaseNotes);
 
 const userHref = (id: string): string => hrefOf(screenNamed('users.detail').path, { id });
 
@@ -151,11 +151,7 @@ export function CasePane({ of: row, next }: { of: QueueCase; next: QueueCase | u
             <Said of={one} />
             <Messages of={one} />
             <Flags of={one} />
-            {one.notes.length > 0 && (
-              <Suspense fallback={null}>
-                <CaseNotes of={one} />
-              </Suspense>
-            )}
+            {one.notes.length > 0 && <CaseNotes of={one} />}
             <History of={one} />
             {one.person._id !== '' && <Known of={one} />}
           </div>

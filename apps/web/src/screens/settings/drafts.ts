@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { browserStore } from '../../data/browser-storage.ts';
 import { onSignOut, sessionAtom } from '../../data/session.ts';
 
 const draft = z.object({
@@ -15,31 +16,14 @@ export type Draft = z.infer<typeof draft>;
 
 const prefix = (): string => `matchdesk.draft.${sessionAtom.get().adminId ?? ''}.`;
 
-const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
-
 /** Returns this administrator's draft of a text, or null. */
-export const readDraft = (name: string): Draft | null => {
-  const text = localStorage.getItem(prefix() + name);
-  return text === null ? null : (draft.safeParse(readJson(text)).data ?? null);
-};
+export const readDraft = (name: string): Draft | null => browserStore.read(prefix() + name, draft);
 
 /** Keeps a draft in this browser; false where the browser has no space for it. */
-export const keepDraft = (name: string, kept: Draft): boolean => {
-  try {
-    localStorage.setItem(prefix() + name, JSON.stringify(kept));
-    return true;
-  } catch {
-    return false;
-  }
-};
+export const keepDraft = (name: string, kept: Draft): boolean =>
+  browserStore.set(prefix() + name, JSON.stringify(kept));
 
-export const dropDraft = (name: string): void => localStorage.removeItem(prefix() + name);
+export const dropDraft = (name: string): void => browserStore.remove(prefix() + name);
 
 /** Returns a short fingerprint of a text. Two texts have the same one by a chance of one in four thousand million. */
 export const printOf = (text: string): string => {
@@ -49,6 +33,6 @@ export const printOf = (text: string): string => {
 };
 
 onSignOut(() => {
-  const own = Object.keys(localStorage).filter((key) => key.startsWith(prefix()));
-  for (const key of own) localStorage.removeItem(key);
+  const own = browserStore.keys().filter((key) => key.startsWith(prefix()));
+  for (const key of own) browserStore.remove(key);
 });

@@ -1,0 +1,53 @@
+import type * as z from 'zod/mini';
+import { createListeners } from '../ui/listeners.ts';
+
+const { all: refusals, add } = createListeners<() => void>();
+/** Calls the listener whenever the browser does not store something: it blocks the storage, or has no space left. */
+export const onNotStored = add;
+
+/**
+ * A storage of the browser that never throws: what the browser does not take lasts until the page is closed.
+ */
+const storedIn = (storage: () => Storage) => {
+  const untaken = new Map<string, string>();
+  const attempt = <Value>(use: (store: Storage) => Value, otherwise: Value): Value => {
+    try {
+      return use(storage());
+    } catch {
+      return otherwise;
+    }
+  };
+  const get = (key: string): string | null => untaken.get(key) ?? attempt((store) => store.getItem(key), null);
+  return {
+    get,
+    /** What was stored as JSON; null where nothing was, or something that is not ours. */
+    read: <Value>(key: string, schema: z.ZodMiniType<Value>): Value | null => {
+      try {
+        return schema.safeParse(JSON.parse(get(key) ?? 'null')).data ?? null;
+      } catch {
+        return null;
+      }
+    },
+    /** False where the browser did not take it. */
+    set: (key: string, value: string): boolean => {
+      const isStored = attempt((store) => {
+        store.setItem(key, value);
+        return true;
+      }, false);
+      if (isStored) untaken.delete(key);
+      else untaken.set(key, value);
+      if (!isStored) for (const hear of refusals) hear();
+      return isStored;
+    },
+    remove: (key: string): void => {
+      untaken.delete(key);
+      attempt((store) => store.removeItem(key), undefined);
+    },
+    keys: (): readonly string[] => [...untaken.keys(), ...attempt((store) => Object.keys(store), [])],
+  };
+};
+
+/** What this browser keeps for all its tabs. */
+export const browserStore = storedIn(() => localStorage);
+/** What a tab keeps over a reload. */
+export const tabStore = storedIn(() => sessionStorage);
