@@ -12,6 +12,7 @@ import { actionHere, bringAction } from '../data/actions.ts';
 import { atom } from '../ui/atom.ts';
 import { tell } from './alerts.ts';
 import { hereAtom } from './here.ts';
+import { openExportOf } from './open-export.ts';
 import { tellFailure } from './tell-failure.ts';
 
 /** An action that a button or a row key opened: its dialog asks for its fields and for confirmation. */
@@ -41,11 +42,6 @@ const performAtOnce = async (entry: NamedAction, input: OpenAction['initial'], s
   await perform(entry, input, subject, { signal: new AbortController().signal, isAhead: true });
 };
 
-const askExport = async (list: string): Promise<void> => {
-  const { openExportOf } = await import('./open-export.ts');
-  await openExportOf(list);
-};
-
 type Opening = {
   readonly subject?: Subject | null;
   readonly initial?: Readonly<Record<string, unknown>>;
@@ -57,7 +53,7 @@ const open = (entry: NamedAction, opening: Opening, here: Here | null): void => 
   const subject = opening.subject ?? subjectIn(here, entry) ?? noSubject;
   const { action } = entry;
   if (action.form?.exports !== undefined) {
-    askExport(action.form?.exports).catch(tellFailure);
+    openExportOf(action.form.exports).catch(tellFailure);
     return;
   }
   if (action.on && countOfSubject(subject) === 0) {
