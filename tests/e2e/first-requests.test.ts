@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
@@ -61,5 +62,31 @@ it.each([
   expect(asked.slice(before).filter((path) => /\/assets\/|\/2$/.test(path))).toEqual([]);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
+  await close();
+});
+
+/** Keys pressed on the page that the server sent, and what they have done once the console is there. */
+const earlyKeys: readonly (readonly [keys: string, done: (page: Page) => Promise<unknown>])[] = [
+  ['Control+k t r a x Backspace n', (page) => expect.poll(() => page.getByRole('combobox').inputValue()).toBe('tran')],
+  ['g e', (page) => page.waitForURL('**/events')],
+  ['?', (page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()],
+];
+
+it.each(earlyKeys)('%s, pressed before the scripts run, is done once, as soon as they do', async (keys, done) => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken, { isAltered: true });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const early = page.waitForResponse(/\/assets\/early-/);
+  await page.goto('/user-management', { waitUntil: 'commit' });
+  await (await early).finished();
+  await page.locator('#sidebar').waitFor();
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /session/.test(name)));
+  for (const key of keys.split(' ')) await page.keyboard.press(key);
+  release();
+  await done(page);
+  expect(complaints).toEqual([]);
   await close();
 });

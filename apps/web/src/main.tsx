@@ -1,5 +1,6 @@
-// Asks for the session at once.
+// Asks for the session, and holds keys, at once.
 import './data/early.ts';
+import './keys/before-start.ts';
 // Imported before any schema is made.
 import './data/uncompiled.ts';
 import { StrictMode } from 'react';

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { failureLine } from '../act/tell-failure.ts';
 import { lateMs } from '../data/hanging.ts';
+import { pressHeldKeys } from '../keys/before-start.ts';
 import { FailingPage } from '../shell/failing-page.tsx';
 import { Loading } from '../ui/spinner.tsx';
 import { begin, isBegun, retryBegin } from './begin.ts';
@@ -34,6 +35,9 @@ export function Start({ children }: { children: ReactNode }) {
       clearTimeout(timer);
     };
   }, [tries]);
+  useEffect(() => {
+    if (state !== 'under-way') pressHeldKeys();
+  }, [state]);
   const isLate = lateTry === tries;
   if (state === 'started') return children;
   if (state === 'under-way') {
