@@ -123,6 +123,8 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
       demoPictures: await demoPictures(),
     },
     consoleDir: options.consoleDir ?? consoleDir,
+    // However busy the machine is, the pages get their first answers.
+    firstAnswerMs: minuteMs,
   });
   url = await listenAgain(app);
 

@@ -42,15 +42,15 @@ const firstAddresses = (page: string): readonly string[] => {
   });
 };
 
-/** An answer that takes longer is left out, so that it does not delay the console. */
-const longestMs = 250;
+/** In ms. An answer that takes longer is left out, so that it does not delay the console. */
+const usualLongestMs = 250;
 
 /**
  * Answers what a page will ask first, with the same checks as if it had asked, so that the data is there as soon as the
  * console is. Requests that are refused, fail or take long are left out: the page makes them itself and learns why.
  */
 export const firstAnswersOf =
-  (app: FastifyInstance) =>
+  (app: FastifyInstance, longestMs = usualLongestMs) =>
   async (request: FastifyRequest, page: string, token: string): Promise<readonly FirstAnswer[]> => {
     const answer = async (address: string): Promise<readonly FirstAnswer[]> => {
       try {

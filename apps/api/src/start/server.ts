@@ -57,6 +57,8 @@ export type ServerOptions = {
   readonly behind: Behind;
   /** The built console. */
   readonly consoleDir: string;
+  /** In ms: how long the console's page waits for each of its first answers. */
+  readonly firstAnswerMs?: number;
   readonly log?: FastifyBaseLogger;
   /** Addresses whose X-Forwarded-For is trusted. */
   readonly proxies?: readonly string[];
@@ -166,7 +168,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
       pictureHosts: gateway?.pictureHosts ?? [],
     }),
     // A provider may be slow, so the console's session does not wait for it.
-    firstAnswers: 'provider' in behind ? async () => [] : firstAnswersOf(app),
+    firstAnswers: 'provider' in behind ? async () => [] : firstAnswersOf(app, options.firstAnswerMs),
   });
   if (gateway) await app.register(gateway.serve);
   if ('database' in behind) {
