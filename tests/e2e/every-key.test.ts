@@ -75,72 +75,79 @@ const arrived = async (asked: readonly Request[]): Promise<void> => {
 const elsewhere = (address: string): string =>
   address === '/change-password' ? '/admin-dashboard' : '/change-password';
 
+/** As long as a test of many steps may take: beside a list each key needs a page anew. */
+const longestMs = 240_000;
+
 const tried = new Set<string>();
 const screens = allScreens.filter(({ screen }) => screen.access !== 'public');
 
-it.each(screens)('every key that the sheet of $id lists does something there', async ({ screen }) => {
-  const { page } = seen;
-  const address = await exampleParams(api, screen.path);
-  const overlays = page.locator('[data-overlay]');
-  const beside = page.locator('.peek');
-  let hasBeside = false;
-  /** By links, from elsewhere, where that is enough; whatever lies over the page goes first. */
-  const open = async (): Promise<void> => {
-    for (let left = await overlays.count(); left > 0; left -= 1) await page.keyboard.press('Escape');
-    await overlays.first().waitFor({ state: 'detached' });
-    // What stands beside a list from the start is there again on a new page, though Escape closed it.
-    if (hasBeside) await page.goto(address);
-    else {
-      await goTo(page, elsewhere(address));
-      await goTo(page, address);
-    }
-    await settled(page);
-    // Neither the first nor the last of a list, whichever had the focus before.
-    for (const key of ['Home', 'j', 'j']) await page.keyboard.press(key);
-    if (!hasBeside) return;
-    await beside.waitFor();
-    await settled(page);
-  };
-  await open();
-  hasBeside = (await beside.count()) > 0;
-  let standing = await state();
-  /** As it was before the last key, by Escape where that is enough. */
-  const reset = async (): Promise<void> => {
-    // Without anything over the page, Escape would close what stands beside the list.
-    if (!hasBeside || (await overlays.count()) > 0) await page.keyboard.press('Escape');
-    if ((await state()) === standing) return;
+it.each(screens)(
+  'every key that the sheet of $id lists does something there',
+  { timeout: longestMs },
+  async ({ screen }) => {
+    const { page } = seen;
+    const address = await exampleParams(api, screen.path);
+    const overlays = page.locator('[data-overlay]');
+    const beside = page.locator('.peek');
+    let hasBeside = false;
+    /** By links, from elsewhere, where that is enough; whatever lies over the page goes first. */
+    const open = async (): Promise<void> => {
+      for (let left = await overlays.count(); left > 0; left -= 1) await page.keyboard.press('Escape');
+      await overlays.first().waitFor({ state: 'detached' });
+      // What stands beside a list from the start is there again on a new page, though Escape closed it.
+      if (hasBeside) await page.goto(address);
+      else {
+        await goTo(page, elsewhere(address));
+        await goTo(page, address);
+      }
+      await settled(page);
+      // Neither the first nor the last of a list, whichever had the focus before.
+      for (const key of ['Home', 'j', 'j']) await page.keyboard.press(key);
+      if (!hasBeside) return;
+      await beside.waitFor();
+      await settled(page);
+    };
     await open();
-    standing = await state();
-  };
-  const dead: string[] = [];
-  for (const { keys, title, group } of await listed()) {
-    // What does the same on every screen is tried on the first; every place is gone to in keys.test.ts.
-    const name = `${keys} ${title} ${group}`;
-    if (tried.has(name) || group === 'Go to') continue;
-    tried.add(name);
-    await reset();
-    const before = standing;
-    const asked: Request[] = [];
-    const note = (request: Request): void => void asked.push(request);
-    const tabs: Page[] = [];
-    const noteTab = (tab: Page): void => void tabs.push(tab);
-    page.on('request', note);
-    page.context().on('page', noteTab);
-    await press(keys);
-    const changed = await expect
-      .poll(async () => (await state()) !== before || asked.length > 0 || tabs.length > 0, { timeout: 2_000 })
-      .toBe(true)
-      .then(
-        () => true,
-        () => false,
-      );
-    page.off('request', note);
-    page.context().off('page', noteTab);
-    // Behind another tab a page draws nothing.
-    for (const tab of tabs) await tab.close();
-    await page.bringToFront();
-    await arrived(asked);
-    if (!changed) dead.push(name);
-  }
-  expect(dead).toEqual([]);
-});
+    hasBeside = (await beside.count()) > 0;
+    let standing = await state();
+    /** As it was before the last key, by Escape where that is enough. */
+    const reset = async (): Promise<void> => {
+      // Without anything over the page, Escape would close what stands beside the list.
+      if (!hasBeside || (await overlays.count()) > 0) await page.keyboard.press('Escape');
+      if ((await state()) === standing) return;
+      await open();
+      standing = await state();
+    };
+    const dead: string[] = [];
+    for (const { keys, title, group } of await listed()) {
+      // What does the same on every screen is tried on the first; every place is gone to in keys.test.ts.
+      const name = `${keys} ${title} ${group}`;
+      if (tried.has(name) || group === 'Go to') continue;
+      tried.add(name);
+      await reset();
+      const before = standing;
+      const asked: Request[] = [];
+      const note = (request: Request): void => void asked.push(request);
+      const tabs: Page[] = [];
+      const noteTab = (tab: Page): void => void tabs.push(tab);
+      page.on('request', note);
+      page.context().on('page', noteTab);
+      await press(keys);
+      const changed = await expect
+        .poll(async () => (await state()) !== before || asked.length > 0 || tabs.length > 0, { timeout: 2_000 })
+        .toBe(true)
+        .then(
+          () => true,
+          () => false,
+        );
+      page.off('request', note);
+      page.context().off('page', noteTab);
+      // Behind another tab a page draws nothing.
+      for (const tab of tabs) await tab.close();
+      await page.bringToFront();
+      await arrived(asked);
+      if (!changed) dead.push(name);
+    }
+    expect(dead).toEqual([]);
+  },
+);
