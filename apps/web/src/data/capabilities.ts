@@ -9,10 +9,6 @@ type Announced = { readonly data: readonly string[] };
 /** What the provider announced; empty before it was asked. */
 export const announcedAtom = atom<ReadonlySet<string>>(new Set<string>());
 
-let known: ReadonlySet<string> | undefined;
-/** What the provider has announced; undefined until it has answered. */
-export const knownCapabilities = (): ReadonlySet<string> | undefined => known;
-
 let asked: Promise<ReadonlySet<string>> | null = null;
 
 const ask = async (): Promise<ReadonlySet<string>> => {
@@ -20,7 +16,6 @@ const ask = async (): Promise<ReadonlySet<string>> => {
   try {
     const answer = await callEndpoint('session.capabilities', firstCalls.capabilities, options);
     const announced = new Set((answer as Announced).data);
-    known = announced;
     announcedAtom.set(announced);
     return announced;
   } catch (thrown) {
