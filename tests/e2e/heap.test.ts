@@ -39,7 +39,7 @@ it('the heap and the page are as large after 110 changes of the page as before t
     });
     return Number(result.value);
   };
-  // The keys are pressed within the page: two hundred round trips to it would be most of the time.
+  // The keys are pressed within the page: a round trip for each of them would be most of the time.
   const turn = (times: number): Promise<void> =>
     page.evaluate(
       async ([turns, last]) => {

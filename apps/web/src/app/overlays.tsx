@@ -27,11 +27,6 @@ const loaders = {
 };
 const loadShown = async () => (await import('./shown.tsx')).Shown;
 
-onMissingPart((reason) => {
-  console.info('A part of the console was not loaded.', reason);
-  tellMissing();
-});
-
 type Load = () => Promise<ComponentType>;
 
 const waited = (load: Load) => lazy(async () => ({ default: await load() }));
@@ -43,6 +38,13 @@ const tellMissing = (): void => {
     'A part of the console could not be loaded or shown. What you saved is kept: try again, or reload the page.';
   tell({ type: 'danger', id: 'missing-part', text });
 };
+
+const noteMissing = (reason: unknown): void => console.info('A part of the console was not loaded.', reason);
+
+onMissingPart((reason) => {
+  noteMissing(reason);
+  tellMissing();
+});
 
 type PartProps = {
   load: Load;
@@ -66,7 +68,7 @@ function Part({ load, isAsked, isAhead = false, onMissing }: PartProps) {
       resetKeys={[isAsked]}
       onReset={() => setShown(() => waited(load))}
       onError={(reason) => {
-        console.info('A part of the console was not loaded.', reason);
+        noteMissing(reason);
         setMissing(true);
         if (!isAsked) return;
         tellMissing();
