@@ -1,4 +1,4 @@
-import { onSignOut } from '../data/session.ts';
+import { onSignOut } from '../data/leaving.ts';
 import { chosenRecords, setChosen } from './record-names.ts';
 
 onSignOut(() => chosenRecords.clear());

@@ -1,7 +1,7 @@
 import { readNamed, type SomeList } from '@matchdesk/core/context.ts';
 import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { nothing, type Selection } from '@matchdesk/core/kit/list/selection.ts';
-import { onSignOut } from '../data/session.ts';
+import { onSignOut } from '../data/leaving.ts';
 import { atom } from '../ui/atom.ts';
 
 /** What to export: a list on the screen, or one that is on no screen now. */

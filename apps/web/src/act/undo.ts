@@ -1,6 +1,6 @@
 import type { Undo } from '@matchdesk/core/kit/act/action.ts';
 import { remembered, taken } from '@matchdesk/desk/task/undo-stack.ts';
-import { onSignOut } from '../data/session.ts';
+import { onSignOut } from '../data/leaving.ts';
 
 /** An action that was done and can be undone. */
 export type Done = {

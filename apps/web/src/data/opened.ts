@@ -1,4 +1,4 @@
-import { onSignOut } from './session.ts';
+import { onSignOut } from './leaving.ts';
 import { noteUse } from './uses.ts';
 
 type Named = { readonly id: string; readonly label: string; readonly note: string };

@@ -2,7 +2,7 @@ import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { nothing, type Selection } from '@matchdesk/core/kit/list/selection.ts';
 import { useCallback } from 'react';
 import { atom, useAtomValue } from '../ui/atom.ts';
-import { onSignOut } from './session.ts';
+import { onSignOut } from './leaving.ts';
 
 type Selections = Readonly<Record<string, Selection>>;
 

@@ -7,6 +7,7 @@ import { capabilities, capable } from './capabilities.ts';
 import { client } from './client.ts';
 import { onConnection } from './connection.ts';
 import { askKept } from './early.ts';
+import { forgetPerson } from './leaving.ts';
 import { signInWays } from './overrides.ts';
 import { queryClient } from './query-client.ts';
 import { noteReadOnly } from './read-only.ts';
@@ -37,12 +38,6 @@ const elsewhereKey = 'matchdesk.signing-in-elsewhere';
 /** Set while the server has not received a sign-out, so that a reload does not restore the session. */
 const pendingSignOutKey = 'matchdesk.sign-out-unheard';
 
-const leaving: (() => void)[] = [];
-/** Registers what is forgotten when a person signs out, such as recent records. */
-export const onSignOut = (forget: () => void): void => {
-  leaving.push(forget);
-};
-
 /** Who was signed in last, also after the session ended by itself. */
 let lastAdminId: string | null = null;
 
@@ -54,7 +49,7 @@ const loadSelf = async (expectedId: string | null = null): Promise<void> => {
   const [{ data }] = await Promise.all([client.session.me(), capabilities()]);
   if (expectedId !== null && data._id !== expectedId) throw new Failure('unauthenticated');
   // A new administrator gets neither the selections nor the undos of the one before.
-  if (lastAdminId !== null && lastAdminId !== data._id) for (const forget of leaving) forget();
+  if (lastAdminId !== null && lastAdminId !== data._id) forgetPerson();
   lastAdminId = data._id;
   sessionEndAtom.set(null);
   sessionAtom.set({
@@ -167,7 +162,7 @@ export const signInByPasskey = async (
 /** Ends the session here, and on the server where it can; false where the server did not receive it. */
 export const signOut = async (): Promise<boolean> => {
   lastAdminId = null;
-  for (const forget of leaving) forget();
+  forgetPerson();
   const { isHeard, leaveAt } = await leave();
   tellOtherTabs('out');
   if (leaveAt !== undefined && signInWays().openId !== null) location.assign(leaveAt);

@@ -1,7 +1,8 @@
 import { type Uses, used } from '@matchdesk/desk/palette/uses.ts';
 import * as z from 'zod/mini';
 import { browserStore } from './browser-storage.ts';
-import { onSignOut, sessionAtom } from './session.ts';
+import { onSignOut } from './leaving.ts';
+import { sessionAtom } from './session.ts';
 
 const keyOfAdmin = (): string => `matchdesk.used.${sessionAtom.get().adminId ?? 'nobody'}`;
 

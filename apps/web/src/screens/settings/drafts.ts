@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { browserStore } from '../../data/browser-storage.ts';
-import { onSignOut, sessionAtom } from '../../data/session.ts';
+import { onSignOut } from '../../data/leaving.ts';
+import { sessionAtom } from '../../data/session.ts';
 
 const draft = z.object({
   setting_title: z.string(),
