@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { spawn } from '@lydell/node-pty';
 import xterm from '@xterm/headless';
 import { bin, node, type Terminal } from './terminal.ts';
@@ -22,23 +21,12 @@ export type ConsoleScreen = {
   isAlternate(): boolean;
   /** Whether the cursor was left visible. */
   isCursorShown(): boolean;
-  /** Processor time that the console took until now (Linux). */
-  processorMs(): number;
   /** All bytes that came. */
   raw(): string;
   readonly ended: Promise<number>;
 };
 
 const mostMs = 90_000;
-/** Of the times in /proc. */
-const tickMs = 10;
-
-const processorMsOf = (pid: number): number => {
-  const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
-  const [user, system] = after.split(' ').slice(11, 13);
-  return (Number(user) + Number(system)) * tickMs;
-};
-
 const longestWaitMs = 20_000;
 
 /** A command line in a shell of its own, in a terminal that is emulated to the last cell. */
@@ -111,7 +99,6 @@ const openScreen = (terminal: Terminal, script: string, size: Size): ConsoleScre
     kill: (signal) => pty.kill(signal),
     isAlternate: () => emulator.buffer.active.type === 'alternate',
     isCursorShown: () => raw.lastIndexOf('\u001b[?25h') >= raw.lastIndexOf('\u001b[?25l'),
-    processorMs: () => processorMsOf(pty.pid),
     raw: () => raw,
     ended,
   };

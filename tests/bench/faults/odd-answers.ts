@@ -1,19 +1,39 @@
-import { allScreens } from '@matchdesk/core/screens.ts';
 import { keptChanges } from '../../e2e/odd-answers-kept.ts';
 import { launchBrowser } from '../../kit/browser.ts';
 import { goTo, visit } from '../../kit/console.ts';
-import { type LongestTask, longestTasks } from '../../kit/longest-task.ts';
-import { withChanges } from '../../kit/odd.ts';
+import { type Change, changesOf, fuzzSeeds, withChanges } from '../../kit/odd.ts';
 import { extensions } from '../../kit/provider/extensions.ts';
 import { startGateway } from '../../kit/provider/gateway.ts';
 import { token } from '../../kit/provider/routes.ts';
-import { shown } from '../../kit/provider/shown.ts';
+import { shownAt } from '../../kit/provider/shown.ts';
 import type { Figure } from './figure.ts';
+import { type LongestTask, longestTasks } from './longest-task.ts';
 
-const addressOf = (id: (typeof keptChanges)[number]['screen']): string =>
-  shown[id]?.address ?? allScreens.find((each) => each.id === id)?.screen.path.replace(/:\w+/, '101') ?? '/';
+type Case = {
+  readonly what: string;
+  readonly screens: readonly string[];
+  readonly changes: (call: string) => readonly Change[];
+};
+
+/** Who is signed in, and what is offered: without them there is no console. */
+const plain = /^GET \/v2\/(capabilities|adminLogin)$/;
+
+const cases = (): readonly Case[] => [
+  { what: 'usual answers', screens: ['users.list'], changes: () => [] },
+  ...keptChanges.map(({ what, screen, call, changes }) => ({
+    what,
+    screens: [screen],
+    changes: (asked: string) => (call.test(asked) ? changes : []),
+  })),
+  ...fuzzSeeds(1).map((seed) => ({
+    what: `odd answers of seed ${seed}, the slowest screen`,
+    screens: [...shownAt.keys()],
+    changes: (asked: string) => (plain.test(asked) ? [] : changesOf(seed, asked)),
+  })),
+];
 
 const said = ({ ms, ofMost }: LongestTask): string => `${ms.toFixed(0)} ms (${ofMost.toFixed(2)})`;
+const slower = (one: LongestTask, other: LongestTask): LongestTask => (one.ms > other.ms ? one : other);
 
 /**
  * The longest task of the page's main thread while a screen loads and while keys are pressed there, in processor time
@@ -22,22 +42,27 @@ const said = ({ ms, ofMost }: LongestTask): string => `${ms.toFixed(0)} ms (${of
 export const measured = async (): Promise<readonly Figure[]> => {
   const browser = await launchBrowser();
   const figures: Figure[] = [];
-  const usual = { what: 'usual answers', screen: 'users.list', call: /^$/, changes: [] } as const;
-  for (const { what, screen, call, changes } of [usual, ...keptChanges]) {
-    const dress = (json: unknown, asked: string): unknown => (call.test(asked) ? withChanges(json, changes) : json);
-    const gateway = await startGateway({ dress, more: extensions });
+  for (const { what, screens, changes } of cases()) {
+    const gateway = await startGateway({ dress: (json, call) => withChanges(json, changes(call)), more: extensions });
     const { page, close } = await visit(browser, gateway, token);
     await goTo(page, '/admin-dashboard');
     const longest = await longestTasks(page);
-    const coming = await longest(() => goTo(page, addressOf(screen)));
-    const keys = await longest(async () => {
-      await page.keyboard.press('j');
-      await page.keyboard.press('?');
-      await page.getByRole('dialog').waitFor();
-    });
+    const slowest = { screen: '', coming: { ms: 0, ofMost: 0 }, key: { ms: 0, ofMost: 0 } };
+    for (const [screen, address] of shownAt) {
+      if (!screens.includes(screen)) continue;
+      const coming = await longest(() => goTo(page, address));
+      const key = await longest(async () => {
+        await page.keyboard.press('j');
+        await page.keyboard.press('?');
+        await page.getByRole('dialog').waitFor();
+      });
+      await page.keyboard.press('Escape');
+      if (coming.ms > slowest.coming.ms) Object.assign(slowest, { screen, coming });
+      slowest.key = slower(slowest.key, key);
+    }
     figures.push({
-      done: `${what} (${screen})`,
-      came: `while it comes ${said(coming)}, at a key ${said(keys)}`,
+      done: `${what} (${slowest.screen})`,
+      came: `while it comes ${said(slowest.coming)}, at a key ${said(slowest.key)}`,
     });
     await close();
     await gateway.close();

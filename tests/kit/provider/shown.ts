@@ -1,4 +1,4 @@
-import type { ScreenId } from '@matchdesk/core/screens.ts';
+import { allScreens, type ScreenId } from '@matchdesk/core/screens.ts';
 
 export type Shown = {
   /** The address, where it is not the path with 101 for its parameter. */
@@ -153,3 +153,10 @@ export const shown: Readonly<Partial<Record<ScreenId, Shown>>> = {
   'session.reset': { heading: 'Reset Password', says: ['No records found!'] },
   'session.change-password': { heading: 'Change Password' },
 };
+
+/** The screens of a person who is signed in, each with its address for this provider. */
+export const shownAt: ReadonlyMap<ScreenId, string> = new Map(
+  allScreens
+    .filter(({ screen: { access } }) => access !== 'public')
+    .map(({ id, screen: { path } }) => [id, shown[id]?.address ?? path.replace(/:\w+/, '101')]),
+);

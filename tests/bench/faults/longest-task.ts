@@ -1,5 +1,4 @@
 import type { Page } from 'playwright';
-import { bareLoop, parts, roundsOfPart } from './bare-loop.ts';
 
 type Traced = {
   readonly name: string;
@@ -9,6 +8,17 @@ type Traced = {
   /** Processor time in µs. */
   readonly tdur?: number;
   readonly args: { readonly name?: string };
+};
+
+/** As many rounds of an empty loop as take a quiet machine of 2026 some 100 ms: as long as a key may wait. */
+const mostRounds = 200_000_000;
+/** One of this many parts is enough to measure the machine's speed. */
+const parts = 20;
+
+const bareLoop = (rounds: number): number => {
+  let sum = 1;
+  for (let round = 0; round < rounds; round += 1) sum = (Math.imul(sum, 1_103_515_245) + 12_345) | 0;
+  return sum;
 };
 
 const mainThread = 'CrRendererMain';
@@ -45,7 +55,7 @@ export type LongestTaskOf = (work: () => Promise<unknown>) => Promise<LongestTas
 export const longestTasks = async (page: Page): Promise<LongestTaskOf> => {
   // A trace leaves out one of its tasks now and then: of several loops at least one is in it.
   const bareMs = await longestTaskMs(page, async () => {
-    for (let loop = 0; loop < loops; loop += 1) await page.evaluate(bareLoop, roundsOfPart);
+    for (let loop = 0; loop < loops; loop += 1) await page.evaluate(bareLoop, mostRounds / parts);
   });
   return async (work) => {
     const ms = await longestTaskMs(page, work);
