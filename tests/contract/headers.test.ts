@@ -124,6 +124,18 @@ it.each([
   expect(JSON.parse(body)).toEqual({ errors: [{ msg: expect.stringMatching(/./), param: '' }] });
 });
 
+it.each(['/', '/user-management', '/assets/app-1a2b3c.js', '/healthz', '/readyz', '/nothing.txt'])(
+  'HEAD says of %s what GET says, without its body: monitors and links that are checked ask so',
+  async (path) => {
+    const [asked, got] = await Promise.all([
+      send(api, path, { method: 'HEAD', headers: html }),
+      send(api, path, { headers: html }),
+    ]);
+    expect(asked.text).toBe('');
+    expect([asked.status, asked.headers.get('content-type')]).toEqual([got.status, got.headers.get('content-type')]);
+  },
+);
+
 describe('the console', () => {
   it.each(['/', '/admin-login', '/view-user-detail/1', '/nothing-like-it'])('shows its page at %s', async (path) => {
     const answer = await send(api, path, { headers: html });

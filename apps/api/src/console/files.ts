@@ -57,7 +57,9 @@ export const serveConsoleFiles = async (
   }
   const notFound = (reply: FastifyReply): FastifyReply => sendFailure(reply, new Failure('not-found'));
   // A route instead of the not-found handler, because only answers of routes are compressed.
-  app.get('/', async (request, reply) => sendPage(request, reply));
-  app.get('/*', async (request, reply) => (isScreen(request) ? sendPage(request, reply) : notFound(reply)));
+  app.get('/', { exposeHeadRoute: true }, async (request, reply) => sendPage(request, reply));
+  app.get('/*', { exposeHeadRoute: true }, async (request, reply) =>
+    isScreen(request) ? sendPage(request, reply) : notFound(reply),
+  );
   app.setNotFoundHandler((_request, reply) => notFound(reply));
 };

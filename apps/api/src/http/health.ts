@@ -22,8 +22,8 @@ export const serveHealth = (app: FastifyInstance, readiness: Readiness): void =>
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  app.get('/healthz', async () => ({ status: 'serving' }));
-  app.get('/readyz', async () => {
+  app.get('/healthz', { exposeHeadRoute: true }, async () => ({ status: 'serving' }));
+  app.get('/readyz', { exposeHeadRoute: true }, async () => {
     const notReady = (cause?: unknown) => new Failure('server', { status: 503, retryAfterMs: 1000, cause });
     if (stopping) throw notReady();
     const more = await Promise.race([readiness(), late()]).catch((error: unknown) => {
