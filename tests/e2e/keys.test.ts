@@ -91,7 +91,11 @@ describe('keys', () => {
     await palette().waitFor();
     expect(await sheet.count()).toBe(0);
     await page.keyboard.press('Escape');
-    await page.evaluate(() => localStorage.removeItem('matchdesk.single-keys'));
+    // As if another tab had switched them on.
+    await page.evaluate(() => {
+      localStorage.removeItem('matchdesk.single-keys');
+      dispatchEvent(new StorageEvent('storage'));
+    });
   });
 
   it('turn the light and the sidebar, and tell what else begins so', async () => {

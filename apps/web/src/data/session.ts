@@ -28,12 +28,9 @@ const signedOut: ConsoleSession = { state: 'out', role: null, roleValue: null, a
 /** Who is signed in (specification, section 4, Session). */
 export const sessionAtom = atom<ConsoleSession>(signedOut);
 
-/** Changed at each sign-in and sign-out, so that other tabs notice. */
-const changeKey = 'matchdesk.session';
-const tellOtherTabs = (change: 'in' | 'out'): void => void browserStore.set(changeKey, `${change} ${Date.now()}`);
-
-/** Set while this browser signs in at the company's own identity provider. */
-const elsewhereKey = 'matchdesk.signing-in-elsewhere';
+type Change = 'in' | 'out';
+let tabs: BroadcastChannel | undefined;
+const tellOtherTabs = (change: Change): void => tabs?.postMessage(change);
 
 /** Set while the server has not received a sign-out, so that a reload does not restore the session. */
 const pendingSignOutKey = 'matchdesk.sign-out-unheard';
@@ -120,18 +117,13 @@ export const startSession = async (): Promise<void> => {
   if ((await restoreToken()) === null) return;
   try {
     await loadSelf();
-    if (browserStore.get(elsewhereKey) !== null) {
-      browserStore.remove(elsewhereKey);
-      tellOtherTabs('in');
-    }
+    // This browser may have signed in at the company's own identity provider, and returned to this page.
+    tellOtherTabs('in');
   } catch (thrown) {
     if (asFailure(thrown).kind === 'unauthenticated') await clearEnded();
     else throw thrown;
   }
 };
-
-/** Notes that this browser signs in elsewhere: the page that it returns to tells the other tabs. */
-export const noteElsewhere = (): void => void browserStore.set(elsewhereKey, 'yes');
 
 export type Credentials = { readonly email: string; readonly password: string; readonly code?: string | undefined };
 
@@ -210,13 +202,14 @@ export const settleEnd = (): Promise<boolean> =>
     return true;
   });
 
-/** Ends the session when another tab of this browser signs out, and takes over one that another tab begins. */
-export const followOtherTabs = (): void =>
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key !== changeKey) return;
+/** Ends the session when another tab of this browser signs out, and takes over one that another tab has. */
+export const followOtherTabs = (): void => {
+  tabs = new BroadcastChannel('matchdesk.session');
+  tabs.onmessage = ({ data: change }: MessageEvent<Change>) => {
     void inTurn(async () => {
       const isHere = sessionAtom.get().state === 'in' && sessionEndAtom.get() === null;
       if (!isHere) await takeOverShared();
-      else if (newValue?.startsWith('out') && (await sharedToken()) !== tokenAtom.get()) sessionEnded();
+      else if (change === 'out' && (await sharedToken()) !== tokenAtom.get()) sessionEnded();
     });
-  });
+  };
+};

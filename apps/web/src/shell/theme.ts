@@ -1,4 +1,5 @@
 import { browserStore } from '../data/browser-storage.ts';
+import { createListeners } from '../ui/listeners.ts';
 
 const key = 'matchdesk.theme';
 
@@ -14,9 +15,9 @@ const show = (theme: Theme): void => {
   else document.documentElement.dataset.theme = theme;
 };
 
-const listeners: (() => void)[] = [];
+const { all: listeners, add } = createListeners<() => void>();
 /** Calls the listener with each theme that is chosen. */
-export const onTheme = (listener: () => void): void => void listeners.push(listener);
+export const onTheme = add;
 
 /** Shows a theme and keeps the choice in this browser; 'system' follows the machine's theme. */
 export const showTheme = (theme: Theme): void => {

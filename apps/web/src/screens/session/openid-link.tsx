@@ -1,6 +1,5 @@
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { openIdTexts as say } from '@matchdesk/core/openid/texts.ts';
-import { noteElsewhere } from '../../data/session.ts';
 
 type OpenIdLinkProps = {
   name: string;
@@ -20,7 +19,6 @@ export function OpenIdLink({ name, next, isOver = false, isAlone }: OpenIdLinkPr
         className="button"
         data-kind={isAlone ? 'primary' : undefined}
         href={`/console/openid${query}`}
-        onClick={noteElsewhere}
         {...(isOver && { target: '_blank', rel: 'noopener' })}
       >
         {fill(say.signInBy, { name })}
