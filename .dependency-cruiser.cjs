@@ -129,7 +129,7 @@ module.exports = {
       product,
       deskColumns,
       inDomain('schema|texts'),
-      inDomain('checks|rules|endpoints|screens', '$1'),
+      inDomain('titles|checks|rules|endpoints|screens', '$1'),
     ]),
     layer('actions', 'actions.ts imports what its own domain declares but for screens.', [
       product,
@@ -139,7 +139,7 @@ module.exports = {
     layer('screens', 'screens.ts imports what its own domain declares.', [
       product,
       inDomain('schema|texts'),
-      inDomain('checks|rules|endpoints|reads|lists|actions', '$1'),
+      inDomain('titles|checks|rules|endpoints|reads|lists|actions', '$1'),
     ]),
     forbidden(
       'core-kit-stands-alone',

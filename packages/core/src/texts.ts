@@ -16,6 +16,7 @@ import { planTexts } from './plan/texts.ts';
 import { queueTexts } from './queue/texts.ts';
 import { radarTexts } from './radar/texts.ts';
 import { ratingsTexts } from './ratings/texts.ts';
+import { ratingsTitles } from './ratings/titles.ts';
 import { sessionTexts } from './session/texts.ts';
 import { settingsTexts } from './settings/texts.ts';
 import { shellTexts } from './shell/texts.ts';
@@ -37,6 +38,7 @@ export const texts = {
   matches: matchesTexts,
   events: eventsTexts,
   ratings: ratingsTexts,
+  ratingsTitles,
   flags: flagsTexts,
   transactions: transactionsTexts,
   days: daysTexts,

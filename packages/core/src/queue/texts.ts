@@ -54,7 +54,7 @@ export const queueTexts = texts({
     taken: 'This case is yours for ten minutes.',
     release: 'Release case',
     released: 'This case is free again.',
-    hold: '{who} has this case until {until} UTC. Press t to take it over.',
+    hold: '{who} has this case until {when}. Press t to take it over.',
     proposal: 'What is proposed',
     reported: 'What was reported',
     average: '{stars} of 5 in all',

@@ -7,6 +7,7 @@ import { ratingsEndpoints as calls } from './endpoints.ts';
 import { givenDetailId, givenStars, raterOf, receivedStars, reportLabel, starOptions } from './rules.ts';
 import type { GivenRating, ReceivedRating, ReportedRating } from './schema.ts';
 import { ratingsTexts as say } from './texts.ts';
+import { ratingsTitles as titles } from './titles.ts';
 
 type Person = ReceivedRating['userDetails'];
 
@@ -27,7 +28,7 @@ const starsOf = ({ filters }: ListQuery): number | '' => (filters.stars ? Number
 export const ratingsReads = readsOf('ratings', {
   received: list<ReceivedRating>({
     ...rating,
-    title: say.received,
+    title: titles.received,
     record: 'received-rating',
     words: ['stars', 'reviews'],
     calls: [calls.received],
@@ -48,7 +49,7 @@ export const ratingsReads = readsOf('ratings', {
   }),
   given: list<GivenRating>({
     ...rating,
-    title: say.given,
+    title: titles.given,
     record: 'given-rating',
     words: ['stars', 'reviews'],
     calls: [calls.given],
@@ -69,7 +70,7 @@ export const ratingsReads = readsOf('ratings', {
     },
   }),
   reported: list<ReportedRating>({
-    title: say.reportedRatings,
+    title: titles.reported,
     record: 'received-rating',
     words: ['complaints', 'stars', 'reviews'],
     calls: [calls.reported],

@@ -1,5 +1,5 @@
 import { screens } from '../kit/screen.ts';
-import { ratingsTexts as say } from './texts.ts';
+import { ratingsTitles as titles } from './titles.ts';
 
 /** Screens about ratings (specification, section 2). */
 export const ratingsScreens = screens({
@@ -9,7 +9,7 @@ export const ratingsScreens = screens({
     access: 'any',
     words: ['received', 'stars', 'reviews', 'feedback'],
     of: { record: 'user', says: 'Ratings of {who}' },
-    tabs: [{ id: '', title: say.received, words: ['ratings', 'received'], first: 'ratings.received' }],
+    tabs: [{ id: '', title: titles.received, words: ['ratings', 'received'], first: 'ratings.received' }],
     up: 'users.detail',
   },
   given: {
@@ -19,14 +19,14 @@ export const ratingsScreens = screens({
     words: ['stars', 'reviews'],
     of: { record: 'user', says: 'Ratings given by {who}' },
     tabs: [
-      { id: 'received', title: say.received, first: 'ratings.received' },
-      { id: 'given', title: say.given, first: 'ratings.given' },
+      { id: 'received', title: titles.received, first: 'ratings.received' },
+      { id: 'given', title: titles.given, first: 'ratings.given' },
     ],
     up: 'users.detail',
   },
   reported: {
     path: '/reported-ratings',
-    title: say.reportedRatings,
+    title: titles.reported,
     access: 'any',
     words: ['complaints', 'reports', 'stars', 'reviews'],
     first: 'ratings.reported',

@@ -3,8 +3,6 @@ import { texts } from '../kit/text/text.ts';
 /** Sentences of the ratings' screens (specification, sections 2, 8 and 9). */
 export const ratingsTexts = texts({
   said: {
-    received: 'Recieved Rating',
-    given: 'Given Rating',
     search: 'By user name or email address',
     filterByStars: 'Filter by stars',
     ascending: 'Minimum to Maximum',
@@ -33,7 +31,6 @@ export const ratingsTexts = texts({
     no: 'No',
     noNote: 'No note was left.',
     noReport: '-',
-    reportedRatings: 'Reported Ratings',
     givenBy: 'Given by',
     receivedBy: 'Received by',
     noReports: 'This provider does not list the reported ratings.',

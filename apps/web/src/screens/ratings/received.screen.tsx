@@ -1,6 +1,6 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { ratingsScreens } from '@matchdesk/core/ratings/screens.ts';
-import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
+import { ratingsTitles as titles } from '@matchdesk/core/ratings/titles.ts';
 import { Page } from '../../shell/page.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ReceivedList } from './received-list.tsx';
@@ -12,7 +12,7 @@ export default function ReceivedRatings({ params }: { params: { id: string } }) 
       title={ratingsScreens.received.title}
       actions={
         <Link href={hrefOf(ratingsScreens.given.path, { id: params.id })} className="button">
-          {say.given}
+          {titles.given}
         </Link>
       }
     >
