@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ExactKey } from '../shell/exact-key.tsx';
 import { KeyPanel } from '../shell/key-panel.tsx';
 import { collapsedAtom, drawerAtom } from '../shell/shell-state.ts';
 import { Sidebar } from '../shell/sidebar.tsx';
@@ -31,6 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
         />
       )}
       <Topbar />
+      <ExactKey />
       {children}
       <footer className="footer">
         <span>{`Copyright © ${new Date().getUTCFullYear()} Matchdesk`}</span>

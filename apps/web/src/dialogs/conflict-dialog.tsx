@@ -1,6 +1,6 @@
 import { conflictsTexts as say } from '@matchdesk/core/conflicts/texts.ts';
 import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
-import { momentText } from '@matchdesk/core/kit/text/show.ts';
+import { exactMoment } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { conflictAtom, type OpenConflict } from '../act/open-conflict.ts';
 import { useKeys } from '../keys/use-keys.ts';
@@ -62,7 +62,7 @@ function Conflict({ conflict }: { conflict: OpenConflict }) {
         <p>
           <strong>{target.label}</strong>
         </p>
-        <p>{fill(lead, { who: newer.changed_by ?? '', when: momentText(newer.changed_at) })}</p>
+        <p>{fill(lead, { who: newer.changed_by ?? '', when: exactMoment(newer.changed_at) })}</p>
         {rows.length > 0 && (
           <div className="changes-frame">
             <table className="changes">

@@ -97,7 +97,7 @@ export function ListView<R>({
         look={look}
         href={model.href?.(focusedRow)}
         actions={peekActions?.(focusedRow)}
-        onClose={() => model.setPeeking(false)}
+        onClose={model.closePreview}
       >
         {peek?.(focusedRow, rows[model.cursor.cursor + 1])}
       </Peek>

@@ -9,7 +9,6 @@ import { IconButton } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { ExactMoments } from '../ui/moment.tsx';
 import { type Look, plainCell } from './columns.tsx';
 
 /** Whether lists show a preview of the record under the cursor; it applies to all lists. */
@@ -57,12 +56,10 @@ export function Peek<R>({ list, row, number, look, href, actions, children, onCl
             Open
           </Link>
         )}
-        <IconButton icon="x" label="Close preview" size="small" aria-keyshortcuts="o" onClick={onClose} />
+        <IconButton icon="x" label="Close preview" size="small" aria-keyshortcuts="Escape" onClick={onClose} />
       </div>
       {(actions !== undefined || declared.length > 0) && <div className="peek-actions">{buttons}</div>}
-      <div className="peek-body">
-        <ExactMoments value>{children ?? <RowFacts list={list} row={row} number={number} look={look} />}</ExactMoments>
-      </div>
+      <div className="peek-body">{children ?? <RowFacts list={list} row={row} number={number} look={look} />}</div>
     </aside>
   );
 }

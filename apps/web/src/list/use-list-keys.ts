@@ -4,6 +4,7 @@ import { isSortable } from '@matchdesk/desk/list-query.ts';
 import { actionKeys } from '../act/action-keys.ts';
 import { tell } from '../act/alerts.ts';
 import { copyBinding } from '../act/copy-key.ts';
+import { pageHereAtom } from '../act/here.ts';
 import { useActionsIn, useActionsOn } from '../data/actions-on.ts';
 import type { Binding } from '../keys/layers.ts';
 import { unlessOnControl } from '../keys/on-control.ts';
@@ -22,7 +23,6 @@ const moving: readonly RowKey[] = [
   ['ArrowUp', 'Previous row', true],
   ['Home', 'First row'],
   ['End', 'Last row'],
-  ['o', 'Preview beside the list'],
 ];
 const opening: readonly RowKey[] = [
   ['Enter', 'Open the record'],
@@ -37,10 +37,30 @@ const selecting: readonly RowKey[] = [
 
 const say = (text: string): void => void tell({ type: 'info', text, timeoutMs: 2_000 });
 
+/** The keys of the row under the cursor. */
+const useRowKeys = <R>(model: ListModel<R>, hasFocus: boolean): readonly Binding[] => {
+  const { offered: list, rows, href } = model;
+  const { onRowKey } = model.cursor;
+  // On the page of a record, the key shows the times of the whole page until the focus is in the list.
+  const isUsed = useAtomValue(pageHereAtom) === null || hasFocus;
+  const preview = list.columns.some(({ moment }) => moment) ? 'Preview and exact times' : 'Preview beside the list';
+  const peeking: readonly RowKey[] = isUsed ? [['o', preview]] : [];
+  const rowKeys =
+    rows.length === 0
+      ? []
+      : [...moving, ...peeking, ...(href ? opening : []), ...(model.chosen.byKey ? selecting : [])];
+  return rowKeys.map(([name, title, unlisted]) => ({
+    keys: name,
+    title,
+    group: 'List',
+    run: name === 'Enter' ? unlessOnControl(onRowKey) : onRowKey,
+    ...(unlisted && { unlisted }),
+  }));
+};
+
 /** The keys of a list on the screen. Each acts on the list as it is. */
 export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => {
   const { id, offered: list, query, pages: last, onPage, focusIn, frame, focusedRow } = model;
-  const { onRowKey } = model.cursor;
   const select = model.chosen.byKey;
   const count = model.rows.length;
   const group = 'List';
@@ -55,19 +75,11 @@ export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => 
   // the list on this page.
   const isStepping = useAtomValue(steppingAtom);
   const turnsPages = hasFocus || !isStepping;
-  const rowKeys = count === 0 ? [] : [...moving, ...(model.href ? opening : []), ...(select ? selecting : [])];
-  const row: Binding[] = rowKeys.map(([name, title, unlisted]) => ({
-    keys: name,
-    title,
-    group,
-    run: name === 'Enter' ? unlessOnControl(onRowKey) : onRowKey,
-    ...(unlisted && { unlisted }),
-  }));
   const onRecord = useActionsOn(list.record);
   const inDomain = useActionsIn(domainIn(id));
   const actions = [...actionKeys(onRecord, 'Row'), ...actionKeys(inDomain, 'Row')];
   useKeys([
-    ...row,
+    ...useRowKeys(model, hasFocus),
     ...actions,
     ...(select
       ? [
@@ -108,6 +120,6 @@ export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => 
       group,
       run: () => frame.current?.querySelector<HTMLElement>('.menu > button')?.click(),
     },
-    ...(model.isPeeking ? [{ keys: 'Escape', title: 'Close preview', group, run: () => model.setPeeking(false) }] : []),
+    ...(model.isPeeking ? [{ keys: 'Escape', title: 'Close preview', group, run: model.closePreview }] : []),
   ]);
 };

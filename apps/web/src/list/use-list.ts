@@ -9,6 +9,7 @@ import { staleList, usePage } from '../data/reads.ts';
 import { selectionKey } from '../data/selections.ts';
 import { useSingleKeys } from '../keys/single-keys.ts';
 import { type Atom, useAtomValue } from '../ui/atom.ts';
+import { exactAtom } from '../ui/moment.tsx';
 import { useRowCursor } from '../ui/row-cursor.ts';
 import { rememberFit } from './fit.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
@@ -94,6 +95,13 @@ const useListPage = <R>({ id, list, scope = '' }: Listed<R>) => {
   };
 };
 
+/** Shows the row under the cursor beside its list, and all times exactly; what stands beside a list from the start stays. */
+const togglePreview = (peeking: Atom<boolean>): void => {
+  const isWanted = !(peeking.get() && exactAtom.get());
+  exactAtom.set(isWanted);
+  if (isWanted || peeking === peekAtom) peeking.set(isWanted);
+};
+
 /** A list as a person sees it: its rows, selection, cursor and preview. */
 export const useList = <R>(listed: Listed<R>) => {
   const { list, href, peeking = peekAtom } = listed;
@@ -114,7 +122,7 @@ export const useList = <R>(listed: Listed<R>) => {
     letters: useSingleKeys(),
     onOpen: opening(navigate),
     onOpenInNewTab: opening((at) => window.open(at, '_blank', 'noopener')),
-    onPeek: () => peeking.set(!isPeeking),
+    onPeek: () => togglePreview(peeking),
     onToggle: chosen.toggle,
     onExtend: chosen.extend,
   });
@@ -131,7 +139,10 @@ export const useList = <R>(listed: Listed<R>) => {
     cursor,
     focusedRow: rows[cursor.cursor],
     isPeeking,
-    setPeeking: peeking.set,
+    closePreview: (): void => {
+      peeking.set(false);
+      exactAtom.set(false);
+    },
     frame,
     /** The changes of others to it. */
     others,

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { failureLine } from '../act/tell-failure.ts';
 import { isOffline, onConnection } from '../data/connection.ts';
 import { Button } from '../ui/button.tsx';
+import { Moment } from '../ui/moment.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 type AsOfProps = {
@@ -18,9 +19,7 @@ type AsOfProps = {
 const momentOf = (ms: number): string => {
   const at = new Date(ms);
   const isToday = at.toDateString() === new Date().toDateString();
-  return isToday
-    ? at.toLocaleTimeString('en-US', { timeStyle: 'short' })
-    : at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  return at.toLocaleString('en-US', { ...(!isToday && { dateStyle: 'medium' }), timeStyle: 'short' });
 };
 
 /** The line over earlier data that cannot be loaded again: its time, the reason, and Retry. */
@@ -36,7 +35,8 @@ export function AsOf({ load: { data, error, dataUpdatedAt, isFetching, refetch }
         </Button>
       }
     >
-      {`As of ${momentOf(dataUpdatedAt)}. ${isOff ? 'You are offline.' : failureLine(error)}`}
+      As of <Moment at={new Date(dataUpdatedAt).toISOString()} text={momentOf(dataUpdatedAt)} />
+      {`. ${isOff ? 'You are offline.' : failureLine(error)}`}
     </Notice>
   );
 }

@@ -1,24 +1,39 @@
 import { exactMoment, missing, momentText } from '@matchdesk/core/kit/text/show.ts';
 import { instantText } from '@matchdesk/core/kit/wire/instant.ts';
-import { createContext, useContext } from 'react';
+import { atom, useAtomValue } from './atom.ts';
 
-/** Within it every moment shows exactly, for people who have no pointer to hover with. */
-export const ExactMoments = createContext(false);
+/** Whether every moment shows exactly, for people who have no pointer to hover with. */
+export const exactAtom = atom(false);
 
 type MomentProps = {
   at: string | null;
   /** The form that it has here; to the second by default. */
   text?: string | undefined;
+  /** What happened then, where the short form says only that. */
+  of?: string;
 };
 
-/** A moment; the exact one, with its zone, shows under the pointer and is there for every program. */
-export function Moment({ at, text = momentText(at) }: MomentProps) {
-  const isExact = useContext(ExactMoments);
-  const exact = exactMoment(at);
-  if (at === null || exact === '') return text || missing;
+/** A moment; the exact one, with its zone, shows under the pointer or by a key, and is there for every program. */
+export function Moment({ at, text = momentText(at), of }: MomentProps) {
+  const isExact = useAtomValue(exactAtom);
+  const moment = exactMoment(at);
+  if (at === null || moment === '') return (of ?? text) || missing;
+  const exact = of === undefined ? moment : `${of} ${moment}`;
   return (
-    <time dateTime={instantText(at) ?? undefined} title={exact}>
-      {isExact ? exact : text}
+    <time dateTime={instantText(at) ?? undefined} data-exact={isExact || undefined} title={isExact ? undefined : exact}>
+      {isExact ? exact : (of ?? text)}
     </time>
+  );
+}
+
+/** A sentence with a moment where `{when}` stands. */
+export function SentenceAt({ sentence, ...moment }: MomentProps & { sentence: string }) {
+  const [before, after] = sentence.split('{when}');
+  return (
+    <>
+      {before}
+      <Moment {...moment} />
+      {after}
+    </>
   );
 }

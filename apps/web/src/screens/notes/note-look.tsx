@@ -41,11 +41,17 @@ export const noteLook: Look<Note> = {
   author: { width: 136 },
   written: {
     width: 176,
+    wrap: true,
     cell: (note) => (
-      <span title={wasEdited(note) ? `${say.editedAt} ${momentText(note.updated_at)}` : undefined}>
+      <>
         <Moment at={note.created_at} />
-        {wasEdited(note) && <span className="muted"> · {say.editedAt}</span>}
-      </span>
+        {wasEdited(note) && (
+          <span className="muted">
+            {' · '}
+            <Moment at={note.updated_at} of={say.editedAt} />
+          </span>
+        )}
+      </>
     ),
   },
   edited: { width: 176 },

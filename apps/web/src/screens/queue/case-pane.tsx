@@ -16,7 +16,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment, SentenceAt } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { decisionKeys } from './decisions.tsx';
 import { Messages } from './messages.tsx';
@@ -138,11 +138,14 @@ export function CasePane({ of: row, next }: { of: QueueCase; next: QueueCase | u
   useClaim(row);
   useNext(row, next);
   useKeys(decisionKeys(row));
-  const { claimed_by: who, claimed_until } = row;
-  const until = (claimed_until ?? '').slice(11, 16);
+  const { claimed_by: who, claimed_until: until } = row;
   return (
     <>
-      {isTaken(row) && <Notice tone="warning">{fill(say.hold, { who, until })}</Notice>}
+      {isTaken(row) && (
+        <Notice tone="warning">
+          <SentenceAt sentence={fill(say.hold, { who })} at={until} text={`${(until ?? '').slice(11, 16)} UTC`} />
+        </Notice>
+      )}
       {row.state === 'dismissed' && <Notice>{`${say.dismissed}: ${reasonOf(row)}`}</Notice>}
       <Loaded load={load} label="Loading the case" none={say.none}>
         {(one) => (

@@ -1,5 +1,3 @@
-import { momentText } from '@matchdesk/core/kit/text/show.ts';
-import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { passkeysTexts as say } from '@matchdesk/core/passkeys/texts.ts';
 import { Suspense } from 'react';
 import { ActionButton } from '../../act/action-button.tsx';
@@ -8,6 +6,7 @@ import { useCall } from '../../data/use-call.ts';
 import { useCapable } from '../../data/use-capable.ts';
 import { LoadFailure } from '../../load/load-failure.tsx';
 import { Card } from '../../ui/card.tsx';
+import { SentenceAt } from '../../ui/moment.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 
 /** Makes a passkey the second step, where there is no second step yet. */
@@ -32,7 +31,9 @@ function Passkeys() {
             {all.map(({ name, last_used_at: used }) => (
               <li key={name}>
                 <strong>{name}</strong>{' '}
-                <span className="muted">{used === null ? say.unused : fill(say.used, { when: momentText(used) })}</span>
+                <span className="muted">
+                  {used === null ? say.unused : <SentenceAt sentence={say.used} at={used} />}
+                </span>
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-import { momentText } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { codeForm, codeIn } from '@matchdesk/core/terminals/checks.ts';
 import { terminalsScreens as screens } from '@matchdesk/core/terminals/screens.ts';
@@ -19,6 +18,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { Form, SubmitButton } from '../../ui/form.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loading } from '../../ui/spinner.tsx';
 
@@ -103,8 +103,8 @@ function Waiting({ code }: { code: string }) {
           items={[
             { term: say.machine, value: machine },
             { term: say.network, value: network },
-            { term: say.asked, value: momentText(asked) },
-            { term: say.expires, value: momentText(expires) },
+            { term: say.asked, value: <Moment at={asked} /> },
+            { term: say.expires, value: <Moment at={expires} /> },
           ]}
         />
         <Notice tone="warning">{say.beware}</Notice>
