@@ -1,5 +1,5 @@
 import { folded } from '@matchdesk/core/kit/text/fold.ts';
-import { plainDate } from '@matchdesk/core/kit/text/show.ts';
+import { exactMoment, plainDate } from '@matchdesk/core/kit/text/show.ts';
 import type { SentMessage } from '@matchdesk/core/matches/reads.ts';
 import { wrapped } from '../look/fit.ts';
 
@@ -19,18 +19,31 @@ export const messagesWith = (messages: readonly SentMessage[], term: string): re
 /** Returns the largest width of a message. */
 export const bubbleWidth = (width: number): number => Math.max(16, Math.min(72, Math.floor(width * 0.66)));
 
-/** Returns a conversation as lines: days, heads and texts; the first person to write is on the left. */
-export const chatLines = (messages: readonly SentMessage[], left: string, width: number): readonly ChatLine[] => {
+/**
+ * Returns a conversation as lines: days, heads and texts; the first person to write is on the left. With exact times
+ * each message has a head of its own.
+ */
+export const chatLines = (
+  messages: readonly SentMessage[],
+  left: string,
+  width: number,
+  isExact = false,
+): readonly ChatLine[] => {
   let day = '';
   let last = '';
   return messages.flatMap((message): ChatLine[] => {
     const on = plainDate(message.created_at);
     const isNewDay = on !== day;
     const isLeft = message.sender_id === left;
-    const isSame = !isNewDay && last === message.sender_id;
+    const isSame = !isExact && !isNewDay && last === message.sender_id;
     day = on;
     last = message.sender_id;
-    const head: ChatLine = { kind: 'head', sender: message.sender, time: timeOf(message.created_at), isLeft };
+    const head: ChatLine = {
+      kind: 'head',
+      sender: message.sender,
+      time: (isExact ? exactMoment : timeOf)(message.created_at),
+      isLeft,
+    };
     const texts = wrapped(message.message, bubbleWidth(width)).map(
       (text): ChatLine => ({ kind: 'text', text, isLeft }),
     );

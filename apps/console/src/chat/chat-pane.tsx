@@ -62,7 +62,7 @@ export const ChatPane = ({ chat, width, height }: ChatPaneProps) => {
     );
   }
   const found = messagesWith(chat.messages, chat.term);
-  const lines = chatLines(found, chat.messages[0]?.sender_id ?? '', width);
+  const lines = chatLines(found, chat.messages[0]?.sender_id ?? '', width, chat.isExact);
   const room = Math.max(1, height - 2);
   const scroll = Math.min(chat.scroll, Math.max(0, lines.length - room));
   const end = lines.length - scroll;

@@ -24,12 +24,20 @@ const chat: ChatState = {
   scroll: 0,
   term: '',
   draft: null,
+  isExact: false,
 };
 
 describe('a conversation', () => {
   it('names each day once, and a sender once for several messages in a row', () => {
     const kinds = chatLines(talk, 'a', 60).map(({ kind }) => kind);
     expect(kinds).toEqual(['day', 'head', 'text', 'text', 'day', 'head', 'text']);
+  });
+
+  it('says by its key exactly when each message was sent', () => {
+    const heads = chatLines(talk, 'a', 60, true).flatMap((line) => (line.kind === 'head' ? [line.time] : []));
+    expect(heads).toEqual(['2026-05-01 10:01:00 UTC', '2026-05-01 10:02:00 UTC', '2026-05-02 10:03:00 UTC']);
+    const frame = render(<ChatPane chat={{ ...chat, isExact: true }} width={60} height={12} />).lastFrame();
+    expect(frame).toContain('2026-05-01 10:02:00 UTC');
   });
 
   it('is searched regardless of accents and capitals', () => {

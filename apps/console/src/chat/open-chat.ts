@@ -75,6 +75,7 @@ export const openChat = (desk: Desk, match: Target): void => {
     scroll: 0,
     term: '',
     draft: null,
+    isExact: false,
   };
   pushView(desk, { kind: 'chat', chat });
   void loadChat(desk);

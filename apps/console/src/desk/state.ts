@@ -42,6 +42,7 @@ export type ChatState = {
   readonly scroll: number;
   readonly term: string;
   readonly draft: Line | null;
+  readonly isExact: boolean;
 };
 
 export type View =

@@ -67,6 +67,12 @@ export const chatKeys = (desk: Desk, chat: ChatState): readonly Binding[] => [
     run: () => changeChat(desk, (now) => ({ ...now, draft: lineOf(now.term) })),
   },
   {
+    keys: ['o'],
+    title: 'Exact times',
+    group: 'Chat',
+    run: () => changeChat(desk, (now) => ({ ...now, isExact: !now.isExact })),
+  },
+  {
     keys: ['r', 'ctrl+r'],
     title: 'Load again',
     group: 'Chat',

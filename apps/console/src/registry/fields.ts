@@ -2,7 +2,7 @@ import type { SomeList } from '@matchdesk/core/context.ts';
 import { type Fields, isFields } from '@matchdesk/core/kit/fields.ts';
 import { cellText, filledColumns } from '@matchdesk/core/kit/list/read.ts';
 import { mostAtOnce } from '@matchdesk/core/kit/text/bounds.ts';
-import { capitalised, figure, momentText } from '@matchdesk/core/kit/text/show.ts';
+import { capitalised, exactMoment, figure } from '@matchdesk/core/kit/text/show.ts';
 import { plainText } from '@matchdesk/terminal/io/output/fields.ts';
 
 /** One line of a record: a label and a text. A heading precedes the lines of an inner record. */
@@ -32,7 +32,7 @@ const spokenKey = (key: string): string =>
 const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const said = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'string' && isMoment.test(value)) return `${momentText(value)} UTC`;
+  if (typeof value === 'string' && isMoment.test(value)) return exactMoment(value);
   return plainText(value);
 };
 
@@ -51,11 +51,14 @@ const linesOf = ({ path, value }: Leaf): readonly Field[] => {
   ];
 };
 
-/** Returns the columns of a row as fields, without addresses of pictures and buttons. */
+/** Returns the columns of a row as fields, with exact times, without addresses of pictures and buttons. */
 export const fieldsOfRow = (list: SomeList, row: unknown): readonly Field[] =>
   filledColumns(list.columns, row)
     .filter(({ id, unexported }) => id !== 'number' && (!unexported || id === 'flag'))
-    .map((column) => ({ label: column.heading, text: cellText(column, row, 0) }));
+    .map((column) => ({
+      label: column.heading,
+      text: exactMoment(column.moment?.(row) ?? null) || cellText(column, row, 0),
+    }));
 
 const isSaid = ({ text, isHeading }: Field): boolean => isHeading === true || text !== '';
 

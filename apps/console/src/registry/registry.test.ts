@@ -91,7 +91,9 @@ describe('an open record', () => {
       'N=2',
     ]);
     const list = listNamed('radar.list');
-    const withRow = fieldsOfRecord(list, { _id: 'c1', city: 'Oslo', status: 1, createdAt: null }, undefined);
-    expect(withRow[0]).toEqual({ label: 'City', text: 'Oslo' });
+    const city = { _id: 'c1', city: 'Oslo', status: 1, createdAt: '2026-01-02T03:04:05.000Z' };
+    const [first, ...others] = fieldsOfRecord(list, city, undefined);
+    expect(first).toEqual({ label: 'City', text: 'Oslo' });
+    expect(others).toContainEqual({ label: 'Created at', text: '2026-01-02 03:04:05 UTC' });
   });
 });
