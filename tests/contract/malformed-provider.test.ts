@@ -51,6 +51,10 @@ const refused: Readonly<Record<string, readonly [bytes: string | Buffer, sentenc
     answer(`${json}Content-Encoding: gzip, gzip\r\n`),
     "The provider's answer has a compression that was not asked for.",
   ],
+  'another protocol': [
+    'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
+    'The provider answered with status 101, which is no answer to this call.',
+  ],
   'status 304': [
     answer('', '', '304 Not Modified'),
     'The provider answered with status 304, which is no answer to this call.',
@@ -115,4 +119,16 @@ describe('a provider that answers with', () => {
     });
     expect((await send(own, '/v2/subadmin')).body).toEqual({ a: 1 });
   });
+
+  it.each(['100 Continue', '102 Processing', '103 Early Hints', '199 Odd'])(
+    '%s before its answer, asked for or not, is understood',
+    async (status) => {
+      const preliminary = Buffer.from(`HTTP/1.1 ${status}\r\nLink: </a>\r\n\r\n`);
+      const own = await gatewayTo({ url: await rawProvider(Buffer.concat([preliminary, preliminary, good])) });
+      for (const method of ['GET', 'POST']) {
+        const told = await send(own, '/v2/subadmin', { method });
+        expect([told.status, told.body, told.headers.get('link')]).toEqual([200, { a: 1 }, null]);
+      }
+    },
+  );
 });

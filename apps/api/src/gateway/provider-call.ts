@@ -1,17 +1,20 @@
-import { pipeline, Readable } from 'node:stream';
+import { type ClientRequest, type IncomingMessage, Agent as PlainAgent, request as plainRequest } from 'node:http';
+import { Agent as SafeAgent, request as safeRequest } from 'node:https';
+import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import { Failure, type FailureKind, refuse } from '@matchdesk/core/kit/call/failure.ts';
-import { Agent, type Dispatcher } from 'undici';
 import type { AnswerLimits } from './lanes.ts';
+import type { CameHeaders } from './safe-answer.ts';
 import { upTo } from './up-to.ts';
 
 const connectMs = 5000;
+/** How long an unused connection is kept: shorter than servers keep one, so that none is closed while a call is sent. */
+const idleMs = 4000;
 const malformedSentence = "The provider's answer is malformed.";
 /** Errors before a connection was established, when nothing has been sent yet. */
-const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
+const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 /** Errors of an answer that came, but is not HTTP, has too large a head, or cannot be decompressed. */
-const malformed =
-  /^(HPE_|UND_ERR_HEADERS_OVERFLOW$|UND_ERR_RES_CONTENT_LENGTH_MISMATCH$|Z_DATA_ERROR$|ERR__ERROR_|ZSTD_error_)/;
+const malformed = /^(HPE_|Z_DATA_ERROR$|ERR__ERROR_|ZSTD_error_)/;
 const unpackers = {
   gzip: createGunzip,
   br: createBrotliDecompress,
@@ -22,8 +25,10 @@ const unpackers = {
 /** The Failure for a call that was not answered completely. */
 const failureOf = (error: unknown): Failure => {
   if (error instanceof Failure) return error;
-  const { code = '', name = '' } = error as { readonly code?: string; readonly name?: string };
-  if (malformed.test(code) || name === 'HTTPParserError') return refuse('contract', malformedSentence);
+  const { code = '', name = '', cause } = error as { readonly code?: string; readonly name?: string; cause?: unknown };
+  // The reason with which a signal was aborted.
+  if (name === 'AbortError' && cause !== undefined) return failureOf(cause);
+  if (malformed.test(code)) return refuse('contract', malformedSentence);
   const kind: FailureKind = /TIMEOUT|TIMEDOUT/i.test(`${code} ${name}`) ? 'timeout' : 'network';
   return new Failure(kind, { cause: error, ...(unsent.test(code) && { isOpen: false }) });
 };
@@ -54,11 +59,20 @@ const unpacked = (body: Readable, encoding: unknown): Readable => {
   return pipeline(body, unpacker(), () => undefined);
 };
 
-async function* chunksOf(body: Readable, mostBytes: number): AsyncGenerator<Buffer> {
+async function* chunksOf(body: Readable, { mostBytes, betweenBytesMs }: AnswerLimits): AsyncGenerator<Buffer> {
+  const silent = () => body.destroy(new Failure('timeout'));
+  // Runs only while the next bytes are awaited, since the caller may read slowly.
+  let timer = setTimeout(silent, betweenBytesMs);
   try {
-    yield* upTo(mostBytes, body, () => refuse('contract', "The provider's answer is too large."));
+    for await (const chunk of upTo(mostBytes, body, () => refuse('contract', "The provider's answer is too large."))) {
+      clearTimeout(timer);
+      yield chunk;
+      timer = setTimeout(silent, betweenBytesMs);
+    }
   } catch (error) {
     throw failureOf(error);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -66,14 +80,15 @@ export type Asked = {
   readonly path: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Readable | undefined;
+  /** A stream fails with a Failure if its caller does not send the rest. */
+  readonly body: Buffer | Readable | undefined;
   /** Aborts when nobody waits for the answer any more. */
   readonly gone?: AbortSignal;
 };
 
 export type Answered = {
   readonly status: number;
-  readonly headers: Dispatcher.ResponseData['headers'];
+  readonly headers: CameHeaders;
   /** The decompressed body. It fails with a Failure if the rest does not arrive or is too large. */
   readonly body: Readable;
 };
@@ -84,37 +99,82 @@ export type AskProvider = {
   readonly close: () => Promise<void>;
 };
 
+/** Limits the time until a connection is established. */
+const connectSoon = (sent: ClientRequest, opened: 'connect' | 'secureConnect'): void => {
+  sent.once('socket', (socket) => {
+    if (sent.reusedSocket) return;
+    const timer = setTimeout(() => sent.destroy(new Failure('timeout', { isOpen: false })), connectMs);
+    const end = () => clearTimeout(timer);
+    socket.once(opened, end).once('close', end);
+  });
+};
+
+/**
+ * Sends a request's body and resolves with the head of the answer. The time for it begins anew with each part of the body;
+ * preliminary answers (1xx) are ignored.
+ */
+const answerTo = (sent: ClientRequest, body: Asked['body'], firstByteMs: number): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => sent.destroy(new Failure('timeout')), firstByteMs);
+    const take = (answer: IncomingMessage): void => {
+      clearTimeout(timer);
+      resolve(answer);
+    };
+    const fail = (error: Error): void => {
+      clearTimeout(timer);
+      reject(error);
+    };
+    sent
+      .on('response', take)
+      .on('error', fail)
+      // Another protocol was not asked for: 101 is refused like any status that is no answer.
+      .on('upgrade', (answer, socket) => {
+        socket.destroy();
+        take(answer);
+      });
+    // A pipeline ends the request without the reason why its body failed.
+    if (body instanceof Readable)
+      pipeline(body.on('data', () => timer.refresh()).once('error', fail), sent, () => undefined);
+    else sent.end(body);
+  });
+
+/** Headers by name: a list where one came several times. */
+const headersOf = ({ headersDistinct }: IncomingMessage): CameHeaders =>
+  Object.fromEntries(Object.entries(headersDistinct).map(([name, all = []]) => [name, all.length > 1 ? all : all[0]]));
+
 /** Creates a client for the provider at an origin. */
 export const createAskProvider = (origin: string): AskProvider => {
-  const agent = new Agent({ connect: { timeout: connectMs } });
+  const isSafe = origin.startsWith('https:');
+  const [send, opened] = isSafe ? ([safeRequest, 'secureConnect'] as const) : ([plainRequest, 'connect'] as const);
+  const agent = new (isSafe ? SafeAgent : PlainAgent)({ keepAlive: true, timeout: idleMs });
   return {
-    ask: async ({ path, method, headers, body, gone }, { firstByteMs, betweenBytesMs, wholeMs, mostBytes }) => {
-      const whole = AbortSignal.timeout(wholeMs);
+    ask: async ({ path, method, headers, body, gone }, limits) => {
+      const whole = AbortSignal.timeout(limits.wholeMs);
+      const signal = gone ? AbortSignal.any([gone, whole]) : whole;
       try {
-        const answer = await agent.request({
-          origin,
+        const sent = send(origin, {
           path,
-          method: method as Dispatcher.HttpMethod,
+          method,
           headers: { ...headers, 'accept-encoding': Object.keys(unpackers).join(', ') },
-          body: body ?? null,
-          signal: gone ? AbortSignal.any([gone, whole]) : whole,
-          headersTimeout: firstByteMs,
-          bodyTimeout: betweenBytesMs,
+          agent,
+          signal,
         });
-        const { statusCode: status, headers: answered } = answer;
-        const refusal = refusalOf(status, answered.location !== undefined);
+        connectSoon(sent, opened);
+        const answer = addAbortSignal(signal, await answerTo(sent, body, limits.firstByteMs));
+        const { 'content-encoding': encoding, 'content-length': length, ...others } = headersOf(answer);
+        const status = answer.statusCode ?? 0;
+        const refusal = refusalOf(status, others.location !== undefined);
         if (refusal !== null) {
-          drop(answer.body);
+          drop(answer);
           throw refusal;
         }
-        const { 'content-encoding': encoding, 'content-length': length, ...others } = answered;
-        const plain = unpacked(answer.body, encoding);
-        const kept = plain === answer.body && length !== undefined ? { ...others, 'content-length': length } : others;
-        return { status, headers: kept, body: Readable.from(chunksOf(plain, mostBytes)) };
+        const plain = unpacked(answer, encoding);
+        const kept = plain === answer && length !== undefined ? { ...others, 'content-length': length } : others;
+        return { status, headers: kept, body: Readable.from(chunksOf(plain, limits)) };
       } catch (error) {
         throw failureOf(error);
       }
     },
-    close: () => agent.destroy(),
+    close: async () => agent.destroy(),
   };
 };
