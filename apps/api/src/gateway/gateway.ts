@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
+import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import type { Overrides } from '@matchdesk/core/kit/call/request.ts';
 import { loadedHeader } from '@matchdesk/core/kit/call/version.ts';
@@ -19,7 +21,6 @@ import { upTo } from './up-to.ts';
 const toProvider: ReadonlySet<string> = new Set([
   'accept',
   'accept-language',
-  'content-length',
   'content-type',
   'idempotency-key',
   'last-event-id',
@@ -30,6 +31,8 @@ const toProvider: ReadonlySet<string> = new Set([
 
 /** The size of five pictures of 25 MiB and the form around them. */
 const mostSentBytes = 130 * 1024 * 1024;
+/** The size of any other body, as at our own API. */
+const mostPlainBytes = 1024 * 1024;
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 const capabilities = '/v2/capabilities';
 
@@ -39,6 +42,32 @@ const sentHeaders = ({ headers }: FastifyRequest): Readonly<Record<string, strin
       toProvider.has(name) && typeof value === 'string' ? [[name, value]] : [],
     ),
   );
+
+/** The bytes of a caller's body. Fails with a Failure that says nothing about the provider. */
+async function* bytesOf(body: Readable, mostBytes: number): AsyncGenerator<Buffer> {
+  try {
+    yield* upTo(mostBytes, body, tooLarge);
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure('aborted', { cause: error });
+  }
+}
+
+/**
+ * A request's body with its length. It is read before the call waits in its lane, so that nobody holds a place by sending
+ * slowly; only forms, which may be large, are passed on while they arrive.
+ */
+const bodyOf = async ({ body, headers }: FastifyRequest, endpoint: Endpoint | undefined) => {
+  if (!(body instanceof Readable)) return { body: undefined, length: {} };
+  if (!endpoint?.multipart) {
+    const whole = await buffer(bytesOf(body, mostPlainBytes));
+    return { body: whole, length: { 'content-length': String(whole.length) } };
+  }
+  const { 'content-length': length } = headers;
+  return {
+    body: Readable.from(bytesOf(body, mostSentBytes)),
+    length: length === undefined ? {} : { 'content-length': length },
+  };
+};
 
 export type Provider = {
   /** Scheme, host and, if there is one, the path before /v2. */
@@ -82,16 +111,15 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, lanes: ch
     const caller = callerOf(request);
     const isLine = endpoint?.streams === true && wantsStream(request);
     const lane = laneFor(lanes, { isKnown: caller.isKnown, isWrite, isLine }, endpoint);
+    const { body, length } = await bodyOf(request, endpoint);
     const gone = isLine ? AbortSignal.any([callerGone(request), closing.signal]) : callerGone(request);
     const ask = async (): Promise<void> => {
-      const sent =
-        request.body instanceof Readable ? Readable.from(upTo(mostSentBytes, request.body, tooLarge)) : undefined;
       const answered = await provider.ask(
         {
           path: before + (request.raw.url ?? ''),
           method: request.method,
-          headers: sentHeaders(request),
-          body: sent,
+          headers: { ...sentHeaders(request), ...length },
+          body,
           // A write that was sent continues without its caller. If it were aborted, nobody
           // would know whether it was done.
           ...(!isWrite && { gone }),

@@ -68,8 +68,8 @@ export type AnswerLimits = {
   readonly mostBytes: number;
 };
 
-/** The lanes: for strangers, and for the reads, writes, files and lines of server-sent events of sessions. */
-export type LaneName = 'stranger' | 'read' | 'write' | 'file' | 'line';
+/** The lanes: for strangers and their forms, and for the reads, writes, files and lines of server-sent events of sessions. */
+export type LaneName = 'stranger' | 'form' | 'read' | 'write' | 'file' | 'line';
 export type LaneRules = {
   readonly turns: FairRules;
   readonly answer: AnswerLimits;
@@ -92,6 +92,8 @@ const line = { ...short, betweenBytesMs: minuteMs, wholeMs: 12 * 60 * minuteMs, 
 /** The usual limits. Lanes are separate, so that no kind of call can use up what another kind needs. */
 export const usualLanes: Readonly<Record<LaneName, LaneRules>> = {
   stranger: { turns: { parallel: 16, waiting: 64, ofOne: 4, waitingOfOne: 8, patienceMs: 5 * secondMs }, answer: read },
+  // A form holds its place while it arrives, however slowly that is. Signing in must not wait for it.
+  form: { turns: { parallel: 4, waiting: 16, ofOne: 2, waitingOfOne: 4, patienceMs: 15 * secondMs }, answer: write },
   read: { turns: { parallel: 64, waiting: 128, ofOne: 16, waitingOfOne: 64, patienceMs: 5 * secondMs }, answer: read },
   write: {
     turns: { parallel: 32, waiting: 128, ofOne: 16, waitingOfOne: 64, patienceMs: 10 * secondMs },
@@ -118,6 +120,7 @@ export const createLanes = (rules: Readonly<Record<LaneName, LaneRules>>): Lanes
   });
   return {
     stranger: laneOf(rules.stranger),
+    form: laneOf(rules.form),
     read: laneOf(rules.read),
     write: laneOf(rules.write),
     file: laneOf(rules.file),
@@ -139,6 +142,7 @@ export const laneFor = (lanes: Lanes, { isKnown, isWrite, isLine }: Asking, endp
   if (isLine && !isKnown) {
     return { ...lanes.line, queue: lanes.stranger.queue, answer: { ...lanes.line.answer, wholeMs: strangersLineMs } };
   }
+  if (!isKnown && endpoint?.multipart) return lanes.form;
   const own = isLine ? lanes.line : endpoint?.binary ? lanes.file : isWrite ? lanes.write : lanes.read;
   return isKnown ? own : { ...lanes.stranger, answer: own.answer };
 };

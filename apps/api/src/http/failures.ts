@@ -26,6 +26,10 @@ export const refusal = (kind: FailureKind, status: number, msg: string): Failure
 
 export const tooLarge = (): Failure => refusal('validation', 413, 'The request is too large.');
 
+const slowSentence = 'The request took too long to arrive.';
+
+export const tooSlow = (): Failure => refusal('validation', 408, slowSentence);
+
 const ofFramework: Readonly<Record<string, (error: FastifyError) => Failure>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refusal('validation', 415, 'The body must be sent as application/json.'),
@@ -88,7 +92,7 @@ export const answerMalformedAddress = (_error: unknown, request: FastifyRequest,
 };
 
 const unreadable: Readonly<Record<string, readonly [status: number, sentence: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, slowSentence],
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
 };
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
-import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyInstance } from 'fastify';
+import { tooSlow } from './failures.ts';
 
 const usualMs = 30_000;
 const formMs = 120_000;
@@ -19,7 +19,7 @@ export const refuseSlowBodies = (app: FastifyInstance): void => {
   app.addHook('preParsing', ({ headers }, _reply, payload, done) => {
     if (!hasBody(headers)) return done(null, payload);
     const isForm = (headers['content-type'] ?? '').startsWith('multipart/');
-    const giveUp = () => payload.emit('error', new Failure('timeout', { status: 408 }));
+    const giveUp = () => payload.emit('error', tooSlow());
     const timer = setTimeout(giveUp, isForm ? formMs : usualMs);
     timer.unref();
     const arrived = () => clearTimeout(timer);
