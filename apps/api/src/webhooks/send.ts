@@ -54,8 +54,15 @@ const answerTo = ({ url, body, headers }: Message, { allowsPrivate, lookup }: Ad
       },
       resolve,
     );
-    sent.on('error', reject);
-    sent.end(body);
+    sent
+      .on('error', reject)
+      // Another protocol was not asked for. Nothing follows that could be read.
+      .on('upgrade', (answer, socket) => {
+        socket.destroy();
+        answer.push(null);
+        resolve(answer);
+      })
+      .end(body);
   });
 
 /** Sends one message and returns the result, within ten seconds and without following redirects. */
