@@ -1,5 +1,5 @@
 import { dayMs } from '@matchdesk/core/kit/form/day.ts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { compiledOnce } from '../compiled-once.ts';
 import { locks } from '../engine.ts';
 import { newId } from '../ids.ts';
@@ -42,10 +42,30 @@ export const queueDeliveries = async (
 export type DueDelivery = DeliveryRow &
   Pick<Selectable<Tables['webhooks']>, 'url' | 'sealed_secret' | 'sealed_old_secret' | 'old_until'>;
 
-const dueNow = (db: Db, now: number, except: readonly string[]) =>
+/** As a literal: SQLite uses an index of some of the rows only where the statement itself says that they are those. */
+const waiting = sql.lit('waiting' as const);
+
+/**
+ * The oldest due delivery of each active webhook, except of those in `except`. It is looked up for one webhook after the
+ * other, so that many deliveries to a receiver that does not take them cost the others nothing.
+ */
+export const dueNow = (db: Db, now: number, except: readonly string[]) =>
   db
-    .selectFrom('webhook_deliveries as delivery')
-    .innerJoin('webhooks as webhook', 'webhook.id', 'delivery.webhook_id')
+    .selectFrom('webhooks as webhook')
+    .innerJoin('webhook_deliveries as delivery', (join) =>
+      join.on('delivery.seq', '=', (eb) =>
+        eb
+          .selectFrom('webhook_deliveries as oldest')
+          .select('oldest.seq')
+          .whereRef('oldest.webhook_id', '=', 'webhook.id')
+          .where('oldest.state', '=', waiting)
+          .where('oldest.next_attempt_at', '<=', now)
+          .orderBy('oldest.next_attempt_at')
+          .orderBy('oldest.seq')
+          .limit(1),
+      ),
+    )
+    // Once more for the row itself: on PostgreSQL another server may take it before it is locked here.
     .where('delivery.state', '=', 'waiting')
     .where('delivery.next_attempt_at', '<=', now)
     .where('webhook.state', '=', 'active')
