@@ -65,7 +65,7 @@ it('a body that is larger than at our own API is refused in words before the pro
   const { url, got } = await echo();
   const own = await gatewayTo({ url });
   const answer = await send(own, '/v2/adminLogin', { ...signIn, body: ' '.repeat(1024 * 1024 + 1) });
-  expect([answer.status, complaintsIn(answer)[0]?.msg, got]).toEqual([413, 'The request is too large.', []]);
+  expect([answer.status, complaintsIn(answer)[0]?.msg, got]).toEqual([413, 'The request is larger than 1 MiB.', []]);
 });
 
 it('what callers do not finish sending says nothing about the provider', async () => {

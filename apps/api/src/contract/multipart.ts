@@ -10,6 +10,8 @@ const mostFileBytes = 26_214_400;
 const mostFiles = 5;
 /** The size of five pictures and the form around them. */
 export const mostFormBytes = mostFiles * mostFileBytes + 1024 * 1024;
+const mostFields = 10;
+const mostFieldKiB = 64;
 
 /** Lets the server read multipart forms, with limits that are checked while they arrive. */
 export const readForms = async (app: FastifyInstance): Promise<void> => {
@@ -18,11 +20,10 @@ export const readForms = async (app: FastifyInstance): Promise<void> => {
       // One byte and one file more than allowed, so that the schema refuses them with its own sentence.
       fileSize: mostFileBytes + 1,
       files: mostFiles + 1,
-      fields: 10,
-      fieldSize: 64 * 1024,
-      fieldNameSize: 100,
+      fields: mostFields,
+      fieldSize: mostFieldKiB * 1024,
       headerPairs: 50,
-      parts: mostFiles + 11,
+      parts: mostFiles + mostFields + 1,
     },
     throwFileSizeLimit: false,
   });
@@ -33,13 +34,19 @@ type Values = Map<string, (string | FilePart)[]>;
 const refused = (msg: string, param: string, status = 400): Failure =>
   new Failure('validation', { status, complaints: [{ msg, param }] });
 
+const brokenLimits: Readonly<Record<string, string>> = {
+  FST_FIELDS_LIMIT: `A form may have ${mostFields} fields at most.`,
+  FST_FILES_LIMIT: `A form may have ${mostFiles} files at most.`,
+  FST_PARTS_LIMIT: `A form may have ${mostFields} fields and ${mostFiles} files at most.`,
+};
+
 const readParts = async (request: FastifyRequest): Promise<Values> => {
   const values: Values = new Map();
   for await (const part of request.parts()) {
     const kept = values.get(part.fieldname) ?? [];
     values.set(part.fieldname, kept);
     if (part.type === 'field') {
-      if (part.valueTruncated || part.fieldnameTruncated) throw refused('This is too long.', part.fieldname, 413);
+      if (part.valueTruncated) throw refused(`A field may have ${mostFieldKiB} KiB at most.`, part.fieldname, 413);
       kept.push(String(part.value));
       continue;
     }
@@ -55,6 +62,9 @@ const partsIn = async (request: FastifyRequest): Promise<Values> => {
   try {
     return await readParts(request);
   } catch (error) {
+    const { code = '' } = error as { readonly code?: string };
+    const broken = brokenLimits[code];
+    if (broken !== undefined) throw refused(broken, '', 413);
     if (error instanceof Failure || typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error;
     throw new Failure('validation', {
       cause: error,

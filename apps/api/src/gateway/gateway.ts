@@ -46,7 +46,7 @@ const sentHeaders = ({ headers }: FastifyRequest): Readonly<Record<string, strin
 /** The bytes of a caller's body. Fails with a Failure that says nothing about the provider. */
 async function* bytesOf(body: Readable, mostBytes: number): AsyncGenerator<Buffer> {
   try {
-    yield* upTo(mostBytes, body, tooLarge);
+    yield* upTo(mostBytes, body, () => tooLarge(mostBytes));
   } catch (error) {
     throw error instanceof Failure ? error : new Failure('aborted', { cause: error });
   }
@@ -148,7 +148,7 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, lanes: ch
     method: [...methods],
     url: '/v2/*',
     onRequest: async (request) => {
-      if (Number(request.headers['content-length'] ?? 0) > mostSentBytes) throw tooLarge();
+      if (Number(request.headers['content-length'] ?? 0) > mostSentBytes) throw tooLarge(mostSentBytes);
       // Only a search term can still contain one here, and a proxy before the provider might resolve it.
       if (pathOf(request).split('/').some(holdsDotSegment)) {
         throw refuse('validation', 'This address cannot be passed on to the provider.');

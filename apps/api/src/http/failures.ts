@@ -24,13 +24,17 @@ export const sendFailure = (reply: FastifyReply, failure: Failure): FastifyReply
 export const refusal = (kind: FailureKind, status: number, msg: string): Failure =>
   new Failure(kind, { status, complaints: [{ msg, param: '' }] });
 
-export const tooLarge = (): Failure => refusal('validation', 413, 'The request is too large.');
+const mebibyte = 1024 * 1024;
+
+/** Refuses a request with a larger body. */
+export const tooLarge = (mostBytes: number): Failure =>
+  refusal('validation', 413, `The request is larger than ${mostBytes / mebibyte} MiB.`);
 
 const slowSentence = 'The request took too long to arrive.';
 
 export const tooSlow = (): Failure => refusal('validation', 408, slowSentence);
 
-const ofFramework: Readonly<Record<string, (error: FastifyError) => Failure>> = {
+const ofFramework: Readonly<Record<string, (bodyLimit: number) => Failure>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refusal('validation', 415, 'The body must be sent as application/json.'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => refusal('validation', 400, 'The body is not valid JSON.'),
@@ -55,11 +59,11 @@ const ofDatabase: readonly (readonly [RegExp, Failure])[] = [
 ];
 
 /** The failure to answer with for any thrown value. Unexpected errors become a plain 500. */
-export const failureOfThrown = (thrown: unknown): Failure => {
+export const failureOfThrown = (thrown: unknown, bodyLimit = mebibyte): Failure => {
   if (thrown instanceof Failure) return thrown;
   const error = thrown as Partial<FastifyError>;
   const code = String(error?.code ?? '');
-  const known = ofFramework[code]?.(thrown as FastifyError) ?? ofDatabase.find(([pattern]) => pattern.test(code))?.[1];
+  const known = ofFramework[code]?.(bodyLimit) ?? ofDatabase.find(([pattern]) => pattern.test(code))?.[1];
   if (known) return known;
   const status = error?.statusCode;
   if (status !== undefined && status >= 400 && status < 500) {
@@ -73,7 +77,7 @@ const whole = (path: string | undefined): string => path ?? 'no route';
 /** Turns errors into answers, in this one place (hardening R27). */
 export const addFailures = (app: FastifyInstance): void => {
   app.setErrorHandler((thrown: unknown, request, reply) => {
-    const failure = failureOfThrown(thrown);
+    const failure = failureOfThrown(thrown, request.routeOptions.bodyLimit);
     if (failure.status >= 500) {
       const route = `${request.method} ${whole(request.routeOptions.url)}`;
       request.log.error({ err: failure.cause ?? thrown, route }, 'A request failed.');
