@@ -120,6 +120,27 @@ describe('a run over many', () => {
     await page.unrouteAll();
   });
 
+  it('waits as long as the server asks, says so, and can be stopped; for years it does not wait', async () => {
+    const { page } = visited;
+    const { total } = await found('ar');
+    let seconds = '120';
+    await page.route('**/updateStatus/**', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': seconds }, json: { errors: [] } }),
+    );
+    await open(page, '/user-management?q=ar');
+    await pauseAll(page);
+    await page.getByText('Waiting 120 s, as the server asks').waitFor();
+    await press(page, 'Escape');
+    const outcome = page.getByRole('dialog', { name: 'Set account status' });
+    await outcome.getByRole('heading', { name: `Not tried (${total})` }).waitFor();
+    await press(page, 'Escape');
+    seconds = '999999999';
+    await pauseAll(page);
+    await outcome.getByText(`0 of ${total} done. The server asks for a pause of more than 5 minutes.`).waitFor();
+    await press(page, 'Escape');
+    await page.unrouteAll();
+  });
+
   it('takes what it removed out of the selection', async () => {
     const { page } = visited;
     await open(page, '/radar');
@@ -159,5 +180,5 @@ it('on a person’s page the palette is about the person, and taking back a deci
   await press(page, 'Control+z');
   await page.getByText('Undone.').waitFor();
   expect(page.url()).toBe(second);
-  expect(complaints.filter((line) => !/400|409/.test(line))).toEqual([]);
+  expect(complaints.filter((line) => !/400|409|429/.test(line))).toEqual([]);
 });

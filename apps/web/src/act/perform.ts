@@ -18,6 +18,8 @@ type Performing = {
   readonly signal: AbortSignal;
   readonly onCollect?: (found: number, of: number) => void;
   readonly onProgress?: (report: BulkReport) => void;
+  /** Called when the server asks a run over many to wait, with the milliseconds. */
+  readonly onWait?: (ms: number) => void;
   /** Runs without asking first: the result shows before the request is sent. */
   readonly isAhead?: boolean;
   /** Called when somebody else's change was kept instead of this one. */
@@ -52,14 +54,17 @@ const performNow = async (
   performing: Performing,
 ): Promise<Acted> => {
   const { action } = entry;
-  const { signal, onProgress, isAhead = false } = performing;
+  const { signal, onProgress, onWait, isAhead = false } = performing;
   const targets = await targetsOf(subject, performing);
-  const acted = await runSettled(entry, input, targets, { signal, isAhead, ...(onProgress && { onProgress }) }).catch(
-    (thrown: unknown) => {
-      if (action.calls.some(({ binary }) => binary)) logExport(thrown);
-      throw thrown;
-    },
-  );
+  const acted = await runSettled(entry, input, targets, {
+    signal,
+    isAhead,
+    ...(onProgress && { onProgress }),
+    ...(onWait && { onWait }),
+  }).catch((thrown: unknown) => {
+    if (action.calls.some(({ binary }) => binary)) logExport(thrown);
+    throw thrown;
+  });
   if (acted === null) {
     performing.onTheirs?.();
     throw new Failure('aborted', { isOpen: false });

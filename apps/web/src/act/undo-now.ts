@@ -5,7 +5,6 @@ import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { bringAction } from '../data/actions.ts';
 import { alerts, offeringAlertMs, tell } from './alerts.ts';
 import { runSettled } from './settle.ts';
-
 import { tellFailure } from './tell-failure.ts';
 import { allDone, type Done, rememberUndo, takeUndo } from './undo.ts';
 
@@ -24,10 +23,16 @@ const together = (undo: readonly Undo[]): readonly Undo[] =>
     (alike) => alike.slice(0, 1).map((first) => ({ ...first, ids: alike.flatMap(({ ids }) => ids) })),
   );
 
+const tellRunning = (text: string, stop: () => void): void => {
+  tell({ id: alertId, type: 'info', text, timeoutMs: null, action: { label: 'Stop', run: stop } });
+};
+
+/** What a run over many says while it waits because the server asks for it. */
+export const waitingText = (ms: number): string => `Waiting ${Math.ceil(ms / 1000)} s, as the server asks`;
+
 const tellProgress = (done: number, total: number, stop: () => void): void => {
   if (total < 2 || (done > 0 && done % Math.ceil(total / steps) !== 0)) return;
-  const text = `Undoing ${grouped(done)} of ${grouped(total)}…`;
-  tell({ id: alertId, type: 'info', text, timeoutMs: null, action: { label: 'Stop', run: stop } });
+  tellRunning(`Undoing ${grouped(done)} of ${grouped(total)}…`, stop);
 };
 
 const leftText = (left: readonly RowOutcome[], labels: Done['labels']): string => {
@@ -57,18 +62,20 @@ const undoAll = async (done: Done): Promise<void> => {
   const abort = new AbortController();
   const left: RowOutcome[] = [];
   let before = 0;
-  tellProgress(0, total, () => abort.abort());
+  const stop = (): void => abort.abort();
+  tellProgress(0, total, stop);
   for (const { action, input, ids, loaded } of groups) {
     const entry = await bringAction(action);
     if (!entry) continue;
     const targets = ids.map((id) => ({ id, label: done.labels.get(id) ?? id, loaded }));
     const onProgress = ({ rows }: { readonly rows: readonly unknown[] }): void =>
-      tellProgress(before + rows.length, total, () => abort.abort());
+      tellProgress(before + rows.length, total, stop);
+    const onWait = (ms: number): void => tellRunning(waitingText(ms), stop);
     if (abort.signal.aborted) {
       left.push(...ids.map((id) => ({ id, state: 'not-tried' as const })));
       continue;
     }
-    const acted = await runSettled(entry, input, targets, { signal: abort.signal, onProgress, isUndo: true });
+    const acted = await runSettled(entry, input, targets, { signal: abort.signal, onProgress, onWait, isUndo: true });
     if (acted === null)
       left.push(...ids.map((id) => ({ id, state: 'failed' as const, reason: 'the other change was kept' })));
     else left.push(...acted.report.rows.filter(({ state }) => state !== 'done'));

@@ -33,6 +33,8 @@ type Input = Readonly<Record<string, unknown>>;
 type Acting = {
   readonly signal?: AbortSignal;
   readonly onProgress?: (report: BulkReport) => void;
+  /** Called when the server asks a run over many to wait, with the milliseconds. */
+  readonly onWait?: (ms: number) => void;
   /** This run undoes an earlier action. */
   readonly isUndo?: boolean;
   /** Runs without asking first: the result shows before the request is sent. */
@@ -44,6 +46,9 @@ type Acting = {
 const readBackMs = 10_000;
 /** In a longer run the rows without an outcome are left to a person. */
 const mostReadBack = 50;
+
+/** The longest pause that a run over many makes because the server asks for it. */
+const mostWaitMs = 300_000;
 
 /** Returns a new intention. */
 export const intend = (): Intention => newIntention(fetchTransport.newKey());
@@ -93,7 +98,7 @@ export const runAction = async (
   entry: NamedAction,
   input: Input,
   targets: readonly Target[],
-  { signal, onProgress, isUndo = false, isAhead = false, intention = intend() }: Acting = {},
+  { signal, onProgress, onWait, isUndo = false, isAhead = false, intention = intend() }: Acting = {},
 ): Promise<Acted> => {
   const { id, action } = entry;
   const perRun = action.records?.perRun ?? 1;
@@ -139,7 +144,9 @@ export const runAction = async (
       newKey: fetchTransport.newKey,
       sleep: fetchTransport.sleep,
       ...(signal && { signal }),
+      mostWaitMs,
       ...(onProgress && { onProgress }),
+      ...(onWait && { onHold: onWait }),
     });
     return { report: await readBack(entry, input, report, byId), outcome, undo };
   } finally {

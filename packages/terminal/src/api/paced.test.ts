@@ -76,3 +76,17 @@ it.each([86_400, 999_999_999_999])(
     expect(said).toEqual(Array(2).fill("The server's limit allows the next request in 60 s."));
   },
 );
+
+it('a request that is refused for years holds back the others for a minute at most', async () => {
+  const { transport, leftAt, now } = stage();
+  const request = { method: 'GET', url: '', headers: {}, body: { kind: 'none' }, timeoutMs: 1 } as const;
+  const send = async () => {
+    leftAt.push(now());
+    return leftAt.length === 1 ? { ...answer(429), header: () => '999999999' } : answer(200);
+  };
+  const lines: string[] = [];
+  const one = paced({ ...transport, send }, undefined, now, (line) => lines.push(line));
+  for (let count = 0; count < 2; count += 1) await one.send(request);
+  expect(leftAt).toEqual([0, 60_000]);
+  expect(lines).toEqual(["The server's limit allows the next request in 60 s."]);
+});

@@ -6,6 +6,11 @@ import type { TerminalTransport } from './transport.ts';
 
 const tooMany = 429;
 const longMs = 10_000;
+/**
+ * The longest time for which a refused request holds back the others. It waits itself for as long as the server asks, or
+ * gives up; a server that means it refuses the others as well.
+ */
+const longestHoldMs = 60_000;
 const seconds = (ms: number): string => `${Math.ceil(ms / 1_000)} s`;
 
 /**
@@ -38,7 +43,8 @@ export const paced = (
       });
       const told = announcedLimit(answer.header, Date.now());
       if (told) gate.told(told);
-      if (answer.status === tooMany) gate.refused(retryAfterMs(answer.header('retry-after'), Date.now()));
+      const asked = retryAfterMs(answer.header('retry-after'), Date.now());
+      if (answer.status === tooMany) gate.refused(asked && Math.min(asked, longestHoldMs));
       else gate.taken();
       return answer;
     },

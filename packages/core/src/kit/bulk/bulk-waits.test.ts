@@ -50,6 +50,20 @@ describe('a bulk run that must wait', () => {
     expect(always.runs.length).toBeLessThan(30);
   });
 
+  it('tells of each pause, and of years it makes none and says so', async () => {
+    const limit = (seconds: number) => new Failure('rate-limited', { retryAfterMs: seconds * 1000 });
+    const held: number[] = [];
+    const { bulk, slept } = setUp(idsOf(4), (_, attempt) => limit(attempt === 1 ? 120 : 999_999_999), {
+      repeats: true,
+      mostWaitMs: 300_000,
+      onHold: (ms) => held.push(ms),
+    });
+    const { counts, stopped } = await runBulk(bulk);
+    expect([held, slept]).toEqual([[120_000], [120_000]]);
+    expect(counts).toMatchObject({ 'not-tried': 4 });
+    expect(stopped?.message).toBe('The server asks for a pause of more than 5 minutes.');
+  });
+
   it('keeps a pause that a failing server asks for, before every other batch too', async () => {
     const down = new Failure('server', { retryAfterMs: 7_000 });
     const { bulk, slept } = setUp(idsOf(4), (_, attempt) => (attempt === 1 ? down : null));

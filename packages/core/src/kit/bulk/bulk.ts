@@ -1,4 +1,4 @@
-import type { Failure } from '../call/failure.ts';
+import { type Failure, refuse } from '../call/failure.ts';
 import { createGate } from './bulk-gate.ts';
 import { type Batch, type BatchRun, type Counts, type Journal, type RowState, runBatches } from './bulk-run.ts';
 
@@ -15,6 +15,8 @@ export type BulkRun = Omit<BatchRun<string>, 'batches' | 'run' | 'gate' | 'onEnd
   readonly batches?: readonly Ids[];
   readonly now?: () => number;
   readonly onProgress?: (report: BulkReport) => void;
+  /** Called for each pause that the server asks for, in milliseconds. */
+  readonly onHold?: (ms: number) => void;
 };
 
 export type BulkReport = {
@@ -44,13 +46,13 @@ export const countedRows = (rows: readonly RowOutcome[]): Counts => {
  * is one outcome for each id. Rejects only where the journal does.
  */
 export const runBulk = async (bulk: BulkRun): Promise<BulkReport> => {
-  const { ids, perRun, run, onProgress, now = Date.now, ...others } = bulk;
+  const { ids, perRun, run, onProgress, onHold, now = Date.now, ...others } = bulk;
   const planned = bulk.batches ?? sliced(ids, perRun);
   const settled = new Map<string, RowOutcome>();
   const report = (rows: readonly RowOutcome[]): BulkReport => ({ total: ids.length, rows, counts: countedRows(rows) });
   const { counts: _, ...ending } = await runBatches<string>({
     ...others,
-    gate: createGate({ sleep: bulk.sleep, now }),
+    gate: createGate({ sleep: bulk.sleep, now, ...(onHold && { onHold }) }),
     batches: planned.map(({ ids: items, ...key }) => ({ items, ...key })),
     run: ({ items, key }: Batch<string>) => run(items, key),
     onEnd: ({ items }, end) => {
@@ -60,7 +62,13 @@ export const runBulk = async (bulk: BulkRun): Promise<BulkReport> => {
   });
   const again = new Set(planned.flatMap(({ ids: members, key }) => (key === undefined ? [] : members)));
   const untouched = (id: string): RowOutcome => ({ id, state: again.has(id) ? 'unknown' : 'not-tried' });
-  return { ...report(ids.map((id) => settled.get(id) ?? untouched(id))), ...ending };
+  const tooLong = () =>
+    refuse('rate-limited', `The server asks for a pause of more than ${(bulk.mostWaitMs ?? 0) / 60_000} minutes.`);
+  return {
+    ...report(ids.map((id) => settled.get(id) ?? untouched(id))),
+    ...(ending.overBudget === 'wait' && { stopped: tooLong() }),
+    ...ending,
+  };
 };
 
 /** A journal that keeps nothing after the run. */

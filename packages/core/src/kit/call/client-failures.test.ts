@@ -104,6 +104,16 @@ describe('a second attempt', () => {
     expect(onWait.mock.calls).toEqual(Array(5).fill([60_000, 'people.get']));
   });
 
+  it('of a write waits as long as the server says, or is left to the caller, and is never sooner', async () => {
+    const options = { longestWaitMs: 600_000, repeatsWrites: async () => true };
+    const { client, transport } = setUp([limited('7'), limited('20'), { body: { status: 1 } }], options);
+    await client.people.save({ name: 'Ann' });
+    expect(transport.slept).toEqual([7_000, 20_000]);
+    const again = setUp([limited('31')], options);
+    expect((await failureOf(again.client.people.save({ name: 'Ann' }))).kind).toBe('rate-limited');
+    expect(again.transport.slept).toEqual([]);
+  });
+
   it('gives up on a server that limits it for ever', async () => {
     const { client, transport } = setUp([limited('1')], { longestWaitMs: 600_000 });
     expect((await failureOf(client.people.get())).kind).toBe('rate-limited');

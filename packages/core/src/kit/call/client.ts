@@ -51,7 +51,7 @@ export type ClientOptions = {
   readonly timeoutMs?: number;
   /**
    * The longest total wait of a read, in milliseconds, where the server asks for a wait; where it asks for more, the
-   * read fails at once.
+   * read fails at once. A write waits for 30 s at most, since it cannot be stopped.
    */
   readonly longestWaitMs?: number;
   /** Called before a read waits because the server asks for it. */

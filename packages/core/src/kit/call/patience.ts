@@ -10,27 +10,24 @@ const longestPauseMs = 30_000;
 type Limits = {
   /**
    * The longest total wait of a read, in milliseconds, where the server asks for a wait; where it asks for more, the
-   * read fails at once.
+   * read fails at once. A write waits for 30 s at most, since it cannot be stopped.
    */
   readonly longestWaitMs?: number;
-  /** Called before a read waits because the server asks for it. */
+  /** Called before a call waits because the server asks for it. */
   readonly onWait?: (ms: number, call: string) => void;
 };
-
-const pauseMs = (failure: Failure, attempt: number): number =>
-  Math.min(longestPauseMs, failure.retryAfterMs ?? firstPauseMs * 2 ** attempt);
 
 /** How long to wait after each failure of a call before the next attempt; null where there is no next attempt. */
 export const patience = (name: string, endpoint: Endpoint, options: Limits) => {
   let failed = 0;
   let limited = 0;
-  let leftMs = options.longestWaitMs ?? longestPauseMs;
+  let leftMs = endpoint.write ? longestPauseMs : (options.longestWaitMs ?? longestPauseMs);
   return (failure: Failure): number | null => {
     const isLimit = failure.kind === 'rate-limited' && !endpoint.write;
     const attempt = isLimit ? limited++ : failed++;
     if (attempt + 1 >= (isLimit ? attemptsAtLimit : attempts)) return null;
-    if (endpoint.write) return pauseMs(failure, attempt);
-    const ms = failure.retryAfterMs ?? pauseMs(failure, attempt);
+    // Never sooner than the server asks.
+    const ms = failure.retryAfterMs ?? Math.min(longestPauseMs, firstPauseMs * 2 ** attempt);
     if (ms > leftMs) return null;
     leftMs -= ms;
     if (failure.retryAfterMs !== undefined) options.onWait?.(ms, name);
