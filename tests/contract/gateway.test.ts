@@ -99,6 +99,25 @@ describe('/v2 passed through', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
+  it('hands on a machine’s token, however it is sent, and no other authorization', async () => {
+    const seen: unknown[] = [];
+    const url = await fakeProvider(({ headers }, response) => {
+      seen.push([headers['x-auth-token'], headers.authorization]);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[]}');
+    });
+    const own = await gatewayTo({ url });
+    const machine = `mdt_${'a'.repeat(43)}`;
+    for (const headers of [
+      { authorization: `Bearer ${machine}` },
+      { 'x-auth-token': machine },
+      { authorization: `Bearer ${machine}`, 'x-auth-token': 'a session' },
+      { authorization: 'Bearer of-somebody-else' },
+      { authorization: 'Basic YTpi' },
+    ] as Record<string, string>[])
+      await send(own, '/v2/subadmin', { headers });
+    expect(seen).toEqual([machine, machine, 'a session', undefined, undefined].map((token) => [token, undefined]));
+  });
+
   it('sends a write once, whatever becomes of it', async () => {
     let times = 0;
     const url = await fakeProvider((request, response) => {

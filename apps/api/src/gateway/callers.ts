@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../auth/network.ts';
 import { hashOf } from '../auth/tokens.ts';
+import { tokenIn } from '../contract/token-in.ts';
 
 const mostKept = 10_000;
 
@@ -24,9 +25,10 @@ export const createCallers = (): ((request: FastifyRequest) => Caller) => {
     const [oldest] = known;
     if (known.size > mostKept && oldest !== undefined) known.delete(oldest);
   };
-  return ({ headers, ip }) => {
-    const given = headers['x-auth-token'];
-    const token = typeof given === 'string' && given !== '' ? hashOf(given) : null;
+  return (request) => {
+    const { ip } = request;
+    const given = tokenIn(request);
+    const token = given ? hashOf(given) : null;
     if (token === null) return { key: networkOf(ip), isKnown: false, learn: () => undefined };
     const isKnown = known.has(token);
     return { key: isKnown ? token : networkOf(ip), isKnown, learn: (status) => learn(token, status) };

@@ -7,6 +7,7 @@ import type { Overrides } from '@matchdesk/core/kit/call/request.ts';
 import { loadedHeader } from '@matchdesk/core/kit/call/version.ts';
 import type { PictureBases } from '@matchdesk/core/kit/wire/picture.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { tokenIn } from '../contract/token-in.ts';
 import { callerGone } from '../http/caller-gone.ts';
 import { pathOf } from '../http/calls.ts';
 import { holdsDotSegment } from '../http/dot-segments.ts';
@@ -26,7 +27,6 @@ const toProvider: ReadonlySet<string> = new Set([
   'last-event-id',
   'user-agent',
   loadedHeader,
-  'x-auth-token',
 ]);
 
 /** The size of five pictures of 25 MiB and the form around them. */
@@ -36,12 +36,13 @@ const mostPlainBytes = 1024 * 1024;
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 const capabilities = '/v2/capabilities';
 
-const sentHeaders = ({ headers }: FastifyRequest): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      toProvider.has(name) && typeof value === 'string' ? [[name, value]] : [],
-    ),
+const sentHeaders = (request: FastifyRequest): Readonly<Record<string, string>> => {
+  const token = tokenIn(request);
+  const others = Object.entries(request.headers).flatMap(([name, value]) =>
+    toProvider.has(name) && typeof value === 'string' ? [[name, value]] : [],
   );
+  return { ...Object.fromEntries(others), ...(token !== null && { 'x-auth-token': token }) };
+};
 
 /** The bytes of a caller's body. Fails with a Failure that says nothing about the provider. */
 async function* bytesOf(body: Readable, mostBytes: number): AsyncGenerator<Buffer> {
