@@ -102,6 +102,7 @@ module.exports = {
       'list',
       'chat',
       'record',
+      'choose',
       'home',
       'live',
       'jobs',

@@ -33,18 +33,6 @@ const callsOfContract = async (): Promise<readonly string[]> => {
   return [...new Set(allEndpoints.flatMap(({ id, domain }) => [domain as string, id as string]))].sort();
 };
 
-/** The calls that the audit log makes sentences of. */
-const loggedCalls = async (): Promise<readonly Candidate[]> => {
-  const { allEndpoints } = await import('@matchdesk/core/endpoints.ts');
-  const logged = allEndpoints.filter(({ endpoint }) => endpoint.tells !== undefined);
-  return logged.map(({ id, endpoint }) => ({ value: id, about: endpoint.summary }));
-};
-
-const scopesOfTokens = async (): Promise<readonly Candidate[]> => {
-  const { tokenScopes } = await import('@matchdesk/core/token-scopes.ts');
-  return tokenScopes.map(({ scope, title }) => ({ value: scope, about: title }));
-};
-
 /**
  * The live values of this machine and of the API that `globals` name. Each is loaded when it is needed: most words need
  * none of them, and a key needs a quick answer.
@@ -53,12 +41,7 @@ const liveValues = (call: Call, globals: Globals): Live => ({
   profiles: () => quietly(profilesHere),
   jobs: () => quietly(jobsHere),
   calls: () => quietly(callsOfContract),
-  offered: (what) =>
-    quietly(async () => {
-      if (what === 'calls') return loggedCalls();
-      if (what === 'scopes') return scopesOfTokens();
-      return (await import('../completion/records.ts')).staffNames(call, globals, what);
-    }),
+  offered: (what) => quietly(async () => (await import('../completion/records.ts')).offeredHere(call, globals, what)),
   records: (kind, typed) =>
     quietly(async () => (await import('../completion/records.ts')).recordsOf(call, globals, kind, typed)),
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { plainRole } from '@matchdesk/core/admins/rules.ts';
-import { adminsTexts as say } from '@matchdesk/core/admins/texts.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
+import type { Choice, Offered } from '@matchdesk/core/kit/form/offered.ts';
+import { offers } from '@matchdesk/core/offers.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import type { Globals } from '@matchdesk/terminal/command/globals.ts';
 import type { Call } from '@matchdesk/terminal/command/spec.ts';
@@ -83,17 +83,17 @@ const keyOf = ({ profile = '', url = '', tokenFile = '' }: Globals, ...what: rea
 export const recordsOf = (call: Call, globals: Globals, kind: string, typed: string): Promise<readonly Candidate[]> =>
   cachedForAMinute(keyOf(globals, kind, typed), () => asked(call, globals, kind, typed));
 
-/** Returns the names of the colleagues, or of the roles that a colleague may have, from the same API. */
-export const staffNames = (call: Call, globals: Globals, what: 'colleagues' | 'roles'): Promise<readonly Candidate[]> =>
-  cachedForAMinute(keyOf(globals, `all ${what}`), async () => {
+/** Returns what is offered for a text: by the registry, or by the same API. */
+export const offeredHere = async (call: Call, globals: Globals, what: Offered): Promise<readonly Candidate[]> => {
+  const offer = offers[what];
+  const candidates = (choices: readonly Choice[]) =>
+    choices.map(({ value, title }) => ({ value, ...(title !== value && { about: title }) }));
+  if ('known' in offer) return candidates(await offer.known());
+  return cachedForAMinute(keyOf(globals, `all ${what}`), async () => {
     const context = await quietContext(call, globals);
     if (!context) return [];
-    const options = { signal: AbortSignal.timeout(mostWaitMs) };
-    if (what === 'colleagues') {
-      const { data } = await context.client.notes.colleagues({}, options);
-      return data.map(({ name }) => ({ value: name }));
-    }
-    const { data } = await context.client.admins.roles({}, options);
-    const roles = data.map(({ name, title }) => ({ value: name, about: title }));
-    return [{ value: plainRole, about: say.subAdministrator }, ...roles];
+    return candidates(
+      await offer.load({ client: context.client, options: { signal: AbortSignal.timeout(mostWaitMs) } }),
+    );
   });
+};

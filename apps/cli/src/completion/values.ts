@@ -1,4 +1,6 @@
-import type { Argument, Offered } from '@matchdesk/terminal/command/flag.ts';
+import type { Offered } from '@matchdesk/core/kit/form/offered.ts';
+import { offers } from '@matchdesk/core/offers.ts';
+import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
 import { formats } from '@matchdesk/terminal/command/globals.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { choiceNames } from '@matchdesk/terminal/registry/choice-names.ts';
@@ -16,7 +18,7 @@ export type Live = {
   /** Calls of the contract, and their domains. */
   readonly calls: () => Promise<readonly string[]>;
   /** What a flag offers, other than records. */
-  readonly offered: (what: Exclude<Offered, 'records'>) => Promise<readonly Candidate[]>;
+  readonly offered: (what: Offered) => Promise<readonly Candidate[]>;
   /** Ids of records of a kind that begin with what was typed. */
   readonly records: (kind: string, typed: string) => Promise<readonly Candidate[]>;
 };
@@ -41,10 +43,10 @@ const recordFor = (spec: Spec | undefined, name: string): string | undefined => 
 };
 
 /** Completes the part after the last comma, and keeps the parts before it. */
-const listed = (typed: string, answer: (part: string) => Answer): Answer => {
+const listed = async (typed: string, answer: (part: string) => Answer | Promise<Answer>): Promise<Answer> => {
   const at = typed.lastIndexOf(',') + 1;
   const part = typed.slice(at);
-  return following(answer(part), typed.slice(0, at), part);
+  return following(await answer(part), typed.slice(0, at), part);
 };
 
 const wherePart = (list: ListEntry, part: string): Answer => {
@@ -67,12 +69,13 @@ const wherePart = (list: ListEntry, part: string): Answer => {
 const fieldsOf = (list: ListEntry): readonly string[] => [...new Set(['all', 'id', ...list.columns])];
 
 type Value = Extract<Place, { kind: 'value' }>;
+type Offers = NonNullable<Flag['offers']>;
 
 /** Records need the kind that another filter names: `--kind user`. */
-const offeredValues = async ({ spec, flag, typed, given }: Value, offers: Offered, live: Live): Promise<Answer> => {
-  if (offers !== 'records') {
-    const candidates = await live.offered(offers);
-    return offers === 'scopes' ? listed(typed, () => ({ candidates })) : { candidates };
+const offeredValues = async ({ spec, flag, typed, given }: Value, what: Offers, live: Live): Promise<Answer> => {
+  if (what !== 'records') {
+    const candidates = await live.offered(what);
+    return offers[what].isSeveral ? listed(typed, () => ({ candidates })) : { candidates };
   }
   const filter = listFor(spec)?.filters.find(({ id }) => id === flag.ofKind);
   const names = filter?.kind === 'choice' ? choiceNames(filter.options) : [];
@@ -94,16 +97,14 @@ export const flagValues = async (place: Value, live: Live): Promise<Answer> => {
   if (name === 'profile' || name === 'confirm') return { candidates: await live.profiles() };
   if (name === 'job') return { candidates: await live.jobs() };
   if (name === 'only') {
-    const calls = await live.calls();
-    return listed(typed, () => wordsOf(calls));
+    return listed(typed, async () => wordsOf(await live.calls()));
   }
   if (name === 'fields') return list ? listed(typed, () => wordsOf(fieldsOf(list))) : nothing;
   if (name === 'where') return list ? listed(typed, (part) => wherePart(list, part)) : nothing;
   const kind = recordFor(spec, name);
   if (kind !== undefined) {
-    const part = typed.slice(typed.lastIndexOf(',') + 1);
-    const records = await live.records(kind, part);
-    return flag.many ? listed(typed, () => ({ candidates: records })) : { candidates: records };
+    const records = async (part: string) => ({ candidates: await live.records(kind, part) });
+    return flag.many ? listed(typed, records) : records(typed);
   }
   return /file|folder/.test(value) ? anyFile : nothing;
 };

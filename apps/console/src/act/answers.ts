@@ -1,29 +1,13 @@
-import { answered, isConfirmed } from '@matchdesk/desk/task/task.ts';
-import { typedValue } from '@matchdesk/terminal/io/input/collect.ts';
+import { isConfirmed } from '@matchdesk/desk/task/task.ts';
 import { type Desk, popOverlay, swapOverlay, tell } from '../desk/desk.ts';
-import { sentenceOf } from '../desk/sentence.ts';
 import type { ConfirmStep, FieldStep, TaskStep } from '../desk/task-step.ts';
 import { textIn } from '../look/line.ts';
-import { goOn, showStep } from './begin.ts';
-import { faultOf, formOf, runStep } from './task.ts';
+import { answerText, showStep } from './begin.ts';
+import { formOf, runStep } from './task.ts';
 
-/** Takes the answer of a field's step; what is wrong with it is shown there. */
-export const answerField = async (desk: Desk, step: FieldStep): Promise<void> => {
-  const { field, task } = step;
-  const text = field.choices ? (field.choices[step.cursor] ?? '') : textIn(step.line);
-  if (text.trim() === '' && !field.required) {
-    goOn(desk, step, answered(task, field, undefined));
-    return;
-  }
-  try {
-    const value = await typedValue(field, text);
-    const message = faultOf(task, field, value);
-    if (message !== '') showStep(desk, { ...step, message });
-    else goOn(desk, step, answered(task, field, value));
-  } catch (thrown) {
-    showStep(desk, { ...step, message: sentenceOf(thrown) });
-  }
-};
+/** Takes the answer of a field's step. */
+export const answerField = (desk: Desk, step: FieldStep): Promise<void> =>
+  answerText(desk, step, step.field.choices ? (step.field.choices[step.cursor] ?? '') : textIn(step.line));
 
 /** Leaves a question. A write without an outcome leads back to its form, which keeps its input. */
 export const leaveConfirm = (desk: Desk, step: ConfirmStep): void => {

@@ -1,17 +1,24 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
+import { chooseOne } from '@matchdesk/core/kit/form/choice.ts';
 import { unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
 import { spoken } from '@matchdesk/core/kit/text/noun.ts';
+import { offers } from '@matchdesk/core/offers.ts';
 import type { Order } from '@matchdesk/core/orders.ts';
 import { knownTargets, noSubject, ofTargets, one, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { answered, answeredWith, type Guards, isWrite, wholeFault } from '@matchdesk/desk/task/task.ts';
 import { whereOf } from '@matchdesk/terminal/api/settings.ts';
+import { typedValue } from '@matchdesk/terminal/io/input/collect.ts';
+import { markedIn, withTaken } from '../desk/chooser.ts';
 import { type Desk, patch, pushOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
+import { notLoaded } from '../desk/loaded.ts';
+import { sentenceOf } from '../desk/sentence.ts';
 import { listOfView, overlayOf } from '../desk/state.ts';
-import type { RecordStep, Task, TaskStep } from '../desk/task-step.ts';
+import type { FieldStep, OfferStep, RecordStep, Task, TaskStep } from '../desk/task-step.ts';
 import { lineOf, textIn } from '../look/line.ts';
 import { subjectHere } from '../registry/here.ts';
 import { collectTargets } from './collect.ts';
+import { loadChoices } from './load-choices.ts';
 import { lookUp } from './look-up.ts';
 import { runTask } from './run-task.ts';
 import { backTo, faultOf, isForOne, leftOf, nextStep, targetsOf, taskOn } from './task.ts';
@@ -27,6 +34,7 @@ export const showStep = (desk: Desk, step: TaskStep): void => {
   const isOpen = overlayOf(stateOf(desk))?.kind === 'task';
   (isOpen ? swapOverlay : pushOverlay)(desk, { kind: 'task', step });
   if (step.at === 'run') void runTask(desk, step);
+  if (step.at === 'offer' && step.offered === notLoaded) void loadChoices(desk, step, answerOffer);
   if (step.at === 'record' && step.field === null && step.found.data === null) lookUp(desk, step.kind, '', answerFound);
 };
 
@@ -64,7 +72,7 @@ export const begin = (desk: Desk, entry: NamedAction, given?: Subject, ordered: 
     return;
   }
   const step = nextStep(task, null, guardsOf(desk));
-  const isRefused = step.at === 'field' && step.field.name === refused?.name;
+  const isRefused = (step.at === 'field' || step.at === 'offer') && step.field.name === refused?.name;
   showStep(desk, isRefused ? { ...step, message: refused.message, line: lineOf(texts[refused.name] ?? '') } : step);
 };
 
@@ -79,6 +87,41 @@ export const goOn = (desk: Desk, from: TaskStep, task: Task): void => {
   }
   showStep(desk, backTo({ ...from }, fault.name, fault.message));
 };
+
+/** Takes the answer of a step that asks for a text; what is wrong with it is shown there. */
+export const answerText = async (desk: Desk, step: FieldStep | OfferStep, text: string): Promise<void> => {
+  const { field, task } = step;
+  if (text.trim() === '' && !field.required) {
+    goOn(desk, step, answered(task, field, undefined));
+    return;
+  }
+  try {
+    const value = await typedValue(field, text);
+    const message = faultOf(task, field, value);
+    if (message !== '') showStep(desk, { ...step, message });
+    else goOn(desk, step, answered(task, field, value));
+  } catch (thrown) {
+    showStep(desk, { ...step, message: sentenceOf(thrown) });
+  }
+};
+
+/**
+ * Takes the marked choice, else the line; where several can be chosen, a choice goes into the line. While the choices
+ * load, Enter waits.
+ */
+export const answerOffer = (desk: Desk, step: OfferStep): void => {
+  const { field, offered, isSeveral, line } = step;
+  const choice = markedIn(step);
+  const typed = textIn(line).trim();
+  if (offered.isLoading) showStep(desk, { ...step, isEntered: true });
+  else if (choice && isSeveral) showStep(desk, withTaken(step, choice));
+  else if (!choice && offers[field.offers].isClosed && isUnknown(step, typed)) {
+    showStep(desk, { ...step, message: chooseOne((offered.data ?? []).map(({ title }) => title)) });
+  } else void answerText(desk, step, choice?.value ?? typed);
+};
+
+const isUnknown = ({ offered: { data } }: OfferStep, typed: string): boolean =>
+  typed !== '' && data !== null && data.every(({ value }) => value !== typed);
 
 /** Takes a record that was found, where it fits. */
 const takeRecord = (desk: Desk, step: RecordStep, target: Target): void => {

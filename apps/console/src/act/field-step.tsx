@@ -1,11 +1,15 @@
+import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { Text } from 'ink';
 import type { ReactNode } from 'react';
-import type { FieldStep } from '../desk/task-step.ts';
+import type { FieldStep, OfferStep } from '../desk/task-step.ts';
 import { fitted, wrapped } from '../look/fit.ts';
 import { textIn } from '../look/line.ts';
 import { LineText } from '../look/line-text.tsx';
+import { chooserLines, roomForChoices } from './chooser-lines.tsx';
 import { blank, faultLines, keyOf, type Parts, spoke, type Width, Words } from './step-parts.tsx';
 import { isLong } from './task.ts';
+
+type Room = Width & { readonly rows: number };
 
 const choiceLines = (step: FieldStep, inside: number): readonly ReactNode[] =>
   (step.field.choices ?? []).map((choice, at) => (
@@ -14,13 +18,32 @@ const choiceLines = (step: FieldStep, inside: number): readonly ReactNode[] =>
     </Text>
   ));
 
-/** A field of an action: a text, or a choice. */
-export const fieldParts = (step: FieldStep, { inside }: Width): Parts => {
-  const { field, line, message } = step;
+const labelOf = (field: FieldShape): string => {
   const about = [field.hint, field.required ? '' : 'may stay empty', field.kind === 'file' ? 'the path of a file' : '']
     .filter((part) => part !== undefined && part !== '')
     .join(', ');
-  const label = `${field.label}${about === '' ? '' : ` (${about})`}`;
+  return `${field.label}${about === '' ? '' : ` (${about})`}`;
+};
+
+/** A field whose values are offered. */
+export const offerParts = (step: OfferStep, { inside, rows }: Room): Parts => {
+  const { field, message, cursor, isSeveral } = step;
+  const chosen = isSeveral ? '⏎ add it' : '⏎ choose';
+  return {
+    lines: [
+      ...spoke(labelOf(field), inside),
+      blank,
+      ...chooserLines(step, { inside, room: roomForChoices(rows), placeholder: field.placeholder ?? '' }),
+      ...(message === '' ? [] : [blank, ...faultLines(message, inside)]),
+    ],
+    foot: `${cursor < 0 ? '⏎ next' : chosen}   ↑↓ move   type to search   Esc leave`,
+  };
+};
+
+/** A field of an action: a text, or a choice. */
+export const fieldParts = (step: FieldStep, { inside }: Width): Parts => {
+  const { field, line, message } = step;
+  const label = labelOf(field);
   if (field.choices) {
     return {
       lines: [...spoke(label, inside), blank, ...choiceLines(step, inside), blank, ...faultLines(message, inside)],

@@ -1,37 +1,21 @@
-import { type Desk, noteFailure, stateOf, swapOverlay } from '../desk/desk.ts';
+import { type Desk, stateOf, swapOverlay } from '../desk/desk.ts';
 import { overlayOf } from '../desk/state.ts';
 import type { RecordStep } from '../desk/task-step.ts';
 import { textIn } from '../look/line.ts';
-import { findRecords } from '../record/find-records.ts';
+import { findSoon } from '../record/find-soon.ts';
 
-const debounceMs = 150;
-const mostFound = 50;
-
-let timer: NodeJS.Timeout | undefined;
-
-/** Searches for the record that a step asks for, a moment after the last key. */
+/** Searches for the record that a step asks for; results for an earlier line are dropped. */
 export const lookUp = (
   desk: Desk,
   kind: string,
   term: string,
   answerFound: (desk: Desk, step: RecordStep) => void,
-): void => {
-  clearTimeout(timer);
-  const change = (make: (step: RecordStep) => RecordStep) => {
+): void =>
+  findSoon(desk, kind, term, (change) => {
     const overlay = overlayOf(stateOf(desk));
     if (overlay?.kind !== 'task' || overlay.step.at !== 'record' || textIn(overlay.step.line) !== term) return;
-    const step = make(overlay.step);
+    const found = { ...overlay.step.found, ...change };
+    const step = { ...overlay.step, found, ...(change.data && { cursor: 0 }) };
     swapOverlay(desk, { kind: 'task', step });
-    if (step.isEntered && !step.found.isLoading) answerFound(desk, step);
-  };
-  change((step) => ({ ...step, found: { ...step.found, isLoading: true, failure: null } }));
-  timer = setTimeout(async () => {
-    try {
-      const data = (await findRecords(desk, kind, term.trim())).slice(0, mostFound);
-      change((step) => ({ ...step, found: { data, isLoading: false, failure: null }, cursor: 0 }));
-    } catch (thrown) {
-      const failure = noteFailure(desk, thrown);
-      change((step) => ({ ...step, found: { ...step.found, isLoading: false, failure } }));
-    }
-  }, debounceMs);
-};
+    if (step.isEntered && !found.isLoading) answerFound(desk, step);
+  });

@@ -13,7 +13,7 @@ import { fitted } from '../look/fit.ts';
 import { LineText } from '../look/line-text.tsx';
 import { insideOf, Panel, panelSize } from '../look/panel.tsx';
 import { safe } from '../look/safe.ts';
-import { fieldParts } from './field-step.tsx';
+import { fieldParts, offerParts } from './field-step.tsx';
 import { recordParts } from './record-step.tsx';
 import { blank, Fault, faultLines, type Parts, spoke, type Width, Words } from './step-parts.tsx';
 import { targetsOf } from './task.ts';
@@ -99,10 +99,12 @@ const confirmParts = (step: ConfirmStep, { inside }: Width): Parts => {
   };
 };
 
-const partsOf = (step: TaskStep, width: Width): Parts => {
+const partsOf = (step: TaskStep, width: Width & { readonly rows: number }): Parts => {
   switch (step.at) {
     case 'field':
       return fieldParts(step, width);
+    case 'offer':
+      return offerParts(step, width);
     case 'record':
       return recordParts(step, width);
     case 'confirm':
@@ -121,7 +123,7 @@ export const TaskPanel = ({ step }: { readonly step: TaskStep }) => {
   const { size } = useShown();
   const wide = panelSize(size.columns, size.rows, 72, size.rows);
   const inside = insideOf(wide);
-  const { lines, foot, tone } = partsOf(step, { inside });
+  const { lines, foot, tone } = partsOf(step, { inside, rows: size.rows });
   const path = crumbsOf(step.task).join(' › ');
   const head = path === '' ? [] : [<Words key="crumbs" text={fitted(path, inside)} tone="quiet" />];
   const all = [...head, ...lines];

@@ -2,12 +2,14 @@ import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
 import { firstMessages } from '@matchdesk/core/kit/form/field.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { givesSecret } from '@matchdesk/core/kit/reach.ts';
+import { offers } from '@matchdesk/core/offers.ts';
 import { writeName } from '@matchdesk/core/outcomes/write-name.ts';
 import { knownTargets, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { labelOfSubject } from '@matchdesk/desk/task/subject-text.ts';
 import * as desk from '@matchdesk/desk/task/task.ts';
+import { chooserFor } from '../desk/chooser.ts';
 import { notLoaded } from '../desk/loaded.ts';
-import type { ConfirmStep, FieldStep, RunStep, Task, TaskStep } from '../desk/task-step.ts';
+import type { ConfirmStep, FieldStep, OfferStep, RunStep, Task, TaskStep } from '../desk/task-step.ts';
 import { emptyLine, lineOf, selectedLine } from '../look/line.ts';
 
 /** Text with several lines, which a person may write in an editor. */
@@ -47,16 +49,16 @@ export const runStep = (task: Task, before: TaskStep | null): RunStep => ({
 });
 
 /** The step that asks for a field, with an initial text. */
-const fieldStep = (task: Task, before: TaskStep | null, field: FieldShape, text: string): FieldStep => ({
-  at: 'field',
-  task,
-  before,
-  message: '',
-  field,
-  line: lineOf(text),
-  cursor: field.choices?.indexOf(text) ?? 0,
-  isBusy: false,
-});
+const fieldStep = (task: Task, before: TaskStep | null, field: FieldShape, text: string): FieldStep | OfferStep => {
+  const common = { task, before, message: '' };
+  const { offers: what } = field;
+  if (what) {
+    const { isSeveral = false } = offers[what];
+    return { ...common, ...chooserFor(text, { isSeveral }), at: 'offer', field: { ...field, offers: what } };
+  }
+  const cursor = field.choices?.indexOf(text) ?? 0;
+  return { ...common, at: 'field', field, line: lineOf(text), cursor, isBusy: false };
+};
 
 /** Returns the next step of a task in the terminal. */
 export const nextStep = (task: Task, before: TaskStep | null, guards: desk.Guards): TaskStep => {
@@ -74,8 +76,9 @@ export const nextStep = (task: Task, before: TaskStep | null, guards: desk.Guard
     return { ...common, ...search, at: 'record', kind: field.record, field };
   }
   const present = desk.presentText(task, field);
-  const line = field.choices ? emptyLine : isLong(field) ? lineOf(present) : selectedLine(present);
-  return { ...fieldStep(task, before, field, present), line };
+  const step = fieldStep(task, before, field, present);
+  if (step.at === 'offer' || isLong(field)) return step;
+  return { ...step, line: field.choices ? emptyLine : selectedLine(present) };
 };
 
 /** Checks a field's value by the action's own schema; returns the message, or ''. */
@@ -91,7 +94,7 @@ const withLeft = (step: TaskStep, left: ConfirmStep): TaskStep => ({
 });
 
 /** The step of the last field, where a line gave all fields at once; null where there is none. */
-const lastField = (task: Task): FieldStep | null => {
+const lastField = (task: Task): FieldStep | OfferStep | null => {
   const field = desk.askedFields(task.entry).findLast(({ name, kind }) => name in task.input && kind !== 'record');
   if (!field) return null;
   const { [field.name]: value, ...input } = task.input;

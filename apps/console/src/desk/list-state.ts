@@ -30,6 +30,8 @@ export type ListState = {
   readonly changed: ReadonlySet<string> | null;
   /** The page with changes that would move rows. */
   readonly waiting: PageNews<unknown>['waiting'];
+  /** What its filters' values are called, by value, where they were chosen by name. */
+  readonly titles: Readonly<Record<string, string>>;
   /** The search while it is typed. */
   readonly draft: Line | null;
 };

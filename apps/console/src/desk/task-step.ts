@@ -1,9 +1,11 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import type { Intention } from '@matchdesk/core/kit/call/intention.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
+import type { Offered } from '@matchdesk/core/kit/form/offered.ts';
 import type { Task as DeskTask } from '@matchdesk/desk/task/task.ts';
 import type { Tally } from '@matchdesk/terminal/progress/task.ts';
 import type { Line } from '../look/line.ts';
+import type { Chooser } from './chooser.ts';
 import type { Loaded } from './loaded.ts';
 
 /** An action in progress; the names of its records are known, and those whose state forbids it are left out. */
@@ -26,6 +28,8 @@ export type FieldStep = Common & {
   readonly cursor: number;
   readonly isBusy: boolean;
 };
+/** A field whose values are offered. */
+export type OfferStep = Common & Chooser & { readonly at: 'offer'; readonly field: FieldShape & { offers: Offered } };
 export type RecordStep = Common & {
   readonly at: 'record';
   readonly kind: string;
@@ -62,4 +66,4 @@ export type EndedStep = Common & {
   readonly job: string;
   readonly lines: readonly (readonly [tone: 'good' | 'bad' | 'wait' | 'quiet', text: string])[];
 };
-export type TaskStep = FieldStep | RecordStep | ConfirmStep | RunStep | CollectStep | EndedStep;
+export type TaskStep = FieldStep | OfferStep | RecordStep | ConfirmStep | RunStep | CollectStep | EndedStep;

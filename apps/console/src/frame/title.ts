@@ -39,12 +39,12 @@ const sortNote = ({ list, query }: ListState): string => {
   return chosen && query.sort !== list.initialSort ? `sorted by ${chosen}` : '';
 };
 
-const filterNotes = ({ list, query }: ListState): readonly string[] =>
+const filterNotes = ({ list, query, titles }: ListState): readonly string[] =>
   (list.filters ?? []).flatMap((filter) => {
     const value = query.filters[filter.id];
     if (!value) return [];
-    const label = filter.kind === 'choice' ? (filter.options.find(([each]) => each === value)?.[1] ?? value) : value;
-    return [`${filter.label}: ${label}`];
+    const label = filter.kind === 'choice' ? filter.options.find(([each]) => each === value)?.[1] : titles[value];
+    return [`${filter.label}: ${label ?? value}`];
   });
 
 /** Who else is looking at the open record. */

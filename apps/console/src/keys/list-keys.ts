@@ -1,6 +1,7 @@
 import { shownId } from '@matchdesk/core/kit/list/read.ts';
 import { isNarrowed, isSortable, whole } from '@matchdesk/desk/list-query.ts';
 import { begin } from '../act/begin.ts';
+import { openFilter } from '../choose/filter-chooser.ts';
 import type { Binding } from '../desk/binding.ts';
 import { changeList, type Desk, patch, pushOverlay, stateOf, tell } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
@@ -20,7 +21,7 @@ import {
   toggleRow,
   turnPage,
 } from '../list/moves.ts';
-import { openFilter, openSearch, openSort } from '../list/narrowing.ts';
+import { openSearch, openSort } from '../list/narrowing.ts';
 import { ask, reload } from '../list/open-list.ts';
 import { showNews } from '../live/load-news.ts';
 import { openRecord } from '../record/open-record.ts';

@@ -1,4 +1,5 @@
 import { resumeJob } from '../act/resume-job.ts';
+import { listedIn, openChooser, pressInChooser } from '../choose/filter-chooser.ts';
 import type { Binding } from '../desk/binding.ts';
 import { type Desk, popOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import type { ExportForm } from '../desk/export-form.ts';
@@ -34,8 +35,10 @@ const lineAfter = (line: Line, { name, text }: Press): Line | null =>
 const pressInFilter = (desk: Desk, { form }: Of<'filter'>, pressed: Press): void => {
   const show = (next: FilterForm) => swapOverlay(desk, { kind: 'filter', form: next });
   const filter = filtersOf(form)[form.at];
+  const listed = filter && listedIn(desk, form, filter);
   const { name, text } = pressed;
-  if (name === 'esc') popOverlay(desk);
+  if (form.chooser) pressInChooser(desk, form, form.chooser, pressed);
+  else if (name === 'esc') popOverlay(desk);
   else if (name === 'enter') applyFilter(desk, form);
   else if (name === 'ctrl+x') clearFilter(desk, form);
   else if (name === 'tab' || name === 'down') show(moveField(form, 1));
@@ -43,20 +46,17 @@ const pressInFilter = (desk: Desk, { form }: Of<'filter'>, pressed: Press): void
   else if (filter?.kind === 'choice') {
     if (name === 'right' || name === 'space' || name === 'l') show(stepChoice(form, 1));
     if (name === 'left' || name === 'h') show(stepChoice(form, -1));
+  } else if (listed) {
+    if (name === 'right' || name === 'left' || name === 'space') openChooser(desk, form, listed);
+    else if (name === 'backspace' || name === 'delete') show(withValue(form, listed.id, emptyLine));
+    else if (text !== '') openChooser(desk, form, listed, pressed);
   } else if (filter) {
     const line = form.lines[filter.id] ?? emptyLine;
-    const meta = filter.kind === 'text' ? { ...filter } : { label: filter.label, inputMax: 10 };
-    const next = text === '' ? edited(line, name) : typedInto(line, text, metaOf(meta));
+    const meta = filter.kind === 'text' ? filter : { inputMax: 10 };
+    const next = text === '' ? edited(line, name) : typedInto(line, text, meta);
     if (next) show(withValue(form, filter.id, next));
   }
 };
-
-type Meta = { readonly label: string; readonly inputMax?: number; readonly allowedCharacter?: string };
-const metaOf = ({ label, inputMax, allowedCharacter }: Meta) => ({
-  label,
-  ...(inputMax !== undefined && { inputMax }),
-  ...(allowedCharacter !== undefined && { allowedCharacter }),
-});
 
 const pressInSort = (desk: Desk, { menu }: Of<'sort'>, { name }: Press): void => {
   const count = sortsOf(menu.list).length;

@@ -16,15 +16,11 @@ const pressInSearch = (desk: Desk, { name, text }: Press): boolean => {
   if (name === 'esc') closeSearch(desk, list);
   else if (name === 'enter') applySearch(desk, list);
   else {
-    const draft =
-      text === '' ? edited(list.draft, name) : typedInto(list.draft, text, { label: '', ...limits(list.list.search) });
+    const draft = text === '' ? edited(list.draft, name) : typedInto(list.draft, text, list.list.search);
     if (draft) changeList(desk, list.id, (now) => ({ ...now, draft }));
   }
   return true;
 };
-
-const limits = (search: { readonly inputMax?: number } | undefined) =>
-  search?.inputMax === undefined ? {} : { inputMax: search.inputMax };
 
 const pressInChatSearch = (desk: Desk, { name, text }: Press): boolean => {
   const view = viewOf(stateOf(desk));

@@ -1,10 +1,11 @@
 import { answerConfirm, answerField, leaveConfirm, stepBack } from '../act/answers.ts';
-import { answerFound, answerRecord } from '../act/begin.ts';
+import { answerFound, answerOffer, answerRecord } from '../act/begin.ts';
 import { editText } from '../act/edit-text.ts';
 import { lookUp } from '../act/look-up.ts';
 import { isLong } from '../act/task.ts';
+import { isEmptied, pressedIn } from '../desk/chooser.ts';
 import { type Desk, popOverlay, swapOverlay, tell } from '../desk/desk.ts';
-import type { ConfirmStep, FieldStep, RecordStep, RunStep, TaskStep } from '../desk/task-step.ts';
+import type { ConfirmStep, FieldStep, OfferStep, RecordStep, RunStep, TaskStep } from '../desk/task-step.ts';
 import { edited, textIn, typedInto } from '../look/line.ts';
 import type { Press } from './key-name.ts';
 
@@ -33,6 +34,15 @@ const pressInField = (desk: Desk, step: FieldStep, pressed: Press): void => {
   else {
     const line = text === '' ? edited(step.line, name) : typedInto(step.line, text, step.field);
     if (line) show(desk, { ...step, line, message: '' });
+  }
+};
+
+const pressInOffer = (desk: Desk, step: OfferStep, pressed: Press): void => {
+  if (pressed.name === 'enter') answerOffer(desk, step);
+  else if (pressed.name === 'backspace' && isEmptied(step)) stepBack(desk, step);
+  else {
+    const next = pressedIn(step, pressed, step.field);
+    if (next) show(desk, { ...next, message: '' });
   }
 };
 
@@ -85,6 +95,7 @@ export const pressInTask = (desk: Desk, step: TaskStep, pressed: Press): void =>
   else if (pressed.name === 'esc' && step.at === 'confirm' && step.unsettled) leaveConfirm(desk, step);
   else if (pressed.name === 'esc' || (step.at === 'ended' && pressed.name === 'enter')) popOverlay(desk);
   else if (step.at === 'field') pressInField(desk, step, pressed);
+  else if (step.at === 'offer') pressInOffer(desk, step, pressed);
   else if (step.at === 'record') pressInRecord(desk, step, pressed);
   else if (step.at === 'confirm') pressInConfirm(desk, step, pressed);
 };

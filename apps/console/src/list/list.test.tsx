@@ -47,6 +47,7 @@ const state = (change: Partial<ListState> = {}): ListState => ({
   known: new Map(),
   changed: null,
   waiting: null,
+  titles: {},
   draft: null,
   ...change,
 });
@@ -117,6 +118,8 @@ describe('what narrows a list', () => {
     offered: transactions.filters ?? [],
     lines: { by: by === '' ? emptyLine : lineOf(by) },
     faults: {},
+    choices: {},
+    chooser: null,
   });
 
   it('offers filters that depend on another filter only with it', () => {

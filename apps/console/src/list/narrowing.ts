@@ -1,7 +1,7 @@
 import { isDay } from '@matchdesk/core/kit/form/day.ts';
 import type { Filter, Option } from '@matchdesk/core/kit/list/read.ts';
-import { offeredFilters, orderedBy, searchFault, shownFilters } from '@matchdesk/desk/list-query.ts';
-import { changeList, type Desk, popOverlay, pushOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
+import { orderedBy, searchFault, shownFilters } from '@matchdesk/desk/list-query.ts';
+import { changeList, type Desk, popOverlay, pushOverlay, swapOverlay, tell } from '../desk/desk.ts';
 import type { FilterForm, SortMenu } from '../desk/list-forms.ts';
 import type { ListState } from '../desk/list-state.ts';
 import { emptyLine, type Line, lineOf, textIn } from '../look/line.ts';
@@ -9,20 +9,17 @@ import { ask } from './open-list.ts';
 
 type Sort = { readonly value: string; readonly label: string; readonly hasDirection: boolean };
 
-const valueIn = (form: FilterForm, id: string): string => textIn(form.lines[id] ?? emptyLine);
+/** Returns the value of a filter in the form. */
+export const valueIn = (form: FilterForm, id: string): string => textIn(form.lines[id] ?? emptyLine);
 
 /** Returns the filters that show, given the values in the form. */
 export const filtersOf = (form: FilterForm): readonly Filter[] =>
   shownFilters(form.offered, Object.fromEntries(form.offered.map(({ id }) => [id, valueIn(form, id)])));
 
-export const openFilter = (desk: Desk, list: ListState): void => {
-  const filters = offeredFilters(list.list, stateOf(desk).announced ?? new Set());
-  if (filters.length === 0) {
-    tell(desk, 'wait', 'This list has no filters.');
-    return;
-  }
-  const lines = Object.fromEntries(filters.map(({ id }) => [id, lineOf(list.query.filters[id] ?? '')]));
-  pushOverlay(desk, { kind: 'filter', form: { list, at: 0, offered: filters, lines, faults: {} } });
+/** Returns the title of a filter's value: of the choice that it is, else the value. */
+export const titleIn = ({ choices, list, lines }: FilterForm, { id }: Filter): string => {
+  const value = textIn(lines[id] ?? emptyLine);
+  return choices[id]?.data?.find((choice) => choice.value === value)?.title ?? list.titles[value] ?? value;
 };
 
 /** Returns the index of a choice among its options; the first one means no choice. */
@@ -71,6 +68,8 @@ export const applyFilter = (desk: Desk, form: FilterForm): void => {
     return;
   }
   popOverlay(desk);
+  const titles = filtersOf(form).map((filter) => [valueIn(form, filter.id), titleIn(form, filter)] as const);
+  changeList(desk, form.list.id, (list) => ({ ...list, titles: { ...list.titles, ...Object.fromEntries(titles) } }));
   ask(desk, form.list.id, { filters });
 };
 

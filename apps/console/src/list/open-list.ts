@@ -42,6 +42,7 @@ export const openList = (
     known: new Map(),
     changed: null,
     waiting: null,
+    titles: {},
     draft: null,
   };
   desk.store.set((before) => ({ ...before, lists: { ...before.lists, [id]: state } }));
@@ -71,6 +72,7 @@ export const loadList = async (desk: Desk, id: number, cursor?: number): Promise
       page,
       changed: null,
       waiting: null,
+      titles: {},
       shown: query,
       isLoading: false,
       cursor: Math.max(0, Math.min(page.rows.length - 1, cursor ?? list.cursor)),

@@ -1,5 +1,4 @@
-import type { FieldMeta } from '@matchdesk/core/kit/form/field.ts';
-import { asTyped } from '@matchdesk/core/kit/form/field.ts';
+import { asTyped, type TypedMeta } from '@matchdesk/core/kit/form/field.ts';
 
 /** A line that is being typed, and the position of its cursor, counted in graphemes. */
 export type Line = {
@@ -25,7 +24,7 @@ export const emptyLine: Line = { signs: [], at: 0 };
 export const textIn = ({ signs }: Line): string => signs.join('');
 
 /** Returns the line with text typed into it, under the input's own rules. */
-export const typedInto = (line: Line, typed: string, meta?: FieldMeta): Line => {
+export const typedInto = (line: Line, typed: string, meta?: TypedMeta): Line => {
   const { signs, at } = line.isSelected ? emptyLine : line;
   const before = signs.slice(0, at).join('') + typed;
   const whole = before + signs.slice(at).join('');

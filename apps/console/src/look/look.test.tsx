@@ -44,8 +44,8 @@ describe('a line that is typed', () => {
   });
 
   it("keeps to an input's own limits", () => {
-    expect(textIn(typedInto(emptyLine, 'abcdef', { label: '', inputMax: 3 }))).toBe('abc');
-    expect(textIn(typedInto(emptyLine, 'a1b2', { label: '', allowedCharacter: '\\d' }))).toBe('12');
+    expect(textIn(typedInto(emptyLine, 'abcdef', { inputMax: 3 }))).toBe('abc');
+    expect(textIn(typedInto(emptyLine, 'a1b2', { allowedCharacter: '\\d' }))).toBe('12');
   });
 
   it('is as wide as its space, hides a secret, follows its cursor', () => {

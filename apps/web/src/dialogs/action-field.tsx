@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { policyText } from '../act/policy-text.ts';
 import { CheckField, SelectField, TextField } from '../ui/form-fields.tsx';
 import { RichTextField } from '../ui/rich-text-field.tsx';
-import { ColleaguesField } from './colleagues-field.tsx';
+import { ColleagueField } from './colleague-field.tsx';
 import { FileField } from './file-field.tsx';
+import { MentionField } from './mention-field.tsx';
 import { RecordField } from './record-field.tsx';
 import { RoleField } from './role-field.tsx';
 import { ScopesField } from './scopes-field.tsx';
@@ -40,9 +41,10 @@ export function ActionField({ field, autoFocus }: { field: FieldShape; autoFocus
   if (kind === 'record' && field.record) {
     return <RecordField field={{ ...field, record: field.record }} autoFocus={autoFocus} />;
   }
-  if (field.isRole) return <RoleField field={field} />;
-  if (field.colleagues !== undefined) return <ColleaguesField field={field} autoFocus={autoFocus} />;
-  if (field.isScopes) return <ScopesField field={field} autoFocus={autoFocus} />;
+  if (field.offers === 'roles') return <RoleField field={field} />;
+  if (field.offers === 'assignees') return <ColleagueField field={field} autoFocus={autoFocus} />;
+  if (field.mentions) return <MentionField field={field} autoFocus={autoFocus} />;
+  if (field.offers === 'scopes') return <ScopesField field={field} autoFocus={autoFocus} />;
   return (
     <TextField
       name={name}

@@ -1,6 +1,6 @@
 import { typedMention } from '@matchdesk/core/notes/rules.ts';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import { useCall } from '../data/use-call.ts';
+import { useOffered } from '../data/use-offered.ts';
 import { isComposed } from '../ui/composing.ts';
 
 const mostOffered = 6;
@@ -13,15 +13,14 @@ type Offered = { readonly key: string; readonly title: string };
  * receives the new text.
  */
 export const useMentions = (area: RefObject<HTMLTextAreaElement | null>, put: (text: string) => void) => {
-  const { data } = useCall('notes', 'colleagues', {});
+  const { choices } = useOffered('colleagues');
   const [typed, setTyped] = useState<string>();
   const [at, setAt] = useState(0);
   const begun = typed?.toLowerCase();
-  const found =
-    begun === undefined ? [] : (data?.data ?? []).filter(({ name }) => name.startsWith(begun) && name !== begun);
+  const found = begun === undefined ? [] : choices.filter(({ value }) => value.startsWith(begun) && value !== begun);
   const options: readonly Offered[] = found
     .slice(0, mostOffered)
-    .map(({ _id, name }) => ({ key: _id, title: `@${name}` }));
+    .map(({ value }) => ({ key: value, title: `@${value}` }));
   const isOpen = options.length > 0;
 
   const look = (): void => {

@@ -1,9 +1,9 @@
 import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
-import { scopesLike, typedScope } from '@matchdesk/core/tokens/choosing.ts';
 import { tokensTexts as say } from '@matchdesk/core/tokens/texts.ts';
+import { offeredFor, withChoice } from '@matchdesk/desk/choosing.ts';
 import { type KeyboardEvent, useState } from 'react';
-import { useTokenScopes } from '../data/token-scopes.ts';
+import { useOffered } from '../data/use-offered.ts';
 import { isComposed } from '../ui/composing.ts';
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -13,28 +13,23 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  * new text.
  */
 export const useScopes = (text: string, put: (text: string) => void) => {
-  const all = useTokenScopes();
+  const { choices: all } = useOffered('scopes');
   const [isAsked, setAsked] = useState(false);
   const [at, setAt] = useState(0);
-  const { before, typed } = typedScope(text);
-  const chosen = before.split(/[\s,]+/);
-  // Enter submits the form after a complete scope.
-  const isComplete = (word: string): boolean => word === '' || all.some(({ scope }) => scope === word);
-  const isWhole = isComplete(typed);
-  const found = scopesLike(all, isWhole ? '' : typed, isWhole ? [...chosen, typed] : chosen);
+  const choosing = (typed: string) => ({ all, text: typed, isSeveral: true });
+  const { found } = offeredFor(choosing(text));
   const isOpen = isAsked && found.length > 0;
-  const options = found.map(({ scope, title, group }) => ({ key: scope, title, note: scope, group }));
+  const options = found.map(({ value, title, group }) => ({ key: value, title, note: value, group }));
 
   const close = (): void => setAsked(false);
   const type = (next: string): void => {
     setAt(0);
-    setAsked(!isComplete(typedScope(next).typed));
+    // Enter submits the form after a complete scope.
+    setAsked(!offeredFor(choosing(next)).isWhole);
     put(next);
   };
   const take = (scope: string): void => {
-    const kept = isWhole && typed !== '' ? [before, typed].filter((part) => part !== '').join(' ') : before;
-    const start = kept === '' ? '' : `${kept.replace(/,$/, '')}, `;
-    put(`${start}${scope}`);
+    put(withChoice(choosing(text), { value: scope }));
     setAt(0);
     close();
   };

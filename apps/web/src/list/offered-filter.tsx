@@ -1,27 +1,11 @@
-import { allEndpoints } from '@matchdesk/core/endpoints.ts';
+import type { Offered } from '@matchdesk/core/kit/form/offered.ts';
 import type { Filter } from '@matchdesk/core/kit/list/read.ts';
-import { capitalised } from '@matchdesk/core/kit/text/show.ts';
-import { useCall } from '../data/use-call.ts';
-import { useCapable } from '../data/use-capable.ts';
+import { useOffered } from '../data/use-offered.ts';
 import type { FieldInput } from '../ui/field.tsx';
-import { BareSelect, type SelectOption } from '../ui/select.tsx';
+import { BareSelect } from '../ui/select.tsx';
 import { RecordFilter } from './record-filter.tsx';
 
 type TextFilter = Extract<Filter, { kind: 'text' }>;
-
-/** The calls that the log makes sentences of, by their domains. */
-const calls: readonly SelectOption[] = allEndpoints
-  .filter(({ endpoint }) => endpoint.tells !== undefined)
-  .map(({ id, domain, endpoint }) => ({ value: id, label: endpoint.summary, group: capitalised(domain) }));
-
-/** What can be chosen, nothing until it is known; null where the provider does not know it. */
-const useOffered = (offers: TextFilter['offers']): readonly SelectOption[] | null => {
-  const hasNames = useCapable('notes') === true;
-  const isAsked = offers === 'colleagues' && hasNames;
-  const { data, error } = useCall('notes', 'colleagues', {}, isAsked);
-  if (offers === 'calls') return calls;
-  return isAsked && !error ? (data?.data ?? []).map(({ name }) => ({ value: name, label: name })) : null;
-};
 
 type OfferedFilterProps = {
   input: FieldInput;
@@ -31,13 +15,10 @@ type OfferedFilterProps = {
   onChoose: (text: string) => void;
 };
 
-/** A filter whose values are known: they are chosen from, and what else stands in an address stays one of them. */
-export function OfferedFilter(props: OfferedFilterProps) {
-  const { input, filter, values, onType, onChoose } = props;
+function ChoiceFilter({ input, filter, values, what, onType, onChoose }: OfferedFilterProps & { what: Offered }) {
+  const { choices, isTyped } = useOffered(what);
   const value = values[filter.id] ?? '';
-  const offered = useOffered(filter.offers);
-  if (filter.offers === 'records') return <RecordFilter {...props} value={value} />;
-  if (offered === null) {
+  if (isTyped) {
     return (
       <input
         {...input}
@@ -49,13 +30,20 @@ export function OfferedFilter(props: OfferedFilterProps) {
     );
   }
   const none = { value: '', label: filter.placeholder ?? '' };
-  const other = value === '' || offered.some((option) => option.value === value) ? [] : [{ value, label: value }];
+  const other = value === '' || choices.some((choice) => choice.value === value) ? [] : [{ value, label: value }];
   return (
     <BareSelect
       {...input}
       value={value}
-      options={[none, ...other, ...offered]}
+      options={[none, ...other, ...choices.map(({ title, ...choice }) => ({ ...choice, label: title }))]}
       onChange={(event) => onChoose(event.target.value)}
     />
   );
+}
+
+/** A filter whose values are known: they are chosen from, and what else stands in an address stays one of them. */
+export function OfferedFilter({ filter, ...props }: OfferedFilterProps) {
+  const { offers } = filter;
+  if (offers !== 'records' && offers !== undefined) return <ChoiceFilter {...props} filter={filter} what={offers} />;
+  return <RecordFilter {...props} filter={filter} value={props.values[filter.id] ?? ''} />;
 }

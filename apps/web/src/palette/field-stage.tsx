@@ -2,28 +2,34 @@ import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
 import { asTyped } from '@matchdesk/core/kit/form/field.ts';
 import { type FieldShape, judgedText } from '@matchdesk/core/kit/form/field-shape.ts';
+import type { Offered } from '@matchdesk/core/kit/form/offered.ts';
 import { ranked } from '@matchdesk/core/kit/text/rank.ts';
+import { offers } from '@matchdesk/core/offers.ts';
+import { type Choosing, offeredFor, withChoice } from '@matchdesk/desk/choosing.ts';
 import { knownTargets } from '@matchdesk/desk/task/subject.ts';
 import { answered, answeredWith, presentText, type Task } from '@matchdesk/desk/task/task.ts';
 import { useEffect, useState } from 'react';
-import { useRoles } from '../data/use-roles.ts';
+import { useOffered } from '../data/use-offered.ts';
 import { Picker } from './picker.tsx';
 import { RecordStage } from './record-stage.tsx';
-import type { Row } from './row.ts';
+import type { Row, Section } from './row.ts';
 import type { Told } from './state.ts';
 import { advance, goBack } from './steps.ts';
 
-type FieldStageProps = Told & { task: Task; field: FieldShape };
+type FieldStageProps = Told & { task: Task; field: FieldShape; busy?: boolean };
 
-/** The existing roles, as a choice like any other; Enter waits until they are loaded. */
-function RoleStage(props: FieldStageProps) {
-  const { options, isThere, error } = useRoles();
-  const field = { ...props.field, choices: options.map(([value]) => value), labels: Object.fromEntries(options) };
+/** What is offered for a text; where nothing else is possible, as a choice like any other. Enter waits until it is loaded. */
+function OfferedStage({ what, ...props }: FieldStageProps & { what: Offered }) {
+  const { choices, isThere, error } = useOffered(what);
   const failed = error ? asFailure(error).message : undefined;
-  return <ChoiceStage {...props} field={field} busy={!isThere && !error} message={props.message ?? failed} />;
+  const shown = { ...props, busy: !isThere, message: props.message ?? failed };
+  const { isClosed, isSeveral = false } = offers[what];
+  if (!isClosed) return <TypedStage {...shown} offered={{ all: choices, isSeveral }} />;
+  const labels = Object.fromEntries(choices.map(({ value, title }) => [value, title]));
+  return <ChoiceStage {...shown} field={{ ...props.field, choices: Object.keys(labels), labels }} />;
 }
 
-function ChoiceStage({ task, field, message, isTold, busy }: FieldStageProps & { busy?: boolean }) {
+function ChoiceStage({ task, field, message, isTold, busy }: FieldStageProps) {
   const [query, setQuery] = useState('');
   const present = presentText(task, field);
   const choices: readonly Row[] = (field.choices ?? []).map((choice) => ({
@@ -61,7 +67,23 @@ const titleFor = (typed: string, { required, label, kind }: FieldShape): string 
   return kind === 'secret' ? 'Use it' : `Use “${typed}”`;
 };
 
-function TypedStage({ task, field, message, isTold, text }: FieldStageProps) {
+/** The choices that fit a text, by heading; a choice replaces what was being typed. */
+const offeredSections = (choosing: Choosing, field: FieldShape, put: (text: string) => void): readonly Section[] => {
+  const rows = Map.groupBy(offeredFor(choosing).found, ({ group = field.label }) => group);
+  return [...rows].map(([heading, found]) => ({
+    heading,
+    rows: found.map(({ value, title }) => ({
+      key: `offered:${value}`,
+      title,
+      ...(title !== value && { note: value }),
+      run: () => put(withChoice(choosing, { value })),
+    })),
+  }));
+};
+
+type TypedStageProps = FieldStageProps & { offered?: Omit<Choosing, 'text'> };
+
+function TypedStage({ task, field, message, isTold, text, busy, offered }: TypedStageProps) {
   const [typed, setTyped] = useState(() => beginning(task, field, text));
   useEffect(() => {
     // Typing replaces the current text.
@@ -79,18 +101,20 @@ function TypedStage({ task, field, message, isTold, text }: FieldStageProps) {
     setTyped(asTyped(field, next));
     setSaid(undefined);
   };
+  const own: Section = {
+    heading: field.label,
+    rows: [{ key: 'use', title: titleFor(typed, field), ...(field.hint && { note: field.hint }), run: use }],
+  };
+  const choosing = offered && { ...offered, text: typed };
+  const others = choosing ? offeredSections(choosing, field, change) : [];
   return (
     <Picker
       label={field.label}
       placeholder={field.placeholder ?? field.label}
       query={typed}
       onQuery={change}
-      sections={[
-        {
-          heading: field.label,
-          rows: [{ key: 'use', title: titleFor(typed, field), ...(field.hint && { note: field.hint }), run: use }],
-        },
-      ]}
+      sections={choosing && offeredFor(choosing).at >= 0 ? [...others, own] : [own, ...others]}
+      busy={busy}
       message={said}
       isTold={isTold && said === message}
       secret={isSecret}
@@ -105,7 +129,7 @@ function TypedStage({ task, field, message, isTold, text }: FieldStageProps) {
 export function FieldStage(props: FieldStageProps) {
   const { task, field } = props;
   if (field.kind === 'choice') return <ChoiceStage {...props} />;
-  if (field.isRole) return <RoleStage {...props} />;
+  if (field.offers) return <OfferedStage {...props} what={field.offers} />;
   const { record } = field;
   if (field.kind !== 'record' || !record) return <TypedStage {...props} />;
   return (

@@ -41,7 +41,7 @@ export const regeneratedAccount = z
 export const isRoleName = (text: string): boolean => /^[a-z][a-z0-9-]{0,39}$/.test(text);
 
 const roleShape: Rule = [isRoleName, say.roleShape];
-const roleMeta = { label: 'Role', trimStart: true, example: 'moderator', hint: say.roleHint, isRole: true } as const;
+const roleMeta = { label: 'Role', trimStart: true, example: 'moderator', hint: say.roleHint, offers: 'roles' } as const;
 
 /** What a colleague may do: the name of a role. */
 export const roleName = field(roleMeta, [filled(say.roleRequired), roleShape]);

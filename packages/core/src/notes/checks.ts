@@ -12,7 +12,7 @@ const longestReason = 200;
 export const longestNote = 4_000;
 
 export const noteText = field(
-  { label: say.note, kind: 'multiline', trimStart: true, colleagues: 'mentioned', hint: say.noteHint },
+  { label: say.note, kind: 'multiline', trimStart: true, mentions: true, hint: say.noteHint },
   [filled(say.noteRequired), atMost(longestNote, fill(say.noteLong, { most: longestNote }))],
 );
 
@@ -22,7 +22,7 @@ const pinned = z._default(choice(pins, { label: say.pinned, labels: { no: say.no
 /** The fields of a note. */
 export const noteForm = z.strictObject({ text: noteText, pinned });
 
-const name = field({ label: say.to, colleagues: 'named', hint: say.toHint, example: 'ann' }, [
+const name = field({ label: say.to, offers: 'assignees', hint: say.toHint, example: 'ann' }, [
   filled(say.toRequired),
   atMost(254, say.toLong),
 ]);

@@ -19,7 +19,7 @@ const tokenName = field({ label: 'Name', trimStart: true, example: 'ci-smoke' },
 const tokenScope = field(
   {
     label: 'Scope',
-    isScopes: true,
+    offers: 'scopes',
     example: 'read',
     hint: 'read, users.add-credits or users.*; separate several with commas',
   },

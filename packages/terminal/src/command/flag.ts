@@ -1,5 +1,4 @@
-/** What completion offers for a flag: values that the API or the registry knows. */
-export type Offered = 'colleagues' | 'calls' | 'roles' | 'scopes' | 'records';
+import type { Offered } from '@matchdesk/core/kit/form/offered.ts';
 
 /** One flag of a command, as data: help, completion, parsing and the flag's environment variable are made from it. */
 export type Flag = {
@@ -11,7 +10,7 @@ export type Flag = {
   readonly summary: string;
   readonly choices?: readonly string[];
   /** Completion offers these; the command also accepts other values. */
-  readonly offers?: Offered;
+  readonly offers?: Offered | 'records';
   /** The filter that says of which kind the offered records are. */
   readonly ofKind?: string;
   readonly group?: string;

@@ -1,6 +1,6 @@
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
-import type { Flag, Offered } from '../command/flag.ts';
+import type { Flag } from '../command/flag.ts';
 import type { Given, Lack } from '../command/spec.ts';
 import { shellWord } from '../text/shell-word.ts';
 import { inSentence, kebab } from '../text/words.ts';
@@ -29,12 +29,6 @@ const summaryOf = (field: FieldShape): string => {
   return `${named}${hint}${field.required ? '; required' : ''}`;
 };
 
-const offersOf = ({ isRole, isScopes, colleagues }: FieldShape): Offered | undefined => {
-  if (isRole) return 'roles';
-  if (isScopes) return 'scopes';
-  return colleagues === 'named' ? 'colleagues' : undefined;
-};
-
 /**
  * The flags for an action's field. A secret has only the flag that names a file, so that it never appears in a process
  * list; on a terminal it is asked for.
@@ -45,13 +39,12 @@ export const flagsOfField = (field: FieldShape): readonly Flag[] => {
   const file: Flag = { name: `${name}-file`, value: '<file|->', summary: `${summary}, from a file or stdin` };
   if (field.kind === 'secret') return [file];
   if (field.kind === 'switch') return [{ name, value: '<yes|no>', summary, choices: ['yes', 'no'] }];
-  const offers = offersOf(field);
   const plain: Flag = {
     name,
     value: placeholders[field.kind] ?? (field.choices ? '<choice>' : '<text>'),
     summary,
     ...(field.choices && { choices: field.choices }),
-    ...(offers && { offers }),
+    ...(field.offers && { offers: field.offers }),
     ...(isMany(field) && { many: true }),
   };
   return fromFile(field.kind) ? [plain, file] : [plain];

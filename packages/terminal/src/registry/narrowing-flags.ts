@@ -4,9 +4,12 @@ import { choiceNames } from './choice-names.ts';
 import type { ListEntry } from './manifest.ts';
 
 const told = {
-  colleagues: "a colleague's name",
+  assignees: "a colleague's name, or me",
   calls: 'a call, such as users.setStatus',
+  colleagues: "a colleague's name",
   records: "a record's id",
+  roles: 'the name of a role',
+  scopes: 'scopes of a token',
 } as const;
 
 const filterFlag = (filter: ListEntry['filters'][number]): Flag => {

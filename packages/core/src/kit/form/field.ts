@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import './english.ts';
+import type { Offered } from './offered.ts';
 
 /** How a field is asked for: its control in the console, its source in the terminal. */
 export type FieldKind =
@@ -36,12 +37,10 @@ export type FieldMeta = {
   readonly record?: string;
   /** Accepted types of a `file` field, as for an input's accept. */
   readonly accept?: string;
-  /** The text is a colleague's name, or names colleagues with @: their names can then be offered. */
-  readonly colleagues?: 'named' | 'mentioned';
-  /** The text is the name of a role: the existing roles can then be offered. */
-  readonly isRole?: true;
-  /** The text is a list of a token's scopes, separated with commas: the existing scopes can then be offered. */
-  readonly isScopes?: true;
+  /** What every surface offers to choose from. */
+  readonly offers?: Offered;
+  /** The text can name colleagues with @: their names can then be offered. */
+  readonly mentions?: true;
   /** A `file` field that takes several files. */
   readonly multiple?: true;
 };
@@ -83,11 +82,14 @@ export const firstMessages = (error: z.core.$ZodError): Record<string, string> =
   return messages;
 };
 
+/** What an input keeps of a typed text. */
+export type TypedMeta = Pick<FieldMeta, 'allowedCharacter' | 'inputMax' | 'trimStart'>;
+
 /**
  * The text that an input keeps while somebody types: leading spaces trimmed, ignored characters removed, cut at the
  * input's limit.
  */
-export const asTyped = (meta: FieldMeta, typed: string): string => {
+export const asTyped = (meta: TypedMeta, typed: string): string => {
   const allowed = meta.allowedCharacter ? new RegExp(meta.allowedCharacter, 'u') : null;
   const kept = allowed ? [...typed].filter((character) => allowed.test(character)).join('') : typed;
   const trimmed = meta.trimStart ? kept.trimStart() : kept;

@@ -1,5 +1,6 @@
 import type { CallOptions } from '../call/client.ts';
 import type { Endpoint } from '../call/endpoint.ts';
+import type { Offered } from '../form/offered.ts';
 import { shortened } from '../text/bounds.ts';
 import { grouped, missing, momentText } from '../text/show.ts';
 import type { ListQuery, Page } from './page.ts';
@@ -55,8 +56,8 @@ export type Filter = {
       readonly inputMax?: number;
       /** Source of a regular expression for one allowed character; others are ignored while typing. */
       readonly allowedCharacter?: string;
-      /** What it names a part of: a surface may offer those that there are, under the placeholder for none. */
-      readonly offers?: 'colleagues' | 'calls' | 'records';
+      /** What every surface offers to choose from, under the placeholder for none. */
+      readonly offers?: Offered | 'records';
       /** It names a record by its id: the filter that says of which kind. */
       readonly ofKind?: string;
     }

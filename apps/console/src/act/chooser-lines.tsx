@@ -1,0 +1,73 @@
+import type { Choice } from '@matchdesk/core/kit/form/offered.ts';
+import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
+import { Text } from 'ink';
+import type { ReactNode } from 'react';
+import { type Chooser, choicesIn } from '../desk/chooser.ts';
+import { sentenceOf } from '../desk/sentence.ts';
+import { fitted } from '../look/fit.ts';
+import { LineText } from '../look/line-text.tsx';
+import { useTheme } from '../look/theme.ts';
+import { Words } from './step-parts.tsx';
+
+type ListLine = { readonly heading: string } | { readonly choice: Choice; readonly at: number };
+
+/** The choices, each domain under its heading. */
+const linesOf = (choices: readonly Choice[]): readonly ListLine[] =>
+  choices.flatMap((choice, at): ListLine[] => {
+    const { group } = choice;
+    const isFirst = group !== undefined && group !== choices[at - 1]?.group;
+    return [...(isFirst ? [{ heading: group }] : []), { choice, at }];
+  });
+
+const Heading = ({ text, width }: { readonly text: string; readonly width: number }) => (
+  <Text bold {...useTheme().tone('accent')}>
+    {fitted(text, width)}
+  </Text>
+);
+
+type RowProps = { readonly choice: Choice; readonly width: number; readonly isMarked: boolean };
+
+const Row = ({ choice: { title, value, note = value === title ? '' : value }, width, isMarked }: RowProps) => {
+  const room = width - 2;
+  const least = note === '' ? 0 : Math.min(textWidth(note), Math.floor(room * 0.4)) + 2;
+  return (
+    <Text inverse={isMarked} wrap="truncate">
+      {isMarked ? '› ' : '  '}
+      {fitted(title, room - least)}
+      {least === 0 ? '' : <Text dimColor={!isMarked}>{`  ${fitted(note, least - 2)}`}</Text>}
+    </Text>
+  );
+};
+
+/** How many lines a list of choices takes at most on a screen of this height. */
+export const roomForChoices = (rows: number): number => Math.max(3, Math.min(14, rows - 12));
+
+const noteOf = ({ offered: { data, isLoading, failure } }: Chooser, count: number): string => {
+  if (failure) return sentenceOf(failure);
+  if (isLoading) return 'loading …';
+  return count === 0 && data !== null && data.length > 0 ? 'Nothing found.' : '';
+};
+
+/** A line and the choices for it, as many as fit. */
+export const chooserLines = (
+  chooser: Chooser,
+  { inside, room, placeholder = '' }: { readonly inside: number; readonly room: number; readonly placeholder?: string },
+): readonly ReactNode[] => {
+  const choices = choicesIn(chooser);
+  const lines = linesOf(choices);
+  const marked = lines.findIndex((line) => 'choice' in line && line.at === chooser.cursor);
+  const from = Math.max(0, Math.min(marked - Math.floor(room / 2), lines.length - room));
+  return [
+    <LineText key="line" line={chooser.line} width={inside} placeholder={placeholder} />,
+    <Words key="note" text={fitted(noteOf(chooser, choices.length), inside)} tone="quiet" />,
+    ...lines
+      .slice(from, from + room)
+      .map((line) =>
+        'heading' in line ? (
+          <Heading key={`heading ${line.heading}`} text={line.heading} width={inside} />
+        ) : (
+          <Row key={line.choice.value} choice={line.choice} width={inside} isMarked={line.at === chooser.cursor} />
+        ),
+      ),
+  ];
+};

@@ -1,0 +1,24 @@
+import { choicesIn, withOffered } from '../desk/chooser.ts';
+import { type Desk, stateOf, swapOverlay } from '../desk/desk.ts';
+import { notLoaded } from '../desk/loaded.ts';
+import { overlayOf } from '../desk/state.ts';
+import type { OfferStep } from '../desk/task-step.ts';
+import { choicesHere } from '../registry/choices.ts';
+
+/** Loads the choices of a step. An Enter that waited for them takes the text or a single choice; several are shown. */
+export const loadChoices = async (
+  desk: Desk,
+  { field }: OfferStep,
+  answer: (desk: Desk, step: OfferStep) => void,
+): Promise<void> => {
+  const show = (offered: OfferStep['offered']): OfferStep | null => {
+    const overlay = overlayOf(stateOf(desk));
+    if (overlay?.kind !== 'task' || overlay.step.at !== 'offer' || overlay.step.field !== field) return null;
+    const step = withOffered(overlay.step, offered);
+    swapOverlay(desk, { kind: 'task', step: { ...step, isEntered: step.isEntered && offered.isLoading } });
+    return step;
+  };
+  show({ ...notLoaded, isLoading: true });
+  const step = show((await choicesHere(desk, field.offers)) ?? { ...notLoaded, data: [] });
+  if (step?.isEntered && (step.cursor < 0 || choicesIn(step).length === 1)) answer(desk, { ...step, isEntered: false });
+};

@@ -1,0 +1,135 @@
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { isFields } from '@matchdesk/core/kit/fields.ts';
+import type { Choice } from '@matchdesk/core/kit/form/offered.ts';
+import type { Filter } from '@matchdesk/core/kit/list/read.ts';
+import { offeredFilters } from '@matchdesk/desk/list-query.ts';
+import { type Chooser, choicesIn, chooserFor, markedIn, pressedIn, withOffered } from '../desk/chooser.ts';
+import { type Desk, pushOverlay, stateOf, tell } from '../desk/desk.ts';
+import type { FilterForm } from '../desk/list-forms.ts';
+import type { ListState } from '../desk/list-state.ts';
+import { notLoaded } from '../desk/loaded.ts';
+import { filtersOf, valueIn, withValue } from '../list/narrowing.ts';
+import { lineOf, textIn } from '../look/line.ts';
+import { isSearchable } from '../record/find-records.ts';
+import { findSoon } from '../record/find-soon.ts';
+import { choicesHere } from '../registry/choices.ts';
+
+type TextFilter = Extract<Filter, { kind: 'text' }>;
+type Key = { readonly name: string; readonly text: string };
+
+/** Changes the form of filters that was opened with these, where it is still open. */
+const changeForm = (desk: Desk, { offered }: FilterForm, change: (form: FilterForm) => FilterForm): void =>
+  desk.store.set((state) => ({
+    ...state,
+    overlays: state.overlays.map((overlay) =>
+      overlay.kind === 'filter' && overlay.form.offered === offered
+        ? { ...overlay, form: change(overlay.form) }
+        : overlay,
+    ),
+  }));
+
+const filterAt = (form: FilterForm): Filter | undefined => filtersOf(form)[form.at];
+
+/** The form with what the open list shows by now. An Enter that waited takes the line or a single choice. */
+const withLoaded = (form: FilterForm, filter: TextFilter, chooser: Chooser): FilterForm => {
+  if (!chooser.isEntered || chooser.offered.isLoading) return { ...form, chooser };
+  const isClear = chooser.cursor < 0 || choicesIn(chooser).length === 1;
+  return isClear ? taken(form, filter, chooser) : { ...form, chooser: { ...chooser, isEntered: false } };
+};
+
+/** The form with the marked choice as the filter's value, else with the line. */
+const taken = (form: FilterForm, { id, offers }: TextFilter, chooser: Chooser): FilterForm => {
+  const choice = markedIn(chooser);
+  const next = withValue(form, id, lineOf(choice?.value ?? textIn(chooser.line).trim()));
+  // A record's name is known from here on.
+  const choices = choice && offers === 'records' ? { ...form.choices, [id]: { ...notLoaded, data: [choice] } } : null;
+  return { ...next, chooser: null, ...(choices && { choices }) };
+};
+
+/** Loads what is offered for a filter; where the provider knows nothing of it, it is typed. */
+const loadFor = async (desk: Desk, form: FilterForm, filter: Filter): Promise<void> => {
+  if (filter.kind !== 'text' || filter.offers === undefined || filter.offers === 'records') return;
+  const loaded = await choicesHere(desk, filter.offers);
+  changeForm(desk, form, (now) => {
+    const { [filter.id]: _, ...others } = now.choices;
+    if (!loaded) return { ...now, choices: others, ...(filterAt(now)?.id === filter.id && { chooser: null }) };
+    const next = { ...now, choices: { ...others, [filter.id]: loaded } };
+    const { chooser } = now;
+    return chooser && filterAt(now)?.id === filter.id ? withLoaded(next, filter, withOffered(chooser, loaded)) : next;
+  });
+};
+
+/** Opens the form of a list's filters, and loads what is offered for them. */
+export const openFilter = (desk: Desk, list: ListState): void => {
+  const offered = offeredFilters(list.list, stateOf(desk).announced ?? new Set());
+  if (offered.length === 0) {
+    tell(desk, 'wait', 'This list has no filters.');
+    return;
+  }
+  const lines = Object.fromEntries(offered.map(({ id }) => [id, lineOf(list.query.filters[id] ?? '')]));
+  const loading = offered.filter((each) => each.kind === 'text' && each.offers && each.offers !== 'records');
+  const choices = Object.fromEntries(loading.map(({ id }) => [id, { ...notLoaded, isLoading: true }]));
+  const form: FilterForm = { list, at: 0, offered, lines, faults: {}, choices, chooser: null };
+  pushOverlay(desk, { kind: 'filter', form });
+  for (const filter of loading) void loadFor(desk, form, filter);
+};
+
+const kindFor = (form: FilterForm, { ofKind = '' }: TextFilter): string => valueIn(form, ofKind);
+
+/** The filter where its value is chosen from a list; a record is, where records of its kind can be searched. */
+export const listedIn = (desk: Desk, form: FilterForm, filter: Filter): TextFilter | null => {
+  if (filter.kind !== 'text' || filter.offers === undefined) return null;
+  const isRecord = filter.offers === 'records';
+  const isListed = isRecord ? isSearchable(stateOf(desk), kindFor(form, filter)) : filter.id in form.choices;
+  return isListed ? filter : null;
+};
+
+const choiceOf = ({ id, label, record }: Target): Choice => {
+  const email = isFields(record) ? record.email : undefined;
+  return { value: id, title: label, note: typeof email === 'string' && email !== label ? email : '' };
+};
+
+/** Searches for the records that fit the list's line. */
+const seekFor = (desk: Desk, form: FilterForm, filter: TextFilter, { line }: Chooser): void => {
+  const term = textIn(line);
+  findSoon(desk, kindFor(form, filter), term, ({ data, ...change }) =>
+    changeForm(desk, form, (now) => {
+      const { chooser } = now;
+      if (!chooser?.isFound || textIn(chooser.line) !== term) return now;
+      const offered = { ...chooser.offered, ...change, ...(data && { data: data.map(choiceOf) }) };
+      return withLoaded(now, filter, withOffered(chooser, offered));
+    }),
+  );
+};
+
+const show = (desk: Desk, form: FilterForm, chooser: Chooser | null): void =>
+  changeForm(desk, form, (now) => ({ ...now, chooser }));
+
+/** Opens the list of choices for a filter, on its value or with a first typed letter. */
+export const openChooser = (desk: Desk, form: FilterForm, filter: TextFilter, pressed?: Key): void => {
+  const isFound = filter.offers === 'records';
+  const loaded = form.choices[filter.id];
+  const value = isFound ? '' : valueIn(form, filter.id);
+  const empty = chooserFor(value, { isFound });
+  const chooser = loaded && !isFound ? withOffered(empty, loaded) : empty;
+  const next = pressed ? (pressedIn(chooser, pressed, filter) ?? chooser) : chooser;
+  show(desk, form, next);
+  if (isFound) seekFor(desk, form, filter, next);
+};
+
+/** Handles a key in the open list of choices. */
+export const pressInChooser = (desk: Desk, form: FilterForm, chooser: Chooser, pressed: Key): void => {
+  const filter = filterAt(form);
+  if (filter?.kind !== 'text' || pressed.name === 'esc') show(desk, form, null);
+  else if (pressed.name === 'enter') {
+    const isWaiting = chooser.offered.isLoading;
+    changeForm(desk, form, (now) =>
+      isWaiting ? { ...now, chooser: { ...chooser, isEntered: true } } : taken(now, filter, chooser),
+    );
+  } else {
+    const next = pressedIn(chooser, pressed, filter);
+    if (!next) return;
+    show(desk, form, next);
+    if (next.isFound && textIn(next.line) !== textIn(chooser.line)) seekFor(desk, form, filter, next);
+  }
+};

@@ -1,0 +1,93 @@
+import type { Choice } from '@matchdesk/core/kit/form/offered.ts';
+import { type Choosing, offeredFor, withChoice } from '@matchdesk/desk/choosing.ts';
+import { edited, type Line, lineOf, selectedLine, textIn, typedInto } from '../look/line.ts';
+import { type Loaded, notLoaded } from './loaded.ts';
+
+/** A line over the choices for it. */
+export type Chooser = {
+  readonly line: Line;
+  readonly offered: Loaded<readonly Choice[]>;
+  /** The choice that Enter takes; -1 where it takes the line. */
+  readonly cursor: number;
+  /** The line takes several choices, separated with commas. */
+  readonly isSeveral: boolean;
+  /** The choices are what a search found, so they fit the line as they are. */
+  readonly isFound: boolean;
+  /** Enter was pressed before the choices were there. */
+  readonly isEntered: boolean;
+};
+
+type Kind = Partial<Pick<Chooser, 'isSeveral' | 'isFound'>>;
+
+/** A chooser with an initial text, before its choices are loaded. */
+export const chooserFor = (text: string, { isSeveral = false, isFound = false }: Kind = {}): Chooser => ({
+  line: selectedLine(text),
+  offered: notLoaded,
+  cursor: -1,
+  isSeveral,
+  isFound,
+  isEntered: false,
+});
+
+const choosingOf = ({ line, offered, isSeveral }: Chooser): Choosing => ({
+  all: offered.data ?? [],
+  text: textIn(line),
+  isSeveral,
+});
+
+/** The choices that show. */
+export const choicesIn = (chooser: Chooser): readonly Choice[] =>
+  chooser.isFound ? (chooser.offered.data ?? []) : offeredFor(choosingOf(chooser)).found;
+
+/** The choice that Enter takes; undefined where it takes the line. */
+export const markedIn = (chooser: Chooser): Choice | undefined => choicesIn(chooser)[chooser.cursor];
+
+const marked = <C extends Chooser>(chooser: C): C => {
+  const first = textIn(chooser.line) !== '' && choicesIn(chooser).length > 0 ? 0 : -1;
+  return { ...chooser, cursor: chooser.isFound ? first : offeredFor(choosingOf(chooser)).at };
+};
+
+/** The chooser with another line; what a search found for the earlier one stays until its own comes. */
+export const withLine = <C extends Chooser>(chooser: C, line: Line): C =>
+  marked({ ...chooser, line, isEntered: false });
+
+/** The chooser with what has loaded so far. */
+export const withOffered = <C extends Chooser>(chooser: C, offered: Chooser['offered']): C =>
+  marked({ ...chooser, offered });
+
+/** The chooser with the marked choice in its line; it can take another one. */
+export const withTaken = <C extends Chooser>(chooser: C, choice: Choice): C =>
+  withLine(chooser, lineOf(withChoice(choosingOf(chooser), choice)));
+
+/** The chooser that marks another choice; before the first and after the last one stands the line itself. */
+const movedBy = <C extends Chooser>(chooser: C, by: number): C => {
+  const places = choicesIn(chooser).length + 1;
+  return { ...chooser, cursor: ((chooser.cursor + 1 + by + places) % places) - 1 };
+};
+
+const pageOfChoices = 8;
+
+const pagedBy = <C extends Chooser>(chooser: C, by: number): C => {
+  const last = choicesIn(chooser).length - 1;
+  return { ...chooser, cursor: Math.max(Math.min(0, last), Math.min(last, chooser.cursor + by)) };
+};
+
+type Key = { readonly name: string; readonly text: string };
+
+/** The chooser after a key; null where the key does nothing in it. */
+export const pressedIn = <C extends Chooser>(
+  chooser: C,
+  { name, text }: Key,
+  meta?: Parameters<typeof typedInto>[2],
+): C | null => {
+  if (name === 'down' || name === 'tab') return movedBy(chooser, 1);
+  if (name === 'up' || name === 'shift+tab') return movedBy(chooser, -1);
+  if (name === 'page-down') return pagedBy(chooser, pageOfChoices);
+  if (name === 'page-up') return pagedBy(chooser, -pageOfChoices);
+  const line = text === '' ? edited(chooser.line, name) : typedInto(chooser.line, text, meta);
+  if (!line) return null;
+  return textIn(line) === textIn(chooser.line) ? { ...chooser, line } : withLine(chooser, line);
+};
+
+/** Whether the line is empty, so that Backspace leads back. */
+export const isEmptied = ({ line }: Pick<Chooser, 'line'>): boolean => textIn(line) === '';

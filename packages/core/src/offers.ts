@@ -1,0 +1,66 @@
+import { plainRole } from './admins/rules.ts';
+import { adminsTexts } from './admins/texts.ts';
+import type { Client } from './context.ts';
+import type { CallOptions } from './kit/call/client.ts';
+import type { Choice, Offered } from './kit/form/offered.ts';
+
+/** What the choices are loaded with. */
+type Loading = { readonly client: Pick<Client, 'admins' | 'notes'>; readonly options: CallOptions };
+
+/** Choices that the registry knows. */
+type Known = { readonly known: () => Promise<readonly Choice[]> };
+
+/** Choices that only the provider knows. */
+type Served = {
+  /** They are loaded only where capabilities announce this name. */
+  readonly extension: string;
+  /** The choices where it is not announced; without them, the text is typed there. */
+  readonly otherwise?: readonly Choice[];
+  readonly load: (loading: Loading) => Promise<readonly Choice[]>;
+};
+
+/** Where the choices for a text come from. */
+export type Offer = {
+  /** No other value is possible. */
+  readonly isClosed?: true;
+  /** The text takes several of them, separated with commas. */
+  readonly isSeveral?: true;
+} & (Known | Served);
+
+const plain: Choice = { value: plainRole, title: adminsTexts.subAdministrator };
+
+const colleagues = async ({ client, options }: Loading): Promise<readonly Choice[]> =>
+  (await client.notes.colleagues({}, options)).data.map(({ name }) => ({ value: name, title: name }));
+
+/**
+ * What is offered for a text, by the name that its field or filter declares. The choices of the registry name every
+ * domain, so they are loaded when they are needed.
+ */
+export const offers: Readonly<Record<Offered, Offer>> = {
+  colleagues: { extension: 'notes', load: colleagues },
+  assignees: {
+    extension: 'notes',
+    load: async (loading) => [{ value: 'me', title: 'me' }, ...(await colleagues(loading))],
+  },
+  roles: {
+    extension: 'roles',
+    otherwise: [plain],
+    isClosed: true,
+    load: async ({ client, options }) => {
+      const { data } = await client.admins.roles({}, options);
+      return [plain, ...data.map(({ name, title }) => ({ value: name, title }))];
+    },
+  },
+  calls: { known: async () => (await import('./logged-calls.ts')).loggedCalls },
+  scopes: { isSeveral: true, known: async () => (await import('./token-scopes.ts')).tokenScopes },
+};
+
+/** Loads the choices at a provider with these extensions; null where it knows none, so that the text is typed. */
+export const choicesOf = async (
+  offer: Offer,
+  announced: ReadonlySet<string>,
+  loading: Loading,
+): Promise<readonly Choice[] | null> => {
+  if ('known' in offer) return offer.known();
+  return announced.has(offer.extension) ? offer.load(loading) : (offer.otherwise ?? null);
+};
