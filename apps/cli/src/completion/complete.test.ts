@@ -70,7 +70,7 @@ describe('the possible next words', () => {
     expect(await words('audit', 'list', '--action=calls.t')).toEqual(['--action=calls.two']);
     expect(await words('admins', 'add', '--role', 'roles.o')).toEqual(['roles.one']);
     expect(await words('admins', 'set-role', '--role', '')).toEqual(['roles.one', 'roles.two']);
-    expect(await words('notes', 'assign-user', '--to', '')).toEqual(['colleagues.one', 'colleagues.two']);
+    expect(await words('notes', 'assign-user', '--to', '')).toEqual(['assignees.one', 'assignees.two']);
     expect(await words('tokens', 'create', 'ci', '--scope', 'read,scopes.o')).toEqual(['read,scopes.one']);
     expect(await words('audit', 'list', '--kind', 'user', '--target', '')).toContain('user-1');
     expect(await words('audit', 'list', '--kind=user', '--target', 'user')).toEqual(['user-1']);

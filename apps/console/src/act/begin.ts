@@ -8,7 +8,7 @@ import type { Order } from '@matchdesk/core/orders.ts';
 import { knownTargets, noSubject, ofTargets, one, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { answered, answeredWith, type Guards, isWrite, wholeFault } from '@matchdesk/desk/task/task.ts';
 import { whereOf } from '@matchdesk/terminal/api/settings.ts';
-import { typedValue } from '@matchdesk/terminal/io/input/collect.ts';
+import { typedValue, valueOfText } from '@matchdesk/terminal/io/input/collect.ts';
 import { markedIn, withTaken } from '../desk/chooser.ts';
 import { type Desk, patch, pushOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import { notLoaded } from '../desk/loaded.ts';
@@ -88,7 +88,10 @@ export const goOn = (desk: Desk, from: TaskStep, task: Task): void => {
   showStep(desk, backTo({ ...from }, fault.name, fault.message));
 };
 
-/** Takes the answer of a step that asks for a text; what is wrong with it is shown there. */
+/**
+ * Takes the answer of a step that asks for a text; what is wrong with it is shown there. Only a file has to be read: every
+ * other answer leads on at once, so that the next key belongs to the next step.
+ */
 export const answerText = async (desk: Desk, step: FieldStep | OfferStep, text: string): Promise<void> => {
   const { field, task } = step;
   if (text.trim() === '' && !field.required) {
@@ -96,7 +99,7 @@ export const answerText = async (desk: Desk, step: FieldStep | OfferStep, text: 
     return;
   }
   try {
-    const value = await typedValue(field, text);
+    const value = field.kind === 'file' ? await typedValue(field, text) : valueOfText(field, text);
     const message = faultOf(task, field, value);
     if (message !== '') showStep(desk, { ...step, message });
     else goOn(desk, step, answered(task, field, value));

@@ -39,8 +39,13 @@ const Row = ({ choice: { title, value, note = value === title ? '' : value }, wi
   );
 };
 
-/** How many lines a list of choices takes at most on a screen of this height. */
-export const roomForChoices = (rows: number): number => Math.max(3, Math.min(14, rows - 12));
+const mostShown = 14;
+/** The frame of the panel and what stays visible around it; the line over the choices, and the note under that line. */
+const aroundChoices = 6;
+
+/** How many lines of choices fit on a screen of this height, beside other lines in the panel. */
+export const roomForChoices = (rows: number, others = 0): number =>
+  Math.max(3, Math.min(mostShown, rows - aroundChoices - others));
 
 const noteOf = ({ offered: { data, isLoading, failure } }: Chooser, count: number): string => {
   if (failure) return sentenceOf(failure);

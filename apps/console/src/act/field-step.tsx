@@ -1,4 +1,5 @@
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
+import { offers } from '@matchdesk/core/offers.ts';
 import { Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { FieldStep, OfferStep } from '../desk/task-step.ts';
@@ -19,7 +20,13 @@ const choiceLines = (step: FieldStep, inside: number): readonly ReactNode[] =>
   ));
 
 const labelOf = (field: FieldShape): string => {
-  const about = [field.hint, field.required ? '' : 'may stay empty', field.kind === 'file' ? 'the path of a file' : '']
+  // Where nothing but the choices is possible, they say all of it.
+  const isClosed = field.offers !== undefined && offers[field.offers].isClosed === true;
+  const about = [
+    isClosed ? '' : field.hint,
+    field.required ? '' : 'may stay empty',
+    field.kind === 'file' ? 'the path of a file' : '',
+  ]
     .filter((part) => part !== undefined && part !== '')
     .join(', ');
   return `${field.label}${about === '' ? '' : ` (${about})`}`;
@@ -29,13 +36,12 @@ const labelOf = (field: FieldShape): string => {
 export const offerParts = (step: OfferStep, { inside, rows }: Room): Parts => {
   const { field, message, cursor, isSeveral } = step;
   const chosen = isSeveral ? '⏎ add it' : '⏎ choose';
+  const label = [...spoke(labelOf(field), inside), blank];
+  const faults = message === '' ? [] : [blank, ...faultLines(message, inside)];
+  // The panel begins with a line of the answers so far.
+  const room = roomForChoices(rows, label.length + faults.length + 1);
   return {
-    lines: [
-      ...spoke(labelOf(field), inside),
-      blank,
-      ...chooserLines(step, { inside, room: roomForChoices(rows), placeholder: field.placeholder ?? '' }),
-      ...(message === '' ? [] : [blank, ...faultLines(message, inside)]),
-    ],
+    lines: [...label, ...chooserLines(step, { inside, room, placeholder: field.placeholder ?? '' }), ...faults],
     foot: `${cursor < 0 ? '⏎ next' : chosen}   ↑↓ move   type to search   Esc leave`,
   };
 };

@@ -34,9 +34,9 @@ export const TitleBar = () => {
   const chosen = count === 0 ? '' : ` ✓ ${grouped(count)} selected `;
   const notes = notesOf(state).join(' · ');
   const room = columns - textWidth(chosen) - 3;
-  const shownNotes =
-    notes === '' ? '' : `  ${fitted(notes, Math.min(textWidth(notes), Math.floor(room / 2))).trimEnd()}`;
   const crumbs = crumbsOf(state);
+  const most = Math.max(Math.floor(room / 2), room - textWidth(crumbs) - 2);
+  const shownNotes = notes === '' ? '' : `  ${fitted(notes, Math.min(textWidth(notes), most)).trimEnd()}`;
   const left = Math.max(0, room - textWidth(shownNotes));
   const shown = textWidth(crumbs) > left ? `… ${crumbs.split(' › ').slice(-2).join(' › ')}` : crumbs;
   const title = fitted(shown, Math.min(textWidth(shown), left)).trimEnd();

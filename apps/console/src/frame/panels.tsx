@@ -1,96 +1,24 @@
-import type { Filter } from '@matchdesk/core/kit/list/read.ts';
 import { ranked } from '@matchdesk/core/kit/text/rank.ts';
 import { following } from '@matchdesk/desk/keys/strokes.ts';
 import { Text } from 'ink';
-import type { ReactNode } from 'react';
-import { chooserLines, roomForChoices } from '../act/chooser-lines.tsx';
 import { TaskPanel } from '../act/task-panel.tsx';
-import { listedIn } from '../choose/filter-chooser.ts';
 import { type Binding, shownKey } from '../desk/binding.ts';
-import type { Chooser } from '../desk/chooser.ts';
-import type { FilterForm, SortMenu } from '../desk/list-forms.ts';
+import type { SortMenu } from '../desk/list-forms.ts';
 import type { Overlay, Question } from '../desk/state.ts';
 import { useDesk, useShown } from '../desk/use-shown.ts';
 import { ExportPanel } from '../export/export-panel.tsx';
 import { bindingsNow } from '../keys/bindings.ts';
-import { choiceAt, filtersOf, sortsOf, titleIn } from '../list/narrowing.ts';
+import { sortsOf } from '../list/narrowing.ts';
 import { Buttons } from '../look/buttons.tsx';
 import { fitted, wrapped } from '../look/fit.ts';
-import { emptyLine, type Line, textIn } from '../look/line.ts';
+import { type Line, textIn } from '../look/line.ts';
 import { LineText } from '../look/line-text.tsx';
 import { insideOf, Panel, panelSize } from '../look/panel.tsx';
 import { scrolled } from '../look/scrolled.ts';
 import { useTheme } from '../look/theme.ts';
 import { SignInPanel } from '../sign-in/sign-in-panel.tsx';
+import { FilterPanel } from './filter-panel.tsx';
 import { PalettePanel } from './palette-panel.tsx';
-
-const Fault = ({ text, width }: { readonly text: string; readonly width: number }) => {
-  const theme = useTheme();
-  return (
-    <Text wrap="truncate">
-      <Text {...theme.tone('bad')}>■ </Text>
-      {fitted(text, width - 2)}
-    </Text>
-  );
-};
-
-/** The list of choices for a filter. */
-const ChooserPanel = ({ filter, chooser }: { readonly filter: Filter; readonly chooser: Chooser }) => {
-  const { size } = useShown();
-  const room = roomForChoices(size.rows);
-  const inside = insideOf(panelSize(size.columns, size.rows, 72, size.rows));
-  const placeholder = filter.kind === 'text' ? (filter.placeholder ?? '') : '';
-  const lines = chooserLines(chooser, { inside, room, placeholder });
-  return (
-    <Panel
-      size={panelSize(size.columns, size.rows, 72, room + 4)}
-      title={filter.label}
-      foot="⏎ choose   ↑↓ move   type to search   Esc back"
-      lines={lines}
-    />
-  );
-};
-
-const FilterPanel = ({ form }: { readonly form: FilterForm }) => {
-  const desk = useDesk();
-  const { size } = useShown();
-  const filters = filtersOf(form);
-  const label = 22;
-  const panel = panelSize(size.columns, size.rows, 64, filters.length * 2 + 3);
-  const inside = insideOf(panel);
-  const lines = filters.flatMap((filter, at): ReactNode[] => {
-    const line = form.lines[filter.id] ?? emptyLine;
-    const isHere = at === form.at;
-    const fault = form.faults[filter.id];
-    const room = inside - label - 2;
-    const chosen = filter.kind === 'choice' ? filter.options[choiceAt(filter.options, textIn(line))]?.[1] : '';
-    const hint = filter.kind === 'date' ? '2026-01-31' : filter.kind === 'text' ? (filter.placeholder ?? '') : '';
-    return [
-      <Text key={filter.id} wrap="truncate">
-        {isHere ? '› ' : '  '}
-        <Text bold={isHere}>{fitted(filter.label, label)}</Text>
-        {listedIn(desk, form, filter) ? (
-          <Text inverse={isHere}>{fitted(`${titleIn(form, filter) || hint} ▾`, room)}</Text>
-        ) : filter.kind === 'choice' ? (
-          <Text inverse={isHere}>{fitted(`‹ ${chosen} ›`, room)}</Text>
-        ) : (
-          <LineText line={line} width={room} hasCursor={isHere} placeholder={hint} />
-        )}
-      </Text>,
-      ...(fault ? [<Fault key={`${filter.id} fault`} text={fault} width={inside} />] : []),
-    ];
-  });
-  const here = filters[form.at];
-  if (here && form.chooser) return <ChooserPanel filter={here} chooser={form.chooser} />;
-  return (
-    <Panel
-      size={panel}
-      title="Filter"
-      foot={`⏎ apply   Tab next   ${here && listedIn(desk, form, here) ? '→ list' : '←→ choose'}   ^X none   Esc`}
-      lines={[<Text key="blank"> </Text>, ...lines]}
-    />
-  );
-};
 
 const SortPanel = ({ menu }: { readonly menu: SortMenu }) => {
   const { size } = useShown();

@@ -68,8 +68,9 @@ export const applyFilter = (desk: Desk, form: FilterForm): void => {
     return;
   }
   popOverlay(desk);
-  const titles = filtersOf(form).map((filter) => [valueIn(form, filter.id), titleIn(form, filter)] as const);
-  changeList(desk, form.list.id, (list) => ({ ...list, titles: { ...list.titles, ...Object.fromEntries(titles) } }));
+  const named = filtersOf(form).filter(({ kind }) => kind === 'text');
+  const titles = Object.fromEntries(named.map((filter) => [valueIn(form, filter.id), titleIn(form, filter)]));
+  changeList(desk, form.list.id, (list) => ({ ...list, titles: { ...list.titles, ...titles } }));
   ask(desk, form.list.id, { filters });
 };
 

@@ -72,7 +72,6 @@ export const loadList = async (desk: Desk, id: number, cursor?: number): Promise
       page,
       changed: null,
       waiting: null,
-      titles: {},
       shown: query,
       isLoading: false,
       cursor: Math.max(0, Math.min(page.rows.length - 1, cursor ?? list.cursor)),

@@ -1,13 +1,15 @@
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
+import type { Offered } from '@matchdesk/core/kit/form/offered.ts';
+import { offers } from '@matchdesk/core/offers.ts';
 import { useEffect } from 'react';
 import { policyText } from '../act/policy-text.ts';
 import { CheckField, SelectField, TextField } from '../ui/form-fields.tsx';
 import { RichTextField } from '../ui/rich-text-field.tsx';
-import { ColleagueField } from './colleague-field.tsx';
+import { ClosedField } from './closed-field.tsx';
 import { FileField } from './file-field.tsx';
 import { MentionField } from './mention-field.tsx';
+import { OpenField } from './open-field.tsx';
 import { RecordField } from './record-field.tsx';
-import { RoleField } from './role-field.tsx';
 import { ScopesField } from './scopes-field.tsx';
 
 const inputKinds = {
@@ -21,6 +23,15 @@ const inputKinds = {
 
 const ignoring = (allowed: string | undefined): RegExp | undefined =>
   allowed === undefined ? undefined : new RegExp(`(?!${allowed})[\\s\\S]`, 'gu');
+
+type OfferedFieldProps = { field: FieldShape; what: Offered; autoFocus?: boolean | undefined };
+
+/** A field whose values are offered: nothing else, several of them, or free text. */
+function OfferedField(props: OfferedFieldProps) {
+  const { isClosed, isSeveral } = offers[props.what];
+  if (isClosed) return <ClosedField {...props} />;
+  return isSeveral ? <ScopesField {...props} /> : <OpenField {...props} />;
+}
 
 /** Renders each kind of field, for every action's dialog. */
 export function ActionField({ field, autoFocus }: { field: FieldShape; autoFocus?: boolean }) {
@@ -41,10 +52,8 @@ export function ActionField({ field, autoFocus }: { field: FieldShape; autoFocus
   if (kind === 'record' && field.record) {
     return <RecordField field={{ ...field, record: field.record }} autoFocus={autoFocus} />;
   }
-  if (field.offers === 'roles') return <RoleField field={field} />;
-  if (field.offers === 'assignees') return <ColleagueField field={field} autoFocus={autoFocus} />;
+  if (field.offers) return <OfferedField field={field} what={field.offers} autoFocus={autoFocus} />;
   if (field.mentions) return <MentionField field={field} autoFocus={autoFocus} />;
-  if (field.offers === 'scopes') return <ScopesField field={field} autoFocus={autoFocus} />;
   return (
     <TextField
       name={name}

@@ -1,3 +1,4 @@
+import type { Offered } from '@matchdesk/core/kit/form/offered.ts';
 import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { tokensTexts as say } from '@matchdesk/core/tokens/texts.ts';
@@ -12,8 +13,8 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
  * Offers the scopes that fit what is typed after the last comma, and handles the keys that choose one. `put` receives the
  * new text.
  */
-export const useScopes = (text: string, put: (text: string) => void) => {
-  const { choices: all } = useOffered('scopes');
+export const useScopes = (what: Offered, text: string, put: (text: string) => void) => {
+  const { choices: all } = useOffered(what);
   const [isAsked, setAsked] = useState(false);
   const [at, setAt] = useState(0);
   const choosing = (typed: string) => ({ all, text: typed, isSeveral: true });

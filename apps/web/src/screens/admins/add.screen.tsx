@@ -6,7 +6,7 @@ import { actForm } from '../../act/act-form.ts';
 import { useDirtyForm } from '../../act/dirty-form.ts';
 import { SaveButton } from '../../act/save-button.tsx';
 import { useCapable } from '../../data/use-capable.ts';
-import { RoleField } from '../../dialogs/role-field.tsx';
+import { ClosedField } from '../../dialogs/closed-field.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form.tsx';
@@ -44,7 +44,7 @@ export default function AddAdmin() {
             trimStart={false}
             autoComplete="new-password"
           />
-          {hasRoles && <RoleField field={{ name: 'role', label: 'Role' }} />}
+          {hasRoles && <ClosedField field={{ name: 'role', label: 'Role' }} what="roles" />}
           <div className="row" data-align="end">
             <Link href="/view-admin-list" className="button">
               {say.cancel}

@@ -1,0 +1,99 @@
+import type { Filter } from '@matchdesk/core/kit/list/read.ts';
+import { Text } from 'ink';
+import type { ReactNode } from 'react';
+import { chooserLines, roomForChoices } from '../act/chooser-lines.tsx';
+import { listedIn } from '../choose/filter-chooser.ts';
+import type { Chooser } from '../desk/chooser.ts';
+import type { FilterForm } from '../desk/list-forms.ts';
+import { useDesk, useShown } from '../desk/use-shown.ts';
+import { choiceAt, filtersOf, titleIn, valueIn } from '../list/narrowing.ts';
+import { fitted } from '../look/fit.ts';
+import { emptyLine } from '../look/line.ts';
+import { LineText } from '../look/line-text.tsx';
+import { insideOf, Panel, panelSize } from '../look/panel.tsx';
+import { useTheme } from '../look/theme.ts';
+
+const hintOf = (filter: Filter, isFound: boolean): string => {
+  if (filter.kind === 'date') return '2026-01-31';
+  if (filter.kind === 'choice') return '';
+  return isFound ? 'Search by name' : (filter.placeholder ?? '');
+};
+
+/** The list of choices for a filter. */
+const ChooserPanel = ({ filter, chooser }: { readonly filter: Filter; readonly chooser: Chooser }) => {
+  const { size } = useShown();
+  const room = roomForChoices(size.rows);
+  const panel = panelSize(size.columns, size.rows, 72, room + 4);
+  const placeholder = hintOf(filter, chooser.isFound);
+  return (
+    <Panel
+      size={panel}
+      title={filter.label}
+      foot="⏎ choose   ↑↓ move   type to search   Esc back"
+      lines={chooserLines(chooser, { inside: insideOf(panel), room, placeholder })}
+    />
+  );
+};
+
+const Fault = ({ text, width }: { readonly text: string; readonly width: number }) => (
+  <Text wrap="truncate">
+    <Text {...useTheme().tone('bad')}>■ </Text>
+    {fitted(text, width - 2)}
+  </Text>
+);
+
+const labelWidth = 22;
+
+type ValueProps = {
+  readonly form: FilterForm;
+  readonly filter: Filter;
+  readonly isHere: boolean;
+  readonly isListed: boolean;
+  readonly width: number;
+};
+
+/** The value of a filter: one of a few, one from a list, or a line. */
+const Value = ({ form, filter, isHere, isListed, width }: ValueProps) => {
+  const hint = hintOf(filter, isListed && filter.kind === 'text' && filter.offers === 'records');
+  if (filter.kind === 'choice') {
+    const chosen = filter.options[choiceAt(filter.options, valueIn(form, filter.id))]?.[1];
+    return <Text inverse={isHere}>{fitted(`‹ ${chosen} ›`, width)}</Text>;
+  }
+  if (isListed) return <Text inverse={isHere}>{fitted(`${titleIn(form, filter) || hint} ▾`, width)}</Text>;
+  const line = form.lines[filter.id] ?? emptyLine;
+  return <LineText line={line} width={width} hasCursor={isHere} placeholder={hint} />;
+};
+
+/** The filters of a list, or the open list of choices for one of them. */
+export const FilterPanel = ({ form }: { readonly form: FilterForm }) => {
+  const desk = useDesk();
+  const { size } = useShown();
+  const filters = filtersOf(form);
+  const here = filters[form.at];
+  if (here && form.chooser) return <ChooserPanel filter={here} chooser={form.chooser} />;
+  const panel = panelSize(size.columns, size.rows, 64, filters.length + Object.keys(form.faults).length + 4);
+  const inside = insideOf(panel);
+  const lines = filters.flatMap((filter, at): ReactNode[] => {
+    const isHere = at === form.at;
+    const isListed = listedIn(desk, form, filter) !== null;
+    const fault = form.faults[filter.id];
+    const width = inside - labelWidth - 2;
+    return [
+      <Text key={filter.id} wrap="truncate">
+        {isHere ? '› ' : '  '}
+        <Text bold={isHere}>{fitted(filter.label, labelWidth)}</Text>
+        <Value form={form} filter={filter} isHere={isHere} isListed={isListed} width={width} />
+      </Text>,
+      ...(fault ? [<Fault key={`${filter.id} fault`} text={fault} width={inside} />] : []),
+    ];
+  });
+  const chooses = here && listedIn(desk, form, here) ? '→' : '←→';
+  return (
+    <Panel
+      size={panel}
+      title="Filter"
+      foot={`⏎ apply   Tab next   ${chooses} choose   ^X none   Esc`}
+      lines={[<Text key="blank"> </Text>, ...lines]}
+    />
+  );
+};

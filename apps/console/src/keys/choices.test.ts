@@ -1,0 +1,178 @@
+import { allActions } from '@matchdesk/core/actions.ts';
+import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
+import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
+import { nothing } from '@matchdesk/core/kit/list/selection.ts';
+import { offers } from '@matchdesk/core/offers.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+import type { Context } from '@matchdesk/terminal/api/context.ts';
+import { describe, expect, it } from 'vitest';
+import { showStep } from '../act/begin.ts';
+import { nextStep, taskOn } from '../act/task.ts';
+import { openFilter } from '../choose/filter-chooser.ts';
+import { choicesIn } from '../desk/chooser.ts';
+import { createDesk, type Desk, patch, stateOf, swapOverlay } from '../desk/desk.ts';
+import type { FilterForm } from '../desk/list-forms.ts';
+import type { ListState } from '../desk/list-state.ts';
+import { overlayOf } from '../desk/state.ts';
+import { filtersOf, withValue } from '../list/narrowing.ts';
+import { lineOf, textIn } from '../look/line.ts';
+import { pressInOverlay } from './overlay-keys.ts';
+
+const named = (name: string) => ({ name, title: name.toUpperCase() });
+const client = {
+  admins: { roles: async () => ({ data: [named('moderator'), named('of-our-own')] }) },
+  notes: { colleagues: async () => ({ data: [named('ann'), named('bob')] }) },
+};
+
+const session = { role: 'ADMIN', roleValue: 1, adminId: 'a' } as const;
+
+/** A console of an administrator, on a provider with these extensions. */
+const deskWith = (...announced: readonly string[]): Desk => {
+  const context = { client, interruption: { stop: new AbortController().signal }, settings: {} } as unknown as Context;
+  const desk = createDesk({
+    open: async () => context,
+    context,
+    size: { columns: 80, rows: 24 },
+    leave: () => undefined,
+    lend: async () => undefined,
+    copy: () => undefined,
+  });
+  patch(desk, { session, announced: new Set(announced) });
+  return desk;
+};
+
+const extensions = ['roles', 'notes', 'audit', 'tokens'];
+const press = (desk: Desk, name: string, text = '') => pressInOverlay(desk, { name, text }, () => []);
+
+type Field = ReturnType<typeof fieldsOf>[number];
+
+/** A task that has every answer but this field's. */
+const taskAt = (entry: (typeof allActions)[number], field: Field) => {
+  const others = fieldsOf(entry.action.input).filter(({ name }) => name !== field.name);
+  return { ...taskOn(entry, [{ id: 'x', label: 'X', record: {} }], null), asked: others.map(({ name }) => name) };
+};
+
+const everyField = allActions.flatMap((entry) =>
+  fieldsOf(entry.action.input).flatMap((field) =>
+    field.kind === 'list' ? [] : [[`${entry.id} ${field.name}`, entry, field] as const],
+  ),
+);
+/** The fields that the web console shows as a list. */
+const stepsToChoose = everyField.filter(
+  ([, , { kind, offers: what }]) => kind === 'choice' || kind === 'record' || what,
+);
+const fields = everyField.filter(([, , field]) => field.offers);
+
+/** The step that asks for a field, after its choices have loaded. */
+const offerStep = async (desk: Desk, [, entry, field]: (typeof fields)[number]) => {
+  showStep(desk, nextStep(taskAt(entry, field), null, {}));
+  const now = () => {
+    const overlay = overlayOf(stateOf(desk));
+    if (overlay?.kind !== 'task' || overlay.step.at !== 'offer') throw new Error('Nothing is offered.');
+    return overlay.step;
+  };
+  await expect.poll(() => now().offered.isLoading).toBe(false);
+  return now;
+};
+
+const lists = allReads.flatMap(({ id, read }) => (read.kind === 'list' ? [[id, read] as const] : []));
+const filters = lists.flatMap(([id, list]) =>
+  (list.filters ?? []).flatMap((filter) =>
+    filter.kind === 'choice' || (filter.kind === 'text' && filter.offers)
+      ? [[`${id} ${filter.id}`, list, filter] as const]
+      : [],
+  ),
+);
+
+const stateFor = (list: ListState['list']): ListState => ({
+  id: 1,
+  read: '',
+  list,
+  scope: null,
+  query: firstQuery(list),
+  shown: null,
+  page: null,
+  isLoading: false,
+  failure: null,
+  cursor: 0,
+  shift: 0,
+  selection: nothing,
+  known: new Map(),
+  changed: null,
+  waiting: null,
+  titles: {},
+  draft: null,
+});
+
+const formOf = (desk: Desk): FilterForm => {
+  const overlay = overlayOf(stateOf(desk));
+  if (overlay?.kind !== 'filter') throw new Error('No form of filters is open.');
+  return overlay.form;
+};
+
+describe('what is offered to choose', () => {
+  it('is all that the declarations name', () => {
+    const ofFilters = filters.flatMap(([, , filter]) => (filter.kind === 'text' ? (filter.offers ?? []) : []));
+    const ofFields = fields.map(([, , { offers: what }]) => what);
+    expect([...new Set([...ofFields, ...ofFilters])].sort()).toEqual([...Object.keys(offers), 'records'].sort());
+  });
+
+  it.each(stepsToChoose)('%s is a list', (_, entry, field) => {
+    const step = nextStep(taskAt(entry, field), null, {});
+    const isList = step.at === 'record' || step.at === 'offer' || (step.at === 'field' && step.field.choices);
+    expect(isList).toBeTruthy();
+  });
+
+  it.each(fields)('%s is chosen in its step', async (...named) => {
+    const desk = deskWith(...extensions);
+    const step = await offerStep(desk, named);
+    const all = choicesIn(step());
+    expect(all.length).toBeGreaterThan(1);
+    press(desk, 'down');
+    press(desk, 'down');
+    expect(choicesIn(step())[step().cursor]).toBe(all[1]);
+    for (const letter of all[1]?.value ?? '') press(desk, letter, letter);
+    expect(textIn(step().line)).toBe(all[1]?.value);
+  });
+
+  it.each(fields)('%s can be typed where the provider knows none', async (...named) => {
+    const desk = deskWith();
+    const step = await offerStep(desk, named);
+    for (const letter of 'ann') press(desk, letter, letter);
+    expect(textIn(step().line)).toBe('ann');
+  });
+
+  it.each(filters)('%s is chosen in the form', async (_, list, filter) => {
+    const desk = deskWith(...extensions, ...(list.filters ?? []).flatMap(({ extension }) => extension ?? []));
+    openFilter(desk, stateFor(list));
+    const kinds = filter.kind === 'text' ? (list.filters ?? []).find(({ id }) => id === filter.ofKind) : undefined;
+    const needed = filter.when ? [[filter.when.filter, filter.when.is[0] ?? ''] as const] : [];
+    const among = kinds?.kind === 'choice' ? [[kinds.id, 'user'] as const] : [];
+    const form = [...needed, ...among].reduce(
+      (before, [id, value]) => withValue(before, id, lineOf(value)),
+      formOf(desk),
+    );
+    swapOverlay(desk, {
+      kind: 'filter',
+      form: { ...form, at: filtersOf(form).findIndex(({ id }) => id === filter.id) },
+    });
+    await expect.poll(() => Object.values(formOf(desk).choices).some(({ isLoading }) => isLoading)).toBe(false);
+    press(desk, 'right');
+    const { chooser, lines } = formOf(desk);
+    if (filter.kind === 'choice') expect(textIn(lines[filter.id] ?? lineOf(''))).toBe(filter.options[1]?.[0]);
+    else if (filter.offers === 'records') expect(chooser?.isFound).toBe(true);
+    else expect(chooser && choicesIn(chooser).length).toBeGreaterThan(1);
+  });
+
+  it('a filter is typed where the provider knows no choices', async () => {
+    const desk = deskWith('audit');
+    const [, list] = lists.find(([id]) => id === 'audit.list') ?? [];
+    if (!list) throw new Error('There is no audit log.');
+    openFilter(desk, stateFor(list));
+    await expect.poll(() => Object.keys(formOf(desk).choices)).toEqual(['action']);
+    const form = formOf(desk);
+    swapOverlay(desk, { kind: 'filter', form: { ...form, at: filtersOf(form).findIndex(({ id }) => id === 'actor') } });
+    for (const letter of 'ann') press(desk, letter, letter);
+    expect(textIn(formOf(desk).lines.actor ?? lineOf(''))).toBe('ann');
+  });
+});
