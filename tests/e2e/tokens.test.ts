@@ -67,6 +67,43 @@ it('a token is made by keyboard alone, seen once, used, and revoked', async () =
   await close();
 });
 
+it('the palette lists the scopes by domain, and takes one after the other', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await page.goto('/tokens');
+  await settled(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('create token');
+  await page.getByRole('option', { name: /^Create token/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Name' }).waitFor();
+  await page.keyboard.type('by-palette');
+  await page.keyboard.press('Enter');
+  const scope = page.getByRole('combobox', { name: 'Scope' });
+  const marked = page.getByRole('option', { selected: true });
+  await page
+    .getByRole('group', { name: 'All domains' })
+    .getByRole('option', { name: /Read everything/ })
+    .waitFor();
+  // Enter alone chooses nothing.
+  await page.keyboard.press('Enter');
+  await page.getByText('Please enter what the token may do').waitFor();
+  await page.keyboard.type('read ev');
+  await expect.poll(() => marked.textContent()).toBe('Read everythingread');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  expect(await scope.inputValue()).toBe('read');
+  await page.keyboard.type(', add cred');
+  await expect.poll(() => marked.textContent()).toBe('Add creditsusers.add-credits');
+  await page.keyboard.press('Enter');
+  expect(await scope.inputValue()).toBe('read, users.add-credits');
+  await expect.poll(() => marked.textContent()).toContain('Use “read, users.add-credits”');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Expires' }).waitFor();
+  await page.keyboard.press('Escape');
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 it('a sub-administrator finds no tokens: neither in the sidebar nor by address', async () => {
   const { page, close } = await visit(browser, api, api.subAdminToken);
   await page.goto('/tokens');
