@@ -1,4 +1,4 @@
-import { choicesIn, withOffered } from '../desk/chooser.ts';
+import { isClear, withOffered } from '../desk/chooser.ts';
 import { type Desk, stateOf, swapOverlay } from '../desk/desk.ts';
 import { notLoaded } from '../desk/loaded.ts';
 import { overlayOf } from '../desk/state.ts';
@@ -20,5 +20,5 @@ export const loadChoices = async (
   };
   show({ ...notLoaded, isLoading: true });
   const step = show((await choicesHere(desk, field.offers)) ?? { ...notLoaded, data: [] });
-  if (step?.isEntered && (step.cursor < 0 || choicesIn(step).length === 1)) answer(desk, { ...step, isEntered: false });
+  if (step?.isEntered && isClear(step)) answer(desk, { ...step, isEntered: false });
 };

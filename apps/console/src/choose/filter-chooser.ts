@@ -3,7 +3,7 @@ import { isFields } from '@matchdesk/core/kit/fields.ts';
 import type { Choice } from '@matchdesk/core/kit/form/offered.ts';
 import type { Filter } from '@matchdesk/core/kit/list/read.ts';
 import { offeredFilters } from '@matchdesk/desk/list-query.ts';
-import { type Chooser, choicesIn, chooserFor, markedIn, pressedIn, withOffered } from '../desk/chooser.ts';
+import { type Chooser, chooserFor, isClear, markedIn, pressedIn, withOffered } from '../desk/chooser.ts';
 import { type Desk, pushOverlay, stateOf, tell } from '../desk/desk.ts';
 import type { FilterForm } from '../desk/list-forms.ts';
 import type { ListState } from '../desk/list-state.ts';
@@ -33,8 +33,7 @@ const filterAt = (form: FilterForm): Filter | undefined => filtersOf(form)[form.
 /** The form with what the open list shows by now. An Enter that waited takes the line or a single choice. */
 const withLoaded = (form: FilterForm, filter: TextFilter, chooser: Chooser): FilterForm => {
   if (!chooser.isEntered || chooser.offered.isLoading) return { ...form, chooser };
-  const isClear = chooser.cursor < 0 || choicesIn(chooser).length === 1;
-  return isClear ? taken(form, filter, chooser) : { ...form, chooser: { ...chooser, isEntered: false } };
+  return isClear(chooser) ? taken(form, filter, chooser) : { ...form, chooser: { ...chooser, isEntered: false } };
 };
 
 /** The form with the marked choice as the filter's value, else with the line. */

@@ -42,6 +42,12 @@ export const choicesIn = (chooser: Chooser): readonly Choice[] =>
 /** The choice that Enter takes; undefined where it takes the line. */
 export const markedIn = (chooser: Chooser): Choice | undefined => choicesIn(chooser)[chooser.cursor];
 
+/** Whether an Enter that waited for the choices means only one thing: the line as it is, or the single choice. */
+export const isClear = (chooser: Chooser): boolean => {
+  const choice = markedIn(chooser);
+  return !choice || choicesIn(chooser).length === 1 || choice.value === textIn(chooser.line).trim();
+};
+
 const marked = <C extends Chooser>(chooser: C): C => {
   const first = textIn(chooser.line) !== '' && choicesIn(chooser).length > 0 ? 0 : -1;
   return { ...chooser, cursor: chooser.isFound ? first : offeredFor(choosingOf(chooser)).at };
