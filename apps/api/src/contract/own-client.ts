@@ -5,7 +5,7 @@ import { contract } from '@matchdesk/core/endpoints.ts';
 import { createClient } from '@matchdesk/core/kit/call/client.ts';
 import type { Incoming, Outgoing, Transport } from '@matchdesk/core/kit/call/transport.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { tokenIn } from './token-in.ts';
+import { tokenIn } from '../http/token-in.ts';
 
 type Caller = { readonly app: FastifyInstance; readonly ip: string };
 

@@ -15,6 +15,7 @@ import { appendAudit } from '../db/staff/audit.ts';
 import { attachment } from '../documents/attachment.ts';
 import type { ImageStore } from '../files/stored.ts';
 import { callerGone } from '../http/caller-gone.ts';
+import { tokenIn } from '../http/token-in.ts';
 import { wantsStream } from '../http/wants-stream.ts';
 import { answerAsStream } from '../live/stream.ts';
 import { createFairQueue, type FairQueue } from '../process/fair-queue.ts';
@@ -25,7 +26,6 @@ import { readInput } from './input.ts';
 import { mostFormBytes, readForm, readForms } from './multipart.ts';
 import { ownClient } from './own-client.ts';
 import type { Services } from './services.ts';
-import { tokenIn } from './token-in.ts';
 import { auditLineOf, runWrite } from './write.ts';
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../auth/network.ts';
 import { hashOf } from '../auth/tokens.ts';
-import { tokenIn } from '../contract/token-in.ts';
+import { tokenIn } from '../http/token-in.ts';
 
 const mostKept = 10_000;
 
