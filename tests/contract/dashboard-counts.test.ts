@@ -1,7 +1,8 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { cardsOf, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
-import type { Trends } from '@matchdesk/core/dashboard/schema.ts';
+import type { Trends, Waiting } from '@matchdesk/core/dashboard/schema.ts';
 import { earnedByKind, trendLeads, trendsOf } from '@matchdesk/core/dashboard/trends.ts';
+import { countUnread } from '@matchdesk/core/dashboard/unread.ts';
 import { filterPairs, queryAt } from '@matchdesk/core/kit/list/list-address.ts';
 import { filterExtensions } from '@matchdesk/core/kit/list/read.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
@@ -33,8 +34,9 @@ const totalOf = async (
 
 describe('a count of the dashboard', () => {
   it('is the total of the list that it leads to, each', async () => {
-    const [waiting, people, earned, announced] = await Promise.all([
+    const [waiting, unread_notes, people, earned, announced] = await Promise.all([
       answered(api, 'dashboard.waiting', {}),
+      countUnread(clientOf(api), {}),
       answered(api, 'dashboard.users', {}),
       answered(api, 'dashboard.transactions', {}),
       answered(api, 'session.capabilities', {}),
@@ -42,7 +44,7 @@ describe('a count of the dashboard', () => {
     const cards = cardsOf(earned.data[0] ?? {}, people.data);
     const figures = [
       ...cards.map(({ text, ...rest }) => ({ ...rest, count: Number(text.replace(/[$,]/g, '')) })),
-      ...waitingWork(waiting.data as never),
+      ...waitingWork({ ...(waiting.data as Waiting), unread_notes }),
     ];
     const plain = figures.filter(({ leadsTo }) => leadsTo === undefined).map(({ label }) => label);
     expect(plain).toEqual(['Earnings Monthly', 'Earnings Annual']);

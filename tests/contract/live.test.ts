@@ -38,6 +38,35 @@ const sessionOf = async (role: 1 | 2): Promise<string> => {
   return openSession(api.database.db, id, api.clock.now(), { idleMs: 30 * minuteMs, lifeMs: 60 * minuteMs });
 };
 
+describe('notes that somebody has seen', () => {
+  it('are told to their own pages and terminals at once, once, and to nobody else', async () => {
+    const person = await addUser(api.database.db);
+    const words = { id: person, text: 'For @subadmin and @admin' };
+    const { data: note } = await answered(api, 'notes.addToUser', words);
+    const { data: other } = await answered(api, 'notes.addToUser', words);
+    const [seer, tab, colleague] = [await sessionOf(2), await listen(api.subAdminToken), await listen()];
+    const polled = async (token: string) =>
+      (await call(api, endpointNamed('live.changes'), {}, { token })).body as { seen_at: string | null };
+    const see = (...ids: string[]) => call(api, endpointNamed('notes.seen'), { ids }, { token: seer });
+    const before = [await polled(api.subAdminToken), await polled(api.adminToken)];
+    api.clock.advance(1000);
+    expect((await see(note._id, 'unknown')).status).toBe(200);
+    await tab.until('seen');
+    // Another note, which was seen before, and a change that both hear of.
+    await see(note._id);
+    await see(other._id);
+    await suspend(person);
+    for (const line of [tab, colleague]) await line.until('change', about(person));
+    const seen = ({ told }: Line) => told.flatMap(({ name, data }) => (name === 'seen' ? [data] : []));
+    await expect.poll(() => seen(tab)).toEqual([{ notes: [note._id] }, { notes: [other._id] }]);
+    expect(seen(colleague)).toEqual([]);
+    const after = [await polled(api.subAdminToken), await polled(api.adminToken)];
+    expect(after[0]?.seen_at).toBe(new Date(api.clock.now()).toISOString());
+    expect(after[0]?.seen_at).not.toBe(before[0]?.seen_at);
+    expect(after[1]?.seen_at).toBe(before[1]?.seen_at);
+  });
+});
+
 describe('an open line', () => {
   it('tells each change by ids and kinds, once it is kept', async () => {
     const line = await listen();

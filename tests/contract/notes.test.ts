@@ -1,8 +1,9 @@
 import { erasePerson } from '@matchdesk/api/db/erase-person.ts';
+import { countUnread } from '@matchdesk/core/dashboard/unread.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addEvent, addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
-import { answered } from './asked.ts';
+import { answered, clientOf } from './asked.ts';
 import { call, endpointNamed } from './request.ts';
 
 let api: Api;
@@ -66,35 +67,35 @@ describe('notes', () => {
 
   it('are unread for each colleague whom they name until that colleague has seen them', async () => {
     const unread = async () => {
-      const [list, waiting] = [await asSub('notes.list', { only: 'unread' }), await asSub('dashboard.waiting', {})];
-      const { data } = list.body as { data: { _id: string; text: string; is_unread: boolean }[] };
-      return { data, count: (waiting.body as { data: { unread_notes: number } }).data.unread_notes };
+      const { body } = await asSub('notes.list', { only: 'unread' });
+      return body as { data: { _id: string; text: string; is_unread: boolean }[]; total: number };
     };
+    const mine = () => countUnread(clientOf(api), {});
     await answered(api, 'notes.addToUser', { id: mia, text: 'Both: @subadmin @admin' });
     const before = await unread();
     expect(before.data.map(({ text }) => text)).toEqual(['Both: @subadmin @admin', 'For @subadmin']);
-    expect([before.count, before.data[0]?.is_unread]).toEqual([2, true]);
+    expect([before.total, before.data[0]?.is_unread]).toEqual([2, true]);
     // The author has seen it.
-    expect((await answered(api, 'dashboard.waiting')).data.unread_notes).toBe(0);
+    expect(await mine()).toBe(0);
     const ids = before.data.map(({ _id }) => _id);
     await answered(api, 'notes.seen', { ids });
-    expect((await unread()).count).toBe(2);
+    expect((await unread()).total).toBe(2);
     expect((await asSub('notes.seen', { ids: ids.slice(0, 1) })).status).toBe(200);
     const after = await unread();
-    expect([after.count, after.data.map(({ text }) => text)]).toEqual([1, ['For @subadmin']]);
+    expect([after.total, after.data.map(({ text }) => text)]).toEqual([1, ['For @subadmin']]);
     // An edited note does not become unread again, and its author has seen it.
     await answered(api, 'notes.edit', { id: ids[0], text: 'Both, again: @subadmin @admin', pinned: 'no' });
-    expect((await unread()).count).toBe(1);
-    expect((await answered(api, 'dashboard.waiting')).data.unread_notes).toBe(0);
+    expect((await unread()).total).toBe(1);
+    expect(await mine()).toBe(0);
     // A token does not read notes for its owner.
     await asSub('notes.addToUser', { id: mia, text: 'For @admin' });
     const { token } = (await answered(api, 'tokens.create', { name: 'ci', scope: 'read', expires: '1d' })).data;
     const { body } = await asSub('notes.list', { only: 'mine' });
-    const [mine] = (body as { data: { _id: string }[] }).data;
-    await call(api, endpointNamed('notes.seen'), { ids: [mine?._id] }, { token });
-    expect((await answered(api, 'dashboard.waiting')).data.unread_notes).toBe(1);
-    await answered(api, 'notes.delete', { id: mine?._id });
-    expect((await answered(api, 'dashboard.waiting')).data.unread_notes).toBe(0);
+    const [theirs] = (body as { data: { _id: string }[] }).data;
+    await call(api, endpointNamed('notes.seen'), { ids: [theirs?._id] }, { token });
+    expect(await mine()).toBe(1);
+    await answered(api, 'notes.delete', { id: theirs?._id });
+    expect(await mine()).toBe(0);
     await answered(api, 'notes.delete', { id: ids[0] });
   });
 

@@ -94,6 +94,21 @@ describe('two servers on one PostgreSQL', () => {
     await there.until('looking', both);
   });
 
+  it('tell the lines of a person which notes they saw at the other one, and no other lines', async () => {
+    const id = await addUser(one.database.db);
+    const words = { id, text: 'For @subadmin' };
+    const wrote = await call(one, endpointNamed('notes.addToUser'), words, { token: admin });
+    const { data } = wrote.body as { data: { _id: string } };
+    const [mine, colleague] = [await listen(other, subAdmin), await listen(other, admin)];
+    await call(one, endpointNamed('notes.seen'), { ids: [data._id] }, { token: subAdmin });
+    const isIt = ({ notes }: Readonly<Record<string, unknown>>) => (notes as string[]).includes(data._id);
+    await mine.until('seen', isIt);
+    // What was told after it came, too.
+    const later = await suspend(one);
+    await colleague.until('change', about(later));
+    expect(colleague.told.filter(({ name, data: told }) => name === 'seen' && isIt(told))).toEqual([]);
+  });
+
   it('miss nothing while the connection on which they hear is cut', async () => {
     const line = await listen(other, admin);
     const isHearing = `query LIKE 'LISTEN%' AND datname = current_database()`;

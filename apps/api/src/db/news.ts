@@ -1,8 +1,8 @@
 /**
  * What processes at one database tell each other: `audit`, the audit log has grown; `looking`, who looks at what;
- * `deliveries`, a delivery of a webhook was tried.
+ * `deliveries`, a delivery of a webhook was tried; `seen`, somebody saw notes that name them.
  */
-export const channels = ['audit', 'looking', 'deliveries'] as const;
+export const channels = ['audit', 'looking', 'deliveries', 'seen'] as const;
 export type Channel = (typeof channels)[number];
 
 /** Short messages to every process at a database, including this one. */

@@ -1,5 +1,3 @@
-import { notesEndpoints } from '@matchdesk/core/notes/endpoints.ts';
-import { mayMake } from '../auth/grants.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import {
   earningsAt,
@@ -13,7 +11,6 @@ import {
   userTotals,
   workThatWaits,
 } from '../db/dashboard.ts';
-import { countUnread } from '../db/notes/notes.ts';
 import { before, dayNamed, dayNumber, dayText, monthAndYear, type Span } from '../db/spans.ts';
 import type { Db } from '../db/tables.ts';
 import { countReturned, type Point, paidByKind, pointOf, pointsOf } from '../db/trends.ts';
@@ -80,11 +77,7 @@ const weeksOfAll = async (db: Db, years: readonly number[]): Promise<Slot[]> => 
 
 /** The dashboard (specification, section 7). */
 export const dashboardHandlers: Handlers<'dashboard'> = {
-  waiting: async ({ db, actor, services }) => {
-    // A role without notes does not see how many there are.
-    const unread_notes = mayMake(actor, services.roles, [notesEndpoints.list]) ? await countUnread(db, actor.id) : null;
-    return { data: { ...(await workThatWaits(db)), unread_notes } };
-  },
+  waiting: async ({ db }) => ({ data: await workThatWaits(db) }),
 
   transactions: async ({ db, now }) => {
     const { monthly, annual } = await earningsAt(db, now);

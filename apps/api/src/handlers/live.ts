@@ -5,9 +5,11 @@ import { allScreens } from '@matchdesk/core/screens.ts';
 import { grantOf, openToActor } from '../auth/grants.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { Handlers } from '../contract/handlers.ts';
+import { lastSeenAt } from '../db/notes/notes.ts';
 import { auditAfter, newestAudit } from '../db/staff/audit-log.ts';
 import { isChange } from '../db/staff/is-change.ts';
 import { changeOf, mayHear } from '../live/changes.ts';
+import { isoOf } from '../wire/moment.ts';
 
 const mostAtOnce = 200;
 
@@ -24,7 +26,8 @@ export const liveHandlers: Handlers<'live'> = {
     const heard = rows.filter(isChange).map(changeOf);
     const newest = rows.at(-1)?.seq ?? (await newestAudit(db));
     const grant = grantOf(actor, services.roles);
-    return { data: heard.filter((change) => mayHear(grant, change)), newest: String(newest) };
+    const seen_at = isoOf(await lastSeenAt(db, actor.id));
+    return { data: heard.filter((change) => mayHear(grant, change)), newest: String(newest), seen_at };
   },
 
   look: async ({ actor, services }, { tab, kind, id }) => {

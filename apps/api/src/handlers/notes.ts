@@ -205,9 +205,10 @@ export const notesHandlers: Handlers<'notes'> = {
     return end(context, 'event', id);
   },
 
-  seen: async ({ write: change, actor, now }, { ids }) => {
+  seen: async ({ write: change, actor, now, services }, { ids }) => {
     // A machine does not read notes for the owner of its token.
-    if (!actor.machine) await change((trx) => markSeen(trx, actor.id, ids, now));
+    const notes = actor.machine ? [] : await change((trx) => markSeen(trx, actor.id, ids, now));
+    if (notes.length > 0) await services.live.noteSeen({ admin: actor.id, notes });
     return { status: 1, message: '' };
   },
 

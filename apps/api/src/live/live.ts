@@ -1,4 +1,5 @@
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import type { SeenNotes } from '@matchdesk/core/live/schema.ts';
 import type { Grant } from '@matchdesk/core/scopes.ts';
 import type { Actor, SessionRules } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
@@ -6,7 +7,8 @@ import { liveAmong } from '../db/staff/sessions.ts';
 import { deliveryTried, mayHear } from './changes.ts';
 import { type Bounds, type Connections, createConnections, event, type Sink } from './connections.ts';
 import { createLogTail } from './log-tail.ts';
-import { createLooking, type Look, recordKey } from './looking.ts';
+import { createLookers } from './lookers.ts';
+import type { Look } from './looking.ts';
 
 export type LiveRules = Bounds & {
   /** How often each connection gets a sign of life, and ends if its session has ended. */
@@ -25,30 +27,32 @@ const sendDelivery =
     for (const connection of all) if (mayHear(connection.grant, change)) send(connection, text);
   };
 
+/** Notes that name an administrator, who has just seen them. */
+export type Seen = SeenNotes & { readonly admin: string };
+
+/** Tells the connections of an administrator which notes they saw, and those of all where some may have been missed. */
+const sendSeen =
+  ({ all, send }: Connections) =>
+  (told: string): void => {
+    const { admin, notes }: Partial<Seen> = told === '' ? {} : JSON.parse(told);
+    const text = event('seen', { notes: notes ?? [] } satisfies SeenNotes);
+    for (const connection of all) if (admin === undefined || admin === connection.actor.id) send(connection, text);
+  };
+
 /**
- * The live connections of this server. Each gets every change that its role may see, from where it left off, and the
- * colleagues who look at the same record.
+ * The live connections of this server. Each gets every change that its role may see, from where it left off, the
+ * colleagues who look at the same record, and which notes its own person has seen.
  */
 export const createLive = ({ db, news }: Database, { now, sessions }: Given, rules: LiveRules = usualLiveRules) => {
   const connections = createConnections(rules);
   const { all, send, drop } = connections;
   const log = createLogTail(db, connections);
-  const looking = createLooking();
+  const lookers = createLookers(connections, now);
   let ends: readonly (() => void)[] = [];
   let isClosed = false;
 
-  const sendLookers = (records: readonly string[]): void => {
-    for (const record of new Set(records)) {
-      const lookers = looking.at(record);
-      const text = event('looking', { record, lookers });
-      for (const connection of all) if (lookers.some(({ _id }) => _id === connection.actor.id)) send(connection, text);
-    }
-  };
-  const onLook = (text: string): void => {
-    if (text !== '') sendLookers(looking.note(JSON.parse(text) as Look, now()));
-  };
   const beat = async (): Promise<void> => {
-    sendLookers(looking.expire(now()));
+    lookers.expire();
     const open = [...all];
     const hashes = [...new Set(open.map(({ actor }) => actor.tokenHash))];
     const roles = await liveAmong(db, hashes, { now: now(), idleMs: sessions.idleMs });
@@ -67,8 +71,9 @@ export const createLive = ({ db, news }: Database, { now, sessions }: Given, rul
     timer.unref();
     ends = [
       news.listen('audit', () => void log.follow()),
-      news.listen('looking', onLook),
+      news.listen('looking', lookers.hear),
       news.listen('deliveries', sendDelivery(connections, now)),
+      news.listen('seen', sendSeen(connections)),
       () => clearInterval(timer),
     ];
   };
@@ -92,11 +97,13 @@ export const createLive = ({ db, news }: Database, { now, sessions }: Given, rul
     /** Records what a page looks at, on every server, and returns who else looks at it. */
     look: async (look: Look) => {
       start();
-      onLook(JSON.stringify(look));
-      await news.tell('looking', JSON.stringify(look));
-      if (!look.record) return [];
-      return looking.at(recordKey(look.record)).filter(({ _id }) => _id !== look.admin._id);
+      const text = JSON.stringify(look);
+      lookers.hear(text);
+      await news.tell('looking', text);
+      return [...lookers.besides(look)];
     },
+    /** Tells an administrator's own connections, at every server, which notes they have just seen. */
+    noteSeen: (seen: Seen) => news.tell('seen', JSON.stringify(seen)),
     /** The number of open connections. */
     count: () => all.size,
     close: (): void => {

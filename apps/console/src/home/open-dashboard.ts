@@ -1,10 +1,11 @@
 import { dashboardReads } from '@matchdesk/core/dashboard/reads.ts';
 import { cardsOf, type Figure, type LeadsTo, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
 import { earnedByKind, trendsOf } from '@matchdesk/core/dashboard/trends.ts';
+import { countUnread } from '@matchdesk/core/dashboard/unread.ts';
 import { screenOfFigure } from '@matchdesk/core/screens.ts';
-import { changeView, type Desk, noteFailure, pushView } from '../desk/desk.ts';
+import { changeView, type Desk, noteFailure, pushView, stateOf } from '../desk/desk.ts';
 import { notLoaded } from '../desk/loaded.ts';
-import type { State } from '../desk/state.ts';
+import { type State, viewOf } from '../desk/state.ts';
 import { mayOpen } from '../registry/access.ts';
 
 export type Figures = Awaited<ReturnType<typeof dashboardReads.show.load>>;
@@ -20,6 +21,22 @@ export const loadDashboard = async (desk: Desk): Promise<void> => {
     const failure = noteFailure(desk, thrown);
     changeView(desk, 'dashboard', (view) => ({ ...view, detail: { ...view.detail, isLoading: false, failure } }));
   }
+};
+
+const figuresIn = (state: State): Figures | null => {
+  const view = viewOf(state);
+  return view?.kind === 'dashboard' ? (view.detail.data as Figures | null) : null;
+};
+
+/** Counts the unread notes again, where the dashboard shows their number. */
+export const countUnreadAgain = async (desk: Desk): Promise<void> => {
+  if ((figuresIn(stateOf(desk))?.waiting.unread_notes ?? null) === null) return;
+  const { client, interruption } = desk.context();
+  const unread_notes = await countUnread(client, { signal: interruption.stop });
+  const figures = figuresIn(stateOf(desk));
+  if (!figures) return;
+  const data: Figures = { ...figures, waiting: { ...figures.waiting, unread_notes } };
+  changeView(desk, 'dashboard', (view) => ({ ...view, detail: { ...view.detail, data } }));
 };
 
 export const openDashboard = (desk: Desk): void => {

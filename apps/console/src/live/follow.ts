@@ -5,7 +5,7 @@ import { domainIn } from '@matchdesk/core/kit/id.ts';
 import type { Change } from '@matchdesk/core/live/schema.ts';
 import { type Desk, patch, stateOf } from '../desk/desk.ts';
 import { viewOf } from '../desk/state.ts';
-import { loadDashboard } from '../home/open-dashboard.ts';
+import { countUnreadAgain, loadDashboard } from '../home/open-dashboard.ts';
 import { loadRecord } from '../record/open-record.ts';
 import { loadNews } from './load-news.ts';
 
@@ -24,6 +24,7 @@ const hear = async (desk: Desk, changes: readonly Change[]): Promise<void> => {
   const state = stateOf(desk);
   const view = viewOf(state);
   if (view?.kind === 'dashboard' && touched.has('dashboard')) await loadDashboard(desk);
+  else if (touched.has('notes')) await countUnreadAgain(desk);
   if (view?.kind === 'record' && ids.has(view.record.target.id)) await loadRecord(desk);
   for (const { id, read } of Object.values(state.lists)) {
     if (touched.has(domainIn(read))) await loadNews(desk, id);
@@ -52,15 +53,18 @@ export const followOthers = async (desk: Desk, from: string): Promise<void> => {
   const { client, interruption } = desk.context();
   const isOver = (): boolean => interruption.stop.aborted || stateOf(desk).session !== session;
   let after = from;
+  let seenAt: string | null = null;
   let pauseMs = everyMs;
   for (let tick = 1; !isOver(); tick += 1) {
     await setTimeout(pauseMs, undefined, { ref: false });
     if (isOver()) return;
     try {
-      const { data, newest } = await client.live.changes({ after }, { signal: interruption.stop });
+      const { data, newest, seen_at } = await client.live.changes({ after }, { signal: interruption.stop });
       if (isOver()) return;
       if (data.length > 0) await hear(desk, data);
       after = newest;
+      if (seen_at !== seenAt) await countUnreadAgain(desk);
+      seenAt = seen_at;
       await look(desk, tick % ticksOfLook === 0);
       pauseMs = everyMs;
     } catch (thrown) {

@@ -1,8 +1,7 @@
 import { notesSeen } from '@matchdesk/core/notes/reads.ts';
 import { client } from './client.ts';
-import { queryClient } from './query-client.ts';
 import { isReadOnly } from './read-only.ts';
-import { isTouched } from './reads.ts';
+import { countAfterSeen } from './unread.ts';
 
 /** How long a note must be on the screen, in ms. Notes that show meanwhile are reported with it. */
 const seenAfterMs = 1_000;
@@ -28,7 +27,7 @@ const report = (): void => {
   for (const id of seen) ids.delete(id);
   if (ids.size > 0) soon();
   notesSeen.report({ client, options: {}, scope: '' }, seen).then(
-    () => void queryClient.invalidateQueries({ predicate: isTouched(['dashboard']) }),
+    () => countAfterSeen(seen),
     // The notes stay unread, and are reported when they show again.
     () => undefined,
   );

@@ -150,8 +150,11 @@ export type WaitingWork = { readonly label: string; readonly count: number; read
 
 type Counted = Omit<WaitingWork, 'count'> & { readonly count: number | null };
 
+/** The unread notes that name the caller; null where there are no notes for them. */
+type Unread = { readonly unread_notes: number | null };
+
 /** The waiting work, each kind with its list; counts that the provider does not send are left out. */
-export const waitingWork = (waiting: Waiting): readonly WaitingWork[] => {
+export const waitingWork = (waiting: Waiting & Unread): readonly WaitingWork[] => {
   const work: readonly Counted[] = [
     {
       label: say.pendingRequests,

@@ -37,8 +37,6 @@ export const waiting = whole({
   flagged_users: number,
   unchecked_identities: number,
   marked_for_deletion: number,
-  /** Beyond the specification: unread notes that name the caller; null where the provider keeps no notes. */
-  unread_notes: number,
 });
 export type Waiting = z.infer<typeof waiting>;
 

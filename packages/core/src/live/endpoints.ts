@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/call/endpoint.ts';
 import { uncounted } from '../kit/call/envelope.ts';
-import { id, rows } from '../kit/wire/wire.ts';
+import { id, instant, rows } from '../kit/wire/wire.ts';
 import { changesQuery, lookingForm } from './checks.ts';
 import { change, looker } from './schema.ts';
 
@@ -17,7 +17,8 @@ export const liveEndpoints = endpoints({
     unattended: true,
     streams: true,
     query: changesQuery,
-    answer: z.looseObject({ data: rows(change), newest: id }),
+    // `seen_at` is when the caller last saw a note that names them: another moment means that unread ones are fewer.
+    answer: z.looseObject({ data: rows(change), newest: id, seen_at: instant }),
   },
   look: {
     method: 'POST',

@@ -18,6 +18,13 @@ export const change = record({
 });
 export type Change = z.infer<typeof change>;
 
+/**
+ * The notes that the reader has just seen, perhaps in another tab; none where some may have been missed. Only their own
+ * pages are told.
+ */
+export const seenNotes = record({ notes: names });
+export type SeenNotes = z.infer<typeof seenNotes>;
+
 /** A colleague who is looking at a record. */
 export const looker = record({ _id: id, email: text });
 export type Looker = z.infer<typeof looker>;

@@ -14,7 +14,7 @@ const aList = {
   query: z.strictObject({ page: z.optional(page), limit, search }),
   ...listed(note, 'total'),
 } as const;
-const aWrite = { write: true, touches: ['notes', 'users', 'events', 'dashboard'] } as const;
+const aWrite = { write: true, touches: ['notes', 'users', 'events'] } as const;
 const adds = { method: 'POST', body: noteForm, answer: enveloped(note), succeeds: 'data', ...aWrite } as const;
 
 const assigns = {

@@ -4,7 +4,7 @@ import { locks } from '../engine.ts';
 import { fold } from '../fold.ts';
 import { newId } from '../ids.ts';
 import type { Page, PageRequest } from '../page.ts';
-import { countOf, pageOfQuery } from '../query-page.ts';
+import { pageOfQuery } from '../query-page.ts';
 import { termOf } from '../search-terms.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 
@@ -85,19 +85,32 @@ export const mentionsOf = async (db: Db, noteIds: readonly string[]): Promise<Ma
   return found;
 };
 
-/** Counts the notes that mention an administrator who has not seen them. */
-export const countUnread = (db: Db, adminId: string): Promise<number> =>
-  countOf(db.selectFrom('note_mentions').where('admin_id', '=', adminId).where('read_at', 'is', null));
+/** When an administrator last saw a note that mentions them; null before the first. */
+export const lastSeenAt = async (db: Db, adminId: string): Promise<number | null> => {
+  const row = await db
+    .selectFrom('note_mentions')
+    .select(({ fn }) => fn.max('read_at').as('at'))
+    .where('admin_id', '=', adminId)
+    .executeTakeFirst();
+  return row?.at ?? null;
+};
 
-/** Marks these notes as seen by an administrator. */
-export const markSeen = async (db: Trx, adminId: string, noteIds: readonly string[], now: number): Promise<void> => {
-  await db
+/** Marks these notes as seen by an administrator. Returns the ids of those that were unread. */
+export const markSeen = async (
+  db: Trx,
+  adminId: string,
+  noteIds: readonly string[],
+  now: number,
+): Promise<string[]> => {
+  const rows = await db
     .updateTable('note_mentions')
     .set({ read_at: now })
     .where('admin_id', '=', adminId)
     .where('note_id', 'in', noteIds)
     .where('read_at', 'is', null)
+    .returning('note_id')
     .execute();
+  return rows.map(({ note_id }) => note_id);
 };
 
 /** What an author writes: the text, whether it is pinned, and the ids of the mentioned administrators. */

@@ -101,7 +101,7 @@ export const openReplicas = (primary: Kysely<Tables>, news: News, options: reado
   const readsOfPrimary: Record<WhyPrimary, number> = { behind: 0, away: 0, failed: 0 };
   const { wrote, written } = createLogEnd(primary);
   let turn = 0;
-  const stopHearing = news.listen('audit', wrote);
+  const stopsHearing = [news.listen('audit', wrote), news.listen('seen', wrote)];
 
   const hasAll = async ({ db }: Replica): Promise<boolean> => {
     const at = await written();
@@ -153,7 +153,7 @@ export const openReplicas = (primary: Kysely<Tables>, news: News, options: reado
       return { replicas: await Promise.all(replicas.map(figuresOf)), readsOfPrimary: { ...readsOfPrimary } };
     },
     close: async () => {
-      stopHearing();
+      for (const stop of stopsHearing) stop();
       for (const { db, pool } of replicas) {
         await db.destroy();
         // Kysely does not close a pool that was never used.

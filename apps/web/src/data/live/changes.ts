@@ -3,6 +3,7 @@ import type { Query, QueryKey } from '@tanstack/react-query';
 import { type ActedOn, onActed } from '../acted.ts';
 import { queryClient } from '../query-client.ts';
 import { sessionAtom } from '../session.ts';
+import { countUnreadAgain, wereSeenHere } from '../unread.ts';
 import { isAwake, whenAwake } from './awake.ts';
 import { tellListNews } from './list-news.ts';
 
@@ -14,6 +15,7 @@ const ownMs = 5_000;
 
 let gathered: Change[] = [];
 let isMissed = false;
+let isUnreadStale = false;
 let isSoon = false;
 let appliedAt = 0;
 const own: { readonly at: number; readonly ids: ReadonlySet<string> }[] = [];
@@ -43,6 +45,8 @@ const apply = (): void => {
     return;
   }
   appliedAt = Date.now();
+  if (isUnreadStale) countUnreadAgain();
+  isUnreadStale = false;
   const changes = gathered.filter((change) => !isOwn(change));
   const all = isMissed;
   gathered = [];
@@ -70,6 +74,13 @@ const soon = (): void => {
 /** Handles a change that somebody made: what shows of it is loaded again. */
 export const applyChange = (change: Change): void => {
   gathered.push(change);
+  soon();
+};
+
+/** Notes were seen, by default any of them: the unread ones are counted again, unless this page has done that. */
+export const applySeen = (notes: readonly string[] = []): void => {
+  if (wereSeenHere(notes)) return;
+  isUnreadStale = true;
   soon();
 };
 

@@ -1,9 +1,9 @@
-import type { Change, Looker } from '@matchdesk/core/live/schema.ts';
+import type { Change, Looker, SeenNotes } from '@matchdesk/core/live/schema.ts';
 import { client } from '../client.ts';
 import { isOffline, onConnection } from '../connection.ts';
 import { sessionAtom } from '../session.ts';
 import { keeperHeaders, tokenAtom } from '../token.ts';
-import { applyChange, applyMissed } from './changes.ts';
+import { applyChange, applyMissed, applySeen } from './changes.ts';
 import { type Heard, readLine } from './line.ts';
 import { startLooking } from './look.ts';
 import { lookersAtom } from './lookers.ts';
@@ -18,6 +18,9 @@ const receive = ({ id, name: what, data }: Heard): void => {
   if (id !== null) last = id;
   if (what === 'change') applyChange(data as Change);
   if (what === 'missed') applyMissed();
+  if (what === 'seen') applySeen((data as SeenNotes).notes);
+  // What was seen before a line was open is not told on it.
+  if (what === 'open') applySeen();
   if (what === 'looking') {
     const { record, lookers } = data as { record: string; lookers: readonly Looker[] };
     lookersAtom.set({ record, lookers });
@@ -58,6 +61,7 @@ const keepOpen = async (tell: (heard: Heard) => void, signal: AbortSignal): Prom
 
 /** Asks for changes that another tab's line delivered before this page was listening. */
 const catchUp = async (): Promise<void> => {
+  applySeen();
   for (let after = last; after !== null; ) {
     const { data, newest } = await client.live.changes({ after });
     for (const change of data) applyChange(change);

@@ -3,6 +3,7 @@ import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
 import { cardTrends, trendDays } from '@matchdesk/core/dashboard/trends.ts';
 import { dayAt } from '@matchdesk/core/kit/form/day.ts';
 import { grouped, missing } from '@matchdesk/core/kit/text/show.ts';
+import { useUnread } from '../../data/unread.ts';
 import { useCall } from '../../data/use-call.ts';
 import { useAnnounced } from '../../data/use-capable.ts';
 import { LoadFailure } from '../../load/load-failure.tsx';
@@ -21,9 +22,13 @@ import { useHrefs } from './use-hrefs.ts';
 const icons = ['coins', 'chart', 'user', 'users'] as const;
 
 function Waiting() {
-  const { data, error, refetch } = useCall('dashboard', 'waiting', {});
+  const waiting = useCall('dashboard', 'waiting', {});
+  const unread = useUnread();
   const hrefTo = useHrefs();
-  const work = data && waitingWork(data.data);
+  const { error, refetch } = waiting.error ? waiting : unread;
+  // All counts show together, so that no line moves.
+  const waits = unread.isLoading ? undefined : waiting.data?.data;
+  const work = waits && waitingWork({ ...waits, unread_notes: unread.count });
   if (work?.length === 0) return null;
   return (
     <Card title={say.waiting}>
