@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { answered } from '../contract/asked.ts';
+import { call, endpointNamed } from '../contract/request.ts';
 import { addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { type ConsoleScreen, openConsole } from './console-screen.ts';
@@ -67,4 +68,16 @@ it('who else looks at a record is told, and when they are gone', async () => {
   await screen.shows('Suspended');
   await answered(api, 'live.look', { tab });
   await screen.hides('is looking at this, too');
+});
+
+it('a note that was seen elsewhere is counted anew on the dashboard, without the question for all its figures', async () => {
+  const { data } = await answered(api, 'notes.addToUser', { id: carrie, text: 'For @subadmin' });
+  await screen.press('gd', /1 +Unread notes that name you/);
+  const before = proxy.seen.length;
+  const see = endpointNamed('notes.seen');
+  expect((await call(api, see, { ids: [data._id] }, { token: api.subAdminToken })).status).toBe(200);
+  await screen.shows(/ 0 +Unread notes that name you/);
+  const paths = proxy.seen.slice(before).map(({ path }) => path);
+  expect(paths).toContain('/v2/notes?page=1&limit=1&only=unread');
+  expect(paths.filter((path) => path.startsWith('/v2/questions'))).toEqual([]);
 });

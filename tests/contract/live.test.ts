@@ -49,20 +49,21 @@ describe('notes that somebody has seen', () => {
       (await call(api, endpointNamed('live.changes'), {}, { token })).body as { seen_at: string | null };
     const see = (...ids: string[]) => call(api, endpointNamed('notes.seen'), { ids }, { token: seer });
     const before = [await polled(api.subAdminToken), await polled(api.adminToken)];
-    api.clock.advance(1000);
     expect((await see(note._id, 'unknown')).status).toBe(200);
-    await tab.until('seen');
+    await tab.until('seen', ({ notes }) => (notes as string[]).includes(note._id));
     // Another note, which was seen before, and a change that both hear of.
     await see(note._id);
     await see(other._id);
     await suspend(person);
     for (const line of [tab, colleague]) await line.until('change', about(person));
-    const seen = ({ told }: Line) => told.flatMap(({ name, data }) => (name === 'seen' ? [data] : []));
-    await expect.poll(() => seen(tab)).toEqual([{ notes: [note._id] }, { notes: [other._id] }]);
+    // None are named where a line begins, since some may have been missed before.
+    const named = ({ notes }: Readonly<Record<string, unknown>>) => (notes as string[]).length > 0;
+    const seen = ({ told }: Line) =>
+      told.flatMap(({ name, data }) => (name === 'seen' && named(data) ? [data.notes] : []));
+    await expect.poll(() => seen(tab)).toEqual([[note._id], [other._id]]);
     expect(seen(colleague)).toEqual([]);
     const after = [await polled(api.subAdminToken), await polled(api.adminToken)];
-    expect(after[0]?.seen_at).toBe(new Date(api.clock.now()).toISOString());
-    expect(after[0]?.seen_at).not.toBe(before[0]?.seen_at);
+    expect([before[0]?.seen_at, after[0]?.seen_at]).toEqual([null, expect.stringMatching(/Z$/)]);
     expect(after[1]?.seen_at).toBe(before[1]?.seen_at);
   });
 });

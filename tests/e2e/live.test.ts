@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { answered } from '../contract/asked.ts';
+import { call, endpointNamed } from '../contract/request.ts';
 import { expectAccessible } from '../kit/accessible.ts';
 import { addUser } from '../kit/api/rows.ts';
 import { goTo, settled, type Visit, visit } from '../kit/console.ts';
@@ -70,6 +71,53 @@ describe('two people at one desk', () => {
     await answered(api, 'users.setStatus', { id, status: 2 });
     await ann.page.locator('.page-head').getByText('Suspended').waitFor();
     expect([...ann.complaints, ...bob.complaints]).toEqual([]);
+  });
+
+  it('hear in all their own tabs that they saw a note in one, and the other person does not', async () => {
+    await api.database.db.deleteFrom('notes').execute();
+    const id = await addUser(api.database.db, { firstname: 'Noted' });
+    await answered(api, 'notes.addToUser', { id, text: 'For @subadmin' });
+    const { body } = await call(
+      api,
+      endpointNamed('notes.addToUser'),
+      { id, text: '@admin' },
+      { token: api.subAdminToken },
+    );
+    expect(body).toMatchObject({ data: { mentions: ['admin'] } });
+    const ann = await arrive(api.adminToken, '/user-management');
+    const bob = await arrive(api.subAdminToken, '/admin-dashboard');
+    const elsewhere = await arrive(api.subAdminToken, '/user-management');
+    const tab = await bob.page.context().newPage();
+    await tab.goto('/user-management');
+    const count = (page: Page) => page.getByRole('link', { name: 'Notes 1 unread' });
+    const pages = [ann.page, bob.page, elsewhere.page, tab];
+    for (const page of pages) await count(page).waitFor();
+    const figure = bob.page.locator('.waiting li').filter({ hasText: 'Unread notes that name you' }).locator('strong');
+    expect(await figure.textContent()).toBe('1');
+
+    // Once a change shows, each page has counted what it may have missed while its line opened.
+    const { data } = await answered(api, 'users.list', { page: 1 });
+    const setStatus = (status: number) => answered(api, 'users.setStatus', { id: data[1]?._id, status });
+    const reread = bob.page.waitForRequest(/questions/);
+    await setStatus(2);
+    await reread;
+    for (const page of [ann.page, elsewhere.page, tab]) await suspended(page).waitFor();
+
+    const asked = new Map(pages.map((page) => [page, [] as string[]]));
+    for (const [page, paths] of asked) page.on('request', (request) => paths.push(request.url().slice(api.url.length)));
+    await goTo(tab, '/notes');
+    for (const page of [bob.page, elsewhere.page, tab]) await count(page).waitFor({ state: 'detached' });
+    await expect.poll(() => figure.textContent()).toBe('0');
+    expect([...asked.values()].flat().filter((path) => path.startsWith('/v2/questions'))).toEqual([]);
+    const ofNotes = (page: Page) => asked.get(page)?.filter((path) => path.startsWith('/v2/notes'));
+    expect(ofNotes(elsewhere.page)).toEqual(['/v2/notes?page=1&limit=1&only=unread']);
+    // What is told after it came to her, too.
+    await setStatus(0);
+    await suspended(ann.page).waitFor({ state: 'detached' });
+    expect(ofNotes(ann.page)).toEqual([]);
+    expect(await count(ann.page).count()).toBe(1);
+    expect([...ann.complaints, ...bob.complaints, ...elsewhere.complaints]).toEqual([]);
+    await tab.close();
   });
 
   it('share one line among the tabs of one browser, which another tab takes over', async () => {

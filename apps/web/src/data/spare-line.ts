@@ -16,12 +16,10 @@ export const isLineSpared = (): boolean => {
  * function that cancels it.
  */
 export const whenLineIsSpare = (fetchNext: () => void): (() => void) => {
-  const leftMs = firstMs - performance.now();
-  if (leftMs <= 0) return whenIdle(() => !isLineSpared() && fetchNext());
-  let callOff = (): void => undefined;
-  const timer = setTimeout(() => {
-    callOff = whenLineIsSpare(fetchNext);
-  }, leftMs);
-  callOff = () => clearTimeout(timer);
+  let callOff = (): void => clearTimeout(timer);
+  const fetchWhenIdle = (): void => {
+    callOff = whenIdle(() => !isLineSpared() && fetchNext());
+  };
+  const timer = setTimeout(fetchWhenIdle, firstMs - performance.now());
   return () => callOff();
 };

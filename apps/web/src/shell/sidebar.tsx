@@ -1,6 +1,7 @@
 import { domainIn } from '@matchdesk/core/kit/id.ts';
+import type { Screen } from '@matchdesk/core/kit/screen.ts';
 import { allScreens, type NamedScreen, screenAt, screensAbove } from '@matchdesk/core/screens.ts';
-import { memo, useEffect, useState } from 'react';
+import { memo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { noteByMouse } from '../act/key-hints.ts';
 import { isOffered } from '../data/offered.ts';
@@ -18,17 +19,22 @@ import { asLeft } from './go-up.ts';
 import { drawerAtom } from './shell-state.ts';
 import { sidebarIcon } from './sidebar-icon.ts';
 
-const UnreadNotes = lazyPart(async () => (await import('./unread-notes.tsx')).UnreadNotes);
+/** The number of unread notes, loaded after the first screen and never over a slow connection. */
+const UnreadNotes = lazyPart(async () => {
+  await new Promise<void>(whenLineIsSpare);
+  return (await import('./unread-notes.tsx')).UnreadNotes;
+});
 
-type Entry = NamedScreen & { readonly label: string };
-type Group = { readonly title: string | null; readonly entries: readonly Entry[] };
+type Entry = NamedScreen & NonNullable<Screen['sidebar']>;
+type Group = { readonly within: string | undefined; readonly entries: Entry[] };
 
-const groupsOf = (entries: readonly (Entry & { readonly within: string | undefined })[]): readonly Group[] => {
-  const groups: { title: string | null; entries: Entry[] }[] = [];
-  for (const { within, ...entry } of entries) {
-    const last = groups[groups.length - 1];
-    if (within !== undefined && last?.title === within) last.entries.push(entry);
-    else groups.push({ title: within ?? null, entries: [entry] });
+const groupsOf = (entries: readonly Entry[]): readonly Group[] => {
+  const groups: Group[] = [];
+  for (const entry of entries) {
+    const { within } = entry;
+    const last = groups.at(-1);
+    if (within !== undefined && last?.within === within) last.entries.push(entry);
+    else groups.push({ within, entries: [entry] });
   }
   return groups;
 };
@@ -40,14 +46,6 @@ const currentOf = (entry: string, path: string): 'page' | 'true' | undefined => 
   const [top] = screensAbove(path);
   return top && asLeft(top.href).split('?')[0] === entry ? 'true' : undefined;
 };
-
-/** The number of unread notes, loaded after the first screen and never over a slow connection. */
-function Unread() {
-  const [isTime, setTime] = useState(false);
-  useEffect(() => whenLineIsSpare(() => setTime(true)), []);
-  if (!isTime) return null;
-  return <UnreadNotes />;
-}
 
 function SidebarLink({ id, screen, label }: Entry) {
   const [path] = useLocation();
@@ -65,7 +63,7 @@ function SidebarLink({ id, screen, label }: Entry) {
     >
       <Icon name={sidebarIcon(id)} />
       <span>{label}</span>
-      {id === 'notes.list' && <Unread />}
+      {id === 'notes.list' && <UnreadNotes />}
       {pending === 'g' && screen.chord && <Kbd keys={screen.chord} />}
     </Link>
   );
@@ -105,9 +103,7 @@ function Submenu({ title, entries }: { title: string; entries: readonly Entry[] 
 export const Sidebar = memo(function Sidebar() {
   const session = useAtomValue(sessionAtom);
   const entries = allScreens.flatMap(({ id, screen }) =>
-    screen.sidebar && isOffered(screen, session)
-      ? [{ id, screen, label: screen.sidebar.label, within: screen.sidebar.within }]
-      : [],
+    screen.sidebar && isOffered(screen, session) ? [{ id, screen, ...screen.sidebar }] : [],
   );
   return (
     <nav className="sidebar" id="sidebar" aria-label="Main">
@@ -115,11 +111,11 @@ export const Sidebar = memo(function Sidebar() {
         <BrandMark />
         <span>Matchdesk</span>
       </Link>
-      {groupsOf(entries).map((group) =>
-        group.title === null ? (
-          group.entries.map((entry) => <SidebarLink key={entry.id} {...entry} />)
+      {groupsOf(entries).map(({ within, entries: own }) =>
+        within === undefined ? (
+          own.map((entry) => <SidebarLink key={entry.id} {...entry} />)
         ) : (
-          <Submenu key={group.title} title={group.title} entries={group.entries} />
+          <Submenu key={within} title={within} entries={own} />
         ),
       )}
     </nav>

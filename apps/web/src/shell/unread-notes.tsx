@@ -2,7 +2,7 @@ import { useUnread } from '../data/unread.ts';
 
 /** The number of unread notes that name the signed-in person; nothing for none. */
 export function UnreadNotes() {
-  const { count } = useUnread();
+  const { data: count } = useUnread();
   if (!count) return null;
   return (
     <strong className="sidebar-count">

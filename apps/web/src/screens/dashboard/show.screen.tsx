@@ -28,7 +28,7 @@ function Waiting() {
   const { error, refetch } = waiting.error ? waiting : unread;
   // All counts show together, so that no line moves.
   const waits = unread.isLoading ? undefined : waiting.data?.data;
-  const work = waits && waitingWork({ ...waits, unread_notes: unread.count });
+  const work = waits && waitingWork({ ...waits, unread_notes: unread.data ?? null });
   if (work?.length === 0) return null;
   return (
     <Card title={say.waiting}>
