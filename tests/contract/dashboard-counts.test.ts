@@ -1,8 +1,8 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
+import { countUnread } from '@matchdesk/core/dashboard/reads.ts';
 import { cardsOf, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
 import type { Trends, Waiting } from '@matchdesk/core/dashboard/schema.ts';
 import { earnedByKind, trendLeads, trendsOf } from '@matchdesk/core/dashboard/trends.ts';
-import { countUnread } from '@matchdesk/core/dashboard/unread.ts';
 import { filterPairs, queryAt } from '@matchdesk/core/kit/list/list-address.ts';
 import { filterExtensions } from '@matchdesk/core/kit/list/read.ts';
 import { allReads } from '@matchdesk/core/reads.ts';

@@ -1,5 +1,5 @@
 import { erasePerson } from '@matchdesk/api/db/erase-person.ts';
-import { countUnread } from '@matchdesk/core/dashboard/unread.ts';
+import { countUnread } from '@matchdesk/core/dashboard/reads.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addEvent, addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';

@@ -1,7 +1,6 @@
-import { dashboardReads } from '@matchdesk/core/dashboard/reads.ts';
+import { countUnread, dashboardReads } from '@matchdesk/core/dashboard/reads.ts';
 import { cardsOf, type Figure, type LeadsTo, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
 import { earnedByKind, trendsOf } from '@matchdesk/core/dashboard/trends.ts';
-import { countUnread } from '@matchdesk/core/dashboard/unread.ts';
 import { screenOfFigure } from '@matchdesk/core/screens.ts';
 import { changeView, type Desk, noteFailure, pushView, stateOf } from '../desk/desk.ts';
 import { notLoaded } from '../desk/loaded.ts';

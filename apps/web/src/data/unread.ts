@@ -19,7 +19,7 @@ export const useUnread = () => {
   return useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const { countUnread } = await import('@matchdesk/core/dashboard/unread.ts');
+      const { countUnread } = await import('@matchdesk/core/dashboard/reads.ts');
       return countUnread(client, { signal });
     },
     enabled: isOffered(screenNamed('notes.list'), session),

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../context.ts';
 import { Failure, type FailureKind } from '../kit/call/failure.ts';
-import { dashboardReads } from './reads.ts';
-import { countUnread } from './unread.ts';
+import { countUnread, dashboardReads } from './reads.ts';
 
 /** A client of a provider that announces these extensions. Each call is noted in `made`. */
 const clientWith = (announced: readonly string[], notes: () => Promise<unknown>) => {
