@@ -146,6 +146,8 @@ it('a person is assigned to a colleague, who finds them among their own and mark
 
 it('a provider without notes shows none of them', async () => {
   const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   // Our server tells what it has with the session, too.
   for (const call of ['**/console/session*', '**/v2/capabilities']) {
     await page.route(call, async (route) => {
@@ -163,6 +165,11 @@ it('a provider without notes shows none of them', async () => {
   expect(await page.getByRole('link', { name: 'Notes' }).count()).toBe(0);
   await page.goto('/notes');
   await page.getByText('This provider keeps no notes.').waitFor();
+  await page.goto('/admin-dashboard');
+  await settled(page);
+  await page.locator('.waiting li').first().waitFor();
+  expect(await page.getByText('Unread notes').count()).toBe(0);
+  expect(asked.filter((url) => url.includes('/v2/notes'))).toEqual([]);
   expect(complaints).toEqual([]);
   await close();
 });

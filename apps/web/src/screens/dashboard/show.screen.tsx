@@ -25,14 +25,14 @@ function Waiting() {
   const waiting = useCall('dashboard', 'waiting', {});
   const unread = useUnread();
   const hrefTo = useHrefs();
-  const { error, refetch } = waiting.error ? waiting : unread;
+  const failed = [waiting, unread].filter(({ error }) => error);
   // All counts show together, so that no line moves.
   const waits = unread.isLoading ? undefined : waiting.data?.data;
   const work = waits && waitingWork({ ...waits, unread_notes: unread.data ?? null });
   if (work?.length === 0) return null;
   return (
     <Card title={say.waiting}>
-      <LoadFailure error={error} refetch={refetch} />
+      <LoadFailure error={failed[0]?.error} refetch={() => failed.map(({ refetch }) => refetch())} />
       <ul className="waiting">
         {work?.map((each) => {
           const { label, count } = each;
