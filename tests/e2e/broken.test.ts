@@ -51,7 +51,7 @@ describe('files of the console that do not come', () => {
 
 /** The files of parts of pages that are loaded by themselves, from all places that name one. */
 const partFiles = globSync('apps/web/src/**/*.tsx').flatMap((file) =>
-  [...readFileSync(file, 'utf8').matchAll(/lazyPart\(\s*async \(\) => \(await import\('\.\/([\w-]+)\.tsx'/g)].map(
+  [...readFileSync(file, 'utf8').matchAll(/lazyPart\(.*?\(await import\('\.\/([\w-]+)\.tsx'/gs)].map(
     ([, name]) => name,
   ),
 );
