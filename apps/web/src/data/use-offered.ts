@@ -7,8 +7,8 @@ import { useAnnounced } from './use-capable.ts';
 const none: readonly Choice[] = [];
 
 /**
- * Returns the choices for a text; until they are loaded, those that every provider has. `isTyped` where the provider knows none, or they could not
- * be loaded.
+ * Returns the choices for a text; until they are loaded, those that every provider has. `isTyped` where the provider
+ * knows none, or they could not be loaded.
  */
 export const useOffered = (what: Offered) => {
   const offer = offers[what];
