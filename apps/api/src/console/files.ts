@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import files from '@fastify/static';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf } from '../http/calls.ts';
 import { sendFailure } from '../http/failures.ts';
+import { type HeldFile, holdFiles } from './held-files.ts';
 import { consolePages } from './page.ts';
 import { type Offers, visitorOf } from './standing.ts';
 
 // Only in this folder the build puts a hash of the content into file names.
-const hashed = /[\\/]assets[\\/]/;
+const hashed = /^\/assets\//;
 const aYear = 'public, max-age=31536000, immutable';
 
 const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Matchdesk</title>
@@ -17,6 +18,31 @@ The API answers under <code>/v2</code>.</p></html>`;
 
 const isScreen = (request: FastifyRequest): boolean =>
   !/^\/(v2|console|files|assets)(\/|$)/i.test(request.url) && (request.headers.accept ?? '').includes('text/html');
+
+/** The encodings that a caller accepts. */
+const acceptedBy = ({ headers }: FastifyRequest): ReadonlySet<string> =>
+  new Set(
+    (headers['accept-encoding'] ?? '').split(',').flatMap((part) => {
+      const [name = '', weight = ''] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      return /^q=0(\.0*)?$/.test(weight) ? [] : [name];
+    }),
+  );
+
+const sendFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, tag, bytes, packed }: HeldFile,
+): FastifyReply => {
+  reply.header('etag', tag).header('vary', 'accept-encoding').type(type);
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  const accepted = acceptedBy(request);
+  const [encoding, copy] = packed.find(([name]) => accepted.has(name)) ?? [];
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  return reply.send(copy ?? bytes);
+};
 
 export type ConsoleFiles = {
   /** The built console. */
@@ -27,8 +53,8 @@ export type ConsoleFiles = {
 };
 
 /**
- * Serves the built console: each file that the folder had at the start, and the console's page for every address that a
- * person may open. All other addresses are 404.
+ * Serves the built console as it was at the start: its files, and its page for every address that a person may open. All
+ * other addresses are 404.
  */
 export const serveConsoleFiles = async (
   app: FastifyInstance,
@@ -42,24 +68,17 @@ export const serveConsoleFiles = async (
       .header('cache-control', 'private, no-cache')
       .type('text/html; charset=utf-8')
       .send(pageAt(request.url, visitorOf(request, behindTls)));
-  if (isBuilt) {
-    await app.register(files, {
-      root: folder,
-      wildcard: false,
-      index: false,
-      cacheControl: false,
-      preCompressed: true,
-      globIgnore: ['index.html', 'screens.json', 'standing.json', '**/*.{br,gz,map}'],
-      setHeaders: (reply, file) => {
-        reply.header('cache-control', hashed.test(file) ? aYear : 'no-cache');
-      },
-    });
-  }
+  // Requests wait for it, the start does not.
+  const held = isBuilt ? holdFiles(folder) : Promise.resolve(new Map<string, HeldFile>());
+  held.catch(() => undefined);
   const notFound = (reply: FastifyReply): FastifyReply => sendFailure(reply, new Failure('not-found'));
   // A route instead of the not-found handler, because only answers of routes are compressed.
   app.get('/', { exposeHeadRoute: true }, async (request, reply) => sendPage(request, reply));
-  app.get('/*', { exposeHeadRoute: true }, async (request, reply) =>
-    isScreen(request) ? sendPage(request, reply) : notFound(reply),
-  );
+  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+    const path = pathOf(request);
+    const file = (await held).get(path);
+    if (file) return sendFile(request, reply.header('cache-control', hashed.test(path) ? aYear : 'no-cache'), file);
+    return isScreen(request) ? sendPage(request, reply) : notFound(reply);
+  });
   app.setNotFoundHandler((_request, reply) => notFound(reply));
 };

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+
+/** The types of files that the build writes; others are not served. */
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+};
+/** The compressed copies that the build writes beside a file, the smallest first. */
+const copies = { br: '.br', gzip: '.gz' } as const;
+
+/** A file of the console as it was at the start. */
+export type HeldFile = {
+  readonly type: string;
+  /** Changes with the content. */
+  readonly tag: string;
+  readonly bytes: Buffer;
+  /** Its compressed copies by the name of their encoding, the smallest first. */
+  readonly packed: readonly (readonly [encoding: string, bytes: Buffer])[];
+};
+
+const readOrNull = (path: string): Promise<Buffer | null> => readFile(path).catch(() => null);
+
+const heldFile = async (path: string, type: string): Promise<HeldFile | null> => {
+  const names = Object.entries(copies);
+  const [bytes, ...others] = await Promise.all([
+    readOrNull(path),
+    ...names.map(([, end]) => readOrNull(`${path}${end}`)),
+  ]);
+  if (!bytes) return null;
+  const packed = others.flatMap((copy, at) => (copy === null ? [] : [[names[at]?.[0] ?? '', copy] as const]));
+  return { type, tag: `"${createHash('sha256').update(bytes).digest('base64url')}"`, bytes, packed };
+};
+
+/**
+ * Reads the files of the built console by their paths. They are held in memory, so that a newer build in the same folder
+ * is served by the next server only: this one has the pages of its own build, which name these files.
+ */
+export const holdFiles = async (folder: string): Promise<ReadonlyMap<string, HeldFile>> => {
+  const held = new Map<string, HeldFile>();
+  for (const name of await readdir(folder, { recursive: true })) {
+    const type = types[extname(name)];
+    const file = type === undefined ? null : await heldFile(join(folder, name), type);
+    if (file) held.set(`/${name.split(sep).join('/')}`, file);
+  }
+  return held;
+};
