@@ -49,6 +49,26 @@ describe('files of the console that do not come', () => {
   });
 });
 
+it('a page whose files are gone because the server has a newer build says so, and offers to reload it', async () => {
+  const { page, close } = await visit(browser, api, api.adminToken);
+  const gone = { status: 404, json: { errors: [] } };
+  await page.route('**/assets/palette-*.js', (route) => route.fulfill(gone));
+  await page.route('**/assets/index-*.js', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill(gone) : route.continue(),
+  );
+  await page.goto('/user-management');
+  await settled(page);
+  await page.keyboard.press('Control+k');
+  await page.getByText('The server has a newer version of the console. Reload the page to go on.').waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload' }).press('Enter');
+  await page.getByText('The server has a newer version').waitFor({ state: 'detached' });
+  await settled(page);
+  await page.keyboard.press('Control+k');
+  await page.locator('.palette').waitFor();
+  await close();
+});
+
 /** The files of parts of pages that are loaded by themselves, from all places that name one. */
 const partFiles = globSync('apps/web/src/**/*.tsx').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/lazyPart\(.*?\(await import\('\.\/([\w-]+)\.tsx'/gs)].map(

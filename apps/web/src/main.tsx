@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { begin } from './app/begin.ts';
+import { followBuilds } from './app/newer-build.ts';
 import { keepServerHtml } from './app/server-html.tsx';
 import { onNotStored } from './data/browser-storage.ts';
 import { followOtherTabs } from './data/session.ts';
@@ -24,6 +25,7 @@ showTheme(storedTheme());
 followTheme();
 followOtherTabs();
 guardHistory();
+followBuilds();
 whenIdle(() => noteLook().catch((reason: unknown) => console.info('The look of the console was not stored.', reason)));
 /** The server sends a page with this look before any script runs. */
 const noteLook = async (): Promise<void> => (await import('./app/look.ts')).noteLook();
