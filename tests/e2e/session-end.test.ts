@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { ledger, ledgerEnd } from '../cli/terminal.ts';
 import { sayYes, settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
+import { ask, cellsOf, dialog } from './exports.ts';
 
 const { api, browser } = await openStage();
 
@@ -94,6 +96,57 @@ describe('the session ends', () => {
     await outcome.getByText(/^1 of 3 done\./).waitFor();
     await outcome.getByRole('button', { name: 'Retry 2 not done…' }).press('Enter');
     await asked.getByText('Type 2 to confirm').waitFor();
+    await close();
+  });
+
+  it('in an upload: the picture and the texts are kept, and sent after signing in', async () => {
+    const token = await freshToken();
+    const { page, close } = await visit(browser, api, token);
+    await open(page, '/community');
+    await page.keyboard.press('c');
+    const form = page.getByRole('dialog', { name: 'Add Community' });
+    await form.getByLabel('Title').fill('Night Swimmers');
+    await form.getByLabel('Description').fill('Lakes, after dark.');
+    await form.getByLabel('Image', { exact: true }).setInputFiles({
+      name: 'club.jpg',
+      mimeType: 'image/jpeg',
+      buffer: readFileSync(new URL('../kit/picture.jpg', import.meta.url)),
+    });
+    await form.getByText('club.jpg').waitFor();
+    await end(token);
+    await form.getByRole('button', { name: 'Add Community' }).press('Enter');
+    await signInOver(page);
+    expect(await form.getByLabel('Title').inputValue()).toBe('Night Swimmers');
+    await form.getByText('club.jpg').waitFor();
+    await form.getByRole('button', { name: 'Add Community' }).press('Enter');
+    await form.waitFor({ state: 'detached' });
+    const listed = await fetch(`${api.url}/v2/community/adminCommunityList?page=1&limit=10&search=Night`, {
+      headers: { 'x-auth-token': api.adminToken },
+    });
+    const { data } = (await listed.json()) as { data: { name: string }[] };
+    expect(data.filter(({ name }) => name === 'Night Swimmers')).toHaveLength(1);
+    await close();
+  });
+
+  it('in an export: it waits, says how far it came, and goes on after signing in', async () => {
+    const token = await freshToken();
+    const { page, close } = await visit(browser, api, token);
+    await open(page, '/user-management');
+    await ask(page);
+    let pages = 0;
+    await page.route(/usersRecord\/\d+\?.*limit=100/, async (route) => {
+      pages += 1;
+      if (pages === 2) await end(token);
+      await route.continue();
+    });
+    const saved = page.waitForEvent('download');
+    await page.keyboard.press('1');
+    await signInOver(page);
+    await dialog(page).getByText('The 100 rows that have arrived are kept.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Try again' }).press('Enter');
+    const rows = await cellsOf(await saved);
+    expect(rows).toHaveLength(301);
+    expect(new Set(rows.map((row) => row.join(' '))).size).toBe(301);
     await close();
   });
 

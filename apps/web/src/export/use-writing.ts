@@ -47,17 +47,19 @@ const tellSaved = (fileName: string, { rows, isRepeating }: Written, named: numb
 export const useWriting = (source: ExportSource, onEnd: () => void) => {
   const [standing, setStanding] = useState<Standing | null>(null);
   const abort = useRef<AbortController | null>(null);
-  const again = useRef<() => void>(() => undefined);
+  /** The requests that failed and wait for the person: several pages are requested at once. */
+  const waiting = useRef<(() => void)[]>([]);
 
   const waitForPerson = (signal: AbortSignal) => (failure: Failure) =>
     new Promise<void>((resolve, reject) => {
       setStanding((before) => before && { ...before, failure });
       signal.addEventListener('abort', () => reject(new Failure('aborted')), { once: true });
-      again.current = () => {
-        setStanding((before) => before && { ...before, failure: null });
-        resolve();
-      };
+      waiting.current.push(resolve);
     });
+  const tryAgain = (): void => {
+    setStanding((before) => before && { ...before, failure: null });
+    for (const goOn of waiting.current.splice(0)) goOn();
+  };
 
   const serve = async (entry: NamedAction, signal: AbortSignal): Promise<void> => {
     // The server's own file has the columns of the specification.
@@ -106,6 +108,6 @@ export const useWriting = (source: ExportSource, onEnd: () => void) => {
     standing,
     begin: (wanted: Wanted): void => void begin(wanted),
     stop: () => abort.current?.abort(),
-    tryAgain: () => again.current(),
+    tryAgain,
   };
 };
