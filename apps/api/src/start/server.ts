@@ -27,6 +27,7 @@ import { readJsonBodies } from '../http/json.ts';
 import type { Gauges } from '../http/meter.ts';
 import { serveMetrics } from '../http/metrics.ts';
 import { paceRequests } from '../http/pace.ts';
+import { limitPipelining } from '../http/pipelining.ts';
 import { logRequests } from '../http/request-log.ts';
 import { refuseSlowBodies } from '../http/slow-bodies.ts';
 import { refuseOddRequests } from '../http/strict-requests.ts';
@@ -139,6 +140,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   const app = emptyServer(options);
   const { behind, behindProxy: behindTls = false, metricsToken } = options;
   const gateway = 'provider' in behind ? (await import('../gateway/gateway.ts')).gatewayTo(behind.provider) : null;
+  limitPipelining(app);
   addHeaders(app, { pictureHosts: gateway?.pictureHosts ?? [], behindTls });
   addFailures(app);
   paceRequests(app);
