@@ -1,7 +1,7 @@
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import type { Offered } from '@matchdesk/core/kit/form/offered.ts';
 import { offers } from '@matchdesk/core/offers.ts';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { policyText } from '../act/policy-text.ts';
 import { CheckField, SelectField, TextField } from '../ui/form-fields.tsx';
 import { RichTextField } from '../ui/rich-text-field.tsx';
@@ -36,8 +36,8 @@ function OfferedField(props: OfferedFieldProps) {
 /** Renders each kind of field, for every action's dialog. */
 export function ActionField({ field, autoFocus }: { field: FieldShape; autoFocus?: boolean }) {
   const { name, label, hint, kind } = field;
-  useEffect(() => {
-    // Typing replaces the current text, as in every field that Tab leads to.
+  useLayoutEffect(() => {
+    // Typing replaces the current text, as in every field that Tab leads to, from the first key on.
     const focused = document.activeElement;
     if (autoFocus && focused instanceof HTMLInputElement && focused.name === name) focused.select();
   }, [autoFocus, name]);

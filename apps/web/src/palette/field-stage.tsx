@@ -8,7 +8,7 @@ import { offers } from '@matchdesk/core/offers.ts';
 import { type Choosing, offeredFor, withChoice } from '@matchdesk/desk/choosing.ts';
 import { knownTargets } from '@matchdesk/desk/task/subject.ts';
 import { answered, answeredWith, presentText, type Task } from '@matchdesk/desk/task/task.ts';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useOffered } from '../data/use-offered.ts';
 import { Picker } from './picker.tsx';
 import { RecordStage } from './record-stage.tsx';
@@ -85,8 +85,8 @@ type TypedStageProps = FieldStageProps & { offered?: Omit<Choosing, 'text'> };
 
 function TypedStage({ task, field, message, isTold, text, busy, offered }: TypedStageProps) {
   const [typed, setTyped] = useState(() => beginning(task, field, text));
-  useEffect(() => {
-    // Typing replaces the current text.
+  useLayoutEffect(() => {
+    // Typing replaces the current text, from the first key on.
     const focused = document.activeElement;
     if (focused instanceof HTMLInputElement) focused.select();
   }, []);
