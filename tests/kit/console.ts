@@ -108,6 +108,22 @@ const leave = async (profile: Profile): Promise<void> => {
   if (idle.length > longestIdle) await idle.shift()?.context.close();
 };
 
+const mostTold = 2_000;
+
+/** Says what every open page shows and stores: the reason why a test failed may be there. */
+export const tellPages = async (): Promise<void> => {
+  const pages = [...used].flatMap(({ context }) => context.pages());
+  for (const page of pages) {
+    const told = await page
+      .evaluate(() => {
+        const shown = [...document.querySelectorAll('#root, [data-overlay]')].map(({ textContent }) => textContent);
+        return [{ ...localStorage }, { ...sessionStorage }, ...shown];
+      })
+      .catch(String);
+    process.stderr.write(`When it failed: ${page.url()} ${JSON.stringify(told).slice(0, mostTold)}\n`);
+  }
+};
+
 /** Ends every visit, including those that a failed test left open. */
 export const leaveAll = async (): Promise<void> => {
   await Promise.all([...used].map(leave));

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, afterEach } from 'vitest';
 import { type Api, type ApiOptions, startApi } from './api.ts';
 import { oneBrowser } from './browser.ts';
-import { leaveAll } from './console.ts';
+import { leaveAll, tellPages } from './console.ts';
 
 export type Stage = { readonly api: Api; readonly browser: Browser };
 
@@ -26,6 +26,10 @@ export const openStage = async ({ oneWorld = false, ...options }: StageOptions =
       await end();
       Object.assign(api, await startApi(options));
     });
+  // The hook that is added last runs first.
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellPages();
+  });
   afterAll(end);
   return { api, browser };
 };
