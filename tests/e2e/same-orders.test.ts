@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { finderOf } from '@matchdesk/core/finders.ts';
 import { askingOf } from '@matchdesk/core/kit/act/asking.ts';
 import { givesSecret } from '@matchdesk/core/kit/reach.ts';
+import { offers } from '@matchdesk/core/offers.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -87,7 +88,7 @@ const fill = async (dialog: Locator, { field, text, target }: Answer, isEdit: bo
       .waitFor();
     return;
   }
-  if (field.choices) {
+  if (field.choices || (field.offers && offers[field.offers].isClosed)) {
     await control.selectOption(text);
     return;
   }
