@@ -48,6 +48,11 @@ describe('notes that somebody has seen', () => {
     const polled = async (token: string) =>
       (await call(api, endpointNamed('live.changes'), {}, { token })).body as { seen_at: string | null };
     const see = (...ids: string[]) => call(api, endpointNamed('notes.seen'), { ids }, { token: seer });
+    // A server hears others some moments after its first line opens.
+    const early = await addUser(api.database.db);
+    for (const line of [tab, colleague]) await line.until('open');
+    await suspend(early);
+    for (const line of [tab, colleague]) await line.until('change', about(early));
     const before = [await polled(api.subAdminToken), await polled(api.adminToken)];
     expect((await see(note._id, 'unknown')).status).toBe(200);
     await tab.until('seen', ({ notes }) => (notes as string[]).includes(note._id));
