@@ -116,8 +116,8 @@ export const tellPages = async (): Promise<void> => {
   for (const page of pages) {
     const told = await page
       .evaluate(() => {
-        const shown = [...document.querySelectorAll('#root, [data-overlay]')].map(({ textContent }) => textContent);
-        return [{ ...localStorage }, { ...sessionStorage }, ...shown];
+        const textOf = (part: string) => [...document.querySelectorAll(part)].map(({ textContent }) => textContent);
+        return [{ ...localStorage }, { ...sessionStorage }, ...textOf('.alerts, [data-overlay]'), ...textOf('main')];
       })
       .catch(String);
     process.stderr.write(`When it failed: ${page.url()} ${JSON.stringify(told).slice(0, mostTold)}\n`);
