@@ -14,10 +14,24 @@ const args = [
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.MATCHDESK_CHROMIUM ?? '/usr/bin/chromium', args });
 
+/** How often one browser is given out before a new one follows. */
+const mostGiven = 8;
+let given = 0;
 let kept: Promise<Browser> | undefined;
+let before: Promise<Browser> | undefined;
 
-/** The one browser of a worker: its test files share it, each with its own pages. It ends with the worker. */
+/**
+ * The browser of a worker: its test files share it, each with its own pages. A new one follows after some files, since a
+ * browser that had served twenty of them lost what its pages stored, over a navigation, again and again at the same file.
+ * The one before stays open for the file that still uses it.
+ */
 export const oneBrowser = (): Promise<Browser> => {
-  kept ??= launchBrowser();
+  if (!kept || given === mostGiven) {
+    before?.then((browser) => browser.close()).catch(() => undefined);
+    before = kept;
+    kept = launchBrowser();
+    given = 0;
+  }
+  given += 1;
   return kept;
 };
