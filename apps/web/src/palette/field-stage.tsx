@@ -67,18 +67,20 @@ const titleFor = (typed: string, { required, label, kind }: FieldShape): string 
   return kind === 'secret' ? 'Use it' : `Use “${typed}”`;
 };
 
-/** The choices that fit a text, by heading; a choice replaces what was being typed. */
-const offeredSections = (choosing: Choosing, field: FieldShape, put: (text: string) => void): readonly Section[] => {
-  const rows = Map.groupBy(offeredFor(choosing).found, ({ group = field.label }) => group);
-  return [...rows].map(([heading, found]) => ({
+/** The choices that fit a text, by heading, and the row of the text itself: the one that Enter takes stands first. */
+const withChoices = (choosing: Choosing, own: Section, put: (text: string) => void): readonly Section[] => {
+  const { found, at } = offeredFor(choosing);
+  const rows = Map.groupBy(found, ({ group = own.heading }) => group);
+  const offered = [...rows].map(([heading, choices]) => ({
     heading,
-    rows: found.map(({ value, title }) => ({
+    rows: choices.map(({ value, title }) => ({
       key: `offered:${value}`,
       title,
       ...(title !== value && { note: value }),
       run: () => put(withChoice(choosing, { value })),
     })),
   }));
+  return at >= 0 ? [...offered, own] : [own, ...offered];
 };
 
 type TypedStageProps = FieldStageProps & { offered?: Omit<Choosing, 'text'> };
@@ -105,15 +107,13 @@ function TypedStage({ task, field, message, isTold, text, busy, offered }: Typed
     heading: field.label,
     rows: [{ key: 'use', title: titleFor(typed, field), ...(field.hint && { note: field.hint }), run: use }],
   };
-  const choosing = offered && { ...offered, text: typed };
-  const others = choosing ? offeredSections(choosing, field, change) : [];
   return (
     <Picker
       label={field.label}
       placeholder={field.placeholder ?? field.label}
       query={typed}
       onQuery={change}
-      sections={choosing && offeredFor(choosing).at >= 0 ? [...others, own] : [own, ...others]}
+      sections={offered ? withChoices({ ...offered, text: typed }, own, change) : [own]}
       busy={busy}
       message={said}
       isTold={isTold && said === message}
