@@ -2,7 +2,7 @@ import type { SomeList } from '@matchdesk/core/context.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import type { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { ListQuery, Page } from '@matchdesk/core/kit/list/page.ts';
-import type { Selection } from '@matchdesk/core/kit/list/selection.ts';
+import { nothing, type Selection } from '@matchdesk/core/kit/list/selection.ts';
 import type { PageNews } from '@matchdesk/desk/list-news.ts';
 import type { Line } from '../look/line.ts';
 
@@ -35,3 +35,20 @@ export type ListState = {
   /** The search while it is typed. */
   readonly draft: Line | null;
 };
+
+/** A list of which nothing has been loaded yet. */
+export const newListState = (list: Pick<ListState, 'id' | 'read' | 'list' | 'scope' | 'query'>): ListState => ({
+  ...list,
+  shown: null,
+  page: null,
+  isLoading: false,
+  failure: null,
+  cursor: 0,
+  shift: 0,
+  selection: nothing,
+  known: new Map(),
+  changed: null,
+  waiting: null,
+  titles: {},
+  draft: null,
+});

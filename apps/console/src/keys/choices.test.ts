@@ -1,7 +1,6 @@
 import { allActions } from '@matchdesk/core/actions.ts';
 import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
-import { nothing } from '@matchdesk/core/kit/list/selection.ts';
 import { offers } from '@matchdesk/core/offers.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
@@ -12,7 +11,7 @@ import { openFilter } from '../choose/filter-chooser.ts';
 import { choicesIn } from '../desk/chooser.ts';
 import { createDesk, type Desk, patch, stateOf, swapOverlay } from '../desk/desk.ts';
 import type { FilterForm } from '../desk/list-forms.ts';
-import type { ListState } from '../desk/list-state.ts';
+import { type ListState, newListState } from '../desk/list-state.ts';
 import { overlayOf } from '../desk/state.ts';
 import { filtersOf, withValue } from '../list/narrowing.ts';
 import { lineOf, textIn } from '../look/line.ts';
@@ -84,25 +83,8 @@ const filters = lists.flatMap(([id, list]) =>
   ),
 );
 
-const stateFor = (list: ListState['list']): ListState => ({
-  id: 1,
-  read: '',
-  list,
-  scope: null,
-  query: firstQuery(list),
-  shown: null,
-  page: null,
-  isLoading: false,
-  failure: null,
-  cursor: 0,
-  shift: 0,
-  selection: nothing,
-  known: new Map(),
-  changed: null,
-  waiting: null,
-  titles: {},
-  draft: null,
-});
+const stateFor = (list: ListState['list']): ListState =>
+  newListState({ id: 1, read: '', list, scope: null, query: firstQuery(list) });
 
 const formOf = (desk: Desk): FilterForm => {
   const overlay = overlayOf(stateOf(desk));

@@ -1,12 +1,12 @@
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
-import { nothing, these } from '@matchdesk/core/kit/list/selection.ts';
+import { these } from '@matchdesk/core/kit/list/selection.ts';
 import { userRow } from '@matchdesk/core/users/schema.ts';
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { render } from 'ink-testing-library';
 import { describe, expect, it } from 'vitest';
 import type { FilterForm } from '../desk/list-forms.ts';
-import type { ListState } from '../desk/list-state.ts';
+import { type ListState, newListState } from '../desk/list-state.ts';
 import { emptyLine, lineOf } from '../look/line.ts';
 import { listNamed } from '../registry/places.ts';
 import { layoutOf, shownColumns } from './layout.ts';
@@ -32,23 +32,9 @@ const person = (number: number) =>
   });
 
 const state = (change: Partial<ListState> = {}): ListState => ({
-  id: 1,
-  read: 'users.list',
-  list: users,
-  scope: null,
-  query: firstQuery(users),
+  ...newListState({ id: 1, read: 'users.list', list: users, scope: null, query: firstQuery(users) }),
   shown: firstQuery(users),
   page: { rows: [1, 2, 3, 4].map(person), total: 4 },
-  isLoading: false,
-  failure: null,
-  cursor: 0,
-  shift: 0,
-  selection: nothing,
-  known: new Map(),
-  changed: null,
-  waiting: null,
-  titles: {},
-  draft: null,
   ...change,
 });
 

@@ -17,8 +17,9 @@ export const filtersOf = (form: FilterForm): readonly Filter[] =>
   shownFilters(form.offered, Object.fromEntries(form.offered.map(({ id }) => [id, valueIn(form, id)])));
 
 /** Returns the title of a filter's value: of the choice that it is, else the value. */
-export const titleIn = ({ choices, list, lines }: FilterForm, { id }: Filter): string => {
-  const value = textIn(lines[id] ?? emptyLine);
+export const titleIn = (form: FilterForm, { id }: Filter): string => {
+  const { choices, list } = form;
+  const value = valueIn(form, id);
   return choices[id]?.data?.find((choice) => choice.value === value)?.title ?? list.titles[value] ?? value;
 };
 

@@ -1,9 +1,8 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
-import { nothing } from '@matchdesk/core/kit/list/selection.ts';
 import { changed, lastBefore } from '@matchdesk/desk/list-query.ts';
 import { changeList, type Desk, noteFailure, stateOf } from '../desk/desk.ts';
-import type { ListState } from '../desk/list-state.ts';
+import { type ListState, newListState } from '../desk/list-state.ts';
 import { listNamed } from '../registry/places.ts';
 import { askAhead, pageFor } from './pages.ts';
 import { reportSeen } from './report-seen.ts';
@@ -26,25 +25,7 @@ export const openList = (
   lastId += 1;
   const id = lastId;
   const query = { ...firstQuery(list), size: sizeFor(list.sizes, stateOf(desk).size.rows - 6), ...more };
-  const state: ListState = {
-    id,
-    read,
-    list,
-    scope,
-    query,
-    shown: null,
-    page: null,
-    isLoading: false,
-    failure: null,
-    cursor: 0,
-    shift: 0,
-    selection: nothing,
-    known: new Map(),
-    changed: null,
-    waiting: null,
-    titles: {},
-    draft: null,
-  };
+  const state = newListState({ id, read, list, scope, query });
   desk.store.set((before) => ({ ...before, lists: { ...before.lists, [id]: state } }));
   void loadList(desk, id);
   return id;
