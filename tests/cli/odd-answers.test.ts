@@ -3,16 +3,13 @@ import { allScreens } from '@matchdesk/core/screens.ts';
 import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptChanges } from '../e2e/odd-answers-kept.ts';
-import { type Change, changesOf, fuzzSeeds, neverShown, withChanges } from '../kit/odd.ts';
+import { alwaysPlain, type Change, changesOf, fuzzSeeds, neverShown, withChanges } from '../kit/odd.ts';
 import { announced, extensions } from '../kit/provider/extensions.ts';
 import { type ProviderServer, startProvider } from '../kit/provider/provider.ts';
 import { token } from '../kit/provider/routes.ts';
 import { type ConsoleScreen, openConsole } from './console-screen.ts';
 import { inOneProcess } from './one-process.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
-
-/** Who is signed in, and what is offered. */
-const plain = /^GET \/v2\/(capabilities|adminLogin)$/;
 
 const wordsOf = ({ domain, name, within }: (typeof manifest.reads)[number]): readonly string[] => {
   if (name === 'search') return [domain, name, 'ann'];
@@ -28,7 +25,8 @@ const inWords = [0, 3, 4, 5, 7, 8, 12];
 type Dress = (call: string) => readonly Change[];
 
 const startOdd = (changes: Dress): Promise<ProviderServer> => {
-  const dress = (json: unknown, call: string): unknown => (plain.test(call) ? json : withChanges(json, changes(call)));
+  const dress = (json: unknown, call: string): unknown =>
+    alwaysPlain.test(call) ? json : withChanges(json, changes(call));
   return startProvider([], dress, extensions);
 };
 

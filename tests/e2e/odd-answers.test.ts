@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneBrowser } from '../kit/browser.ts';
 import { goTo, type Visit, visit } from '../kit/console.ts';
-import { type Change, changesOf, foreignHost, fuzzSeeds, neverShown, withChanges } from '../kit/odd.ts';
+import { alwaysPlain, type Change, changesOf, foreignHost, fuzzSeeds, neverShown, withChanges } from '../kit/odd.ts';
 import { extensions } from '../kit/provider/extensions.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
 import { token } from '../kit/provider/routes.ts';
@@ -11,9 +11,6 @@ import { shownAt } from '../kit/provider/shown.ts';
 import { keptChanges } from './odd-answers-kept.ts';
 
 const browser = await oneBrowser();
-
-/** Who is signed in, and what is offered: without them there is no console. */
-const plain = /^GET \/v2\/(capabilities|adminLogin)$/;
 
 /** Elements of the fullest screen with as many rows as are shown at once, and then some. */
 const mostElements = 12_000;
@@ -61,7 +58,7 @@ const opened = (changes: Dress) => {
   const here = {} as { gateway: Gateway; visited: Visit; asked: string[] };
   beforeAll(async () => {
     here.gateway = await startGateway({
-      dress: (json, call) => (plain.test(call) ? json : withChanges(json, changes(call))),
+      dress: (json, call) => (alwaysPlain.test(call) ? json : withChanges(json, changes(call))),
       more: extensions,
     });
     here.visited = await visit(browser, here.gateway, token);

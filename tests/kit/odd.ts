@@ -18,6 +18,9 @@ const manyTimes = (value: unknown, wanted: number): unknown => {
   );
 };
 
+/** The calls whose answers stay as they are: who is signed in, and what is offered. Without them there is no console. */
+export const alwaysPlain = /^GET \/v2\/(capabilities|adminLogin)$/;
+
 /** The end of a huge text, which a screen never reaches. */
 export const hugeEnd = 'the end of it';
 /** A host that no setting names. */
