@@ -1,7 +1,10 @@
 import type { Rolldown } from 'vite';
 
 /** One script of a build. */
-export type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'code' | 'imports' | 'isEntry' | 'facadeModuleId'>;
+export type Chunk = Pick<
+  Rolldown.OutputChunk,
+  'fileName' | 'code' | 'imports' | 'isEntry' | 'facadeModuleId' | 'modules'
+>;
 export type Chunks = ReadonlyMap<string, Chunk>;
 
 /** A build's scripts by the names of their files. */

@@ -1,7 +1,8 @@
 import { actions, allActions } from '@matchdesk/core/actions.ts';
 import { contract } from '@matchdesk/core/endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { actionHere, bringAction, parts } from './actions.ts';
+import { parts } from './action-parts.ts';
+import { actionHere, bringAction } from './actions.ts';
 import { calls } from './calls.ts';
 
 describe('the parts of the registry that load when they are needed', () => {
