@@ -58,10 +58,13 @@ export const leadAway = async (page: Page, url: string): Promise<void> => {
 };
 
 /** Removes everything that a page stored, and its history. */
-const forget = async ({ context, page, url }: Profile): Promise<void> => {
-  await page.evaluate(() => sessionStorage.clear());
+const forget = async ({ context, page }: Profile): Promise<void> => {
+  // In the page, so that nothing that is cleared later can be what the next page stored.
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Storage.clearDataForOrigin', { origin: url, storageTypes: 'all' });
   // Those of other servers, too: an identity provider recognises people by them.
   await context.clearCookies();
   await devtools.send('Page.resetNavigationHistory');
