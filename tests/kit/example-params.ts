@@ -2,9 +2,8 @@ import type { SomeList } from '@matchdesk/core/context.ts';
 import { contract } from '@matchdesk/core/endpoints.ts';
 import { createClient } from '@matchdesk/core/kit/call/client.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
-import type { Screen } from '@matchdesk/core/kit/screen.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
-import { allScreens } from '@matchdesk/core/screens.ts';
+import { allScreens, type NamedScreen } from '@matchdesk/core/screens.ts';
 import { gotTransport } from '@matchdesk/terminal/api/transport.ts';
 
 type Server = { readonly url: string; readonly adminToken: string };
@@ -53,20 +52,18 @@ export const recordWith = async (server: Server, record: string, shown: readonly
   return best.id;
 };
 
-/** The lists that a screen shows of its record. */
-const listsOf = ({ first, tabs = [] }: Screen): readonly SomeList[] => {
-  const ids = new Set([first, ...tabs.map((tab) => tab.first)]);
-  return lists
-    .filter(({ id, list }) => ids.has(id as `${string}.${string}`) && list.within !== undefined)
-    .map(({ list }) => list);
+/** The lists that a screen shows of its record; one with the screen's own id is among them. */
+const listsOf = ({ id, screen: { first, tabs = [], shows = [] } }: NamedScreen): readonly SomeList[] => {
+  const ids = new Set<string | undefined>([id, first, ...tabs.map((tab) => tab.first), ...shows]);
+  return lists.filter((each) => ids.has(each.id) && each.list.within !== undefined).map(({ list }) => list);
 };
 
 const findParams = async (server: Server, path: string): Promise<string> => {
-  const screen = allScreens.find((each) => each.screen.path === path)?.screen;
-  const { of } = screen ?? {};
+  const named = allScreens.find(({ screen }) => screen.path === path);
+  const of = named?.screen.of;
   // Only a link in a mail opens a screen with a parameter that is not a record's id.
-  if (!screen || !of) return path.replace(/:\w+/, 'no-such-link');
-  const id = await recordWith(server, of.record, listsOf(screen));
+  if (!named || !of) return path.replace(/:\w+/, 'no-such-link');
+  const id = await recordWith(server, of.record, listsOf(named));
   return of.query ? `${path}?${of.query}=${id}` : path.replace(/:\w+/, id);
 };
 

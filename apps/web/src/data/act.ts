@@ -12,6 +12,7 @@ import {
 } from '@matchdesk/core/kit/bulk/bulk.ts';
 import { type Intention, newIntention } from '@matchdesk/core/kit/call/intention.ts';
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
+import { notifyManager } from '@tanstack/react-query';
 import { tellActed } from './acted.ts';
 import { tellActing } from './acting.ts';
 import { capable } from './capabilities.ts';
@@ -85,9 +86,12 @@ const readBack = async (
   return { ...report, rows, counts: countedRows(rows) };
 };
 
-/** What an action changed is stale: the reads on the screen are loaded again. */
-const rereadTouched = (action: SomeAction): Promise<void> =>
-  queryClient.invalidateQueries({ predicate: isTouched(touchedBy(action)) });
+/** What an action changed is stale: the reads on the screen are loaded again, and have told the screen at the end. */
+const rereadTouched = async (action: SomeAction): Promise<void> => {
+  await queryClient.invalidateQueries({ predicate: isTouched(touchedBy(action)) });
+  // A query tells its screen in a later task: what showed in its place must not go before that.
+  await new Promise<void>((told) => notifyManager.schedule(told));
+};
 
 /**
  * Runs an action over its targets, in batches where there are many, and marks what it changed as stale. Throws the
