@@ -21,5 +21,11 @@ type Entry = Pick<NamedAction, 'action'>;
 /** Returns the selection that an action would act on here; null where nothing is selected. */
 export const selectedHere = (entry: Entry): Subject | null => selectedIn(hereAtom.get(), entry);
 
-/** Returns what an action on records would act on here without asking; null where it has to ask. */
-export const subjectHere = (entry: Entry): Subject | null => subjectIn(hereAtom.get(), entry);
+/** Returns what has the focus, where an action can act on that. */
+export const focusedHere = (entry: Entry): Subject | null => subjectIn(hereAtom.get(), entry);
+
+/**
+ * Returns what an action on records would act on here without asking: what has the focus, else the record that the
+ * screen is about; null where it has to ask.
+ */
+export const subjectHere = (entry: Entry): Subject | null => focusedHere(entry) ?? subjectIn(pageHereAtom.get(), entry);

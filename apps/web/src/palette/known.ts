@@ -9,7 +9,7 @@ import type { Entry } from '@matchdesk/desk/palette/entry.ts';
 import type { Known } from '@matchdesk/desk/palette/sections.ts';
 import { weightOfUse } from '@matchdesk/desk/palette/weight-of-use.ts';
 import type { Subject } from '@matchdesk/desk/task/subject.ts';
-import { subjectHere } from '../act/here.ts';
+import { hereAtom, subjectHere } from '../act/here.ts';
 import { isOffered, isOfferedAction } from '../data/offered.ts';
 import { type SavedView, savedViews } from '../data/saved-views.ts';
 import { uses } from '../data/uses.ts';
@@ -131,7 +131,7 @@ export const knownEntries = (
   bindings: readonly Binding[],
   withHere: boolean,
 ): Known => {
-  const around = { subjectOf: subjectFor(withHere), domain, weightOf };
+  const around = { subjectOf: subjectFor(withHere), domain, weightOf, focus: hereAtom.get()?.record };
   const actions = actionsFor(session)
     .filter((entry) => isWithinReach(session, entry))
     .map((entry) => actionEntry(entry, around));

@@ -1,3 +1,4 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { answersTo } from '@matchdesk/core/answers.ts';
 import type { Session } from '@matchdesk/core/context.ts';
 import type { Local } from '@matchdesk/core/kit/text/rank.ts';
@@ -7,6 +8,7 @@ import type { Entry } from '@matchdesk/desk/palette/entry.ts';
 import { meantBy } from '@matchdesk/desk/palette/query.ts';
 import { type Asked, type Known, localEntries, type Search, surestOf } from '@matchdesk/desk/palette/sections.ts';
 import { useMemo } from 'react';
+import { focusedHere } from '../act/here.ts';
 import { reachOf, subjectFor } from './known.ts';
 import { useRecordSearch } from './record-search.ts';
 import { restEntry } from './rest-entry.ts';
@@ -28,8 +30,8 @@ export type Line = Search & {
 export const useLine = (session: Session, known: Known, { query, isNarrowed }: Asked, withHere: boolean): Line => {
   const local = useMemo(() => localEntries(known, { query, isNarrowed }), [known, query, isNarrowed]);
   const meant = useMemo(() => {
-    const subjectOf = subjectFor(withHere);
-    return meantBy(query, reachOf(session), isNarrowed ? (entry) => subjectOf(entry) !== null : null);
+    const hasFocus = (entry: NamedAction): boolean => withHere && focusedHere(entry) !== null;
+    return meantBy(query, reachOf(session), isNarrowed ? hasFocus : null);
   }, [session, query, withHere, isNarrowed]);
   const { found, ...search } = useRecordSearch(meant);
   const answers = useMemo(() => answersTo(meant, found), [meant, found]);

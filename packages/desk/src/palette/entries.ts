@@ -18,6 +18,8 @@ export type Around = {
   /** The domain of the screen. */
   readonly domain: string;
   readonly weightOf: (key: string) => number;
+  /** The kind of records that has the focus; what else an action would act on belongs to the screen. */
+  readonly focus?: string | undefined;
 };
 
 const looks = (entry: NamedAction, subject: Subject | null, refusal = subject && refusalOfSubject(entry, subject)) => ({
@@ -26,10 +28,12 @@ const looks = (entry: NamedAction, subject: Subject | null, refusal = subject &&
 });
 
 /** The entry of an action, on what it would act on here. */
-export const actionEntry = (entry: NamedAction, { subjectOf, domain, weightOf }: Around): Entry => {
+export const actionEntry = (entry: NamedAction, { subjectOf, domain, weightOf, focus }: Around): Entry => {
   const { id, action } = entry;
   const subject = subjectOf(entry);
-  const at = subject ? 'here' : entry.domain === domain ? 'screen' : 'elsewhere';
+  const isFocused = subject !== null && (focus === undefined || focus === action.on);
+  const isOnScreen = subject !== null || entry.domain === domain;
+  const at = isFocused ? 'here' : isOnScreen ? 'screen' : 'elsewhere';
   const unchosen = action.on === undefined ? capitalised(entry.domain) : `choose ${aRecord(action.on)}`;
   return {
     ...findableAction(entry),
