@@ -180,6 +180,33 @@ describe('the limits of a token', () => {
     expect(await refused(api, 'tokens.create', given)).toEqual({ status: 400, param, msg });
   });
 
+  it('hold over midnight where the clocks of two servers differ', async () => {
+    const id = await addUser(api.database.db);
+    const { token } = await create({ scope: credits, coins_a_day: 100 });
+    const give = async (coins: number, aheadMs: number) => {
+      api.clock.advance(aheadMs);
+      return (await as(token, 'users.addCredits', { coins, user_ids: [id] })).status;
+    };
+    // One server is in the next day already, the other not yet.
+    expect([await give(100, dayMs), await give(1, -dayMs), await give(1, dayMs), await give(1, -dayMs)]).toEqual([
+      200, 429, 429, 429,
+    ]);
+  });
+
+  it('hold for what it proposes, too', async () => {
+    const ids = await Promise.all([1, 2, 3].map(() => addUser(api.database.db)));
+    const scope = 'read, plan.propose, users.add-credits';
+    const { token, name } = await create({ scope, rows_a_run: 2, coins_a_day: 100 });
+    const propose = (coins: number, whom: readonly string[]) =>
+      as(token, 'plan.propose', { action: credits, values: { coins }, rows: whom.map((id) => ({ id })) });
+    expect(said(await propose(1, ids))).toEqual([403, `The token ${name} may change 2 records in one run at most.`]);
+    const tooMany = `The token ${name} may give 100 credits a day; 0 were given today.`;
+    expect(said(await propose(51, ids.slice(1)))).toEqual([429, tooMany]);
+    expect((await propose(50, ids.slice(1))).status).toBe(200);
+    expect((await as(token, 'users.addCredits', { coins: 1, user_ids: ids.slice(1) })).status).toBe(429);
+    expect((await propose(1, ids.slice(2))).status).toBe(429);
+  });
+
   it('are so many coins a day, counted once for what is sent twice, and anew the next day', async () => {
     const [one = '', two = ''] = await Promise.all([1, 2].map(() => addUser(api.database.db)));
     const { token, name } = await create({ scope: credits, coins_a_day: 100 });

@@ -52,7 +52,11 @@ export const callerOf = ({ id, machine }: Pick<Actor, 'id' | 'machine'>): string
 export const nameOf = ({ email, machine }: Pick<Actor, 'email' | 'machine'>): string =>
   machine ? machineName(machine.name, email) : email;
 
-const countedIn = ({ counts }: Endpoint, input: unknown): { readonly rows: number; readonly coins: number } => {
+/** What a write changes and gives. */
+type Spending = { readonly rows: number; readonly coins: number };
+
+/** What a call with this input would change and give. */
+export const spendingOf = ({ counts }: Endpoint, input: unknown): Spending => {
   if (!isFields(input)) return { rows: 1, coins: 0 };
   const listed = counts && input[counts.rows];
   const rows = Array.isArray(listed) ? listed.length : 1;
@@ -60,15 +64,16 @@ const countedIn = ({ counts }: Endpoint, input: unknown): { readonly rows: numbe
   return { rows, coins: each * rows };
 };
 
-/** Counts a write of a machine against its limits, in the write's transaction. Throws 403 or 429 beyond them. */
+/**
+ * Counts what a machine writes, or proposes to write, against its limits, in the write's transaction. Throws 403 or 429
+ * beyond them.
+ */
 export const spendBy = async (
   trx: Trx,
   { id, name, rowsARun, coinsADay }: Machine,
-  endpoint: Endpoint,
-  input: unknown,
+  { rows, coins }: Spending,
   now: number,
 ): Promise<void> => {
-  const { rows, coins } = countedIn(endpoint, input);
   if (rowsARun !== null && rows > rowsARun) {
     throw refuse('forbidden', fill(say.tooManyRows, { name, most: rowsARun }));
   }

@@ -1,7 +1,7 @@
 import type { NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
-import { nameOf, spendBy } from '../auth/machines.ts';
+import { nameOf, spendBy, spendingOf } from '../auth/machines.ts';
 import { seal, unseal } from '../auth/seal.ts';
 import { isStillLive } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
@@ -88,7 +88,7 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
       const meanwhile = await storedAnswer(trx, run);
       if (meanwhile !== null) return meanwhile;
     }
-    if (actor?.machine) await spendBy(trx, actor.machine, named.endpoint, input, services.now());
+    if (actor?.machine) await spendBy(trx, actor.machine, spendingOf(named.endpoint, input), services.now());
     const notes: Change[] = [];
     const inside: ReadContext & WriteContext = {
       ...context,

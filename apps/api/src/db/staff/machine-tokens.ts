@@ -101,13 +101,16 @@ export const revokeEveryMachineToken = async (db: Db, now: number): Promise<void
 
 type Spending = { readonly id: string; readonly day: number; readonly coins: number };
 
-/** Records coins that a token gives on a day. Returns the total of that day, including these. */
+/**
+ * Records coins that a token gives on a day. Returns the total of that day, including these. Where the clocks of two
+ * servers differ at midnight, what the slower one gives counts for the new day: the count never begins anew twice.
+ */
 export const spendCoins = async (db: Trx, { id, day, coins }: Spending): Promise<number> => {
   const { spent_coins } = await db
     .updateTable('machine_tokens')
     .set({
-      spent_coins: sql<number>`CASE WHEN spent_day = ${day} THEN spent_coins ELSE 0 END + ${coins}`,
-      spent_day: day,
+      spent_coins: sql<number>`CASE WHEN spent_day >= ${day} THEN spent_coins ELSE 0 END + ${coins}`,
+      spent_day: sql<number>`CASE WHEN spent_day > ${day} THEN spent_day ELSE ${day} END`,
     })
     .where('id', '=', id)
     .returning('spent_coins')
