@@ -36,6 +36,28 @@ describe('a colleague', () => {
     expect((await whoIs(token)).status).toBe(401);
   });
 
+  it.each(['while they are signed in', 'at their next try'])(
+    'whose role was taken away there leaves no token behind that works: %s',
+    async (when) => {
+      const admins = anns({ groups: ['desk-admins'] });
+      const { token } = await come(admins);
+      const given = { name: 'left-behind', scope: 'read, users.add-credits', expires: '90d' };
+      const { body } = await call(here.api, endpointNamed('tokens.create'), given, { token: token ?? '' });
+      const machine = (body as { data: { token: string } }).data.token;
+      const reads = async () =>
+        (await call(here.api, endpointNamed('users.list'), { page: 1 }, { token: machine })).status;
+      expect(await reads()).toBe(200);
+      if (when === 'at their next try') await come(anns({ groups: [] }));
+      else {
+        await here.provider.tell({ person: anns({ groups: [] }) });
+        await recheck();
+      }
+      expect(await reads()).toBe(403);
+      await come(admins);
+      expect(await reads()).toBe(200);
+    },
+  );
+
   it('is asked about once by all servers together, whose tokens are good for one time', async () => {
     const { token } = await come(anns());
     here.api.clock.advance(31_000);

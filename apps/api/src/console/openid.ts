@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accountOf } from '../auth/openid/account.ts';
+import { accountOf, withdrawRole } from '../auth/openid/account.ts';
 import { OpenIdFailure } from '../auth/openid/problem.ts';
 import type { OpenId, Secrets } from '../auth/openid/provider.ts';
 import { beginOpenIdSession } from '../auth/openid/session.ts';
@@ -70,14 +70,15 @@ const signIn = async (
   } catch (error) {
     if (!(error instanceof OpenIdFailure)) throw error;
     const { problem } = error;
-    await database.write((trx) =>
-      logRefusal(trx, { subject: `openid ${issuer} ${subject}`, windowMs: hourMs, asking }, async () => ({
+    await database.write(async (trx) => {
+      if (problem === 'no-role') await withdrawRole(trx, known.identity, asking);
+      await logRefusal(trx, { subject: `openid ${issuer} ${subject}`, windowMs: hourMs, asking }, async () => ({
         action: 'session.openIdRefused',
         target_kind: 'admin',
         target_id: (await adminIdOfSubject(trx, { issuer, subject })) ?? null,
         after: { by: issuer, problem },
-      })),
-    );
+      }));
+    });
     throw error;
   }
 };

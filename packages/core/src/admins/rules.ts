@@ -1,2 +1,4 @@
 /** The name of the specification's sub-administrator among the roles. */
 export const plainRole = 'subadmin';
+/** The role of a colleague from whom the identity provider took every role: it allows nothing but their own account. */
+export const noRole = 'none';

@@ -1,3 +1,4 @@
+import { noRole } from '@matchdesk/core/admins/rules.ts';
 import {
   type Admin,
   addAdmin,
@@ -8,7 +9,7 @@ import {
   setRole,
 } from '../../db/staff/admins.ts';
 import { appendAudit } from '../../db/staff/audit.ts';
-import { adminIdOfSubject, linkSubject } from '../../db/staff/openid.ts';
+import { adminIdOfSubject, linkSubject, type Subject } from '../../db/staff/openid.ts';
 import type { Trx } from '../../db/tables.ts';
 import { noPassword } from '../passwords.ts';
 import type { Asking } from '../refusals.ts';
@@ -60,6 +61,21 @@ export const followRole = async (
   const changed = { ...admin, role, role_name: roleName };
   await write(trx, changed, { action: 'session.openIdRole', before: noted(admin), after: noted(changed) }, asked);
   return changed;
+};
+
+/**
+ * Takes the role from the account of a person to whom the provider gives none, so that neither a token that they created
+ * nor a password does anything any more. Their next role from the provider brings it back.
+ */
+export const withdrawRole = async (
+  trx: Trx,
+  subject: Subject,
+  asked: Asked | { readonly now: number },
+): Promise<string | null> => {
+  const id = await adminIdOfSubject(trx, subject);
+  const admin = id === undefined ? undefined : await adminById(trx, id);
+  if (admin) await followRole(trx, admin, noRole, asked);
+  return admin?.id ?? null;
 };
 
 /** Finds or creates the account for a person who signs in with the provider for the first time. */

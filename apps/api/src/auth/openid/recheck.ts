@@ -13,7 +13,7 @@ import {
 import { endSession } from '../../db/staff/sessions.ts';
 import type { Trx } from '../../db/tables.ts';
 import { createQueue } from '../../process/queue.ts';
-import { followRole } from './account.ts';
+import { followRole, withdrawRole } from './account.ts';
 import type { Known, OpenId } from './provider.ts';
 import { expiryOf, sealTokens, tokensOf } from './session.ts';
 
@@ -52,7 +52,11 @@ const settle = async (trx: Trx, session: OpenIdSession, found: Known | 'gone', {
   const admin = id === undefined ? undefined : await adminById(trx, id);
   // Without an account its sessions are already deleted.
   if (!admin) return;
-  if (found === 'gone' || found.identity.role === null) return end(trx, session, now());
+  if (found === 'gone') return end(trx, session, now());
+  if (found.identity.role === null) {
+    await withdrawRole(trx, session, { now: now() });
+    return end(trx, session, now());
+  }
   await followRole(trx, admin, found.identity.role, { now: now() });
   const sealedTokens = sealTokens(found.tokens, token_hash, secret);
   await prolongSession(trx, token_hash, { sealedTokens, now: now(), expiresAt: expiryOf(now(), ends_at) });
