@@ -1,6 +1,7 @@
+import { lookup } from 'node:dns';
 import { isIP } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { addressFault, isPublic, publicLookup } from './addresses.ts';
+import { addressFault, checkedLookup, isPublic } from './addresses.ts';
 
 const closed = { allowsPrivate: false };
 
@@ -63,7 +64,7 @@ describe('what is wrong with an address', () => {
 describe('a name when it is connected to', () => {
   const leadingTo = (...addresses: readonly string[]) => {
     const found = addresses.map((address) => ({ address, family: isIP(address) }));
-    const look = publicLookup((_host, _options, done) => done(null, found));
+    const look = checkedLookup((_host, _options, done) => done(null, found), closed);
     return new Promise((resolve) => look('hooks.example.com', { all: true }, (error, all) => resolve(error ?? all)));
   };
   it('uses the checked address', async () =>
@@ -74,7 +75,7 @@ describe('a name when it is connected to', () => {
   );
   it('that leads to this machine is refused', async () => {
     const failed = await new Promise((resolve) =>
-      publicLookup()('localhost', { all: true }, (error) => resolve(error)),
+      checkedLookup(lookup, closed)('localhost', { all: true }, (error) => resolve(error)),
     );
     expect(failed).toMatchObject({ code: 'PRIVATE_ADDRESS' });
   });

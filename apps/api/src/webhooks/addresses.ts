@@ -1,4 +1,4 @@
-import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
+import type { LookupAddress, LookupAllOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 // Ranges that are not public (RFC 6890 and its successors): this host, private and shared networks, link-local,
@@ -53,14 +53,15 @@ export type Lookup = (
 
 /**
  * Looks a name up and checks its addresses for the very connection that uses them, so that DNS rebinding has no effect.
- * One private address among several is enough to refuse.
+ * One private address among several is enough to refuse, unless private addresses are allowed.
  */
-export const publicLookup =
-  (by: Lookup = lookup): LookupFunction =>
+export const checkedLookup =
+  (by: Lookup, { allowsPrivate }: Pick<AddressRules, 'allowsPrivate'>): LookupFunction =>
   (host, options, done) => {
     by(host, { ...options, all: true }, (error, found) => {
       if (error) return done(error, []);
-      if (found.length === 0 || !found.every(({ address }) => isPublic(address))) return done(new PrivateAddress(), []);
+      const isFit = allowsPrivate || found.every(({ address }) => isPublic(address));
+      if (found.length === 0 || !isFit) return done(new PrivateAddress(), []);
       const [first] = found;
       if (options.all) done(null, found);
       else done(null, first?.address ?? '', first?.family);
@@ -72,7 +73,7 @@ const literalOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 export type AddressRules = {
   /** Whether private addresses and plain http are allowed, as in a company's own network. */
   readonly allowsPrivate: boolean;
-  /** Looks names up; by default as the system does. */
+  /** Looks names up; by default by questions to the system's name servers. */
   readonly lookup?: Lookup;
 };
 

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { request as plainRequest } from 'node:http';
 import { request as safeRequest } from 'node:https';
 import type { AttemptResult } from '../db/staff/webhook-deliveries.ts';
-import { type AddressRules, addressFault, publicLookup } from './addresses.ts';
+import { type AddressRules, addressFault, checkedLookup } from './addresses.ts';
+import { boundedLookup } from './names.ts';
 
 /** How long a receiver may take in all. */
 const mostMs = 10_000;
@@ -34,7 +35,11 @@ const codeOf = (error: unknown): string => {
   return error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
 };
 
-const answerTo = ({ url, body, headers }: Message, { allowsPrivate, lookup }: AddressRules, signal: AbortSignal) =>
+const answerTo = (
+  { url, body, headers }: Message,
+  { allowsPrivate, lookup = boundedLookup() }: AddressRules,
+  signal: AbortSignal,
+) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     const send = url.toLowerCase().startsWith('https:') ? safeRequest : plainRequest;
     const sent = send(
@@ -50,7 +55,7 @@ const answerTo = ({ url, body, headers }: Message, { allowsPrivate, lookup }: Ad
         // A new connection for each message, so that the name is looked up and its addresses are checked each time.
         agent: false,
         signal,
-        ...(!allowsPrivate && { lookup: publicLookup(lookup) }),
+        lookup: checkedLookup(lookup, { allowsPrivate }),
       },
       resolve,
     );
