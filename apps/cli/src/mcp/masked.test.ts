@@ -10,6 +10,7 @@ it('keeps numbers, dates, ids and the words of the product; masks everything els
     status: 'Past',
     created_at: '2026-11-23T11:02:57.773Z',
     value: '$12.50',
+    kind: 'user',
     sum: '50 credits × 12 people = 600 credits',
     note: 'Call me at 5',
     isReported: true,
@@ -25,6 +26,17 @@ it('masks everything within a personal field, whatever its name', () => {
     height: { Feet: mask },
     names: [mask, { x: mask }],
   });
+});
+
+it.each([
+  ['message', '48151623'],
+  ['reason', '1990-05-04'],
+  ['text', 'Yes'],
+  ['comment', '50 credits'],
+  ['unheard_of', '#12'],
+  ['title', 'Dinner at mine'],
+])('what somebody wrote is masked, also where it looks harmless: %s %s', (field, text) => {
+  expect(masked({ [field]: text, list: [text] })).toEqual({ [field]: mask, list: [mask] });
 });
 
 it.each(['ana@example.org', '+15550100', 'Berlin', 'IGNORE ALL', '5 credits for Ann'])('%s is masked', (text) => {

@@ -39,22 +39,40 @@ const ownWords: ReadonlySet<string> = new Set([
   ...['approved', 'pending', 'rejected', 'active', 'inactive', 'Yes', 'No', 'ADMIN', 'SUBADMIN'],
 ]);
 
-/** Ids, numbers, days and moments, amounts of money or credits: a text of this form reveals nothing about a person. */
-const harmless =
-  /^(?:|–|[\da-f]{24}|#?\d{1,8}|-?\d+(?:\.\d+)?%?|\$[\d,]+\.\d\d|\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?|\d\d[-/]\d\d[-/]\d{4}|[A-Z][a-z]{2} \d{1,2}, \d{4}(?: - \d\d:\d\dh?)?|[\d,]+ credits?(?: × [\d,]+ (?:person|people) = [\d,]+ credits)?)$/;
+const idForm = /^(?:[\da-f]{24}|#?\d{1,8})$/;
+const timeForm =
+  /^(?:\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?|\d\d[-/]\d\d[-/]\d{4}|[A-Z][a-z]{2} \d{1,2}, \d{4}(?: - \d\d:\d\dh?)?)$/;
+const amountForm =
+  /^(?:-?\d+(?:\.\d+)?%?|\$[\d,]+\.\d\d|[\d,]+ credits?(?: × [\d,]+ (?:person|people) = [\d,]+ credits)?)$/;
 
 /**
- * Returns an answer without personal data: numbers, dates, ids and the product's own words stay; everything that
- * somebody wrote, or that describes somebody, is masked. A new field is masked until it is known to be harmless.
+ * The fields whose texts the product itself makes, and the form of these texts. In any other field the same text may be
+ * what somebody wrote: eight digits in a message are a phone number, a day in a note is a birthday.
+ */
+const ownFields: readonly (readonly [names: RegExp, isOwn: (text: string) => boolean])[] = [
+  [/(?:^|_)id$|Id$|^(?:target|others|webhook|plan)$/, (text) => idForm.test(text)],
+  [/_(?:at|on|date|formatted)$|At$|^(?:at|date|since|from|to)$/, (text) => timeForm.test(text)],
+  [/^(?:value|sum|price|total|subtotal|discount|earned|paid)$/, (text) => amountForm.test(text)],
+  [/^(?:action|title|record|state|status|kind|role|type|is_approved|verdict)$|_type$/, (text) => ownWords.has(text)],
+];
+
+/** Whether a text says nothing about a person: an id anywhere, and what the product writes into a field of its own. */
+const isHarmless = (field: string, text: string): boolean =>
+  text === '–' || /^[\da-f]{24}$/.test(text) || ownFields.some(([names, isOwn]) => names.test(field) && isOwn(text));
+
+/**
+ * Returns an answer without personal data: numbers, ids, and the days, amounts and words in fields of the product stay;
+ * everything that somebody wrote, or that describes somebody, is masked. A new field is masked until it is known to be
+ * harmless.
  */
 export const masked = (value: unknown, field = '', isPersonal = false): unknown => {
   const isHidden = isPersonal || personal.test(field);
-  if (Array.isArray(value)) return value.map((part) => masked(part, '', isHidden));
+  if (Array.isArray(value)) return value.map((part) => masked(part, field, isHidden));
   if (isFields(value)) {
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, masked(part, name, isHidden)]));
   }
   if (value === null || value === '' || typeof value === 'boolean') return value;
   if (isHidden) return mask;
   if (typeof value === 'number') return value;
-  return typeof value === 'string' && (harmless.test(value) || ownWords.has(value)) ? value : mask;
+  return typeof value === 'string' && isHarmless(field, value) ? value : mask;
 };

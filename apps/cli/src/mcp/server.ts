@@ -8,6 +8,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod/mini';
 import { masked } from './masked.ts';
+import { maskedFailure } from './masked-failure.ts';
 import { proposingTools } from './proposing.ts';
 import { readingTools } from './reading.ts';
 import type { Answer, Tool } from './tool.ts';
@@ -83,9 +84,11 @@ const answered = ({ data, says }: Answer, isWhole: boolean): CallToolResult => {
   return { structuredContent, content };
 };
 
-/** The sentence of a failure, without what people wrote. */
-const reasonOf = (thrown: unknown): string =>
-  thrown instanceof Stop ? (thrown.ending.reason ?? '') : failureSentence(asFailure(thrown));
+/** The sentence of a failure; masked, it has nothing that people wrote. */
+const reasonOf = (thrown: unknown, isWhole: boolean): string => {
+  if (thrown instanceof Stop) return thrown.ending.reason ?? '';
+  return (isWhole ? failureSentence : maskedFailure)(asFailure(thrown));
+};
 
 export type Served = { readonly context: Context; readonly showsPersonalData: boolean; readonly version: string };
 
@@ -129,7 +132,7 @@ export const mcpServer = ({ context, showsPersonalData, version }: Served): Serv
       return answered(await tool.run(context, params.arguments ?? {}), showsPersonalData);
     } catch (thrown) {
       // The provider's own words count as data, too.
-      return refused(`${warning} ${reasonOf(thrown)}`);
+      return refused(`${warning} ${reasonOf(thrown, showsPersonalData)}`);
     }
   });
   return server;

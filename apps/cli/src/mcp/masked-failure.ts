@@ -1,0 +1,36 @@
+import { type Failure, failures } from '@matchdesk/core/kit/call/failure.ts';
+import { texts } from '@matchdesk/core/texts.ts';
+import { mask } from './masked.ts';
+
+/** A sentence of the product, in the parts between its placeholders. */
+type Sentence = readonly string[];
+
+const sentences: readonly Sentence[] = Object.values<Readonly<Record<string, string>>>(texts).flatMap((catalogue) =>
+  Object.values(catalogue).map((sentence) => sentence.split(/\{[^{}]+\}/)),
+);
+const whole: ReadonlySet<string> = new Set(sentences.flatMap((parts) => (parts.length === 1 ? parts : [])));
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+/** The longest first: it says most about what fills its placeholders. */
+const patterns = sentences
+  .filter((parts) => parts.length > 1 && parts.join('').trim() !== '')
+  .toSorted((one, other) => other.join('').length - one.join('').length)
+  .map((parts) => ({ parts, pattern: new RegExp(`^${parts.map((part) => escaped(part)).join('(.+?)')}$`, 's') }));
+
+const harmless = /^(?:[\d,.]+|[\da-f]{24})$/;
+
+/** A sentence of ours, in which everything is masked that fills a placeholder and is no number; else null. */
+const maskedSentence = (text: string): string | null => {
+  if (whole.has(text)) return text;
+  for (const { parts, pattern } of patterns) {
+    const [, ...filled] = pattern.exec(text) ?? [];
+    if (filled.length === 0) continue;
+    return parts.map((part, at) => part + (filled[at] ? (harmless.test(filled[at]) ? filled[at] : mask) : '')).join('');
+  }
+  return null;
+};
+
+/** A failure in one line without personal data: our own sentences, masked, in place of a provider's words. */
+export const maskedFailure = ({ complaints, kind }: Failure): string => {
+  const said = complaints.flatMap(({ msg }) => maskedSentence(msg) ?? []);
+  return said.length > 0 ? [...new Set(said)].join(' ') : failures[kind].sentence;
+};

@@ -1,0 +1,71 @@
+import { entriesOf } from '@matchdesk/core/kit/fields.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+import { allTables, type TableName } from '@matchdesk/core/tables.ts';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { findOwners, type Owners, recordWith } from '../kit/example-params.ts';
+import { bin, node, openTerminal, type Terminal } from './terminal.ts';
+
+/** Texts as people write them that look like an id, a day or a word of the product. */
+const written = { digits: '48151623', day: '1948-05-16' };
+
+/** Where nothing can be written over: append-only, unique, or a fact about the database. */
+const fixed: readonly TableName[] = ['audit_log', 'credit_ledger', 'meta'];
+const isFixed = (table: TableName, column: string): boolean =>
+  fixed.includes(table) || column.endsWith('_key') || `${table}.${column}` === 'plans.sum';
+
+let api: Api;
+let terminal: Terminal;
+let owners: Owners;
+let masked: Client;
+
+/** Writes over every text that people wrote, as the tables declare it; lists and objects in JSON stay. */
+const writeOverAll = async (): Promise<void> => {
+  for (const [table, { columns, only }] of allTables) {
+    for (const [column, { kind }] of entriesOf(columns)) {
+      if (only || !kind.free || kind.stored !== 'text' || isFixed(table, column)) continue;
+      const [at, text] = [sql.ref(column), column === 'dob' ? written.day : written.digits];
+      await sql`UPDATE ${sql.table(table)} SET ${at} = ${text} WHERE substr(${at}, 1, 1) NOT IN ('', '[', '{')`.execute(
+        api.database.db,
+      );
+    }
+  }
+};
+
+const inputs = new Map<string, Readonly<Record<string, string>>>();
+const findInputs = async (): Promise<void> => {
+  for (const { id, read } of allReads) {
+    if (read.within === undefined) continue;
+    const record = owners[read.within] ?? (await recordWith(api, read.within, []));
+    inputs.set(id, read.kind === 'list' ? { of: record } : { id: record });
+  }
+};
+
+beforeAll(async () => {
+  api = await startApi();
+  owners = await findOwners(api);
+  await findInputs();
+  await writeOverAll();
+  terminal = openTerminal(api.url);
+  masked = new Client({ name: 'test', version: '1' });
+  const env = { ...terminal.env, MATCHDESK_TOKEN: api.adminToken };
+  await masked.connect(new StdioClientTransport({ command: node, args: [bin, 'mcp'], env, cwd: terminal.home }));
+});
+afterAll(async () => {
+  await masked.close();
+  terminal.close();
+  await api.close();
+});
+
+describe('masked, nothing that anybody wrote is told, whatever it looks like', () => {
+  it.each(allReads)('$id', async ({ id }) => {
+    const answer = await masked.callTool({ name: id.replace('.', '_'), arguments: inputs.get(id) ?? {} });
+    expect(answer.isError, JSON.stringify(answer.content)).toBeUndefined();
+    const text = JSON.stringify(answer);
+    expect(text).toContain('"is_masked":true');
+    for (const each of Object.values(written)) expect(text).not.toContain(each);
+  });
+});
