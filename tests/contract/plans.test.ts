@@ -1,82 +1,19 @@
 import { erasePerson } from '@matchdesk/api/db/erase-person.ts';
-import type { EndpointId } from '@matchdesk/core/endpoints.ts';
+import { endApplying, renewLease } from '@matchdesk/api/db/staff/plans.ts';
 import { figure } from '@matchdesk/core/kit/text/show.ts';
-import { fill } from '@matchdesk/core/kit/text/text.ts';
-import type { Plan, PlanInFull, PlanRow } from '@matchdesk/core/plan/schema.ts';
-import { planTexts } from '@matchdesk/core/plan/texts.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import type { Plan } from '@matchdesk/core/plan/schema.ts';
+import { describe, expect, it } from 'vitest';
 import { auditOf } from './asked.ts';
 import { worldOf } from './examples.ts';
-import { tokenFor } from './machine-token.ts';
-import { call, complaintsIn, endpointNamed, type Input } from './request.ts';
+import { planStage } from './plan-stage.ts';
+import type { Input } from './request.ts';
 
-let api: Api;
-let next = 0;
-let users: string[];
-beforeAll(async () => {
-  api = await startApi({ secondPerson: { rows: 3, coins: 1_000, roles: [] } });
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  // Each test has people of its own.
-  users = await Promise.all([0, 1, 2, 3].map((nth) => worldOf(api).user(next + nth)));
-  next += 4;
-});
-
-/** Whose token; or a token itself. */
-type Who = string;
-const tokenOf = (who: Who): string => (who === 'adminToken' || who === 'subAdminToken' ? api[who] : who);
-const asked = async (id: EndpointId, input: Input = {}, who: Who = 'adminToken') => {
-  const answer = await call(api, endpointNamed(id), input, { token: tokenOf(who) });
-  return { ...answer, said: complaintsIn(answer).map(({ msg, param }) => [param, msg]) };
-};
-const data = async <T>(id: EndpointId, input: Input = {}, who: Who = 'adminToken'): Promise<T> => {
-  const { status, body, said } = await asked(id, input, who);
-  expect([status, said]).toEqual([200, []]);
-  return (body as { readonly data: T }).data;
-};
-
-const credits = (rows: readonly string[] = users.slice(0, 2), coins = 50): Input => ({
-  action: 'users.add-credits',
-  values: { coins },
-  rows: rows.map((id) => ({ id })),
-  reason: 'Sorry for the outage',
-});
-/** Proposed by one person, so that the other may apply it. */
-const propose = (input: Input = credits(), who: Who = 'subAdminToken') => data<Plan>('plan.propose', input, who);
-const planOf = ({ _id: id }: Plan) => data<PlanInFull>('plan.get', { id });
-const rowsOf = ({ _id: id }: Plan) => data<readonly PlanRow[]>('plan.rows', { id });
-const coinsOf = async (id: string): Promise<number> =>
-  (await api.database.db.selectFrom('users').select('coins').where('id', '=', id).executeTakeFirstOrThrow()).coins;
-const balances = () => Promise.all(users.map(coinsOf));
-const over = async (plan: Plan): Promise<PlanInFull> => {
-  await expect.poll(async () => (await planOf(plan)).state).not.toBe('applying');
-  return planOf(plan);
-};
-const apply = async (plan: Plan, who: Who = 'adminToken'): Promise<PlanInFull> => {
-  await data('plan.apply', { id: plan._id }, who);
-  return over(plan);
-};
-const staff = (role: 1 | 2) =>
-  api.database.db.selectFrom('admins').select('id').where('role', '=', role).executeTakeFirstOrThrow();
-const set = {
-  coins: (id: string, coins: number) =>
-    api.database.db.updateTable('users').set({ coins }).where('id', '=', id).execute(),
-  plan: ({ _id: id }: Plan, what: object) =>
-    api.database.db.updateTable('plans').set(what).where('id', '=', id).execute(),
-  rows: ({ _id: id }: Plan, what: object) =>
-    api.database.db.updateTable('plan_rows').set(what).where('plan_seq', '=', Number(id)).execute(),
-};
-/** As a server leaves it that ended in the middle. */
-const interrupt = async (plan: Plan, begun: object): Promise<void> => {
-  await set.plan(plan, { state: 'applying', lease: 'of-a-server-that-ended', leased_until: api.clock.now() - 1 });
-  await set.rows(plan, { state: 'under-way', ...begun });
-};
+const { here, data, asked, credits, propose, planOf, rowsOf, coinsOf, balances, over, apply, staff, set, interrupt } =
+  planStage();
 
 describe('a proposal', () => {
   it('says what it would do, to whom, and what each record is now, and changes nothing', async () => {
-    const [before, coins] = [await balances(), await coinsOf(users[0] ?? '')];
+    const [before, coins] = [await balances(), await coinsOf(here.users[0] ?? '')];
     const plan = await propose(credits(), 'adminToken');
     expect(plan).toMatchObject({
       action: 'users.add-credits',
@@ -88,18 +25,18 @@ describe('a proposal', () => {
       left: 2,
       sum: '50 credits × 2 people = 100 credits',
       reason: 'Sorry for the outage',
-      proposed_by: api.admin.email,
+      proposed_by: here.api.admin.email,
       is_own: true,
       second_person: 'nobody applies what only they proposed.',
     });
     const [row] = await rowsOf(plan);
-    expect(row).toMatchObject({ _id: '1', record_id: users[0], state: 'waiting', now: '' });
+    expect(row).toMatchObject({ _id: '1', record_id: here.users[0], state: 'waiting', now: '' });
     expect(row?.was).toBe(`account status Active, credits ${figure(coins)}`);
     expect(row?.name).not.toBe('');
     expect(await planOf(plan)).toMatchObject({ changed: 0, looked_at: 2 });
     expect(await balances()).toEqual(before);
-    expect((await auditOf(api, 'plan.propose')).at(-1)).toMatchObject({
-      actor_email: api.admin.email,
+    expect((await auditOf(here.api, 'plan.propose')).at(-1)).toMatchObject({
+      actor_email: here.api.admin.email,
       target_kind: 'plan',
       target_id: plan._id,
       after: { action: 'users.add-credits', rows: 2 },
@@ -120,11 +57,11 @@ describe('a proposal', () => {
   });
 
   it('that names somebody twice, or somebody it cannot be done to, is refused with the row', async () => {
-    const [user = ''] = users;
+    const [user = ''] = here.users;
     expect((await asked('plan.propose', credits([user, user]))).said).toEqual([
       ['rows.1.id', 'This record is in the plan twice.'],
     ]);
-    const gone = await worldOf(api).record({ some: 'users', where: { account_status: 1 } });
+    const gone = await worldOf(here.api).record({ some: 'users', where: { account_status: 1 } });
     expect((await asked('plan.propose', credits([user, gone]))).said[0]?.[0]).toBe('rows.1.id');
   });
 
@@ -144,19 +81,23 @@ describe('a proposal', () => {
 describe('applying', () => {
   it("does each row once, in the name of who applies it, by the action's own calls", async () => {
     const before = await balances();
-    const plan = await propose(credits(users.slice(0, 3)));
-    expect(await apply(plan)).toMatchObject({ state: 'applied', done: 3, left: 0, decided_by: api.admin.email });
+    const plan = await propose(credits(here.users.slice(0, 3)));
+    expect(await apply(plan)).toMatchObject({ state: 'applied', done: 3, left: 0, decided_by: here.api.admin.email });
     expect(await balances()).toEqual(before.map((coins, at) => (at < 3 ? coins + 50 : coins)));
     expect((await rowsOf(plan)).map(({ state }) => state)).toEqual(['done', 'done', 'done']);
-    const lines = (await auditOf(api, 'users.addCredits')).slice(-3);
-    expect(lines.map(({ actor_email }) => actor_email)).toEqual([api.admin.email, api.admin.email, api.admin.email]);
-    expect((await auditOf(api, 'plan.apply')).at(-1)).toMatchObject({ target_id: plan._id });
+    const lines = (await auditOf(here.api, 'users.addCredits')).slice(-3);
+    expect(lines.map(({ actor_email }) => actor_email)).toEqual([
+      here.api.admin.email,
+      here.api.admin.email,
+      here.api.admin.email,
+    ]);
+    expect((await auditOf(here.api, 'plan.apply')).at(-1)).toMatchObject({ target_id: plan._id });
     const again = await asked('plan.apply', { id: plan._id });
     expect([again.status, again.said[0]?.[1]]).toEqual([409, 'This plan was applied.']);
   });
 
   it('leaves out a row whose record has changed since, and says so before and after', async () => {
-    const [first = '', other = ''] = users;
+    const [first = '', other = ''] = here.users;
     const plan = await propose();
     const was = await coinsOf(first);
     await set.coins(first, was + 1);
@@ -191,7 +132,7 @@ describe('applying', () => {
     const plan = await propose();
     await apply(plan);
     const paid = await balances();
-    await interrupt(plan, { begun_by: (await staff(1)).id, begun_at: api.clock.now() });
+    await interrupt(plan, { begun_by: (await staff(1)).id, begun_at: here.api.clock.now() });
     expect(await apply(plan)).toMatchObject({ state: 'applied', done: 2, unknown: 0 });
     expect(await balances()).toEqual(paid);
   });
@@ -202,39 +143,35 @@ describe('applying', () => {
   ])('never sends again what was sent %s: its outcome is unknown', async (_, begun) => {
     const before = await balances();
     const plan = await propose();
-    await interrupt(plan, begun(api.clock.now()));
+    await interrupt(plan, begun(here.api.clock.now()));
     expect(await apply(plan)).toMatchObject({ state: 'applied', done: 0, unknown: 2 });
     expect(await balances()).toEqual(before);
   });
 
+  it('is stopped for good by who refuses the rest, and what is done stays done', async () => {
+    const before = await balances();
+    const plan = await propose();
+    const lease = { seq: Number(plan._id), lease: 'of-a-server' };
+    await set.plan(plan, { state: 'applying', lease: lease.lease, leased_until: here.api.clock.now() + 60_000 });
+    const refused = await data<Plan>('plan.refuse', { id: plan._id, why: 'Too many' }, 'subAdminToken');
+    expect(refused).toMatchObject({ state: 'refused', why: 'Too many', left: 2 });
+    // The server that was at it sends no other row, and does not open the plan again.
+    expect(await here.api.database.write((trx) => renewLease(trx, lease, here.api.clock.now() + 60_000))).toBe(false);
+    await here.api.database.write((trx) => endApplying(trx, lease, 'stopped', 'The turn was lost.'));
+    expect(await planOf(plan)).toMatchObject({ state: 'refused', why: 'Too many' });
+    expect((await asked('plan.apply', { id: plan._id })).status).toBe(409);
+    expect(await balances()).toEqual(before);
+  });
+
   it('gives nothing to whose data was erased since', async () => {
-    const [user = ''] = users;
+    const [user = ''] = here.users;
     const plan = await propose();
     const [row] = await rowsOf(plan);
-    await api.database.write((trx) => erasePerson(trx, user, api.clock.now()));
-    const kept = await api.database.db.selectFrom('plan_rows').selectAll().where('record_id', '=', user).execute();
+    await here.api.database.write((trx) => erasePerson(trx, user, here.api.clock.now()));
+    const kept = await here.api.database.db.selectFrom('plan_rows').selectAll().where('record_id', '=', user).execute();
     expect(JSON.stringify(kept)).not.toContain(row?.name);
     expect(await apply(plan)).toMatchObject({ done: 1, failed: 1 });
   });
-});
-
-it.each<[string, 'a person' | 'a machine', () => Input, string]>([
-  ['of few rows', 'a person', () => credits(), 'nobody applies what only they proposed.'],
-  ['of many rows', 'a machine', () => credits(users), 'it has more than 3 rows.'],
-  ['of many coins', 'a machine', () => credits(users.slice(0, 2), 501), 'it gives more than 1000 in all.'],
-])('a plan %s by %s must be applied by a second person', async (_, of, input, why) => {
-  const by = of === 'a machine' ? await tokenFor(api, ['read', 'plan.propose']) : 'adminToken';
-  const plan = await propose(input(), by);
-  expect((await planOf(plan)).second_person).toBe(why);
-  const { status, said } = await asked('plan.apply', { id: plan._id });
-  expect([status, said[0]?.[1]]).toEqual([403, fill(planTexts.ownPlan, { why })]);
-  expect(await planOf(plan)).toMatchObject({ state: 'waiting' });
-  expect(await apply(plan, 'subAdminToken')).toMatchObject({ state: 'applied', decided_by: api.subAdmin.email });
-});
-
-it("a machine's small plan is applied by whoever may, also by the owner of its token", async () => {
-  const plan = await propose(credits(), await tokenFor(api, ['read', 'plan.propose']));
-  expect(await apply(plan)).toMatchObject({ is_own: true, second_person: '', state: 'applied', done: 2 });
 });
 
 it('a plan that was refused is never applied, and says why', async () => {
@@ -242,9 +179,9 @@ it('a plan that was refused is never applied, and says why', async () => {
   const plan = await propose();
   expect((await asked('plan.refuse', { id: plan._id, why: ' ' })).status).toBe(400);
   const refused = await data<Plan>('plan.refuse', { id: plan._id, why: 'Not these people' }, 'subAdminToken');
-  expect(refused).toMatchObject({ state: 'refused', why: 'Not these people', decided_by: api.subAdmin.email });
+  expect(refused).toMatchObject({ state: 'refused', why: 'Not these people', decided_by: here.api.subAdmin.email });
   expect((await asked('plan.apply', { id: plan._id })).status).toBe(409);
   expect((await asked('plan.refuse', { id: plan._id, why: 'Again' })).status).toBe(409);
   expect(await balances()).toEqual(before);
-  expect((await auditOf(api, 'plan.refuse')).at(-1)).toMatchObject({ after: { why: 'Not these people' } });
+  expect((await auditOf(here.api, 'plan.refuse')).at(-1)).toMatchObject({ after: { why: 'Not these people' } });
 });

@@ -1,17 +1,20 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { type Complaint, Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import { applyRefusal, refuseRefusal } from '@matchdesk/core/plan/rules.ts';
 import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
 import { plannableActions, plannableNamed } from '@matchdesk/core/plannable.ts';
 import { mayMake } from '../auth/grants.ts';
-import { nameOf } from '../auth/machines.ts';
+import { nameOf, spendBy } from '../auth/machines.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { Handlers, ReadContext, WriteContext } from '../contract/handlers.ts';
 import { newId } from '../db/ids.ts';
+import { adminById } from '../db/staff/admins.ts';
 import {
   addPlan,
   countPlanRows,
   decidePlan,
+  ownAppliedSince,
   pageOfPlanRows,
   pageOfPlans,
   planById,
@@ -42,9 +45,15 @@ const seenPlan = async (context: Context, id: string): Promise<StoredPlan> => {
   return plan;
 };
 
-const wire = async ({ db, actor, now, services }: Context, plan: StoredPlan) => {
-  const counts = (await countPlanRows(db, [plan.seq])).get(plan.seq);
-  return wirePlan(plan, { counts, asker: actor.id, limits: services.secondPerson, now });
+const around = async ({ db, actor, now, services }: Context) => {
+  const limits = services.secondPerson;
+  const hasLimits = limits.rows !== null || limits.coins !== null;
+  return { asker: actor.id, limits, now, ownApplied: hasLimits ? await ownAppliedSince(db, now - dayMs) : [] };
+};
+
+const wire = async (context: Context, plan: StoredPlan) => {
+  const counts = (await countPlanRows(context.db, [plan.seq])).get(plan.seq);
+  return wirePlan(plan, { ...(await around(context)), counts });
 };
 
 const by = ({ actor, now }: Context) => ({ decided_by: actor.id, decided_email: actor.email, decided_at: now });
@@ -63,22 +72,21 @@ const undecided = async (
   const shown = await wire(context, plan);
   const refusal = refusalOf(shown);
   if (refusal === null) return plan;
-  const isDecided = refuseRefusal(shown) !== null;
-  throw refuse(isDecided ? 'conflict' : 'forbidden', refusal);
+  throw refuse(drifts(plan, context) ? 'forbidden' : 'conflict', refusal);
 };
 
 /** Plans that wait to be applied (announced as `plans`). */
 export const planHandlers: Handlers<'plan'> = {
   list: async (context, { page = 1, limit = usualLimit, state }) => {
-    const { db, actor, now, services } = context;
+    const { db, now } = context;
     const actions = plannableActions.filter((named) => mayDo(context, named)).map(({ id }) => id);
     const { rows, total } = await pageOfPlans(db, { page, limit, state, actions, now });
     const counts = await countPlanRows(
       db,
       rows.map(({ seq }) => seq),
     );
-    const around = { asker: actor.id, limits: services.secondPerson, now };
-    return { data: rows.map((plan) => wirePlan(plan, { ...around, counts: counts.get(plan.seq) })), total };
+    const others = await around(context);
+    return { data: rows.map((plan) => wirePlan(plan, { ...others, counts: counts.get(plan.seq) })), total };
   },
 
   get: async (context, { id }) => {
@@ -108,6 +116,8 @@ export const planHandlers: Handlers<'plan'> = {
       if (complaints.length > 0) throw new Failure('validation', { complaints });
       const { total, sum } = sumOfRows(named, rows);
       return async (inside) => {
+        if (actor.machine)
+          await spendBy(inside.db, actor.machine, { rows: rows.length, coins: total ?? 0 }, inside.now);
         const plan = await addPlan(
           inside.db,
           {
@@ -133,6 +143,8 @@ export const planHandlers: Handlers<'plan'> = {
 
   apply: async (context, { id }) => {
     const { db, now, actor, note, afterwards } = context;
+    // Locked, so that two plans at once do not both stay below the limits.
+    await adminById(db, actor.id);
     const plan = await undecided(context, id, applyRefusal);
     const lease = newId(now);
     const decision = { ...by(context), state: 'applying', why: '', lease, leased_until: now + leaseMs } as const;

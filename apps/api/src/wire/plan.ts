@@ -1,11 +1,17 @@
 import { roleOf } from '@matchdesk/core/access.ts';
 import { actionNamed } from '@matchdesk/core/actions.ts';
 import { valuesText } from '@matchdesk/core/kit/text/values-text.ts';
-import { type SecondPerson, secondPersonFor } from '@matchdesk/core/plan/rules.ts';
+import { type SecondPerson, secondPersonFor, type Weight } from '@matchdesk/core/plan/rules.ts';
 import type { Plan, PlanRow } from '@matchdesk/core/plan/schema.ts';
 import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
 import { stateWords } from '@matchdesk/core/state-words.ts';
-import { type RowCounts, type StoredPlan, type StoredPlanRow, stateOfPlan } from '../db/staff/plans.ts';
+import {
+  type OwnApplied,
+  type RowCounts,
+  type StoredPlan,
+  type StoredPlanRow,
+  stateOfPlan,
+} from '../db/staff/plans.ts';
 import { isoOf } from './moment.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -23,11 +29,24 @@ type Around = {
   /** The id of the caller. */
   readonly asker: string;
   readonly limits: SecondPerson;
+  /** The plans that owners of machines applied of their own, within a day. */
+  readonly ownApplied: readonly OwnApplied[];
   readonly now: number;
 };
 
+/** The other plans that the owner of a plan's machine applied of their own, together; nothing once it is decided. */
+const earlierOf = (plan: StoredPlan, { ownApplied, now }: Around): Weight => {
+  const isOpen = ['waiting', 'stopped'].includes(stateOfPlan(plan, now));
+  const others = ownApplied.filter(
+    ({ seq, proposed_by }) => isOpen && seq !== plan.seq && proposed_by === plan.proposed_by,
+  );
+  const sumOf = (weigh: (one: OwnApplied) => number) => others.reduce((sum, one) => sum + weigh(one), 0);
+  return { rows: sumOf(({ rows }) => rows), total: sumOf(({ total }) => total ?? 0) };
+};
+
 /** A plan in its wire form, for the caller. */
-export const wirePlan = (plan: StoredPlan, { counts = {}, asker, limits, now }: Around): Plan => {
+export const wirePlan = (plan: StoredPlan, around: Around): Plan => {
+  const { counts = {}, asker, limits, now } = around;
   const { action: id, rows, total, state } = plan;
   const { title = '', on = '' } = actionNamed(id)?.action ?? {};
   const shown = stateOfPlan(plan, now);
@@ -49,7 +68,10 @@ export const wirePlan = (plan: StoredPlan, { counts = {}, asker, limits, now }: 
     proposed_at: isoOf(plan.proposed_at),
     is_own: plan.proposed_by === asker,
     second_person: secondPersonFor(
-      { rows, total, role: roleOf(plan.proposed_role), byMachine: plan.by_machine === 1 },
+      {
+        ...{ rows, total, earlier: earlierOf(plan, around) },
+        ...{ role: roleOf(plan.proposed_role), byMachine: plan.by_machine === 1 },
+      },
       limits,
     ),
     decided_by: plan.decided_email ?? '',

@@ -5,7 +5,7 @@ import { counted } from '../kit/text/show.ts';
 import { fill } from '../kit/text/text.ts';
 import { refuseForm } from './checks.ts';
 import { planEndpoints as calls } from './endpoints.ts';
-import { applyQuestion, applyRefusal, refuseRefusal } from './rules.ts';
+import { applyQuestion, applyRefusal, refuseQuestion, refuseRefusal } from './rules.ts';
 import type { Plan } from './schema.ts';
 import { planTexts as say } from './texts.ts';
 
@@ -50,7 +50,7 @@ export const planActions = {
   refuse: action({
     title: say.refuse,
     spoken: {
-      words: ['proposal', 'decline', 'deny', 'turn down'],
+      words: ['proposal', 'decline', 'deny', 'turn down', 'stop', 'halt'],
       verbs: [{ says: ['refuse'] }],
       order: 'Refuse the plan {who}: {why}',
     },
@@ -59,7 +59,12 @@ export const planActions = {
     calls: [calls.refuse],
     input: refuseForm,
     risk: 'irreversible',
-    confirmation: { question: ({ targets }) => fill(say.refusePrompt, { plan: who(targets) }) },
+    confirmation: {
+      question: ({ targets }) => {
+        const [target, ...others] = targets;
+        return refuseQuestion(target && others.length === 0 ? known<Plan>(target) : {}, who(targets));
+      },
+    },
     done: { proof: becomes('refused'), sentence: () => say.refusedDone },
     key: 'r',
     run: async ({ client, options, target }, input) => {

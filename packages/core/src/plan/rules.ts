@@ -40,11 +40,17 @@ const over: Labels & Partial<Record<PlanState, string>> = {
 export const applyRefusal = ({ state, is_own, second_person }: Partial<Plan>): string | null => {
   const refusal = over[state ?? ''];
   if (refusal !== undefined) return refusal;
-  return is_own && second_person ? fill(say.ownPlan, { why: second_person }) : null;
+  if (!is_own || !second_person) return null;
+  return fill(second_person === say.ofPerson ? say.ownPlan : say.ownMachinesPlan, { why: second_person });
 };
 
-/** Why a plan can no longer be refused, or null. */
-export const refuseRefusal = ({ state }: Partial<Plan>): string | null => over[state ?? ''] ?? null;
+/** Why a plan can no longer be refused, or null. One that is being applied is stopped by that. */
+export const refuseRefusal = ({ state }: Partial<Plan>): string | null =>
+  state === 'applying' ? null : (over[state ?? ''] ?? null);
+
+/** The question before a plan is refused, which tells what stays done where it was begun. */
+export const refuseQuestion = ({ state }: Partial<Plan>, plan: string): string =>
+  fill(state === 'applying' || state === 'stopped' ? say.refuseRestPrompt : say.refusePrompt, { plan });
 
 /** The progress of a plan: '3 done, 1 failed, 12 left'; '' before the first row. */
 export const progressText = ({ done, failed, unknown, left, rows }: Plan): string => {
@@ -74,21 +80,30 @@ export type SecondPerson = {
   readonly roles: readonly string[];
 };
 
-export type Weighed = {
-  readonly rows: number;
-  /** The sum that it gives in all; null where it gives nothing that is counted. */
-  readonly total: number | null;
+/** The rows of plans, and their sum in all; null where they give nothing that is counted. */
+export type Weight = { readonly rows: number; readonly total: number | null };
+
+export type Weighed = Weight & {
+  /** The owner's own part: plans of their machines that they applied themselves within a day. */
+  readonly earlier: Weight;
   readonly role: string;
   readonly byMachine: boolean;
 };
 
 /**
  * Why somebody other than the proposer must apply a plan; '' where the proposer may. A person never applies a plan of
- * their own; the plan of a machine only needs somebody other than the token's owner above the limits.
+ * their own. A machine's plan was proposed by the machine, and its token's owner is the other pair of eyes; above the
+ * limits that is not enough. Plans that they applied within a day count along, so that many small plans are no way out.
  */
-export const secondPersonFor = ({ rows, total, role, byMachine }: Weighed, limits: SecondPerson): string => {
+export const secondPersonFor = ({ rows, total, earlier, role, byMachine }: Weighed, limits: SecondPerson): string => {
   if (!byMachine) return say.ofPerson;
-  if (limits.rows !== null && rows > limits.rows) return fill(say.manyRows, { most: limits.rows });
-  if (limits.coins !== null && (total ?? 0) > limits.coins) return fill(say.manyCoins, { most: limits.coins });
-  return limits.roles.includes(role) ? fill(say.ofRole, { role }) : '';
+  const above = (most: number | null, own: number, before: number, alone: string, together: string): string => {
+    if (most === null || own + before <= most) return '';
+    return fill(own > most ? alone : together, { most });
+  };
+  return (
+    above(limits.rows, rows, earlier.rows, say.manyRows, say.manyRowsTogether) ||
+    above(limits.coins, total ?? 0, earlier.total ?? 0, say.manyCoins, say.manyCoinsTogether) ||
+    (limits.roles.includes(role) ? fill(say.ofRole, { role }) : '')
+  );
 };

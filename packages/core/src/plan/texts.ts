@@ -30,6 +30,7 @@ export const planTexts = texts({
     applied_done: 'The plan is being applied.',
     refuse: 'Refuse plan',
     refusePrompt: 'Refuse {plan}? It can then never be applied.',
+    refuseRestPrompt: 'Refuse the rest of {plan}? The rows that are done stay done.',
     refusedDone: 'The plan was refused.',
     reason: 'Reason',
     reasonNeeded: 'Please say why.',
@@ -39,8 +40,14 @@ export const planTexts = texts({
     isRefused: 'This plan was refused.',
     ownPlan:
       'You proposed this plan, so a second person who may make this change must apply it: {why} If there is nobody else, refuse it and make the change directly.',
+    ownMachinesPlan:
+      'Your machine proposed this plan, so a second person who may make this change must apply it: {why}',
     manyRows: 'it has more than {most} rows.',
+    manyRowsTogether:
+      'with the plans of their machines that the owner applied within a day, it has more than {most} rows.',
     manyCoins: 'it gives more than {most} in all.',
+    manyCoinsTogether:
+      'with the plans of their machines that the owner applied within a day, it gives more than {most} in all.',
     ofRole: 'every plan by a machine of a {role} needs one.',
     ofPerson: 'nobody applies what only they proposed.',
     unplannable: 'There is no such action, or it cannot be planned.',

@@ -73,6 +73,30 @@ export const pageOfPlanRows = async (
 
 const rowsAtOnce = 100;
 
+/** A plan of a machine that was applied, at least in part, by the owner of its token. */
+export type OwnApplied = Pick<StoredPlan, 'seq' | 'proposed_by' | 'rows' | 'total'>;
+
+/** The plans that owners of machines began to apply of their own since a given time, also where the rest was refused. */
+export const ownAppliedSince = (db: Db, since: number): Promise<OwnApplied[]> =>
+  db
+    .selectFrom('plans')
+    .select(['seq', 'proposed_by', 'rows', 'total'])
+    .where('by_machine', '=', 1)
+    .where('decided_at', '>', since)
+    .where((is) =>
+      is.or([
+        is.and([is('state', '=', 'applying'), is('decided_by', '=', is.ref('proposed_by'))]),
+        is.exists(
+          is
+            .selectFrom('plan_rows')
+            .select('number')
+            .whereRef('plan_seq', '=', 'plans.seq')
+            .whereRef('begun_by', '=', 'proposed_by'),
+        ),
+      ]),
+    )
+    .execute();
+
 /** Stores a plan with its rows, and returns it with its number as the id. */
 export const addPlan = async (trx: Trx, plan: NewPlan, rows: readonly NewPlanRow[]): Promise<StoredPlan> => {
   const { seq } = await trx
@@ -119,13 +143,14 @@ export const renewLease = async (trx: Trx, { seq, lease }: Lease, until: number)
   return numUpdatedRows === 1n;
 };
 
-/** Ends the applying of a plan, unless the lease has been lost. */
+/** Ends the applying of a plan, unless the lease has been lost or somebody refused the rest. */
 export const endApplying = async (trx: Trx, { seq, lease }: Lease, state: PlanState, why: string): Promise<void> => {
   await trx
     .updateTable('plans')
     .set({ state, why, lease: null, leased_until: null })
     .where('seq', '=', seq)
     .where('lease', '=', lease)
+    .where('state', '=', 'applying')
     .execute();
 };
 
