@@ -55,7 +55,9 @@ beforeAll(async () => {
   owners = await findOwners(api);
   terminal = openTerminal(api.url);
   await poisonAll();
-  [whole, masked] = await Promise.all([connected(['--personal-data']), connected()]);
+  // One as a person runs it, the other by a token with the scopes that the manual names.
+  const machine = await tokenFor(api, ['read', 'plan.propose']);
+  [whole, masked] = await Promise.all([connected(['--personal-data']), connected([], machine)]);
 });
 afterAll(async () => {
   await Promise.all([whole.close(), masked.close()]);
@@ -91,6 +93,22 @@ describe('the tools', () => {
       .map(({ id }) => id.replace('.', '_'))
       .filter((name) => tools.some((tool) => tool.name === name));
     expect(direct).toEqual([]);
+  });
+
+  it('are the same for a machine that may read and propose, although its token opens no write itself', async () => {
+    const offered = async (client: Client) => (await client.listTools()).tools.map(({ name }) => name).toSorted();
+    expect(await offered(masked)).toEqual(await offered(whole));
+    for (const [scopes, expected] of [
+      [['read'], names.reads],
+      [['plan.propose'], names.proposals],
+      [['users.add-credits', 'users.list'], ['users_list']],
+    ] as const) {
+      const client = await connected([], await tokenFor(api, scopes));
+      const some = await offered(client);
+      await client.close();
+      expect(some).toEqual(expect.arrayContaining([...expected]));
+      expect(some.some((name) => name.startsWith('propose_'))).toBe(scopes[0] === 'plan.propose');
+    }
   });
 
   it('are those that the session may use', async () => {

@@ -17,8 +17,8 @@ const toolOf = ({ id, action }: NamedAction): Tool => {
     title: `Propose: ${action.title}`,
     description: `Proposes '${action.title}' for ${plural(noun)}, by their ids. Nothing is done: it creates a plan that waits for a person, who applies or refuses it. Returns the number of the plan and what it would do.`,
     input: z.strictObject({ ids, values: z.optional(action.input), reason }) as z.ZodMiniObject,
-    calls: [...action.calls, planEndpoints.propose],
-    writes: true,
+    calls: [planEndpoints.propose],
+    proposed: action.calls,
     run: async ({ client, settings }, input) => {
       const asked = input as { ids: readonly string[]; values?: Record<string, never>; reason?: string };
       const rows = asked.ids.map((one) => ({ id: one }));

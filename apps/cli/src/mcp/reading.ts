@@ -79,7 +79,7 @@ const detailTool = ({ id, read }: NamedRead & { readonly read: SomeDetail }): To
   description: `Reads: ${read.title}.`,
   input: z.strictObject({ ...(read.within !== undefined && { id: ofRecord(read.within) }) }) as z.ZodMiniObject,
   calls: read.calls,
-  writes: false,
+  proposed: [],
   run: async ({ client }, input) => {
     const record: unknown = await read.load({ client, options: {}, scope: String(input.id ?? '') });
     return { data: { record }, says: `${read.title}.` };
@@ -92,7 +92,7 @@ const listTool = ({ id, read }: NamedRead & { readonly read: SomeList }): Tool =
   description: `Lists: ${read.title}, page by page${read.within ? `, of one ${spoken(read.within)}` : ''}.`,
   input: listInput(read, listOf(id).entry),
   calls: read.calls,
-  writes: false,
+  proposed: [],
   run: (context, input) => runList(id, context, input),
 });
 

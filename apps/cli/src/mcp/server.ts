@@ -1,4 +1,5 @@
 import { mayCall } from '@matchdesk/core/access.ts';
+import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import { asFailure, failureSentence } from '@matchdesk/core/kit/call/failure.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 import { firstMessages } from '@matchdesk/core/kit/form/field.ts';
@@ -66,14 +67,11 @@ const outputSchema = {
   required: ['notice', 'is_masked', 'data'],
 };
 
-const describe = ({ name, title, description, input, writes }: Tool) => ({
-  name,
-  title,
-  description,
-  inputSchema: inputSchemaOf(input),
-  outputSchema,
-  annotations: { readOnlyHint: !writes, destructiveHint: false, idempotentHint: !writes, openWorldHint: false },
-});
+const describe = ({ name, title, description, input, proposed }: Tool) => {
+  const reads = proposed.length === 0;
+  const annotations = { readOnlyHint: reads, destructiveHint: false, idempotentHint: reads, openWorldHint: false };
+  return { name, title, description, inputSchema: inputSchemaOf(input), outputSchema, annotations };
+};
 
 const refused = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] });
 
@@ -92,15 +90,22 @@ const reasonOf = (thrown: unknown, isWhole: boolean): string => {
 
 export type Served = { readonly context: Context; readonly showsPersonalData: boolean; readonly version: string };
 
-/** Returns the tools that this session may use and the provider supports. */
+/**
+ * Returns the tools that this session may use and the provider supports. A machine may propose what its token does not
+ * let it do, as far as the owner of the token may do it.
+ */
 export const offeredTools = async (context: Context): Promise<readonly Tool[]> => {
-  const [session, announced] = await Promise.all([context.session(), context.capabilities()]);
-  return allTools.filter(
-    ({ calls, writes }) =>
-      mayCall(session, calls) &&
-      calls.every(({ extension }) => extension === undefined || announced.has(extension)) &&
-      !(writes && context.settings.isReadOnly),
-  );
+  const [session, announced, machine] = await Promise.all([
+    context.session(),
+    context.capabilities(),
+    context.machine(),
+  ]);
+  const owner = machine ? { role: session.role } : session;
+  const isThere = ({ extension }: Endpoint): boolean => extension === undefined || announced.has(extension);
+  return allTools.filter(({ calls, proposed }) => {
+    if (proposed.length > 0 && context.settings.isReadOnly) return false;
+    return mayCall(session, calls) && mayCall(owner, proposed) && [...calls, ...proposed].every(isThere);
+  });
 };
 
 /**

@@ -14,8 +14,8 @@ export type Tool = {
   readonly input: z.ZodMiniObject;
   /** The calls that it makes: they decide who may use it, and whether the provider supports it. */
   readonly calls: readonly Endpoint[];
-  /** It creates a plan. */
-  readonly writes: boolean;
+  /** The calls of the change that it proposes, which a person makes in the end; none where it reads. */
+  readonly proposed: readonly Endpoint[];
   readonly run: (context: Context, input: Json) => Promise<Answer>;
 };
 
