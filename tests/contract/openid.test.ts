@@ -122,6 +122,17 @@ describe('signing in by OpenID Connect', () => {
     expect(await whoIs(token)).toMatchObject({ status: 200 });
   });
 
+  it.each([
+    ['ahead by ten minutes', 600, 'in'],
+    ['behind, so that its token ended half a minute ago', -3630, 'in'],
+    ['behind, so that its token ended long ago', -3900, 'unusable'],
+  ])('stands a clock of the provider that is %s: %s s, %s', async (_, aheadS, outcome) => {
+    await here.provider.tell({ aheadMs: aheadS * 1000 });
+    const { token, problem } = await come(anns());
+    await here.provider.tell({ aheadMs: 0 });
+    expect(token ? 'in' : problem).toBe(outcome);
+  });
+
   it('gives accounts no password, nor a way to one', async () => {
     await come(anns());
     const wrong = await call(here.api, endpointNamed('session.signIn'), {

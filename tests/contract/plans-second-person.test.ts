@@ -10,7 +10,7 @@ const { here, asked, credits, propose, planOf, over, apply, set } = planStage();
 it.each<[string, 'a person' | 'a machine', () => Input, string]>([
   ['of few rows', 'a person', () => credits(), 'nobody applies what only they proposed.'],
   ['of many rows', 'a machine', () => credits(here.users), 'it has more than 3 rows.'],
-  ['of many coins', 'a machine', () => credits(here.users.slice(0, 2), 501), 'it gives more than 1000 in all.'],
+  ['of many coins', 'a machine', () => credits(here.users.slice(0, 2), 501), 'it gives more than 1,000 credits in all.'],
 ])('a plan %s by %s must be applied by a second person', async (_, of, input, why) => {
   const by = of === 'a machine' ? await tokenFor(here.api, ['read', 'plan.propose']) : 'adminToken';
   const plan = await propose(input(), by);
@@ -59,7 +59,7 @@ describe("many small plans of one owner's machines", () => {
     ];
     await apply(one);
     await set.plan(one, { state: 'refused' });
-    const why = fill(planTexts.manyCoinsTogether, { most: 1000 });
+    const why = fill(planTexts.manyCoinsTogether, { most: '1,000' });
     expect((await planOf(two)).second_person).toBe(why);
     expect((await asked('plan.apply', { id: two._id })).status).toBe(403);
     // Somebody else's hands are free.

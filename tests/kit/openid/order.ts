@@ -12,4 +12,6 @@ export type Order = {
   readonly rotate?: true;
   /** Whether it issues refresh tokens. */
   readonly refresh?: boolean;
+  /** How far its clock is ahead of ours; its ID tokens are valid for an hour. */
+  readonly aheadMs?: number;
 };

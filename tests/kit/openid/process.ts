@@ -8,6 +8,7 @@ import { Store } from './store.ts';
 // An identity provider as companies run one, in a separate process. It first reports its address, and then obeys
 // commands.
 const people = new Map<string, Person>();
+const hourS = 3600;
 const server = createServer();
 let listener: RequestListener = (_request, response) => response.writeHead(503).end();
 let consoleUrl = '';
@@ -42,6 +43,7 @@ const makeProvider = async (): Promise<RequestListener> => {
     ],
     jwks: { keys: [await newKey()] },
     cookies: { keys: ['a key for cookies'] },
+    ttl: { IdToken: hourS },
     claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'] },
     issueRefreshToken: async () => givesRefresh,
     findAccount: (_context, sub) => {
@@ -52,10 +54,13 @@ const makeProvider = async (): Promise<RequestListener> => {
   return provider.callback();
 };
 
-const obey = async ({ client, person, gone, rotate, refresh }: Order): Promise<void> => {
+const rightNow = Date.now;
+
+const obey = async ({ client, person, gone, rotate, refresh, aheadMs }: Order): Promise<void> => {
   if (person) people.set(person.sub, person);
   if (gone !== undefined) people.delete(gone);
   if (refresh !== undefined) givesRefresh = refresh;
+  if (aheadMs !== undefined) Date.now = () => rightNow() + aheadMs;
   if (client !== undefined) consoleUrl = client;
   if (client !== undefined || rotate) listener = await makeProvider();
 };

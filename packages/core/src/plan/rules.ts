@@ -99,7 +99,7 @@ export const secondPersonFor = ({ rows, total, earlier, role, byMachine }: Weigh
   if (!byMachine) return say.ofPerson;
   const above = (most: number | null, own: number, before: number, alone: string, together: string): string => {
     if (most === null || own + before <= most) return '';
-    return fill(own > most ? alone : together, { most });
+    return fill(own > most ? alone : together, { most: grouped(most) });
   };
   return (
     above(limits.rows, rows, earlier.rows, say.manyRows, say.manyRowsTogether) ||

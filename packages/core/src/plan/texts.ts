@@ -45,9 +45,9 @@ export const planTexts = texts({
     manyRows: 'it has more than {most} rows.',
     manyRowsTogether:
       'with the plans of their machines that the owner applied within a day, it has more than {most} rows.',
-    manyCoins: 'it gives more than {most} in all.',
+    manyCoins: 'it gives more than {most} credits in all.',
     manyCoinsTogether:
-      'with the plans of their machines that the owner applied within a day, it gives more than {most} in all.',
+      'with the plans of their machines that the owner applied within a day, it gives more than {most} credits in all.',
     ofRole: 'every plan by a machine of a {role} needs one.',
     ofPerson: 'nobody applies what only they proposed.',
     unplannable: 'There is no such action, or it cannot be planned.',
