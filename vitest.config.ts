@@ -42,6 +42,7 @@ const calls = [
   'live',
   'literal-signs',
   'plans',
+  'plans-second-person',
   'notes',
   'openid',
   'openid-sessions',
