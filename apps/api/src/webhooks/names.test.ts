@@ -1,6 +1,9 @@
 import { createSocket } from 'node:dgram';
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { boundedLookup } from './names.ts';
 
@@ -65,6 +68,15 @@ it('a name that they do not know is the system’s own matter, as is one without
   const { servers } = await nameServer();
   expect((await lookedUp('no.such.name.invalid', { servers })).code).toMatch(/^(ENOTFOUND|EAI_AGAIN)$/);
   expect((await lookedUp('localhost', { servers })).found.map(({ address }) => address)).toContain('127.0.0.1');
+});
+
+it('the file of hosts goes before the name servers', async () => {
+  const { servers } = await nameServer(somewhere, true);
+  const hosts = join(mkdtempSync(join(tmpdir(), 'matchdesk-hosts-')), 'hosts');
+  onTestFinished(() => rmSync(dirname(hosts), { recursive: true }));
+  writeFileSync(hosts, '# 192.0.2.9 hooks.desk.example\n192.0.2.8 other.desk.example Hooks.desk.example # ours\n');
+  const { code, found } = await lookedUp('hooks.desk.example', { servers, hosts });
+  expect([code, found]).toEqual([undefined, [{ address: '192.0.2.8', family: 4 }]]);
 });
 
 it('name servers that keep silent hold up no other look-up', async () => {

@@ -1,4 +1,6 @@
 import { type LookupAddress, lookup, promises } from 'node:dns';
+import { readFile } from 'node:fs/promises';
+import { isIP } from 'node:net';
 import type { Lookup } from './addresses.ts';
 
 /** How long looking up a name may take in all. */
@@ -16,11 +18,25 @@ class SilentServers extends Error {
 type Rules = {
   /** Addresses of name servers; by default the system's. */
   readonly servers?: readonly string[];
+  /** The system's file of hosts. */
+  readonly hosts?: string;
   readonly mostMs?: number;
 };
 
-/** Every address of a name, by questions to the name servers alone. Rejects if there is none, and when time is up. */
-const resolved = async (host: string, { servers, mostMs: most = mostMs }: Rules): Promise<readonly LookupAddress[]> => {
+/** The addresses of a name in the file of hosts, which goes before the name servers. */
+const inHosts = async (host: string, { hosts = '/etc/hosts' }: Rules): Promise<readonly LookupAddress[]> => {
+  const lines = (await readFile(hosts, 'utf8').catch(() => '')).split(/\r?\n/);
+  return lines.flatMap((line) => {
+    const [address = '', ...names] = line.replace(/#.*/, '').trim().toLowerCase().split(/\s+/);
+    return names.includes(host.toLowerCase()) && isIP(address) ? [{ address, family: isIP(address) }] : [];
+  });
+};
+
+/** Every address of a name, by the file of hosts and the name servers. Rejects if there is none, and when time is up. */
+const resolved = async (host: string, rules: Rules): Promise<readonly LookupAddress[]> => {
+  const known = await inHosts(host, rules);
+  if (known.length > 0) return known;
+  const { servers, mostMs: most = mostMs } = rules;
   const resolver = new promises.Resolver();
   if (servers) resolver.setServers(servers);
   const timer = setTimeout(() => resolver.cancel(), most);
@@ -41,7 +57,7 @@ const resolved = async (host: string, { servers, mostMs: most = mostMs }: Rules)
 /**
  * Looks a name up by questions of its own to the name servers. The system's own way keeps one of a few threads of the
  * process busy for as long as a name server is silent: two such names, and no other is looked up, for webhooks or
- * anything else. It is asked only for names that name servers do not know: without a dot, or from its file of hosts.
+ * anything else. It is asked only for names that name servers do not know, and for those without a dot.
  */
 export const boundedLookup =
   (rules: Rules = {}): Lookup =>
