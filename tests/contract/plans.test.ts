@@ -110,6 +110,15 @@ describe('applying', () => {
     expect([await coinsOf(first), await coinsOf(other)]).toEqual([was + 1, before + 50]);
   });
 
+  it('fails with the reason where a later version allows less, and sends nothing', async () => {
+    const before = await balances();
+    const plan = await propose();
+    await set.plan(plan, { shared: '{"coins":0}' });
+    expect(await apply(plan)).toMatchObject({ state: 'applied', done: 0, failed: 2, unknown: 0 });
+    expect((await rowsOf(plan))[0]?.why).toMatch(/^Credits must be/);
+    expect(await balances()).toEqual(before);
+  });
+
   it('by two at once is done by one of them', async () => {
     const before = await balances();
     const plan = await propose();

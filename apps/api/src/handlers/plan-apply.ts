@@ -7,6 +7,7 @@ import { createGate } from '@matchdesk/core/kit/bulk/bulk-gate.ts';
 import { type Batch, type BatchEnd, type Planned, runBatches } from '@matchdesk/core/kit/bulk/bulk-run.ts';
 import { asFailure, failureSentence, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { newIntention } from '@matchdesk/core/kit/call/intention.ts';
+import { firstMessages } from '@matchdesk/core/kit/form/field.ts';
 import type { PlanRowState } from '@matchdesk/core/plan/schema.ts';
 import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
 import { readRecord } from '@matchdesk/core/read-back.ts';
@@ -52,9 +53,19 @@ const settle = ({ write }: Applying, row: StoredPlanRow, state: PlanRowState, wh
 const maySendAgain = ({ actor, now }: Applying, { begun_at, begun_by }: StoredPlanRow): boolean =>
   begun_by === actor.id && now() - (begun_at ?? 0) < longestOpenMs;
 
+const inputOf = (action: SomeAction, { shared }: StoredPlan, { own }: StoredPlanRow) =>
+  action.input.safeParse({ ...objectIn(shared), ...objectIn(own) });
+
 /** Why a row must not be sent, as its new state and a reason; null if it may. */
-const hindrance = (action: SomeAction, { row, target }: Ready): readonly [PlanRowState, string] | null => {
+const hindrance = (
+  action: SomeAction,
+  plan: StoredPlan,
+  { row, target }: Ready,
+): readonly [PlanRowState, string] | null => {
   if (row.own === null) return ['changed', say.erased];
+  // The plan may be from a version that allowed more.
+  const { error } = inputOf(action, plan, row);
+  if (error) return ['failed', Object.values(firstMessages(error)).join(' ')];
   const change = changeOf(action.done.proof, objectIn(row.was), target.record);
   if (change !== '') return ['changed', change];
   const refusal = refusalOf(action, target);
@@ -77,7 +88,7 @@ async function* readyRows(applying: Applying, action: SomeAction): AsyncGenerato
       const record = await readRecord(action.on ?? '', { client, options: {} }, row.record_id);
       const ready = { row, target: { id: row.record_id, label: row.name, record } };
       // A row that was sent may itself have changed the record. With its key it takes effect only once.
-      const hindered = wasSent ? null : hindrance(action, ready);
+      const hindered = wasSent ? null : hindrance(action, plan, ready);
       if (hindered) await settle(applying, row, ...hindered);
       else yield { items: [ready], ...(wasSent && { key: keyOf(row) }) };
     }
@@ -94,8 +105,9 @@ const runRow = async (applying: Applying, action: SomeAction, batch: Batch<Ready
   const { row, target } = rowOf(batch);
   // Permissions are checked when the client's calls are answered.
   const session: Session = { role: roleOf(actor.role), roleValue: actor.role, adminId: actor.id };
-  const input = action.input.parse({ ...objectIn(plan.shared), ...objectIn(row.own) });
-  await action.run({ client, session, options: { intention: newIntention(batch.key) } }, input, [target]);
+  const { data, error } = inputOf(action, plan, row);
+  if (error) throw error;
+  await action.run({ client, session, options: { intention: newIntention(batch.key) } }, data, [target]);
 };
 
 /** In one transaction, renews the lease and records that a row is about to be sent. Throws 409 if the lease is lost. */
