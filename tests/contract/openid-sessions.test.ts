@@ -53,6 +53,7 @@ describe('a colleague', () => {
         await recheck();
       }
       expect(await reads()).toBe(403);
+      expect((await linesOf('session.openIdRole')).at(-1)?.after).toEqual({ role: 2, role_name: 'None' });
       await come(admins);
       expect(await reads()).toBe(200);
     },

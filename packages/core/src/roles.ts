@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isRoleName } from './admins/checks.ts';
-import { noRole, plainRole } from './admins/rules.ts';
+import { plainRole } from './admins/rules.ts';
 import { unknownScope } from './scopes.ts';
 
 /** What a colleague with this role may do, besides changing their own password and second step: a set of scopes. */
@@ -73,7 +73,7 @@ export const readRoles = (raw: unknown): ReadRoles => {
     return { mistake: `${issue?.path.join('.') || 'The file'}: ${issue?.message ?? 'is not valid'}` };
   }
   for (const [own, { scopes }] of Object.entries(read.data)) {
-    if ([plainRole, noRole, 'admin', ...builtInRoles.keys()].includes(own))
+    if (own === plainRole || own === 'admin' || builtInRoles.has(own))
       return { mistake: `'${own}' already exists as a role.` };
     const unknown = unknownScope(scopes);
     if (unknown !== undefined) return { mistake: `'${own}' has the unknown scope '${unknown}'.` };

@@ -1,4 +1,7 @@
 /** The name of the specification's sub-administrator among the roles. */
 export const plainRole = 'subadmin';
-/** The role of a colleague from whom the identity provider took every role: it allows nothing but their own account. */
-export const noRole = 'none';
+/**
+ * The role of a colleague from whom the identity provider took every role: it allows nothing but their own account. No
+ * declared role can have this name.
+ */
+export const noRole = 'None';
