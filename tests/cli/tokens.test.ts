@@ -48,6 +48,11 @@ it('a token is made, told by status, used without a login, and revoked', async (
   expect((await person.run(['tokens', 'revoke', row._id, '--yes', '--confirm', '1'])).code).toBe(0);
   const ended = await by(token, 'users', 'list');
   expect([ended.code, ended.stderr]).toEqual([4, expect.stringContaining('unknown, expired or revoked')]);
+
+  // A name means the token that has it now, not the one that had it before.
+  const next = await create('ci-smoke', '--scope', 'read');
+  expect((await person.run(['tokens', 'revoke', 'ci-smoke', '--yes'])).code).toBe(0);
+  expect((await by(next, 'users', 'list')).code).toBe(4);
 });
 
 it('a run on more records than a token may change is refused before anything is sent', async () => {

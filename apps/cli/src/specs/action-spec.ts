@@ -23,20 +23,23 @@ import {
   someId,
   textFieldOf,
 } from '@matchdesk/terminal/registry/field-flags.ts';
-import type { ActionEntry } from '@matchdesk/terminal/registry/manifest.ts';
+import type { ActionEntry, ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
 import { inSentence } from '@matchdesk/terminal/text/words.ts';
 
 const selection = 'Selection (exactly one)';
 
-/** Whether a kind of record has a list that --where and --all can walk; answered by the registry. */
-export type Listed = (record: string) => boolean;
-
 const kindOf = (entry: ActionEntry): string => plural(spoken(entry.on ?? 'record'));
 
-const oneFlag = (entry: ActionEntry): Flag => ({
+/** The list in which the records of an action are looked up, and which --where and --all can walk, where they have one. */
+type LookedUp = ListEntry | undefined;
+
+/** By what, besides its id, a record can be named. */
+const nameIn = (listed: LookedUp): string => (listed?.isNamed ? 'name' : 'email');
+
+const oneFlag = (entry: ActionEntry, listed: LookedUp): Flag => ({
   name: 'id',
   value: '<id>',
-  summary: `the ${spoken(entry.on ?? 'record')}, by id or email`,
+  summary: `the ${spoken(entry.on ?? 'record')}, by id or ${nameIn(listed)}`,
   group: 'Selection',
 });
 
@@ -47,10 +50,16 @@ const fileSummary = (entry: ActionEntry): string => {
   return text ? `${rows}; beside one id, its ${inSentence(text.label)}` : rows;
 };
 
-const selectionFlags = (entry: ActionEntry, isListed: boolean): readonly Flag[] => [
-  { name: 'id', value: '<a,b>', many: true, summary: `these ${kindOf(entry)}, by id or email`, group: selection },
+const selectionFlags = (entry: ActionEntry, listed: LookedUp): readonly Flag[] => [
+  {
+    name: 'id',
+    value: '<a,b>',
+    many: true,
+    summary: `these ${kindOf(entry)}, by id or ${nameIn(listed)}`,
+    group: selection,
+  },
   { name: 'file', value: '<file|->', summary: fileSummary(entry), group: selection },
-  ...(isListed
+  ...(listed
     ? [
         {
           name: 'where',
@@ -88,7 +97,7 @@ const isWord = ({ word }: ActionEntry, { name }: FieldShape): boolean => name ==
 const exampleIn = (entry: ActionEntry, field: FieldShape): string =>
   isWord(entry, field) ? (field.example ?? field.name) : exampleOf(field);
 
-const examplesOf = (entry: ActionEntry, words: string, isListed: boolean): readonly string[] => {
+const examplesOf = (entry: ActionEntry, words: string, listed: LookedUp): readonly string[] => {
   const input = entry.fields
     .filter(({ required }) => required)
     .map((field) => ` ${exampleIn(entry, field)}`)
@@ -99,7 +108,7 @@ const examplesOf = (entry: ActionEntry, words: string, isListed: boolean): reado
   const file = `${words} --file ids.csv${input} --yes`;
   const text = textFieldOf(entry) ? [`${words} ${someId} --file text.html --yes`] : [];
   const careful = `${words} --file ids.csv${input} --canary 5 --rate 10/s --yes`;
-  if (!isListed) return [one, ...text, file, careful];
+  if (!listed) return [one, ...text, file, careful];
   return [
     one,
     ...text,
@@ -110,10 +119,10 @@ const examplesOf = (entry: ActionEntry, words: string, isListed: boolean): reado
   ];
 };
 
-const argumentsOf = (entry: ActionEntry): readonly Argument[] => {
+const argumentsOf = (entry: ActionEntry, listed: LookedUp): readonly Argument[] => {
   const words = entry.fields.filter((field) => isWord(entry, field));
   if (entry.on === undefined) return words.map(({ name, label }) => ({ name, summary: inSentence(label) }));
-  return [{ name: entry.on, summary: 'ids or emails, as --id takes them', many: true }];
+  return [{ name: entry.on, summary: `ids or ${nameIn(listed)}s, as --id takes them`, many: true }];
 };
 
 const detailsOf = (entry: ActionEntry): string => {
@@ -123,9 +132,9 @@ const detailsOf = (entry: ActionEntry): string => {
   return `${title}: one ${spoken(on)}${isForOne(entry) ? '' : ' or many'}.${who}`;
 };
 
-const flagsOf = (entry: ActionEntry, isListed: boolean): readonly Flag[] => [
+const flagsOf = (entry: ActionEntry, listed: LookedUp): readonly Flag[] => [
   ...entry.fields.flatMap(flagsOfField),
-  ...(isForOne(entry) ? [oneFlag(entry)] : entry.on === undefined ? [] : selectionFlags(entry, isListed)),
+  ...(isForOne(entry) ? [oneFlag(entry, listed)] : entry.on === undefined ? [] : selectionFlags(entry, listed)),
   ...(entry.downloads ? downloadFlags : []),
   ...(entry.isWrite || entry.asks ? [...confirming, dryRunFlag] : []),
   ...(isJob(entry) ? jobFlags(entry) : []),
@@ -154,7 +163,7 @@ const lacksOf = (entry: ActionEntry, given: Given): readonly Lack[] => {
  */
 export const actionSpec = (
   entry: ActionEntry,
-  isListed: () => boolean,
+  listedIn: () => LookedUp,
   path: readonly string[] = [entry.domain, entry.name],
 ): Spec => ({
   path,
@@ -163,13 +172,13 @@ export const actionSpec = (
     return detailsOf(entry);
   },
   get arguments() {
-    return argumentsOf(entry);
+    return argumentsOf(entry, listedIn());
   },
   get flags() {
-    return flagsOf(entry, isListed());
+    return flagsOf(entry, listedIn());
   },
   get examples() {
-    return examplesOf(entry, path.join(' '), isListed());
+    return examplesOf(entry, path.join(' '), listedIn());
   },
   lacks: (given) => lacksOf(entry, given),
   made: { from: 'action', id: entry.id },

@@ -143,7 +143,7 @@ const belowLists = (manifest: Manifest): readonly Spec[] =>
     const actions = manifest.actions.filter(({ domain, on }) => domain === read.domain && on === read.record);
     return [
       listSpec(read, [read.domain, read.name, 'list']),
-      ...actions.map((entry) => actionSpec(entry, () => true, [read.domain, read.name, entry.name])),
+      ...actions.map((entry) => actionSpec(entry, () => read, [read.domain, read.name, entry.name])),
     ];
   });
 

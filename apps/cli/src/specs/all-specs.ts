@@ -26,7 +26,7 @@ export const madeSpecs = (manifest: Manifest): readonly Spec[] => {
   const exports = exportsOf(manifest);
   const reads = manifest.reads.map((read) => (read.kind === 'list' ? listSpec(read) : detailSpec(read)));
   const actions = manifest.actions.map((entry) =>
-    actionSpec(entry, () => entry.on !== undefined && lookupOf(manifest, entry.on) !== undefined),
+    actionSpec(entry, () => (entry.on === undefined ? undefined : lookupOf(manifest, entry.on))),
   );
   const others = [...reads, ...actions].filter((spec) => !isTaken(exports, spec.path.join(' ')));
   const made = [...others, ...searchesOf(manifest, others), ...exports];

@@ -17,6 +17,7 @@ export const tokensReads = readsOf('tokens', {
     calls: [calls.list],
     id: (token) => token._id,
     label: (token) => token.name,
+    named: ({ name, state }) => (state === 'revoked' ? '' : name),
     columns: [
       { id: 'name', heading: 'Name', text: (token) => token.name },
       { id: 'state', heading: 'State', text: (token) => stateText(states, token.state) },

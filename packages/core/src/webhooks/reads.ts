@@ -21,6 +21,7 @@ export const webhooksReads = readsOf('webhooks', {
     calls: [calls.list],
     id: (one) => one._id,
     label: (one) => one.url,
+    named: (one) => one.url,
     columns: [
       { id: 'url', heading: 'Address', text: (one) => one.url },
       { id: 'state', heading: 'State', text: (one) => stateText(states, one.state) },

@@ -38,6 +38,8 @@ export type ListEntry = Entry & {
   readonly record: string;
   readonly within?: string;
   readonly searchHint?: string;
+  /** Commands may mean a record by its name. */
+  readonly isNamed?: true;
   readonly sorts: readonly Option[];
   /** The columns that the server can sort by, in both directions. */
   readonly columnSorts: readonly Option[];
@@ -66,6 +68,7 @@ const readEntry = (entry: Entry, read: SomeRead): ListEntry | DetailEntry => {
     record: read.record,
     ...within,
     ...(read.search && { searchHint: read.search.placeholder }),
+    ...(read.named && { isNamed: true }),
     sorts: read.sorts ?? [],
     columnSorts,
     filters: read.filters ?? [],

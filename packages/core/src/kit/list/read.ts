@@ -111,6 +111,8 @@ export type List<C, R> = {
   /** The id for loading a row's detail, where it is not the row's id. */
   readonly opens?: (row: R) => string;
   readonly label: (row: R) => string;
+  /** The name by which a command may mean a record instead of by its id; '' for a record that no longer has it. */
+  readonly named?: (row: R) => string;
   /** The heading of consecutive rows that have this in common. */
   readonly group?: (row: R) => string;
   readonly columns: readonly Column<R>[];

@@ -11,31 +11,47 @@ const isEmail = (text: string): boolean => text.includes('@');
 
 const emailOf = (row: unknown): string => (isFields(row) ? String(row.email ?? '') : '');
 
+type Found = NonNullable<ReturnType<typeof lookupList>>;
+
+/** The only record of which this text is the name or the email; null if there is none. */
+const onlyOne = async (
+  { client, interruption }: Context,
+  { list, entry }: Found,
+  { what, text, of }: { readonly what: string; readonly text: string; readonly of: (row: unknown) => string },
+): Promise<Target | null> => {
+  const query = queryOf(list, entry, { search: text, size: Math.max(...list.sizes) });
+  const { rows } = await list.page({ client, options: { signal: interruption.stop }, scope: '' }, query);
+  const same = rows.filter((row) => of(row).toLowerCase() === text.toLowerCase());
+  const [only] = same;
+  if (same.length > 1) {
+    const ids = same.map((row) => list.id(row)).join(', ');
+    throw new Stop(3, `${same.length} ${plural(spoken(list.record))} have the ${what} ${text}: ${ids}.`);
+  }
+  return only ? { id: list.id(only), label: list.label(only), record: only } : null;
+};
+
 const byEmail = async (context: Context, kind: string, email: string): Promise<Target> => {
   const found = lookupList(kind);
   if (!found?.list.search) throw usage(`${withArticle(kind)} is named by its id here; '${email}' looks like an email.`);
-  const { list, entry } = found;
-  const query = queryOf(list, entry, { search: email, size: Math.max(...list.sizes) });
-  const loading = { client: context.client, options: { signal: context.interruption.stop }, scope: '' };
-  const { rows } = await list.page(loading, query);
-  const same = rows.filter((row) => emailOf(row).toLowerCase() === email.toLowerCase());
-  const [only] = same;
-  if (same.length > 1) {
-    throw new Stop(
-      3,
-      `${same.length} ${plural(spoken(kind))} have the email ${email}: ${same.map((row) => list.id(row)).join(', ')}.`,
-    );
-  }
-  if (!only)
-    throw new Stop(3, `There is no ${kind} with the email ${email}.`, {
-      next: [`matchdesk ${entry.domain} search ${email.split('@')[0]}`],
-    });
-  return { id: list.id(only), label: list.label(only), record: only };
+  const only = await onlyOne(context, found, { what: 'email', text: email, of: emailOf });
+  if (only) return only;
+  throw new Stop(3, `There is no ${kind} with the email ${email}.`, {
+    next: [`matchdesk ${found.entry.domain} search ${email.split('@')[0]}`],
+  });
 };
 
-/** The record that a person named: by its id, by its email, or `-` for the first line of stdin. */
+/** The record with this name, of a kind whose records have one; null for an id. */
+const byName = async (context: Context, kind: string, name: string): Promise<Target | null> => {
+  const found = lookupList(kind);
+  const of = found?.list.named;
+  return of ? onlyOne(context, found, { what: 'name', text: name, of }) : null;
+};
+
+/** The record that a person named: by its id, by its name or email, or `-` for the first line of stdin. */
 export const recordNamed = async (context: Context, kind: string, given: string): Promise<Target> => {
   const name = given === '-' ? ((await textOfSource('-')).split(/\r?\n/)[0] ?? '').trim() : given.trim();
   if (name === '') throw usage(`No ${kind} was named.`);
+  const named = await byName(context, kind, name);
+  if (named) return named;
   return isEmail(name) ? byEmail(context, kind, name) : { id: name, label: name };
 };
