@@ -188,20 +188,12 @@ describe('a passkey as second step', () => {
 
   it("is not another account's, nor an answer that was used, and the log tells of it", async () => {
     const { authenticator } = await registered();
-    const begun = await call(
-      api,
-      endpointNamed('passkeys.begin'),
-      { password: api.subAdmin.password },
-      { token: api.subAdminToken },
-    );
+    const asThem = (id: 'passkeys.begin' | 'passkeys.add', input: object) =>
+      call(api, endpointNamed(id), { ...input }, { token: api.subAdminToken });
+    const begun = await asThem('passkeys.begin', { password: api.subAdmin.password });
     const theirs = createAuthenticator(site());
     const answer = theirs.make((begun.body as { data: { question: string } }).data.question);
-    const added = await call(
-      api,
-      endpointNamed('passkeys.add'),
-      { name: 'Theirs', answer },
-      { token: api.subAdminToken },
-    );
+    const added = await asThem('passkeys.add', { name: 'Theirs', answer });
     expect(added.status).toBe(200);
     await turnedOn();
     const wrong = [{ msg: failed[1], param: 'passkey' }];
@@ -230,6 +222,18 @@ describe('where passkeys cannot be had', () => {
     api = await startApi({ users: 30, ...options });
     const told = await send(api, '/console/session?page=/admin-login', { headers: { 'x-matchdesk-console': '1' } });
     expect(told.body).toMatchObject({ settings: { signIn: { passkeys } } });
+  });
+
+  it('a second step asks for none, and a recovery code still opens the account', async () => {
+    await registered();
+    const { recovery_codes } = (await answered(api, 'passkeys.turnOnTwoStep', { password: api.admin.password })).data;
+    // As where the server is opened by its bare address.
+    Object.assign(api.services, { publicUrl: () => api.url });
+    const byPassword = (more = {}) => call(api, endpointNamed('session.signIn'), { ...api.admin, ...more });
+    expect(complaintsIn(await byPassword())).toEqual([
+      { msg: 'Enter a recovery code: passkeys cannot be used here.', param: 'code' },
+    ]);
+    expect((await byPassword({ code: recovery_codes[0] })).status).toBe(200);
   });
 
   it('where passwords are switched off, nobody signs in by one, either', async () => {

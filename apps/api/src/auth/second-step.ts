@@ -4,7 +4,7 @@ import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { passkeysOf } from '../db/staff/passkeys.ts';
 import { type TwoStepRow, twoStepOf } from '../db/staff/two-step.ts';
 import type { Db, Trx } from '../db/tables.ts';
-import type { PasskeyServices } from './passkeys.ts';
+import { hasPasskeys, type PasskeyServices } from './passkeys.ts';
 import { takeCode } from './two-step.ts';
 import { passkeyIn, passkeyUse } from './use-passkey.ts';
 
@@ -15,13 +15,16 @@ type Asked = { readonly db: Db; readonly now: number; readonly services: Passkey
 /** What passed an account's second step; null if the given one is wrong. */
 type Answered = { readonly by: string } | { readonly by: null };
 
-const needed = async (trx: Trx, { admin_id, sealed_key }: TwoStepRow): Promise<Failure> => {
-  const hasPasskeys = (await passkeysOf(trx, admin_id)).length > 0;
-  const withPasskeys = sealed_key === '' ? passkeysTexts.passkeyNeeded : passkeysTexts.codeOrPasskey;
+/** What to say to somebody who gave no second step: a passkey is offered only where one can be used. */
+const needed = async (trx: Trx, { admin_id, sealed_key }: TwoStepRow, services: PasskeyServices): Promise<Failure> => {
+  const isAlone = sealed_key === '';
+  const canUse = hasPasskeys(services) && (await passkeysOf(trx, admin_id)).length > 0;
+  const withPasskey = isAlone ? passkeysTexts.passkeyNeeded : passkeysTexts.codeOrPasskey;
+  const without = isAlone ? passkeysTexts.recoveryNeeded : sessionTexts.codeNeeded;
   return new Failure('validation', {
     complaints: [
-      { msg: hasPasskeys ? withPasskeys : sessionTexts.codeNeeded, param: 'code' },
-      ...(hasPasskeys ? [{ msg: passkeysTexts.useIt, param: 'passkey' }] : []),
+      { msg: canUse ? withPasskey : without, param: 'code' },
+      ...(canUse ? [{ msg: passkeysTexts.useIt, param: 'passkey' }] : []),
     ],
   });
 };
@@ -43,7 +46,7 @@ export const secondStep = async (
       const used = await use(trx, adminId);
       return { by: used && `passkey ${used.name}` };
     }
-    if (code === undefined) throw await needed(trx, row);
+    if (code === undefined) throw await needed(trx, row, services);
     return { by: await takeCode(trx, row, code, { now, secret: services.secret }) };
   };
 };

@@ -15,6 +15,7 @@ export const passkeysTexts = texts({
     twoStepIsOn: 'Two-step sign-in is on: it asks for a passkey. {left} of your recovery codes are left.',
     useIt: 'Use a passkey',
     passkeyNeeded: 'Use a passkey, or enter a recovery code.',
+    recoveryNeeded: 'Enter a recovery code: passkeys cannot be used here.',
     codeOrPasskey: 'Use a passkey, or enter the code from your authenticator app or a recovery code.',
     isAsked: 'Two-step sign-in asks for this passkey. Turn it off first, or add another passkey.',
     removePrompt: 'This passkey will no longer sign you in. Remove it?',
