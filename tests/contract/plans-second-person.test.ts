@@ -10,7 +10,12 @@ const { here, asked, credits, propose, planOf, over, apply, set } = planStage();
 it.each<[string, 'a person' | 'a machine', () => Input, string]>([
   ['of few rows', 'a person', () => credits(), 'nobody applies what only they proposed.'],
   ['of many rows', 'a machine', () => credits(here.users), 'it has more than 3 rows.'],
-  ['of many coins', 'a machine', () => credits(here.users.slice(0, 2), 501), 'it gives more than 1,000 credits in all.'],
+  [
+    'of many coins',
+    'a machine',
+    () => credits(here.users.slice(0, 2), 501),
+    'it gives more than 1,000 credits in all.',
+  ],
 ])('a plan %s by %s must be applied by a second person', async (_, of, input, why) => {
   const by = of === 'a machine' ? await tokenFor(here.api, ['read', 'plan.propose']) : 'adminToken';
   const plan = await propose(input(), by);
