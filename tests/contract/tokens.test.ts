@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const dayMs = 24 * 60 * 60 * 1000;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 let made = 0;
 const nextName = (): string => {
   made += 1;
@@ -58,6 +59,18 @@ describe('a token', () => {
     const { data } = await answered(api, 'tokens.list');
     expect(data.find((one) => one.name === name)?.last_used_at).toMatch(/Z$/);
     expect((await answered(api, 'session.me')).data, 'a person has none').not.toHaveProperty('token');
+  });
+
+  it('notes its use again after five minutes, not at every call', async () => {
+    const { token, name } = await create();
+    const used = async (laterMs: number): Promise<string | null | undefined> => {
+      api.clock.advance(laterMs);
+      expect((await as(token, 'session.me')).status).toBe(200);
+      return (await answered(api, 'tokens.list')).data.find((one) => one.name === name)?.last_used_at;
+    };
+    const first = await used(0);
+    expect(await used(4 * minuteMs)).toBe(first);
+    expect(Date.parse((await used(minuteMs)) ?? '') - Date.parse(first ?? '')).toBeGreaterThanOrEqual(5 * minuteMs);
   });
 
   it('leaves sessions as they were: a bearer that is none of ours is nobody', async () => {
@@ -216,7 +229,9 @@ describe('the limits of a token', () => {
     for (const _ of [1, 2, 3]) expect((await give(30, [one, two], headers)).status).toBe(200);
     const over = await give(41, [one]);
     expect(said(over)).toEqual([429, `The token ${name} may give 100 credits a day; 60 were given today.`]);
-    expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(0);
+    const untilMidnight = (dayMs - (api.clock.now() % dayMs)) / 1000;
+    expect(Number(over.headers.get('retry-after')) - untilMidnight).toBeGreaterThanOrEqual(0);
+    expect(Number(over.headers.get('retry-after')) - untilMidnight).toBeLessThan(60);
     expect((await give(40, [one])).status, 'what was refused counts for nothing').toBe(200);
     expect((await give(1, [one])).status).toBe(429);
     api.clock.advance(dayMs);

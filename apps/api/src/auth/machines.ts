@@ -13,7 +13,6 @@ import type { Db, Trx } from '../db/tables.ts';
 import type { Actor, Machine, SessionRules } from './sessions.ts';
 import { hashOf, newToken } from './tokens.ts';
 
-const longestToken = 100;
 /** How far the recorded time of the last use may lag: a write for every read would cost more than the read. */
 const touchMs = 5 * 60 * 1000;
 
@@ -27,8 +26,8 @@ export const machineActor = async (
   now: number,
   { onUnrecorded }: Pick<SessionRules, 'onUnrecorded'>,
 ): Promise<Actor> => {
-  const tokenHash = hashOf(token.slice(0, longestToken));
-  const found = token.length > longestToken ? undefined : await liveMachine(db, tokenHash, now);
+  const tokenHash = hashOf(token);
+  const found = await liveMachine(db, tokenHash, now);
   if (!found) throw refuse('unauthenticated', say.notHeld);
   const { id, name, scope, rows_a_run: rowsARun, coins_a_day: coinsADay, expires_at: expiresAt } = found;
   if (now - (found.last_used_at ?? 0) >= touchMs) {
