@@ -77,7 +77,7 @@ const partFiles = globSync('apps/web/src/**/*.tsx').flatMap((file) =>
 );
 
 it('of a page whose parts do not come only these parts are missing, and the console says so', async () => {
-  expect(partFiles).toContain('unread-notes');
+  expect(partFiles).toContain('sidebar-count');
   const { page, close } = await visit(browser, api, api.adminToken);
   const refused = new Set<string>();
   // A hash may have a hyphen.
@@ -96,7 +96,7 @@ it('of a page whose parts do not come only these parts are missing, and the cons
     expect(await page.locator('main h1').allTextContents(), path).toHaveLength(1);
     expect(await page.getByText('could not be shown').count(), path).toBe(0);
   }
-  expect([...refused].sort()).toEqual(expect.arrayContaining(['chart-plot', 'unread-notes']));
+  expect([...refused].sort()).toEqual(expect.arrayContaining(['chart-plot', 'sidebar-count']));
   await close();
 });
 

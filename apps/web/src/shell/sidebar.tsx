@@ -19,10 +19,10 @@ import { asLeft } from './go-up.ts';
 import { drawerAtom } from './shell-state.ts';
 import { sidebarIcon } from './sidebar-icon.ts';
 
-/** The number of unread notes, loaded after the first screen and never over a slow connection. */
-const UnreadNotes = lazyPart(async () => {
+/** The number beside an entry, loaded after the first screen and never over a slow connection. */
+const SidebarCount = lazyPart(async () => {
   await new Promise<void>(whenLineIsSpare);
-  return (await import('./unread-notes.tsx')).UnreadNotes;
+  return (await import('./sidebar-count.tsx')).SidebarCount;
 });
 
 type Entry = NamedScreen & NonNullable<Screen['sidebar']>;
@@ -47,7 +47,7 @@ const currentOf = (entry: string, path: string): 'page' | 'true' | undefined => 
   return top && asLeft(top.href).split('?')[0] === entry ? 'true' : undefined;
 };
 
-function SidebarLink({ id, screen, label }: Entry) {
+function SidebarLink({ id, screen, label, counts }: Entry) {
   const [path] = useLocation();
   const pending = useAtomValue(pendingKeysAtom);
   return (
@@ -63,7 +63,7 @@ function SidebarLink({ id, screen, label }: Entry) {
     >
       <Icon name={sidebarIcon(id)} />
       <span>{label}</span>
-      {id === 'notes.list' && <UnreadNotes />}
+      {counts && <SidebarCount id={id} />}
       {pending === 'g' && screen.chord && <Kbd keys={screen.chord} />}
     </Link>
   );

@@ -1,20 +1,14 @@
 import { type Client, detail, readsOf } from '../context.ts';
 import type { CallOptions } from '../kit/call/client.ts';
-import { asFailure } from '../kit/call/failure.ts';
+import { unlessForbidden } from '../kit/call/unless-forbidden.ts';
 import { dashboardEndpoints as calls } from './endpoints.ts';
 
 /** The query of the list of notes whose total is the number of unread notes that name the caller. */
 const unreadOnes = { page: 1, limit: 1, only: 'unread' } as const;
 
 /** Counts the unread notes that name the caller; null for a caller who may not list notes. */
-export const countUnread = async (client: Client, options: CallOptions): Promise<number | null> => {
-  try {
-    return (await client.notes.list(unreadOnes, options)).total;
-  } catch (thrown) {
-    if (asFailure(thrown).kind === 'forbidden') return null;
-    throw thrown;
-  }
-};
+export const countUnread = async (client: Client, options: CallOptions): Promise<number | null> =>
+  (await unlessForbidden(client.notes.list(unreadOnes, options)))?.total ?? null;
 
 /** The dashboard's figures as one record (specification, section 2, Dashboard). */
 export const dashboardReads = readsOf('dashboard', {

@@ -25,7 +25,12 @@ export type Screen = {
   readonly title: string;
   readonly access: Access;
   /** The entry in the sidebar; absent for screens that are reached from others. */
-  readonly sidebar?: { readonly label: string; readonly within?: string };
+  readonly sidebar?: {
+    readonly label: string;
+    readonly within?: string;
+    /** A number stands beside it. */
+    readonly counts?: true;
+  };
   /** Its other names. */
   readonly names?: readonly string[];
   readonly words?: readonly string[];

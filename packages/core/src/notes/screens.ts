@@ -9,7 +9,7 @@ export const notesScreens = screens({
     title: 'Notes',
     access: 'any',
     first: 'notes.list',
-    sidebar: { label: 'Notes' },
+    sidebar: { label: 'Notes', counts: true },
     words,
     extension: 'notes',
   },

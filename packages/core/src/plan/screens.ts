@@ -7,7 +7,7 @@ export const planScreens = screens({
     title: 'Plans',
     access: 'any',
     first: 'plan.list',
-    sidebar: { label: 'Plans' },
+    sidebar: { label: 'Plans', counts: true },
     words: ['proposals', 'approvals', 'four eyes', 'machines'],
     chord: 'y',
     extension: 'plans',

@@ -7,7 +7,7 @@ export const queueScreens = screens({
     title: 'Inbox',
     access: 'any',
     first: 'queue.list',
-    sidebar: { label: 'Inbox' },
+    sidebar: { label: 'Inbox', counts: true },
     names: ['queue'],
     words: ['waiting', 'work', 'todo', 'cases', 'decide', 'reports', 'flags'],
     chord: 'i',

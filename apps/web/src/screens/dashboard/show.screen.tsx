@@ -3,9 +3,9 @@ import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
 import { cardTrends, trendDays } from '@matchdesk/core/dashboard/trends.ts';
 import { dayAt } from '@matchdesk/core/kit/form/day.ts';
 import { grouped, missing } from '@matchdesk/core/kit/text/show.ts';
-import { useUnread } from '../../data/unread.ts';
 import { useCall } from '../../data/use-call.ts';
 import { useAnnounced } from '../../data/use-capable.ts';
+import { useCount } from '../../data/use-count.ts';
 import { LoadFailure } from '../../load/load-failure.tsx';
 import { Page } from '../../shell/page.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -23,7 +23,7 @@ const icons = ['coins', 'chart', 'user', 'users'] as const;
 
 function Waiting() {
   const waiting = useCall('dashboard', 'waiting', {});
-  const unread = useUnread();
+  const unread = useCount('notes.list');
   const hrefTo = useHrefs();
   const failed = [waiting, unread].filter(({ error }) => error);
   // All counts show together, so that no line moves.
