@@ -196,6 +196,10 @@ describe('the inbox', () => {
     await page.keyboard.press('1');
     await expect.poll(() => caseAt(page)).toBe(second?.id);
     await pane(page).getByText('What was reported').waitFor();
+    // The list follows: its cursor is on the case that shows, and the decided one has left it.
+    const rows = page.locator('.table-body [role=row]');
+    await expect.poll(() => rows.count()).toBe(wanted.flag - 1);
+    expect(await cursor(page).getAttribute('aria-label')).toBe(await pane(page).locator('.peek-title').textContent());
     expect((await openCases()).map(({ id }) => id)).toContain(first?.id);
     refuse();
     await page.locator('.alert').getByText('Not today.').waitFor();

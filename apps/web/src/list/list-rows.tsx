@@ -1,10 +1,13 @@
 import { orderedBy } from '@matchdesk/desk/list-query.ts';
+import { useDeferredValue, useMemo } from 'react';
 import { pendingKeysAtom } from '../keys/layers.ts';
 import { AsOf } from '../load/as-of.tsx';
 import { HeldBack } from '../load/held-back.tsx';
+import { useAtomValue } from '../ui/atom.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Table } from '../ui/table.tsx';
 import type { Column } from '../ui/table-column.ts';
+import { hiddenRowsAtom, withoutHidden } from './hidden-rows.ts';
 import { ListEmpty } from './list-empty.tsx';
 import { useFailureAlert } from './use-failure-alert.ts';
 import type { ListModel } from './use-list.ts';
@@ -25,7 +28,9 @@ type ListRowsProps<R> = {
 export function ListRows<R>({ model, columns, before }: ListRowsProps<R>) {
   const { list, query, load, others, cursor, chosen, change, clear } = model;
   const { data, error, isFetching, isPlaceholderData, refetch } = load;
-  const rows = data?.rows;
+  // The case that follows is painted first, and right after it the list without the decided one.
+  const hidden = useDeferredValue(useAtomValue(hiddenRowsAtom));
+  const rows = useMemo(() => data && withoutHidden(data.rows, list.id, hidden), [data, list, hidden]);
   useFailureAlert(list as never, error);
   const retry = (): void => void refetch();
   return (

@@ -13,7 +13,7 @@ import { exactAtom } from '../ui/moment.tsx';
 import { useRowCursor } from '../ui/row-cursor.ts';
 import { rememberFit } from './fit.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
-import { hiddenRowsAtom } from './hidden-rows.ts';
+import { hiddenRowsAtom, withoutHidden } from './hidden-rows.ts';
 import { useImpossibleLeft } from './impossible.ts';
 import { cursors } from './left-pages.ts';
 import { peekAtom } from './peek.tsx';
@@ -53,10 +53,7 @@ const useListPage = <R>({ id, list, scope = '' }: Listed<R>) => {
   const last = useRef(query);
   if (!isPlaceholderData) last.current = query;
   const going = useAtomValue(hiddenRowsAtom);
-  const rows = useMemo(() => {
-    const all: readonly R[] = data?.rows ?? noRows;
-    return going.size === 0 ? all : all.filter((row) => !going.has(list.id(row)));
-  }, [data, going, list]);
+  const rows = useMemo(() => withoutHidden<R>(data?.rows ?? noRows, list.id, going), [data, going, list]);
   const usuallyHidden = list.columns.filter((column) => column.hidden).map((column) => column.id);
   return {
     id,
