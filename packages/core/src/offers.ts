@@ -23,25 +23,31 @@ type Served = {
 export type Offer = {
   /** No other value is possible. */
   readonly isClosed?: true;
-  /** The text takes several of them, separated with commas. */
-  readonly isSeveral?: true;
+  /**
+   * Where a choice goes in the text, which it is as a whole by default: `list` for several of them, separated with
+   * commas, `words` where a choice begins with @ and stands among other words.
+   */
+  readonly into?: 'list' | 'words';
 } & (Known | Served);
 
 const plain: Choice = { value: plainRole, title: adminsTexts.subAdministrator };
 
-const colleagues = async ({ client, options }: Loading): Promise<readonly Choice[]> =>
-  (await client.notes.colleagues({}, options)).data.map(({ name }) => ({ value: name, title: name }));
+/** The names of colleagues, each after a sign, and other names before them. */
+const colleagues =
+  (sign = '', ...others: readonly string[]) =>
+  async ({ client, options }: Loading): Promise<readonly Choice[]> => {
+    const { data } = await client.notes.colleagues({}, options);
+    return [...others, ...data.map(({ name }) => sign + name)].map((value) => ({ value, title: value }));
+  };
 
 /**
  * What is offered for a text, by the name that its field or filter declares. The choices of the registry name every
  * domain, so they are loaded when they are needed.
  */
 export const offers: Readonly<Record<Offered, Offer>> = {
-  colleagues: { extension: 'notes', load: colleagues },
-  assignees: {
-    extension: 'notes',
-    load: async (loading) => [{ value: 'me', title: 'me' }, ...(await colleagues(loading))],
-  },
+  colleagues: { extension: 'notes', load: colleagues() },
+  assignees: { extension: 'notes', load: colleagues('', 'me') },
+  mentions: { extension: 'notes', into: 'words', load: colleagues('@') },
   roles: {
     extension: 'roles',
     otherwise: [plain],
@@ -52,7 +58,7 @@ export const offers: Readonly<Record<Offered, Offer>> = {
     },
   },
   calls: { known: async () => (await import('./logged-calls.ts')).loggedCalls },
-  scopes: { isSeveral: true, known: async () => (await import('./token-scopes.ts')).tokenScopes },
+  scopes: { into: 'list', known: async () => (await import('./token-scopes.ts')).tokenScopes },
 };
 
 /** Loads the choices at a provider with these extensions; null where it knows none, so that the text is typed. */

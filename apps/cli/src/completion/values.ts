@@ -49,6 +49,12 @@ const listed = async (typed: string, answer: (part: string) => Answer | Promise<
   return following(await answer(part), typed.slice(0, at), part);
 };
 
+/** Completes the name after the last @, which the words before it precede in the same text. */
+const mentioning = (typed: string, candidates: readonly Candidate[]): Answer => {
+  const at = typed.lastIndexOf('@');
+  return at < 0 ? nothing : following({ candidates, goesOn: true }, typed.slice(0, at), typed.slice(at));
+};
+
 const wherePart = (list: ListEntry, part: string): Answer => {
   const at = part.indexOf('=') + 1;
   if (at === 0) {
@@ -75,7 +81,9 @@ type Offers = NonNullable<Flag['offers']>;
 const offeredValues = async ({ spec, flag, typed, given }: Value, what: Offers, live: Live): Promise<Answer> => {
   if (what !== 'records') {
     const candidates = await live.offered(what);
-    return offers[what].isSeveral ? listed(typed, () => ({ candidates })) : { candidates };
+    const { into } = offers[what];
+    if (into === 'words') return mentioning(typed, candidates);
+    return into === 'list' ? listed(typed, () => ({ candidates })) : { candidates };
   }
   const filter = listFor(spec)?.filters.find(({ id }) => id === flag.ofKind);
   const names = filter?.kind === 'choice' ? choiceNames(filter.options) : [];

@@ -109,15 +109,15 @@ export const answerText = async (desk: Desk, step: FieldStep | OfferStep, text: 
 };
 
 /**
- * Takes the marked choice, else the line; where several can be chosen, a choice goes into the line. While the choices
+ * Takes the marked choice, else the line; where the line can hold more than a choice, the choice goes into it. While the choices
  * load, Enter waits.
  */
 export const answerOffer = (desk: Desk, step: OfferStep): void => {
-  const { field, offered, isSeveral, line } = step;
+  const { field, offered, into, line } = step;
   const choice = markedIn(step);
   const typed = textIn(line).trim();
   if (offered.isLoading) showStep(desk, { ...step, isEntered: true });
-  else if (choice && isSeveral) showStep(desk, withTaken(step, choice));
+  else if (choice && into) showStep(desk, withTaken(step, choice));
   else if (!choice && offers[field.offers].isClosed && isUnknown(step, typed)) {
     showStep(desk, { ...step, message: chooseOne((offered.data ?? []).map(({ title }) => title)) });
   } else void answerText(desk, step, choice?.value ?? typed);

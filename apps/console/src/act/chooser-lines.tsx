@@ -47,10 +47,10 @@ const aroundChoices = 6;
 export const roomForChoices = (rows: number, others = 0): number =>
   Math.max(3, Math.min(mostShown, rows - aroundChoices - others));
 
-const noteOf = ({ offered: { data, isLoading, failure } }: Chooser, count: number): string => {
+const noteOf = ({ offered: { data, isLoading, failure }, into }: Chooser, count: number): string => {
   if (failure) return sentenceOf(failure);
   if (isLoading) return 'loading …';
-  return count === 0 && data !== null && data.length > 0 ? 'Nothing found.' : '';
+  return count === 0 && data !== null && data.length > 0 && into !== 'words' ? 'Nothing found.' : '';
 };
 
 /** A line and the choices for it, as many as fit. */

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withLine } from '../desk/chooser.ts';
 import { type Desk, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { overlayOf } from '../desk/state.ts';
-import type { FieldStep } from '../desk/task-step.ts';
+import type { FieldStep, OfferStep } from '../desk/task-step.ts';
 import { lineOf, textIn } from '../look/line.ts';
 
 const runEditor = (command: string, path: string): Promise<void> =>
@@ -17,7 +18,7 @@ const runEditor = (command: string, path: string): Promise<void> =>
   });
 
 /** Opens the person's own editor ($VISUAL, $EDITOR, else vi) for a long text. */
-export const editText = async (desk: Desk, step: FieldStep): Promise<void> => {
+export const editText = async (desk: Desk, step: FieldStep | OfferStep): Promise<void> => {
   const { env } = desk.context();
   const folder = await mkdtemp(join(tmpdir(), 'matchdesk-'));
   const path = join(folder, step.field.kind === 'rich-text' ? 'text.html' : 'text.txt');
@@ -26,9 +27,12 @@ export const editText = async (desk: Desk, step: FieldStep): Promise<void> => {
     await desk.lend(() => runEditor(env.VISUAL || env.EDITOR || 'vi', path));
     const text = (await readFile(path, 'utf8')).replace(/\r?\n$/, '');
     const overlay = overlayOf(stateOf(desk));
-    if (overlay?.kind === 'task' && overlay.step.at === 'field') {
-      swapOverlay(desk, { kind: 'task', step: { ...overlay.step, line: lineOf(text), message: '' } });
-    }
+    if (overlay?.kind !== 'task') return;
+    const { step: shown } = overlay;
+    const written = { line: lineOf(text), message: '' };
+    if (shown.at === 'offer')
+      swapOverlay(desk, { kind: 'task', step: withLine({ ...shown, ...written }, written.line) });
+    if (shown.at === 'field') swapOverlay(desk, { kind: 'task', step: { ...shown, ...written } });
   } catch (thrown) {
     tell(desk, 'bad', sentenceOf(thrown));
   } finally {

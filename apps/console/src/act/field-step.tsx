@@ -32,17 +32,38 @@ const labelOf = (field: FieldShape): string => {
   return `${field.label}${about === '' ? '' : ` (${about})`}`;
 };
 
+const longKeys = '^O editor   ^J new line';
+const mostLines = 6;
+
+/** The last lines of a long text, which its line shows only in part. */
+const wholeText = ({ field, line }: FieldStep | OfferStep, inside: number): readonly ReactNode[] => {
+  const lines = isLong(field) ? wrapped(textIn(line), inside).slice(-mostLines) : [];
+  return lines.length > 1 ? lines.map((text, at) => <Words key={keyOf(text, at)} text={text} tone="quiet" />) : [];
+};
+
 /** A field whose values are offered. */
 export const offerParts = (step: OfferStep, { inside, rows }: Room): Parts => {
-  const { field, message, cursor, isSeveral } = step;
-  const chosen = isSeveral ? '⏎ add it' : '⏎ choose';
+  const { field, message, cursor, into } = step;
+  const chosen = into ? '⏎ add it' : '⏎ choose';
   const label = [...spoke(labelOf(field), inside), blank];
   const faults = message === '' ? [] : [blank, ...faultLines(message, inside)];
+  const whole = wholeText(step, inside);
   // The panel begins with a line of the answers so far.
-  const room = roomForChoices(rows, label.length + faults.length + 1);
+  const room = roomForChoices(rows, label.length + faults.length + whole.length + 1);
+  const keys = [
+    cursor < 0 ? '⏎ next' : chosen,
+    ...(into === 'words' && cursor < 0 ? [] : ['↑↓ move']),
+    isLong(field) ? longKeys : 'type to search',
+    'Esc leave',
+  ];
   return {
-    lines: [...label, ...chooserLines(step, { inside, room, placeholder: field.placeholder ?? '' }), ...faults],
-    foot: `${cursor < 0 ? '⏎ next' : chosen}   ↑↓ move   type to search   Esc leave`,
+    lines: [
+      ...label,
+      ...chooserLines(step, { inside, room, placeholder: field.placeholder ?? '' }),
+      ...faults,
+      ...whole,
+    ],
+    foot: keys.join('   '),
   };
 };
 
@@ -56,7 +77,6 @@ export const fieldParts = (step: FieldStep, { inside }: Width): Parts => {
       foot: '⏎ choose   ↑↓ move   ⌫ back   Esc leave',
     };
   }
-  const long = isLong(field) ? wrapped(textIn(line), inside).slice(-6) : [];
   return {
     lines: [
       ...spoke(label, inside),
@@ -70,8 +90,8 @@ export const fieldParts = (step: FieldStep, { inside }: Width): Parts => {
       />,
       blank,
       ...faultLines(message, inside),
-      ...(long.length > 1 ? long.map((text, at) => <Words key={keyOf(text, at)} text={text} tone="quiet" />) : []),
+      ...wholeText(step, inside),
     ],
-    foot: isLong(field) ? '⏎ next   ^O editor   ^J new line   Esc leave' : '⏎ next   ⌫ back   Esc leave',
+    foot: isLong(field) ? `⏎ next   ${longKeys}   Esc leave` : '⏎ next   ⌫ back   Esc leave',
   };
 };

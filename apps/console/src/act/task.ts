@@ -53,8 +53,8 @@ const fieldStep = (task: Task, before: TaskStep | null, field: FieldShape, text:
   const common = { task, before, message: '' };
   const { offers: what } = field;
   if (what) {
-    const { isSeveral = false } = offers[what];
-    return { ...common, ...chooserFor(text, { isSeveral }), at: 'offer', field: { ...field, offers: what } };
+    const { into } = offers[what];
+    return { ...common, ...chooserFor(text, { into }), at: 'offer', field: { ...field, offers: what } };
   }
   const cursor = field.choices?.indexOf(text) ?? 0;
   return { ...common, at: 'field', field, line: lineOf(text), cursor, isBusy: false };

@@ -1,6 +1,6 @@
 import type { Choice } from '@matchdesk/core/kit/form/offered.ts';
 import { type Choosing, offeredFor, withChoice } from '@matchdesk/desk/choosing.ts';
-import { edited, type Line, lineOf, selectedLine, textIn, typedInto } from '../look/line.ts';
+import { edited, type Line, lineOf, selectedLine, textBefore, textIn, typedInto } from '../look/line.ts';
 import { type Loaded, notLoaded } from './loaded.ts';
 
 /** A line over the choices for it. */
@@ -9,30 +9,31 @@ export type Chooser = {
   readonly offered: Loaded<readonly Choice[]>;
   /** The choice that Enter takes; -1 where it takes the line. */
   readonly cursor: number;
-  /** The line takes several choices, separated with commas. */
-  readonly isSeveral: boolean;
+  /** Where a choice goes in the line. */
+  readonly into: Choosing['into'];
   /** The choices are what a search found, so they fit the line as they are. */
   readonly isFound: boolean;
   /** Enter was pressed before the choices were there. */
   readonly isEntered: boolean;
 };
 
-type Kind = Partial<Pick<Chooser, 'isSeveral' | 'isFound'>>;
+type Kind = Partial<Pick<Chooser, 'into' | 'isFound'>>;
 
 /** A chooser with an initial text, before its choices are loaded. */
-export const chooserFor = (text: string, { isSeveral = false, isFound = false }: Kind = {}): Chooser => ({
-  line: selectedLine(text),
+export const chooserFor = (text: string, { into, isFound = false }: Kind = {}): Chooser => ({
+  line: into === 'words' ? lineOf(text) : selectedLine(text),
   offered: notLoaded,
   cursor: -1,
-  isSeveral,
+  into,
   isFound,
   isEntered: false,
 });
 
-const choosingOf = ({ line, offered, isSeveral }: Chooser): Choosing => ({
+const choosingOf = ({ line, offered, into }: Chooser): Choosing => ({
   all: offered.data ?? [],
   text: textIn(line),
-  isSeveral,
+  into,
+  caret: textBefore(line).length,
 });
 
 /** The choices that show. */
@@ -62,8 +63,10 @@ export const withOffered = <C extends Chooser>(chooser: C, offered: Chooser['off
   marked({ ...chooser, offered });
 
 /** The chooser with the marked choice in its line; it can take another one. */
-export const withTaken = <C extends Chooser>(chooser: C, choice: Choice): C =>
-  withLine(chooser, lineOf(withChoice(choosingOf(chooser), choice)));
+export const withTaken = <C extends Chooser>(chooser: C, choice: Choice): C => {
+  const { text, caret } = withChoice(choosingOf(chooser), choice);
+  return withLine(chooser, { ...lineOf(text), at: lineOf(text.slice(0, caret)).at });
+};
 
 /** The chooser that marks another choice; before the first and after the last one stands the line itself. */
 const movedBy = <C extends Chooser>(chooser: C, by: number): C => {
@@ -92,7 +95,8 @@ export const pressedIn = <C extends Chooser>(
   if (name === 'page-up') return pagedBy(chooser, -pageOfChoices);
   const line = text === '' ? edited(chooser.line, name) : typedInto(chooser.line, text, meta);
   if (!line) return null;
-  return textIn(line) === textIn(chooser.line) ? { ...chooser, line } : withLine(chooser, line);
+  const isSame = textIn(line) === textIn(chooser.line) && chooser.into !== 'words';
+  return isSame ? { ...chooser, line } : withLine(chooser, line);
 };
 
 /** Whether the line is empty, so that Backspace leads back. */

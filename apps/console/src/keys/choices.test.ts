@@ -13,6 +13,7 @@ import { createDesk, type Desk, patch, stateOf, swapOverlay } from '../desk/desk
 import type { FilterForm } from '../desk/list-forms.ts';
 import { type ListState, newListState } from '../desk/list-state.ts';
 import { overlayOf } from '../desk/state.ts';
+import type { Task } from '../desk/task-step.ts';
 import { filtersOf, withValue } from '../list/narrowing.ts';
 import { lineOf, textIn } from '../look/line.ts';
 import { pressInOverlay } from './overlay-keys.ts';
@@ -46,7 +47,7 @@ const press = (desk: Desk, name: string, text = '') => pressInOverlay(desk, { na
 type Field = ReturnType<typeof fieldsOf>[number];
 
 /** A task that has every answer but this field's. */
-const taskAt = (entry: (typeof allActions)[number], field: Field) => {
+const taskAt = (entry: (typeof allActions)[number], field: Field): Task => {
   const others = fieldsOf(entry.action.input).filter(({ name }) => name !== field.name);
   return { ...taskOn(entry, [{ id: 'x', label: 'X', record: {} }], null), asked: others.map(({ name }) => name) };
 };
@@ -62,9 +63,16 @@ const stepsToChoose = everyField.filter(
 );
 const fields = everyField.filter(([, , field]) => field.offers);
 
+/** What is typed before anything is offered: names among other words follow an @. */
+const begun = ({ offers: what }: Field): string => (what && offers[what].into === 'words' ? '@' : '');
+
+const type = (desk: Desk, text: string): void => {
+  for (const letter of text) press(desk, letter, letter);
+};
+
 /** The step that asks for a field, after its choices have loaded. */
-const offerStep = async (desk: Desk, [, entry, field]: (typeof fields)[number]) => {
-  showStep(desk, nextStep(taskAt(entry, field), null, {}));
+const offerStep = async (desk: Desk, [, entry, field]: (typeof fields)[number], task = taskAt(entry, field)) => {
+  showStep(desk, nextStep(task, null, {}));
   const now = () => {
     const overlay = overlayOf(stateOf(desk));
     if (overlay?.kind !== 'task' || overlay.step.at !== 'offer') throw new Error('Nothing is offered.');
@@ -108,20 +116,42 @@ describe('what is offered to choose', () => {
   it.each(fields)('%s is chosen in its step', async (...named) => {
     const desk = deskWith(...extensions);
     const step = await offerStep(desk, named);
+    type(desk, begun(named[2]));
     const all = choicesIn(step());
     expect(all.length).toBeGreaterThan(1);
-    press(desk, 'down');
-    press(desk, 'down');
+    for (let times = 1 - step().cursor; times > 0; times -= 1) press(desk, 'down');
     expect(choicesIn(step())[step().cursor]).toBe(all[1]);
-    for (const letter of all[1]?.value ?? '') press(desk, letter, letter);
+    for (let time = 0; time < begun(named[2]).length; time += 1) press(desk, 'backspace');
+    type(desk, all[1]?.value ?? '');
     expect(textIn(step().line)).toBe(all[1]?.value);
   });
 
   it.each(fields)('%s can be typed where the provider knows none', async (...named) => {
     const desk = deskWith();
     const step = await offerStep(desk, named);
-    for (const letter of 'ann') press(desk, letter, letter);
+    type(desk, 'ann');
     expect(textIn(step().line)).toBe('ann');
+  });
+
+  it('a name goes among the words of a note, and Enter then leads on', async () => {
+    const named = fields.find(([id]) => id === 'notes.write-on-user text');
+    if (!named) throw new Error('A note has no text.');
+    const desk = deskWith(...extensions);
+    const step = await offerStep(desk, named, taskOn(named[1], [{ id: 'x', label: 'X', record: {} }], null));
+    type(desk, 'Ask today');
+    for (let time = 0; time < ' today'.length; time += 1) press(desk, 'left');
+    type(desk, ' @b');
+    expect(choicesIn(step()).map(({ title }) => title)).toEqual(['@bob']);
+    press(desk, 'enter');
+    expect([textIn(step().line), choicesIn(step())]).toEqual(['Ask @bob today', []]);
+    press(desk, 'ctrl+j');
+    type(desk, '@');
+    expect(choicesIn(step())).toHaveLength(2);
+    press(desk, 'backspace');
+    press(desk, 'enter');
+    const overlay = overlayOf(stateOf(desk));
+    const task = overlay?.kind === 'task' ? overlay.step.task : undefined;
+    expect(task?.input.text).toBe('Ask @bob \ntoday');
   });
 
   it.each(filters)('%s is chosen in the form', async (_, list, filter) => {
@@ -154,7 +184,7 @@ describe('what is offered to choose', () => {
     await expect.poll(() => Object.keys(formOf(desk).choices)).toEqual(['action']);
     const form = formOf(desk);
     swapOverlay(desk, { kind: 'filter', form: { ...form, at: filtersOf(form).findIndex(({ id }) => id === 'actor') } });
-    for (const letter of 'ann') press(desk, letter, letter);
+    type(desk, 'ann');
     expect(textIn(formOf(desk).lines.actor ?? lineOf(''))).toBe('ann');
   });
 });

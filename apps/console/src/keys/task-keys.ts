@@ -3,10 +3,10 @@ import { answerFound, answerOffer, answerRecord } from '../act/begin.ts';
 import { editText } from '../act/edit-text.ts';
 import { lookUp } from '../act/look-up.ts';
 import { isLong } from '../act/task.ts';
-import { isEmptied, pressedIn } from '../desk/chooser.ts';
+import { isEmptied, pressedIn, withLine } from '../desk/chooser.ts';
 import { type Desk, popOverlay, swapOverlay, tell } from '../desk/desk.ts';
 import type { ConfirmStep, FieldStep, OfferStep, RecordStep, RunStep, TaskStep } from '../desk/task-step.ts';
-import { edited, textIn, typedInto } from '../look/line.ts';
+import { edited, type Line, textIn, typedInto } from '../look/line.ts';
 import type { Press } from './key-name.ts';
 
 const show = (desk: Desk, step: TaskStep): void => swapOverlay(desk, { kind: 'task', step });
@@ -24,12 +24,23 @@ const choiceKeys = (desk: Desk, step: FieldStep, { name, text }: Press): void =>
     show(desk, { ...step, cursor: Number(text) - 1, message: '' });
 };
 
+const withText = (step: FieldStep | OfferStep, line: Line): TaskStep =>
+  step.at === 'offer' ? withLine(step, line) : { ...step, line };
+
+/** Handles the keys of a text with several lines; returns whether it was one. */
+const pressedInLong = (desk: Desk, step: FieldStep | OfferStep, name: string): boolean => {
+  if (!isLong(step.field)) return false;
+  if (name === 'ctrl+o') void editText(desk, step);
+  else if (name === 'ctrl+j') show(desk, withText(step, typedInto(step.line, '\n')));
+  else return false;
+  return true;
+};
+
 const pressInField = (desk: Desk, step: FieldStep, pressed: Press): void => {
   const { name, text } = pressed;
   if (name === 'enter') void answerField(desk, step);
   else if (step.field.choices) choiceKeys(desk, step, pressed);
-  else if (name === 'ctrl+o' && isLong(step.field)) void editText(desk, step);
-  else if (name === 'ctrl+j' && isLong(step.field)) show(desk, { ...step, line: typedInto(step.line, '\n') });
+  else if (pressedInLong(desk, step, name)) return;
   else if (name === 'backspace' && textIn(step.line) === '') stepBack(desk, step);
   else {
     const line = text === '' ? edited(step.line, name) : typedInto(step.line, text, step.field);
@@ -39,6 +50,7 @@ const pressInField = (desk: Desk, step: FieldStep, pressed: Press): void => {
 
 const pressInOffer = (desk: Desk, step: OfferStep, pressed: Press): void => {
   if (pressed.name === 'enter') answerOffer(desk, step);
+  else if (pressedInLong(desk, step, pressed.name)) return;
   else if (pressed.name === 'backspace' && isEmptied(step)) stepBack(desk, step);
   else {
     const next = pressedIn(step, pressed, step.field);

@@ -22,6 +22,7 @@ export const lineOf = (text: string): Line => {
 export const selectedLine = (text: string): Line => (text === '' ? emptyLine : { ...lineOf(text), isSelected: true });
 export const emptyLine: Line = { signs: [], at: 0 };
 export const textIn = ({ signs }: Line): string => signs.join('');
+export const textBefore = ({ signs, at }: Line): string => signs.slice(0, at).join('');
 
 /** Returns the line with text typed into it, under the input's own rules. */
 export const typedInto = (line: Line, typed: string, meta?: TypedMeta): Line => {

@@ -26,11 +26,12 @@ const ignoring = (allowed: string | undefined): RegExp | undefined =>
 
 type OfferedFieldProps = { field: FieldShape; what: Offered; autoFocus?: boolean | undefined };
 
-/** A field whose values are offered: nothing else, several of them, or free text. */
+/** A field whose values are offered: nothing else, several of them, among other words, or free text. */
 function OfferedField(props: OfferedFieldProps) {
-  const { isClosed, isSeveral } = offers[props.what];
+  const { isClosed, into } = offers[props.what];
   if (isClosed) return <ClosedField {...props} />;
-  return isSeveral ? <ScopesField {...props} /> : <OpenField {...props} />;
+  if (into === 'words') return <MentionField {...props} />;
+  return into === 'list' ? <ScopesField {...props} /> : <OpenField {...props} />;
 }
 
 /** Renders each kind of field, for every action's dialog. */
@@ -53,7 +54,6 @@ export function ActionField({ field, autoFocus }: { field: FieldShape; autoFocus
     return <RecordField field={{ ...field, record: field.record }} autoFocus={autoFocus} />;
   }
   if (field.offers) return <OfferedField field={field} what={field.offers} autoFocus={autoFocus} />;
-  if (field.mentions) return <MentionField field={field} autoFocus={autoFocus} />;
   return (
     <TextField
       name={name}

@@ -1,17 +1,20 @@
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
+import type { Offered } from '@matchdesk/core/kit/form/offered.ts';
 import { useId, useRef } from 'react';
 import { get, useFormContext } from 'react-hook-form';
 import { Options } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
 import { useMentions } from './use-mentions.ts';
 
+type MentionFieldProps = { field: FieldShape; what: Offered; autoFocus?: boolean | undefined };
+
 /** A text that can mention colleagues: after an @ their names are offered; arrows, Enter and Tab choose one. */
-export function MentionField({ field, autoFocus }: { field: FieldShape; autoFocus?: boolean | undefined }) {
+export function MentionField({ field, what, autoFocus }: MentionFieldProps) {
   const { name, label, hint } = field;
   const { register, setValue, formState } = useFormContext();
   const { ref, ...registered } = register(name);
   const area = useRef<HTMLTextAreaElement>(null);
-  const offer = useMentions(area, (text) => setValue(name, text, { shouldDirty: true, shouldValidate: true }));
+  const offer = useMentions(what, area, (text) => setValue(name, text, { shouldDirty: true, shouldValidate: true }));
   const id = useId();
   const { message }: { message?: unknown } = get(formState.errors, name) ?? {};
   return (

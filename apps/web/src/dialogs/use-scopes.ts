@@ -17,7 +17,7 @@ export const useScopes = (what: Offered, text: string, put: (text: string) => vo
   const { choices: all } = useOffered(what);
   const [isAsked, setAsked] = useState(false);
   const [at, setAt] = useState(0);
-  const choosing = (typed: string) => ({ all, text: typed, isSeveral: true });
+  const choosing = (typed: string) => ({ all, text: typed, into: 'list' as const });
   const { found } = offeredFor(choosing(text));
   const isOpen = isAsked && found.length > 0;
   const options = found.map(({ value, title, group }) => ({ key: value, title, note: value, group }));
@@ -30,7 +30,7 @@ export const useScopes = (what: Offered, text: string, put: (text: string) => vo
     put(next);
   };
   const take = (scope: string): void => {
-    put(withChoice(choosing(text), { value: scope }));
+    put(withChoice(choosing(text), { value: scope }).text);
     setAt(0);
     close();
   };

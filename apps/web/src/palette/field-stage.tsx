@@ -23,8 +23,8 @@ function OfferedStage({ what, ...props }: FieldStageProps & { what: Offered }) {
   const { choices, isThere, error } = useOffered(what);
   const failed = error ? asFailure(error).message : undefined;
   const shown = { ...props, busy: !isThere, message: props.message ?? failed };
-  const { isClosed, isSeveral = false } = offers[what];
-  if (!isClosed) return <TypedStage {...shown} offered={{ all: choices, isSeveral }} />;
+  const { isClosed, into } = offers[what];
+  if (!isClosed) return <TypedStage {...shown} offered={{ all: choices, into }} />;
   const labels = Object.fromEntries(choices.map(({ value, title }) => [value, title]));
   return <ChoiceStage {...shown} field={{ ...props.field, choices: Object.keys(labels), labels }} />;
 }
@@ -67,8 +67,20 @@ const titleFor = (typed: string, { required, label, kind }: FieldShape): string 
   return kind === 'secret' ? 'Use it' : `Use “${typed}”`;
 };
 
+/** Neighbouring sections under the same heading are one. */
+const merged = ([first, ...others]: readonly Section[]): readonly Section[] => {
+  if (!first) return [];
+  const [next, ...rest] = merged(others);
+  if (!next) return [first];
+  if (next.heading !== first.heading) return [first, next, ...rest];
+  return [{ ...first, rows: [...first.rows, ...next.rows] }, ...rest];
+};
+
+/** A typed text, and the position of its caret. */
+type Typed = Pick<Choosing, 'text' | 'caret'>;
+
 /** The choices that fit a text, by heading, and the row of the text itself: the one that Enter takes stands first. */
-const withChoices = (choosing: Choosing, own: Section, put: (text: string) => void): readonly Section[] => {
+const withChoices = (choosing: Choosing, own: Section, put: (typed: Typed) => void): readonly Section[] => {
   const { found, at } = offeredFor(choosing);
   const rows = Map.groupBy(found, ({ group = own.heading }) => group);
   const offered = [...rows].map(([heading, choices]) => ({
@@ -80,40 +92,53 @@ const withChoices = (choosing: Choosing, own: Section, put: (text: string) => vo
       run: () => put(withChoice(choosing, { value })),
     })),
   }));
-  return at >= 0 ? [...offered, own] : [own, ...offered];
+  return merged(at >= 0 ? [...offered, own] : [own, ...offered]);
 };
 
-type TypedStageProps = FieldStageProps & { offered?: Omit<Choosing, 'text'> };
+const focusedInput = (): HTMLInputElement | null =>
+  document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
+
+type TypedStageProps = FieldStageProps & { offered?: Pick<Choosing, 'all' | 'into'> };
 
 function TypedStage({ task, field, message, isTold, text, busy, offered }: TypedStageProps) {
-  const [typed, setTyped] = useState(() => beginning(task, field, text));
+  const [typed, setTyped] = useState((): Typed => ({ text: beginning(task, field, text), caret: undefined }));
   useLayoutEffect(() => {
     // Typing replaces the current text, from the first key on.
-    const focused = document.activeElement;
-    if (focused instanceof HTMLInputElement) focused.select();
+    focusedInput()?.select();
   }, []);
+  useLayoutEffect(() => {
+    // A chosen name stands among other words: the next letter goes after it.
+    const input = focusedInput();
+    if (typed.caret !== undefined && input?.selectionStart !== typed.caret) {
+      input?.setSelectionRange(typed.caret, typed.caret);
+    }
+  }, [typed]);
   const [said, setSaid] = useState(message);
   const isSecret = field.kind === 'secret';
   const use = (): void => {
-    const verdict = judgedText(task.entry.action.input, field, typed);
+    const verdict = judgedText(task.entry.action.input, field, typed.text);
     if ('message' in verdict) setSaid(verdict.message);
     else advance(answered(task, field, verdict.value));
   };
-  const change = (next: string): void => {
-    setTyped(asTyped(field, next));
+  const put = (next: Typed): void => {
+    setTyped(next);
     setSaid(undefined);
+  };
+  const change = (next: string): void => {
+    const caret = focusedInput()?.selectionStart ?? next.length;
+    put({ text: asTyped(field, next), caret: asTyped(field, next.slice(0, caret)).length });
   };
   const own: Section = {
     heading: field.label,
-    rows: [{ key: 'use', title: titleFor(typed, field), ...(field.hint && { note: field.hint }), run: use }],
+    rows: [{ key: 'use', title: titleFor(typed.text, field), ...(field.hint && { note: field.hint }), run: use }],
   };
   return (
     <Picker
       label={field.label}
       placeholder={field.placeholder ?? field.label}
-      query={typed}
+      query={typed.text}
       onQuery={change}
-      sections={offered ? withChoices({ ...offered, text: typed }, own, change) : [own]}
+      sections={offered ? withChoices({ ...offered, ...typed }, own, put) : [own]}
       busy={busy}
       message={said}
       isTold={isTold && said === message}

@@ -12,7 +12,7 @@ const longestReason = 200;
 export const longestNote = 4_000;
 
 export const noteText = field(
-  { label: say.note, kind: 'multiline', trimStart: true, mentions: true, hint: say.noteHint },
+  { label: say.note, kind: 'multiline', trimStart: true, offers: 'mentions', hint: say.noteHint },
   [filled(say.noteRequired), atMost(longestNote, fill(say.noteLong, { most: longestNote }))],
 );
 

@@ -7,6 +7,7 @@ const told = {
   assignees: "a colleague's name, or me",
   calls: 'a call, such as users.setStatus',
   colleagues: "a colleague's name",
+  mentions: "a text with a colleague's @name",
   records: "a record's id",
   roles: 'the name of a role',
   scopes: 'scopes of a token',

@@ -39,8 +39,6 @@ export type FieldMeta = {
   readonly accept?: string;
   /** What every surface offers to choose from. */
   readonly offers?: Offered;
-  /** The text can name colleagues with @: their names can then be offered. */
-  readonly mentions?: true;
   /** A `file` field that takes several files. */
   readonly multiple?: true;
 };
