@@ -70,10 +70,12 @@ const globalsFor = (call: Call, words: readonly string[]): Globals => {
   };
 };
 
-/** How much of the last word bash treats as an earlier word, and keeps by itself. */
+/** How much of the last word bash keeps by itself: it replaces only the part after a sign such as = outside of quotes. */
 const keptByShell = (call: Call, last: string): number => {
-  const breaks = textOf(call, 'breaks') ?? '';
-  return Math.max(-1, ...[...last].map((sign, at) => (breaks.includes(sign) ? at : -1))) + 1;
+  const replaced = textOf(call, 'replaces') ?? last;
+  // Within quotes it is the text itself, else its spaces have backslashes.
+  const part = [replaced, replaced.replace(/\\(.)/gs, '$1')].find((each) => last.endsWith(each));
+  return part === undefined ? 0 : last.length - part.length;
 };
 
 /** One candidate on each line, its description after a tab; then the directives, which begin with a colon. */

@@ -4,7 +4,7 @@ const bash = `# matchdesk completion for bash. Load it with: source <(matchdesk 
 _matchdesk() {
   local reply line word current="\${COMP_WORDS[COMP_CWORD]}" files= goes_on=
   COMPREPLY=()
-  reply=$("\${COMP_WORDS[0]}" complete-words "--line=\${COMP_LINE:0:COMP_POINT}" "--breaks=$COMP_WORDBREAKS" 2>/dev/null)
+  reply=$("\${COMP_WORDS[0]}" complete-words "--line=\${COMP_LINE:0:COMP_POINT}" "--replaces=$2" 2>/dev/null)
   while IFS= read -r line; do
     case $line in
       '') ;;
@@ -12,7 +12,7 @@ _matchdesk() {
       :goes-on) goes_on=1 ;;
       *)
         word=\${line%%$'\\t'*}
-        [[ $word == *[!A-Za-z0-9_@%+=:,./-]* ]] && printf -v word %q "$word"
+        [[ $current != [\\"\\']* && $word == *[!A-Za-z0-9_@%+=:,./-]* ]] && printf -v word %q "$word"
         COMPREPLY+=("$word")
         ;;
     esac

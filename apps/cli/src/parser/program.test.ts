@@ -120,7 +120,7 @@ describe('flags', () => {
     // Flags of single commands: what a profile is, what smoke writes, what is sent raw, what a shell passes, how rows
     // are settled, what a program is served.
     const own =
-      'production,no-production,write,lasting,body,body-file,line,breaks,rows,done,not-done,http,personal-data'.split(
+      'production,no-production,write,lasting,body,body-file,line,replaces,rows,done,not-done,http,personal-data'.split(
         ',',
       );
     const without = new Set([

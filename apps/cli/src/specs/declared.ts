@@ -190,7 +190,7 @@ export const declaredSpecs: readonly Spec[] = [
     arguments: [{ name: 'words', summary: 'what is typed', many: true }],
     flags: [
       { name: 'line', value: '<text>', summary: 'the whole line up to the cursor, in place of words' },
-      { name: 'breaks', value: '<signs>', summary: 'the characters at which the shell splits words' },
+      { name: 'replaces', value: '<text>', summary: 'the part of the line that the shell replaces' },
     ],
     hidden: true,
     isText: true,
