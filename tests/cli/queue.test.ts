@@ -47,6 +47,33 @@ describe('the queue in the terminal', () => {
     expect(await rowsOf(['queue'])).toEqual([id]);
   });
 
+  it('is decided in the console by the keys of the browser, and the open case is followed by the next', async () => {
+    const { db } = api.database;
+    const zoe = await addUser(db, { firstname: 'Zoe', fraud_score: 10, flag_raised: 1 });
+    await addFlag(db, { by: mia, of: zoe }, { reason: 'Fake photos' });
+    const statusOf = async (id: string) =>
+      (await db.selectFrom('users').select('account_status').where('id', '=', id).executeTakeFirst())?.account_status;
+    const screen = openConsole(terminal);
+    await screen.shows('Waiting for you');
+    await screen.press('gi', 'Fake photos');
+    await screen.press('.', /› Suspend\s+Mia/);
+    await screen.press('\u001b', /›\s+Mia/);
+    await screen.hides('Actions here');
+    await screen.press('\r', 'Inbox › Mia');
+    await screen.press('2', 'Inbox › Zoe');
+    await screen.shows('Case dismissed');
+    expect(await rowsOf(['queue'])).toEqual([`flag-${zoe}`]);
+    await screen.press('s', 'Account status updated successfully');
+    expect(await statusOf(zoe)).toBe(2);
+    await screen.press('\u001a', 'Undone: Set account status: Zoe');
+    expect(await statusOf(zoe)).toBe(0);
+    await screen.press('u', /›\s+Zoe/);
+    await screen.press('2', 'No Records Found');
+    screen.type('q');
+    expect(await screen.ended).toBe(0);
+    expect((await terminal.run(['queue', 'restore', `flag-${mia}`, '--yes'])).code).toBe(0);
+  });
+
   it('stands in the console, with its evidence, notes among it', async () => {
     await addNoteOn(api, mia, 'She wrote to us first.');
     const { stdout } = await terminal.run(['queue', 'get', `flag-${mia}`, '-o', 'json']);

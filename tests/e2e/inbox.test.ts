@@ -149,6 +149,40 @@ describe('the inbox', () => {
     await close();
   });
 
+  it('is decided from the palette in the same ways, which acts on whom the case is about', async () => {
+    const { page, complaints, close } = await visit(browser, api, api.adminToken);
+    const [first, second, third] = await openCases();
+    const personOf = (id = '') => id.replace('flag-', '');
+    await page.goto('/inbox?f.kind=flag');
+    await settled(page);
+    await page.keyboard.press('.');
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    const options = palette.getByRole('option');
+    await options.first().waitFor();
+    const buttons = pane(page).locator('.peek-actions button[data-action]');
+    // The button that asks for a reason is the action on cases, by its own name.
+    const labels = (await buttons.allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
+    const shown = (await options.allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
+    expect(shown.slice(0, labels.length - 1)).toEqual(labels.filter((label) => !label.includes('…')));
+    await page.keyboard.type('ban');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => caseAt(page)).toBe(second?.id);
+    const { account_status } = await api.database.db
+      .selectFrom('users')
+      .select('account_status')
+      .where('id', '=', personOf(first?.id))
+      .executeTakeFirstOrThrow();
+    expect(account_status).toBe(2);
+    await page.keyboard.press('.');
+    await options.first().waitFor();
+    await page.keyboard.type('already');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => caseAt(page)).toBe(third?.id);
+    expect((await openCases()).map(({ id }) => id)).not.toContain(second?.id);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('keeps two people from deciding the same case, unless one takes it over', async () => {
     const [ann, bob] = [await visit(browser, api, api.adminToken), await visit(browser, api, api.subAdminToken)];
     const [first] = await openCases();

@@ -11,6 +11,7 @@ import { overlayOf } from '../desk/state.ts';
 import type { RunStep, Task } from '../desk/task-step.ts';
 import { refresh } from '../go/refresh.ts';
 import { emptyLine } from '../look/line.ts';
+import { openNextOfQueue } from '../record/step-record.ts';
 import { takeEffect } from './effects.ts';
 import { runAsJob } from './run-as-job.ts';
 import { noteUndo } from './run-state.ts';
@@ -96,8 +97,14 @@ const tellDone = async (desk: Desk, task: Task, outcomes: readonly Outcome[], no
     refresh(desk);
     return;
   }
-  const { action } = task.entry;
-  const done = action.done.sentence({ input: action.input.parse(task.input), targets: targetsOf(task) });
+  const { action, id } = task.entry;
+  const targets = targetsOf(task);
+  openNextOfQueue(
+    desk,
+    id,
+    targets.map((target) => target.id),
+  );
+  const done = action.done.sentence({ input: action.input.parse(task.input), targets });
   const [outcome] = outcomes;
   const hasUndo = outcome !== undefined && noteUndo(desk, outcome, `${action.title}: ${whoOf(task)}`);
   const said = [done === '' ? `${action.title}: done.` : done, note].filter((part) => part !== '').join(' ');

@@ -25,7 +25,7 @@ import { openSearch, openSort } from '../list/narrowing.ts';
 import { ask, reload } from '../list/open-list.ts';
 import { showNews } from '../live/load-news.ts';
 import { openRecord } from '../record/open-record.ts';
-import { actionsFor, actionsHere, domainHere, focusedIn } from '../registry/here.ts';
+import { actionsFor, actionsHere, decisionsHere, domainHere, focusedIn } from '../registry/here.ts';
 import { copyKey } from './copy-id.ts';
 
 const openFocused = (desk: Desk, list: ListState): void => {
@@ -137,20 +137,42 @@ const selecting = (desk: Desk, list: ListState): readonly Binding[] => {
 const taken = new Set(['j', 'k', 'l', 'h', 'x', 'f', 's', 'z', 'g', 'G', 'J', 'K', 'q', 'u']);
 const keyOfAction = (key: string): string => (key === 'Delete' ? 'delete' : key);
 
+/** The keys that decide a case, the same as in the browser. */
+const decisionKeys = (desk: Desk): readonly Binding[] =>
+  decisionsHere(stateOf(desk)).map(({ entry, subject, input, key, label }) => ({
+    keys: [keyOfAction(key)],
+    title: label,
+    group: 'Decide',
+    run: () => begin(desk, entry, subject, { input, given: {}, refused: null }),
+  }));
+
 /**
- * Returns the actions' own keys: those for the current row, and those of this screen that need no row, such as adding a
- * record.
+ * Returns the actions' own keys: those that decide the case here, those for the current row, and those of this screen that
+ * need no row, such as adding a record.
  */
-export const actionKeys = (desk: Desk): readonly Binding[] => {
+const actionKeys = (desk: Desk): readonly Binding[] => {
   const state = stateOf(desk);
   const forRows = actionsHere(state).map(([named, subject]) => ({ named, run: () => begin(desk, named, subject) }));
   const forScreen = actionsFor(state)
     .filter(({ action, domain }) => action.on === undefined && domain === domainHere(state))
     .map((named) => ({ named, run: () => begin(desk, named) }));
-  return [...forRows, ...forScreen].flatMap(({ named: { action }, run }) => {
+  const deciding = decisionKeys(desk);
+  const decided = new Set(deciding.flatMap(({ keys }) => keys));
+  const acting = [...forRows, ...forScreen].flatMap(({ named: { action }, run }) => {
     const key = keyOfAction(action.key ?? '');
-    return key === '' || taken.has(key) ? [] : [{ keys: [key], title: action.title, group: 'Act', run }];
+    const isFree = key !== '' && !taken.has(key) && !decided.has(key);
+    return isFree ? [{ keys: [key], title: action.title, group: 'Act', run }] : [];
   });
+  return [...deciding, ...acting];
+};
+
+/**
+ * Adds the actions' keys to those of a view. They take precedence over the view's; each hidden key has an alternative.
+ */
+export const withActions = (desk: Desk, own: readonly Binding[]): readonly Binding[] => {
+  const acts = actionKeys(desk);
+  const acted = new Set(acts.flatMap(({ keys }) => keys));
+  return [...own.map((binding) => ({ ...binding, keys: binding.keys.filter((key) => !acted.has(key)) })), ...acts];
 };
 
 const copying = (desk: Desk, list: ListState): readonly Binding[] => {
@@ -160,8 +182,6 @@ const copying = (desk: Desk, list: ListState): readonly Binding[] => {
 
 /** Returns the keys of a list. */
 export const listKeys = (desk: Desk, list: ListState): readonly Binding[] => {
-  const acts = actionKeys(desk);
-  const acted = new Set(acts.flatMap(({ keys }) => keys));
   const own: readonly Binding[] = [
     { keys: ['enter', 'o'], title: 'Open the record', hint: 'open', group: 'Move', run: () => openFocused(desk, list) },
     ...copying(desk, list),
@@ -172,6 +192,5 @@ export const listKeys = (desk: Desk, list: ListState): readonly Binding[] => {
       ? [{ keys: ['R'], title: 'Show what is new', group: 'This list', run: () => showNews(desk, list) }]
       : []),
   ];
-  // An action's own key takes precedence over a list's; each hidden key has an alternative.
-  return [...own.map((binding) => ({ ...binding, keys: binding.keys.filter((key) => !acted.has(key)) })), ...acts];
+  return withActions(desk, own);
 };

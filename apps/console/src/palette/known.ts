@@ -1,13 +1,13 @@
 import { belonging } from '@matchdesk/core/findable.ts';
 import { allPlaces, type Place as CorePlace, hrefOfPlace } from '@matchdesk/core/places.ts';
-import { actionEntry } from '@matchdesk/desk/palette/entries.ts';
+import { actionEntry, decisionEntry } from '@matchdesk/desk/palette/entries.ts';
 import type { Entry } from '@matchdesk/desk/palette/entry.ts';
 import type { Known } from '@matchdesk/desk/palette/sections.ts';
 import { type Binding, shownKey } from '../desk/binding.ts';
 import { type Desk, stateOf } from '../desk/desk.ts';
 import { isSearchable } from '../record/find-records.ts';
 import { mayOpen } from '../registry/access.ts';
-import { actionsFor, domainHere, subjectHere } from '../registry/here.ts';
+import { actionsFor, decisionsHere, domainHere, subjectHere } from '../registry/here.ts';
 import { placesFor } from '../registry/places.ts';
 import { weightIn } from '../registry/recents.ts';
 import { openingOf } from './places.ts';
@@ -80,7 +80,7 @@ export const knownEntries = (desk: Desk, bindings: readonly Binding[]): Known =>
       entry.action.on === undefined || subjectHere(state, entry) !== null || isSearchable(state, entry.action.on),
   );
   return {
-    actions: actions.map((entry) => actionEntry(entry, around)),
+    actions: [...decisionsHere(state).map(decisionEntry), ...actions.map((entry) => actionEntry(entry, around))],
     places: placeEntries(desk),
     keys: keyEntries(bindings),
     others: [],

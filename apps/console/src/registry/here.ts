@@ -1,17 +1,23 @@
 import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
+import type { SomeList } from '@matchdesk/core/context.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
+import { type Decision, decisionsIn } from '@matchdesk/desk/task/decisions.ts';
 import { type Here, type Subject, subjectIn } from '@matchdesk/desk/task/subject.ts';
 import type { ListState } from '../desk/list-state.ts';
 import { listOfView, type RecordState, type State, viewOf } from '../desk/state.ts';
 import { mayUse } from './access.ts';
 
+/** Returns the record in a row of a list. */
+export const targetOf = (list: SomeList, row: unknown): Target => {
+  const id = list.id(row);
+  return { id, label: list.label(row) || id, record: row };
+};
+
 /** Returns the record in the row under a list's cursor. */
 export const focusedIn = (list: ListState): Target | null => {
   const row = list.page?.rows[list.cursor];
-  return row === undefined
-    ? null
-    : { id: list.list.id(row), label: list.list.label(row) || list.list.id(row), record: row };
+  return row === undefined ? null : targetOf(list.list, row);
 };
 
 /** Returns the known data of an open record: the latest read, else the row that it was opened from. */
@@ -35,17 +41,29 @@ const hereInRecord = (record: RecordState): Here => ({
   selection: null,
 });
 
-/** Returns what an action on records would act on here: the selection, the row under the cursor, or the open record. */
-export const subjectHere = (state: State, entry: NamedAction): Subject | null => {
+/** Returns what the person is looking at, the nearest first: a list, and the record that is open. */
+const placesHere = (state: State): readonly Here[] => {
   const view = viewOf(state);
   const list = listOfView(state, view);
-  const subject = list && subjectIn(hereInList(list), entry);
-  return subject ?? (view?.kind === 'record' ? subjectIn(hereInRecord(view.record), entry) : null);
+  return [...(list ? [hereInList(list)] : []), ...(view?.kind === 'record' ? [hereInRecord(view.record)] : [])];
+};
+
+/** Returns what an action on records would act on here: the selection, the row under the cursor, or the open record. */
+export const subjectHere = (state: State, entry: NamedAction): Subject | null => {
+  for (const here of placesHere(state)) {
+    const subject = subjectIn(here, entry);
+    if (subject) return subject;
+  }
+  return null;
 };
 
 /** Returns the actions that this person may run. */
 export const actionsFor = (state: State): readonly NamedAction[] =>
   allActions.filter(({ action }) => mayUse(state, action.calls));
+
+/** Returns how the case in the row under the cursor, or the open one, can be decided. */
+export const decisionsHere = (state: State): readonly Decision[] =>
+  placesHere(state).flatMap((here) => decisionsIn(here, actionsFor(state)));
 
 /** Returns those of them that have something to act on here. */
 export const actionsHere = (state: State): readonly (readonly [NamedAction, Subject])[] =>

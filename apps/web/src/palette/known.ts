@@ -4,10 +4,11 @@ import { belonging } from '@matchdesk/core/findable.ts';
 import type { Reach } from '@matchdesk/core/orders.ts';
 import { allPlaces, hrefOfPlace, recordPlaces } from '@matchdesk/core/places.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
-import { actionEntry } from '@matchdesk/desk/palette/entries.ts';
+import { actionEntry, decisionEntry } from '@matchdesk/desk/palette/entries.ts';
 import type { Entry } from '@matchdesk/desk/palette/entry.ts';
 import type { Known } from '@matchdesk/desk/palette/sections.ts';
 import { weightOfUse } from '@matchdesk/desk/palette/weight-of-use.ts';
+import { decisionsIn } from '@matchdesk/desk/task/decisions.ts';
 import type { Subject } from '@matchdesk/desk/task/subject.ts';
 import { hereAtom, subjectHere } from '../act/here.ts';
 import { isOffered, isOfferedAction } from '../data/offered.ts';
@@ -132,9 +133,11 @@ export const knownEntries = (
   withHere: boolean,
 ): Known => {
   const around = { subjectOf: subjectFor(withHere), domain, weightOf, focus: hereAtom.get()?.record };
-  const actions = actionsFor(session)
-    .filter((entry) => isWithinReach(session, entry))
-    .map((entry) => actionEntry(entry, around));
+  const mine = actionsFor(session);
+  const actions = [
+    ...decisionsIn(withHere ? hereAtom.get() : null, mine).map(decisionEntry),
+    ...mine.filter((entry) => isWithinReach(session, entry)).map((entry) => actionEntry(entry, around)),
+  ];
   const places = [...placeEntries(session), ...viewEntries(session)];
   const titles = new Set([...actions, ...places].map(({ title }) => title));
   const keys = bindings.filter(({ unlisted }) => !unlisted).map(keyEntry);

@@ -78,8 +78,7 @@ export type CaseDecision = {
   readonly on: 'case' | 'person' | 'subject';
   /** The key for it in the inbox. */
   readonly key: string;
-  /** Its label, where it differs from the action's title. */
-  readonly label?: string;
+  readonly label: string;
   /** The whole input, where no question is left. */
   readonly input?: Readonly<Record<string, unknown>>;
 };
@@ -105,19 +104,23 @@ const suspend: CaseDecision = {
   label: say.suspend,
   input: { status: 'suspended' },
 };
-const remove: CaseDecision = { action: 'users.migrate', on: 'person', key: 'Delete' };
+const remove: CaseDecision = { action: 'users.migrate', on: 'person', key: 'Delete', label: say.deleteAccount };
 
 /** How each kind of case is decided, by one key each. */
-export const decisionsOf: Readonly<Record<CaseKind, readonly CaseDecision[]>> = {
+const decisionsOf: Readonly<Record<CaseKind, readonly CaseDecision[]>> = {
   flag: [suspend, ...dismissals, remove],
   rating: [suspend, ...dismissals, remove],
   community: [
-    { action: 'communities.accept', on: 'subject', key: 'a' },
-    { action: 'communities.reject', on: 'subject', key: 'r' },
+    { action: 'communities.accept', on: 'subject', key: 'a', label: say.accept },
+    { action: 'communities.reject', on: 'subject', key: 'r', label: say.reject },
   ],
-  identity: [{ action: 'identity.set-score', on: 'subject', key: 'e' }, suspend],
+  identity: [{ action: 'identity.set-score', on: 'subject', key: 'e', label: say.setTrust }, suspend],
   deletion: dismissals,
 };
+
+/** How a case can be decided now. */
+export const decisionsNow = ({ kind, state }: Pick<QueueCase, 'kind' | 'state'>): readonly CaseDecision[] =>
+  kind === null || state !== 'open' ? [] : decisionsOf[kind];
 
 /** Every action that decides a case, whatever its kind. */
 export const decidingActions: readonly string[] = [

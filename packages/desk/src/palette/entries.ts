@@ -7,6 +7,7 @@ import { aRecord } from '@matchdesk/core/kit/text/noun.ts';
 import { capitalised } from '@matchdesk/core/kit/text/show.ts';
 import type { Order } from '@matchdesk/core/orders.ts';
 import type { FoundRecords } from '@matchdesk/core/seek.ts';
+import type { Decision } from '../task/decisions.ts';
 import { one, refusalOfSubject, type Subject } from '../task/subject.ts';
 import { labelOfSubject } from '../task/subject-text.ts';
 import type { Entry, Found, Section } from './entry.ts';
@@ -44,6 +45,24 @@ export const actionEntry = (entry: NamedAction, { subjectOf, domain, weightOf, f
     weight: belonging[at] + weightOf(`action:${id}`),
     note: subject ? labelOfSubject(subject, action.on) : unchosen,
     does: { do: 'begin', entry, subject },
+  };
+};
+
+/** The entry of a decision on the case here; its words are those of what it does. */
+export const decisionEntry = ({ entry, subject, input, key, label }: Decision): Entry => {
+  const verbs = (entry.action.spoken?.verbs ?? []).filter(({ gives = {} }) =>
+    Object.entries(gives).every(([name, value]) => !(name in input) || input[name] === value),
+  );
+  return {
+    ...looks(entry, subject),
+    key: `decision:${key}`,
+    title: label,
+    words: ['decide', entry.action.title, ...verbs.flatMap(({ says }) => says)],
+    keys: key,
+    at: 'here',
+    weight: belonging.here,
+    note: labelOfSubject(subject, entry.action.on),
+    does: { do: 'begin', entry, subject, order: { input, given: {}, refused: null } },
   };
 };
 

@@ -1,34 +1,22 @@
-import type { ActionId } from '@matchdesk/core/actions.ts';
-import { type CaseDecision, decisionsOf, isTaken, targetOf } from '@matchdesk/core/queue/rules.ts';
+import { type CaseDecision, decisionsNow, isTaken, targetOf } from '@matchdesk/core/queue/rules.ts';
 import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import { openAction } from '../../act/open-action.ts';
 import type { Binding } from '../../keys/layers.ts';
 
-/** The decisions that are possible now. */
-const openTo = ({ kind, state }: QueueCase): readonly CaseDecision[] =>
-  kind === null || state !== 'open' ? [] : decisionsOf[kind];
-
 const openingOf = (decided: QueueCase, decision: CaseDecision) => ({
   subject: one(targetOf(decided, decision)),
   ...(decision.input && { initial: decision.input, isWhole: true }),
 });
 
-const titles: Readonly<Partial<Record<ActionId, string>>> = {
-  'users.migrate': 'Delete the account',
-  'communities.accept': 'Accept',
-  'communities.reject': 'Reject',
-  'identity.set-score': 'Set the trust score',
-};
-
 /** The keys that decide a case; the keys that move between cases belong to the list. */
 export const decisionKeys = (decided: QueueCase): readonly Binding[] =>
-  openTo(decided)
+  decisionsNow(decided)
     .filter(({ key }) => key !== 'd')
     .map((decision) => ({
       keys: decision.key,
-      title: decision.label ?? titles[decision.action] ?? '',
+      title: decision.label,
       group: 'Case',
       // A key that is held down must not decide the cases that follow.
       run: ({ repeat }) => !repeat && openAction(decision.action, openingOf(decided, decision)),
@@ -41,7 +29,7 @@ export function Decisions({ of: decided }: { of: QueueCase }) {
     <>
       {isTaken(decided) && <ActionButton id="queue.take" size="small" kind="primary" subject={subject} />}
       {decided.state === 'dismissed' && <ActionButton id="queue.restore" size="small" subject={subject} />}
-      {openTo(decided).map((decision) => (
+      {decisionsNow(decided).map((decision) => (
         <ActionButton
           key={decision.key}
           id={decision.action}

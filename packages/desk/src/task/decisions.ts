@@ -1,0 +1,38 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import { countOf } from '@matchdesk/core/kit/list/selection.ts';
+import { decisionsNow, targetOf } from '@matchdesk/core/queue/rules.ts';
+import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
+import { type Here, one, type Subject } from './subject.ts';
+import { askedFields, type Input } from './task.ts';
+
+/** One way to decide the case that is focused or open: an action on the case, or on whom or what it is about. */
+export type Decision = {
+  readonly entry: NamedAction;
+  readonly subject: Subject;
+  /** What is known of its input. */
+  readonly input: Input;
+  readonly key: string;
+  readonly label: string;
+};
+
+const unasked = (entry: NamedAction): Input =>
+  Object.fromEntries(askedFields(entry).map(({ name }) => [name, undefined]));
+
+/**
+ * How the case here can be decided by a person who has these actions; none where something is selected, or where no case
+ * is here. Each has the same key and label on every surface.
+ */
+export const decisionsIn = (here: Here | null, actions: readonly NamedAction[]): readonly Decision[] => {
+  const { record, focused, selection } = here ?? {};
+  if (record !== 'case' || !focused?.record || (selection && countOf(selection) > 0)) return [];
+  const shown = focused.record as QueueCase;
+  return decisionsNow(shown).flatMap((decision) => {
+    const { action, input, key, label } = decision;
+    const entry = actions.find(({ id }) => id === action);
+    // An action on cases that asks for all of its input is offered as such.
+    if (!entry || (decision.on === 'case' && !input)) return [];
+    // What decides without a question asks for no field either.
+    const known = input ? { ...unasked(entry), ...input } : {};
+    return [{ entry, subject: one(targetOf(shown, decision)), input: known, key, label }];
+  });
+};
