@@ -1,6 +1,7 @@
 import { pageNews } from '@matchdesk/desk/list-news.ts';
 import { changeList, type Desk, stateOf } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
+import { onSameRow } from '../list/open-list.ts';
 import { pageFor } from '../list/pages.ts';
 import { reportSeen } from '../list/report-seen.ts';
 
@@ -28,17 +29,15 @@ export const loadNews = async (desk: Desk, id: number): Promise<void> => {
 };
 
 /** Shows the changes that waited, with the cursor on the same row; new rows are marked. */
-export const showNews = (desk: Desk, { id, list, scope, page, cursor, waiting }: ListState): void => {
+export const showNews = (desk: Desk, { id, list, scope, page, waiting }: ListState): void => {
   if (!waiting || !page) return;
   const stood = new Set(page.rows.map(list.id));
   const { rows } = waiting.page;
-  const on = page.rows[cursor];
-  const at = on === undefined ? -1 : rows.findIndex((row) => list.id(row) === list.id(on));
   changeList(desk, id, (now) => ({
     ...now,
     page: waiting.page,
     waiting: null,
-    cursor: at < 0 ? Math.max(0, Math.min(cursor, rows.length - 1)) : at,
+    cursor: onSameRow(now, rows),
   }));
   mark(desk, id, new Set(rows.map(list.id).filter((each) => !stood.has(each))));
   void reportSeen(desk, { list, scope }, rows);

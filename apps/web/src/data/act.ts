@@ -13,8 +13,7 @@ import {
 import { type Intention, newIntention } from '@matchdesk/core/kit/call/intention.ts';
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { notifyManager } from '@tanstack/react-query';
-import { tellActed } from './acted.ts';
-import { tellActing } from './acting.ts';
+import { tellActed, tellActing } from './acted.ts';
 import { capable } from './capabilities.ts';
 import { client } from './client.ts';
 import { queryClient } from './query-client.ts';

@@ -2,6 +2,7 @@ import type { Client } from '@matchdesk/core/context.ts';
 import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import type { List } from '@matchdesk/core/kit/list/read.ts';
 import type { ReadId } from '@matchdesk/core/reads.ts';
+import { cursorAfter } from '@matchdesk/desk/list-cursor.ts';
 import { isNarrowed, pagesOf, whole } from '@matchdesk/desk/list-query.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -108,13 +109,16 @@ export const useList = <R>(listed: Listed<R>) => {
   const [, navigate] = useLocation();
   const isPeeking = useAtomValue(peeking);
   const frame = useRef<HTMLDivElement>(null);
+  const { shownQuery } = shown;
+  const cursorRows = useMemo(() => ({ of: shownQuery, ids: rows.map(list.id) }), [shownQuery, rows, list]);
   const others = useListNews({ list, scope: shown.scope, frame }, query, page);
   const opening = (open: (address: string) => unknown) => (index: number) => {
     const row = rows[index];
     if (row && href) open(href(row));
   };
   const cursor = useRowCursor({
-    count: rows.length,
+    rows: cursorRows,
+    follow: cursorAfter,
     start: cursors.at(address) ?? 0,
     letters: useSingleKeys(),
     onOpen: opening(navigate),

@@ -2,8 +2,13 @@ import { useRef, useState } from 'react';
 import type { KeyPress } from './key-press.ts';
 import { extension, rowCommand } from './row-keys.ts';
 
+/** The rows by their ids, and what they are an answer to. */
+export type CursorRows = { readonly of: unknown; readonly ids: readonly string[] };
+
 type RowCursorOptions = {
-  count: number;
+  rows: CursorRows;
+  /** Where the cursor goes when rows of the same answer came or went. */
+  follow: (before: readonly string[], cursor: number, now: readonly string[]) => number;
   /** Where the cursor was when the list was left. */
   start?: number | undefined;
   /** False switches j k o O x off; arrows, Home, End, Enter and Space stay. */
@@ -28,10 +33,17 @@ export type RowCursor = {
 
 /** The cursor of one list and its keys; spread the result into `Table`. */
 export function useRowCursor(options: RowCursorOptions): RowCursor {
-  const { count, start = 0, letters, onOpen, onOpenInNewTab, onPeek, onToggle, onExtend } = options;
+  const { rows, follow, start = 0, letters, onOpen, onOpenInNewTab, onPeek, onToggle, onExtend } = options;
   const [at, setAt] = useState(start);
   const [focusRequest, setFocusRequest] = useState(0);
   const anchor = useRef<number>(undefined);
+  const [before, setBefore] = useState(rows);
+  if (before !== rows) {
+    // In the same render: no key can meet the cursor on another row than the one that shows.
+    setBefore(rows);
+    if (before.of === rows.of) setAt(follow(before.ids, at, rows.ids));
+  }
+  const count = rows.ids.length;
   const cursor = Math.max(0, Math.min(at, count - 1));
 
   const onCursor = (index: number) => {

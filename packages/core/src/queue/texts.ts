@@ -78,6 +78,7 @@ export const queueTexts = texts({
     chat: 'Chat around that time',
     noMessages: 'There are no messages.',
     wholeChat: 'Whole chat',
+    backAgain: '{who} is in the inbox again: nothing was decided.',
     notOffered: 'This provider has no queue.',
   },
 });

@@ -132,11 +132,13 @@ function Known({ of: { person, figures } }: { of: CaseInFull }) {
   );
 }
 
+type CasePaneProps = { of: QueueCase; next: QueueCase | undefined; show: (one: QueueCase) => boolean };
+
 /** The evidence of a case, beside the list. The case is claimed while it is open here. */
-export function CasePane({ of: row, next }: { of: QueueCase; next: QueueCase | undefined }) {
+export function CasePane({ of: row, next, show }: CasePaneProps) {
   const load = useDetail(queueReads.get, row._id);
   useClaim(row);
-  useNext(row, next);
+  useNext(row, next, show);
   useKeys(decisionKeys(row));
   const { claimed_by: who, claimed_until: until } = row;
   return (

@@ -1,22 +1,33 @@
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { queueReads } from '@matchdesk/core/queue/reads.ts';
-import { decidingActions, namesOf } from '@matchdesk/core/queue/rules.ts';
+import { decidingActions, isTaken, namesOf } from '@matchdesk/core/queue/rules.ts';
 import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
+import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { useEffect, useRef } from 'react';
+import { tell } from '../../act/alerts.ts';
 import { bringAsking } from '../../act/open-action.ts';
-import { onActed } from '../../data/acted.ts';
-import { onActing } from '../../data/acting.ts';
-import { dropRow } from '../../data/reads.ts';
+import { onActed, onActing } from '../../data/acted.ts';
+import { dropRow, readRows } from '../../data/reads.ts';
 import { hideUntil } from '../../list/hidden-rows.ts';
 import { useApproach } from '../../list/use-approach.ts';
 
 /**
  * Shows the next case within a frame of the key that decides this one: its evidence and the code that decides are loaded
- * ahead, and this case is hidden before the server has answered. A case whose decision is refused shows again.
+ * ahead, and this case is hidden before the server has answered. A case whose decision is refused is in the list again, where
+ * the person is told so: the cursor stays on the case that shows.
  */
-export const useNext = (shown: QueueCase, next: QueueCase | undefined): void => {
+export const useNext = (shown: QueueCase, next: QueueCase | undefined, show: (one: QueueCase) => boolean): void => {
   useApproach(next?._id, queueReads.get);
-  const latest = useRef({ shown, next });
-  latest.current = { shown, next };
+  const latest = useRef({ shown, next, show });
+  latest.current = { shown, next, show };
+  const undone = useRef<readonly string[]>([]);
+  useEffect(() => {
+    // A case whose decision was undone shows again, once the list has it.
+    if (undone.current.length === 0) return;
+    const rows = [...readRows(queueReads.list, '').values()] as readonly QueueCase[];
+    const back = rows.find((row) => row.state === 'open' && namesOf(row).some((id) => undone.current.includes(id)));
+    if (back && latest.current.show(back)) undone.current = [];
+  });
   useEffect(() => {
     bringAsking().catch((reason: unknown) => console.info('Not loaded ahead.', reason));
   }, []);
@@ -27,14 +38,23 @@ export const useNext = (shown: QueueCase, next: QueueCase | undefined): void => 
       const { shown: one, next: another } = latest.current;
       const [id = ''] = ids;
       // From the last case of a page the next page follows, once the decision is done.
-      const isDecided = one.state === 'open' && another !== undefined && decidingActions.includes(action);
+      const isFree = one.state === 'open' && !isTaken(one);
+      const isDecided = isFree && another !== undefined && decidingActions.includes(action);
       if (isUndo || !isDecided || ids.length !== 1 || !namesOf(one).includes(id)) return;
       gone.set(id, one._id);
+      // One that somebody else has is passed over.
+      latest.current.show(another);
       hideUntil(one._id, over);
-      void over.then(() => gone.delete(id));
+      const who = queueReads.list.label(one);
+      void over.then(() => {
+        if (gone.delete(id)) tell({ type: 'warning', text: fill(say.backAgain, { who }) });
+      });
     });
-    const stopActed = onActed(({ ids: [id = ''] }) => {
+    const stopActed = onActed(({ ids, isUndo }) => {
+      const [id = ''] = ids;
+      if (isUndo) undone.current = ids;
       const went = gone.get(id);
+      gone.delete(id);
       if (went !== undefined) dropRow(queueReads.list, '', went);
     });
     return () => {

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { settled, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
+import { caseAt, cursor, fewCases, wanted } from './cases.ts';
+
+const { api, browser } = await openStage();
+const openCases = fewCases(api);
+
+describe('two people at one inbox', () => {
+  it('do not decide the same case, unless one takes it over', async () => {
+    const [ann, bob] = [await visit(browser, api, api.adminToken), await visit(browser, api, api.subAdminToken)];
+    const [first] = await openCases();
+    await ann.page.goto('/inbox');
+    await settled(ann.page);
+    const holder = () =>
+      api.database.db
+        .selectFrom('queue_items')
+        .innerJoin('admins', 'admins.id', 'queue_items.claimed_by')
+        .select('admins.email')
+        .where('queue_items.id', '=', first?.id ?? '')
+        .executeTakeFirst();
+    await expect.poll(async () => (await holder())?.email).toBe(api.admin.email);
+    await bob.page.goto('/inbox');
+    await settled(bob.page);
+    await expect.poll(() => caseAt(bob.page)).toBe(first?.id);
+    await cursor(bob.page).getByText(api.admin.email).waitFor();
+    await bob.page.keyboard.press('1');
+    await bob.page.locator('.alert').getByText(`${api.admin.email} has this case until`).waitFor();
+    expect((await openCases())[0]?.id).toBe(first?.id);
+    await bob.page.keyboard.press('t');
+    await expect.poll(async () => (await holder())?.email).toBe(api.subAdmin.email);
+    await bob.page.keyboard.press('1');
+    await expect.poll(async () => (await openCases()).map(({ id }) => id)).not.toContain(first?.id);
+    // The first of them hears of it when she tries.
+    await ann.page.keyboard.press('2');
+    await ann.page.locator('.alert').getByText('This case is already dismissed.').waitFor();
+    expect([...ann.complaints, ...bob.complaints].filter((line) => !line.includes('409'))).toEqual([]);
+    await ann.close();
+    await bob.close();
+  });
+
+  it('go on to the case that follows, whatever the other decided meanwhile, and pass over what the other has', async () => {
+    const [ann, bob] = [await visit(browser, api, api.adminToken), await visit(browser, api, api.subAdminToken)];
+    const ids = (await openCases()).map(({ id }) => id);
+    for (const { page } of [ann, bob]) {
+      await page.goto('/inbox?f.kind=flag');
+      await settled(page);
+      await expect.poll(() => caseAt(page)).toBe(ids[0]);
+    }
+    const rowAt = (page: Page, place: number) => page.locator('.table-body [role=row]').nth(place);
+    await bob.page.keyboard.press('j');
+    await bob.page.keyboard.press('j');
+    await rowAt(ann.page, 2).getByText(api.subAdmin.email).waitFor();
+    // Bob has the third case: from the second Ann goes on to the fourth.
+    await ann.page.keyboard.press('1');
+    await expect.poll(() => caseAt(ann.page)).toBe(ids[1]);
+    await ann.page.keyboard.press('2');
+    await expect.poll(() => caseAt(ann.page)).toBe(ids[3]);
+    // Now two are gone above Bob's case, and she has the one below it.
+    await bob.page.getByRole('button', { name: '2 gone' }).waitFor();
+    await rowAt(bob.page, 3).getByText(api.admin.email).waitFor();
+    await bob.page.keyboard.press('1');
+    await expect.poll(() => caseAt(bob.page)).toBe(ids[4]);
+    await expect.poll(() => rowAt(bob.page, 0).getAttribute('data-cursor')).toBeNull();
+    await expect.poll(() => bob.page.locator('.table-body [role=row]').count()).toBe(wanted.flag - 3);
+    expect(await caseAt(bob.page)).toBe(ids[4]);
+    expect(await cursor(bob.page).getAttribute('data-index')).toBe('1');
+    expect([...ann.complaints, ...bob.complaints]).toEqual([]);
+    await ann.close();
+    await bob.close();
+  });
+});
