@@ -57,7 +57,7 @@ describe('the queue in the terminal', () => {
     await screen.shows('Waiting for you');
     await screen.press('gi', 'Fake photos');
     await screen.press('.', /› Suspend\s+Mia/);
-    await screen.press('\u001b', /›\s+Mia/);
+    screen.type('\u001b');
     await screen.hides('Actions here');
     await screen.press('\r', 'Inbox › Mia');
     await screen.press('2', 'Inbox › Zoe');
@@ -67,8 +67,9 @@ describe('the queue in the terminal', () => {
     expect(await statusOf(zoe)).toBe(2);
     await screen.press('\u001a', 'Undone: Set account status: Zoe');
     expect(await statusOf(zoe)).toBe(0);
-    await screen.press('u', /›\s+Zoe/);
+    await screen.press('u', /›\s+Zoe\s+Flag/);
     await screen.press('2', 'No Records Found');
+    expect(await rowsOf(['queue'])).toEqual([]);
     screen.type('q');
     expect(await screen.ended).toBe(0);
     expect((await terminal.run(['queue', 'restore', `flag-${mia}`, '--yes'])).code).toBe(0);
