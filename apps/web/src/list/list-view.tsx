@@ -12,7 +12,7 @@ import { leaveTools } from './leave-tools.ts';
 import { ListRows } from './list-rows.tsx';
 import { ListTools } from './list-tools.tsx';
 import { Beside, Peek } from './peek.tsx';
-import { rowAfter, useQueue } from './queues.ts';
+import { useQueue } from './queues.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useApproach } from './use-approach.ts';
 import { useFocusWithin } from './use-focus-within.ts';
@@ -27,11 +27,8 @@ export type ListViewProps<R> = Listed<R> & {
   look?: Look<R>;
   /** Reads the whole record of a row: the one under the cursor is loaded ahead. */
   detail?: Detail<Client, unknown>;
-  /**
-   * The preview of the record, where it shows more than the row; `next` is the row that follows it; `show` moves to a row, where it is
-   * on this page.
-   */
-  peek?: (row: R, next: R | undefined, show: (row: R) => boolean) => ReactNode;
+  /** The preview of the record, where it shows more than the row. */
+  peek?: (row: R, model: ListModel<R>) => ReactNode;
   /** The actions of the preview, where they are not all actions on such a record. */
   peekActions?: (row: R) => ReactNode;
   /** The actions on one row, in a last column headed 'Action'. Keep it the same function between renders. */
@@ -90,11 +87,6 @@ export function ListView<R>({
   );
   const before = (shownQuery.page - 1) * shownQuery.size;
   useFit(model.frame, query.isFit === true, load.data !== undefined);
-  const show = (row: R): boolean => {
-    const place = rows.indexOf(row);
-    if (place >= 0) model.cursor.onCursor(place);
-    return place >= 0;
-  };
   const peeked = model.isPeeking && focusedRow !== undefined && (
     // The actions may still be loading: the screen and its focus stay meanwhile.
     <Suspense fallback={null}>
@@ -107,7 +99,7 @@ export function ListView<R>({
         actions={peekActions?.(focusedRow)}
         onClose={model.closePreview}
       >
-        {peek?.(focusedRow, rowAfter(model, model.cursor.cursor), show)}
+        {peek?.(focusedRow, model)}
       </Peek>
     </Suspense>
   );

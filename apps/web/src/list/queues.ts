@@ -14,12 +14,6 @@ type Queue = { readonly record: string; readonly decidedBy: readonly string[]; r
 const queueAtom = atom<Queue | null>(null);
 onSignOut(() => queueAtom.set(null));
 
-/** The row after this place in the list; in a queue the next one that nobody else has taken. */
-export const rowAfter = <R>({ list, query, rows }: Pick<ListModel<R>, 'list' | 'query' | 'rows'>, place: number) => {
-  const isTaken = list.queue?.isOne(query) ? list.queue.isTaken : undefined;
-  return rows.slice(place + 1).find((row) => !isTaken?.(row));
-};
-
 /** In a queue the cursor moves to the next record once one is decided, also over the end of a page. */
 export const useQueue = <R>(shown: ListModel<R>): void => {
   const { list, query, rows, href } = shown;
@@ -40,7 +34,7 @@ export const useQueue = <R>(shown: ListModel<R>): void => {
       if (isUndo || ids.length !== 1 || place < 0 || !queue.decidedBy.includes(action)) return;
       const decided = before[place];
       if (queue.leaves && decided) dropRow(list, latest.current.scope, list.id(decided));
-      const next = rowAfter(latest.current, place);
+      const next = before.slice(place + 1).find((row) => !queue.isTaken?.(row));
       if (queue.returnsToFirstPage && asked.page > 1) {
         giveFocusTo(focusAt(0));
         onPage(1);

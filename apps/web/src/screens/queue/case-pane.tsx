@@ -10,6 +10,7 @@ import { riskLabel, statusLabel, trustLabel } from '@matchdesk/core/users/rules.
 import { useDetail } from '../../data/reads.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { accountTone } from '../../list/account-tone.ts';
+import type { ListModel } from '../../list/use-list.ts';
 import { Loaded } from '../../load/loaded.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -132,13 +133,11 @@ function Known({ of: { person, figures } }: { of: CaseInFull }) {
   );
 }
 
-type CasePaneProps = { of: QueueCase; next: QueueCase | undefined; show: (one: QueueCase) => boolean };
-
 /** The evidence of a case, beside the list. The case is claimed while it is open here. */
-export function CasePane({ of: row, next, show }: CasePaneProps) {
+export function CasePane({ of: row, model }: { of: QueueCase; model: ListModel<QueueCase> }) {
   const load = useDetail(queueReads.get, row._id);
   useClaim(row);
-  useNext(row, next, show);
+  useNext(row, model);
   useKeys(decisionKeys(row));
   const { claimed_by: who, claimed_until: until } = row;
   return (

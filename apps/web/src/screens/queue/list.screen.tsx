@@ -27,7 +27,7 @@ export default function Inbox() {
           href={caseHref}
           detail={queueReads.get}
           peeking={besideAtom}
-          peek={(one, next, show) => <CasePane of={one} next={next} show={show} />}
+          peek={(one, model) => <CasePane of={one} model={model} />}
           peekActions={(one) => <Decisions of={one} />}
         />
       </WhereOffered>

@@ -7,26 +7,31 @@ import { useEffect, useRef } from 'react';
 import { tell } from '../../act/alerts.ts';
 import { bringAsking } from '../../act/open-action.ts';
 import { onActed, onActing } from '../../data/acted.ts';
-import { dropRow, readRows } from '../../data/reads.ts';
+import { dropRow } from '../../data/reads.ts';
 import { hideUntil } from '../../list/hidden-rows.ts';
 import { useApproach } from '../../list/use-approach.ts';
+import type { ListModel } from '../../list/use-list.ts';
 
 /**
  * Shows the next case within a frame of the key that decides this one: its evidence and the code that decides are loaded
  * ahead, and this case is hidden before the server has answered. A case whose decision is refused is in the list again, where
  * the person is told so: the cursor stays on the case that shows.
  */
-export const useNext = (shown: QueueCase, next: QueueCase | undefined, show: (one: QueueCase) => boolean): void => {
+export const useNext = (shown: QueueCase, model: ListModel<QueueCase>): void => {
+  const { rows, cursor } = model;
+  // One that somebody else has is passed over.
+  const next = rows.slice(cursor.cursor + 1).find((row) => !isTaken(row));
   useApproach(next?._id, queueReads.get);
-  const latest = useRef({ shown, next, show });
-  latest.current = { shown, next, show };
+  const latest = useRef({ shown, next, model });
+  latest.current = { shown, next, model };
   const undone = useRef<readonly string[]>([]);
   useEffect(() => {
     // A case whose decision was undone shows again, once the list has it.
     if (undone.current.length === 0) return;
-    const rows = [...readRows(queueReads.list, '').values()] as readonly QueueCase[];
-    const back = rows.find((row) => row.state === 'open' && namesOf(row).some((id) => undone.current.includes(id)));
-    if (back && latest.current.show(back)) undone.current = [];
+    const back = rows.findIndex((row) => namesOf(row).some((id) => undone.current.includes(id)));
+    if (back < 0) return;
+    undone.current = [];
+    cursor.onCursor(back);
   });
   useEffect(() => {
     bringAsking().catch((reason: unknown) => console.info('Not loaded ahead.', reason));
@@ -35,15 +40,14 @@ export const useNext = (shown: QueueCase, next: QueueCase | undefined, show: (on
     /** The hidden cases, by the promise of their decision. */
     const gone = new Map<string, string>();
     const stopActing = onActing(({ action, ids, isUndo, over }) => {
-      const { shown: one, next: another } = latest.current;
+      const { shown: one, next: another, model: list } = latest.current;
       const [id = ''] = ids;
       // From the last case of a page the next page follows, once the decision is done.
       const isFree = one.state === 'open' && !isTaken(one);
       const isDecided = isFree && another !== undefined && decidingActions.includes(action);
       if (isUndo || !isDecided || ids.length !== 1 || !namesOf(one).includes(id)) return;
       gone.set(id, one._id);
-      // One that somebody else has is passed over.
-      latest.current.show(another);
+      list.cursor.onCursor(list.rows.indexOf(another));
       hideUntil(one._id, over);
       const who = queueReads.list.label(one);
       void over.then(() => {
