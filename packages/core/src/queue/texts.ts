@@ -41,7 +41,7 @@ export const queueTexts = texts({
     wordsLong: 'The reason cannot exceed 300 characters.',
     dismissOtherwise: 'Dismiss …',
     suspend: 'Suspend',
-    deleteAccount: 'Delete the account',
+    deleteAccount: 'Migrate data and delete account',
     accept: 'Accept',
     reject: 'Reject',
     setTrust: 'Set the trust score',
