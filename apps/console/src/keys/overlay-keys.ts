@@ -20,17 +20,13 @@ import {
   stepChoice,
   withValue,
 } from '../list/narrowing.ts';
-import { edited, emptyLine, type Line, textIn, typedInto } from '../look/line.ts';
+import { emptyLine, lineAfter, type Press, textIn } from '../look/line.ts';
 import { signIn } from '../sign-in/sign-in-flow.ts';
-import type { Press } from './key-name.ts';
 import { pressInPalette } from './palette-keys.ts';
 import { pressInTask } from './task-keys.ts';
 
 type Of<K extends Overlay['kind']> = Extract<Overlay, { kind: K }>;
 export type BindingsNow = (desk: Desk) => readonly Binding[];
-
-const lineAfter = (line: Line, { name, text }: Press): Line | null =>
-  text === '' ? edited(line, name) : typedInto(line, text);
 
 const pressInFilter = (desk: Desk, { form }: Of<'filter'>, pressed: Press): void => {
   const show = (next: FilterForm) => swapOverlay(desk, { kind: 'filter', form: next });
@@ -53,7 +49,7 @@ const pressInFilter = (desk: Desk, { form }: Of<'filter'>, pressed: Press): void
   } else if (filter) {
     const line = form.lines[filter.id] ?? emptyLine;
     const meta = filter.kind === 'text' ? filter : { inputMax: 10 };
-    const next = text === '' ? edited(line, name) : typedInto(line, text, meta);
+    const next = lineAfter(line, pressed, meta);
     if (next) show(withValue(form, filter.id, next));
   }
 };
@@ -99,7 +95,8 @@ const pressInKeys = (desk: Desk, overlay: Of<'keys'>, pressed: Press): void => {
   }
 };
 
-const pressInSignIn = (desk: Desk, { form }: Of<'sign-in'>, { name, text }: Press): void => {
+const pressInSignIn = (desk: Desk, { form }: Of<'sign-in'>, pressed: Press): void => {
+  const { name } = pressed;
   if (form.isBusy) return;
   const show = (change: Partial<SignIn>) => swapOverlay(desk, { kind: 'sign-in', form: { ...form, ...change } });
   const fields = fieldsIn(form);
@@ -112,9 +109,7 @@ const pressInSignIn = (desk: Desk, { form }: Of<'sign-in'>, { name, text }: Pres
     else void signIn(desk, form);
   } else if (name === 'esc') desk.leave({ code: 0 });
   else {
-    const line = form[form.at] ?? emptyLine;
-    const meta = fields[here];
-    const next = text === '' ? edited(line, name) : typedInto(line, text, meta);
+    const next = lineAfter(form[form.at] ?? emptyLine, pressed, fields[here]);
     if (next) show({ [form.at]: next, faults: {}, message: '' });
   }
 };

@@ -6,8 +6,7 @@ import { isLong } from '../act/task.ts';
 import { isEmptied, pressedIn } from '../desk/chooser.ts';
 import { type Desk, popOverlay, swapOverlay, tell } from '../desk/desk.ts';
 import type { ConfirmStep, FieldStep, OfferStep, RecordStep, RunStep, TaskStep } from '../desk/task-step.ts';
-import { edited, textIn, typedInto } from '../look/line.ts';
-import type { Press } from './key-name.ts';
+import { lineAfter, type Press, textIn, typedInto } from '../look/line.ts';
 
 const show = (desk: Desk, step: TaskStep): void => swapOverlay(desk, { kind: 'task', step });
 
@@ -25,14 +24,14 @@ const choiceKeys = (desk: Desk, step: FieldStep, { name, text }: Press): void =>
 };
 
 const pressInField = (desk: Desk, step: FieldStep, pressed: Press): void => {
-  const { name, text } = pressed;
+  const { name } = pressed;
   if (name === 'enter') void answerField(desk, step);
   else if (step.field.choices) choiceKeys(desk, step, pressed);
   else if (name === 'ctrl+o' && isLong(step.field)) void editText(desk, step);
   else if (name === 'ctrl+j' && isLong(step.field)) show(desk, { ...step, line: typedInto(step.line, '\n') });
   else if (name === 'backspace' && textIn(step.line) === '') stepBack(desk, step);
   else {
-    const line = text === '' ? edited(step.line, name) : typedInto(step.line, text, step.field);
+    const line = lineAfter(step.line, pressed, step.field);
     if (line) show(desk, { ...step, line, message: '' });
   }
 };
@@ -46,7 +45,8 @@ const pressInOffer = (desk: Desk, step: OfferStep, pressed: Press): void => {
   }
 };
 
-const pressInRecord = (desk: Desk, step: RecordStep, { name, text }: Press): void => {
+const pressInRecord = (desk: Desk, step: RecordStep, pressed: Press): void => {
+  const { name } = pressed;
   const count = step.found.data?.length ?? 0;
   const move = (by: number) => {
     if (count > 0) show(desk, { ...step, cursor: (step.cursor + by + count) % count });
@@ -56,14 +56,15 @@ const pressInRecord = (desk: Desk, step: RecordStep, { name, text }: Press): voi
   else if (name === 'up' || name === 'shift+tab') move(-1);
   else if (name === 'backspace' && textIn(step.line) === '') stepBack(desk, step);
   else {
-    const line = text === '' ? edited(step.line, name) : typedInto(step.line, text);
+    const line = lineAfter(step.line, pressed);
     if (!line) return;
     show(desk, { ...step, line, cursor: 0, message: '', isEntered: false });
     lookUp(desk, step.kind, textIn(line), answerFound);
   }
 };
 
-const pressInConfirm = (desk: Desk, step: ConfirmStep, { name, text }: Press): void => {
+const pressInConfirm = (desk: Desk, step: ConfirmStep, pressed: Press): void => {
+  const { name } = pressed;
   if (name === 'enter') answerConfirm(desk, step);
   else if (['left', 'right', 'tab', 'shift+tab', 'up', 'down'].includes(name)) {
     show(desk, { ...step, isYes: !step.isYes, message: '' });
@@ -71,7 +72,7 @@ const pressInConfirm = (desk: Desk, step: ConfirmStep, { name, text }: Press): v
     if (name === 'backspace') stepBack(desk, step);
   } else if (name === 'backspace' && textIn(step.line) === '') stepBack(desk, step);
   else {
-    const line = text === '' ? edited(step.line, name) : typedInto(step.line, text);
+    const line = lineAfter(step.line, pressed);
     if (line) show(desk, { ...step, line, message: '', isYes: textIn(line).trim() === step.typed });
   }
 };
