@@ -3,15 +3,9 @@ import { walked } from '@matchdesk/core/kit/list/walk.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { countOfSubject, type Subject } from '@matchdesk/desk/task/subject.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
-import { type Desk, noteFailure, popOverlay, pushOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
+import { type Desk, noteFailure, popOverlay, readingOf, showTask, taskStepOf, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
-import { overlayOf } from '../desk/state.ts';
-import type { CollectStep, Task } from '../desk/task-step.ts';
-
-const isCollecting = (desk: Desk): boolean => {
-  const overlay = overlayOf(stateOf(desk));
-  return overlay?.kind === 'task' && overlay.step.at === 'collect';
-};
+import type { Task } from '../desk/task-step.ts';
 
 /**
  * Returns the records of 'all that match', read page by page, with the progress in a panel. Returns null where the
@@ -25,18 +19,15 @@ export const collectTargets = async (
   const { selection, list, scope } = subject;
   if (selection.kind !== 'matching') return null;
   const total = countOfSubject(subject);
-  const show = (count: number): void => {
-    const step: CollectStep = { at: 'collect', task, before: null, message: '', count, total };
-    (overlayOf(stateOf(desk))?.kind === 'task' ? swapOverlay : pushOverlay)(desk, { kind: 'task', step });
-  };
+  const show = (count: number): void =>
+    showTask(desk, { at: 'collect', task, before: null, message: '', count, total });
   show(0);
   const targets: Target[] = [];
-  const { client, interruption } = desk.context();
-  const loading = { client, options: { signal: interruption.stop }, scope };
+  const loading = { ...readingOf(desk), scope };
   const query = { ...selection.query, size: Math.max(...list.sizes) };
   try {
     for await (const { rows } of walked<Context['client'], unknown>(list, loading, query)) {
-      if (!isCollecting(desk)) return null;
+      if (taskStepOf(desk)?.at !== 'collect') return null;
       for (const row of rows) {
         const id = list.id(row);
         if (!selection.except.has(id)) targets.push({ id, label: list.label(row) || id, record: row });

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Desk, stateOf, swapOverlay, tell } from '../desk/desk.ts';
+import { type Desk, showTask, taskStepOf, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
-import { overlayOf } from '../desk/state.ts';
 import type { FieldStep } from '../desk/task-step.ts';
 import { lineOf, textIn } from '../look/line.ts';
 
@@ -25,10 +24,8 @@ export const editText = async (desk: Desk, step: FieldStep): Promise<void> => {
     await writeFile(path, textIn(step.line), { mode: 0o600 });
     await desk.lend(() => runEditor(env.VISUAL || env.EDITOR || 'vi', path));
     const text = (await readFile(path, 'utf8')).replace(/\r?\n$/, '');
-    const overlay = overlayOf(stateOf(desk));
-    if (overlay?.kind === 'task' && overlay.step.at === 'field') {
-      swapOverlay(desk, { kind: 'task', step: { ...overlay.step, line: lineOf(text), message: '' } });
-    }
+    const open = taskStepOf(desk);
+    if (open?.at === 'field') showTask(desk, { ...open, line: lineOf(text), message: '' });
   } catch (thrown) {
     tell(desk, 'bad', sentenceOf(thrown));
   } finally {

@@ -1,4 +1,3 @@
-import { resumeJob } from '../act/resume-job.ts';
 import { listedIn, openChooser, pressInChooser } from '../choose/filter-chooser.ts';
 import type { Binding } from '../desk/binding.ts';
 import { type Desk, popOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
@@ -7,9 +6,6 @@ import type { FilterForm } from '../desk/list-forms.ts';
 import { fieldsIn, type SignIn, type SignInField } from '../desk/sign-in.ts';
 import { type Overlay, overlayOf, type Question } from '../desk/state.ts';
 import { scopeAtDigit, startExport, stepScope } from '../export/export-form.ts';
-import { runExportHere } from '../export/run-export-here.ts';
-import { drainAndLeave } from '../go/quit.ts';
-import { settleHere } from '../jobs/settle.ts';
 import {
   applyFilter,
   applySort,
@@ -121,11 +117,7 @@ const answer = (desk: Desk, question: Question): void => {
     return;
   }
   popOverlay(desk);
-  if (!question.isYes) return;
-  if (question.asked.kind === 'resume') void resumeJob(desk, question.asked.start);
-  else if (question.asked.kind === 'settle') void settleHere(desk, question.asked, typed);
-  else if (question.asked.kind === 'resume-export') void runExportHere(desk, question.asked.export);
-  else drainAndLeave(desk, 0);
+  if (question.isYes) question.run(typed);
 };
 
 const pressInQuestion = (desk: Desk, question: Question, pressed: Press): void => {

@@ -4,23 +4,21 @@ import { editText } from '../act/edit-text.ts';
 import { lookUp } from '../act/look-up.ts';
 import { isLong } from '../act/task.ts';
 import { isEmptied, pressedIn } from '../desk/chooser.ts';
-import { type Desk, popOverlay, swapOverlay, tell } from '../desk/desk.ts';
+import { type Desk, popOverlay, showTask, tell } from '../desk/desk.ts';
 import type { ConfirmStep, FieldStep, OfferStep, RecordStep, RunStep, TaskStep } from '../desk/task-step.ts';
 import { lineAfter, type Press, textIn, typedInto } from '../look/line.ts';
-
-const show = (desk: Desk, step: TaskStep): void => swapOverlay(desk, { kind: 'task', step });
 
 /** The index that an arrow leads to; without a choice, down leads to the first and up to the last. */
 const moved = (at: number, by: number, count: number): number => (Math.max(at, by > 0 ? -1 : 0) + by + count) % count;
 
 const choiceKeys = (desk: Desk, step: FieldStep, { name, text }: Press): void => {
   const choices = step.field.choices ?? [];
-  const move = (by: number) => show(desk, { ...step, cursor: moved(step.cursor, by, choices.length), message: '' });
+  const move = (by: number) => showTask(desk, { ...step, cursor: moved(step.cursor, by, choices.length), message: '' });
   if (name === 'down' || name === 'j' || name === 'tab') move(1);
   else if (name === 'up' || name === 'k' || name === 'shift+tab') move(-1);
   else if (name === 'backspace') stepBack(desk, step);
   else if (/^[1-9]$/.test(text) && Number(text) <= choices.length)
-    show(desk, { ...step, cursor: Number(text) - 1, message: '' });
+    showTask(desk, { ...step, cursor: Number(text) - 1, message: '' });
 };
 
 const pressInField = (desk: Desk, step: FieldStep, pressed: Press): void => {
@@ -28,11 +26,11 @@ const pressInField = (desk: Desk, step: FieldStep, pressed: Press): void => {
   if (name === 'enter') void answerField(desk, step);
   else if (step.field.choices) choiceKeys(desk, step, pressed);
   else if (name === 'ctrl+o' && isLong(step.field)) void editText(desk, step);
-  else if (name === 'ctrl+j' && isLong(step.field)) show(desk, { ...step, line: typedInto(step.line, '\n') });
+  else if (name === 'ctrl+j' && isLong(step.field)) showTask(desk, { ...step, line: typedInto(step.line, '\n') });
   else if (name === 'backspace' && textIn(step.line) === '') stepBack(desk, step);
   else {
     const line = lineAfter(step.line, pressed, step.field);
-    if (line) show(desk, { ...step, line, message: '' });
+    if (line) showTask(desk, { ...step, line, message: '' });
   }
 };
 
@@ -41,7 +39,7 @@ const pressInOffer = (desk: Desk, step: OfferStep, pressed: Press): void => {
   else if (pressed.name === 'backspace' && isEmptied(step)) stepBack(desk, step);
   else {
     const next = pressedIn(step, pressed, step.field);
-    if (next) show(desk, { ...next, message: '' });
+    if (next) showTask(desk, { ...next, message: '' });
   }
 };
 
@@ -49,7 +47,7 @@ const pressInRecord = (desk: Desk, step: RecordStep, pressed: Press): void => {
   const { name } = pressed;
   const count = step.found.data?.length ?? 0;
   const move = (by: number) => {
-    if (count > 0) show(desk, { ...step, cursor: (step.cursor + by + count) % count });
+    if (count > 0) showTask(desk, { ...step, cursor: (step.cursor + by + count) % count });
   };
   if (name === 'enter') answerRecord(desk, step);
   else if (name === 'down' || name === 'tab') move(1);
@@ -58,7 +56,7 @@ const pressInRecord = (desk: Desk, step: RecordStep, pressed: Press): void => {
   else {
     const line = lineAfter(step.line, pressed);
     if (!line) return;
-    show(desk, { ...step, line, cursor: 0, message: '', isEntered: false });
+    showTask(desk, { ...step, line, cursor: 0, message: '', isEntered: false });
     lookUp(desk, step.kind, textIn(line), answerFound);
   }
 };
@@ -67,13 +65,13 @@ const pressInConfirm = (desk: Desk, step: ConfirmStep, pressed: Press): void => 
   const { name } = pressed;
   if (name === 'enter') answerConfirm(desk, step);
   else if (['left', 'right', 'tab', 'shift+tab', 'up', 'down'].includes(name)) {
-    show(desk, { ...step, isYes: !step.isYes, message: '' });
+    showTask(desk, { ...step, isYes: !step.isYes, message: '' });
   } else if (step.typed === '') {
     if (name === 'backspace') stepBack(desk, step);
   } else if (name === 'backspace' && textIn(step.line) === '') stepBack(desk, step);
   else {
     const line = lineAfter(step.line, pressed);
-    if (line) show(desk, { ...step, line, message: '', isYes: textIn(line).trim() === step.typed });
+    if (line) showTask(desk, { ...step, line, message: '', isYes: textIn(line).trim() === step.typed });
   }
 };
 
@@ -86,7 +84,7 @@ const pressInRun = (desk: Desk, step: RunStep, { name }: Press): void => {
   }
   if (name === 'ctrl+x') {
     desk.drains.get(step.job)?.abort();
-    show(desk, { ...step, isStopping: true });
+    showTask(desk, { ...step, isStopping: true });
   }
 };
 
