@@ -16,7 +16,7 @@ const chatOf = (desk: Desk): ChatState | null => {
 };
 
 const pageOf = (desk: Desk, match: string, page: number): Promise<Page<SentMessage>> =>
-  matchesReads.chat.page({ ...readingOf(desk), scope: match }, { ...firstQuery(matchesReads.chat), size, page });
+  matchesReads.chat.page(readingOf(desk, match), { ...firstQuery(matchesReads.chat), size, page });
 
 /** Puts a page before the messages that are loaded; messages of both are shown once. */
 const joined = (earlier: readonly SentMessage[], later: readonly SentMessage[]): readonly SentMessage[] => {

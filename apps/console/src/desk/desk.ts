@@ -1,6 +1,6 @@
 import { asFailure, type Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
-import type { Context } from '@matchdesk/terminal/api/context.ts';
+import { type Context, readingOf as readingIn } from '@matchdesk/terminal/api/context.ts';
 import { emptyLine } from '../look/line.ts';
 import type { ListState } from './list-state.ts';
 import type { Loaded } from './loaded.ts';
@@ -56,11 +56,8 @@ export const createDesk = ({ open, context: first, size, leave, lend, copy }: De
 export const stateOf = (desk: Desk): State => desk.store.get();
 export const patch = (desk: Desk, change: Partial<State>): void => desk.store.set((state) => ({ ...state, ...change }));
 
-/** What calls and reads are made with: the current client, until the console ends. */
-export const readingOf = (desk: Desk) => {
-  const { client, interruption } = desk.context();
-  return { client, options: { signal: interruption.stop } };
-};
+/** What calls and reads are made with now; `scope` is the id of the record that a read belongs to. */
+export const readingOf = (desk: Desk, scope = '') => readingIn(desk.context(), scope);
 
 /** Shows a sentence on the status line; null clears it. */
 export const tell = (desk: Desk, tone: Alert['tone'], text: string): void => patch(desk, { alert: { tone, text } });

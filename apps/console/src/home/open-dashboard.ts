@@ -14,7 +14,7 @@ export const loadDashboard = (desk: Desk): Promise<void> =>
   loadInto(
     desk,
     (change) => changeView(desk, 'dashboard', (view) => ({ ...view, detail: { ...view.detail, ...change } })),
-    () => dashboardReads.show.load({ ...readingOf(desk), scope: '' }),
+    () => dashboardReads.show.load(readingOf(desk)),
   );
 
 const figuresIn = (state: State): Figures | null => {

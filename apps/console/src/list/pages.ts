@@ -14,7 +14,7 @@ export const pageFor = (desk: Desk, { read, list, scope }: Asked, query: ListQue
   const key = JSON.stringify([read, scope?.id ?? '', query]);
   const kept = desk.pages.get(key) as Kept | undefined;
   if (kept && Date.now() - kept.at < freshMs) return kept.page;
-  const page = list.page({ ...readingOf(desk), scope: scope?.id ?? '' }, query).then(atOnce);
+  const page = list.page(readingOf(desk, scope?.id), query).then(atOnce);
   desk.pages.delete(key);
   desk.pages.set(key, { at: Date.now(), page } satisfies Kept);
   // A page that failed is requested again the next time.

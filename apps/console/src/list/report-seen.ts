@@ -10,7 +10,7 @@ export const reportSeen = async (
   const { seen, id } = list;
   const ids = seen ? rows.filter(seen.isUnread).map(id) : [];
   if (!seen || ids.length === 0 || desk.context().settings.isReadOnly) return;
-  const loading = { ...readingOf(desk), scope: scope?.id ?? '' };
+  const loading = readingOf(desk, scope?.id);
   // After a failure they stay unread, and are reported when they show again.
   await seen.report(loading, ids).catch(() => undefined);
 };

@@ -1,6 +1,7 @@
 import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
+import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { type Here, type Subject, subjectIn } from '@matchdesk/desk/task/subject.ts';
 import type { ListState } from '../desk/list-state.ts';
 import { listOfView, type RecordState, type State, viewOf } from '../desk/state.ts';
@@ -9,9 +10,7 @@ import { mayUse } from './access.ts';
 /** Returns the record in the row under a list's cursor. */
 export const focusedIn = (list: ListState): Target | null => {
   const row = list.page?.rows[list.cursor];
-  return row === undefined
-    ? null
-    : { id: list.list.id(row), label: list.list.label(row) || list.list.id(row), record: row };
+  return row === undefined ? null : rowTarget(list.list, row);
 };
 
 /** Returns the known data of an open record: the latest read, else the row that it was opened from. */

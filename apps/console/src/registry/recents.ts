@@ -74,7 +74,7 @@ export const nameRecents = async (desk: Desk): Promise<void> => {
     const detail = allReads.find((each) => each.id === finder?.get)?.read;
     if (!finder || detail?.kind !== 'detail') return;
     try {
-      const record: unknown = await detail.load({ ...readingOf(desk), scope: id });
+      const record: unknown = await detail.load(readingOf(desk, id));
       const list = listOfFinder(finder);
       namesIn(desk).set(key, { id, label: list.label(record), record });
     } catch {
