@@ -13,6 +13,7 @@ import {
 import { endSession } from '../../db/staff/sessions.ts';
 import type { Trx } from '../../db/tables.ts';
 import { createQueue } from '../../process/queue.ts';
+import { type EndRepeating, repeat } from '../../process/repeat.ts';
 import { followRole, withdrawRole } from './account.ts';
 import type { Known, OpenId } from './provider.ts';
 import { expiryOf, sealTokens, tokensOf } from './session.ts';
@@ -87,22 +88,10 @@ export const recheckDue = async (database: Database, rechecking: Rechecking): Pr
   await Promise.all(due.map((session) => line(() => recheck(session))));
 };
 
-/** Rechecks sessions while the server runs. Returns a function that stops it and waits for the check under way. */
-export const startRechecking = (database: Database, rechecking: Rechecking): (() => Promise<void>) => {
-  let underWay: Promise<void> | null = null;
-  const begin = (): void => {
-    underWay ??= recheckDue(database, rechecking)
-      .catch((error: unknown) =>
-        rechecking.log.error({ err: error }, 'Sessions from the OpenID provider could not be checked.'),
-      )
-      .finally(() => {
-        underWay = null;
-      });
-  };
-  begin();
-  const timer = setInterval(begin, everyMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await underWay;
-  };
-};
+/** Rechecks sessions while the server runs. */
+export const startRechecking = (database: Database, rechecking: Rechecking): EndRepeating =>
+  repeat(() => recheckDue(database, rechecking), {
+    everyMs,
+    firstMs: 0,
+    onError: (error) => rechecking.log.error({ err: error }, 'Sessions from the OpenID provider could not be checked.'),
+  });
