@@ -1,6 +1,7 @@
 import { allActions } from '@matchdesk/core/actions.ts';
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
-import { grouped } from '@matchdesk/core/kit/text/show.ts';
+import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
+import { isNarrowed } from '@matchdesk/desk/list-query.ts';
 import { type PieceFormat, pieceFormats } from '@matchdesk/documents/pieces.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
@@ -26,16 +27,15 @@ const formatBefore = (): PieceFormat => pieceFormats.find((format) => format ===
 
 /** How many rows the whole list has; null until that is known. */
 const useWholeCount = ({ id, list, scope, query, total }: ExportSource): number | null => {
-  const isNarrowed =
-    query === null || query.search !== '' || Object.values(query.filters).some((value) => value !== '');
+  const isPart = query === null || isNarrowed(query);
   const { data } = useQuery({
     queryKey: ['export', id, scope],
     queryFn: ({ signal }) => list.page({ client, options: { signal }, scope }, wholeQuery(list, null)),
-    enabled: isNarrowed,
+    enabled: isPart,
     staleTime: 0,
     gcTime: 0,
   });
-  return isNarrowed ? (data?.total ?? null) : total;
+  return isPart ? (data?.total ?? null) : total;
 };
 
 type Offer = {
@@ -46,7 +46,7 @@ type Offer = {
   readonly isOff: boolean;
 };
 
-const counted = (word: string, count: number | null): string => (count === null ? word : `${word} ${grouped(count)}`);
+const withCount = (word: string, count: number | null): string => (count === null ? word : `${word} ${grouped(count)}`);
 
 const offersOf = (source: ExportSource, whole: number | null, served: string | undefined): readonly Offer[] => {
   const { query, total, selection } = source;
@@ -54,7 +54,7 @@ const offersOf = (source: ExportSource, whole: number | null, served: string | u
   return [
     {
       scope: 'these',
-      label: counted('These', total),
+      label: withCount('These', total),
       note: query === null ? 'The list is not on the screen.' : narrowingOf(source) || 'As they show',
       count: total,
       isOff: query === null || total === 0,
@@ -68,7 +68,7 @@ const offersOf = (source: ExportSource, whole: number | null, served: string | u
     },
     {
       scope: 'all',
-      label: counted('All', whole),
+      label: withCount('All', whole),
       note: served === undefined ? 'The whole list' : `The whole list, as the server's own ${served}`,
       count: whole,
       isOff: whole === 0,
@@ -142,9 +142,7 @@ function Asking({ open: { source, isOfSelection }, onClose }: { open: OpenExport
             ))}
           </fieldset>
           <div className="row" data-align="between">
-            <span className="muted">
-              {isServed ? served : `${columns} ${columns === 1 ? 'column' : 'columns'}, as shown`}
-            </span>
+            <span className="muted">{isServed ? served : `${counted(columns, 'column')}, as shown`}</span>
             <fieldset className="segments" disabled={isServed}>
               <legend className="sr-only">Format</legend>
               {pieceFormats.map((each) => (

@@ -1,7 +1,7 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { repeating } from '@matchdesk/core/kit/list/list-pages.ts';
-import { grouped } from '@matchdesk/core/kit/text/show.ts';
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { noSubject } from '@matchdesk/desk/task/subject.ts';
 import type { PieceFormat } from '@matchdesk/documents/pieces.ts';
 import { useRef, useState } from 'react';
@@ -30,15 +30,14 @@ export type Standing = {
 };
 
 const shownMs = 6_000;
-const rowsOf = (count: number): string => `${grouped(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 /** Reports what was saved. Where the number differs from the announced one, the alert stays until it is dismissed. */
 const tellSaved = (fileName: string, { rows, isRepeating }: Written, named: number | null): void => {
-  const saved = `Saved ${rowsOf(rows)} as ${fileName}.`;
+  const saved = `Saved ${counted(rows, 'row')} as ${fileName}.`;
   if (isRepeating) tell({ type: 'warning', text: `${saved} ${repeating}`, timeoutMs: null });
   else if (named === null || named === rows) tell({ type: 'success', text: saved, timeoutMs: shownMs });
   else {
-    const text = `${saved} It was ${rowsOf(named)} when you asked: the list changed meanwhile.`;
+    const text = `${saved} It was ${counted(named, 'row')} when you asked: the list changed meanwhile.`;
     tell({ type: 'warning', text, timeoutMs: null });
   }
 };
