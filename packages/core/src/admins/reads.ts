@@ -11,7 +11,6 @@ export const adminsReads = readsOf('admins', {
     record: 'admin',
     words: ['administrators', 'sub-admins', 'staff', 'team'],
     calls: [calls.list],
-    id: (admin) => admin._id,
     label: (admin) => admin.email,
     columns: [
       { id: 'number', heading: 'No.', text: (_, number) => String(number), align: 'end' },

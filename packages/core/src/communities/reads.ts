@@ -152,7 +152,6 @@ export const communitiesReads = readsOf('communities', {
     words: ['feed', 'pictures'],
     within: 'community',
     calls: [calls.posts],
-    id: (row) => row._id,
     label: postLabel,
     columns: [
       { id: 'author', heading: 'Author', text: authorOf },
@@ -175,7 +174,6 @@ export const communitiesReads = readsOf('communities', {
     words: ['people'],
     within: 'community',
     calls: [calls.members],
-    id: (row) => row._id,
     label: (row) => row.user_id.firstname,
     columns: [
       numbered,

@@ -116,7 +116,6 @@ export const eventsReads = readsOf('events', {
     record: 'transaction',
     within: 'event',
     calls: [calls.transactions],
-    id: (row) => row._id,
     label: (row) => row.transaction_id,
     columns: [
       { id: 'transaction-id', heading: 'Transaction ID', text: (row) => row.transaction_id, isId: true },

@@ -22,7 +22,6 @@ export const radarReads = readsOf('radar', {
     record: 'city',
     words: ['cities', 'places', 'locations'],
     calls: [calls.list],
-    id: (row) => row._id,
     label: (row) => row.city,
     columns: [
       { id: 'number', heading: 'No', text: (_, number) => String(number), align: 'end' },
@@ -45,7 +44,6 @@ export const radarReads = readsOf('radar', {
     record: 'user',
     words: ['people', 'cities', 'who'],
     calls: [calls.attendees, calls.searchAttendees],
-    id: (person) => person._id,
     label: (person) => person.firstname || person.email,
     columns: [
       { id: 'number', heading: 'No', text: (_, number) => String(number), align: 'end' },

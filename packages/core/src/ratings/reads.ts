@@ -32,7 +32,6 @@ export const ratingsReads = readsOf('ratings', {
     record: 'received-rating',
     words: ['stars', 'reviews'],
     calls: [calls.received],
-    id: (row) => row._id,
     label: (row) => raterOf(row).firstname || row._id,
     columns: [
       { id: 'name', heading: 'Name/Email', text: (row) => named(raterOf(row)) },
@@ -53,7 +52,6 @@ export const ratingsReads = readsOf('ratings', {
     record: 'given-rating',
     words: ['stars', 'reviews'],
     calls: [calls.given],
-    id: (row) => row._id,
     opens: givenDetailId,
     label: (row) => row.userDetails.firstname || row._id,
     columns: [
@@ -74,7 +72,6 @@ export const ratingsReads = readsOf('ratings', {
     record: 'received-rating',
     words: ['complaints', 'stars', 'reviews'],
     calls: [calls.reported],
-    id: (row) => row._id,
     label: (row) => raterOf(row).firstname || row._id,
     columns: [
       { id: 'receiver', heading: say.receivedBy, text: (row) => named(row.ratingGivenTo) },

@@ -69,7 +69,6 @@ const column = {
 
 const person = {
   record: 'user',
-  id: (user: UserRow) => user._id,
   label: (user: UserRow) => user.firstname || user.email,
 };
 /** The order in which the list is the queue of flags (specification, section 9). */
@@ -222,7 +221,6 @@ export const usersReads = readsOf('users', {
     record: 'transaction',
     within: 'user',
     calls: [calls.detail],
-    id: (row) => row._id,
     label: (row) => row.transaction_id,
     columns: [
       { id: 'transaction-id', heading: 'Transaction ID', text: (row) => row.transaction_id, isId: true },
