@@ -1,4 +1,4 @@
-import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { type Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import type { Database } from '../db/database.ts';
@@ -71,10 +71,8 @@ const knownMs = 30 * 24 * hourMs;
 const waitMs = (rule: Rule, count: number): number =>
   count < rule.free ? 0 : Math.min(rule.longestMs, rule.firstMs * 2 ** Math.min(30, count - rule.free));
 
-const tooMany = (ms: number): Failure => {
-  const msg = fill(sessionTexts.tooMany, { minutes: Math.ceil(ms / minuteMs) });
-  return new Failure('rate-limited', { retryAfterMs: ms, complaints: [{ msg, param: '' }] });
-};
+const tooMany = (ms: number): Failure =>
+  refuse('rate-limited', fill(sessionTexts.tooMany, { minutes: Math.ceil(ms / minuteMs) }), '', { retryAfterMs: ms });
 
 const bucketOf = (act: LimitedAct, account: string): string => `${act} account ${hashOf(account)}`;
 

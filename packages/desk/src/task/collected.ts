@@ -1,6 +1,6 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
-import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { type Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { type Loading, rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
 import { walked } from '@matchdesk/core/kit/list/walk.ts';
@@ -9,10 +9,11 @@ import { countOfSubject, knownTargets, type Subject } from './subject.ts';
 
 const largestPage = 100;
 
-const drifted = (before: number, now: number): Failure => {
-  const msg = `${grouped(before)} were selected, but ${grouped(now)} match now. Nothing was sent: please select again.`;
-  return new Failure('conflict', { complaints: [{ msg, param: '' }] });
-};
+const drifted = (before: number, now: number): Failure =>
+  refuse(
+    'conflict',
+    `${grouped(before)} were selected, but ${grouped(now)} match now. Nothing was sent: please select again.`,
+  );
 
 /**
  * Returns the records of a selection. All that match are collected page by page, since /v2 has no call by filter. Throws
