@@ -119,9 +119,8 @@ export const createLimits = (database: Database, rules: LimitRules = usualLimits
   const countedFor = async (trx: Trx, act: LimitedAct, account: string, asking: Asking) => {
     const { from, within } = await placeOf(trx, account, asking);
     const network = `${act} address ${networkOf(asking.ip)}${asking.actor ? within : ''}`;
-    const ofNetwork = async () => ({ target_kind: 'network', target_id: asking.ip }) as const;
-    const ofAccount = async () =>
-      ({ target_kind: 'admin', target_id: (await adminByEmail(trx, account))?.id ?? null }) as const;
+    const ofNetwork = async () => ({ kind: 'network', id: asking.ip }) as const;
+    const ofAccount = async () => ({ kind: 'admin', id: (await adminByEmail(trx, account))?.id ?? null }) as const;
     return [
       { bucket: network, rule: rules[act].address, from: 'one network', target: ofNetwork },
       { bucket: bucketOf(act, account) + within, rule: rules[act].account, from, target: ofAccount },
