@@ -49,11 +49,12 @@ export const action = <I extends z.ZodMiniObject>(declared: Declared<I>): Action
   },
 });
 
-type DeclaredList<R> = Omit<List<Client, R>, 'kind' | 'links'> & Partial<Pick<List<Client, R>, 'links'>>;
+type Assumed = 'links' | 'sizes';
+type DeclaredList<R> = Omit<List<Client, R>, 'kind' | Assumed> & Partial<Pick<List<Client, R>, Assumed>>;
 
 /**
- * Declares a list, whose pager shows ten page numbers by default, and whose rows have their `_id` as id. A record without
- * a name is called by its id; a long name is cut to one line.
+ * Declares a list. By default its pages have ten rows, its pager shows ten page numbers, and a row's id is its `_id`. A
+ * record without a name is called by its id; a long name is cut to one line.
  */
 export function list<R extends { readonly _id: string }>(
   declared: Omit<DeclaredList<R>, 'id'> & Partial<Pick<DeclaredList<R>, 'id'>>,
@@ -66,6 +67,7 @@ export function list<R extends { readonly _id: string }>({
   return {
     kind: 'list',
     links: 10,
+    sizes: [10],
     ...declared,
     id,
     label: (row) => shortened(declared.label(row) || id(row)),

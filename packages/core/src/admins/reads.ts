@@ -18,7 +18,6 @@ export const adminsReads = readsOf('admins', {
       { id: 'role', heading: 'Role', text: (admin) => admin.role, extension: 'roles' },
     ],
     search: { placeholder: say.search, inputMax: 240 },
-    sizes: [10],
     empty: say.none,
     emptyHint: say.noneHint,
     page: async ({ client, options }, query) =>

@@ -66,7 +66,6 @@ const image: Column<Community> = {
 export const communitiesReads = readsOf('communities', {
   list: list<Community>({
     ...aCommunity,
-    sizes: [10],
     title: 'Community',
     record: 'community',
     words: ['groups', 'clubs'],
@@ -115,7 +114,6 @@ export const communitiesReads = readsOf('communities', {
   }),
   requests: list<Community>({
     ...aCommunity,
-    sizes: [10],
     title: 'Requested Community',
     record: 'community-request',
     words: ['proposals', 'submissions', 'moderation', 'pending'],
@@ -168,7 +166,6 @@ export const communitiesReads = readsOf('communities', {
       pageOf(calls.posts, await client.communities.posts({ page, limit: size, community_id: scope }, options)),
   }),
   members: list<Member>({
-    sizes: [10],
     title: 'Members',
     record: 'member',
     words: ['people'],

@@ -24,7 +24,6 @@ const flag = {
   within: 'user',
   words: ['reports', 'complaints'],
   search: { placeholder: say.search, inputMax: 200 },
-  sizes: [10],
   empty: say.none,
   emptyHint: say.noneHint,
 } as const;

@@ -27,7 +27,6 @@ export const matchesReads = readsOf('matches', {
       { id: 'flag', heading: 'Flag', text: flagsOf },
       { id: 'chat', heading: 'Chat', text: () => say.openChat, unexported: true },
     ],
-    sizes: [10],
     empty: say.none,
     emptyHint: say.noneHint,
     alerts: 'first',

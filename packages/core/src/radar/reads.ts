@@ -31,7 +31,6 @@ export const radarReads = readsOf('radar', {
     ],
     ordersHere: { city: (row) => row.city },
     search: { placeholder: say.searchCities, least: leastSearched, inputMax: 200 },
-    sizes: [10],
     empty: say.none,
     emptyHint: say.noneHint,
     page: async ({ client, options }, query) => {
@@ -55,7 +54,6 @@ export const radarReads = readsOf('radar', {
     ],
     ordersHere: attendeeTexts,
     search: { placeholder: say.searchAttendees, least: leastSearched, inputMax: 200 },
-    sizes: [10],
     empty: say.none,
     emptyHint: say.noAttendeesHint,
     page: async ({ client, options }, { page, search }) =>

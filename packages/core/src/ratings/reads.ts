@@ -17,7 +17,6 @@ const average = ({ avg_rating }: Pick<GivenRating, 'avg_rating'>): string => Str
 const rating = {
   within: 'user',
   search: { placeholder: say.search, inputMax: 200 },
-  sizes: [10],
   empty: say.none,
   emptyHint: say.noneHint,
 } as const;
