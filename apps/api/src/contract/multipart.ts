@@ -1,4 +1,5 @@
 import multipart from '@fastify/multipart';
+import { largestImage } from '@matchdesk/core/communities/checks.ts';
 import type { Endpoint, FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { fromStrings } from '@matchdesk/core/kit/form/field-shape.ts';
@@ -6,11 +7,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { refusal } from '../http/failures.ts';
 
-/** 25 MB, as the specification counts them (section 9). */
-const mostFileBytes = 26_214_400;
 const mostFiles = 5;
 /** The size of five pictures and the form around them. */
-export const mostFormBytes = mostFiles * mostFileBytes + 1024 * 1024;
+export const mostFormBytes = mostFiles * largestImage + 1024 * 1024;
 const mostFields = 10;
 const mostFieldKiB = 64;
 
@@ -19,7 +18,7 @@ export const readForms = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, {
     limits: {
       // One byte and one file more than allowed, so that the schema refuses them with its own sentence.
-      fileSize: mostFileBytes + 1,
+      fileSize: largestImage + 1,
       files: mostFiles + 1,
       fields: mostFields,
       fieldSize: mostFieldKiB * 1024,

@@ -1,7 +1,8 @@
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
+import { type ExportScope, exportScopes } from '@matchdesk/desk/export-scopes.ts';
 import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { Text } from 'ink';
-import { type ExportForm, type ExportScope, exportScopes } from '../desk/export-form.ts';
+import type { ExportForm } from '../desk/export-form.ts';
 import { useShown } from '../desk/use-shown.ts';
 import { faultLines } from '../look/fault-lines.tsx';
 import { fitted } from '../look/fit.ts';

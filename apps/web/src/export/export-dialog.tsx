@@ -1,6 +1,7 @@
 import { allActions } from '@matchdesk/core/actions.ts';
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
+import { type ExportScope, exportScopes } from '@matchdesk/desk/export-scopes.ts';
 import { isNarrowed } from '@matchdesk/desk/list-query.ts';
 import { type PieceFormat, pieceFormats } from '@matchdesk/documents/pieces.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +20,7 @@ import { Kbd } from '../ui/kbd.tsx';
 import { narrowingOf } from './describe-list.ts';
 import { wholeQuery } from './rows-of.ts';
 import { useWriting } from './use-writing.ts';
-import { exportedColumns, type Scope, scopes } from './write-export.ts';
+import { exportedColumns } from './write-export.ts';
 import { WritingProgress } from './writing-progress.tsx';
 
 const formatKey = 'matchdesk.export.format';
@@ -39,7 +40,7 @@ const useWholeCount = ({ id, list, scope, query, total }: ExportSource): number 
 };
 
 type Offer = {
-  readonly scope: Scope;
+  readonly scope: ExportScope;
   readonly label: string;
   readonly note: string;
   readonly count: number | null;
@@ -76,9 +77,9 @@ const offersOf = (source: ExportSource, whole: number | null, served: string | u
   ];
 };
 
-const scopeOfKey = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent): Scope | undefined => {
+const scopeOfKey = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent): ExportScope | undefined => {
   const [, digit] = /^(?:Digit|Numpad)([123])$/.exec(code) ?? [];
-  return digit === undefined || ctrlKey || metaKey || altKey ? undefined : scopes[Number(digit) - 1];
+  return digit === undefined || ctrlKey || metaKey || altKey ? undefined : exportScopes[Number(digit) - 1];
 };
 
 function Asking({ open: { source, isOfSelection }, onClose }: { open: OpenExport; onClose: () => void }) {
@@ -88,15 +89,15 @@ function Asking({ open: { source, isOfSelection }, onClose }: { open: OpenExport
   const entry = allActions.find(({ action }) => action.form?.exports === source.id && isOfferedAction(action, session));
   const served = entry?.action.calls.flatMap(({ binary }) => (binary ? [binary.fileName] : []))[0];
   const offers = offersOf(source, whole, served);
-  const isOn = (scope: Scope): boolean => offers.some((offer) => offer.scope === scope && !offer.isOff);
+  const isOn = (scope: ExportScope): boolean => offers.some((offer) => offer.scope === scope && !offer.isOff);
   const first = isOfSelection && isOn('selected') ? 'selected' : isOn('these') ? 'these' : 'all';
-  const [chosen, setChosen] = useState<Scope>(first);
+  const [chosen, setChosen] = useState<ExportScope>(first);
   const [format, setFormat] = useState(formatBefore);
   const { standing } = writing;
   const note = useDirtyForm();
   useEffect(() => note(standing !== null), [note, standing]);
   useKeys([], true);
-  const start = (scope: Scope): void => {
+  const start = (scope: ExportScope): void => {
     const offer = offers.find((each) => each.scope === scope);
     if (!offer || offer.isOff) return;
     browserStore.set(formatKey, format);
