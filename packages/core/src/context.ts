@@ -49,20 +49,32 @@ export const action = <I extends z.ZodMiniObject>(declared: Declared<I>): Action
   },
 });
 
-type DeclaredList<R> = Omit<List<Client, R>, 'kind' | 'links'> & Partial<Pick<List<Client, R>, 'links'>>;
+type Assumed = 'links' | 'sizes';
+type DeclaredList<R> = Omit<List<Client, R>, 'kind' | Assumed> & Partial<Pick<List<Client, R>, Assumed>>;
 
 /**
- * Declares a list, whose pager shows ten page numbers by default. A record without a name is called by its id; a long
- * name is cut to one line.
+ * Declares a list. By default its pages have ten rows, its pager shows ten page numbers, and a row's id is its `_id`. A
+ * record without a name is called by its id; a long name is cut to one line.
  */
-export const list = <R>(declared: DeclaredList<R>): List<Client, R> => ({
-  kind: 'list',
-  links: 10,
-  ...declared,
-  label: (row) => shortened(declared.label(row) || declared.id(row)),
-  page: async (loading, query) =>
-    orderedPage(declared, await declared.page(loading, askedQuery(declared, query)), query),
-});
+export function list<R extends { readonly _id: string }>(
+  declared: Omit<DeclaredList<R>, 'id'> & Partial<Pick<DeclaredList<R>, 'id'>>,
+): List<Client, R>;
+export function list<R>(declared: DeclaredList<R>): List<Client, R>;
+export function list<R extends { readonly _id: string }>({
+  id = ({ _id }) => _id,
+  ...declared
+}: Partial<Pick<DeclaredList<R>, 'id'>> & Omit<DeclaredList<R>, 'id'>): List<Client, R> {
+  return {
+    kind: 'list',
+    links: 10,
+    sizes: [10],
+    ...declared,
+    id,
+    label: (row) => shortened(declared.label(row) || id(row)),
+    page: async (loading, query) =>
+      orderedPage(declared, await declared.page(loading, askedQuery(declared, query)), query),
+  };
+}
 
 /** Declares a record that is read in full. */
 export const detail = <D>(declared: Omit<Detail<Client, D>, 'kind'>): Detail<Client, D> => ({

@@ -1,7 +1,7 @@
 import type { Admin } from '../db/staff/admins.ts';
-import { appendAudit } from '../db/staff/audit.ts';
 import type { Trx } from '../db/tables.ts';
 import { rememberNetwork } from './limits.ts';
+import { log } from './log.ts';
 import type { Asking } from './refusals.ts';
 import { openSession, type SessionRules } from './sessions.ts';
 
@@ -18,21 +18,10 @@ export const beginSession = async (
   by: Readonly<Record<string, string>> | null,
   request: SignInRequest,
 ): Promise<string> => {
-  const { now, ip, requestId, services } = request;
+  const { now, services } = request;
   await rememberNetwork(trx, admin.email_key, request);
   const token = await openSession(trx, admin.id, now, services.sessions);
-  await appendAudit(trx, {
-    at: now,
-    actor_id: admin.id,
-    actor_email: admin.email,
-    actor_role: admin.role,
-    action: 'session.signIn',
-    target_kind: 'admin',
-    target_id: admin.id,
-    before: null,
-    after: by === null ? null : JSON.stringify(by),
-    ip,
-    request_id: requestId,
-  });
+  const change = { kind: 'admin', id: admin.id, after: by ?? undefined };
+  await log(trx, 'session.signIn', change, { ...request, actor: admin });
   return token;
 };

@@ -1,4 +1,4 @@
-import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { type Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import type { Database } from '../db/database.ts';
@@ -71,10 +71,8 @@ const knownMs = 30 * 24 * hourMs;
 const waitMs = (rule: Rule, count: number): number =>
   count < rule.free ? 0 : Math.min(rule.longestMs, rule.firstMs * 2 ** Math.min(30, count - rule.free));
 
-const tooMany = (ms: number): Failure => {
-  const msg = fill(sessionTexts.tooMany, { minutes: Math.ceil(ms / minuteMs) });
-  return new Failure('rate-limited', { retryAfterMs: ms, complaints: [{ msg, param: '' }] });
-};
+const tooMany = (ms: number): Failure =>
+  refuse('rate-limited', fill(sessionTexts.tooMany, { minutes: Math.ceil(ms / minuteMs) }), '', { retryAfterMs: ms });
 
 const bucketOf = (act: LimitedAct, account: string): string => `${act} account ${hashOf(account)}`;
 
@@ -121,9 +119,8 @@ export const createLimits = (database: Database, rules: LimitRules = usualLimits
   const countedFor = async (trx: Trx, act: LimitedAct, account: string, asking: Asking) => {
     const { from, within } = await placeOf(trx, account, asking);
     const network = `${act} address ${networkOf(asking.ip)}${asking.actor ? within : ''}`;
-    const ofNetwork = async () => ({ target_kind: 'network', target_id: asking.ip }) as const;
-    const ofAccount = async () =>
-      ({ target_kind: 'admin', target_id: (await adminByEmail(trx, account))?.id ?? null }) as const;
+    const ofNetwork = async () => ({ kind: 'network', id: asking.ip }) as const;
+    const ofAccount = async () => ({ kind: 'admin', id: (await adminByEmail(trx, account))?.id ?? null }) as const;
     return [
       { bucket: network, rule: rules[act].address, from: 'one network', target: ofNetwork },
       { bucket: bucketOf(act, account) + within, rule: rules[act].account, from, target: ofAccount },

@@ -1,6 +1,6 @@
 import type { NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
-import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
@@ -81,8 +81,5 @@ export const spendBy = async (
   const given = await spendCoins(trx, { id, day, coins });
   if (given <= coinsADay) return;
   const msg = fill(say.tooManyCoins, { name, most: coinsADay, given: given - coins });
-  throw new Failure('rate-limited', {
-    complaints: [{ msg, param: '' }],
-    retryAfterMs: (day + 1) * dayMs - now,
-  });
+  throw refuse('rate-limited', msg, '', { retryAfterMs: (day + 1) * dayMs - now });
 };

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { passkeysTexts as say } from '@matchdesk/core/passkeys/texts.ts';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { addAttempt, hasAttemptSince } from '../db/staff/attempts.ts';
@@ -63,8 +63,7 @@ export const takeChallenge = async (trx: Trx, challenge: string, now: number): P
   return true;
 };
 
-const failed = (cause?: unknown) =>
-  new Failure('validation', { complaints: [{ msg: say.failed, param: 'answer' }], cause });
+const failed = (cause?: unknown) => refuse('validation', say.failed, 'answer', { cause });
 
 /** Parses an authenticator's answer and its challenge. Throws a 400 Failure if it is malformed. */
 const answerIn = <T extends RegistrationResponseJSON | AuthenticationResponseJSON>(answer: string) => {

@@ -2,12 +2,12 @@ import { userInfo } from 'node:os';
 import { roleOf } from '@matchdesk/core/access.ts';
 import { generatedPassword } from '../auth/generated-password.ts';
 import { clearAttempts } from '../auth/limits.ts';
+import { log, server } from '../auth/log.ts';
 import { allowPassword } from '../auth/password-sign-in.ts';
 import { createPasswords } from '../auth/passwords.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { type Admin, adminByEmail, adminById, everyAdmin, setPassword } from '../db/staff/admins.ts';
-import { appendAudit } from '../db/staff/audit.ts';
 import { queueMail } from '../db/staff/outbox.ts';
 import { dropPasskeys } from '../db/staff/passkeys.ts';
 import { expireResetLinks } from '../db/staff/reset-links.ts';
@@ -39,21 +39,9 @@ const list = async ({ db }: Database, say: Say): Promise<void> => {
 const by = (): string => `matchdesk-api, run by ${userInfo().username}`;
 
 const noted = async (trx: Trx, { id, email }: Admin, action: string, after: Readonly<Record<string, string>>) => {
-  const at = Date.now();
-  await appendAudit(trx, {
-    at,
-    actor_id: null,
-    actor_email: null,
-    actor_role: null,
-    action,
-    target_kind: 'admin',
-    target_id: id,
-    before: null,
-    after: JSON.stringify({ ...after, by: by() }),
-    ip: null,
-    request_id: null,
-  });
-  await queueMail(trx, commandMail(email, action === 'admins.resetPassword' ? 'password' : 'second step'), at);
+  const now = Date.now();
+  await log(trx, action, { kind: 'admin', id, after: { ...after, by: by() } }, { ...server, now });
+  await queueMail(trx, commandMail(email, action === 'admins.resetPassword' ? 'password' : 'second step'), now);
 };
 
 const isOn = async (db: Db, id: string): Promise<boolean> => (await twoStepOf(db, id))?.confirmed_at != null;

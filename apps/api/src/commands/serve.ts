@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { startRechecking } from '../auth/openid/recheck.ts';
-import { type Backups, backupGauges, startBackups } from '../backups/schedule.ts';
+import { backupGauges, startBackups } from '../backups/schedule.ts';
 import { type Config, repository } from '../config/config.ts';
 import { createServices, type Services } from '../contract/services.ts';
 import type { Database } from '../db/database.ts';
 import { keepSets } from '../db/user-sets/keep.ts';
-import { type EndErasing, startErasing } from '../erasure/daily.ts';
+import { startErasing } from '../erasure/daily.ts';
 import { imagesOf } from '../files/images-of.ts';
 import { picturesIn } from '../files/stored.ts';
 import { createDelivery, type Delivery } from '../mail/delivery.ts';
-import { createEnding, type Ending } from '../process/ending.ts';
+import { createEnding } from '../process/ending.ts';
 import { type Administrators, prepareAdministrators, type Shown } from '../start/administrators.ts';
 import { startRecordingEnds } from '../start/audit-heads.ts';
 import { type DataFolder, shareDataFolder, takeDataFolder } from '../start/data-folder.ts';
@@ -149,39 +149,23 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
   const log = createLog(config.logLevel);
   if (config.providerUrl !== null) return serveProvider(config, config.providerUrl, log);
   const folder = dataFolderOf(config);
-  let database: Database | undefined;
-  let end: Ending | undefined;
-  let delivery: Delivery | undefined;
-  let endUpkeep: (() => void) | undefined;
-  let endSets: (() => Promise<void>) | undefined;
-  let backups: Backups | undefined;
-  let endErasing: EndErasing | undefined;
-  let endDelivering: (() => Promise<void>) | undefined;
-  let endRecording: (() => Promise<void>) | undefined;
-  let endRechecking: (() => Promise<void>) | undefined;
+  /** What has begun, in order: what began last ends first. */
+  const ends: (() => unknown)[] = [folder.release];
   const stop = async (): Promise<void> => {
-    await end?.();
-    endUpkeep?.();
-    await endSets?.();
-    await backups?.close();
-    await endErasing?.();
-    await delivery?.close();
-    await endDelivering?.();
-    await endRecording?.();
-    await endRechecking?.();
-    await database?.close();
-    folder.release();
+    for (const end of ends.splice(0).reverse()) await end();
   };
   try {
     const prepared = await prepareDatabase(config, say);
-    database = prepared.database;
+    const { database } = prepared;
+    ends.push(database.close);
     await checkSecret(database, folder.secret, { replaces: config.replacesSecret, log });
     let url = '';
-    delivery = deliveryOf(config, { database, secret: folder.secret, log }, say);
+    const delivery = deliveryOf(config, { database, secret: folder.secret, log }, say);
+    ends.push(delivery.close);
     const services = await servicesOf(config, { database, folder, log, mailWaits: delivery.wake, url: () => url });
     const unshown = unshownPassword(config.dataDir);
     const accounts = await database.alone(async () => {
-      const made = await prepareAdministrators(prepared.database, services.passwords, {
+      const made = await prepareAdministrators(database, services.passwords, {
         email: config.adminEmail,
         password: config.adminPassword,
         kept: prepared.isDemo ? readKeptAccounts(config.dataDir) : null,
@@ -192,19 +176,22 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
       return made;
     });
     const { openId, secret, now } = services;
-    if (openId) endRechecking = startRechecking(database, { openId, secret, now, log });
     const images = imagesOf(database, picturesIn(config.dataDir));
-    endUpkeep = startUpkeep(database, { idleMs: config.sessionIdleMs, images, log });
-    endSets = keepSets(database, (error) => log.error({ err: error }, 'Building the index of short terms failed.'));
-    endDelivering = startDelivering({ database, secret, now: Date.now, log, rules: config.webhookRules });
     const { eraseAfterMs: afterMs, auditHeads: place } = config;
-    if (place !== null) endRecording = await startRecordingEnds(database, { place, secret, log });
-    if (afterMs !== null) endErasing = startErasing(database, { afterMs, images, log });
-    if (config.backups !== null) backups = startBackups(database, { ...config, ...config.backups }, log);
+    // It ends after all that writes to the audit log.
+    if (place !== null) ends.push(await startRecordingEnds(database, { place, secret, log }));
+    if (openId) ends.push(startRechecking(database, { openId, secret, now, log }));
+    ends.push(
+      startUpkeep(database, { idleMs: config.sessionIdleMs, images, log }),
+      keepSets(database, (error) => log.error({ err: error }, 'Building the index of short terms failed.')),
+      startDelivering({ database, secret, now: Date.now, log, rules: config.webhookRules }),
+    );
+    if (afterMs !== null) ends.push(startErasing(database, { afterMs, images, log }));
+    if (config.backups !== null) ends.push(startBackups(database, { ...config, ...config.backups }, log).close);
     const behind = { database, services, images, demoPictures: prepared.isDemo ? await demoPictures() : undefined };
-    const gauges = backups === undefined ? {} : backupGauges(database);
+    const gauges = config.backups === null ? {} : backupGauges(database);
     const app = await createServer({ behind, consoleDir, log, gauges, ...frontOf(config) });
-    end = createEnding(app);
+    ends.push(createEnding(app));
     url = await listen(app, config);
     return { url, lines: linesOf(url, accounts), linesShown: unshown.forget, stop, log };
   } catch (error) {

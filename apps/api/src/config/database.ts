@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { whole } from './values.ts';
+import { parsed, whole } from './values.ts';
 
 const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
 
@@ -14,16 +14,10 @@ export const databaseVariables = {
     ),
   ),
   DATABASE_READ_URL: z._default(
-    z
-      .pipe(
-        z.string(),
-        z.transform((text) => text.split(/\s+/).filter((url) => url !== '')),
-      )
-      .check(
-        z.refine((urls) => urls.every((url) => isPostgresUrl(url) && URL.canParse(url)), {
-          error: 'must be addresses that begin with postgres://, separated by spaces',
-        }),
-      ),
+    parsed((text) => {
+      const urls = text.split(/\s+/).filter((url) => url !== '');
+      return urls.every((url) => isPostgresUrl(url) && URL.canParse(url)) ? urls : undefined;
+    }, 'must be addresses that begin with postgres://, separated by spaces'),
     [],
   ),
   MATCHDESK_DATABASE_POOL: z._default(whole(2, 500), 10),

@@ -1,16 +1,11 @@
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
 /** Whether a server that listens on this host can be reached only from this machine. */
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
 
 /** Whether a text is an IP address, or a network such as 10.0.0.0/8. */
-export const isHop = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/');
-  const most = isIP(address) === 6 ? 128 : 32;
-  return (
-    isIP(address) !== 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
-  );
-};
+export const isHop = (text: string): boolean => isIP(text) !== 0 || ipaddr.isValidCIDR(text);
 
 /** The addresses of the proxies in front: null for no proxy, [] for a proxy on this machine. */
 export const hopsOf = (proxy: string | undefined): readonly string[] | null => {

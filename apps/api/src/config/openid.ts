@@ -1,7 +1,7 @@
 import { isRoleName } from '@matchdesk/core/admins/checks.ts';
 import * as z from 'zod/mini';
 import type { OpenIdSettings } from '../auth/openid/settings.ts';
-import { address, secretFile } from './values.ts';
+import { address, parsed, secretFile } from './values.ts';
 
 const known = ['ADMIN', 'SUBADMIN'];
 /** Whether this can be the name of a role. Whether a role beyond the two built-in ones exists is checked at the start. */
@@ -9,18 +9,15 @@ const isRole = (text: string | undefined): text is string =>
   text !== undefined && (known.includes(text) || isRoleName(text));
 
 /** 'desk-admins=ADMIN, desk=SUBADMIN': the role follows the last equals sign, because a value may contain one. */
-const roles = z.pipe(
-  z.string(),
-  z.transform((text, { issues }): readonly (readonly [string, string])[] => {
+const roles = parsed(
+  (text): readonly (readonly [string, string])[] | undefined => {
     const pairs = text.split(',').map((pair) => /^\s*(.+?)\s*=\s*([\w-]+)\s*$/.exec(pair)?.slice(1) ?? []);
     const pairsRead = pairs.flatMap(([value, role]) =>
       value !== undefined && isRole(role) ? [[value, role] as const] : [],
     );
-    if (pairsRead.length === pairs.length) return pairsRead;
-    const message = `must be VALUE=ROLE pairs separated by commas, where ROLE is ${known.join(', ')} or your own role, such as support`;
-    issues.push({ code: 'custom', message, input: text });
-    return z.NEVER;
-  }),
+    return pairsRead.length === pairs.length ? pairsRead : undefined;
+  },
+  `must be VALUE=ROLE pairs separated by commas, where ROLE is ${known.join(', ')} or your own role, such as support`,
 );
 
 /** The variables for signing in with OpenID Connect. */

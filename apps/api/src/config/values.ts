@@ -7,42 +7,42 @@ export const minuteMs = 60_000;
 
 /** Parses a whole number within bounds. */
 export const whole = (least: number, most: number) =>
+  parsed(
+    (text) => (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined),
+    `must be a whole number from ${least} to ${most}`,
+  );
+
+/** Parses a text; where `read` gives nothing, the value is refused with this message. */
+export const parsed = <T>(read: (text: string) => T | undefined, message: string) =>
   z.pipe(
-    z.string().check(
-      z.refine((text) => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most, {
-        error: `must be a whole number from ${least} to ${most}`,
-      }),
-    ),
-    z.transform(Number),
+    z.string(),
+    z.transform((text, { issues }): T => {
+      const value = read(text);
+      if (value !== undefined) return value;
+      issues.push({ code: 'custom', message, input: text });
+      return z.NEVER;
+    }),
   );
 
 export const unitMs = { m: minuteMs, h: 60 * minuteMs, d: 24 * 60 * minuteMs } as const;
 
-const msOf = (text: string): number => {
+/** Reads a time such as 90m, 6h or 2d, in milliseconds; undefined if it is none, or not between the two. */
+const msIn = (text: string, leastMs: number, mostMs: number): number | undefined => {
   const [, number, unit] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
-  return unit === undefined ? Number.NaN : Number(number) * unitMs[unit as keyof typeof unitMs];
+  const ms = unit === undefined ? Number.NaN : Number(number) * unitMs[unit as keyof typeof unitMs];
+  return ms >= leastMs && ms <= mostMs ? ms : undefined;
 };
 
 /** Parses a time such as 90m, 6h or 2d into milliseconds. */
 export const time = (leastMs: number, mostMs: number, between: string) =>
-  z
-    .pipe(z.string(), z.transform(msOf))
-    .check(
-      z.refine((ms) => ms >= leastMs && ms <= mostMs, { error: `must be a time such as 90m, 6h or 2d, ${between}` }),
-    );
+  parsed((text) => msIn(text, leastMs, mostMs), `must be a time such as 90m, 6h or 2d, ${between}`);
 
 /** The same, with null for 'never'. */
 export const timeOrNever = (leastMs: number, mostMs: number, between: string) =>
-  z
-    .pipe(
-      z.string(),
-      z.transform((text) => (text === 'never' ? null : msOf(text))),
-    )
-    .check(
-      z.refine((ms) => ms === null || (ms >= leastMs && ms <= mostMs), {
-        error: `must be never or a time such as 90m, 6h or 2d, ${between}`,
-      }),
-    );
+  parsed(
+    (text) => (text === 'never' ? null : msIn(text, leastMs, mostMs)),
+    `must be never or a time such as 90m, 6h or 2d, ${between}`,
+  );
 
 /** Reads the secret from a private file, given its path. */
 export const secretFile = (least?: number) =>
@@ -84,37 +84,23 @@ export const web = z.pipe(
 );
 
 /** Where a provider's pictures are: one address for all, an address for each kind as KIND=ADDRESS, or both. */
-export const pictures = z.pipe(
-  z.string(),
-  z.transform((text, { issues }): PictureBases => {
+export const pictures = parsed(
+  (text): PictureBases | undefined => {
     const bases = pictureBasesIn(text)?.map(([kind, base]) => [kind, web.safeParse(base).data] as const);
-    if (bases?.every(([, base]) => base !== undefined)) return Object.fromEntries(bases);
-    const message = `must be an address that begins with http:// or https://, or ${pictureKinds[0]}=ADDRESS and so on for ${pictureKinds.join(', ')}`;
-    issues.push({ code: 'custom', message, input: text });
-    return z.NEVER;
-  }),
+    return bases?.every(([, base]) => base !== undefined) ? Object.fromEntries(bases) : undefined;
+  },
+  `must be an address that begins with http:// or https://, or ${pictureKinds[0]}=ADDRESS and so on for ${pictureKinds.join(', ')}`,
 );
 
 /** Origins from which the console may show a provider's pictures, separated by spaces or commas. */
-export const pictureHosts = z.pipe(
-  z.string(),
-  z.transform((text, { issues }): readonly string[] => {
-    const given = text.split(/[\s,]+/).filter((part) => part !== '');
-    const origins = given.map((part) => web.safeParse(part).data).map((url) => url && new URL(url).origin);
-    if (origins.every((origin) => origin !== undefined)) return origins;
-    issues.push({ code: 'custom', message: 'must be addresses that begin with http:// or https://', input: text });
-    return z.NEVER;
-  }),
-);
+export const pictureHosts = parsed((text): readonly string[] | undefined => {
+  const given = text.split(/[\s,]+/).filter((part) => part !== '');
+  const origins = given.map((part) => web.safeParse(part).data).map((url) => url && new URL(url).origin);
+  return origins.every((origin) => origin !== undefined) ? origins : undefined;
+}, 'must be addresses that begin with http:// or https://');
 
 /** Names of roles, separated by commas. */
-export const roles = z
-  .pipe(
-    z.string(),
-    z.transform((text) => text.split(',').map((role) => role.trim())),
-  )
-  .check(
-    z.refine((names) => names.every((name) => name === 'ADMIN' || name === 'SUBADMIN'), {
-      error: 'must be ADMIN, SUBADMIN or both, separated by a comma',
-    }),
-  );
+export const roles = parsed((text) => {
+  const names = text.split(',').map((role) => role.trim());
+  return names.every((name) => name === 'ADMIN' || name === 'SUBADMIN') ? names : undefined;
+}, 'must be ADMIN, SUBADMIN or both, separated by a comma');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { negotiate } from '@fastify/accept-negotiator';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../http/calls.ts';
@@ -19,18 +20,6 @@ The API answers under <code>/v2</code>.</p></html>`;
 const isScreen = (request: FastifyRequest): boolean =>
   !/^\/(v2|console|files|assets)(\/|$)/i.test(request.url) && (request.headers.accept ?? '').includes('text/html');
 
-/** The encodings that a caller accepts. */
-const acceptedBy = ({ headers }: FastifyRequest): ReadonlySet<string> =>
-  new Set(
-    (headers['accept-encoding'] ?? '').split(',').flatMap((part) => {
-      const [name = '', weight = ''] = part
-        .trim()
-        .toLowerCase()
-        .split(/\s*;\s*/);
-      return /^q=0(\.0*)?$/.test(weight) ? [] : [name];
-    }),
-  );
-
 const sendFile = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,10 +27,9 @@ const sendFile = (
 ): FastifyReply => {
   reply.header('etag', tag).header('vary', 'accept-encoding').type(type);
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
-  const accepted = acceptedBy(request);
-  const [encoding, copy] = packed.find(([name]) => accepted.has(name)) ?? [];
-  if (encoding !== undefined) reply.header('content-encoding', encoding);
-  return reply.send(copy ?? bytes);
+  const encoding = negotiate((request.headers['accept-encoding'] ?? '').toLowerCase(), [...packed.keys()]);
+  if (encoding === null) return reply.send(bytes);
+  return reply.header('content-encoding', encoding).send(packed.get(encoding));
 };
 
 export type ConsoleFiles = {

@@ -18,7 +18,7 @@ export type HeldFile = {
   readonly tag: string;
   readonly bytes: Buffer;
   /** Its compressed copies by the name of their encoding, the smallest first. */
-  readonly packed: readonly (readonly [encoding: string, bytes: Buffer])[];
+  readonly packed: ReadonlyMap<string, Buffer>;
 };
 
 const readOrNull = (path: string): Promise<Buffer | null> => readFile(path).catch(() => null);
@@ -30,7 +30,7 @@ const heldFile = async (path: string, type: string): Promise<HeldFile | null> =>
     ...names.map(([, end]) => readOrNull(`${path}${end}`)),
   ]);
   if (!bytes) return null;
-  const packed = others.flatMap((copy, at) => (copy === null ? [] : [[names[at]?.[0] ?? '', copy] as const]));
+  const packed = new Map(others.flatMap((copy, at) => (copy === null ? [] : [[names[at]?.[0] ?? '', copy] as const])));
   return { type, tag: `"${createHash('sha256').update(bytes).digest('base64url')}"`, bytes, packed };
 };
 

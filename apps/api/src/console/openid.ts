@@ -74,8 +74,8 @@ const signIn = async (
       if (problem === 'no-role') await withdrawRole(trx, known.identity, asking);
       await logRefusal(trx, { subject: `openid ${issuer} ${subject}`, windowMs: hourMs, asking }, async () => ({
         action: 'session.openIdRefused',
-        target_kind: 'admin',
-        target_id: (await adminIdOfSubject(trx, { issuer, subject })) ?? null,
+        kind: 'admin',
+        id: (await adminIdOfSubject(trx, { issuer, subject })) ?? null,
         after: { by: issuer, problem },
       }));
     });

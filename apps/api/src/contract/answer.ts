@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
-import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { type Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { reading, type Unread } from '@matchdesk/core/kit/wire/wire.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -16,11 +16,7 @@ const firstDifference = (left: unknown, right: unknown, path: readonly string[] 
 };
 
 const misfit = (call: string, field: string, why: string): Failure =>
-  new Failure('contract', {
-    call,
-    status: 500,
-    complaints: [{ msg: `${call}: ${field || 'the answer'} ${why}`, param: field }],
-  });
+  refuse('contract', `${call}: ${field || 'the answer'} ${why}`, field, { call, status: 500 });
 
 /**
  * Checks an answer against its own schema: it must match, and parsing must not change it. Throws a Failure that names the

@@ -2,21 +2,12 @@ import type { Readable } from 'node:stream';
 import type { Client } from '@matchdesk/core/context.ts';
 import type { Contract } from '@matchdesk/core/endpoints.ts';
 import type { Binary, Endpoint, ParsedOf, ResultOf } from '@matchdesk/core/kit/call/endpoint.ts';
+import type { Change } from '../auth/log.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import type { Db, Trx } from '../db/tables.ts';
 import type { ImageStore } from '../files/stored.ts';
 import type { Services } from './services.ts';
-
-/** The record that was changed, before and after; never a secret. */
-export type Change = {
-  readonly kind: string;
-  readonly id?: string | null;
-  /** More records that the change is about. */
-  readonly others?: readonly string[];
-  readonly before?: unknown;
-  readonly after?: unknown;
-};
 
 type Asked<A> = {
   /** The caller; null on public calls. */

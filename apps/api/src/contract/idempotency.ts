@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 
 /** A write's key: its caller, its call, and a fingerprint of its request. */
 export type Keyed = {
@@ -26,8 +26,7 @@ export const keyedOf = (
 ): Keyed | null => {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !allowed.test(header)) {
-    const msg = 'This must be 1 to 255 visible ASCII characters.';
-    throw new Failure('validation', { complaints: [{ msg, param: 'Idempotency-Key' }] });
+    throw refuse('validation', 'This must be 1 to 255 visible ASCII characters.', 'Idempotency-Key');
   }
   const { actor, route, input } = request;
   const fingerprint = createHmac('sha256', secret).update(JSON.stringify(input, digested)).digest('hex');

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
-import { type Complaint, Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { type Complaint, Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { recordId } from '@matchdesk/core/kit/call/parameters.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 import { fromStrings } from '@matchdesk/core/kit/form/field-shape.ts';
@@ -65,7 +65,7 @@ const readQuery = (schema: z.ZodMiniObject | undefined, raw: Readonly<Record<str
 const readBody = (schema: z.ZodMiniObject | undefined, raw: unknown) => {
   if (schema) return parsedBy(schema, raw === undefined ? {} : raw);
   if (raw === undefined || raw === null) return {};
-  if (!isFields(raw)) throw refused([{ msg: 'This call takes no body.', param: '' }]);
+  if (!isFields(raw)) throw refuse('validation', 'This call takes no body.');
   const names = Object.keys(raw);
   if (names.length > 0) throw stray(names);
   return {};

@@ -1,15 +1,15 @@
 import multipart from '@fastify/multipart';
+import { largestImage } from '@matchdesk/core/communities/checks.ts';
 import type { Endpoint, FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
-import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { fromStrings } from '@matchdesk/core/kit/form/field-shape.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { refusal } from '../http/failures.ts';
 
-/** 25 MB, as the specification counts them (section 9). */
-const mostFileBytes = 26_214_400;
 const mostFiles = 5;
 /** The size of five pictures and the form around them. */
-export const mostFormBytes = mostFiles * mostFileBytes + 1024 * 1024;
+export const mostFormBytes = mostFiles * largestImage + 1024 * 1024;
 const mostFields = 10;
 const mostFieldKiB = 64;
 
@@ -18,7 +18,7 @@ export const readForms = async (app: FastifyInstance): Promise<void> => {
   await app.register(multipart, {
     limits: {
       // One byte and one file more than allowed, so that the schema refuses them with its own sentence.
-      fileSize: mostFileBytes + 1,
+      fileSize: largestImage + 1,
       files: mostFiles + 1,
       fields: mostFields,
       fieldSize: mostFieldKiB * 1024,
@@ -30,9 +30,6 @@ export const readForms = async (app: FastifyInstance): Promise<void> => {
 };
 
 type Values = Map<string, (string | FilePart)[]>;
-
-const refused = (msg: string, param: string, status = 400): Failure =>
-  new Failure('validation', { status, complaints: [{ msg, param }] });
 
 const brokenLimits: Readonly<Record<string, string>> = {
   FST_FIELDS_LIMIT: `A form may have ${mostFields} fields at most.`,
@@ -46,7 +43,8 @@ const readParts = async (request: FastifyRequest): Promise<Values> => {
     const kept = values.get(part.fieldname) ?? [];
     values.set(part.fieldname, kept);
     if (part.type === 'field') {
-      if (part.valueTruncated) throw refused(`A field may have ${mostFieldKiB} KiB at most.`, part.fieldname, 413);
+      if (part.valueTruncated)
+        throw refusal('validation', 413, `A field may have ${mostFieldKiB} KiB at most.`, part.fieldname);
       kept.push(String(part.value));
       continue;
     }
@@ -64,12 +62,9 @@ const partsIn = async (request: FastifyRequest): Promise<Values> => {
   } catch (error) {
     const { code = '' } = error as { readonly code?: string };
     const broken = brokenLimits[code];
-    if (broken !== undefined) throw refused(broken, '', 413);
+    if (broken !== undefined) throw refusal('validation', 413, broken);
     if (error instanceof Failure || typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error;
-    throw new Failure('validation', {
-      cause: error,
-      complaints: [{ msg: 'The form is incomplete or malformed.', param: '' }],
-    });
+    throw refuse('validation', 'The form is incomplete or malformed.', '', { cause: error });
   }
 };
 
@@ -78,7 +73,7 @@ const partsIn = async (request: FastifyRequest): Promise<Values> => {
  * switches as such, files as FileParts.
  */
 export const readForm = async (request: FastifyRequest, endpoint: Endpoint): Promise<unknown> => {
-  if (!request.isMultipart()) throw refused('The body must be sent as multipart/form-data.', '', 415);
+  if (!request.isMultipart()) throw refusal('validation', 415, 'The body must be sent as multipart/form-data.');
   const values = await partsIn(request);
   if (!endpoint.body) return undefined;
   const { properties = {} } = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as {

@@ -11,7 +11,6 @@ import { admitMachine, callerOf, machineActor } from '../auth/machines.ts';
 import type { Overspent } from '../auth/reading-budget.ts';
 import { type Actor, actorOf, peekActorOf } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
-import { appendAudit } from '../db/staff/audit.ts';
 import { attachment } from '../documents/attachment.ts';
 import type { ImageStore } from '../files/stored.ts';
 import { callerGone } from '../http/caller-gone.ts';
@@ -26,7 +25,7 @@ import { readInput } from './input.ts';
 import { mostFormBytes, readForm, readForms } from './multipart.ts';
 import { ownClient } from './own-client.ts';
 import type { Services } from './services.ts';
-import { auditLineOf, runWrite } from './write.ts';
+import { logMasked, runWrite } from './write.ts';
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to another
@@ -78,7 +77,7 @@ const contextOf = (
     services,
     self: () => ownClient(request),
     images,
-    logReading: (what) => database.write((trx) => appendAudit(trx, auditLineOf(id, context, what))),
+    logReading: (what) => database.write((trx) => logMasked(trx, id, what, context)),
   };
   return context;
 };

@@ -1,14 +1,14 @@
 import type { NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
-import { nameOf, spendBy, spendingOf } from '../auth/machines.ts';
+import { type Change, log } from '../auth/log.ts';
+import { spendBy, spendingOf } from '../auth/machines.ts';
 import { seal, unseal } from '../auth/seal.ts';
 import { isStillLive } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
-import { type AuditLine, appendAudit } from '../db/staff/audit.ts';
 import { claimKey, keepAnswer, keptAnswer, keptKeysMs } from '../db/staff/idempotency.ts';
-import type { Db } from '../db/tables.ts';
-import type { Change, Later, ReadContext, SomeHandler, WriteContext } from './handlers.ts';
+import type { Db, Trx } from '../db/tables.ts';
+import type { Later, ReadContext, SomeHandler, WriteContext } from './handlers.ts';
 import type { Keyed } from './idempotency.ts';
 
 const secret = /password|token|secret/i;
@@ -44,22 +44,11 @@ const storedAnswer = async (db: Db, { named, keyed, context }: WriteRun): Promis
   return named.endpoint.secretive ? unseal(kept.answer, context.services.secret, sealingContext(keyed)) : kept.answer;
 };
 
-const stateOf = (state: unknown): string | null => (state === undefined ? null : JSON.stringify(withoutSecrets(state)));
-
-/** The line of the audit log about something that the caller did or read. */
-export const auditLineOf = (action: string, context: ReadContext, change: Change): AuditLine => ({
-  at: context.now,
-  actor_id: context.actor?.id ?? null,
-  actor_email: context.actor && nameOf(context.actor),
-  actor_role: context.actor?.role ?? null,
-  action,
-  target_kind: change.kind,
-  target_id: change.id ?? null,
-  before: stateOf(change.before),
-  after: stateOf(change.after),
-  ip: context.ip,
-  request_id: context.requestId,
-});
+/** Adds a line to the audit log about something that the caller did or read. */
+export const logMasked = (trx: Trx, action: string, change: Change, context: ReadContext): Promise<void> => {
+  const { before, after } = change;
+  return log(trx, action, { ...change, before: withoutSecrets(before), after: withoutSecrets(after) }, context);
+};
 
 /**
  * Runs one write: its effect, its audit line and the stored answer for its key in one transaction. If the key was used
@@ -101,7 +90,7 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
     const text = run.written(result);
     const [change] = notes;
     if (!change || notes.length > 1) throw new Error(`${named.id} must note one change; it noted ${notes.length}.`);
-    await appendAudit(trx, auditLineOf(named.id, context, change), change.others);
+    await logMasked(trx, named.id, change, context);
     if (keyed) {
       const answer = named.endpoint.secretive ? seal(text, context.services.secret, sealingContext(keyed)) : text;
       const isFirst = await keepAnswer(trx, keyed, { fingerprint: keyed.fingerprint, answer }, context.now);

@@ -1,3 +1,4 @@
+import { changedOne } from './changed-one.ts';
 import type { Database } from './database.ts';
 import { type Meta, readMeta } from './meta.ts';
 import type { Db } from './tables.ts';
@@ -22,13 +23,13 @@ const change = ({ write }: Database, nextOf: (state: BackupState) => BackupState
     const { value } = await trx.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirstOrThrow();
     const next = nextOf(JSON.parse(value));
     if (next === null) return false;
-    const { numUpdatedRows } = await trx
-      .updateTable('meta')
-      .set({ value: JSON.stringify(next) })
-      .where('key', '=', key)
-      .where('value', '=', value)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n;
+    return changedOne(
+      trx
+        .updateTable('meta')
+        .set({ value: JSON.stringify(next) })
+        .where('key', '=', key)
+        .where('value', '=', value),
+    );
   });
 
 /**

@@ -52,28 +52,25 @@ export const addCity = async (db: Trx, city: string, now: number): Promise<CityR
   return row;
 };
 
-/** Renames a city. Returns its `updated_at`, or undefined if the name is taken. */
-export const renameCity = async (db: Trx, id: string, city: string, now: number): Promise<number | undefined> => {
-  if (await isTaken(db, city, id)) return undefined;
-  const changed = await db
-    .updateTable('cities')
-    .set({ city, city_key: fold(city), updated_at: later(now) })
-    .where('id', '=', id)
-    .returning('updated_at')
-    .executeTakeFirstOrThrow();
-  return changed.updated_at;
-};
+type Change = { readonly city: string; readonly city_key: string } | Pick<CityRow, 'status'>;
 
-/** Switches a city on or off. Returns its `updated_at`. */
-export const setCityStatus = async (db: Trx, id: string, status: CityRow['status'], now: number): Promise<number> => {
+const change = async (db: Trx, id: string, changed: Change, now: number): Promise<number> => {
   const { updated_at } = await db
     .updateTable('cities')
-    .set({ status, updated_at: later(now) })
+    .set({ ...changed, updated_at: later(now) })
     .where('id', '=', id)
     .returning('updated_at')
     .executeTakeFirstOrThrow();
   return updated_at;
 };
+
+/** Renames a city. Returns its `updated_at`, or undefined if the name is taken. */
+export const renameCity = async (db: Trx, id: string, city: string, now: number): Promise<number | undefined> =>
+  (await isTaken(db, city, id)) ? undefined : change(db, id, { city, city_key: fold(city) }, now);
+
+/** Switches a city on or off. Returns its `updated_at`. */
+export const setCityStatus = (db: Trx, id: string, status: CityRow['status'], now: number): Promise<number> =>
+  change(db, id, { status }, now);
 
 /** Deletes a city, also from the radars of the users who chose it. */
 export const deleteCity = async (db: Trx, id: string): Promise<void> => {

@@ -50,13 +50,6 @@ export const userDays = (db: Db, from: number, before: number) =>
 export const transactionsByMonth = async (db: Db, year: number) =>
   summed(await transactionDays(db, dayOf(year), dayOf(year + 1)), months, monthOf, ['count', 'cents']);
 
-/** Transactions of each of `years` (slot). */
-export const transactionsByYear = async (db: Db, years: readonly number[]) =>
-  summed(await transactionDays(db, dayOf(Math.min(...years)), dayOf(Math.max(...years) + 1)), years, yearOf, [
-    'count',
-    'cents',
-  ]);
-
 /** How many users joined in each of `years` (slot), and how many of them are verified. */
 export const joinedByYear = async (db: Db, years: readonly number[]) =>
   summed(await userDays(db, dayOf(Math.min(...years)), dayOf(Math.max(...years) + 1)), years, yearOf, [

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { planOf } from '../../../../tests/kit/api/plans.ts';
 import { addUser, testSqlite } from '../../../../tests/kit/api/rows.ts';
 import { workThatWaits } from './dashboard.ts';
 import { listTransactionsOfUser } from './transactions.ts';
@@ -13,13 +14,6 @@ const textsOf = async ({ sqlite }: ReturnType<typeof testSqlite>, work: () => Pr
   prepare.mockRestore();
   return texts;
 };
-
-/** SQLite's query plan for a statement. */
-const planOf = ({ sqlite }: ReturnType<typeof testSqlite>, text: string, values: readonly number[] = []): string[] =>
-  sqlite
-    .prepare(`EXPLAIN QUERY PLAN ${text}`)
-    .all(...values)
-    .map((step) => (step as { detail: string }).detail);
 
 it('hides values from SQLite’s planner, so that a statement is planned once', async () => {
   const database = testSqlite();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addCrowd, type CrowdRow, crowdOf } from '../../../../tests/kit/api/crowd.ts';
+import { planOf } from '../../../../tests/kit/api/plans.ts';
 import { testDatabase, testSqlite } from '../../../../tests/kit/api/rows.ts';
 import type { Database } from './database.ts';
 import { fold } from './fold.ts';
@@ -233,12 +234,9 @@ describe('a search', () => {
 
 describe('a walk', () => {
   it.each(sorts)('along sort %i reads one index of SQLite and sorts nothing', async (sort) => {
-    const { sqlite } = await withCrowd(testSqlite());
+    const database = await withCrowd(testSqlite());
     const order = userOrders[sort].map(([column, direction]) => `${column} ${direction}`).join(', ');
-    const plan = sqlite.prepare(
-      `EXPLAIN QUERY PLAN SELECT seq FROM users WHERE 1 = 1 ORDER BY ${order} LIMIT 10 OFFSET 50`,
-    );
-    const steps = plan.all().map((step) => (step as { detail: string }).detail);
+    const steps = planOf(database, `SELECT seq FROM users WHERE 1 = 1 ORDER BY ${order} LIMIT 10 OFFSET 50`);
     expect(steps).toEqual([expect.stringMatching(/^SCAN users USING COVERING INDEX users_by_/)]);
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/kit/api/rows.ts';
 import { everyUser } from './every-user.ts';
 import { userDetail } from './user-detail.ts';
-import { findUser, listDeletedUsers, listUsers, missingUserIds, setAccountStatus } from './users.ts';
+import { findUser, listDeletedUsers, listUsers, setAccountStatus } from './users.ts';
 
 describe('lists of users', () => {
   it('show everybody, or only those marked for deletion', async () => {
@@ -56,17 +56,6 @@ describe('setAccountStatus', () => {
     expect(await set(ann, 0)).toEqual({ kind: 'deleted' });
     expect(await set('nobody', 0)).toEqual({ kind: 'missing' });
     expect(await findUser(db, ann)).toMatchObject({ account_status: 1, updated_at: day });
-  });
-});
-
-describe('missingUserIds', () => {
-  it('returns the unknown ids, among more ids than one statement can handle', async () => {
-    const database = await testDatabase();
-    const crowd = crowdOf(700);
-    await addCrowd(database, crowd);
-    const ids = ['x', ...crowd.map(({ id }) => id), 'y'];
-    expect(await missingUserIds(database.db, ids)).toEqual(['x', 'y']);
-    expect(await missingUserIds(database.db, [])).toEqual([]);
   });
 });
 

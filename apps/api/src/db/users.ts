@@ -98,17 +98,3 @@ export const setAccountStatus = async (
   if (status === 1) await recordDeletion(trx, id, now);
   return { kind: 'changed', before };
 };
-
-/** The ids that belong to no user, in the given order. */
-export const missingUserIds = async (db: Db, ids: readonly string[]): Promise<string[]> => {
-  const known = new Set<string>();
-  for (let from = 0; from < ids.length; from += 500) {
-    const rows = await db
-      .selectFrom('users')
-      .select('id')
-      .where('id', 'in', ids.slice(from, from + 500))
-      .execute();
-    for (const { id } of rows) known.add(id);
-  }
-  return ids.filter((id) => !known.has(id));
-};

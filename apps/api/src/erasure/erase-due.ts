@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { log, server } from '../auth/log.ts';
 import { shownPictures } from '../db/communities/pictures.ts';
 import type { Database } from '../db/database.ts';
 import { erasePerson } from '../db/erase-person.ts';
@@ -10,7 +11,6 @@ import {
   recordMissingDeletions,
   unfinishedErasures,
 } from '../db/erasures.ts';
-import { appendAudit } from '../db/staff/audit.ts';
 import type { Trx } from '../db/tables.ts';
 import { type ImageStore, nameInAddress } from '../files/stored.ts';
 
@@ -38,19 +38,7 @@ const eraseOne = async (
     if (!(await claim(trx))) return undefined;
     const done = await erasePerson(trx, id, now);
     if (done === undefined) return undefined;
-    await appendAudit(trx, {
-      at: now,
-      actor_id: null,
-      actor_email: null,
-      actor_role: null,
-      action: 'users.erase',
-      target_kind: 'user',
-      target_id: id,
-      before: null,
-      after: JSON.stringify({ ...done.counts, by }),
-      ip: null,
-      request_id: null,
-    });
+    await log(trx, 'users.erase', { kind: 'user', id, after: { ...done.counts, by } }, { ...server, now });
     return done;
   });
   if (erased === undefined) return false;

@@ -1,5 +1,5 @@
 import files from '@fastify/static';
-import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '../http/failures.ts';
 import type { ImageStore } from './stored.ts';
@@ -28,7 +28,7 @@ const pictureHeaders = {
 const notFound = (reply: FastifyReply): FastifyReply =>
   sendFailure(
     reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store'),
-    new Failure('not-found', { complaints: [{ msg: 'Not found', param: '' }] }),
+    refuse('not-found', 'Not found'),
   );
 
 /** Serves uploaded pictures and those of the demo world, only to signed-in people. */

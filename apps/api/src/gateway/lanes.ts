@@ -1,5 +1,5 @@
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
-import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { createFairQueue, type FairQueue, type FairRules } from '../process/fair-queue.ts';
 
 type BreakerRules = {
@@ -15,11 +15,10 @@ type Breaker = <T>(caller: string, call: () => Promise<T>) => Promise<T>;
 const unanswered: ReadonlySet<unknown> = new Set(['network', 'timeout']);
 
 const doesNotAnswer = (waitMs: number): Failure =>
-  new Failure('server', {
+  refuse('server', 'The provider is not answering. Matchdesk keeps trying.', '', {
     status: 503,
     retryAfterMs: waitMs,
     isOpen: false,
-    complaints: [{ msg: 'The provider is not answering. Matchdesk keeps trying.', param: '' }],
   });
 
 /**

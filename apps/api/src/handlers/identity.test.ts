@@ -2,7 +2,7 @@ import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { describe, expect, it } from 'vitest';
 import xlsx from 'xlsx';
 import { addUser, day, testDatabase } from '../../../../tests/kit/api/rows.ts';
-import type { Change } from '../contract/handlers.ts';
+import type { Change } from '../auth/log.ts';
 import type { Db } from '../db/tables.ts';
 import { identityHandlers } from './identity.ts';
 

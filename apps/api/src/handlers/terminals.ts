@@ -3,11 +3,12 @@ import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { codeIn } from '@matchdesk/core/terminals/checks.ts';
 import { terminalsScreens as screens } from '@matchdesk/core/terminals/screens.ts';
 import { terminalsTexts as say } from '@matchdesk/core/terminals/texts.ts';
+import type { Change } from '../auth/log.ts';
 import { networkOf } from '../auth/network.ts';
 import type { Actor } from '../auth/sessions.ts';
 import { askAgain, codeHashOf, intervalMs, lifeMs, newTerminalCode } from '../auth/terminals.ts';
 import { hashOf, newToken } from '../auth/tokens.ts';
-import type { Change, Handlers, ReadContext, WriteContext } from '../contract/handlers.ts';
+import type { Handlers, ReadContext, WriteContext } from '../contract/handlers.ts';
 import { addTerminalRequest, settleTerminal, waitingTerminal } from '../db/staff/terminals.ts';
 import { isoOf } from '../wire/moment.ts';
 

@@ -1,6 +1,6 @@
 import { conflictsTexts as say } from '@matchdesk/core/conflicts/texts.ts';
 import type { EndpointId } from '@matchdesk/core/endpoints.ts';
-import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { knowsColleagues } from '../auth/grants.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { WriteContext } from '../contract/handlers.ts';
@@ -27,15 +27,9 @@ export const refuseNewer = async (
 ): Promise<never> => {
   const { kind, id, version, state, by } = standing;
   const last = await lastChangeOf(db, kind, id, by);
-  throw new Failure('conflict', {
-    complaints: [{ msg, param: '' }],
-    newer: {
-      version,
-      state,
-      changed_by: knowsColleagues(actor, services.roles) ? (last?.actor_email ?? null) : null,
-      changed_at: last ? isoOf(last.at) : null,
-    },
-  });
+  const changed_by = knowsColleagues(actor, services.roles) ? (last?.actor_email ?? null) : null;
+  const newer = { version, state, changed_by, changed_at: last ? isoOf(last.at) : null };
+  throw refuse('conflict', msg, '', { newer });
 };
 
 /** Throws 409 with the newer state if the caller named a version that is not the record's current one. */

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { nothingDoneHeader } from '@matchdesk/core/kit/call/complaints.ts';
-import { asFailure, Failure, type FailureKind, failures, kindOfStatus } from '@matchdesk/core/kit/call/failure.ts';
+import {
+  asFailure,
+  Failure,
+  type FailureKind,
+  failures,
+  kindOfStatus,
+  refuse,
+} from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { safeHeaders } from './headers.ts';
 
@@ -21,8 +28,8 @@ export const sendFailure = (reply: FastifyReply, failure: Failure): FastifyReply
 };
 
 /** Creates a failure with its own status and sentence. */
-export const refusal = (kind: FailureKind, status: number, msg: string): Failure =>
-  new Failure(kind, { status, complaints: [{ msg, param: '' }] });
+export const refusal = (kind: FailureKind, status: number, msg: string, param = ''): Failure =>
+  refuse(kind, msg, param, { status });
 
 const mebibyte = 1024 * 1024;
 
@@ -89,10 +96,7 @@ export const addFailures = (app: FastifyInstance): void => {
 /** Answers a request with an address so malformed that no hook has seen it. */
 export const answerMalformedAddress = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
   reply.headers(safeHeaders()).header('x-request-id', request.id).header('cache-control', 'no-store');
-  sendFailure(
-    reply,
-    new Failure('not-found', { status: 400, complaints: [{ msg: 'This is not a valid address.', param: '' }] }),
-  );
+  sendFailure(reply, refusal('not-found', 400, 'This is not a valid address.'));
 };
 
 const unreadable: Readonly<Record<string, readonly [status: number, sentence: string]>> = {

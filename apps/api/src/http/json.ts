@@ -1,4 +1,4 @@
-import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyInstance } from 'fastify';
 
 const deepest = 10;
@@ -29,10 +29,10 @@ export const readJsonBodies = (app: FastifyInstance): void => {
     try {
       text = new TextDecoder('utf-8', { fatal: true }).decode(bytes as Buffer);
     } catch {
-      return done(new Failure('validation', { complaints: [{ msg: 'The body is not valid UTF-8.', param: '' }] }));
+      return done(refuse('validation', 'The body is not valid UTF-8.'));
     }
     if (depthOf(text) > deepest) {
-      return done(new Failure('validation', { complaints: [{ msg: 'The body is nested too deeply.', param: '' }] }));
+      return done(refuse('validation', 'The body is nested too deeply.'));
     }
     return parse(request, text, done);
   });

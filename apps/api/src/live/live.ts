@@ -4,6 +4,7 @@ import type { Grant } from '@matchdesk/core/scopes.ts';
 import type { Actor, SessionRules } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { liveAmong } from '../db/staff/sessions.ts';
+import { repeat } from '../process/repeat.ts';
 import { deliveryTried, mayHear } from './changes.ts';
 import { type Bounds, type Connections, createConnections, event, type Sink } from './connections.ts';
 import { createLogTail } from './log-tail.ts';
@@ -48,7 +49,7 @@ export const createLive = ({ db, news }: Database, { now, sessions }: Given, rul
   const { all, send, drop } = connections;
   const log = createLogTail(db, connections);
   const lookers = createLookers(connections, now);
-  let ends: readonly (() => void)[] = [];
+  let ends: readonly (() => unknown)[] = [];
   let isClosed = false;
 
   const beat = async (): Promise<void> => {
@@ -66,15 +67,13 @@ export const createLive = ({ db, news }: Database, { now, sessions }: Given, rul
   };
   const start = (): void => {
     if (ends.length > 0) return;
-    // After an error the next beat tries again.
-    const timer = setInterval(() => void beat().catch(() => undefined), rules.beatMs);
-    timer.unref();
     ends = [
       news.listen('audit', () => void log.follow()),
       news.listen('looking', lookers.hear),
       news.listen('deliveries', sendDelivery(connections, now)),
       news.listen('seen', sendSeen(connections)),
-      () => clearInterval(timer),
+      // After an error the next beat tries again.
+      repeat(beat, { everyMs: rules.beatMs, onError: () => undefined }),
     ];
   };
   return {

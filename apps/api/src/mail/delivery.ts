@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Transporter } from 'nodemailer';
 import type { Database } from '../db/database.ts';
 import { dropMail, type Mail, markFailed, markSent, takeDueMail, waitingMails } from '../db/staff/outbox.ts';
+import { createTurn } from '../process/turn.ts';
 import { openMail } from './sealed-mail.ts';
 
 const minuteMs = 60_000;
@@ -74,8 +75,7 @@ const openOrDrop = async ({ database, secret, log }: DeliveryOptions, sealed: Ma
 export const createDelivery = (options: DeliveryOptions): Delivery => {
   const { database, smtpUrl, from, now, log, onKept, drainMs = usualDrainMs } = options;
   let transport: Transporter | null = null;
-  let running: Promise<void> | null = null;
-  let again = false;
+  let running: Promise<void> = Promise.resolve();
   let closing = false;
   let loggedUpTo = 0;
 
@@ -109,28 +109,21 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
     closing ? undefined : database.write((trx) => takeDueMail(trx, now(), leaseMs));
   const run = async (): Promise<void> => {
     if (smtpUrl !== null) transport ??= await connected(smtpUrl);
-    do {
-      again = false;
-      if (transport === null) await logAll();
-      else for (let mail = await next(); mail; mail = await next()) await send(mail);
-    } while (again && !closing);
+    if (transport === null) await logAll();
+    else for (let mail = await next(); mail; mail = await next()) await send(mail);
   };
+  const turn = createTurn(() =>
+    run().catch((error: unknown) => log.error({ err: error }, 'The outbox could not be read.')),
+  );
   const wake = (): void => {
-    if (closing) return;
-    again = true;
-    running ??= run()
-      .catch((error: unknown) => log.error({ err: error }, 'The outbox could not be read.'))
-      .finally(() => {
-        running = null;
-      });
+    if (!closing) running = turn();
   };
-  const timer = setInterval(wake, minuteMs);
-  timer.unref();
+  const timer = setInterval(wake, minuteMs).unref();
   const close = async (): Promise<void> => {
     clearInterval(timer);
     closing = true;
     const late = new AbortController();
-    const drained = running?.then(() => true) ?? true;
+    const drained = running.then(() => true);
     const patience = setTimeout(drainMs, false, { signal: late.signal }).catch(() => false);
     if (!(await Promise.race([drained, patience]))) {
       log.warn(

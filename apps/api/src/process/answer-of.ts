@@ -1,16 +1,12 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
-import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { type Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 
 type Limits = { readonly mostMs?: number; readonly signal?: AbortSignal | undefined };
 
 /** A 503 Failure for work that took too long: the request itself was not wrong and can be sent again. */
 export const tookTooLong = (what: string): Failure =>
-  new Failure('server', {
-    status: 503,
-    retryAfterMs: 5_000,
-    complaints: [{ msg: `${what} took too long to draw. Please try again.`, param: '' }],
-  });
+  refuse('server', `${what} took too long to draw. Please try again.`, '', { status: 503, retryAfterMs: 5_000 });
 
 /**
  * Waits for a worker's next message. Ends the worker after `mostMs` milliseconds or when `signal` aborts. Resolves with

@@ -6,6 +6,7 @@ import { type ReadEnds, readEnds, signedEnd } from '../auth/audit-heads.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { type AuditEnd, auditPlaceAfter, beforeAudit } from '../db/staff/audit-log.ts';
+import { repeat } from '../process/repeat.ts';
 import { StartFailure } from './failure.ts';
 
 const minuteMs = 60_000;
@@ -87,18 +88,16 @@ export const startRecordingEnds = async (
     await recordEnd(place, here, now(), secret);
     noted = here;
   };
-  const warned = (): Promise<void> =>
-    note().catch((error: unknown) => log.error({ err: error }, 'The end of the audit log could not be recorded.'));
-  if (isAddress(place)) void warned();
-  else {
+  const onError = (error: unknown): void =>
+    log.error({ err: error }, 'The end of the audit log could not be recorded.');
+  if (!isAddress(place)) {
     await note().catch((cause: unknown) => {
       throw new StartFailure(`MATCHDESK_AUDIT_HEADS is ${place}, which this account cannot write to.`, { cause });
     });
   }
-  const timer = setInterval(() => void warned(), everyMs);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return warned();
+  const end = repeat(note, { everyMs, firstMs: isAddress(place) ? 0 : everyMs, onError });
+  return async () => {
+    await end();
+    await note().catch(onError);
   };
 };

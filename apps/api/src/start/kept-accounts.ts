@@ -1,7 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { hasCode, writeWhole } from '../process/whole-file.ts';
+import { textIfThere, writeWhole } from '../process/whole-file.ts';
 import { StartFailure } from './failure.ts';
 
 const account = z.object({ id: z.string(), password: z.string() });
@@ -21,19 +21,9 @@ export type KeptAccounts = z.infer<typeof accounts>;
 const fileIn = (dataDir: string): string => join(dataDir, 'demo-accounts.json');
 const firstPasswordFile = (dataDir: string): string => join(dataDir, 'first-password');
 
-/** The content of a file; null if there is no such file. */
-const contentOf = (file: string): string | null => {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
-};
-
 /** Reads the accounts that earlier starts kept; [] if there are none. Throws StartFailure if the file cannot be read. */
 export const readKeptAccounts = (dataDir: string): KeptAccounts => {
-  const text = contentOf(fileIn(dataDir));
+  const text = textIfThere(fileIn(dataDir));
   if (text === null) return [];
   try {
     return accounts.parse(JSON.parse(text));
@@ -49,7 +39,7 @@ export const keepAccounts = (dataDir: string, kept: KeptAccounts): void =>
 
 /** A generated password that was not shown yet. It is kept from before its account is created until it was shown. */
 export const unshownPassword = (dataDir: string) => ({
-  read: (): string | null => contentOf(firstPasswordFile(dataDir)),
+  read: (): string | null => textIfThere(firstPasswordFile(dataDir)),
   keep: (password: string): void => writeWhole(firstPasswordFile(dataDir), password),
   forget: (): void => rmSync(firstPasswordFile(dataDir), { force: true }),
 });

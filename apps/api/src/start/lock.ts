@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { holdFile } from '../db/held-file.ts';
-import { createWhole, hasCode } from '../process/whole-file.ts';
+import { createWhole, hasCode, textIfThere } from '../process/whole-file.ts';
 import { StartFailure } from './failure.ts';
 
 /** When a process began, to recognise a process number that was reused; '' where the system does not say. */
@@ -46,15 +46,6 @@ const takeOver = (file: string, stale: string): boolean => {
   return moved === stale && take(file);
 };
 
-const heldBy = (file: string): string | null => {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
-};
-
 /**
  * Takes a lock file for this process and returns a function that releases it. `what` names what the lock protects, in the
  * error's sentence. The lock of a process that has ended is taken over. Throws StartFailure if a living process holds it.
@@ -65,12 +56,12 @@ export const takeLock = (file: string, what: string, instead: string): (() => vo
   const starting = new StartFailure(`Another Matchdesk is starting on ${what}.`);
   const letGo = holdFile(`${file}-held`);
   if (letGo === null) {
-    const held = heldBy(file);
+    const held = textIfThere(file);
     throw held === null ? starting : used(held);
   }
   try {
     if (!take(file)) {
-      const held = heldBy(file);
+      const held = textIfThere(file);
       if (held !== null && holds(held)) throw used(held);
       if (!(held === null ? take(file) : takeOver(file, held))) throw starting;
     }

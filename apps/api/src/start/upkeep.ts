@@ -13,6 +13,7 @@ import { dropTerminalRequestsBefore } from '../db/staff/terminals.ts';
 import { dropDeliveriesBefore, keptDeliveriesMs } from '../db/staff/webhook-deliveries.ts';
 import type { Db } from '../db/tables.ts';
 import type { ImageStore } from '../files/stored.ts';
+import { type EndRepeating, repeat } from '../process/repeat.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -34,14 +35,12 @@ export const tidy = async (db: Db, { idleMs, images }: Kept, now: number): Promi
   await images.removeUnshown(await shownPictures(db), now - hourMs);
 };
 
-/** Tidies once an hour. Returns a function that stops this. */
+/** Tidies once an hour. */
 export const startUpkeep = (
   { db }: Database,
   { log, ...kept }: Kept & { readonly log: FastifyBaseLogger },
-): (() => void) => {
-  const timer = setInterval(() => {
-    tidy(db, kept, Date.now()).catch((error: unknown) => log.error({ err: error }, 'The upkeep failed.'));
-  }, hourMs);
-  timer.unref();
-  return () => clearInterval(timer);
-};
+): EndRepeating =>
+  repeat(() => tidy(db, kept, Date.now()), {
+    everyMs: hourMs,
+    onError: (error) => log.error({ err: error }, 'The upkeep failed.'),
+  });

@@ -1,4 +1,4 @@
-import { openContext } from '@matchdesk/terminal/api/context.ts';
+import { openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
 import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { readIdOf } from '@matchdesk/terminal/command/call.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
@@ -16,7 +16,7 @@ export const detail: Handler = async (call) => {
   const print = recordPrinter(context.settings);
   await requireOffered(context, read.calls);
   const scope = read.within === undefined ? '' : (await recordNamed(context, read.within, call.arguments[0] ?? '')).id;
-  const record = await read.load({ client: context.client, options: { signal: context.interruption.stop }, scope });
+  const record = await read.load(readingOf(context, scope));
   await print(record);
   return undefined;
 };

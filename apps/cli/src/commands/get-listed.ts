@@ -1,6 +1,6 @@
 import { walked } from '@matchdesk/core/kit/list/walk.ts';
 import { spoken } from '@matchdesk/core/kit/text/noun.ts';
-import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
+import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
 import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { readIdOf, textOf } from '@matchdesk/terminal/command/call.ts';
 import { wholeLine } from '@matchdesk/terminal/command/lacking.ts';
@@ -22,11 +22,7 @@ export const getListed: Handler = async (call) => {
   const owner = entry.within ?? '';
   if (of === undefined) throw usage(`The ${owner} is missing: name it with --of <id|email>.`, wholeLine(call));
   await requireOffered(context, list.calls);
-  const loading = {
-    client: context.client,
-    options: { signal: context.interruption.stop },
-    scope: (await recordNamed(context, owner, of)).id,
-  };
+  const loading = readingOf(context, (await recordNamed(context, owner, of)).id);
   const query = queryOf(list, entry, { size: Math.max(...list.sizes) });
   for await (const { rows } of walked<Context['client'], unknown>(list, loading, query)) {
     const found = rows.find((row) => list.id(row) === id);

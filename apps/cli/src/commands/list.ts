@@ -2,7 +2,7 @@ import { repeating } from '@matchdesk/core/kit/list/list-pages.ts';
 import { type ListQuery, showing } from '@matchdesk/core/kit/list/page.ts';
 import { type Walk, walked } from '@matchdesk/core/kit/list/walk.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
-import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
+import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
 import { requireFilters, requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf } from '@matchdesk/terminal/api/settings.ts';
 import { isOn, readIdOf, textOf } from '@matchdesk/terminal/command/call.ts';
@@ -74,11 +74,7 @@ export const list: Handler = async (call) => {
   const query = askedQuery(call, entry, extent);
   await requireOffered(context, list.calls);
   await requireFilters(context, list, query);
-  const loading = {
-    client: context.client,
-    options: { signal: context.interruption.stop },
-    scope: await scopeOf(context, entry, call),
-  };
+  const loading = readingOf(context, await scopeOf(context, entry, call));
   const firstNumber = (query.page - 1) * query.size + 1;
   let hidden = 0;
   const to = { format, firstNumber, isTerminal: process.stdout.isTTY === true };

@@ -3,7 +3,7 @@ import { walked } from '@matchdesk/core/kit/list/walk.ts';
 import { planReads } from '@matchdesk/core/plan/reads.ts';
 import type { PlanRow } from '@matchdesk/core/plan/schema.ts';
 import { stateWords } from '@matchdesk/core/state-words.ts';
-import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
+import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
 import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf } from '@matchdesk/terminal/api/settings.ts';
 import { textOf } from '@matchdesk/terminal/command/call.ts';
@@ -69,9 +69,8 @@ const planInFile = async (path: string, most: number): Promise<Shown<JobRow>> =>
 
 /** Reads a proposed plan by its number. */
 const planAtServer = async (context: Context, id: string, most: number): Promise<Shown<PlanRow>> => {
-  const { client, interruption } = context;
   await requireOffered(context, planReads.get.calls);
-  const loading = { client, options: { signal: interruption.stop }, scope: id };
+  const loading = readingOf(context, id);
   const head = await planReads.get.load(loading);
   const rows: PlanRow[] = [];
   const query = { ...firstQuery(planReads.rows), size: Math.max(...planReads.rows.sizes) };

@@ -8,7 +8,7 @@ import { isForOne, isJob } from '@matchdesk/core/kit/reach.ts';
 import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { openSentence } from '@matchdesk/core/outcomes/unsettled.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
-import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
+import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
 import { endSession } from '@matchdesk/terminal/api/end-session.ts';
 import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf, whereOf } from '@matchdesk/terminal/api/settings.ts';
@@ -80,14 +80,12 @@ const runOnce = async (
 ) => {
   const { action } = named;
   const session = action.calls.some(({ write }) => write) ? await context.session() : nobody;
-  const options = { signal: context.interruption.stop };
+  const { client, options } = readingOf(context);
   const out = textOf(call, 'out') ?? '-';
   if (isOne && out !== '-') await requireFree(out, isOn(call, 'overwrite'));
-  const outcome = await action
-    .run({ client: context.client, session, options }, input, targets)
-    .catch((thrown: unknown) => {
-      throw endingOfWrite(action, thrown);
-    });
+  const outcome = await action.run({ client, session, options }, input, targets).catch((thrown: unknown) => {
+    throw endingOfWrite(action, thrown);
+  });
   await takeEffect(context, call, outcome.effect, isOne);
   return outcome;
 };

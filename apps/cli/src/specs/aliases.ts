@@ -6,7 +6,7 @@ import { lookupOf } from '@matchdesk/terminal/registry/lookup.ts';
 import type { DetailEntry, ListEntry, Manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { inSentence } from '@matchdesk/terminal/text/words.ts';
 import { actionSpec } from './action-spec.ts';
-import { detailSpec, listFlags, listSpec, recordArgument, textArgument } from './read-spec.ts';
+import { detailSpec, listFlags, listSpec, loadList, recordArgument, textArgument } from './read-spec.ts';
 
 type Within = ListEntry & { readonly within: string };
 
@@ -38,8 +38,6 @@ const whichList = (lists: readonly ListEntry[]): readonly Flag[] => {
 
 const readsOf = (lists: readonly ListEntry[]): Record<string, string> =>
   Object.fromEntries(lists.map(({ name, id }) => [name, id]));
-
-const loadList = async () => (await import('../commands/list.ts')).list;
 
 /** Several lists that belong to the same record, as one command; --list chooses one of them. */
 const listsSpec = (path: readonly string[], first: Within, lists: readonly Within[], isSearch = false): Spec => {

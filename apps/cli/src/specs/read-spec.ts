@@ -49,7 +49,8 @@ const listArguments = (entry: ListEntry): readonly Argument[] => {
   return entry.name === 'search' ? [textArgument] : [];
 };
 
-const loadList = async () => (await import('../commands/list.ts')).list;
+/** The command that reads lists. */
+export const loadList = async () => (await import('../commands/list.ts')).list;
 
 const listExamples = (entry: ListEntry, path: readonly string[]): readonly string[] => {
   const of = entry.within === undefined ? (entry.name === 'search' ? ' ann' : '') : ` ${someId}`;

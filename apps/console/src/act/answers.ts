@@ -1,5 +1,5 @@
 import { isConfirmed } from '@matchdesk/desk/task/task.ts';
-import { type Desk, popOverlay, swapOverlay, tell } from '../desk/desk.ts';
+import { type Desk, popOverlay, showTask, tell } from '../desk/desk.ts';
 import type { ConfirmStep, FieldStep, TaskStep } from '../desk/task-step.ts';
 import { textIn } from '../look/line.ts';
 import { answerText, showStep } from './begin.ts';
@@ -36,6 +36,6 @@ export const answerConfirm = (desk: Desk, step: ConfirmStep): void => {
 
 /** Goes one step back; from the first step, closes the panel. */
 export const stepBack = (desk: Desk, step: TaskStep): void => {
-  if (step.before) swapOverlay(desk, { kind: 'task', step: { ...step.before, message: '' } });
+  if (step.before) showTask(desk, { ...step.before, message: '' });
   else popOverlay(desk);
 };

@@ -10,10 +10,10 @@ import { answered, answeredWith, type Guards, isWrite, wholeFault } from '@match
 import { whereOf } from '@matchdesk/terminal/api/settings.ts';
 import { typedValue, valueOfText } from '@matchdesk/terminal/io/input/collect.ts';
 import { markedIn, withTaken } from '../desk/chooser.ts';
-import { type Desk, patch, pushOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
+import { type Desk, patch, showTask, stateOf, tell } from '../desk/desk.ts';
 import { notLoaded } from '../desk/loaded.ts';
 import { sentenceOf } from '../desk/sentence.ts';
-import { listOfView, overlayOf } from '../desk/state.ts';
+import { listOfView } from '../desk/state.ts';
 import type { FieldStep, OfferStep, RecordStep, Task, TaskStep } from '../desk/task-step.ts';
 import { lineOf, textIn } from '../look/line.ts';
 import { subjectHere } from '../registry/here.ts';
@@ -31,8 +31,7 @@ const guardsOf = (desk: Desk): Guards => {
 
 /** Shows a step in the panel of its task, and begins what the step waits for. */
 export const showStep = (desk: Desk, step: TaskStep): void => {
-  const isOpen = overlayOf(stateOf(desk))?.kind === 'task';
-  (isOpen ? swapOverlay : pushOverlay)(desk, { kind: 'task', step });
+  showTask(desk, step);
   if (step.at === 'run') void runTask(desk, step);
   if (step.at === 'offer' && step.offered === notLoaded) void loadChoices(desk, step, answerOffer);
   if (step.at === 'record' && step.field === null && step.found.data === null) lookUp(desk, step.kind, '', answerFound);

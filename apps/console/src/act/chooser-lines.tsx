@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { type Chooser, choicesIn } from '../desk/chooser.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { fitted } from '../look/fit.ts';
+import { Heading } from '../look/heading.tsx';
 import { LineText } from '../look/line-text.tsx';
-import { useTheme } from '../look/theme.ts';
+import { firstAround } from '../look/scrolled.ts';
 import { Words } from './step-parts.tsx';
 
 type ListLine = { readonly heading: string } | { readonly choice: Choice; readonly at: number };
@@ -18,12 +19,6 @@ const linesOf = (choices: readonly Choice[]): readonly ListLine[] =>
     const isFirst = group !== undefined && group !== choices[at - 1]?.group;
     return [...(isFirst ? [{ heading: group }] : []), { choice, at }];
   });
-
-const Heading = ({ text, width }: { readonly text: string; readonly width: number }) => (
-  <Text bold {...useTheme().tone('accent')}>
-    {fitted(text, width)}
-  </Text>
-);
 
 type RowProps = { readonly choice: Choice; readonly width: number; readonly isMarked: boolean };
 
@@ -61,7 +56,7 @@ export const chooserLines = (
   const choices = choicesIn(chooser);
   const lines = linesOf(choices);
   const marked = lines.findIndex((line) => 'choice' in line && line.at === chooser.cursor);
-  const from = Math.max(0, Math.min(marked - Math.floor(room / 2), lines.length - room));
+  const from = firstAround(marked, lines.length, room);
   return [
     <LineText key="line" line={chooser.line} width={inside} placeholder={placeholder} />,
     <Words key="note" text={fitted(noteOf(chooser, choices.length), inside)} tone="quiet" />,

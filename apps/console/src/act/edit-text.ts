@@ -3,9 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { withLine } from '../desk/chooser.ts';
-import { type Desk, stateOf, swapOverlay, tell } from '../desk/desk.ts';
+import { type Desk, showTask, taskStepOf, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
-import { overlayOf } from '../desk/state.ts';
 import type { FieldStep, OfferStep } from '../desk/task-step.ts';
 import { lineOf, textIn } from '../look/line.ts';
 
@@ -26,13 +25,10 @@ export const editText = async (desk: Desk, step: FieldStep | OfferStep): Promise
     await writeFile(path, textIn(step.line), { mode: 0o600 });
     await desk.lend(() => runEditor(env.VISUAL || env.EDITOR || 'vi', path));
     const text = (await readFile(path, 'utf8')).replace(/\r?\n$/, '');
-    const overlay = overlayOf(stateOf(desk));
-    if (overlay?.kind !== 'task') return;
-    const { step: shown } = overlay;
+    const shown = taskStepOf(desk);
     const written = { line: lineOf(text), message: '' };
-    if (shown.at === 'offer')
-      swapOverlay(desk, { kind: 'task', step: withLine({ ...shown, ...written }, written.line) });
-    if (shown.at === 'field') swapOverlay(desk, { kind: 'task', step: { ...shown, ...written } });
+    if (shown?.at === 'offer') showTask(desk, withLine({ ...shown, ...written }, written.line));
+    if (shown?.at === 'field') showTask(desk, { ...shown, ...written });
   } catch (thrown) {
     tell(desk, 'bad', sentenceOf(thrown));
   } finally {

@@ -3,11 +3,12 @@ import { offers } from '@matchdesk/core/offers.ts';
 import { Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { FieldStep, OfferStep } from '../desk/task-step.ts';
+import { faultLines } from '../look/fault-lines.tsx';
 import { fitted, wrapped } from '../look/fit.ts';
 import { textIn } from '../look/line.ts';
 import { LineText } from '../look/line-text.tsx';
 import { chooserLines, roomForChoices } from './chooser-lines.tsx';
-import { blank, faultLines, keyOf, type Parts, spoke, type Width, Words } from './step-parts.tsx';
+import { blank, keyOf, type Parts, spoke, type Width, Words } from './step-parts.tsx';
 import { isLong } from './task.ts';
 
 type Room = Width & { readonly rows: number };

@@ -1,7 +1,6 @@
 import { isClear, withOffered } from '../desk/chooser.ts';
-import { type Desk, stateOf, swapOverlay } from '../desk/desk.ts';
+import { type Desk, showTask, taskStepOf } from '../desk/desk.ts';
 import { notLoaded } from '../desk/loaded.ts';
-import { overlayOf } from '../desk/state.ts';
 import type { OfferStep } from '../desk/task-step.ts';
 import { choicesHere } from '../registry/choices.ts';
 
@@ -12,10 +11,10 @@ export const loadChoices = async (
   answer: (desk: Desk, step: OfferStep) => void,
 ): Promise<void> => {
   const show = (offered: OfferStep['offered']): OfferStep | null => {
-    const overlay = overlayOf(stateOf(desk));
-    if (overlay?.kind !== 'task' || overlay.step.at !== 'offer' || overlay.step.field !== field) return null;
-    const step = withOffered(overlay.step, offered);
-    swapOverlay(desk, { kind: 'task', step: { ...step, isEntered: step.isEntered && offered.isLoading } });
+    const open = taskStepOf(desk);
+    if (open?.at !== 'offer' || open.field !== field) return null;
+    const step = withOffered(open, offered);
+    showTask(desk, { ...step, isEntered: step.isEntered && offered.isLoading });
     return step;
   };
   show({ ...notLoaded, isLoading: true });

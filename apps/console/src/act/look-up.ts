@@ -1,5 +1,4 @@
-import { type Desk, stateOf, swapOverlay } from '../desk/desk.ts';
-import { overlayOf } from '../desk/state.ts';
+import { type Desk, showTask, taskStepOf } from '../desk/desk.ts';
 import type { RecordStep } from '../desk/task-step.ts';
 import { textIn } from '../look/line.ts';
 import { findSoon } from '../record/find-soon.ts';
@@ -12,10 +11,10 @@ export const lookUp = (
   answerFound: (desk: Desk, step: RecordStep) => void,
 ): void =>
   findSoon(desk, kind, term, (change) => {
-    const overlay = overlayOf(stateOf(desk));
-    if (overlay?.kind !== 'task' || overlay.step.at !== 'record' || textIn(overlay.step.line) !== term) return;
-    const found = { ...overlay.step.found, ...change };
-    const step = { ...overlay.step, found, ...(change.data && { cursor: 0 }) };
-    swapOverlay(desk, { kind: 'task', step });
+    const open = taskStepOf(desk);
+    if (open?.at !== 'record' || textIn(open.line) !== term) return;
+    const found = { ...open.found, ...change };
+    const step = { ...open, found, ...(change.data && { cursor: 0 }) };
+    showTask(desk, step);
     if (step.isEntered && !found.isLoading) answerFound(desk, step);
   });

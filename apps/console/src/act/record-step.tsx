@@ -3,11 +3,12 @@ import { plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { Text } from 'ink';
 import { sentenceOf } from '../desk/sentence.ts';
 import type { RecordStep } from '../desk/task-step.ts';
+import { faultLines } from '../look/fault-lines.tsx';
 import { fitted } from '../look/fit.ts';
 import { textIn } from '../look/line.ts';
 import { LineText } from '../look/line-text.tsx';
 import { safe } from '../look/safe.ts';
-import { blank, faultLines, type Parts, spoke, type Width, Words } from './step-parts.tsx';
+import { blank, type Parts, spoke, type Width, Words } from './step-parts.tsx';
 
 /** The step that asks for a record: the one to act on, or the one that a field names. */
 export const recordParts = (step: RecordStep, { inside }: Width): Parts => {

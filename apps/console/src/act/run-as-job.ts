@@ -1,6 +1,5 @@
 import { nothing } from '@matchdesk/core/kit/list/selection.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
-import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { usualPace } from '@matchdesk/terminal/api/pace.ts';
 import { jobFolder, newJobId, readStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { readLedger } from '@matchdesk/terminal/jobs/bulk/ledger.ts';
@@ -9,12 +8,11 @@ import { selectTargets } from '@matchdesk/terminal/jobs/bulk/selection.ts';
 import { startJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import type { Ending } from '@matchdesk/terminal/process/failure.ts';
 import type { Tally } from '@matchdesk/terminal/progress/task.ts';
-import { changeList, type Desk, popOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
+import { changeList, type Desk, popOverlay, showTask, taskStepOf, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
-import { overlayOf } from '../desk/state.ts';
 import type { EndedStep, RunStep } from '../desk/task-step.ts';
 import { refresh } from '../go/refresh.ts';
-import { underWay } from '../jobs/under-way.ts';
+import { jobContext, underWay } from '../jobs/under-way.ts';
 import { showRun } from './run-state.ts';
 import { targetsOf } from './task.ts';
 
@@ -53,14 +51,6 @@ const watchJob = (desk: Desk, job: string, onTally: (tally: Tally) => void): (()
   };
 };
 
-/** The context of a job whose messages and progress the console shows itself. */
-export const jobContext = (context: Context, drain: AbortSignal): Context => ({
-  ...context,
-  settings: { ...context.settings, progress: 'none' },
-  say: { info: () => undefined, detail: () => undefined, warn: () => undefined, through: () => undefined },
-  interruption: { ...context.interruption, drain, drainFirst: () => undefined },
-});
-
 const endLines = (end: JobEnd, ending: Ending): EndedStep['lines'] => {
   const counts = end.ledger.counts;
   const line = (count: number, tone: 'good' | 'bad' | 'wait', words: string) =>
@@ -79,8 +69,8 @@ const endLines = (end: JobEnd, ending: Ending): EndedStep['lines'] => {
 
 /** Shows how a job ended: in its panel where that is open, else on the status line. */
 export const showEnd = (desk: Desk, step: RunStep, job: string, end: JobEnd): void => {
-  const overlay = overlayOf(stateOf(desk));
-  const isOpen = overlay?.kind === 'task' && overlay.step.at === 'run' && overlay.step.startedAt === step.startedAt;
+  const open = taskStepOf(desk);
+  const isOpen = open?.at === 'run' && open.startedAt === step.startedAt;
   const { task } = step;
   if (end.ending.code === 0) {
     if (isOpen) popOverlay(desk);
@@ -97,7 +87,7 @@ export const showEnd = (desk: Desk, step: RunStep, job: string, end: JobEnd): vo
     return;
   }
   const lines = endLines(end, end.ending);
-  swapOverlay(desk, { kind: 'task', step: { at: 'ended', task, before: null, message: '', job, lines } });
+  showTask(desk, { at: 'ended', task, before: null, message: '', job, lines });
 };
 
 /** Runs a task over many records as a job with a journal, like the command; its panel follows the journal. */
@@ -124,7 +114,7 @@ export const runAsJob = async (desk: Desk, step: RunStep): Promise<void> => {
     if (task.listId !== null)
       changeList(desk, task.listId, (list) => ({ ...list, selection: nothing, known: new Map() }));
   } catch (thrown) {
-    if (overlayOf(stateOf(desk))?.kind === 'task') popOverlay(desk);
+    if (taskStepOf(desk)) popOverlay(desk);
     tell(desk, 'bad', sentenceOf(thrown));
   } finally {
     unwatch();

@@ -1,7 +1,7 @@
 import type { Outcome } from '@matchdesk/core/kit/act/action.ts';
 import { remembered } from '@matchdesk/desk/task/undo-stack.ts';
-import { type Desk, stateOf, swapOverlay } from '../desk/desk.ts';
-import { type Done, overlayOf } from '../desk/state.ts';
+import { type Desk, showTask, taskStepOf } from '../desk/desk.ts';
+import type { Done } from '../desk/state.ts';
 import type { RunStep } from '../desk/task-step.ts';
 
 /** Remembers how to undo what was done. */
@@ -15,7 +15,6 @@ export const noteUndo = (desk: Desk, outcome: Outcome, label: string): boolean =
 
 /** Shows the state of a run, where its panel is still open. */
 export const showRun = (desk: Desk, step: RunStep, change: Partial<RunStep>): void => {
-  const overlay = overlayOf(stateOf(desk));
-  if (overlay?.kind !== 'task' || overlay.step.at !== 'run' || overlay.step.startedAt !== step.startedAt) return;
-  swapOverlay(desk, { kind: 'task', step: { ...overlay.step, ...change } });
+  const open = taskStepOf(desk);
+  if (open?.at === 'run' && open.startedAt === step.startedAt) showTask(desk, { ...open, ...change });
 };

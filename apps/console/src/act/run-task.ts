@@ -5,9 +5,8 @@ import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { isUnsettled, unsettled } from '@matchdesk/core/outcomes/unsettled.ts';
 import { shownAfter } from '@matchdesk/core/read-back.ts';
 import { isWrite } from '@matchdesk/desk/task/task.ts';
-import { type Desk, noteFailure, popOverlay, pushOverlay, stateOf, tell } from '../desk/desk.ts';
+import { type Desk, noteFailure, popOverlay, readingOf, showTask, stateOf, taskStepOf, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
-import { overlayOf } from '../desk/state.ts';
 import type { RunStep, Task } from '../desk/task-step.ts';
 import { refresh } from '../go/refresh.ts';
 import { emptyLine } from '../look/line.ts';
@@ -37,30 +36,29 @@ const askUnsettled = async (
   intention: Intention,
 ): Promise<boolean> => {
   const { task } = step;
-  const { client, capabilities, interruption } = desk.context();
-  const options = { signal: interruption.stop, timeoutMs: readBackMs };
-  const shown =
-    failure.isOpen && target ? await shownAfter(task.entry.action, task.input, target, { client, options }) : null;
+  const { client, options } = readingOf(desk);
+  const reading = { client, options: { ...options, timeoutMs: readBackMs } };
+  const shown = failure.isOpen && target ? await shownAfter(task.entry.action, task.input, target, reading) : null;
   if (shown === true) return true;
-  const isOnceOnly = await capabilities().then(
-    (announced) => announced.has('idempotency'),
-    () => false,
-  );
+  const isOnceOnly = await desk
+    .context()
+    .capabilities()
+    .then(
+      (announced) => announced.has('idempotency'),
+      () => false,
+    );
   const about = unsettled(failure, intention, shown, isOnceOnly);
   closeTasks(desk);
-  pushOverlay(desk, {
-    kind: 'task',
-    step: {
-      at: 'confirm',
-      task,
-      before: step.before,
-      message: '',
-      prompt: `${about.title}. ${about.lines.join(' ')}`,
-      typed: '',
-      line: emptyLine,
-      isYes: false,
-      unsettled: { intention, again: about.again },
-    },
+  showTask(desk, {
+    at: 'confirm',
+    task,
+    before: step.before,
+    message: '',
+    prompt: `${about.title}. ${about.lines.join(' ')}`,
+    typed: '',
+    line: emptyLine,
+    isYes: false,
+    unsettled: { intention, again: about.again },
   });
   return false;
 };
@@ -70,19 +68,19 @@ const showFailure = (desk: Desk, step: RunStep, failure: Failure): void => {
   const message = `${step.task.undoes === undefined ? '' : 'It could not be undone: '}${sentenceOf(failure)}`;
   if (step.before && failure.kind !== 'unauthenticated') {
     const field = failure.complaints[0]?.param ?? '';
-    pushOverlay(desk, { kind: 'task', step: backTo(step.before, field, message) });
+    showTask(desk, backTo(step.before, field, message));
   } else tell(desk, 'bad', message);
 };
 
 const closeTask = (desk: Desk): void => {
-  if (overlayOf(stateOf(desk))?.kind === 'task') popOverlay(desk);
+  if (taskStepOf(desk)) popOverlay(desk);
 };
 
 const runEach = async (desk: Desk, task: Task, targets: readonly Target[], intention: Intention) => {
   const { action } = task.entry;
-  const { client, interruption } = desk.context();
+  const { client, options } = readingOf(desk);
   const session = stateOf(desk).session ?? { role: null, roleValue: null, adminId: null };
-  const running = { client, session, options: { signal: interruption.stop, intention } };
+  const running = { client, session, options: { ...options, intention } };
   const input = action.input.parse(task.input);
   if (action.on === undefined) return [await action.run(running, input, [])];
   const outcomes: Outcome[] = [];

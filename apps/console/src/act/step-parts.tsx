@@ -16,24 +16,8 @@ export const Words = ({ text, tone }: { readonly text: string; readonly tone?: T
   );
 };
 
-export const Fault = ({ text }: { readonly text: string }) => {
-  const theme = useTheme();
-  return (
-    <Text wrap="truncate">
-      {text.startsWith(' ') ? '' : <Text {...theme.tone('bad')}>■ </Text>}
-      {text}
-    </Text>
-  );
-};
-
 export const keyOf = (text: string, at: number): string => `${at} ${text}`;
 /** Wraps a text to lines that fit. */
 export const spoke = (text: string, inside: number, tone?: Tone): readonly ReactNode[] =>
   wrapped(text, inside).map((line, at) => <Words key={keyOf(line, at)} text={line} {...(tone && { tone })} />);
-export const faultLines = (message: string, inside: number): readonly ReactNode[] =>
-  message === ''
-    ? []
-    : wrapped(message, inside - 2).map((line, at) => (
-        <Fault key={`fault${line}`} text={at === 0 ? line : `  ${line}`} />
-      ));
 export const blank = <Text key="blank"> </Text>;

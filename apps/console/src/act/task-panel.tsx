@@ -9,13 +9,14 @@ import { Text } from 'ink';
 import type { CollectStep, ConfirmStep, EndedStep, RunStep, TaskStep } from '../desk/task-step.ts';
 import { useShown } from '../desk/use-shown.ts';
 import { Buttons } from '../look/buttons.tsx';
+import { faultLines } from '../look/fault-lines.tsx';
 import { fitted } from '../look/fit.ts';
 import { LineText } from '../look/line-text.tsx';
 import { insideOf, Panel, panelSize } from '../look/panel.tsx';
 import { safe } from '../look/safe.ts';
 import { fieldParts, offerParts } from './field-step.tsx';
 import { recordParts } from './record-step.tsx';
-import { blank, Fault, faultLines, type Parts, spoke, type Width, Words } from './step-parts.tsx';
+import { blank, type Parts, spoke, type Width, Words } from './step-parts.tsx';
 import { targetsOf } from './task.ts';
 
 /** The progress of a run over its records. */
@@ -76,7 +77,7 @@ const confirmParts = (step: ConfirmStep, { inside }: Width): Parts => {
         ? spoke(`${grouped(task.leftOut)} cannot be changed and are left out.`, inside, 'wait')
         : []),
       ...(isDanger(action) && !/can ?not be undone/i.test(prompt)
-        ? [blank, <Fault key="danger" text="This cannot be undone." />]
+        ? [blank, ...faultLines('This cannot be undone.', inside)]
         : []),
       blank,
       ...(typed === ''

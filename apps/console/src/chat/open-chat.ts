@@ -2,7 +2,7 @@ import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { type Page, pageCount } from '@matchdesk/core/kit/list/page.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
-import { changeView, type Desk, noteFailure, pushView, stateOf } from '../desk/desk.ts';
+import { changeView, type Desk, noteFailure, pushView, readingOf, stateOf } from '../desk/desk.ts';
 import { type ChatState, viewOf } from '../desk/state.ts';
 
 const size = Math.max(...matchesReads.chat.sizes);
@@ -15,11 +15,8 @@ const chatOf = (desk: Desk): ChatState | null => {
   return view?.kind === 'chat' ? view.chat : null;
 };
 
-const pageOf = (desk: Desk, match: string, page: number): Promise<Page<SentMessage>> => {
-  const { client, interruption } = desk.context();
-  const loading = { client, options: { signal: interruption.stop }, scope: match };
-  return matchesReads.chat.page(loading, { ...firstQuery(matchesReads.chat), size, page });
-};
+const pageOf = (desk: Desk, match: string, page: number): Promise<Page<SentMessage>> =>
+  matchesReads.chat.page(readingOf(desk, match), { ...firstQuery(matchesReads.chat), size, page });
 
 /** Puts a page before the messages that are loaded; messages of both are shown once. */
 const joined = (earlier: readonly SentMessage[], later: readonly SentMessage[]): readonly SentMessage[] => {

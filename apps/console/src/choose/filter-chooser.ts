@@ -9,13 +9,12 @@ import type { FilterForm } from '../desk/list-forms.ts';
 import type { ListState } from '../desk/list-state.ts';
 import { notLoaded } from '../desk/loaded.ts';
 import { filtersOf, valueIn, withValue } from '../list/narrowing.ts';
-import { lineOf, textIn } from '../look/line.ts';
+import { lineOf, type Press, textIn } from '../look/line.ts';
 import { isSearchable } from '../record/find-records.ts';
 import { findSoon } from '../record/find-soon.ts';
 import { choicesHere } from '../registry/choices.ts';
 
 type TextFilter = Extract<Filter, { kind: 'text' }>;
-type Key = { readonly name: string; readonly text: string };
 
 /** Changes the form of filters that was opened with these, where it is still open. */
 const changeForm = (desk: Desk, { offered }: FilterForm, change: (form: FilterForm) => FilterForm): void =>
@@ -105,7 +104,7 @@ const show = (desk: Desk, form: FilterForm, chooser: Chooser | null): void =>
   changeForm(desk, form, (now) => ({ ...now, chooser }));
 
 /** Opens the list of choices for a filter, on its value or with a first typed letter. */
-export const openChooser = (desk: Desk, form: FilterForm, filter: TextFilter, pressed?: Key): void => {
+export const openChooser = (desk: Desk, form: FilterForm, filter: TextFilter, pressed?: Press): void => {
   const isFound = filter.offers === 'records';
   const loaded = form.choices[filter.id];
   const value = isFound ? '' : valueIn(form, filter.id);
@@ -117,7 +116,7 @@ export const openChooser = (desk: Desk, form: FilterForm, filter: TextFilter, pr
 };
 
 /** Handles a key in the open list of choices. */
-export const pressInChooser = (desk: Desk, form: FilterForm, chooser: Chooser, pressed: Key): void => {
+export const pressInChooser = (desk: Desk, form: FilterForm, chooser: Chooser, pressed: Press): void => {
   const filter = filterAt(form);
   if (filter?.kind !== 'text' || pressed.name === 'esc') show(desk, form, null);
   else if (pressed.name === 'enter') {

@@ -1,6 +1,6 @@
 import type { Choice } from '@matchdesk/core/kit/form/offered.ts';
 import { type Choosing, offeredFor, withChoice } from '@matchdesk/desk/choosing.ts';
-import { edited, type Line, lineOf, selectedLine, textBefore, textIn, typedInto } from '../look/line.ts';
+import { type Line, lineAfter, lineOf, type Press, selectedLine, textBefore, textIn } from '../look/line.ts';
 import { type Loaded, notLoaded } from './loaded.ts';
 
 /** A line over the choices for it. */
@@ -81,19 +81,18 @@ const pagedBy = <C extends Chooser>(chooser: C, by: number): C => {
   return { ...chooser, cursor: Math.max(Math.min(0, last), Math.min(last, chooser.cursor + by)) };
 };
 
-type Key = { readonly name: string; readonly text: string };
-
 /** The chooser after a key; null where the key does nothing in it. */
 export const pressedIn = <C extends Chooser>(
   chooser: C,
-  { name, text }: Key,
-  meta?: Parameters<typeof typedInto>[2],
+  pressed: Press,
+  meta?: Parameters<typeof lineAfter>[2],
 ): C | null => {
+  const { name } = pressed;
   if (name === 'down' || name === 'tab') return movedBy(chooser, 1);
   if (name === 'up' || name === 'shift+tab') return movedBy(chooser, -1);
   if (name === 'page-down') return pagedBy(chooser, pageOfChoices);
   if (name === 'page-up') return pagedBy(chooser, -pageOfChoices);
-  const line = text === '' ? edited(chooser.line, name) : typedInto(chooser.line, text, meta);
+  const line = lineAfter(chooser.line, pressed, meta);
   if (!line) return null;
   const isSame = textIn(line) === textIn(chooser.line) && chooser.into !== 'words';
   return isSame ? { ...chooser, line } : withLine(chooser, line);

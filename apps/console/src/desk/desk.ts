@@ -1,10 +1,13 @@
 import { asFailure, type Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
-import type { Context } from '@matchdesk/terminal/api/context.ts';
+import { type Context, readingOf as readingIn } from '@matchdesk/terminal/api/context.ts';
+import { emptyLine } from '../look/line.ts';
 import type { ListState } from './list-state.ts';
+import type { Loaded } from './loaded.ts';
 import { signInAgain } from './sign-in.ts';
-import { type Alert, firstState, type Overlay, type State, type View } from './state.ts';
+import { type Alert, firstState, type Overlay, overlayOf, type Question, type State, type View } from './state.ts';
 import { createStore, type Store } from './store.ts';
+import type { TaskStep } from './task-step.ts';
 
 /** How the console ends. */
 export type Leaving = { readonly code: 0 | 129 | 130 | 143; readonly reason?: string };
@@ -53,6 +56,9 @@ export const createDesk = ({ open, context: first, size, leave, lend, copy }: De
 export const stateOf = (desk: Desk): State => desk.store.get();
 export const patch = (desk: Desk, change: Partial<State>): void => desk.store.set((state) => ({ ...state, ...change }));
 
+/** What calls and reads are made with now; `scope` is the id of the record that a read belongs to. */
+export const readingOf = (desk: Desk, scope = '') => readingIn(desk.context(), scope);
+
 /** Shows a sentence on the status line; null clears it. */
 export const tell = (desk: Desk, tone: Alert['tone'], text: string): void => patch(desk, { alert: { tone, text } });
 
@@ -72,6 +78,22 @@ export const popOverlay = (desk: Desk): void =>
 /** Replaces the topmost overlay. */
 export const swapOverlay = (desk: Desk, overlay: Overlay): void =>
   desk.store.set((state) => ({ ...state, overlays: [...state.overlays.slice(0, -1), overlay] }));
+
+/** The step of the open action; null where none is open. */
+export const taskStepOf = (desk: Desk): TaskStep | null => {
+  const overlay = overlayOf(stateOf(desk));
+  return overlay?.kind === 'task' ? overlay.step : null;
+};
+
+/** Shows a step of an action, in place of the step that is open. */
+export const showTask = (desk: Desk, step: TaskStep): void =>
+  (taskStepOf(desk) ? swapOverlay : pushOverlay)(desk, { kind: 'task', step });
+
+type Asked = Pick<Question, 'title' | 'prompt' | 'yes' | 'run'> & Partial<Question>;
+
+/** Asks a question that does not belong to an action of the registry. */
+export const ask = (desk: Desk, asked: Asked): void =>
+  pushOverlay(desk, { typed: '', line: emptyLine, isYes: false, ...asked, kind: 'question' });
 
 /** Changes the current view, where it is still of that kind. */
 export const changeView = <K extends View['kind']>(
@@ -98,6 +120,20 @@ export const noteFailure = (desk: Desk, thrown: unknown): Failure => {
   const failure = asFailure(thrown);
   if (failure.kind === 'unauthenticated') askToSignIn(desk);
   return failure;
+};
+
+/** Loads data and shows how far that is; what was there before stays until it has loaded. */
+export const loadInto = async <T>(
+  desk: Desk,
+  show: (change: Partial<Loaded<T>>) => void,
+  load: () => Promise<T>,
+): Promise<void> => {
+  show({ isLoading: true, failure: null });
+  try {
+    show({ data: await load(), isLoading: false });
+  } catch (thrown) {
+    show({ failure: noteFailure(desk, thrown), isLoading: false });
+  }
 };
 
 const askToSignIn = (desk: Desk): void => {

@@ -1,9 +1,6 @@
+import type { ExportScope } from '@matchdesk/desk/export-scopes.ts';
 import type { Line } from '../look/line.ts';
 import type { ListState } from './list-state.ts';
-
-/** What is exported of a list: what shows, the selection, or all of it. */
-export const exportScopes = ['these', 'selected', 'all'] as const;
-export type ExportScope = (typeof exportScopes)[number];
 
 /** The form of an export: what to export, and the name of the file. */
 export type ExportForm = {

@@ -3,8 +3,6 @@ import type { Target, Undo } from '@matchdesk/core/kit/act/action.ts';
 import type { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { SentMessage } from '@matchdesk/core/matches/reads.ts';
 import type { Uses } from '@matchdesk/desk/palette/uses.ts';
-import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
-import type { ExportJob } from '@matchdesk/terminal/jobs/export/export-job.ts';
 import type { Line } from '../look/line.ts';
 import type { ExportForm } from './export-form.ts';
 import type { JobLine } from './job-line.ts';
@@ -12,7 +10,6 @@ import type { FilterForm, SortMenu } from './list-forms.ts';
 import type { ListState } from './list-state.ts';
 import type { Loaded } from './loaded.ts';
 import type { PaletteState } from './palette-state.ts';
-import type { Settling } from './settling.ts';
 import type { SignIn } from './sign-in.ts';
 import type { TaskStep } from './task-step.ts';
 
@@ -75,11 +72,8 @@ export type Question = {
   readonly wantsReason?: true;
   readonly line: Line;
   readonly isYes: boolean;
-  readonly asked:
-    | { readonly kind: 'resume'; readonly start: JobStart }
-    | ({ readonly kind: 'settle' } & Settling)
-    | { readonly kind: 'resume-export'; readonly export: ExportJob }
-    | { readonly kind: 'quit' };
+  /** Does what was confirmed; receives what was typed. */
+  readonly run: (typed: string) => void;
 };
 
 export type Alert = { readonly tone: 'good' | 'bad' | 'wait'; readonly text: string };

@@ -2,7 +2,8 @@ import { dirname, extname, resolve } from 'node:path';
 import { dayAt } from '@matchdesk/core/kit/form/day.ts';
 import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
-import { isNarrowed } from '@matchdesk/desk/list-query.ts';
+import { type ExportScope, exportScopes } from '@matchdesk/desk/export-scopes.ts';
+import { isNarrowed, whole } from '@matchdesk/desk/list-query.ts';
 import { whereOf } from '@matchdesk/terminal/io/input/where.ts';
 import { isThere } from '@matchdesk/terminal/io/output/is-there.ts';
 import { type ExportJob, type ExportPlan, openExportOf } from '@matchdesk/terminal/jobs/export/export-job.ts';
@@ -13,19 +14,17 @@ import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { shownPath } from '@matchdesk/terminal/text/shown-path.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { type Desk, popOverlay, pushOverlay, swapOverlay } from '../desk/desk.ts';
-import { type ExportForm, type ExportScope, exportScopes } from '../desk/export-form.ts';
+import type { ExportForm } from '../desk/export-form.ts';
 import type { ListState } from '../desk/list-state.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { openJob } from '../jobs/open-jobs.ts';
+import { runExportHere } from '../jobs/run-export-here.ts';
 import { lineOf, textIn } from '../look/line.ts';
-import { runExportHere } from './run-export-here.ts';
 
 const pageSize = 100;
 
 const asked = ({ search, sort, direction, filters }: ListQuery): string =>
   JSON.stringify([search, sort, direction, Object.entries(filters).sort()]);
-
-const whole = { search: '', filters: {} };
 
 /**
  * The query that finds the rows: single rows may be anywhere in the list, all that match are where they were selected.

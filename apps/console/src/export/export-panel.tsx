@@ -1,20 +1,19 @@
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
+import { type ExportScope, exportScopes } from '@matchdesk/desk/export-scopes.ts';
 import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { Text } from 'ink';
 import type { ExportForm } from '../desk/export-form.ts';
-import { type ExportScope, exportScopes } from '../desk/export-form.ts';
 import { useShown } from '../desk/use-shown.ts';
-import { fitted, wrapped } from '../look/fit.ts';
+import { faultLines } from '../look/fault-lines.tsx';
+import { fitted } from '../look/fit.ts';
 import { LineText } from '../look/line-text.tsx';
 import { insideOf, Panel, panelSize } from '../look/panel.tsx';
-import { useTheme } from '../look/theme.ts';
 import { offersOf } from './export-form.ts';
 
 const widest = 66;
 
-const grouped = new Intl.NumberFormat('en-US');
-
 const labelOf = (scope: ExportScope, count: number | null): string => {
-  const number = count === null ? '' : grouped.format(count);
+  const number = count === null ? '' : grouped(count);
   if (scope === 'selected') return `The ${number} selected`;
   return `${scope === 'these' ? 'These' : 'All'} ${number}`.trim();
 };
@@ -27,10 +26,9 @@ const notes: Readonly<Record<ExportScope, string>> = {
 
 /** The form of an export: what to export, and to which file. */
 export const ExportPanel = ({ form: { list, of, file, fault } }: { readonly form: ExportForm }) => {
-  const theme = useTheme();
   const { size } = useShown();
   const offers = offersOf(list);
-  const faults = fault === '' ? [] : wrapped(fault, widest - 6);
+  const faults = faultLines(fault, insideOf(panelSize(size.columns, size.rows, widest, 0)));
   const panel = panelSize(size.columns, size.rows, widest, 6 + offers.length + faults.length);
   const inside = insideOf(panel);
   return (
@@ -50,12 +48,7 @@ export const ExportPanel = ({ form: { list, of, file, fault } }: { readonly form
         <Text key="blank"> </Text>,
         <Text key="what">{fitted(`As ${rowFormats.join(', ')}, by the name's extension:`, inside)}</Text>,
         <LineText key="file" line={file} width={inside} />,
-        ...faults.map((line, at) => (
-          <Text key={line} wrap="truncate">
-            <Text {...theme.tone('bad')}>{at === 0 ? '■ ' : '  '}</Text>
-            {fitted(line, inside - 2)}
-          </Text>
-        )),
+        ...faults,
       ]}
     />
   );

@@ -9,9 +9,10 @@ import { JobPane, JobsPane } from '../jobs/jobs-pane.tsx';
 import { pressesOf } from '../keys/key-name.ts';
 import { press } from '../keys/press.ts';
 import { ListPane } from '../list/list-pane.tsx';
+import { faultLines } from '../look/fault-lines.tsx';
 import { fitted, wrapped } from '../look/fit.ts';
 import { scrolled } from '../look/scrolled.ts';
-import { type Theme, ThemeContext, useTheme } from '../look/theme.ts';
+import { type Theme, ThemeContext } from '../look/theme.ts';
 import { RecordPane } from '../record/record-pane.tsx';
 import { KeyBar, StatusBar, TitleBar } from './bars.tsx';
 import { Header } from './header.tsx';
@@ -61,23 +62,15 @@ const Pane = ({ view, width, height }: Room & { readonly view: View }) => {
   }
 };
 
-const Unreachable = ({ why, width }: { readonly why: string; readonly width: number }) => {
-  const theme = useTheme();
-  return (
-    <Box flexDirection="column" paddingLeft={3} paddingTop={1}>
-      {wrapped(why, width - 8).map((line, at) => (
-        <Text key={line}>
-          <Text {...theme.tone('bad')}>{at === 0 ? '■ ' : '  '}</Text>
-          {line}
-        </Text>
-      ))}
-      <Text>
-        {'  '}
-        <Text bold>r</Text> tries again, <Text bold>q</Text> quits
-      </Text>
-    </Box>
-  );
-};
+const Unreachable = ({ why, width }: { readonly why: string; readonly width: number }) => (
+  <Box flexDirection="column" paddingLeft={3} paddingTop={1}>
+    {faultLines(why, width - 6)}
+    <Text>
+      {'  '}
+      <Text bold>r</Text> tries again, <Text bold>q</Text> quits
+    </Text>
+  </Box>
+);
 
 const Body = ({ width, height }: Room) => {
   const state = useShown();

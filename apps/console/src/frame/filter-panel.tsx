@@ -7,11 +7,11 @@ import type { Chooser } from '../desk/chooser.ts';
 import type { FilterForm } from '../desk/list-forms.ts';
 import { useDesk, useShown } from '../desk/use-shown.ts';
 import { choiceAt, filtersOf, titleIn, valueIn } from '../list/narrowing.ts';
+import { faultLines } from '../look/fault-lines.tsx';
 import { fitted } from '../look/fit.ts';
 import { emptyLine } from '../look/line.ts';
 import { LineText } from '../look/line-text.tsx';
 import { insideOf, Panel, panelSize } from '../look/panel.tsx';
-import { useTheme } from '../look/theme.ts';
 
 const hintOf = (filter: Filter, isFound: boolean): string => {
   if (filter.kind === 'date') return '2026-01-31';
@@ -34,13 +34,6 @@ const ChooserPanel = ({ filter, chooser }: { readonly filter: Filter; readonly c
     />
   );
 };
-
-const Fault = ({ text, width }: { readonly text: string; readonly width: number }) => (
-  <Text wrap="truncate">
-    <Text {...useTheme().tone('bad')}>■ </Text>
-    {fitted(text, width - 2)}
-  </Text>
-);
 
 const labelWidth = 22;
 
@@ -71,12 +64,11 @@ export const FilterPanel = ({ form }: { readonly form: FilterForm }) => {
   const filters = filtersOf(form);
   const here = filters[form.at];
   if (here && form.chooser) return <ChooserPanel filter={here} chooser={form.chooser} />;
-  const panel = panelSize(size.columns, size.rows, 64, filters.length + Object.keys(form.faults).length + 4);
-  const inside = insideOf(panel);
+  const sized = (height: number) => panelSize(size.columns, size.rows, 64, height);
+  const inside = insideOf(sized(0));
   const lines = filters.flatMap((filter, at): ReactNode[] => {
     const isHere = at === form.at;
     const isListed = listedIn(desk, form, filter) !== null;
-    const fault = form.faults[filter.id];
     const width = inside - labelWidth - 2;
     return [
       <Text key={filter.id} wrap="truncate">
@@ -84,13 +76,13 @@ export const FilterPanel = ({ form }: { readonly form: FilterForm }) => {
         <Text bold={isHere}>{fitted(filter.label, labelWidth)}</Text>
         <Value form={form} filter={filter} isHere={isHere} isListed={isListed} width={width} />
       </Text>,
-      ...(fault ? [<Fault key={`${filter.id} fault`} text={fault} width={inside} />] : []),
+      ...faultLines(form.faults[filter.id] ?? '', inside),
     ];
   });
   const chooses = here && listedIn(desk, form, here) ? '→' : '←→';
   return (
     <Panel
-      size={panel}
+      size={sized(lines.length + 4)}
       title="Filter"
       foot={`⏎ apply   Tab next   ${chooses} choose   ^X none   Esc`}
       lines={[<Text key="blank"> </Text>, ...lines]}

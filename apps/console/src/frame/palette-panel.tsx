@@ -7,8 +7,10 @@ import type { PaletteState } from '../desk/palette-state.ts';
 import { useDesk, useShown } from '../desk/use-shown.ts';
 import { bindingsNow } from '../keys/bindings.ts';
 import { fitted } from '../look/fit.ts';
+import { Heading } from '../look/heading.tsx';
 import { LineText } from '../look/line-text.tsx';
 import { insideOf, Panel, panelSize } from '../look/panel.tsx';
+import { firstAround } from '../look/scrolled.ts';
 import { useTheme } from '../look/theme.ts';
 import { entriesIn, shownIn } from '../palette/entries.ts';
 
@@ -66,7 +68,6 @@ const places: Readonly<Record<string, string>> = {
 export const PalettePanel = ({ palette }: { readonly palette: PaletteState }) => {
   const desk = useDesk();
   const state = useShown();
-  const theme = useTheme();
   const { columns, rows } = state.size;
   const size = panelSize(columns, rows, 84, Math.max(12, Math.floor(rows * 0.7)));
   const inside = insideOf(size);
@@ -76,16 +77,12 @@ export const PalettePanel = ({ palette }: { readonly palette: PaletteState }) =>
   const cursor = Math.min(palette.cursor, entries.length - 1);
   const marked = lines.findIndex((line) => 'entry' in line && line.at === cursor);
   const room = size.height - 4;
-  const from = Math.max(0, Math.min(marked - Math.floor(room / 2), lines.length - room));
+  const from = firstAround(marked, lines.length, room);
   const found = lines.slice(from, from + room).map((line): ReactNode => {
     if ('entry' in line) {
       return <EntryLine key={line.entry.key} entry={line.entry} width={inside} isMarked={line.at === cursor} />;
     }
-    return (
-      <Text key={line.heading} bold {...theme.tone('accent')}>
-        {fitted(line.heading, inside)}
-      </Text>
-    );
+    return <Heading key={line.heading} text={line.heading} width={inside} />;
   });
   const status =
     palette.failure || (palette.isSearching ? 'searching …' : entries.length === 0 ? 'Nothing found.' : '');

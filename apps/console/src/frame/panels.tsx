@@ -11,11 +11,11 @@ import { bindingsNow } from '../keys/bindings.ts';
 import { sortsOf } from '../list/narrowing.ts';
 import { Buttons } from '../look/buttons.tsx';
 import { fitted, wrapped } from '../look/fit.ts';
+import { Heading } from '../look/heading.tsx';
 import { type Line, textIn } from '../look/line.ts';
 import { LineText } from '../look/line-text.tsx';
 import { insideOf, Panel, panelSize } from '../look/panel.tsx';
 import { scrolled } from '../look/scrolled.ts';
-import { useTheme } from '../look/theme.ts';
 import { SignInPanel } from '../sign-in/sign-in-panel.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { PalettePanel } from './palette-panel.tsx';
@@ -55,7 +55,6 @@ const keyLines = (bindings: readonly Binding[]): readonly KeyLine[] =>
 
 const KeysPanel = ({ term, scroll }: { readonly term: Line; readonly scroll: number }) => {
   const desk = useDesk();
-  const theme = useTheme();
   const { size } = useShown();
   const panel = panelSize(size.columns, size.rows, 70, size.rows - 2);
   const inside = insideOf(panel);
@@ -73,9 +72,7 @@ const KeysPanel = ({ term, scroll }: { readonly term: Line; readonly scroll: num
         <Text key="blank"> </Text>,
         ...shown.map((line) =>
           'heading' in line ? (
-            <Text key={line.heading} bold {...theme.tone('accent')}>
-              {fitted(line.heading, inside)}
-            </Text>
+            <Heading key={line.heading} text={line.heading} width={inside} />
           ) : (
             <Text key={`${line.keys}${line.title}`} wrap="truncate">
               {'  '}

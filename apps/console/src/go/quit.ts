@@ -1,10 +1,9 @@
-import { type Desk, pushOverlay, stateOf, tell } from '../desk/desk.ts';
-import { emptyLine } from '../look/line.ts';
+import { ask, type Desk, stateOf, tell } from '../desk/desk.ts';
 
 const drainPollMs = 100;
 
 /** Stops the running jobs after the requests under way, then leaves. */
-export const drainAndLeave = (desk: Desk, code: 0 | 130): void => {
+const drainAndLeave = (desk: Desk, code: 0 | 130): void => {
   for (const drain of desk.drains.values()) drain.abort();
   tell(desk, 'wait', 'Stopping after the request under way. ^C again leaves at once.');
   const timer = setInterval(() => {
@@ -24,15 +23,11 @@ export const quit = (desk: Desk, code: 0 | 130): void => {
   if (isStopping) desk.leave({ code: 130 });
   else if (code === 130) drainAndLeave(desk, 130);
   else {
-    pushOverlay(desk, {
-      kind: 'question',
+    ask(desk, {
       title: 'A job is running',
       prompt: 'Stop it after the request under way, and quit? It can be resumed.',
       yes: 'Stop and quit',
-      typed: '',
-      line: emptyLine,
-      isYes: false,
-      asked: { kind: 'quit' },
+      run: () => drainAndLeave(desk, 0),
     });
   }
 };

@@ -16,6 +16,7 @@ import type { Loaded } from '../desk/loaded.ts';
 import { useShown } from '../desk/use-shown.ts';
 import { LoadNote } from '../list/load-note.tsx';
 import { fitted } from '../look/fit.ts';
+import { Heading } from '../look/heading.tsx';
 import { StillLoading } from '../look/still-loading.tsx';
 import { useTheme } from '../look/theme.ts';
 import { placesFor } from '../registry/places.ts';
@@ -46,15 +47,6 @@ const Cards = ({ figures, width, chosen }: Marked & { readonly figures: readonly
   );
 };
 
-const Heading = ({ text }: { readonly text: string }) => {
-  const theme = useTheme();
-  return (
-    <Text bold {...theme.tone('accent')}>
-      {text}
-    </Text>
-  );
-};
-
 const Waiting = ({ work, width, chosen }: Marked & { readonly work: readonly WaitingWork[] }) => {
   const state = useShown();
   const chords = new Map(
@@ -63,7 +55,7 @@ const Waiting = ({ work, width, chosen }: Marked & { readonly work: readonly Wai
   const theme = useTheme();
   return (
     <Box flexDirection="column">
-      <Heading text={say.waiting} />
+      <Heading text={say.waiting} width={width} />
       {work.map(({ label, count, leadsTo }) => (
         <Text key={label} inverse={label === chosen} wrap="truncate">
           {label === chosen ? '› ' : '  '}
@@ -81,7 +73,7 @@ const Waiting = ({ work, width, chosen }: Marked & { readonly work: readonly Wai
 const Lately = ({ figures, width, chosen }: Marked & { readonly figures: readonly Figure[] }) => (
   <Box flexDirection="column">
     <Text> </Text>
-    <Heading text={say.lately} />
+    <Heading text={say.lately} width={width} />
     {figures.map(({ label, text }) => (
       <Text key={label} inverse={label === chosen} wrap="truncate">
         {`${label === chosen ? '› ' : '  '}${fitted(label, 20)}`}
@@ -108,7 +100,7 @@ const Bars = ({
   if (room < 4) return null;
   return (
     <Box flexDirection="column">
-      <Heading text={say.joinedAndVerified} />
+      <Heading text={say.joinedAndVerified} width={width} />
       {shown.map(({ _id, userJoinCount, userVerifyCount }) => {
         const verified = Math.min(length(userVerifyCount), length(userJoinCount));
         return (
@@ -148,7 +140,7 @@ export const DashboardPane = ({ detail, cursor, width, height }: DashboardPanePr
       <Waiting work={work} width={inside} chosen={chosen} />
       {recent.length > 0 && <Lately figures={recent} width={inside} chosen={chosen} />}
       <Text> </Text>
-      <Heading text={say.activities} />
+      <Heading text={say.activities} width={inside} />
       {activities.map(({ label, text }) => (
         <Text key={label} wrap="truncate">
           {`  ${fitted(label, 26)}`}

@@ -2,7 +2,7 @@ import { countUnread, dashboardReads } from '@matchdesk/core/dashboard/reads.ts'
 import { cardsOf, type Figure, type LeadsTo, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
 import { earnedByKind, trendsOf } from '@matchdesk/core/dashboard/trends.ts';
 import { screenOfFigure } from '@matchdesk/core/screens.ts';
-import { changeView, type Desk, noteFailure, pushView, stateOf } from '../desk/desk.ts';
+import { changeView, type Desk, loadInto, pushView, readingOf, stateOf } from '../desk/desk.ts';
 import { notLoaded } from '../desk/loaded.ts';
 import { type State, viewOf } from '../desk/state.ts';
 import { mayOpen } from '../registry/access.ts';
@@ -10,17 +10,12 @@ import { mayOpen } from '../registry/access.ts';
 export type Figures = Awaited<ReturnType<typeof dashboardReads.show.load>>;
 
 /** Loads the dashboard's figures. */
-export const loadDashboard = async (desk: Desk): Promise<void> => {
-  changeView(desk, 'dashboard', (view) => ({ ...view, detail: { ...view.detail, isLoading: true, failure: null } }));
-  try {
-    const { client, interruption } = desk.context();
-    const data = await dashboardReads.show.load({ client, options: { signal: interruption.stop }, scope: '' });
-    changeView(desk, 'dashboard', (view) => ({ ...view, detail: { data, isLoading: false, failure: null } }));
-  } catch (thrown) {
-    const failure = noteFailure(desk, thrown);
-    changeView(desk, 'dashboard', (view) => ({ ...view, detail: { ...view.detail, isLoading: false, failure } }));
-  }
-};
+export const loadDashboard = (desk: Desk): Promise<void> =>
+  loadInto(
+    desk,
+    (change) => changeView(desk, 'dashboard', (view) => ({ ...view, detail: { ...view.detail, ...change } })),
+    () => dashboardReads.show.load(readingOf(desk)),
+  );
 
 const figuresIn = (state: State): Figures | null => {
   const view = viewOf(state);
@@ -30,8 +25,8 @@ const figuresIn = (state: State): Figures | null => {
 /** Counts the unread notes again, where the dashboard shows their number. */
 export const countUnreadAgain = async (desk: Desk): Promise<void> => {
   if ((figuresIn(stateOf(desk))?.waiting.unread_notes ?? null) === null) return;
-  const { client, interruption } = desk.context();
-  const unread_notes = await countUnread(client, { signal: interruption.stop });
+  const { client, options } = readingOf(desk);
+  const unread_notes = await countUnread(client, options);
   const figures = figuresIn(stateOf(desk));
   if (!figures) return;
   const data: Figures = { ...figures, waiting: { ...figures.waiting, unread_notes } };

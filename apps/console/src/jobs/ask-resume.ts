@@ -5,10 +5,11 @@ import { resumeQuestion, stuckWords, toGoOf } from '@matchdesk/terminal/jobs/bul
 import { readExport, requireSameExport } from '@matchdesk/terminal/jobs/export/export-job.ts';
 import { Stop } from '@matchdesk/terminal/process/failure.ts';
 import { shownPath } from '@matchdesk/terminal/text/shown-path.ts';
-import { type Desk, pushOverlay, tell } from '../desk/desk.ts';
+import { ask, type Desk, tell } from '../desk/desk.ts';
 import type { JobLine } from '../desk/job-line.ts';
 import { sentenceOf } from '../desk/sentence.ts';
-import { emptyLine } from '../look/line.ts';
+import { resumeJob } from './resume-job.ts';
+import { runExportHere } from './run-export-here.ts';
 
 /** Why a job cannot be resumed here, as far as its line says; null where it can. */
 const hindrance = (desk: Desk, { job, kind, state, left, unknown }: JobLine): string | null => {
@@ -24,15 +25,12 @@ const askExport = async (desk: Desk, { job, title, left }: JobLine): Promise<voi
   const begun = await readExport(env, job);
   if (!begun) throw new Stop(2, `Export ${job} no longer exists.`);
   requireSameExport(begun, { ...begun, profile: settings.profileName, url: settings.url });
-  pushOverlay(desk, {
-    kind: 'question',
+  ask(desk, {
     title: 'Resume an export',
     prompt: `Go on with export ${job} (${title}) to ${shownPath(begun.out)}: ${counted(left, 'row')} to go?`,
     yes: 'Resume',
-    typed: '',
-    line: emptyLine,
     isYes: true,
-    asked: { kind: 'resume-export', export: begun },
+    run: () => void runExportHere(desk, begun),
   });
 };
 
@@ -47,15 +45,12 @@ const askJob = async (desk: Desk, start: JobStart): Promise<void> => {
     return;
   }
   const { isProduction, profileName } = context.settings;
-  pushOverlay(desk, {
-    kind: 'question',
+  ask(desk, {
     title: 'Resume a job',
     prompt: await resumeQuestion(context, standing, toGo),
     yes: 'Resume',
     typed: isProduction ? profileName : '',
-    line: emptyLine,
-    isYes: false,
-    asked: { kind: 'resume', start },
+    run: () => void resumeJob(desk, start),
   });
 };
 

@@ -6,7 +6,7 @@ import type { JobLine } from '../desk/job-line.ts';
 import type { Loaded } from '../desk/loaded.ts';
 import { LoadNote } from '../list/load-note.tsx';
 import { fitted } from '../look/fit.ts';
-import { scrolled } from '../look/scrolled.ts';
+import { firstAround, scrolled } from '../look/scrolled.ts';
 import { signOf, toneOfWord } from '../look/state-word.ts';
 import { useTheme } from '../look/theme.ts';
 import { FieldLineText, fieldLines, labelWidth } from '../record/field-lines.tsx';
@@ -49,7 +49,7 @@ export const JobsPane = ({ jobs, cursor, width, height }: JobsPaneProps) => {
   if (!jobs.data) return <Text dimColor>{'   Reading the jobs …'}</Text>;
   if (jobs.data.length === 0) return <Text>{'\n   There is no job here yet.'}</Text>;
   const room = Math.max(1, height - 1);
-  const from = Math.max(0, Math.min(cursor - Math.floor(room / 2), jobs.data.length - room));
+  const from = firstAround(cursor, jobs.data.length, room);
   const name = Math.max(16, Math.min(44, width - 74));
   const heading = `   ${fitted('Job', name)}  ${fitted('State', 10)}  ${fitted('Progress', 16)}  ${fitted('Done', 8, true)}  ${fitted('Failed', 6, true)}  ${fitted('Begun', 16)}`;
   return (

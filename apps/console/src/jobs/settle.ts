@@ -1,14 +1,18 @@
 import { counted } from '@matchdesk/core/kit/text/show.ts';
-import { jobFolder } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
+import { type JobStart, jobFolder } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { soundJob } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
 import { lockJob } from '@matchdesk/terminal/jobs/bulk/lock.ts';
-import { chosenRows, settleQuestion, settleRows, type Verdict } from '@matchdesk/terminal/jobs/bulk/settle.ts';
+import {
+  type Chosen,
+  chosenRows,
+  settleQuestion,
+  settleRows,
+  type Verdict,
+} from '@matchdesk/terminal/jobs/bulk/settle.ts';
 import { requireSameJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
-import { type Desk, pushOverlay, tell } from '../desk/desk.ts';
+import { ask, type Desk, tell } from '../desk/desk.ts';
 import type { JobLine } from '../desk/job-line.ts';
 import { sentenceOf } from '../desk/sentence.ts';
-import type { Settling } from '../desk/settling.ts';
-import { emptyLine } from '../look/line.ts';
 import { tellEnded } from './under-way.ts';
 
 const words: Readonly<Record<Verdict, string>> = { done: 'done', failed: 'not done' };
@@ -25,16 +29,12 @@ export const askSettle = async (desk: Desk, line: JobLine, verdict: Verdict): Pr
     const { start } = standing;
     requireSameJob(start, { ...start, url: context.settings.url });
     const chosen = await chosenRows(context, standing, undefined);
-    pushOverlay(desk, {
-      kind: 'question',
+    ask(desk, {
       title: `Settle as ${words[verdict]}`,
       prompt: await settleQuestion(context, standing, chosen, verdict),
       yes: 'Settle',
-      typed: '',
       wantsReason: true,
-      line: emptyLine,
-      isYes: false,
-      asked: { kind: 'settle', start, chosen, verdict },
+      run: (reason) => void settleHere(desk, start, chosen, verdict, reason),
     });
   } catch (thrown) {
     tell(desk, 'bad', sentenceOf(thrown));
@@ -42,7 +42,13 @@ export const askSettle = async (desk: Desk, line: JobLine, verdict: Verdict): Pr
 };
 
 /** Settles rows, with the reason that was given. */
-export const settleHere = async (desk: Desk, { start, chosen, verdict }: Settling, reason: string): Promise<void> => {
+const settleHere = async (
+  desk: Desk,
+  start: JobStart,
+  chosen: Chosen,
+  verdict: Verdict,
+  reason: string,
+): Promise<void> => {
   const context = desk.context();
   try {
     const unlock = await lockJob(jobFolder(context.env, start.job));

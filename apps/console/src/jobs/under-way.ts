@@ -1,6 +1,15 @@
+import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { type Desk, tell } from '../desk/desk.ts';
 import type { Alert } from '../desk/state.ts';
 import { loadJobs } from './open-jobs.ts';
+
+/** The context of a job whose messages and progress the console shows itself. */
+export const jobContext = (context: Context, drain: AbortSignal): Context => ({
+  ...context,
+  settings: { ...context.settings, progress: 'none' },
+  say: { info: () => undefined, detail: () => undefined, warn: () => undefined, through: () => undefined },
+  interruption: { ...context.interruption, drain, drainFirst: () => undefined },
+});
 
 /** Runs a job's work in this console: meanwhile the job shows as running and can be stopped. */
 export const underWay = async <T>(desk: Desk, job: string, work: (drain: AbortSignal) => Promise<T>): Promise<T> => {

@@ -5,7 +5,7 @@ import { goToPlace } from '../act/go-to-place.ts';
 import { runTask } from '../act/run-task.ts';
 import { runStep, taskOn } from '../act/task.ts';
 import type { Binding } from '../desk/binding.ts';
-import { type Desk, patch, pushOverlay, stateOf, tell } from '../desk/desk.ts';
+import { type Desk, patch, pushOverlay, showTask, stateOf, tell } from '../desk/desk.ts';
 import { openedPalette } from '../desk/palette-state.ts';
 import { listOfView, viewOf } from '../desk/state.ts';
 import { goBack } from '../go/go-to-read.ts';
@@ -29,7 +29,7 @@ const undoLast = async (desk: Desk): Promise<void> => {
   const { ids, input, loaded } = last.undo;
   const targets = ids.map((id) => ({ id, label: id, loaded }));
   const step = runStep({ ...taskOn(entry, targets, null, input), undoes: last.label }, null);
-  pushOverlay(desk, { kind: 'task', step });
+  showTask(desk, step);
   await runTask(desk, step);
 };
 

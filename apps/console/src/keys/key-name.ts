@@ -1,5 +1,6 @@
 import { keysOf } from '@matchdesk/core/kit/fields.ts';
 import type { Key } from 'ink';
+import type { Press } from '../look/line.ts';
 
 /** The places of letters on a US keyboard, row by row. */
 const latin = 'qwertyuiopasdfghjklzxcvbnm';
@@ -86,12 +87,6 @@ const controlOf = (sign: string): string | undefined => {
 
 const prefixOf = (key: Key, mayShift: boolean): string =>
   `${key.ctrl ? 'ctrl+' : ''}${key.meta ? 'alt+' : ''}${mayShift && key.shift ? 'shift+' : ''}`;
-
-/**
- * One press of a key: its name (`j`, `shift+down`, `ctrl+k`, `enter`), and the text that it types, '' for none. A
- * letter of another script is named by its place, so that commands are where they are on a US keyboard.
- */
-export type Press = { readonly name: string; readonly text: string };
 
 /**
  * Returns the presses in one message of Ink. Text that arrives in one piece, as with fast typing over a slow line, is

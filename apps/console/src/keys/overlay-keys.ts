@@ -1,4 +1,3 @@
-import { resumeJob } from '../act/resume-job.ts';
 import { listedIn, openChooser, pressInChooser } from '../choose/filter-chooser.ts';
 import type { Binding } from '../desk/binding.ts';
 import { type Desk, popOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
@@ -7,9 +6,6 @@ import type { FilterForm } from '../desk/list-forms.ts';
 import { fieldsIn, type SignIn, type SignInField } from '../desk/sign-in.ts';
 import { type Overlay, overlayOf, type Question } from '../desk/state.ts';
 import { scopeAtDigit, startExport, stepScope } from '../export/export-form.ts';
-import { runExportHere } from '../export/run-export-here.ts';
-import { drainAndLeave } from '../go/quit.ts';
-import { settleHere } from '../jobs/settle.ts';
 import {
   applyFilter,
   applySort,
@@ -20,17 +16,13 @@ import {
   stepChoice,
   withValue,
 } from '../list/narrowing.ts';
-import { edited, emptyLine, type Line, textIn, typedInto } from '../look/line.ts';
+import { emptyLine, lineAfter, type Press, textIn } from '../look/line.ts';
 import { signIn } from '../sign-in/sign-in-flow.ts';
-import type { Press } from './key-name.ts';
 import { pressInPalette } from './palette-keys.ts';
 import { pressInTask } from './task-keys.ts';
 
 type Of<K extends Overlay['kind']> = Extract<Overlay, { kind: K }>;
 export type BindingsNow = (desk: Desk) => readonly Binding[];
-
-const lineAfter = (line: Line, { name, text }: Press): Line | null =>
-  text === '' ? edited(line, name) : typedInto(line, text);
 
 const pressInFilter = (desk: Desk, { form }: Of<'filter'>, pressed: Press): void => {
   const show = (next: FilterForm) => swapOverlay(desk, { kind: 'filter', form: next });
@@ -53,7 +45,7 @@ const pressInFilter = (desk: Desk, { form }: Of<'filter'>, pressed: Press): void
   } else if (filter) {
     const line = form.lines[filter.id] ?? emptyLine;
     const meta = filter.kind === 'text' ? filter : { inputMax: 10 };
-    const next = text === '' ? edited(line, name) : typedInto(line, text, meta);
+    const next = lineAfter(line, pressed, meta);
     if (next) show(withValue(form, filter.id, next));
   }
 };
@@ -99,7 +91,8 @@ const pressInKeys = (desk: Desk, overlay: Of<'keys'>, pressed: Press): void => {
   }
 };
 
-const pressInSignIn = (desk: Desk, { form }: Of<'sign-in'>, { name, text }: Press): void => {
+const pressInSignIn = (desk: Desk, { form }: Of<'sign-in'>, pressed: Press): void => {
+  const { name } = pressed;
   if (form.isBusy) return;
   const show = (change: Partial<SignIn>) => swapOverlay(desk, { kind: 'sign-in', form: { ...form, ...change } });
   const fields = fieldsIn(form);
@@ -112,9 +105,7 @@ const pressInSignIn = (desk: Desk, { form }: Of<'sign-in'>, { name, text }: Pres
     else void signIn(desk, form);
   } else if (name === 'esc') desk.leave({ code: 0 });
   else {
-    const line = form[form.at] ?? emptyLine;
-    const meta = fields[here];
-    const next = text === '' ? edited(line, name) : typedInto(line, text, meta);
+    const next = lineAfter(form[form.at] ?? emptyLine, pressed, fields[here]);
     if (next) show({ [form.at]: next, faults: {}, message: '' });
   }
 };
@@ -126,11 +117,7 @@ const answer = (desk: Desk, question: Question): void => {
     return;
   }
   popOverlay(desk);
-  if (!question.isYes) return;
-  if (question.asked.kind === 'resume') void resumeJob(desk, question.asked.start);
-  else if (question.asked.kind === 'settle') void settleHere(desk, question.asked, typed);
-  else if (question.asked.kind === 'resume-export') void runExportHere(desk, question.asked.export);
-  else drainAndLeave(desk, 0);
+  if (question.isYes) question.run(typed);
 };
 
 const pressInQuestion = (desk: Desk, question: Question, pressed: Press): void => {

@@ -3,10 +3,9 @@ import type { Binding } from '../desk/binding.ts';
 import { type Desk, popOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import { openedPalette, type PaletteState } from '../desk/palette-state.ts';
 import { overlayOf } from '../desk/state.ts';
-import { edited, textIn, typedInto } from '../look/line.ts';
+import { lineAfter, type Press, textIn } from '../look/line.ts';
 import { entriesIn, run, shownIn, staysOpen } from '../palette/entries.ts';
 import { searchFor } from '../record/find-records.ts';
-import type { Press } from './key-name.ts';
 
 const choose = (desk: Desk, chosen: Entry, query: string, bindings: readonly Binding[]): void => {
   if (chosen.refusal !== undefined) {
@@ -21,9 +20,10 @@ const choose = (desk: Desk, chosen: Entry, query: string, bindings: readonly Bin
 export const pressInPalette = (
   desk: Desk,
   palette: PaletteState,
-  { name, text }: Press,
+  pressed: Press,
   bindingsNow: (desk: Desk) => readonly Binding[],
 ): void => {
+  const { name } = pressed;
   const bindings = bindingsNow(desk);
   const entries = entriesIn(shownIn(desk, palette, bindings));
   const show = (change: Partial<PaletteState>) =>
@@ -56,7 +56,7 @@ export const pressInPalette = (
     if (palette.isNarrowed) swapOverlay(desk, { kind: 'palette', palette: openedPalette(false) });
     else popOverlay(desk);
   } else {
-    const line = text === '' ? edited(palette.line, name) : typedInto(palette.line, text);
+    const line = lineAfter(palette.line, pressed);
     if (!line) return;
     const isOther = textIn(line) !== textIn(palette.line);
     show({ line, ...(isOther && { cursor: 0, isEntered: false }) });

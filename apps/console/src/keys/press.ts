@@ -4,32 +4,31 @@ import { changeList, type Desk, patch, stateOf } from '../desk/desk.ts';
 import { listOfView, overlayOf, viewOf } from '../desk/state.ts';
 import { quit } from '../go/quit.ts';
 import { applySearch, closeSearch } from '../list/narrowing.ts';
-import { edited, textIn, typedInto } from '../look/line.ts';
+import { lineAfter, type Press, textIn } from '../look/line.ts';
 import { start } from '../sign-in/sign-in-flow.ts';
 import { bindingsNow } from './bindings.ts';
-import type { Press } from './key-name.ts';
 import { pressInOverlay } from './overlay-keys.ts';
 
-const pressInSearch = (desk: Desk, { name, text }: Press): boolean => {
+const pressInSearch = (desk: Desk, pressed: Press): boolean => {
   const list = listOfView(stateOf(desk));
   if (!list?.draft) return false;
-  if (name === 'esc') closeSearch(desk, list);
-  else if (name === 'enter') applySearch(desk, list);
+  if (pressed.name === 'esc') closeSearch(desk, list);
+  else if (pressed.name === 'enter') applySearch(desk, list);
   else {
-    const draft = text === '' ? edited(list.draft, name) : typedInto(list.draft, text, list.list.search);
+    const draft = lineAfter(list.draft, pressed, list.list.search);
     if (draft) changeList(desk, list.id, (now) => ({ ...now, draft }));
   }
   return true;
 };
 
-const pressInChatSearch = (desk: Desk, { name, text }: Press): boolean => {
+const pressInChatSearch = (desk: Desk, pressed: Press): boolean => {
   const view = viewOf(stateOf(desk));
   if (view?.kind !== 'chat' || view.chat.draft === null) return false;
   const { draft } = view.chat;
-  if (name === 'esc') changeChat(desk, (chat) => ({ ...chat, draft: null, term: '' }));
-  else if (name === 'enter') changeChat(desk, (chat) => ({ ...chat, draft: null }));
+  if (pressed.name === 'esc') changeChat(desk, (chat) => ({ ...chat, draft: null, term: '' }));
+  else if (pressed.name === 'enter') changeChat(desk, (chat) => ({ ...chat, draft: null }));
   else {
-    const line = text === '' ? edited(draft, name) : typedInto(draft, text);
+    const line = lineAfter(draft, pressed);
     if (line) changeChat(desk, (chat) => ({ ...chat, draft: line, term: textIn(line), scroll: 0 }));
   }
   return true;

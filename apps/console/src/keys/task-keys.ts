@@ -4,24 +4,21 @@ import { editText } from '../act/edit-text.ts';
 import { lookUp } from '../act/look-up.ts';
 import { isLong } from '../act/task.ts';
 import { isEmptied, pressedIn, withLine } from '../desk/chooser.ts';
-import { type Desk, popOverlay, swapOverlay, tell } from '../desk/desk.ts';
+import { type Desk, popOverlay, showTask, tell } from '../desk/desk.ts';
 import type { ConfirmStep, FieldStep, OfferStep, RecordStep, RunStep, TaskStep } from '../desk/task-step.ts';
-import { edited, type Line, textIn, typedInto } from '../look/line.ts';
-import type { Press } from './key-name.ts';
-
-const show = (desk: Desk, step: TaskStep): void => swapOverlay(desk, { kind: 'task', step });
+import { type Line, lineAfter, type Press, textIn, typedInto } from '../look/line.ts';
 
 /** The index that an arrow leads to; without a choice, down leads to the first and up to the last. */
 const moved = (at: number, by: number, count: number): number => (Math.max(at, by > 0 ? -1 : 0) + by + count) % count;
 
 const choiceKeys = (desk: Desk, step: FieldStep, { name, text }: Press): void => {
   const choices = step.field.choices ?? [];
-  const move = (by: number) => show(desk, { ...step, cursor: moved(step.cursor, by, choices.length), message: '' });
+  const move = (by: number) => showTask(desk, { ...step, cursor: moved(step.cursor, by, choices.length), message: '' });
   if (name === 'down' || name === 'j' || name === 'tab') move(1);
   else if (name === 'up' || name === 'k' || name === 'shift+tab') move(-1);
   else if (name === 'backspace') stepBack(desk, step);
   else if (/^[1-9]$/.test(text) && Number(text) <= choices.length)
-    show(desk, { ...step, cursor: Number(text) - 1, message: '' });
+    showTask(desk, { ...step, cursor: Number(text) - 1, message: '' });
 };
 
 const withText = (step: FieldStep | OfferStep, line: Line): TaskStep =>
@@ -31,20 +28,20 @@ const withText = (step: FieldStep | OfferStep, line: Line): TaskStep =>
 const pressedInLong = (desk: Desk, step: FieldStep | OfferStep, name: string): boolean => {
   if (!isLong(step.field)) return false;
   if (name === 'ctrl+o') void editText(desk, step);
-  else if (name === 'ctrl+j') show(desk, withText(step, typedInto(step.line, '\n')));
+  else if (name === 'ctrl+j') showTask(desk, withText(step, typedInto(step.line, '\n')));
   else return false;
   return true;
 };
 
 const pressInField = (desk: Desk, step: FieldStep, pressed: Press): void => {
-  const { name, text } = pressed;
+  const { name } = pressed;
   if (name === 'enter') void answerField(desk, step);
   else if (step.field.choices) choiceKeys(desk, step, pressed);
   else if (pressedInLong(desk, step, name)) return;
   else if (name === 'backspace' && textIn(step.line) === '') stepBack(desk, step);
   else {
-    const line = text === '' ? edited(step.line, name) : typedInto(step.line, text, step.field);
-    if (line) show(desk, { ...step, line, message: '' });
+    const line = lineAfter(step.line, pressed, step.field);
+    if (line) showTask(desk, { ...step, line, message: '' });
   }
 };
 
@@ -54,37 +51,39 @@ const pressInOffer = (desk: Desk, step: OfferStep, pressed: Press): void => {
   else if (pressed.name === 'backspace' && isEmptied(step)) stepBack(desk, step);
   else {
     const next = pressedIn(step, pressed, step.field);
-    if (next) show(desk, { ...next, message: '' });
+    if (next) showTask(desk, { ...next, message: '' });
   }
 };
 
-const pressInRecord = (desk: Desk, step: RecordStep, { name, text }: Press): void => {
+const pressInRecord = (desk: Desk, step: RecordStep, pressed: Press): void => {
+  const { name } = pressed;
   const count = step.found.data?.length ?? 0;
   const move = (by: number) => {
-    if (count > 0) show(desk, { ...step, cursor: (step.cursor + by + count) % count });
+    if (count > 0) showTask(desk, { ...step, cursor: (step.cursor + by + count) % count });
   };
   if (name === 'enter') answerRecord(desk, step);
   else if (name === 'down' || name === 'tab') move(1);
   else if (name === 'up' || name === 'shift+tab') move(-1);
   else if (name === 'backspace' && textIn(step.line) === '') stepBack(desk, step);
   else {
-    const line = text === '' ? edited(step.line, name) : typedInto(step.line, text);
+    const line = lineAfter(step.line, pressed);
     if (!line) return;
-    show(desk, { ...step, line, cursor: 0, message: '', isEntered: false });
+    showTask(desk, { ...step, line, cursor: 0, message: '', isEntered: false });
     lookUp(desk, step.kind, textIn(line), answerFound);
   }
 };
 
-const pressInConfirm = (desk: Desk, step: ConfirmStep, { name, text }: Press): void => {
+const pressInConfirm = (desk: Desk, step: ConfirmStep, pressed: Press): void => {
+  const { name } = pressed;
   if (name === 'enter') answerConfirm(desk, step);
   else if (['left', 'right', 'tab', 'shift+tab', 'up', 'down'].includes(name)) {
-    show(desk, { ...step, isYes: !step.isYes, message: '' });
+    showTask(desk, { ...step, isYes: !step.isYes, message: '' });
   } else if (step.typed === '') {
     if (name === 'backspace') stepBack(desk, step);
   } else if (name === 'backspace' && textIn(step.line) === '') stepBack(desk, step);
   else {
-    const line = text === '' ? edited(step.line, name) : typedInto(step.line, text);
-    if (line) show(desk, { ...step, line, message: '', isYes: textIn(line).trim() === step.typed });
+    const line = lineAfter(step.line, pressed);
+    if (line) showTask(desk, { ...step, line, message: '', isYes: textIn(line).trim() === step.typed });
   }
 };
 
@@ -97,7 +96,7 @@ const pressInRun = (desk: Desk, step: RunStep, { name }: Press): void => {
   }
   if (name === 'ctrl+x') {
     desk.drains.get(step.job)?.abort();
-    show(desk, { ...step, isStopping: true });
+    showTask(desk, { ...step, isStopping: true });
   }
 };
 

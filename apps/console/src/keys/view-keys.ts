@@ -102,6 +102,19 @@ const settleKeys = (desk: Desk, line: JobLine | null | undefined, group: string)
   ];
 };
 
+/** The keys that act on a job. */
+const actOnJob = (desk: Desk, line: JobLine | null | undefined, group: string): readonly Binding[] => [
+  {
+    keys: ['R'],
+    title: 'Resume the job',
+    hint: 'resume',
+    group,
+    run: () => void (line && askResume(desk, line)),
+  },
+  ...settleKeys(desk, line, group),
+  ...stopKey(desk, line, group),
+];
+
 export const jobsKeys = (desk: Desk, view: Of<'jobs'>): readonly Binding[] => {
   const jobs = view.jobs.data ?? [];
   const chosen = jobs[view.cursor];
@@ -116,15 +129,7 @@ export const jobsKeys = (desk: Desk, view: Of<'jobs'>): readonly Binding[] => {
       group: 'Jobs',
       run: () => chosen && openJob(desk, chosen.job),
     },
-    {
-      keys: ['R'],
-      title: 'Resume the job',
-      hint: 'resume',
-      group: 'Jobs',
-      run: () => void (chosen && askResume(desk, chosen)),
-    },
-    ...settleKeys(desk, chosen, 'Jobs'),
-    ...stopKey(desk, chosen, 'Jobs'),
+    ...actOnJob(desk, chosen, 'Jobs'),
     { keys: ['r', 'ctrl+r'], title: 'Load again', group: 'Jobs', run: () => void loadJobs(desk) },
   ];
 };
@@ -132,18 +137,7 @@ export const jobsKeys = (desk: Desk, view: Of<'jobs'>): readonly Binding[] => {
 export const jobKeys = (desk: Desk, { line }: Of<'job'>): readonly Binding[] => {
   const move = (by: number) =>
     changeView(desk, 'job', (shown) => ({ ...shown, scroll: Math.max(0, shown.scroll + by) }));
-  return [
-    ...upAndDown(move, Math.max(1, stateOf(desk).size.rows - 8)),
-    {
-      keys: ['R'],
-      title: 'Resume the job',
-      hint: 'resume',
-      group: 'Job',
-      run: () => void (line && askResume(desk, line)),
-    },
-    ...settleKeys(desk, line, 'Job'),
-    ...stopKey(desk, line, 'Job'),
-  ];
+  return [...upAndDown(move, Math.max(1, stateOf(desk).size.rows - 8)), ...actOnJob(desk, line, 'Job')];
 };
 
 export const textKeys = (desk: Desk): readonly Binding[] =>

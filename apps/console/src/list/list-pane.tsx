@@ -6,6 +6,7 @@ import { Box, Text } from 'ink';
 import type { ListState } from '../desk/list-state.ts';
 import { fitted, wrapped } from '../look/fit.ts';
 import { safe } from '../look/safe.ts';
+import { firstAround } from '../look/scrolled.ts';
 import { signOf, toneOfWord } from '../look/state-word.ts';
 import { StillLoading } from '../look/still-loading.tsx';
 import { useTheme } from '../look/theme.ts';
@@ -104,9 +105,6 @@ const cellOf = (column: LaidColumn['column'], row: unknown, number: number): str
   return column.isId ? shortId(text) : text;
 };
 
-const firstShown = (cursor: number, count: number, room: number): number =>
-  Math.max(0, Math.min(cursor - Math.floor(room / 2), count - room));
-
 /** A list in the available space: its headings, the rows around the cursor, and failures. */
 export const ListPane = ({ list, width, height }: ListPaneProps) => {
   const rows = list.page?.rows ?? [];
@@ -129,7 +127,7 @@ export const ListPane = ({ list, width, height }: ListPaneProps) => {
   }
   const columns = filledColumns(shownColumns(list.list), rows[0]);
   const shown = list.shown ?? list.query;
-  const from = firstShown(list.cursor, rows.length, room);
+  const from = firstAround(list.cursor, rows.length, room);
   const number = (shown.page - 1) * shown.size + 1;
   // State words follow a sign.
   const signed = (text: string) => (toneOfWord(text) ? `  ${text}` : text);

@@ -1,5 +1,6 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { hasNext, pageCount } from '@matchdesk/core/kit/list/page.ts';
+import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { allMatching, countOf, extended, isSelected, nothing, toggled } from '@matchdesk/core/kit/list/selection.ts';
 import { changeList, type Desk, tell } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
@@ -83,7 +84,7 @@ export const extendBy = (desk: Desk, { id }: ListState, by: number): void =>
   });
 
 const targetsOf = ({ list, page }: ListState): readonly Target[] =>
-  (page?.rows ?? []).map((row) => ({ id: list.id(row), label: list.label(row), record: row }));
+  (page?.rows ?? []).map((row) => rowTarget(list, row));
 
 const withAll = (list: ListState, targets: readonly Target[]): ListState => {
   const selection = extended(

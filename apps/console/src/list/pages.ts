@@ -1,5 +1,5 @@
 import { atOnce, hasNext, type ListQuery, type Page } from '@matchdesk/core/kit/list/page.ts';
-import type { Desk } from '../desk/desk.ts';
+import { type Desk, readingOf } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
 
 const mostKept = 60;
@@ -14,9 +14,7 @@ export const pageFor = (desk: Desk, { read, list, scope }: Asked, query: ListQue
   const key = JSON.stringify([read, scope?.id ?? '', query]);
   const kept = desk.pages.get(key) as Kept | undefined;
   if (kept && Date.now() - kept.at < freshMs) return kept.page;
-  const { client, interruption } = desk.context();
-  const loading = { client, options: { signal: interruption.stop }, scope: scope?.id ?? '' };
-  const page = list.page(loading, query).then(atOnce);
+  const page = list.page(readingOf(desk, scope?.id), query).then(atOnce);
   desk.pages.delete(key);
   desk.pages.set(key, { at: Date.now(), page } satisfies Kept);
   // A page that failed is requested again the next time.

@@ -1,4 +1,4 @@
-import type { Desk } from '../desk/desk.ts';
+import { type Desk, readingOf } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
 
 /** Reports the unread rows that a list shows now, so that they count as seen. */
@@ -8,10 +8,9 @@ export const reportSeen = async (
   rows: readonly unknown[],
 ): Promise<void> => {
   const { seen, id } = list;
-  const { client, interruption, settings } = desk.context();
   const ids = seen ? rows.filter(seen.isUnread).map(id) : [];
-  if (!seen || ids.length === 0 || settings.isReadOnly) return;
-  const loading = { client, options: { signal: interruption.stop }, scope: scope?.id ?? '' };
+  if (!seen || ids.length === 0 || desk.context().settings.isReadOnly) return;
+  const loading = readingOf(desk, scope?.id);
   // After a failure they stay unread, and are reported when they show again.
   await seen.report(loading, ids).catch(() => undefined);
 };

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import type { Change } from '@matchdesk/core/live/schema.ts';
-import { type Desk, patch, stateOf } from '../desk/desk.ts';
+import { type Desk, patch, readingOf, stateOf } from '../desk/desk.ts';
 import { viewOf } from '../desk/state.ts';
 import { countUnreadAgain, loadDashboard } from '../home/open-dashboard.ts';
 import { loadRecord } from '../record/open-record.ts';
@@ -38,8 +38,8 @@ const look = async (desk: Desk, isTime: boolean): Promise<void> => {
   const record = view?.kind === 'record' ? { kind: view.record.kind, id: view.record.target.id } : null;
   const isSame = record?.id === state.looking?.id && record?.kind === state.looking?.kind;
   if (isSame && (record === null || !isTime)) return;
-  const { client, interruption } = desk.context();
-  const { data } = await client.live.look({ tab, ...record }, { signal: interruption.stop });
+  const { client, options } = readingOf(desk);
+  const { data } = await client.live.look({ tab, ...record }, options);
   patch(desk, { looking: record && { ...record, others: data.map(({ email }) => email) } });
 };
 
@@ -50,8 +50,8 @@ const look = async (desk: Desk, isTime: boolean): Promise<void> => {
  */
 export const followOthers = async (desk: Desk, from: string): Promise<void> => {
   const { session } = stateOf(desk);
-  const { client, interruption } = desk.context();
-  const isOver = (): boolean => interruption.stop.aborted || stateOf(desk).session !== session;
+  const { client, options } = readingOf(desk);
+  const isOver = (): boolean => options.signal.aborted || stateOf(desk).session !== session;
   let after = from;
   let seenAt: string | null = null;
   let pauseMs = everyMs;
@@ -59,7 +59,7 @@ export const followOthers = async (desk: Desk, from: string): Promise<void> => {
     await setTimeout(pauseMs, undefined, { ref: false });
     if (isOver()) return;
     try {
-      const { data, newest, seen_at } = await client.live.changes({ after }, { signal: interruption.stop });
+      const { data, newest, seen_at } = await client.live.changes({ after }, options);
       if (isOver()) return;
       if (data.length > 0) await hear(desk, data);
       after = newest;

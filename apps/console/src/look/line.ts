@@ -35,6 +35,16 @@ export const typedInto = (line: Line, typed: string, meta?: TypedMeta): Line => 
   return { signs: now, at: Math.min(now.length, signsIn(end).length) };
 };
 
+/**
+ * One press of a key: its name (`j`, `shift+down`, `ctrl+k`, `enter`), and the text that it types, '' for none. A
+ * letter of another script is named by its place, so that commands are where they are on a US keyboard.
+ */
+export type Press = { readonly name: string; readonly text: string };
+
+/** Returns the line after a press of a key, under the input's own rules; null where the key does nothing in a line. */
+export const lineAfter = (line: Line, { name, text }: Press, meta?: TypedMeta): Line | null =>
+  text === '' ? edited(line, name) : typedInto(line, text, meta);
+
 const wordStart = ({ signs, at }: Line): number => {
   let start = at;
   while (start > 0 && signs[start - 1] === ' ') start -= 1;
@@ -47,7 +57,7 @@ const without = ({ signs }: Line, from: number, to: number): Line => ({
   at: from,
 });
 
-/** Returns the line after a key; null where the key does nothing in a line. */
+/** Returns the line after a key that types nothing; null where the key does nothing in a line. */
 export const edited = (line: Line, key: string): Line | null => {
   const { signs, at } = line;
   switch (key) {

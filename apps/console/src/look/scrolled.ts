@@ -7,6 +7,10 @@ export const scrolled = <T>(lines: readonly T[], scroll: number, room: number) =
   return { shown: lines.slice(from, from + room), from, most };
 };
 
+/** Returns the first visible one of some lines, so that the line at `at` is visible, in the middle where possible. */
+export const firstAround = (at: number, count: number, room: number): number =>
+  Math.max(0, Math.min(at - Math.floor(room / 2), count - room));
+
 /** Returns 'Lines 1 to 20 of 64', or '' where all are visible. */
 export const scrollNote = (from: number, room: number, count: number): string =>
   count <= room ? '' : `lines ${grouped(from + 1)} to ${grouped(Math.min(count, from + room))} of ${grouped(count)}`;

@@ -1,6 +1,7 @@
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Text } from 'ink';
 import { fitted, wrapped } from '../look/fit.ts';
+import { Heading } from '../look/heading.tsx';
 import { signOf, toneOfWord } from '../look/state-word.ts';
 import { useTheme } from '../look/theme.ts';
 import type { Field } from '../registry/fields.ts';
@@ -34,12 +35,7 @@ export type FieldLineProps = { readonly line: FieldLine; readonly label: number;
 
 export const FieldLineText = ({ line, label, width }: FieldLineProps) => {
   const theme = useTheme();
-  if (line.isHeading)
-    return (
-      <Text bold {...theme.tone('accent')}>
-        {fitted(line.label, width)}
-      </Text>
-    );
+  if (line.isHeading) return <Heading text={line.label} width={width} />;
   const tone = toneOfWord(line.text);
   const room = Math.max(0, width - label - 2);
   return (

@@ -2,7 +2,7 @@ import type { SomeList } from '@matchdesk/core/context.ts';
 import { type Finder, finders } from '@matchdesk/core/finders.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import type { Page } from '@matchdesk/core/kit/list/page.ts';
-import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
+import { firstQuery, rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { folded } from '@matchdesk/core/kit/text/fold.ts';
 import type { Understood } from '@matchdesk/core/orders.ts';
 import { recordPlaces } from '@matchdesk/core/places.ts';
@@ -53,7 +53,7 @@ export const findRecords = async (desk: Desk, kind: string, term: string): Promi
   if (list.search && term !== '' && term.length < (list.search.least ?? 1)) return [];
   const { rows } = await searched(desk, read, list, list.search ? term : '');
   return rows
-    .map((row: unknown) => ({ id: list.id(row), label: list.label(row) || list.id(row), record: row }))
+    .map((row) => rowTarget(list, row))
     .filter(({ label }: Target) => list.search !== undefined || folded(label).includes(folded(term)));
 };
 

@@ -1,5 +1,5 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
-import { type Desk, noteFailure } from '../desk/desk.ts';
+import { type Desk, loadInto } from '../desk/desk.ts';
 import type { Loaded } from '../desk/loaded.ts';
 import { findRecords } from './find-records.ts';
 
@@ -17,12 +17,6 @@ export const findSoon = (
 ): void => {
   clearTimeout(timer);
   show({ isLoading: true, failure: null });
-  timer = setTimeout(async () => {
-    try {
-      const data = (await findRecords(desk, kind, term.trim())).slice(0, mostFound);
-      show({ data, isLoading: false, failure: null });
-    } catch (thrown) {
-      show({ isLoading: false, failure: noteFailure(desk, thrown) });
-    }
-  }, debounceMs);
+  const find = async () => (await findRecords(desk, kind, term.trim())).slice(0, mostFound);
+  timer = setTimeout(() => loadInto(desk, show, find), debounceMs);
 };

@@ -3,7 +3,7 @@ import { openedBy } from '@matchdesk/core/kit/list/read.ts';
 import { loadWhole, readRecord } from '@matchdesk/core/read-back.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { openChat } from '../chat/open-chat.ts';
-import { changeView, type Desk, noteFailure, pushView, stateOf } from '../desk/desk.ts';
+import { changeView, type Desk, loadInto, pushView, readingOf, stateOf } from '../desk/desk.ts';
 import { notLoaded } from '../desk/loaded.ts';
 import { type RecordState, type State, viewOf } from '../desk/state.ts';
 import { openList } from '../list/open-list.ts';
@@ -37,19 +37,14 @@ export const loadRecord = async (desk: Desk, isReload = true): Promise<void> => 
   const scope = list?.kind === 'list' && row !== undefined ? openedBy(list, row) : id;
   const mayRead = read?.kind === 'detail' ? mayUse(stateOf(desk), read.calls) : isReload;
   if (!mayRead) return;
-  change(desk, id, (now) => ({ ...now, detail: { ...now.detail, isLoading: true, failure: null } }));
-  try {
-    const { client, interruption } = desk.context();
-    const reading = { client, options: { signal: interruption.stop } };
-    const data: unknown =
+  await loadInto<unknown>(
+    desk,
+    (part) => change(desk, id, (now) => ({ ...now, detail: { ...now.detail, ...part } })),
+    async () =>
       read?.kind === 'detail'
-        ? await loadWhole(read, record.kind, reading, { id, scope })
-        : await readRecord(record.kind, reading, id);
-    change(desk, id, (now) => ({ ...now, detail: { data, isLoading: false, failure: null } }));
-  } catch (thrown) {
-    const failure = noteFailure(desk, thrown);
-    change(desk, id, (now) => ({ ...now, detail: { ...now.detail, isLoading: false, failure } }));
-  }
+        ? loadWhole(read, record.kind, readingOf(desk), { id, scope })
+        : readRecord(record.kind, readingOf(desk), id),
+  );
 };
 
 /** Opens a record; a match opens its conversation. */

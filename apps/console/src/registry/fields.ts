@@ -1,17 +1,15 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
-import { type Fields, isFields } from '@matchdesk/core/kit/fields.ts';
+import { isFields } from '@matchdesk/core/kit/fields.ts';
 import { cellText, filledColumns } from '@matchdesk/core/kit/list/read.ts';
 import { mostAtOnce } from '@matchdesk/core/kit/text/bounds.ts';
 import { capitalised, exactMoment, figure } from '@matchdesk/core/kit/text/show.ts';
 import { plainText } from '@matchdesk/terminal/io/output/fields.ts';
+import { isTable } from '@matchdesk/terminal/io/output/record.ts';
 
 /** One line of a record: a label and a text. A heading precedes the lines of an inner record. */
 export type Field = { readonly label: string; readonly text: string; readonly isHeading?: true };
 
 type Leaf = { readonly path: readonly string[]; readonly value: unknown };
-
-const isRecords = (value: unknown): value is readonly Fields[] =>
-  Array.isArray(value) && value.length > 0 && value.every(isFields);
 
 const leavesOf = (value: unknown, path: readonly string[]): readonly Leaf[] =>
   isFields(value)
@@ -38,7 +36,7 @@ const said = (value: unknown): string => {
 
 const linesOf = ({ path, value }: Leaf): readonly Field[] => {
   const label = path.map(spokenKey).join(' › ');
-  if (!isRecords(value)) return [{ label, text: said(value) }];
+  if (!isTable(value)) return [{ label, text: said(value) }];
   const more = value.length - mostAtOnce;
   return [
     ...value

@@ -2,6 +2,7 @@ import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import type { SomeList } from '@matchdesk/core/context.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
+import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { type Decision, decisionsIn } from '@matchdesk/desk/task/decisions.ts';
 import { type Here, type Subject, subjectIn } from '@matchdesk/desk/task/subject.ts';
 import type { ListState } from '../desk/list-state.ts';
@@ -17,7 +18,7 @@ export const targetOf = (list: SomeList, row: unknown): Target => {
 /** Returns the record in the row under a list's cursor. */
 export const focusedIn = (list: ListState): Target | null => {
   const row = list.page?.rows[list.cursor];
-  return row === undefined ? null : targetOf(list.list, row);
+  return row === undefined ? null : rowTarget(list.list, row);
 };
 
 /** Returns the known data of an open record: the latest read, else the row that it was opened from. */

@@ -9,7 +9,7 @@ import { latestUsed, type Uses, used } from '@matchdesk/desk/palette/uses.ts';
 import { weightOfUse } from '@matchdesk/desk/palette/weight-of-use.ts';
 import { stateFolder, textIfThere, writePrivately } from '@matchdesk/terminal/session/folders.ts';
 import * as z from 'zod/mini';
-import { type Desk, patch, stateOf } from '../desk/desk.ts';
+import { type Desk, patch, readingOf, stateOf } from '../desk/desk.ts';
 
 const kept = z.record(z.string(), z.object({ count: z.number(), last: z.number() }));
 
@@ -68,14 +68,13 @@ export const nameRecents = async (desk: Desk): Promise<void> => {
     .filter((key) => key.startsWith('record:'))
     .slice(0, mostRecentRecords)
     .filter((key) => !namesIn(desk).has(key));
-  const { client, interruption } = desk.context();
   const read = async (key: string): Promise<void> => {
     const [, kind = '', id = ''] = key.split(':');
     const finder = finderOf(kind);
     const detail = allReads.find((each) => each.id === finder?.get)?.read;
     if (!finder || detail?.kind !== 'detail') return;
     try {
-      const record: unknown = await detail.load({ client, options: { signal: interruption.stop }, scope: id });
+      const record: unknown = await detail.load(readingOf(desk, id));
       const list = listOfFinder(finder);
       namesIn(desk).set(key, { id, label: list.label(record), record });
     } catch {

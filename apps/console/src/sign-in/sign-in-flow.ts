@@ -1,7 +1,7 @@
 import { sessionOf } from '@matchdesk/core/access.ts';
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { keepSession } from '@matchdesk/terminal/session/token.ts';
-import { type Desk, patch, pushOverlay, stateOf, swapOverlay, tell } from '../desk/desk.ts';
+import { type Desk, patch, pushOverlay, readingOf, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import { emptySignIn, faultsOf, fieldsIn, type SignIn, type SignInField } from '../desk/sign-in.ts';
 import { goToRead } from '../go/go-to-read.ts';
@@ -21,7 +21,7 @@ export const startSignIn = (desk: Desk, message = ''): void => {
 /** Asks who is signed in and what the provider has; then shows the first screen, or continues with what was open. */
 export const enter = async (desk: Desk): Promise<void> => {
   const context = desk.context();
-  const { data } = await context.client.session.me({}, { signal: context.interruption.stop });
+  const { data } = await context.client.session.me({}, readingOf(desk).options);
   const announced = await context.capabilities();
   const isAnother = stateOf(desk).session?.adminId !== data._id;
   patch(desk, {
@@ -56,10 +56,9 @@ export const signIn = async (desk: Desk, form: SignIn): Promise<void> => {
   const { profileName, url } = context.settings;
   const email = textIn(form.email).trim();
   try {
-    const options = { signal: context.interruption.stop };
     const code = form.code && { code: textIn(form.code) };
     const credentials = { email, password: textIn(form.password), ...code };
-    const { data } = await context.client.session.signIn(credentials, options);
+    const { data } = await context.client.session.signIn(credentials, readingOf(desk).options);
     await keepSession(context.env, profileName, {
       origin: new URL(url).origin,
       token: data.token,

@@ -2,32 +2,24 @@ import { Text } from 'ink';
 import type { ReactNode } from 'react';
 import { fieldsIn, type SignIn, type SignInField } from '../desk/sign-in.ts';
 import { useDesk, useShown } from '../desk/use-shown.ts';
-import { fitted, wrapped } from '../look/fit.ts';
+import { faultLines } from '../look/fault-lines.tsx';
+import { fitted } from '../look/fit.ts';
 import { emptyLine } from '../look/line.ts';
 import { LineText } from '../look/line-text.tsx';
 import { insideOf, Panel, panelSize } from '../look/panel.tsx';
-import { useTheme } from '../look/theme.ts';
 
 /** The form that starts a session: email, a hidden password, and a code where the account asks for one. */
 export const SignInPanel = ({ form }: { readonly form: SignIn }) => {
   const desk = useDesk();
-  const theme = useTheme();
   const { size } = useShown();
   const { settings } = desk.context();
   const inside = insideOf(panelSize(size.columns, size.rows, 60, 20));
-  const fault = (text: string) =>
-    wrapped(text, inside - 2).map((line, at) => (
-      <Text key={line} wrap="truncate">
-        <Text {...theme.tone('bad')}>{at === 0 ? '■ ' : '  '}</Text>
-        {line}
-      </Text>
-    ));
   const lines: ReactNode[] = [
     <Text key="where" dimColor>
       {fitted(`Profile ${settings.profileName} at ${settings.url}`, inside)}
     </Text>,
     <Text key="blank"> </Text>,
-    ...(form.message === '' ? [] : [...fault(form.message), <Text key="blank2"> </Text>]),
+    ...(form.message === '' ? [] : [...faultLines(form.message, inside), <Text key="blank2"> </Text>]),
     ...fieldsIn(form).flatMap((field): ReactNode[] => {
       const name = field.name as SignInField;
       const isHere = form.at === name && !form.isBusy;
@@ -42,7 +34,7 @@ export const SignInPanel = ({ form }: { readonly form: SignIn }) => {
             hasCursor={isHere}
           />
         </Text>,
-        ...(form.faults[name] ? fault(form.faults[name]) : []),
+        ...faultLines(form.faults[name] ?? '', inside),
       ];
     }),
     <Text key="blank3"> </Text>,

@@ -1,13 +1,13 @@
+import { shortId } from '@matchdesk/core/kit/text/show.ts';
 import type { Binding } from '../keys/layers.ts';
-import { tellFailure } from './tell-failure.ts';
+import { copyText } from './copy-text.ts';
 
 export const copyKey = 'y';
 export const copyTitle = 'Copy ID';
 
 /** Puts an id on the clipboard, whole. */
-export const copy = (id: string): void => {
-  import('./copy-id.ts').then(({ copyId }) => copyId(id), tellFailure);
-};
+export const copy = (id: string): void =>
+  void copyText(id, { text: `Copied ${shortId(id)}.`, timeoutMs: 2_000, id: 'copied' });
 
 /** The key that copies the id of what is before a person. */
 export const copyBinding = (id: string, group: string): Binding => ({

@@ -1,12 +1,11 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { identityTexts as say } from '@matchdesk/core/identity/texts.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
-import type { BulkReport } from '@matchdesk/core/kit/bulk/bulk.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import type { Subject } from '@matchdesk/desk/task/subject.ts';
 import { promptTargets } from '@matchdesk/desk/task/subject-text.ts';
-import type { Acted } from '../data/act.ts';
+import type { Acted, Acting } from '../data/act.ts';
 import { collectTargets } from '../data/collect.ts';
 import { tell } from './alerts.ts';
 import { applyEffect } from './apply-effect.ts';
@@ -14,26 +13,18 @@ import { runSettled } from './settle.ts';
 import { tellOutcome } from './tell-outcome.ts';
 import { noteDoing } from './undo.ts';
 
-type Performing = {
+type Performing = Omit<Acting, 'isUndo' | 'intention'> & {
   readonly signal: AbortSignal;
-  readonly onCollect?: (found: number, of: number) => void;
-  readonly onProgress?: (report: BulkReport) => void;
-  /** Called when the server asks a run over many to wait, with the milliseconds. */
-  readonly onWait?: (ms: number) => void;
-  /** Runs without asking first: the result shows before the request is sent. */
-  readonly isAhead?: boolean;
+  readonly onCollect?: (found: number) => void;
   /** Called when somebody else's change was kept instead of this one. */
   readonly onTheirs?: () => void;
 };
 
 /** The records to act on; those of 'all that match' are collected first. */
-const targetsOf = async (
-  subject: Subject,
-  { signal, onCollect = () => undefined }: Performing,
-): Promise<readonly Target[]> => {
+const targetsOf = async (subject: Subject, { signal, onCollect }: Performing): Promise<readonly Target[]> => {
   if (subject.kind === 'targets') return subject.targets;
   try {
-    return await collectTargets(subject.list, subject.scope, subject.selection, signal, onCollect);
+    return await collectTargets(subject, signal, onCollect);
   } catch (thrown) {
     const isStopped = asFailure(thrown).kind === 'aborted';
     if (isStopped) tell({ type: 'info', text: 'Stopped. Nothing was sent.', timeoutMs: 4_000 });
@@ -54,19 +45,14 @@ const performNow = async (
   performing: Performing,
 ): Promise<Acted> => {
   const { action } = entry;
-  const { signal, onProgress, onWait, isAhead = false } = performing;
+  const { onCollect: _, onTheirs, ...acting } = performing;
   const targets = await targetsOf(subject, performing);
-  const acted = await runSettled(entry, input, targets, {
-    signal,
-    isAhead,
-    ...(onProgress && { onProgress }),
-    ...(onWait && { onWait }),
-  }).catch((thrown: unknown) => {
+  const acted = await runSettled(entry, input, targets, acting).catch((thrown: unknown) => {
     if (action.calls.some(({ binary }) => binary)) logExport(thrown);
     throw thrown;
   });
   if (acted === null) {
-    performing.onTheirs?.();
+    onTheirs?.();
     throw new Failure('aborted', { isOpen: false });
   }
   const done = action.done.sentence({ input: action.input.parse(input), targets: promptTargets(subject) });

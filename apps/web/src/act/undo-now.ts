@@ -27,9 +27,6 @@ const tellRunning = (text: string, stop: () => void): void => {
   tell({ id: alertId, type: 'info', text, timeoutMs: null, action: { label: 'Stop', run: stop } });
 };
 
-/** What a run over many says while it waits because the server asks for it. */
-export const waitingText = (ms: number): string => `Waiting ${Math.ceil(ms / 1000)} s, as the server asks`;
-
 const tellProgress = (done: number, total: number, stop: () => void): void => {
   if (total < 2 || (done > 0 && done % Math.ceil(total / steps) !== 0)) return;
   tellRunning(`Undoing ${grouped(done)} of ${grouped(total)}…`, stop);
@@ -70,7 +67,7 @@ const undoAll = async (done: Done): Promise<void> => {
     const targets = ids.map((id) => ({ id, label: done.labels.get(id) ?? id, loaded }));
     const onProgress = ({ rows }: { readonly rows: readonly unknown[] }): void =>
       tellProgress(before + rows.length, total, stop);
-    const onWait = (ms: number): void => tellRunning(waitingText(ms), stop);
+    const onWait = (text: string): void => tellRunning(text, stop);
     if (abort.signal.aborted) {
       left.push(...ids.map((id) => ({ id, state: 'not-tried' as const })));
       continue;

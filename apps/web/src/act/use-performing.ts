@@ -2,7 +2,6 @@ import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { countOfSubject, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { useRef, useState } from 'react';
 import { perform } from './perform.ts';
-import { waitingText } from './undo-now.ts';
 
 type Progress = { readonly label: string; readonly done: number };
 
@@ -31,7 +30,7 @@ export function usePerforming() {
         signal: controller.signal,
         onCollect: (done) => setProgress({ label: 'Collecting', done }),
         onProgress: ({ rows }) => setProgress({ label: 'Working', done: rows.length }),
-        onWait: (ms) => setProgress((was) => ({ label: waitingText(ms), done: was?.done ?? 0 })),
+        onWait: (label) => setProgress((was) => ({ label, done: was?.done ?? 0 })),
       });
     } finally {
       setProgress(null);

@@ -30,11 +30,11 @@ export type Acted = {
 };
 
 type Input = Readonly<Record<string, unknown>>;
-type Acting = {
+export type Acting = {
   readonly signal?: AbortSignal;
   readonly onProgress?: (report: BulkReport) => void;
-  /** Called when the server asks a run over many to wait, with the milliseconds. */
-  readonly onWait?: (ms: number) => void;
+  /** Called when the server asks a run over many to wait, with the sentence for it. */
+  readonly onWait?: (text: string) => void;
   /** This run undoes an earlier action. */
   readonly isUndo?: boolean;
   /** Runs without asking first: the result shows before the request is sent. */
@@ -149,7 +149,7 @@ export const runAction = async (
       ...(signal && { signal }),
       mostWaitMs,
       ...(onProgress && { onProgress }),
-      ...(onWait && { onHold: onWait }),
+      ...(onWait && { onHold: (ms) => onWait(`Waiting ${Math.ceil(ms / 1000)} s, as the server asks`) }),
     });
     return { report: await readBack(entry, input, report, byId), outcome, undo };
   } finally {

@@ -9,28 +9,14 @@ export type ActedOn = {
   readonly isUndo: boolean;
 };
 
-const listeners = createListeners<(acted: ActedOn) => void>();
-
-/**
- * Called after each run that succeeded, before the changed data is loaded again. Returns a function that unsubscribes.
- */
-export const onActed = listeners.add;
-
-export const tellActed = (acted: ActedOn): void => {
-  for (const listener of listeners.all) listener(acted);
-};
-
 /** What one key is about to do without asking: it shows before the server has answered. */
 export type Acting = ActedOn & {
   /** Resolves once it was done or refused, and the changed data was loaded again. */
   readonly over: Promise<void>;
 };
 
-const acting = createListeners<(acting: Acting) => void>();
+/** After each run that succeeded, before the changed data is loaded again. */
+export const { add: onActed, tell: tellActed } = createListeners<[acted: ActedOn]>();
 
-/** Called with what one key is about to do. Returns a function that unsubscribes. */
-export const onActing = acting.add;
-
-export const tellActing = (what: Acting): void => {
-  for (const listener of acting.all) listener(what);
-};
+/** Before a run that shows before the server has answered. */
+export const { add: onActing, tell: tellActing } = createListeners<[acting: Acting]>();

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { createListeners } from '../ui/listeners.ts';
 
-const { all: refusals, add } = createListeners<() => void>();
+const notStored = createListeners();
 /** Calls the listener whenever the browser does not store something: it blocks the storage, or has no space left. */
-export const onNotStored = add;
+export const onNotStored = notStored.add;
 
 /**
  * A storage of the browser that never throws: what the browser does not take lasts until the page is closed.
@@ -36,7 +36,7 @@ const storedIn = (storage: () => Storage) => {
       }, false);
       if (isStored) untaken.delete(key);
       else untaken.set(key, value);
-      if (!isStored) for (const hear of refusals) hear();
+      if (!isStored) notStored.tell();
       return isStored;
     },
     remove: (key: string): void => {

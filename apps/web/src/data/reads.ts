@@ -17,7 +17,8 @@ import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { whenLineIsSpare } from './spare-line.ts';
 
-const keyOf = (read: object, ...rest: readonly unknown[]): QueryKey => {
+/** The key of what was read: its domain, its id, and more that distinguishes it. */
+export const keyOf = (read: object, ...rest: readonly unknown[]): QueryKey => {
   const place = placeOf(read);
   return [place?.domain ?? 'other', place?.id ?? 'other', ...rest];
 };
@@ -61,8 +62,8 @@ export const readAgain = (domain: string): void =>
   void queryClient.invalidateQueries({ predicate: isTouched([domain]) });
 
 /** Loads a page again, without replacing the one on the screen. */
-export const reloadPage = async <R>(list: List<Client, R>, scope: string, query: ListQuery): Promise<Page<R>> =>
-  orderedPage(list, await list.page({ client, options: {}, scope }, askedQuery(list, query)), query);
+export const reloadPage = <R>(list: List<Client, R>, scope: string, query: ListQuery): Promise<Page<R>> =>
+  list.page({ client, options: {}, scope }, query);
 
 /** Shows a page in place of the one that was read for the same query. */
 export const showPage = <R>(list: List<Client, R>, scope: string, query: ListQuery, page: Page<R>): void =>

@@ -28,6 +28,9 @@ const signedOut: ConsoleSession = { state: 'out', role: null, roleValue: null, a
 /** Who is signed in (specification, section 4, Session). */
 export const sessionAtom = atom<ConsoleSession>(signedOut);
 
+/** The name under which this browser keeps something for the signed-in administrator. */
+export const ownKey = (name: string): string => `matchdesk.${name}.${sessionAtom.get().adminId ?? 'nobody'}`;
+
 type Change = 'in' | 'out';
 let tabs: BroadcastChannel | undefined;
 const tellOtherTabs = (change: Change): void => tabs?.postMessage(change);

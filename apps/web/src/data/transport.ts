@@ -1,5 +1,5 @@
 import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
-import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import {
   type Incoming,
   longestTimerMs,
@@ -20,7 +20,7 @@ const refuseOffline = (request: Outgoing): void => {
   if (request.method === 'GET' || !isOffline()) return;
   if (sent.has(request)) throw new Failure('network');
   const msg = 'You are offline: nothing was sent, and what you typed is kept.';
-  throw new Failure('read-only', { complaints: [{ msg, param: '' }] });
+  throw refuse('read-only', msg);
 };
 
 const asFile = (part: FilePart): File => new File([part.bytes as BlobPart], part.name, { type: part.type });

@@ -1,8 +1,9 @@
-import { type Client, placeOf } from '@matchdesk/core/context.ts';
+import type { Client } from '@matchdesk/core/context.ts';
 import { atOnce, hasNext, type Page } from '@matchdesk/core/kit/list/page.ts';
 import { firstQuery, type List } from '@matchdesk/core/kit/list/read.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { client } from './client.ts';
+import { keyOf } from './reads.ts';
 
 /** How many loaded rows are not shown. */
 export const heldIn = (pages: readonly Page<unknown>[] = []): number =>
@@ -10,10 +11,9 @@ export const heldIn = (pages: readonly Page<unknown>[] = []): number =>
 
 /** A list that grows page by page, such as a chat or a feed. */
 export const usePages = <R>(list: List<Client, R>, scope: string, filters: Readonly<Record<string, string>> = {}) => {
-  const place = placeOf(list);
   const query = { ...firstQuery(list), filters };
   const pages = useInfiniteQuery({
-    queryKey: [place?.domain ?? 'other', place?.id ?? 'other', 'pages', scope, filters],
+    queryKey: keyOf(list, 'pages', scope, filters),
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) =>
       atOnce(await list.page({ client, options: { signal }, scope }, { ...query, page: pageParam })),

@@ -2,9 +2,9 @@ import { type Uses, used } from '@matchdesk/desk/palette/uses.ts';
 import * as z from 'zod/mini';
 import { browserStore } from './browser-storage.ts';
 import { onSignOut } from './leaving.ts';
-import { sessionAtom } from './session.ts';
+import { ownKey, sessionAtom } from './session.ts';
 
-const keyOfAdmin = (): string => `matchdesk.used.${sessionAtom.get().adminId ?? 'nobody'}`;
+const keyOfAdmin = (): string => ownKey('used');
 
 const stored = z.record(z.string(), z.object({ count: z.number(), last: z.number() }));
 

@@ -1,9 +1,9 @@
 import { welcomeScreens } from '@matchdesk/core/welcome/screens.ts';
 import { browserStore } from './browser-storage.ts';
 import { isOffered } from './offered.ts';
-import { sessionAtom } from './session.ts';
+import { ownKey, sessionAtom } from './session.ts';
 
-const keyOfAdmin = (): string => `matchdesk.welcomed.${sessionAtom.get().adminId ?? 'nobody'}`;
+const keyOfAdmin = (): string => ownKey('welcomed');
 
 /** Notes that this person saw the tour in this browser. */
 export const noteWelcome = (): void => void browserStore.set(keyOfAdmin(), 'yes');

@@ -3,14 +3,22 @@ import type { Offered } from '@matchdesk/core/kit/form/offered.ts';
 import { offers } from '@matchdesk/core/offers.ts';
 import { useLayoutEffect } from 'react';
 import { policyText } from '../act/policy-text.ts';
+import { useOffered } from '../data/use-offered.ts';
 import { CheckField, SelectField, TextField } from '../ui/form-fields.tsx';
 import { RichTextField } from '../ui/rich-text-field.tsx';
 import { ClosedField } from './closed-field.tsx';
 import { FileField } from './file-field.tsx';
 import { MentionField } from './mention-field.tsx';
-import { OpenField } from './open-field.tsx';
 import { RecordField } from './record-field.tsx';
 import { ScopesField } from './scopes-field.tsx';
+
+type OpenFieldProps = { field: FieldShape; what: Offered; autoFocus?: boolean | undefined };
+
+/** Free text, such as the name of a colleague, with what is known offered. */
+function OpenField({ field: { name, label, hint }, what, autoFocus }: OpenFieldProps) {
+  const values = useOffered(what).choices.map(({ value }) => value);
+  return <TextField name={name} label={label} hint={hint} offers={values} autoFocus={autoFocus} autoComplete="off" />;
+}
 
 const inputKinds = {
   text: 'text',

@@ -5,6 +5,7 @@ import { knownTargets } from '@matchdesk/desk/task/subject.ts';
 import { useFormContext } from 'react-hook-form';
 import { openActionAtom } from '../act/open-action.ts';
 import { useAtomValue } from '../ui/atom.ts';
+import { useErrorOf } from '../ui/form-fields.tsx';
 import { ImageInput } from '../ui/image-input.tsx';
 import { imageRulesOf } from './image-rules.ts';
 
@@ -18,9 +19,9 @@ const usePresent = (name: string): string | null => {
 /** A `file` field: one picture or several. While one is not ready, or was refused, the form cannot be submitted. */
 export function FileField({ field }: { field: FieldShape }) {
   const { name, label, hint, accept, multiple } = field;
-  const { setValue, formState } = useFormContext();
+  const { setValue } = useFormContext();
+  const { error } = useErrorOf(name);
   const { most, tooMany, ...rules } = imageRulesOf(field);
-  const message = formState.errors[name]?.message;
   const current = usePresent(name);
   const change = (parts: readonly (FilePart | null)[]): void => {
     const single = parts.length === 0 ? '' : parts[0];
@@ -30,7 +31,7 @@ export function FileField({ field }: { field: FieldShape }) {
     <ImageInput
       label={label}
       hint={hint}
-      error={typeof message === 'string' ? message : undefined}
+      error={error}
       rules={rules}
       accept={accept}
       most={most}

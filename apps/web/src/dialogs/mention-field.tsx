@@ -1,9 +1,10 @@
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import type { Offered } from '@matchdesk/core/kit/form/offered.ts';
 import { useId, useRef } from 'react';
-import { get, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { Options } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
+import { useErrorOf } from '../ui/form-fields.tsx';
 import { useMentions } from './use-mentions.ts';
 
 type MentionFieldProps = { field: FieldShape; what: Offered; autoFocus?: boolean | undefined };
@@ -11,14 +12,14 @@ type MentionFieldProps = { field: FieldShape; what: Offered; autoFocus?: boolean
 /** A text that can mention colleagues: after an @ their names are offered; arrows, Enter and Tab choose one. */
 export function MentionField({ field, what, autoFocus }: MentionFieldProps) {
   const { name, label, hint } = field;
-  const { register, setValue, formState } = useFormContext();
+  const { register, setValue } = useFormContext();
   const { ref, ...registered } = register(name);
   const area = useRef<HTMLTextAreaElement>(null);
   const offer = useMentions(what, area, (text) => setValue(name, text, { shouldDirty: true, shouldValidate: true }));
   const id = useId();
-  const { message }: { message?: unknown } = get(formState.errors, name) ?? {};
+  const { error } = useErrorOf(name);
   return (
-    <Field label={label} hint={hint} error={typeof message === 'string' ? message : undefined}>
+    <Field label={label} hint={hint} error={error}>
       {(input) => (
         <div className="combobox">
           <textarea

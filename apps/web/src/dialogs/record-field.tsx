@@ -6,15 +6,15 @@ import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { knownTargets } from '@matchdesk/desk/task/subject.ts';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { noteChosen } from '../act/note-chosen.ts';
 import { openActionAtom } from '../act/open-action.ts';
-import { chosenRecord } from '../act/record-names.ts';
+import { chosenRecord, noteChosen } from '../act/record-names.ts';
 import { sessionAtom } from '../data/session.ts';
 import { finderFor, useRemote } from '../palette/remote.ts';
 import { choosingRow } from '../palette/row-of.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { Combobox } from '../ui/combobox.tsx';
 import { Field } from '../ui/field.tsx';
+import { useErrorOf } from '../ui/form-fields.tsx';
 
 const leastTerm = 2;
 
@@ -33,7 +33,8 @@ type RecordFieldProps = { field: FieldShape & { readonly record: string }; autoF
  */
 export function RecordField({ field, autoFocus }: RecordFieldProps) {
   const { name, label, hint, record } = field;
-  const { setValue, getValues, clearErrors, formState } = useFormContext();
+  const { setValue, getValues, clearErrors } = useFormContext();
+  const wrong = useErrorOf(name);
   // On an error, submitting the form moves the focus here.
   const { ref } = useController({ name }).field;
   const open = useAtomValue(openActionAtom);
@@ -64,8 +65,7 @@ export function RecordField({ field, autoFocus }: RecordFieldProps) {
     choosingRow(finder, row, choose, unfit),
   );
   const rows = remote.sections.flatMap((section) => section.rows);
-  const message = formState.errors[name]?.message;
-  const error = refusal ?? remote.failure ?? (typeof message === 'string' ? message : undefined);
+  const error = refusal ?? remote.failure ?? wrong.error;
   return (
     <Field label={label} hint={hint} error={error}>
       {(input) => (

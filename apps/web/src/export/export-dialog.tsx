@@ -1,6 +1,8 @@
 import { allActions } from '@matchdesk/core/actions.ts';
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
-import { grouped } from '@matchdesk/core/kit/text/show.ts';
+import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
+import { type ExportScope, exportScopes } from '@matchdesk/desk/export-scopes.ts';
+import { isNarrowed } from '@matchdesk/desk/list-query.ts';
 import { type PieceFormat, pieceFormats } from '@matchdesk/documents/pieces.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
@@ -18,7 +20,7 @@ import { Kbd } from '../ui/kbd.tsx';
 import { narrowingOf } from './describe-list.ts';
 import { wholeQuery } from './rows-of.ts';
 import { useWriting } from './use-writing.ts';
-import { exportedColumns, type Scope, scopes } from './write-export.ts';
+import { exportedColumns } from './write-export.ts';
 import { WritingProgress } from './writing-progress.tsx';
 
 const formatKey = 'matchdesk.export.format';
@@ -26,27 +28,26 @@ const formatBefore = (): PieceFormat => pieceFormats.find((format) => format ===
 
 /** How many rows the whole list has; null until that is known. */
 const useWholeCount = ({ id, list, scope, query, total }: ExportSource): number | null => {
-  const isNarrowed =
-    query === null || query.search !== '' || Object.values(query.filters).some((value) => value !== '');
+  const isPart = query === null || isNarrowed(query);
   const { data } = useQuery({
     queryKey: ['export', id, scope],
     queryFn: ({ signal }) => list.page({ client, options: { signal }, scope }, wholeQuery(list, null)),
-    enabled: isNarrowed,
+    enabled: isPart,
     staleTime: 0,
     gcTime: 0,
   });
-  return isNarrowed ? (data?.total ?? null) : total;
+  return isPart ? (data?.total ?? null) : total;
 };
 
 type Offer = {
-  readonly scope: Scope;
+  readonly scope: ExportScope;
   readonly label: string;
   readonly note: string;
   readonly count: number | null;
   readonly isOff: boolean;
 };
 
-const counted = (word: string, count: number | null): string => (count === null ? word : `${word} ${grouped(count)}`);
+const withCount = (word: string, count: number | null): string => (count === null ? word : `${word} ${grouped(count)}`);
 
 const offersOf = (source: ExportSource, whole: number | null, served: string | undefined): readonly Offer[] => {
   const { query, total, selection } = source;
@@ -54,7 +55,7 @@ const offersOf = (source: ExportSource, whole: number | null, served: string | u
   return [
     {
       scope: 'these',
-      label: counted('These', total),
+      label: withCount('These', total),
       note: query === null ? 'The list is not on the screen.' : narrowingOf(source) || 'As they show',
       count: total,
       isOff: query === null || total === 0,
@@ -68,7 +69,7 @@ const offersOf = (source: ExportSource, whole: number | null, served: string | u
     },
     {
       scope: 'all',
-      label: counted('All', whole),
+      label: withCount('All', whole),
       note: served === undefined ? 'The whole list' : `The whole list, as the server's own ${served}`,
       count: whole,
       isOff: whole === 0,
@@ -76,9 +77,9 @@ const offersOf = (source: ExportSource, whole: number | null, served: string | u
   ];
 };
 
-const scopeOfKey = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent): Scope | undefined => {
+const scopeOfKey = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent): ExportScope | undefined => {
   const [, digit] = /^(?:Digit|Numpad)([123])$/.exec(code) ?? [];
-  return digit === undefined || ctrlKey || metaKey || altKey ? undefined : scopes[Number(digit) - 1];
+  return digit === undefined || ctrlKey || metaKey || altKey ? undefined : exportScopes[Number(digit) - 1];
 };
 
 function Asking({ open: { source, isOfSelection }, onClose }: { open: OpenExport; onClose: () => void }) {
@@ -88,15 +89,15 @@ function Asking({ open: { source, isOfSelection }, onClose }: { open: OpenExport
   const entry = allActions.find(({ action }) => action.form?.exports === source.id && isOfferedAction(action, session));
   const served = entry?.action.calls.flatMap(({ binary }) => (binary ? [binary.fileName] : []))[0];
   const offers = offersOf(source, whole, served);
-  const isOn = (scope: Scope): boolean => offers.some((offer) => offer.scope === scope && !offer.isOff);
+  const isOn = (scope: ExportScope): boolean => offers.some((offer) => offer.scope === scope && !offer.isOff);
   const first = isOfSelection && isOn('selected') ? 'selected' : isOn('these') ? 'these' : 'all';
-  const [chosen, setChosen] = useState<Scope>(first);
+  const [chosen, setChosen] = useState<ExportScope>(first);
   const [format, setFormat] = useState(formatBefore);
   const { standing } = writing;
   const note = useDirtyForm();
   useEffect(() => note(standing !== null), [note, standing]);
   useKeys([], true);
-  const start = (scope: Scope): void => {
+  const start = (scope: ExportScope): void => {
     const offer = offers.find((each) => each.scope === scope);
     if (!offer || offer.isOff) return;
     browserStore.set(formatKey, format);
@@ -142,9 +143,7 @@ function Asking({ open: { source, isOfSelection }, onClose }: { open: OpenExport
             ))}
           </fieldset>
           <div className="row" data-align="between">
-            <span className="muted">
-              {isServed ? served : `${columns} ${columns === 1 ? 'column' : 'columns'}, as shown`}
-            </span>
+            <span className="muted">{isServed ? served : `${counted(columns, 'column')}, as shown`}</span>
             <fieldset className="segments" disabled={isServed}>
               <legend className="sr-only">Format</legend>
               {pieceFormats.map((each) => (

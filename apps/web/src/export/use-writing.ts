@@ -1,7 +1,8 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { repeating } from '@matchdesk/core/kit/list/list-pages.ts';
-import { grouped } from '@matchdesk/core/kit/text/show.ts';
+import { counted } from '@matchdesk/core/kit/text/show.ts';
+import type { ExportScope } from '@matchdesk/desk/export-scopes.ts';
 import { noSubject } from '@matchdesk/desk/task/subject.ts';
 import type { PieceFormat } from '@matchdesk/documents/pieces.ts';
 import { useRef, useState } from 'react';
@@ -9,11 +10,11 @@ import { tell } from '../act/alerts.ts';
 import type { ExportSource } from '../act/open-export.ts';
 import { perform } from '../act/perform.ts';
 import { fileNameOf } from './describe-list.ts';
-import { exportedColumns, type Scope, type Written, writeExport } from './write-export.ts';
+import { exportedColumns, type Written, writeExport } from './write-export.ts';
 
 /** What an export asks for; `served` is the action with which the server makes the file itself. */
 export type Wanted = {
-  readonly scope: Scope;
+  readonly scope: ExportScope;
   readonly format: PieceFormat;
   /** How many rows were announced in the dialog; null where that was unknown. */
   readonly named: number | null;
@@ -30,15 +31,14 @@ export type Standing = {
 };
 
 const shownMs = 6_000;
-const rowsOf = (count: number): string => `${grouped(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 /** Reports what was saved. Where the number differs from the announced one, the alert stays until it is dismissed. */
 const tellSaved = (fileName: string, { rows, isRepeating }: Written, named: number | null): void => {
-  const saved = `Saved ${rowsOf(rows)} as ${fileName}.`;
+  const saved = `Saved ${counted(rows, 'row')} as ${fileName}.`;
   if (isRepeating) tell({ type: 'warning', text: `${saved} ${repeating}`, timeoutMs: null });
   else if (named === null || named === rows) tell({ type: 'success', text: saved, timeoutMs: shownMs });
   else {
-    const text = `${saved} It was ${rowsOf(named)} when you asked: the list changed meanwhile.`;
+    const text = `${saved} It was ${counted(named, 'row')} when you asked: the list changed meanwhile.`;
     tell({ type: 'warning', text, timeoutMs: null });
   }
 };

@@ -1,6 +1,7 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { Column } from '@matchdesk/core/kit/list/read.ts';
+import type { ExportScope } from '@matchdesk/desk/export-scopes.ts';
 import { formatTypes, type PieceFormat, pieces } from '@matchdesk/documents/pieces.ts';
 import type { ExportSource } from '../act/open-export.ts';
 import { saveBlob } from '../act/save-file.ts';
@@ -9,17 +10,13 @@ import { placesOfSelection } from '../data/selections.ts';
 import { fileSink, sweepExports } from './file-sink.ts';
 import { type Came, rowsMatching, rowsSelected, wholeQuery } from './rows-of.ts';
 
-/** What is exported of a list: what shows, the selection, or all of it. */
-export const scopes = ['these', 'selected', 'all'] as const;
-export type Scope = (typeof scopes)[number];
-
 /** The columns of the exported file: those that show, except columns that are never exported. */
 export const exportedColumns = ({ list, hidden }: ExportSource): readonly Column<unknown>[] =>
   list.columns.filter(({ id, unexported }) => !unexported && !hidden.has(id));
 
 export type Writing = {
   readonly source: ExportSource;
-  readonly scope: Scope;
+  readonly scope: ExportScope;
   readonly format: PieceFormat;
   readonly fileName: string;
   readonly signal: AbortSignal;

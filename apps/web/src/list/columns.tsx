@@ -1,9 +1,25 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import { cellText, type Column as Declared, type List } from '@matchdesk/core/kit/list/read.ts';
 import type { ReactNode } from 'react';
+import { copy, copyKey, copyTitle } from '../act/copy-key.ts';
 import { Moment } from '../ui/moment.tsx';
+import { ShortId } from '../ui/short-id.tsx';
 import type { Column } from '../ui/table-column.ts';
-import { IdCell } from './id-cell.tsx';
+
+/** An id that is copied by a press. */
+function IdCell({ id }: { id: string }) {
+  return (
+    <button
+      type="button"
+      className="id-copy"
+      aria-description={copyTitle}
+      aria-keyshortcuts={copyKey}
+      onClick={() => copy(id)}
+    >
+      <ShortId id={id} />
+    </button>
+  );
+}
 
 export type ColumnLook<R> = {
   readonly cell?: (row: R, number: number) => ReactNode;

@@ -1,5 +1,8 @@
+import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
+import type { AnyList } from '@matchdesk/core/kit/list/read.ts';
 import { orderedBy } from '@matchdesk/desk/list-query.ts';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import { alerts, tell } from '../act/alerts.ts';
 import { pendingKeysAtom } from '../keys/layers.ts';
 import { AsOf } from '../load/as-of.tsx';
 import { HeldBack } from '../load/held-back.tsx';
@@ -9,8 +12,18 @@ import { Table } from '../ui/table.tsx';
 import type { Column } from '../ui/table-column.ts';
 import { hiddenRowsAtom, withoutHidden } from './hidden-rows.ts';
 import { ListEmpty } from './list-empty.tsx';
-import { useFailureAlert } from './use-failure-alert.ts';
 import type { ListModel } from './use-list.ts';
+
+/** Shows in an alert why a list could not be loaded, where the list declares it; until it is loaded, or left. */
+const useFailureAlert = ({ alerts: which }: Pick<AnyList<never>, 'alerts'>, error: unknown): void => {
+  useEffect(() => {
+    if (which === undefined || !error) return;
+    const failure = asFailure(error);
+    if (failure.kind === 'unauthenticated') return;
+    const id = tell({ type: 'danger', text: failure.message });
+    return () => alerts.dismiss(id);
+  }, [which, error]);
+};
 
 const NewsBar = lazyPart(async () => (await import('./news-bar.tsx')).NewsBar);
 

@@ -1,14 +1,14 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import { pageWindow, showing } from '@matchdesk/core/kit/list/page.ts';
 import type { Detail } from '@matchdesk/core/kit/list/read.ts';
-import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { listHereAtom } from '../act/here.ts';
 import { useExportable } from '../export/use-exportable.ts';
+import { isComposed } from '../ui/composing.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { type Look, shownColumns } from './columns.tsx';
 import { useFit } from './fit.ts';
-import { leaveTools } from './leave-tools.ts';
 import { ListRows } from './list-rows.tsx';
 import { ListTools } from './list-tools.tsx';
 import { Beside, Peek } from './peek.tsx';
@@ -19,8 +19,17 @@ import { useFocusWithin } from './use-focus-within.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { type Listed, type ListModel, useList } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
-import { usePastEnd } from './use-past-end.ts';
 import { ViewMenu } from './view-menu.tsx';
+
+/** Escape in the controls above a list moves the focus to its rows; a search handles its own Escape. */
+const leaveTools = (event: KeyboardEvent<HTMLElement>): void => {
+  const { key, target, currentTarget, nativeEvent } = event;
+  if (key !== 'Escape' || event.defaultPrevented || isComposed(nativeEvent)) return;
+  if (!(target instanceof Element) || !target.closest('.list-sort, .filter-bar, .table-sort')) return;
+  event.preventDefault();
+  const row = currentTarget.querySelector<HTMLElement>('[data-cursor]');
+  (row ?? currentTarget.closest<HTMLElement>('main'))?.focus();
+};
 
 export type ListViewProps<R> = Listed<R> & {
   /** How columns are rendered that are more than text, by column id. Keep it the same object between renders. */
@@ -75,7 +84,6 @@ export function ListView<R>({
   const { id, list, offered, query, shownQuery, load, rows, total, pages, focusedRow, columnChoice } = model;
   const { hidden } = columnChoice;
   useQueue(model);
-  usePastEnd(model);
   useKeptScroll(model.frame, model.address, load.data !== undefined);
   useApproach(focusedRow && list.id(focusedRow), detail);
   const hasFocus = useFocusWithin(model.frame);

@@ -1,5 +1,5 @@
 import type { Client } from '@matchdesk/core/context.ts';
-import type { List } from '@matchdesk/core/kit/list/read.ts';
+import { type List, rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../act/action-button.tsx';
@@ -42,7 +42,7 @@ function RowFacts<R>({ list, row, number, look }: Pick<PeekProps<R>, 'list' | 'r
 
 /** The preview of the record under the cursor: its facts, its actions, and a link to its page. */
 export function Peek<R>({ list, row, number, look, href, actions, children, onClose }: PeekProps<R>) {
-  const target = { id: list.id(row), label: list.label(row), record: row };
+  const target = rowTarget(list, row);
   const declared = useActionsOn(list.record);
   const buttons =
     actions ?? declared.map(({ id }) => <ActionButton key={id} id={id} size="small" subject={one(target)} />);

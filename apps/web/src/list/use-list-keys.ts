@@ -11,8 +11,15 @@ import { unlessOnControl } from '../keys/on-control.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { steppingAtom } from './left-pages.ts';
-import { searchOf } from './search-of.ts';
 import type { ListModel } from './use-list.ts';
+
+/** The search of a list: its search box, else the first input of its filters, else the first filter. */
+const searchOf = (list: HTMLElement): HTMLElement | null => {
+  const box = list.querySelector<HTMLInputElement>('.search-box input');
+  // Typing replaces its text.
+  box?.select();
+  return box ?? list.querySelector('.filter-bar input:not(:disabled)') ?? list.querySelector('.filter-bar select');
+};
 
 type RowKey = readonly [keys: string, title: string, unlisted?: true];
 

@@ -13,13 +13,13 @@ export const useListNews = <R>(
   const latest = useRef({ query, page });
   latest.current = { query, page };
   const looked = useMemo((): Looked<R> => ({ list, scope, frame, shown: () => latest.current }), [list, scope, frame]);
-  useEffect(
-    () =>
-      onListNews(async (touched) => {
-        const found = await (await import('./load-news.ts')).loadNews(looked, touched);
-        if (found) setNews(found);
-      }),
-    [looked],
-  );
+  useEffect(() => {
+    const look = async (touched: ReadonlySet<string> | null): Promise<void> => {
+      const found = await (await import('./load-news.ts')).loadNews(looked, touched);
+      if (found) setNews(found);
+    };
+    // What cannot be read now is read with the next change.
+    return onListNews((touched) => void look(touched).catch(() => undefined));
+  }, [looked]);
   return { news, looked };
 };

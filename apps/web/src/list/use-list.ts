@@ -1,13 +1,14 @@
-import type { Client } from '@matchdesk/core/context.ts';
-import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
+import type { Client, SomeList } from '@matchdesk/core/context.ts';
+import type { ListQuery, Page } from '@matchdesk/core/kit/list/page.ts';
 import type { List } from '@matchdesk/core/kit/list/read.ts';
 import type { ReadId } from '@matchdesk/core/reads.ts';
 import { cursorAfter } from '@matchdesk/desk/list-cursor.ts';
-import { isNarrowed, pagesOf, whole } from '@matchdesk/desk/list-query.ts';
+import { goesBeyond, isNarrowed, lastBefore, offeredList, pagesOf, whole } from '@matchdesk/desk/list-query.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { staleList, usePage } from '../data/reads.ts';
 import { selectionKey } from '../data/selections.ts';
+import { useAnnounced } from '../data/use-capable.ts';
 import { useSingleKeys } from '../keys/single-keys.ts';
 import { type Atom, useAtomValue } from '../ui/atom.ts';
 import { exactAtom } from '../ui/moment.tsx';
@@ -15,14 +16,39 @@ import { useRowCursor } from '../ui/row-cursor.ts';
 import { rememberFit } from './fit.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
 import { hiddenRowsAtom, withoutHidden } from './hidden-rows.ts';
-import { useImpossibleLeft } from './impossible.ts';
+import { tellPastEnd, useImpossibleLeft } from './impossible.ts';
 import { cursors } from './left-pages.ts';
 import { peekAtom } from './peek.tsx';
 import { useLeftPage } from './use-left-page.ts';
 import { useListNews } from './use-list-news.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useListSelection } from './use-list-selection.ts';
-import { useOfferedList } from './use-offered-list.ts';
+
+/** Shows the last page where the address, or a removal, asks for a page after it. */
+const usePastEnd = (
+  query: ListQuery,
+  page: Page<unknown> | undefined,
+  change: ReturnType<typeof useListQuery>['change'],
+): void => {
+  const pageWithRows = useRef(0);
+  if (page?.rows.length) pageWithRows.current = query.page;
+  const last = page ? lastBefore(query, page) : null;
+  useEffect(() => {
+    if (last === null) return;
+    // A person who was on this page while it had rows knows why it is gone.
+    if (pageWithRows.current !== query.page) tellPastEnd(query.page, last);
+    change({ page: last }, { replace: true });
+  }, [last, change, query.page]);
+};
+
+/**
+ * Returns a list with the filters and columns that the provider has; with all of them until the provider has answered.
+ */
+const useOfferedList = (list: SomeList): SomeList => {
+  const needs = goesBeyond(list);
+  const announced = useAnnounced(needs);
+  return useMemo(() => (needs && announced ? offeredList(list, announced) : list), [list, needs, announced]);
+};
 
 export type Listed<R> = {
   /** The list's id in the registry, such as `users.list`. */
@@ -128,6 +154,7 @@ export const useList = <R>(listed: Listed<R>) => {
     onExtend: chosen.extend,
   });
   useLeftPage(shown, href);
+  usePastEnd(query, page, shown.change);
   const isThere = load.data !== undefined;
   useEffect(() => {
     // The cursor keeps its place when the page changes.

@@ -5,14 +5,13 @@ import { Button } from '../ui/button.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Notice } from '../ui/notice.tsx';
 
-type AsOfProps = {
-  load: {
-    readonly data: unknown;
-    readonly error: unknown;
-    readonly dataUpdatedAt: number;
-    readonly isFetching: boolean;
-    readonly refetch: () => unknown;
-  };
+/** What a read has loaded, and how to load it again. */
+export type Load<D> = {
+  readonly data: D | undefined;
+  readonly error: unknown;
+  readonly dataUpdatedAt: number;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
 };
 
 /** The day as well, where it is not today. */
@@ -23,7 +22,7 @@ const momentOf = (ms: number): string => {
 };
 
 /** The line over earlier data that cannot be loaded again: its time, the reason, and Retry. */
-export function AsOf({ load: { data, error, dataUpdatedAt, isFetching, refetch } }: AsOfProps) {
+export function AsOf({ load: { data, error, dataUpdatedAt, isFetching, refetch } }: { load: Load<unknown> }) {
   const isOff = useSyncExternalStore(onConnection, isOffline, isOffline);
   if (data === undefined || (!isOff && !error)) return null;
   return (

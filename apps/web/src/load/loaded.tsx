@@ -1,15 +1,7 @@
 import type { ReactNode } from 'react';
 import { Loading } from '../ui/spinner.tsx';
-import { AsOf } from './as-of.tsx';
+import { AsOf, type Load } from './as-of.tsx';
 import { FailedLoad } from './failed-load.tsx';
-
-type Load<D> = {
-  readonly data: D | undefined;
-  readonly error: unknown;
-  readonly dataUpdatedAt: number;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-};
 
 type LoadedProps<D> = {
   load: Load<D>;

@@ -1,5 +1,14 @@
 import { isFormDirty, leave } from '../act/leaving.ts';
-import { closeOverlays } from './close-overlays.ts';
+import { openActionAtom } from '../act/open-action.ts';
+import { closePalette } from '../palette/state.ts';
+import { helpAtom } from './shell-state.ts';
+
+/** Closes what was opened over the page: an action's dialog, the palette, the sheet of keys. */
+const closeOverlays = (): void => {
+  openActionAtom.set(null);
+  closePalette();
+  helpAtom.set(false);
+};
 
 const placeNow = (): number | undefined => window.navigation?.currentEntry?.index;
 

@@ -1,13 +1,26 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
+import { useHanging } from '../data/hanging.ts';
 import { lookersAtom } from '../data/live/lookers.ts';
 import { placeOfRecord } from '../list/left-pages.ts';
 import { useAtomValue } from '../ui/atom.ts';
+import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { noteVisit } from './go-up.ts';
-import { StillWaiting } from './still-waiting.tsx';
 import { type Crumb, Trail } from './trail.tsx';
+
+/** Says that a read is late and still awaited, and offers to send it again. */
+function StillWaiting() {
+  const { isHanging, askAgain } = useHanging();
+  if (!isHanging) return null;
+  return (
+    <Notice tone="warning" action={<Button onClick={() => void askAgain()}>Try again</Button>}>
+      The server has not answered for 10 seconds. The console is still waiting.
+    </Notice>
+  );
+}
 
 type PageProps = {
   title: string;

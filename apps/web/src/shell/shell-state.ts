@@ -5,7 +5,7 @@ const key = 'matchdesk.sidebar';
 
 /** Whether the sidebar is the narrow rail on wide screens; kept in this browser. */
 export const collapsedAtom = atom(browserStore.get(key) === 'collapsed');
-collapsedAtom.listen((isCollapsed) => browserStore.set(key, isCollapsed ? 'collapsed' : 'open'));
+collapsedAtom.listen(() => browserStore.set(key, collapsedAtom.get() ? 'collapsed' : 'open'));
 
 /** Whether the sidebar lies over the page on narrow screens. */
 export const drawerAtom = atom(false);

@@ -15,15 +15,15 @@ const show = (theme: Theme): void => {
   else document.documentElement.dataset.theme = theme;
 };
 
-const { all: listeners, add } = createListeners<() => void>();
+const chosen = createListeners();
 /** Calls the listener with each theme that is chosen. */
-export const onTheme = add;
+export const onTheme = chosen.add;
 
 /** Shows a theme and keeps the choice in this browser; 'system' follows the machine's theme. */
 export const showTheme = (theme: Theme): void => {
   browserStore.set(key, theme);
   show(theme);
-  for (const hear of listeners) hear();
+  chosen.tell();
 };
 
 /** Follows the theme that is chosen in another tab. */

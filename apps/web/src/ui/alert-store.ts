@@ -1,3 +1,5 @@
+import { atom } from './atom.ts';
+
 export type Alert = {
   id: string;
   type: 'success' | 'danger' | 'warning' | 'info';
@@ -8,39 +10,25 @@ export type Alert = {
   action?: { label: string; keys?: string | undefined; run: () => void } | undefined;
 };
 
-export type AlertStore = {
-  /** Returns the alert's id. An alert with an id that shows already replaces that one. */
-  show: (alert: Omit<Alert, 'id'> & { id?: string | undefined }) => string;
-  dismiss: (id: string) => void;
-  /** What `useSyncExternalStore` needs. */
-  list: () => readonly Alert[];
-  subscribe: (listener: () => void) => () => void;
-};
-
 /** At most this many show; the oldest is removed. */
 const most = 5;
 
 /** Holds the alerts outside React, so that a finished action can report from anywhere. */
-export function createAlertStore(): AlertStore {
-  let alerts: readonly Alert[] = [];
+export const createAlertStore = () => {
+  const { get, set, listen } = atom<readonly Alert[]>([]);
   let made = 0;
-  const listeners = new Set<() => void>();
-  const set = (next: readonly Alert[]) => {
-    alerts = next;
-    for (const listener of listeners) listener();
-  };
   return {
-    show: (alert) => {
+    list: get,
+    subscribe: listen,
+    /** Returns the alert's id. An alert with an id that shows already replaces that one. */
+    show: (alert: Omit<Alert, 'id'> & { id?: string | undefined }): string => {
       made += 1;
       const id = alert.id ?? `alert-${made}`;
-      set([...alerts.filter((other) => other.id !== id), { ...alert, id }].slice(-most));
+      set([...get().filter((other) => other.id !== id), { ...alert, id }].slice(-most));
       return id;
     },
-    dismiss: (id) => set(alerts.filter((alert) => alert.id !== id)),
-    list: () => alerts,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    dismiss: (id: string): void => set(get().filter((alert) => alert.id !== id)),
   };
-}
+};
+
+export type AlertStore = ReturnType<typeof createAlertStore>;

@@ -6,17 +6,17 @@ export type Atom<Value> = {
   readonly get: () => Value;
   readonly set: (next: Value) => void;
   /** Calls the listener after each change. Returns a function that removes it. */
-  readonly listen: (listener: (value: Value) => void) => () => void;
+  readonly listen: (listener: () => void) => () => void;
 };
 
 /** Creates an atom with its first value. Setting the value that it has changes nothing. */
 export const atom = <Value>(first: Value): Atom<Value> => {
   let value = first;
-  const { all, add } = createListeners<(now: Value) => void>();
+  const { add, tell } = createListeners();
   const set = (next: Value): void => {
     if (Object.is(value, next)) return;
     value = next;
-    for (const listener of all) listener(value);
+    tell();
   };
   return { get: () => value, set, listen: add };
 };
@@ -29,7 +29,7 @@ export const useAtomValue = <Value>({ listen, get }: Pick<Atom<Value>, 'listen' 
   const [value, look] = useReducer(() => get(), undefined, get);
   useEffect(() => {
     look();
-    return listen(() => look());
+    return listen(look);
   }, [listen]);
   return value;
 };

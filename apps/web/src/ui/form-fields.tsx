@@ -36,7 +36,8 @@ type TextFieldProps = FormFieldProps &
 
 const keyboards = { email: 'email', number: 'numeric', tel: 'tel' } as const;
 
-function useErrorOf(name: string) {
+/** What is wrong with a field of the form, and whether an alert announces it. */
+export function useErrorOf(name: string) {
   const { message, type }: { message?: unknown; type?: unknown } = get(useFormContext().formState.errors, name) ?? {};
   return { error: typeof message === 'string' ? message : undefined, isTold: type === serverError };
 }

@@ -2,9 +2,9 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { createListeners } from './listeners.ts';
 
-const { all, add } = createListeners<(reason: unknown) => void>();
+const missing = createListeners<[reason: unknown]>();
 /** Calls the listener with each failure to load or show a part of a page. */
-export const onMissingPart = add;
+export const onMissingPart = missing.add;
 
 /**
  * Returns a component whose code is loaded when it is first shown; `fallback` shows until then. Where it cannot be
@@ -18,7 +18,7 @@ export const lazyPart = <Props extends object>(
   let Part = fetched();
   const onError = (reason: unknown): void => {
     Part = fetched();
-    for (const hear of all) hear(reason);
+    missing.tell(reason);
   };
   return (props: Props) => (
     <ErrorBoundary fallback={null} onError={onError} resetKeys={Object.values(props)}>

@@ -1,7 +1,7 @@
-const figure = new Intl.NumberFormat('en-US');
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 
 /** How much of a limit is used, '12 / 150', and beyond it how much too much: nothing that was typed is cut. */
 export function UsedOf({ used, most }: { used: number; most: number }) {
-  const text = `${figure.format(used)} / ${figure.format(most)}`;
-  return used <= most ? text : <strong>{`${text}, ${figure.format(used - most)} too many`}</strong>;
+  const text = `${grouped(used)} / ${grouped(most)}`;
+  return used <= most ? text : <strong>{`${text}, ${grouped(used - most)} too many`}</strong>;
 }

@@ -61,12 +61,21 @@ export type Random = (below: number) => number;
 const alphabets = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', special] as const;
 export const generatedLength = 10;
 
-/** A password of 10 characters that the add-admin rule accepts (specification, section 9). */
-export const generatedPassword = (random: Random): string => {
+type Shape = {
+  readonly length: number;
+  /** Only one of its characters is a sign, so that it is easy to read. */
+  readonly isReadable?: true;
+};
+
+/** A password that the add-admin rule accepts (specification, section 9), of 10 characters by default. */
+export const generatedPassword = (
+  random: Random,
+  { length, isReadable }: Shape = { length: generatedLength },
+): string => {
   const anyOf = (alphabet: string): string => alphabet.charAt(random(alphabet.length));
   const characters: string[] = alphabets.map(anyOf);
-  const all = alphabets.join('');
-  while (characters.length < generatedLength) characters.push(anyOf(all));
+  const filling = (isReadable ? alphabets.slice(0, 3) : alphabets).join('');
+  while (characters.length < length) characters.push(anyOf(filling));
   for (let last = characters.length - 1; last > 0; last -= 1) {
     const other = random(last + 1);
     const moved = characters[last] ?? '';

@@ -11,7 +11,6 @@ export const adminsReads = readsOf('admins', {
     record: 'admin',
     words: ['administrators', 'sub-admins', 'staff', 'team'],
     calls: [calls.list],
-    id: (admin) => admin._id,
     label: (admin) => admin.email,
     columns: [
       { id: 'number', heading: 'No.', text: (_, number) => String(number), align: 'end' },
@@ -19,7 +18,6 @@ export const adminsReads = readsOf('admins', {
       { id: 'role', heading: 'Role', text: (admin) => admin.role, extension: 'roles' },
     ],
     search: { placeholder: say.search, inputMax: 240 },
-    sizes: [10],
     empty: say.none,
     emptyHint: say.noneHint,
     page: async ({ client, options }, query) =>

@@ -16,7 +16,6 @@ export const auditReads = readsOf('audit', {
     record: 'audit-line',
     words: ['history', 'log', 'who did', 'trail'],
     calls: [calls.list],
-    id: (line) => line._id,
     label: sentenceOf,
     group: (line) => dayName(line.at),
     columns: [

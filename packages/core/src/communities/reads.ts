@@ -66,7 +66,6 @@ const image: Column<Community> = {
 export const communitiesReads = readsOf('communities', {
   list: list<Community>({
     ...aCommunity,
-    sizes: [10],
     title: 'Community',
     record: 'community',
     words: ['groups', 'clubs'],
@@ -115,7 +114,6 @@ export const communitiesReads = readsOf('communities', {
   }),
   requests: list<Community>({
     ...aCommunity,
-    sizes: [10],
     title: 'Requested Community',
     record: 'community-request',
     words: ['proposals', 'submissions', 'moderation', 'pending'],
@@ -152,7 +150,6 @@ export const communitiesReads = readsOf('communities', {
     words: ['feed', 'pictures'],
     within: 'community',
     calls: [calls.posts],
-    id: (row) => row._id,
     label: postLabel,
     columns: [
       { id: 'author', heading: 'Author', text: authorOf },
@@ -169,13 +166,11 @@ export const communitiesReads = readsOf('communities', {
       pageOf(calls.posts, await client.communities.posts({ page, limit: size, community_id: scope }, options)),
   }),
   members: list<Member>({
-    sizes: [10],
     title: 'Members',
     record: 'member',
     words: ['people'],
     within: 'community',
     calls: [calls.members],
-    id: (row) => row._id,
     label: (row) => row.user_id.firstname,
     columns: [
       numbered,

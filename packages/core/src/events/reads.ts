@@ -25,7 +25,6 @@ const event = {
   ] as const satisfies readonly Column<EventRow>[],
   search: { placeholder: say.search, inputMax: 200 },
   filters: [{ kind: 'choice', id: 'status', label: say.statusFilter, options: statusOptions, idle: idleStatuses }],
-  sizes: [10],
   empty: say.none,
   emptyHint: say.noneHint,
 } as const;
@@ -38,7 +37,6 @@ const someone = {
   record: 'attendee',
   within: 'event',
   calls: [calls.invited],
-  sizes: [10],
 } as const;
 const personColumns = [
   { id: 'number', heading: 'No.', text: (_, number) => String(number), align: 'end' },
@@ -116,7 +114,6 @@ export const eventsReads = readsOf('events', {
     record: 'transaction',
     within: 'event',
     calls: [calls.transactions],
-    id: (row) => row._id,
     label: (row) => row.transaction_id,
     columns: [
       { id: 'transaction-id', heading: 'Transaction ID', text: (row) => row.transaction_id, isId: true },
@@ -126,7 +123,6 @@ export const eventsReads = readsOf('events', {
       { id: 'card', heading: 'Card', text: (row) => row.card_method },
       { id: 'value', heading: 'Amount', text: (row) => money(row.value), align: 'end' },
     ],
-    sizes: [10],
     empty: say.none,
     emptyHint: say.nonePaidHint,
     page: async ({ client, options, scope }, query) => {

@@ -23,9 +23,7 @@ const flag = {
   record: 'flag',
   within: 'user',
   words: ['reports', 'complaints'],
-  id: ({ _id }: Flag) => _id,
   search: { placeholder: say.search, inputMax: 200 },
-  sizes: [10],
   empty: say.none,
   emptyHint: say.noneHint,
 } as const;

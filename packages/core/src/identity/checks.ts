@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { field, filled, matching } from '../kit/form/field.ts';
+import { isAbsent } from '../kit/wire/tolerant.ts';
 import { identityTexts as say } from './texts.ts';
 
 export const leastScore = 0;
@@ -14,9 +15,7 @@ export const typedScore = field({ label: say.editScore, hint: '0 to 100', exampl
   [isInRange, say.scoreRange],
 ]);
 
-const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
-
 /** A trust score as sent. */
 export const score = z
-  .number({ error: ({ input }) => (isMissing(input) ? say.scoreRequired : say.scoreDigits) })
+  .number({ error: ({ input }) => (isAbsent(input) ? say.scoreRequired : say.scoreDigits) })
   .check(z.int(say.scoreDigits), z.minimum(leastScore, say.scoreRange), z.maximum(mostScore, say.scoreRange));

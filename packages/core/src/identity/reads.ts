@@ -24,7 +24,6 @@ export const identityReads = readsOf('identity', {
     record: 'trust-score',
     words: ['identity', 'eligible', 'fraud', 'score', 'idm'],
     calls: [calls.trustList, calls.trustSearch],
-    id: (row) => row._id,
     columns: [
       { id: 'number', heading: 'No', text: (_, number) => String(number), sort: '_id', align: 'end' },
       { id: 'phone', heading: 'Phone number', text: (row) => row.phone, sort: 'phone' },

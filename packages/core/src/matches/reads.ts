@@ -20,7 +20,6 @@ export const matchesReads = readsOf('matches', {
     within: 'user',
     words: ['likes', 'pairs', 'couples'],
     calls: [calls.ofUser],
-    id: (row) => row._id,
     label: (row) => namesOf(row) || row._id,
     columns: [
       { id: 'id', heading: 'Match ID', text: (row) => row._id, isId: true },
@@ -28,7 +27,6 @@ export const matchesReads = readsOf('matches', {
       { id: 'flag', heading: 'Flag', text: flagsOf },
       { id: 'chat', heading: 'Chat', text: () => say.openChat, unexported: true },
     ],
-    sizes: [10],
     empty: say.none,
     emptyHint: say.noneHint,
     alerts: 'first',
@@ -43,7 +41,6 @@ export const matchesReads = readsOf('matches', {
     within: 'match',
     words: ['messages', 'conversation'],
     calls: [calls.chat],
-    id: (row) => row._id,
     label: (row) => row.message,
     columns: [
       { id: 'date', heading: 'Date', ...dated((row: SentMessage) => row.created_at, ratedAt) },

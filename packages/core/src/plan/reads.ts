@@ -15,7 +15,6 @@ export const planReads = readsOf('plan', {
     record: 'plan',
     words: ['proposals', 'approvals', 'four eyes', 'waiting', 'proposed'],
     calls: [calls.list],
-    id: (plan) => plan._id,
     label: planLabel,
     columns: [
       { id: 'plan', heading: say.one, text: (plan) => plan._id, isId: true },
@@ -51,7 +50,6 @@ export const planReads = readsOf('plan', {
     record: 'plan-row',
     within: 'plan',
     calls: [calls.rows],
-    id: (row) => row._id,
     label: (row) => row.name || row.record_id,
     columns: [
       { id: 'number', heading: 'No.', text: (row) => row._id, align: 'end' },

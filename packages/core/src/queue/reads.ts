@@ -26,7 +26,6 @@ export const queueReads = readsOf('queue', {
     record: 'case',
     words: ['queue', 'waiting', 'work', 'todo'],
     calls: [calls.list],
-    id: (row) => row._id,
     label: labelOf,
     columns: [
       { id: 'photo', heading: 'Profile', text: (row) => row.image ?? '', hidden: true, unexported: true },

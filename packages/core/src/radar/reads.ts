@@ -22,7 +22,6 @@ export const radarReads = readsOf('radar', {
     record: 'city',
     words: ['cities', 'places', 'locations'],
     calls: [calls.list],
-    id: (row) => row._id,
     label: (row) => row.city,
     columns: [
       { id: 'number', heading: 'No', text: (_, number) => String(number), align: 'end' },
@@ -32,7 +31,6 @@ export const radarReads = readsOf('radar', {
     ],
     ordersHere: { city: (row) => row.city },
     search: { placeholder: say.searchCities, least: leastSearched, inputMax: 200 },
-    sizes: [10],
     empty: say.none,
     emptyHint: say.noneHint,
     page: async ({ client, options }, query) => {
@@ -45,7 +43,6 @@ export const radarReads = readsOf('radar', {
     record: 'user',
     words: ['people', 'cities', 'who'],
     calls: [calls.attendees, calls.searchAttendees],
-    id: (person) => person._id,
     label: (person) => person.firstname || person.email,
     columns: [
       { id: 'number', heading: 'No', text: (_, number) => String(number), align: 'end' },
@@ -57,7 +54,6 @@ export const radarReads = readsOf('radar', {
     ],
     ordersHere: attendeeTexts,
     search: { placeholder: say.searchAttendees, least: leastSearched, inputMax: 200 },
-    sizes: [10],
     empty: say.none,
     emptyHint: say.noAttendeesHint,
     page: async ({ client, options }, { page, search }) =>

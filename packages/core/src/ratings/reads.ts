@@ -17,7 +17,6 @@ const average = ({ avg_rating }: Pick<GivenRating, 'avg_rating'>): string => Str
 const rating = {
   within: 'user',
   search: { placeholder: say.search, inputMax: 200 },
-  sizes: [10],
   empty: say.none,
   emptyHint: say.noneHint,
 } as const;
@@ -32,7 +31,6 @@ export const ratingsReads = readsOf('ratings', {
     record: 'received-rating',
     words: ['stars', 'reviews'],
     calls: [calls.received],
-    id: (row) => row._id,
     label: (row) => raterOf(row).firstname || row._id,
     columns: [
       { id: 'name', heading: 'Name/Email', text: (row) => named(raterOf(row)) },
@@ -53,7 +51,6 @@ export const ratingsReads = readsOf('ratings', {
     record: 'given-rating',
     words: ['stars', 'reviews'],
     calls: [calls.given],
-    id: (row) => row._id,
     opens: givenDetailId,
     label: (row) => row.userDetails.firstname || row._id,
     columns: [
@@ -74,7 +71,6 @@ export const ratingsReads = readsOf('ratings', {
     record: 'received-rating',
     words: ['complaints', 'stars', 'reviews'],
     calls: [calls.reported],
-    id: (row) => row._id,
     label: (row) => raterOf(row).firstname || row._id,
     columns: [
       { id: 'receiver', heading: say.receivedBy, text: (row) => named(row.ratingGivenTo) },

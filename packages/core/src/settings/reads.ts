@@ -30,7 +30,6 @@ export const settingsReads = readsOf('settings', {
         text: (row) => descriptionLine(row.setting_description).slice(0, excerpt),
       },
     ],
-    sizes: [10],
     empty: say.none,
     emptyHint: say.noneHint,
     page: async ({ client, options }, query) => pageOfAll((await client.settings.list({}, options)).data, query),

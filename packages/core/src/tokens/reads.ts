@@ -15,7 +15,6 @@ export const tokensReads = readsOf('tokens', {
     record: 'token',
     words: ['machines', 'scripts', 'api keys'],
     calls: [calls.list],
-    id: (token) => token._id,
     label: (token) => token.name,
     named: ({ name, state }) => (state === 'revoked' ? '' : name),
     columns: [

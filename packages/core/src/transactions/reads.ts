@@ -99,7 +99,6 @@ const shown = {
   id: (row: Transaction) => row._id,
   label: (row: Transaction) => row.transaction_id,
   columns,
-  sizes: [10],
   links: 5,
   empty: say.none,
   emptyHint: say.noneHint,

@@ -69,7 +69,6 @@ const column = {
 
 const person = {
   record: 'user',
-  id: (user: UserRow) => user._id,
   label: (user: UserRow) => user.firstname || user.email,
 };
 /** The order in which the list is the queue of flags (specification, section 9). */
@@ -172,7 +171,6 @@ export const usersReads = readsOf('users', {
       column.interest,
     ],
     search: { placeholder: say.searchAll },
-    sizes: [10],
     links: 5,
     empty: say.none,
     emptyHint: say.noneHint,
@@ -203,7 +201,6 @@ export const usersReads = readsOf('users', {
     ],
     search: { placeholder: say.searchDeleted },
     initialSort: '1',
-    sizes: [10],
     links: 5,
     empty: say.none,
     emptyHint: say.noneDeletedHint,
@@ -222,7 +219,6 @@ export const usersReads = readsOf('users', {
     record: 'transaction',
     within: 'user',
     calls: [calls.detail],
-    id: (row) => row._id,
     label: (row) => row.transaction_id,
     columns: [
       { id: 'transaction-id', heading: 'Transaction ID', text: (row) => row.transaction_id, isId: true },

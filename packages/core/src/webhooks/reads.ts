@@ -19,7 +19,6 @@ export const webhooksReads = readsOf('webhooks', {
     record: 'webhook',
     words: ['hooks', 'callbacks', 'integrations', 'subscriptions'],
     calls: [calls.list],
-    id: (one) => one._id,
     label: (one) => one.url,
     named: (one) => one.url,
     columns: [
@@ -43,7 +42,6 @@ export const webhooksReads = readsOf('webhooks', {
     record: 'delivery',
     words: ['webhook deliveries', 'attempts', 'retries', 'sent'],
     calls: [calls.deliveries],
-    id: (one) => one._id,
     label: (one) => one.action,
     columns: [
       { id: 'at', heading: 'At', ...dated((one: Delivery) => one.created_at) },

@@ -80,6 +80,13 @@ export type Context = {
   readonly machine: () => Promise<Me['token']>;
 };
 
+/** What a list or a record is loaded with; `scope` is the id of the record that it belongs to. */
+export const readingOf = ({ client, interruption }: Pick<Context, 'client' | 'interruption'>, scope = '') => ({
+  client,
+  options: { signal: interruption.stop },
+  scope,
+});
+
 const overridesFrom = async (path: string | undefined): Promise<Overrides> => {
   if (path === undefined) return {};
   const text = await readFile(path, 'utf8');

@@ -8,11 +8,10 @@ import {
   type StoredRole,
   setRole,
 } from '../../db/staff/admins.ts';
-import { appendAudit } from '../../db/staff/audit.ts';
 import { adminIdOfSubject, linkSubject, type Subject } from '../../db/staff/openid.ts';
 import type { Trx } from '../../db/tables.ts';
+import { type Author, type Change, log } from '../log.ts';
 import { noPassword } from '../passwords.ts';
-import type { Asking } from '../refusals.ts';
 import type { Identity } from './claims.ts';
 import { OpenIdFailure } from './problem.ts';
 
@@ -24,42 +23,19 @@ const storedRole = (role: string): StoredRole => ({
 
 const noted = ({ role, role_name }: Pick<Admin, 'role' | 'role_name'>) => ({ role, ...(role_name && { role_name }) });
 
-type Asked = Pick<Asking, 'now' | 'ip' | 'requestId'>;
-type Line = { readonly action: string; readonly before?: object; readonly after: object };
+type Asked = Omit<Author, 'actor'> & { readonly now: number };
 
-const write = async (
-  trx: Trx,
-  admin: Admin,
-  { action, before, after }: Line,
-  asked: Asked | { readonly now: number },
-) =>
-  appendAudit(trx, {
-    at: asked.now,
-    actor_id: admin.id,
-    actor_email: admin.email,
-    actor_role: admin.role,
-    action,
-    target_kind: 'admin',
-    target_id: admin.id,
-    before: before === undefined ? null : JSON.stringify(before),
-    after: JSON.stringify(after),
-    ip: 'ip' in asked ? asked.ip : null,
-    request_id: 'requestId' in asked ? asked.requestId : null,
-  });
+const logOf = (trx: Trx, action: string, admin: Admin, states: Pick<Change, 'before' | 'after'>, asked: Asked) =>
+  log(trx, action, { kind: 'admin', id: admin.id, ...states }, { ...asked, actor: admin });
 
 /** Sets an account's role to the one that the provider names now. The last administrator stays an administrator. */
-export const followRole = async (
-  trx: Trx,
-  admin: Admin,
-  given: string,
-  asked: Asked | { readonly now: number },
-): Promise<Admin> => {
+export const followRole = async (trx: Trx, admin: Admin, given: string, asked: Asked): Promise<Admin> => {
   const { role, roleName } = storedRole(given);
   if (admin.role === role && admin.role_name === roleName) return admin;
   if (admin.role === 1 && (await adminsOfRole(trx, 1)) === 1) return admin;
   await setRole(trx, admin.id, { role, roleName }, asked.now);
   const changed = { ...admin, role, role_name: roleName };
-  await write(trx, changed, { action: 'session.openIdRole', before: noted(admin), after: noted(changed) }, asked);
+  await logOf(trx, 'session.openIdRole', changed, { before: noted(admin), after: noted(changed) }, asked);
   return changed;
 };
 
@@ -67,11 +43,7 @@ export const followRole = async (
  * Takes the role from the account of a person to whom the provider gives none, so that neither a token that they created
  * nor a password does anything any more. Their next role from the provider brings it back.
  */
-export const withdrawRole = async (
-  trx: Trx,
-  subject: Subject,
-  asked: Asked | { readonly now: number },
-): Promise<string | null> => {
+export const withdrawRole = async (trx: Trx, subject: Subject, asked: Asked): Promise<string | null> => {
   const id = await adminIdOfSubject(trx, subject);
   const admin = id === undefined ? undefined : await adminById(trx, id);
   if (admin) await followRole(trx, admin, noRole, asked);
@@ -90,7 +62,7 @@ const newlyLinked = async (trx: Trx, identity: Identity, role: string, asked: As
   if (!admin) throw new OpenIdFailure('not-yours');
   await linkSubject(trx, identity, admin.id, asked.now);
   const after = { issuer, email: admin.email, ...noted(admin) };
-  await write(trx, admin, { action: there ? 'session.openIdLink' : 'session.openIdAccount', after }, asked);
+  await logOf(trx, there ? 'session.openIdLink' : 'session.openIdAccount', admin, { after }, asked);
   return admin;
 };
 

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { adminById } from '../../db/staff/admins.ts';
-import { appendAudit } from '../../db/staff/audit.ts';
 import {
   adminIdOfSubject,
   checkSoon,
@@ -13,6 +12,8 @@ import {
 import { endSession } from '../../db/staff/sessions.ts';
 import type { Trx } from '../../db/tables.ts';
 import { createQueue } from '../../process/queue.ts';
+import { type EndRepeating, repeat } from '../../process/repeat.ts';
+import { log, server } from '../log.ts';
 import { followRole, withdrawRole } from './account.ts';
 import type { Known, OpenId } from './provider.ts';
 import { expiryOf, sealTokens, tokensOf } from './session.ts';
@@ -31,19 +32,8 @@ export type Rechecking = {
 
 const end = async (trx: Trx, { token_hash, issuer, subject }: OpenIdSession, now: number): Promise<void> => {
   await endSession(trx, token_hash);
-  await appendAudit(trx, {
-    at: now,
-    actor_id: null,
-    actor_email: null,
-    actor_role: null,
-    action: 'session.openIdEnded',
-    target_kind: 'admin',
-    target_id: (await adminIdOfSubject(trx, { issuer, subject })) ?? null,
-    before: null,
-    after: JSON.stringify({ by: issuer }),
-    ip: null,
-    request_id: null,
-  });
+  const id = (await adminIdOfSubject(trx, { issuer, subject })) ?? null;
+  await log(trx, 'session.openIdEnded', { kind: 'admin', id, after: { by: issuer } }, { ...server, now });
 };
 
 const settle = async (trx: Trx, session: OpenIdSession, found: Known | 'gone', { secret, now }: Rechecking) => {
@@ -54,10 +44,10 @@ const settle = async (trx: Trx, session: OpenIdSession, found: Known | 'gone', {
   if (!admin) return;
   if (found === 'gone') return end(trx, session, now());
   if (found.identity.role === null) {
-    await withdrawRole(trx, session, { now: now() });
+    await withdrawRole(trx, session, { ...server, now: now() });
     return end(trx, session, now());
   }
-  await followRole(trx, admin, found.identity.role, { now: now() });
+  await followRole(trx, admin, found.identity.role, { ...server, now: now() });
   const sealedTokens = sealTokens(found.tokens, token_hash, secret);
   await prolongSession(trx, token_hash, { sealedTokens, now: now(), expiresAt: expiryOf(now(), ends_at) });
 };
@@ -87,22 +77,10 @@ export const recheckDue = async (database: Database, rechecking: Rechecking): Pr
   await Promise.all(due.map((session) => line(() => recheck(session))));
 };
 
-/** Rechecks sessions while the server runs. Returns a function that stops it and waits for the check under way. */
-export const startRechecking = (database: Database, rechecking: Rechecking): (() => Promise<void>) => {
-  let underWay: Promise<void> | null = null;
-  const begin = (): void => {
-    underWay ??= recheckDue(database, rechecking)
-      .catch((error: unknown) =>
-        rechecking.log.error({ err: error }, 'Sessions from the OpenID provider could not be checked.'),
-      )
-      .finally(() => {
-        underWay = null;
-      });
-  };
-  begin();
-  const timer = setInterval(begin, everyMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await underWay;
-  };
-};
+/** Rechecks sessions while the server runs. */
+export const startRechecking = (database: Database, rechecking: Rechecking): EndRepeating =>
+  repeat(() => recheckDue(database, rechecking), {
+    everyMs,
+    firstMs: 0,
+    onError: (error) => rechecking.log.error({ err: error }, 'Sessions from the OpenID provider could not be checked.'),
+  });

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { changedOne } from '../changed-one.ts';
 import { type Days, instantsOf } from '../days.ts';
 import { locks } from '../engine.ts';
 import { fold } from '../fold.ts';
@@ -133,17 +134,16 @@ export type Decision =
   | { readonly is_approved: 'rejected'; readonly rejection_reason: string };
 
 /** Decides about a proposed community. Returns false if it is already decided or does not exist. */
-export const decideCommunity = async (db: Trx, id: string, decision: Decision, now: number): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('communities')
-    .set({
-      ...decision,
-      status: decision.is_approved === 'approved' ? 'active' : 'inactive',
-      decided_at: now,
-      updated_at: later(now),
-    })
-    .where('id', '=', id)
-    .where('is_approved', '=', 'pending')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const decideCommunity = (db: Trx, id: string, decision: Decision, now: number): Promise<boolean> =>
+  changedOne(
+    db
+      .updateTable('communities')
+      .set({
+        ...decision,
+        status: decision.is_approved === 'approved' ? 'active' : 'inactive',
+        decided_at: now,
+        updated_at: later(now),
+      })
+      .where('id', '=', id)
+      .where('is_approved', '=', 'pending'),
+  );

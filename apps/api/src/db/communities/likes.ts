@@ -1,27 +1,21 @@
-export type Like = { readonly postId: string; readonly actorId: string };
-
+import { changedOne } from '../changed-one.ts';
 import type { MemberType, Trx } from '../tables.ts';
+
+export type Like = { readonly postId: string; readonly actorId: string };
 
 /** Likes a post, once for each account. Triggers maintain its count. Returns false if it is already liked. */
 export const likePost = async (
   db: Trx,
   like: Like & { readonly actorType: MemberType },
   now: number,
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('post_likes')
-    .values({ post_id: like.postId, actor_id: like.actorId, actor_type: like.actorType, created_at: now })
-    .onConflict((conflict) => conflict.columns(['post_id', 'actor_id']).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  changedOne(
+    db
+      .insertInto('post_likes')
+      .values({ post_id: like.postId, actor_id: like.actorId, actor_type: like.actorType, created_at: now })
+      .onConflict((conflict) => conflict.columns(['post_id', 'actor_id']).doNothing()),
+  );
 
 /** Removes a like. Returns false if there is none. */
-export const unlikePost = async (db: Trx, { postId, actorId }: Like): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('post_likes')
-    .where('post_id', '=', postId)
-    .where('actor_id', '=', actorId)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-};
+export const unlikePost = (db: Trx, { postId, actorId }: Like): Promise<boolean> =>
+  changedOne(db.deleteFrom('post_likes').where('post_id', '=', postId).where('actor_id', '=', actorId));

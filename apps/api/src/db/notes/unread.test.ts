@@ -1,9 +1,8 @@
-import { CompiledQuery, type KyselyPlugin, type PluginTransformQueryArgs } from 'kysely';
 import { expect, it } from 'vitest';
+import { plansOf } from '../../../../../tests/kit/api/plans.ts';
 import { addUser, testDatabase } from '../../../../../tests/kit/api/rows.ts';
 import type { Database } from '../database.ts';
 import { newId } from '../ids.ts';
-import type { Db } from '../tables.ts';
 import { lastSeenAt, pageOfNotes } from './notes.ts';
 
 const many = 2_000;
@@ -37,34 +36,6 @@ const withNotes = async ({ db }: Database) => {
   const mentions = last.map((note_id, at) => ({ note_id, admin_id: little, read_at: at === 0 ? 7 : null }));
   await db.insertInto('note_mentions').values(mentions).execute();
   return { little };
-};
-
-/** The plans of the statements that `work` runs, by the planner that knows how many rows there are. */
-const plansOf = async ({ db, engine }: Database, work: (db: Db) => Promise<unknown>): Promise<readonly string[]> => {
-  // Parts of a statement are transformed as well, but only whole ones have results.
-  const known = new Map<object, PluginTransformQueryArgs>();
-  const ran: PluginTransformQueryArgs[] = [];
-  const plugin: KyselyPlugin = {
-    transformQuery: (asked) => {
-      known.set(asked.queryId, asked);
-      return asked.node;
-    },
-    transformResult: async ({ queryId, result }) => {
-      const asked = known.get(queryId);
-      if (asked) ran.push(asked);
-      return result;
-    },
-  };
-  await work(db.withPlugin(plugin));
-  await db.executeQuery(CompiledQuery.raw('ANALYZE'));
-  const plans = [];
-  for (const { node, queryId } of ran) {
-    const { sql, parameters } = db.getExecutor().compileQuery(node, queryId);
-    const asked = `EXPLAIN ${engine === 'sqlite' ? 'QUERY PLAN ' : ''}${sql}`;
-    const { rows } = await db.executeQuery(CompiledQuery.raw(asked, [...parameters]));
-    plans.push(rows.map((row) => JSON.stringify(row)).join('\n'));
-  }
-  return plans;
 };
 
 it('counts the unread notes of one administrator by an index, without walking those of others', async () => {

@@ -1,5 +1,6 @@
 import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import { sql } from 'kysely';
+import { changedOne } from '../changed-one.ts';
 import { locks } from '../engine.ts';
 import { advisoryKeyOf } from '../postgres/advisory-keys.ts';
 import type { Db, Trx } from '../tables.ts';
@@ -40,21 +41,21 @@ export const keepAnswer = async (db: Trx, scope: KeyScope, kept: KeptAnswer, now
     .where('key', '=', scope.key)
     .where('created_at', '<=', now - keptKeysMs)
     .execute();
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('idempotency_keys')
-    .values({
-      actor: scope.actor,
-      route: scope.route,
-      key: scope.key,
-      fingerprint: kept.fingerprint,
-      state: 'done',
-      answer_status: 200,
-      answer_body: kept.answer,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['actor', 'route', 'key']).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  return changedOne(
+    db
+      .insertInto('idempotency_keys')
+      .values({
+        actor: scope.actor,
+        route: scope.route,
+        key: scope.key,
+        fingerprint: kept.fingerprint,
+        state: 'done',
+        answer_status: 200,
+        answer_body: kept.answer,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['actor', 'route', 'key']).doNothing()),
+  );
 };
 
 /** How long answers are kept. */

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { changedOne } from '../changed-one.ts';
 import { compiledOnce } from '../compiled-once.ts';
 import type { AdminRole, Db, Tables, Trx } from '../tables.ts';
 
@@ -84,15 +85,10 @@ export const addMachineToken = async (db: Trx, row: Insertable<Tables['machine_t
 };
 
 /** Revokes a token. Returns false if it was revoked before. */
-export const revokeMachineToken = async (db: Trx, id: string, now: number): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('machine_tokens')
-    .set({ revoked_at: now })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const revokeMachineToken = (db: Trx, id: string, now: number): Promise<boolean> =>
+  changedOne(
+    db.updateTable('machine_tokens').set({ revoked_at: now }).where('id', '=', id).where('revoked_at', 'is', null),
+  );
 
 /** Revokes every token, because tokens in a restored database may have been revoked since the backup. */
 export const revokeEveryMachineToken = async (db: Db, now: number): Promise<void> => {

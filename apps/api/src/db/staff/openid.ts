@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { changedOne } from '../changed-one.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 import { setSessionEnd } from './sessions.ts';
 
@@ -70,15 +71,14 @@ export const claimCheck = async (
   db: Db,
   { token_hash, asked_at }: Pick<OpenIdSession, 'token_hash' | 'asked_at'>,
   now: number,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('openid_sessions')
-    .set({ asked_at: now })
-    .where('token_hash', '=', token_hash)
-    .where('asked_at', '=', asked_at)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  changedOne(
+    db
+      .updateTable('openid_sessions')
+      .set({ asked_at: now })
+      .where('token_hash', '=', token_hash)
+      .where('asked_at', '=', asked_at),
+  );
 
 /** Makes a session due for another check after one without an answer, by setting back its time. */
 export const checkSoon = async (db: Db, tokenHash: string, askedAt: number): Promise<void> => {

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { changedOne } from '../changed-one.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 
 export type PasskeyRow = Selectable<Tables['passkeys']>;
@@ -11,14 +12,13 @@ export const passkeyById = async (db: Db, credentialId: string): Promise<Passkey
   db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 
 /** Stores a new passkey. Returns false if its name or the passkey itself already exists. */
-export const addPasskey = async (db: Trx, passkey: Omit<PasskeyRow, 'last_used_at'>): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('passkeys')
-    .values({ ...passkey, last_used_at: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-};
+export const addPasskey = (db: Trx, passkey: Omit<PasskeyRow, 'last_used_at'>): Promise<boolean> =>
+  changedOne(
+    db
+      .insertInto('passkeys')
+      .values({ ...passkey, last_used_at: null })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 
 /** Records that a passkey was used, with the counter of its authenticator. */
 export const recordPasskeyUse = async (db: Trx, credentialId: string, counter: number, now: number): Promise<void> => {
@@ -30,14 +30,8 @@ export const recordPasskeyUse = async (db: Trx, credentialId: string, counter: n
 };
 
 /** Removes a passkey by name. Returns false if there is none. */
-export const removePasskey = async (db: Trx, adminId: string, name: string): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('passkeys')
-    .where('admin_id', '=', adminId)
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-};
+export const removePasskey = (db: Trx, adminId: string, name: string): Promise<boolean> =>
+  changedOne(db.deleteFrom('passkeys').where('admin_id', '=', adminId).where('name', '=', name));
 
 /** Removes all passkeys of an account. Returns how many. */
 export const dropPasskeys = async (db: Trx, adminId: string): Promise<number> => {

@@ -1,4 +1,5 @@
 import { dayMs } from '@matchdesk/core/kit/form/day.ts';
+import { changedOne } from '../changed-one.ts';
 import { locks } from '../engine.ts';
 import type { Db, Trx } from '../tables.ts';
 
@@ -43,16 +44,15 @@ export const resetLink = async (
 };
 
 /** Marks a link as used. Returns true for only one of several attempts. */
-export const useResetLink = async (db: Trx, tokenHash: string, now: number): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('reset_links')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const useResetLink = (db: Trx, tokenHash: string, now: number): Promise<boolean> =>
+  changedOne(
+    db
+      .updateTable('reset_links')
+      .set({ used_at: now })
+      .where('token_hash', '=', tokenHash)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', now),
+  );
 
 /** How long an expired link is remembered as expired. Later it is unknown. */
 export const keptLinksMs = 30 * dayMs;

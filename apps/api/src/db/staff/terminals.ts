@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { changedOne } from '../changed-one.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 
 export type TerminalRequest = Selectable<Tables['terminal_requests']>;
@@ -7,14 +8,13 @@ export type TerminalRequest = Selectable<Tables['terminal_requests']>;
 export const addTerminalRequest = async (
   db: Trx,
   request: Omit<Insertable<Tables['terminal_requests']>, 'state' | 'approved_by'>,
-): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('terminal_requests')
-    .values({ ...request, state: 'waiting', approved_by: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
-};
+): Promise<boolean> =>
+  changedOne(
+    db
+      .insertInto('terminal_requests')
+      .values({ ...request, state: 'waiting', approved_by: null })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
 
 /** What the terminal asked that keeps this for itself. */
 export const terminalRequest = async (db: Db, deviceHash: string): Promise<TerminalRequest | undefined> =>
@@ -56,13 +56,8 @@ export const noteAsked = async (db: Trx, deviceHash: string, now: number, interv
 };
 
 /** Uses a request up; true for one of all that try. */
-export const useTerminalRequest = async (db: Trx, deviceHash: string): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('terminal_requests')
-    .where('device_hash', '=', deviceHash)
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
-};
+export const useTerminalRequest = (db: Trx, deviceHash: string): Promise<boolean> =>
+  changedOne(db.deleteFrom('terminal_requests').where('device_hash', '=', deviceHash));
 
 export const dropTerminalRequestsBefore = async (db: Db, now: number): Promise<void> => {
   await db.deleteFrom('terminal_requests').where('expires_at', '<=', now).execute();

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { changedOne } from '../changed-one.ts';
 import { locks } from '../engine.ts';
 import { countOf } from '../query-page.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
@@ -39,27 +40,21 @@ export const confirmTwoStep = async (
 };
 
 /** Marks a time step as used. Returns false if it or a later one was used before. */
-export const takeStep = async (db: Trx, adminId: string, step: number): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('two_step')
-    .set({ last_step: step })
-    .where('admin_id', '=', adminId)
-    .where('last_step', '<', step)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const takeStep = (db: Trx, adminId: string, step: number): Promise<boolean> =>
+  changedOne(
+    db.updateTable('two_step').set({ last_step: step }).where('admin_id', '=', adminId).where('last_step', '<', step),
+  );
 
 /** Marks a recovery code as used. Returns true for only one of several attempts. */
-export const takeRecoveryCode = async (db: Trx, adminId: string, codeHash: string, now: number): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('recovery_codes')
-    .set({ used_at: now })
-    .where('admin_id', '=', adminId)
-    .where('code_hash', '=', codeHash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const takeRecoveryCode = (db: Trx, adminId: string, codeHash: string, now: number): Promise<boolean> =>
+  changedOne(
+    db
+      .updateTable('recovery_codes')
+      .set({ used_at: now })
+      .where('admin_id', '=', adminId)
+      .where('code_hash', '=', codeHash)
+      .where('used_at', 'is', null),
+  );
 
 export const recoveryCodesLeft = (db: Db, adminId: string): Promise<number> =>
   countOf(db.selectFrom('recovery_codes').where('admin_id', '=', adminId).where('used_at', 'is', null));

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { planOf } from '../../../../../tests/kit/api/plans.ts';
 import { testDatabase, testSqlite } from '../../../../../tests/kit/api/rows.ts';
 import type { Database } from '../database.ts';
 import { dueNow, isDeliveryDue, queueDeliveries, takeDueDelivery } from './webhook-deliveries.ts';
@@ -43,10 +44,9 @@ it('deliveries are taken oldest first, of each active webhook that is not left o
 });
 
 it('the next delivery is found by an index, however many wait for a webhook that is left out', async () => {
-  const { db, sqlite } = testSqlite();
-  const { sql, parameters } = dueNow(db, 50, ['dead']).selectAll('delivery').orderBy('delivery.seq').compile();
-  const plan = sqlite.prepare(`EXPLAIN QUERY PLAN ${sql}`).all(...parameters) as { detail: string }[];
-  const steps = plan.map(({ detail }) => detail).filter((detail) => /\b(delivery|oldest)\b/.test(detail));
+  const database = testSqlite();
+  const { sql, parameters } = dueNow(database.db, 50, ['dead']).selectAll('delivery').orderBy('delivery.seq').compile();
+  const steps = planOf(database, sql, parameters).filter((detail) => /\b(delivery|oldest)\b/.test(detail));
   expect(steps).toEqual([
     'SEARCH delivery USING INTEGER PRIMARY KEY (rowid=?)',
     expect.stringMatching(/^SEARCH oldest USING COVERING INDEX webhook_deliveries_waiting \(webhook_id=\?/),

@@ -1,14 +1,4 @@
 import { createListeners } from '../../ui/listeners.ts';
 
-/** Called when data of these domains changed; null means that any may have. */
-type Listener = (touched: ReadonlySet<string> | null) => Promise<void>;
-
-const listeners = createListeners<Listener>();
-
-/** Calls the listener when lists may have changed. Returns a function that unsubscribes. */
-export const onListNews = listeners.add;
-
-export const tellListNews = (touched: Parameters<Listener>[0]): void => {
-  // What cannot be read now is read with the next change.
-  for (const listener of listeners.all) listener(touched).catch(() => undefined);
-};
+/** Lists may have changed: those of these domains, or any of them where it is null. */
+export const { add: onListNews, tell: tellListNews } = createListeners<[touched: ReadonlySet<string> | null]>();

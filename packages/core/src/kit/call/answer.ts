@@ -2,7 +2,7 @@ import { reading, type Unread } from '../wire/wire.ts';
 import { failureOf, isComplaintList } from './complaints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { parsedJson } from './exact-json.ts';
-import { Failure } from './failure.ts';
+import { Failure, refuse } from './failure.ts';
 import { misread } from './misread.ts';
 import type { Override } from './request.ts';
 import { isFlagged, refusedBy, saidBy } from './said.ts';
@@ -21,12 +21,7 @@ const refusalOf = (name: string, endpoint: Endpoint, answer: Incoming, body: str
   const failure = failureOf(name, answer, body);
   if (!endpoint.assumed || failure.kind !== 'not-found' || isComplaintList(parsedJson(body))) return failure;
   const msg = `This provider does not offer this: ${endpoint.summary}.`;
-  return new Failure('not-found', {
-    call: name,
-    status: answer.status,
-    isLacking: true,
-    complaints: [{ msg, param: '' }],
-  });
+  return refuse('not-found', msg, '', { call: name, status: answer.status, isLacking: true });
 };
 
 const contractFailure = (call: string, answer: Incoming, field = ''): Failure => {

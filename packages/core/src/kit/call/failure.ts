@@ -110,9 +110,9 @@ export class Failure extends Error {
 export const failureSentence = ({ complaints, kind }: Failure): string =>
   complaints.length > 0 ? complaints.map(({ msg }) => msg).join(' ') : failures[kind].sentence;
 
-/** A refusal with one sentence about one field. */
-export const refuse = (kind: FailureKind, msg: string, param = ''): Failure =>
-  new Failure(kind, { complaints: [{ msg, param }] });
+/** A refusal with one sentence about one field; '' for none. */
+export const refuse = (kind: FailureKind, msg: string, param = '', details: FailureDetails = {}): Failure =>
+  new Failure(kind, { ...details, complaints: [{ msg, param }] });
 
 /** Returns the same failure of a write with the given openness: whether the write may have had its effect. */
 export const withOpenness = (failure: Failure, isOpen: boolean, lookUp = failure.lookUp): Failure => {

@@ -71,7 +71,6 @@ export const checkedInput = (call: string, endpoint: Endpoint, input: Input): In
     checked = { ...checked, ...read.data };
   }
   const stray = Object.keys(input).find((name) => !known.has(name) && input[name] !== undefined);
-  if (stray)
-    throw new Failure('validation', { call, complaints: [{ msg: `${call} takes no '${stray}'.`, param: stray }] });
+  if (stray) throw refuse('validation', `${call} takes no '${stray}'.`, stray, { call });
   return checked;
 };

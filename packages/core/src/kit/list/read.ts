@@ -1,3 +1,4 @@
+import type { Target } from '../act/action.ts';
 import type { CallOptions } from '../call/client.ts';
 import type { Endpoint } from '../call/endpoint.ts';
 import type { Offered } from '../form/offered.ts';
@@ -162,6 +163,13 @@ export type AnyRead<C> = AnyList<C> | AnyDetail<C>;
 
 /** The id that loads a row's record in full. */
 export const openedBy = <R>(list: Pick<List<never, R>, 'id' | 'opens'>, row: R): string => (list.opens ?? list.id)(row);
+
+/** A row of a list as what an action acts on. */
+export const rowTarget = <R>(list: Pick<List<never, R>, 'id' | 'label'>, row: R): Target => ({
+  id: list.id(row),
+  label: list.label(row),
+  record: row,
+});
 
 type Cell<R> = Pick<Column<R>, 'text' | 'blank' | 'align'>;
 

@@ -2,8 +2,9 @@ import type { Chosen, Target } from '@matchdesk/core/kit/act/action.ts';
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { inFull, unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
+import { firstQuery, rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
-import type { Context } from '../../api/context.ts';
+import { type Context, readingOf } from '../../api/context.ts';
 import { invalid, Stop } from '../../process/failure.ts';
 import { lookupList, type Named } from '../../registry/registry.ts';
 import { kebab } from '../../text/words.ts';
@@ -16,16 +17,9 @@ const mostNamed = 8;
 const candidates = async (context: Context, kind: string, name: string): Promise<readonly Target[]> => {
   const list = lookupList(kind)?.list;
   if (!list?.search || name.length < (list.search.least ?? 1)) return [];
-  const loading = { client: context.client, options: { signal: context.interruption.stop }, scope: '' };
-  const { rows } = await list.page(loading, {
-    page: 1,
-    size: Math.max(...list.sizes),
-    search: name,
-    sort: list.initialSort ?? '',
-    direction: 'asc',
-    filters: {},
-  });
-  return rows.map((row) => ({ id: list.id(row), label: list.label(row), record: row }));
+  const query = { ...firstQuery(list), size: Math.max(...list.sizes), search: name };
+  const { rows } = await list.page(readingOf(context), query);
+  return rows.map((row) => rowTarget(list, row));
 };
 
 const nullWhereMissing = (thrown: unknown): null => {

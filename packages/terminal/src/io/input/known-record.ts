@@ -1,13 +1,13 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { detailOf, loadWhole } from '@matchdesk/core/read-back.ts';
-import type { Context } from '../../api/context.ts';
+import { type Context, readingOf } from '../../api/context.ts';
 import { lookupList, type Named } from '../../registry/registry.ts';
 
 /** Reads a record by its id; returns the target unchanged where its kind cannot be read one by one. */
 export const readRecord = async (context: Context, kind: string, target: Target): Promise<Target> => {
   const detail = detailOf(kind);
   if (!detail) return target;
-  const reading = { client: context.client, options: { signal: context.interruption.stop } };
+  const reading = readingOf(context);
   const { id } = target;
   const record = await loadWhole(detail, kind, reading, { id, scope: id });
   // Where the list does not show the record either, the server decides.

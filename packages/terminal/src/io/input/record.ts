@@ -1,7 +1,8 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
+import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { plural, spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
-import type { Context } from '../../api/context.ts';
+import { type Context, readingOf } from '../../api/context.ts';
 import { textOfSource } from '../../command/source.ts';
 import { Stop, usage } from '../../process/failure.ts';
 import { lookupList } from '../../registry/registry.ts';
@@ -15,19 +16,19 @@ type Found = NonNullable<ReturnType<typeof lookupList>>;
 
 /** The only record of which this text is the name or the email; null if there is none. */
 const onlyOne = async (
-  { client, interruption }: Context,
+  context: Context,
   { list, entry }: Found,
   { what, text, of }: { readonly what: string; readonly text: string; readonly of: (row: unknown) => string },
 ): Promise<Target | null> => {
   const query = queryOf(list, entry, { search: text, size: Math.max(...list.sizes) });
-  const { rows } = await list.page({ client, options: { signal: interruption.stop }, scope: '' }, query);
+  const { rows } = await list.page(readingOf(context), query);
   const same = rows.filter((row) => of(row).toLowerCase() === text.toLowerCase());
   const [only] = same;
   if (same.length > 1) {
     const ids = same.map((row) => list.id(row)).join(', ');
     throw new Stop(3, `${same.length} ${plural(spoken(list.record))} have the ${what} ${text}: ${ids}.`);
   }
-  return only ? { id: list.id(only), label: list.label(only), record: only } : null;
+  return only ? rowTarget(list, only) : null;
 };
 
 const byEmail = async (context: Context, kind: string, email: string): Promise<Target> => {

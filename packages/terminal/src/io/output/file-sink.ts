@@ -43,7 +43,8 @@ export const requireFree = async (path: string, mayOverwrite: boolean, part = `$
 export const fileMeant = async (path: string): Promise<string> =>
   (await isFileThere(path)) && (await lstat(path)).isSymbolicLink() ? realpath(path) : path;
 
-const syncFolder = async (folder: string): Promise<void> => {
+/** Makes sure that names which were created or changed in a folder are on the disk. */
+export const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 };

@@ -6,7 +6,8 @@ import { harmless, jsonText } from '../../text/harmless.ts';
 import { givenField, plainText, recordField, unknownField } from './fields.ts';
 import { bodyLines, cellsOf, headingLine, layoutOf } from './table.ts';
 
-const isTable = (value: unknown): value is readonly Fields[] =>
+/** Whether a value is a list of records, which shows as a table. */
+export const isTable = (value: unknown): value is readonly Fields[] =>
   Array.isArray(value) && value.length > 0 && value.every(isFields);
 
 type Leaf = { readonly path: string; readonly value: unknown };

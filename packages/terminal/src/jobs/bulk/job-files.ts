@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { parsedJson } from '@matchdesk/core/kit/call/exact-json.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 import * as z from 'zod/mini';
+import { syncFolder } from '../../io/output/file-sink.ts';
 import { codeOf } from '../../process/error-code.ts';
 import { Stop, usage } from '../../process/failure.ts';
 import { privateFolder, stateFolder, textIfThere, writePrivately } from '../../session/folders.ts';
@@ -125,11 +126,6 @@ export const readStart = async (folder: string): Promise<JobStart | null> => {
   if (field[0] === 'version')
     throw damaged(path, `it has version ${JSON.stringify(version)}, but this program reads 1 and 2`);
   throw damaged(path, `its first line has a wrong ${field.join('.')}: ${message}`);
-};
-
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 };
 
 /**

@@ -1,7 +1,7 @@
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { walked } from '@matchdesk/core/kit/list/walk.ts';
 import { detailOf } from '@matchdesk/core/read-back.ts';
-import type { Context } from '../../api/context.ts';
+import { type Context, readingOf } from '../../api/context.ts';
 import { queryOf } from '../../io/input/query.ts';
 import { seenIds } from '../../io/output/seen-ids.ts';
 import { lookupList } from '../../registry/registry.ts';
@@ -15,10 +15,8 @@ type Listed = NonNullable<ReturnType<typeof lookupList>>;
 const oneByOne = async (context: Context, kind: string, ids: ReadonlySet<string>, found: Found): Promise<boolean> => {
   const detail = detailOf(kind);
   if (!detail) return false;
-  const { client, interruption } = context;
   for (const id of ids) {
-    const loading = { client, options: { signal: interruption.stop }, scope: id };
-    const record = await detail.load(loading).catch((thrown: unknown) => {
+    const record = await detail.load(readingOf(context, id)).catch((thrown: unknown) => {
       const failure = asFailure(thrown);
       if (failure.isLacking) return undefined;
       if (failure.kind === 'not-found') return null;
@@ -38,7 +36,7 @@ const byWalking = async (
   ids: ReadonlySet<string>,
   found: Found,
 ): Promise<ReadonlySet<string>> => {
-  const loading = { client: context.client, options: { signal: context.interruption.stop }, scope: '' };
+  const loading = readingOf(context);
   const left = new Set(ids);
   const query = queryOf(list, entry, { size: Math.max(...list.sizes) });
   for await (const { rows, total, page } of walked<Context['client'], unknown>(list, loading, query, seenIds())) {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Chosen } from '@matchdesk/core/kit/act/action.ts';
 import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
+import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { walked } from '@matchdesk/core/kit/list/walk.ts';
 import { plural, spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
-import type { Context } from '../../api/context.ts';
+import { type Context, readingOf } from '../../api/context.ts';
 import { namesIn } from '../../api/settings.ts';
 import { isOn, textOf } from '../../command/call.ts';
 import { wholeLine } from '../../command/lacking.ts';
@@ -57,12 +58,12 @@ const addListRows = async (
   if (!found) throw usage(`There is no list of ${plural(spoken(kind))} to select from: use --id or --file.`);
   const { list, entry } = found;
   const { query, holds } = whereOf(list, entry, where, { size: Math.max(...list.sizes) });
-  const loading = { client: context.client, options: { signal: context.interruption.stop }, scope: '' };
+  const loading = readingOf(context);
   for await (const { rows, total } of walked<Context['client'], unknown>(list, loading, query, seenIds())) {
     if ((total ?? 0) > longList) keepHeapSmall();
     for (const row of rows) {
       if (!holds(row)) continue;
-      const target = { id: list.id(row), label: list.label(row), record: row };
+      const target = rowTarget(list, row);
       await into.add({ target, own: {}, input, refusal: refusalOf(named.action, target) });
     }
   }

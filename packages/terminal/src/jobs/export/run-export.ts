@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { isShort, type ListPage, listPages, repeating } from '@matchdesk/core/kit/list/list-pages.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
-import type { Context } from '../../api/context.ts';
+import { type Context, readingOf } from '../../api/context.ts';
 import { requireFilters } from '../../api/offered.ts';
 import { whereOf } from '../../io/input/where.ts';
 import { elseClosed } from '../../io/output/else-closed.ts';
@@ -57,7 +57,7 @@ export async function* pagesOf(
     isDescending: plan.isDescending,
     size: plan.pageSize,
   });
-  const loading = { client: context.client, options: { signal: context.interruption.stop }, scope: plan.scope };
+  const loading = readingOf(context, plan.scope);
   await requireFilters(context, list, query);
   const { takes, isDone, missing } = chosenBy(plan, from.written);
   let { written } = from;

@@ -2,11 +2,10 @@ import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { type ExportJob, readExport } from '@matchdesk/terminal/jobs/export/export-job.ts';
 import { runExport } from '@matchdesk/terminal/jobs/export/run-export.ts';
 import { shownPath } from '@matchdesk/terminal/text/shown-path.ts';
-import { jobContext } from '../act/run-as-job.ts';
 import type { Desk } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import type { Alert } from '../desk/state.ts';
-import { tellEnded, underWay } from '../jobs/under-way.ts';
+import { jobContext, tellEnded, underWay } from './under-way.ts';
 
 const outcome = async (desk: Desk, wanted: ExportJob, drain: AbortSignal): Promise<Alert> => {
   const context = jobContext(desk.context(), drain);

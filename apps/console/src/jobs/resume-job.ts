@@ -11,8 +11,7 @@ import { actionOf } from '@matchdesk/terminal/registry/registry.ts';
 import type { Desk } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import type { Alert } from '../desk/state.ts';
-import { tellEnded, underWay } from '../jobs/under-way.ts';
-import { jobContext } from './run-as-job.ts';
+import { jobContext, tellEnded, underWay } from './under-way.ts';
 
 const sendRest = async (desk: Desk, start: JobStart, drain: AbortSignal): Promise<Alert> => {
   const { job } = start;

@@ -1,0 +1,40 @@
+import type { Client } from '@matchdesk/core/context.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { type Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { type Loading, rowTarget } from '@matchdesk/core/kit/list/read.ts';
+import { countOf } from '@matchdesk/core/kit/list/selection.ts';
+import { walked } from '@matchdesk/core/kit/list/walk.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
+import { countOfSubject, knownTargets, type Subject } from './subject.ts';
+
+const largestPage = 100;
+
+const drifted = (before: number, now: number): Failure =>
+  refuse(
+    'conflict',
+    `${grouped(before)} were selected, but ${grouped(now)} match now. Nothing was sent: please select again.`,
+  );
+
+/**
+ * Returns the records of a selection. All that match are collected page by page, since /v2 has no call by filter. Throws
+ * where their number has changed, so that exactly as many records are changed as were confirmed.
+ */
+export const collected = async (
+  subject: Extract<Subject, { kind: 'selection' }>,
+  reading: Omit<Loading<Client>, 'scope'>,
+  onCount: (count: number) => void = () => undefined,
+): Promise<readonly Target[]> => {
+  const { list, scope, selection } = subject;
+  if (selection.kind === 'these') return knownTargets(subject);
+  const expected = countOfSubject(subject);
+  const targets: Target[] = [];
+  const query = { ...selection.query, page: 1, size: Math.min(largestPage, Math.max(...list.sizes)) };
+  for await (const { rows, total } of walked<Client, unknown>(list, { ...reading, scope }, query)) {
+    const kept = rows.map((row) => rowTarget(list, row)).filter(({ id }) => !selection.except.has(id));
+    targets.push(...kept);
+    if (total !== null && total !== selection.total) throw drifted(expected, countOf({ ...selection, total }));
+    onCount(targets.length);
+  }
+  if (targets.length !== expected) throw drifted(expected, targets.length);
+  return targets;
+};
