@@ -60,9 +60,11 @@ export const leadAway = async (page: Page, url: string): Promise<void> => {
 /** Removes everything that a page stored, and its history. */
 const forget = async ({ context, page }: Profile): Promise<void> => {
   // In the page, so that nothing that is cleared later can be what the next page stored.
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     sessionStorage.clear();
     localStorage.clear();
+    const files = await navigator.storage.getDirectory();
+    for await (const name of files.keys()) await files.removeEntry(name, { recursive: true });
   });
   const devtools = await context.newCDPSession(page);
   // Those of other servers, too: an identity provider recognises people by them.
