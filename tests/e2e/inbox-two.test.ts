@@ -66,7 +66,8 @@ describe('two people at one inbox', () => {
     await expect.poll(() => bob.page.locator('.table-body [role=row]').count()).toBe(wanted.flag - 3);
     expect(await caseAt(bob.page)).toBe(ids[4]);
     expect(await cursor(bob.page).getAttribute('data-index')).toBe('1');
-    expect([...ann.complaints, ...bob.complaints]).toEqual([]);
+    // Each case that the other has was asked for, too.
+    expect([...ann.complaints, ...bob.complaints].filter((line) => !line.includes('409'))).toEqual([]);
     await ann.close();
     await bob.close();
   });

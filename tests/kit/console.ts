@@ -30,6 +30,8 @@ type Profile = {
   readonly page: Page;
   readonly url: string;
   readonly isAltered: boolean;
+  /** What its page noted in the browser's console during this visit, for a person who looks for a reason. */
+  readonly notes: string[];
 };
 
 /** Unused profiles; each has the console's files cached, and a page that has run them. */
@@ -46,7 +48,7 @@ const newProfile = async (browser: Browser, url: string, isAltered: boolean): Pr
     acceptDownloads: true,
   });
   context.setDefaultTimeout(longestWaitMs);
-  return { context, page: await context.newPage(), url, isAltered };
+  return { context, page: await context.newPage(), url, isAltered, notes: [] };
 };
 
 /** Leads a page to an empty one of the same server: one of another site would run in another process. */
@@ -117,15 +119,15 @@ const mostTold = 2_000;
 
 /** Says what every open page shows and stores: the reason why a test failed may be there. */
 export const tellPages = async (): Promise<void> => {
-  const pages = [...used].flatMap(({ context }) => context.pages());
-  for (const page of pages) {
+  const pages = [...used].flatMap(({ context, notes }) => context.pages().map((page) => ({ page, notes })));
+  for (const { page, notes } of pages) {
     const told = await page
       .evaluate(() => {
         const textOf = (part: string) => [...document.querySelectorAll(part)].map(({ textContent }) => textContent);
         return [{ ...localStorage }, { ...sessionStorage }, ...textOf('.alerts, [data-overlay]'), ...textOf('main')];
       })
       .catch(String);
-    process.stderr.write(`When it failed: ${page.url()} ${JSON.stringify(told).slice(0, mostTold)}\n`);
+    process.stderr.write(`When it failed: ${page.url()} ${JSON.stringify([...notes, told]).slice(0, mostTold)}\n`);
   }
 };
 
@@ -150,7 +152,9 @@ export const visit = async (browser: Browser, server: Server, token?: string, lo
   if (theme !== 'light') await page.emulateMedia({ colorScheme: theme });
   if (token) await keepToken(page.context(), server.url, token);
   const complaints: string[] = [];
+  profile.notes.length = 0;
   page.on('console', (message) => {
+    if (message.type() === 'info') profile.notes.push(message.text());
     if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));

@@ -30,14 +30,16 @@ const storedIn = (storage: () => Storage) => {
     },
     /** False where the browser did not take it. */
     set: (key: string, value: string): boolean => {
-      const isStored = attempt((store) => {
-        store.setItem(key, value);
+      try {
+        storage().setItem(key, value);
+        untaken.delete(key);
         return true;
-      }, false);
-      if (isStored) untaken.delete(key);
-      else untaken.set(key, value);
-      if (!isStored) notStored.tell();
-      return isStored;
+      } catch (reason) {
+        console.info(`The browser did not store ${key}.`, reason);
+        untaken.set(key, value);
+        notStored.tell();
+        return false;
+      }
     },
     remove: (key: string): void => {
       untaken.delete(key);
