@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { endToken, tokenFor } from '../contract/machine-token.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { inOneProcess } from './one-process.ts';
 import { openTerminal, runJson, someUsers, statusesOf, type Terminal } from './terminal.ts';
@@ -68,6 +70,25 @@ it('a command proposes instead of acting, and the plan is shown by its number', 
   expect((await approver.run(['plan', 'show', 'nothing'])).code).toBe(3);
   expect((await approver.run(['plan', 'apply', said._id, '--yes'])).code).toBe(0);
   await expect.poll(() => statusesOf(api, ids)).toEqual([2, 2]);
+});
+
+it.each([
+  ['expired', { expires_at: 1 }, say.tokenExpired],
+  ['revoked', { revoked_at: 1 }, say.tokenRevoked],
+])('one whose token is %s says so in the list, in full and before it is applied', async (state, term, sentence) => {
+  const token = await tokenFor(api, ['read', 'plan.propose']);
+  const machine = openTerminal(api.url, token);
+  const [user = ''] = await someUsers(api, 1, 12);
+  const { said } = await runJson(machine, 'users', 'add-credits', user, '--coins', '5', '--propose');
+  await endToken(api, token, term);
+  const listed = await approver.run(['plan', 'list', '--state', 'waiting', '-o', 'csv']);
+  expect(listed.stdout).toContain(`Waiting, token ${state}`);
+  const shown = await runJson(approver, 'plan', 'show', said._id);
+  expect([shown.said.token_state, shown.stderr]).toEqual([state, expect.stringContaining(sentence)]);
+  const asked = await approver.run(['plan', 'apply', said._id]);
+  expect(asked.stderr).toContain(sentence);
+  const applied = await approver.run(['plan', 'apply', said._id, '--yes']);
+  expect(applied.code).toBe(state === 'expired' ? 0 : 3);
 });
 
 it('one that is refused says why', async () => {

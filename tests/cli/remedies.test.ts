@@ -3,6 +3,7 @@ import { createServer as createHttp } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import { type AddressInfo, createServer as createTcp, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endToken, tokenFor } from '../contract/machine-token.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { selfSigned } from '../kit/self-signed.ts';
 import { openConsole } from './console-screen.ts';
@@ -96,6 +97,57 @@ describe.each(faults)('at an address that is wrong: %s', (fault, sentence, next)
       .filter(({ state }) => state === 'fail')
       .map(({ todo }) => todo);
     expect(todos.join('\n')).toContain(sentence);
+  });
+});
+
+describe('a token that has ended', () => {
+  const { 'a sign-in': _, ...needing } = commands;
+  const jobs = {
+    ...needing,
+    'a write of several': ['users', 'set-status', '--id', 'a,b', '--status', 'paused', '--yes'],
+    'a check of all': ['smoke'],
+  };
+  const ended: Record<string, string> = {};
+  beforeAll(async () => {
+    const now = api.clock.now();
+    ended.revoked = await tokenFor(api, ['read', 'users.*']);
+    ended.expired = await tokenFor(api, ['read', 'users.*']);
+    await endToken(api, ended.revoked, { revoked_at: now - 1 });
+    await endToken(api, ended.expired, { expires_at: now - 1 });
+    ended.person = '0'.repeat(43);
+    for (const [name, token] of Object.entries(ended)) writeFileSync(terminal.path(name), token, { mode: 0o600 });
+  });
+  const create = 'matchdesk tokens create NAME --scope SCOPES --expires 90d';
+  const cases = (['revoked', 'expired', 'person'] as const).flatMap((whose) =>
+    (['MATCHDESK_TOKEN', 'its file'] as const).map((from) => [whose, from] as const),
+  );
+
+  describe.each(cases)('(%s) in %s', (whose, from) => {
+    const place = () => (from === 'its file' ? terminal.path(whose) : from);
+    const run = (words: readonly string[]) =>
+      from === 'its file'
+        ? terminal.run([...words, '--token-file', place(), '-o', 'json'])
+        : terminal.run([...words, '-o', 'json'], { env: { MATCHDESK_TOKEN: ended[whose] ?? '' } });
+    const says = () =>
+      `The token in ${place()} is no longer valid: ${whose === 'person' ? 'leave it out, and sign in.' : 'an administrator creates a new one.'}`;
+
+    it.each(Object.entries(jobs))('%s names who can help', async (_name, words) => {
+      const end = endLine(await run(words)) as { readonly code: number; reason: string; next: readonly string[] };
+      expect(end.code).toBe(4);
+      expect(end.reason).toContain(says());
+      expect(end.next[0]).toBe(whose === 'person' ? 'matchdesk auth login' : create);
+    });
+
+    it('doctor names it as well', async () => {
+      const { code, stdout } = await run(['doctor']);
+      expect(code).toBe(4);
+      expect(JSON.parse(stdout).rows).toContainEqual(expect.objectContaining({ check: 'session', todo: says() }));
+    });
+  });
+
+  it('in the console', async () => {
+    const sentence = 'The token in MATCHDESK_TOKEN is no longer valid: an administrator creates a new one.';
+    await consoleShows(sentence, [], { MATCHDESK_TOKEN: ended.revoked ?? '' });
   });
 });
 

@@ -2,7 +2,7 @@ import { newMachineToken } from '@matchdesk/api/auth/machines.ts';
 import { hashOf } from '@matchdesk/api/auth/tokens.ts';
 import { newId } from '@matchdesk/api/db/ids.ts';
 import { firstAdmin } from '@matchdesk/api/db/staff/admins.ts';
-import { addMachineToken } from '@matchdesk/api/db/staff/machine-tokens.ts';
+import { addMachineToken, type TokenTerm } from '@matchdesk/api/db/staff/machine-tokens.ts';
 import type { Trx } from '@matchdesk/api/db/tables.ts';
 import type { Api } from '../kit/api.ts';
 
@@ -37,4 +37,14 @@ export const tokenFor = async ({ database, clock }: Api, scopes: readonly string
   return database.write((trx) =>
     addTokenRow(trx, { adminId, name: `made-${newId()}`, now: clock.now(), scope: scopes.join(', ') }),
   );
+};
+
+/** Ends a token, as if an administrator had revoked it or its time had passed. */
+export const endToken = ({ database }: Api, token: string, term: Partial<TokenTerm>) =>
+  database.db.updateTable('machine_tokens').set(term).where('token_hash', '=', hashOf(token)).execute();
+
+/** The id of a token. */
+export const idOfToken = async ({ database }: Api, token: string): Promise<string> => {
+  const tokens = database.db.selectFrom('machine_tokens').select('id').where('token_hash', '=', hashOf(token));
+  return (await tokens.executeTakeFirstOrThrow()).id;
 };

@@ -1,5 +1,7 @@
 import { figure } from '@matchdesk/core/kit/text/show.ts';
+import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
 import { describe, expect, it } from 'vitest';
+import { endToken, tokenFor } from '../contract/machine-token.ts';
 import { expectAccessible } from '../kit/accessible.ts';
 import { settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
@@ -31,6 +33,30 @@ const opened = async (path: string, token: string) => {
   await settled(seen.page);
   return seen;
 };
+
+describe.each([
+  ['expired', { expires_at: 1 }, say.tokenExpired],
+  ['revoked', { revoked_at: 1 }, say.tokenRevoked],
+])('a plan whose token is %s', (state, term, sentence) => {
+  it('says so in the list, on its screen and before it is applied', async () => {
+    const token = await tokenFor(api, ['read', 'plan.propose']);
+    const id = await propose(2, token);
+    await endToken(api, token, term);
+    const { page, complaints } = await opened('/plans', api.adminToken);
+    await page.getByText(`Waiting, token ${state}`).first().waitFor();
+    await page.goto(`/plans/${id}`);
+    await settled(page);
+    await page.getByText(sentence).waitFor();
+    await expectAccessible(page);
+    const apply = page.getByRole('button', { name: 'Apply plan' });
+    expect(await apply.getAttribute('aria-disabled')).toBe(state === 'revoked' ? 'true' : null);
+    if (state === 'expired') {
+      await apply.click();
+      await page.getByRole('alertdialog').getByText(sentence).waitFor();
+    }
+    expect(complaints).toEqual([]);
+  });
+});
 
 describe('a plan of many rows', () => {
   it('waits for a second person: who proposed it sees why, and sees it applied by keyboard alone', async () => {

@@ -23,6 +23,7 @@ const plan = {
   proposed_by: 'kim@example.com',
   proposed_at: '2024-06-01T10:00:00.000Z',
   is_own: false,
+  token_state: '',
   second_person: '',
   decided_by: '',
   decided_at: null,

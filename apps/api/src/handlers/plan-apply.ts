@@ -22,6 +22,8 @@ import {
   renewLease,
   type StoredPlan,
   type StoredPlanRow,
+  tokenStateOf,
+  tokensOfPlans,
 } from '../db/staff/plans.ts';
 import { objectIn } from '../wire/plan.ts';
 import { changeOf } from './plan-drift.ts';
@@ -110,15 +112,19 @@ const runRow = async (applying: Applying, action: SomeAction, batch: Batch<Ready
   await action.run({ client, session, options: { intention: newIntention(batch.key) } }, data, [target]);
 };
 
-/** In one transaction, renews the lease and records that a row is about to be sent. Throws 409 if the lease is lost. */
+/**
+ * In one transaction, renews the lease and records that a row is about to be sent. Throws 409 if the lease is lost, or if
+ * the token that proposed the plan has been revoked since.
+ */
 const begin = async ({ plan, lease, actor, now: clock, write }: Applying, row: StoredPlanRow): Promise<void> => {
   const now = clock();
-  const isOurs = await write(async (trx) => {
-    if (!(await renewLease(trx, { seq: plan.seq, lease }, now + leaseMs))) return false;
+  const hindered = await write(async (trx) => {
+    if (!(await renewLease(trx, { seq: plan.seq, lease }, now + leaseMs))) return say.lostTurn;
+    if (tokenStateOf(plan, await tokensOfPlans(trx, [plan]), now) === 'revoked') return say.tokenRevoked;
     await beginPlanRow(trx, row, actor.id, now);
-    return true;
+    return null;
   });
-  if (!isOurs) throw refuse('conflict', say.lostTurn);
+  if (hindered !== null) throw refuse('conflict', hindered);
 };
 
 const rowStateOf = ({ state }: BatchEnd): PlanRowState => (state === 'not-tried' ? 'waiting' : state);

@@ -1,7 +1,7 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { type Complaint, Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { dayMs } from '@matchdesk/core/kit/form/day.ts';
-import { applyRefusal, refuseRefusal } from '@matchdesk/core/plan/rules.ts';
+import { applyRefusal, isOpen, nobodysRefusal, refuseRefusal } from '@matchdesk/core/plan/rules.ts';
 import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
 import { plannableActions, plannableNamed } from '@matchdesk/core/plannable.ts';
 import { mayMake } from '../auth/grants.ts';
@@ -20,6 +20,7 @@ import {
   planById,
   type StoredPlan,
   stateOfPlan,
+  tokensOfPlans,
 } from '../db/staff/plans.ts';
 import type { Db } from '../db/tables.ts';
 import { wirePlan, wirePlanRow } from '../wire/plan.ts';
@@ -45,24 +46,24 @@ const seenPlan = async (context: Context, id: string): Promise<StoredPlan> => {
   return plan;
 };
 
-const around = async ({ db, actor, now, services }: Context) => {
+const around = async ({ db, actor, now, services }: Context, plans: readonly StoredPlan[]) => {
   const limits = services.secondPerson;
   const hasLimits = limits.rows !== null || limits.coins !== null;
-  return { asker: actor.id, limits, now, ownApplied: hasLimits ? await ownAppliedSince(db, now - dayMs) : [] };
+  const ownApplied = hasLimits ? await ownAppliedSince(db, now - dayMs) : [];
+  return { asker: actor.id, limits, now, ownApplied, tokens: await tokensOfPlans(db, plans) };
 };
 
 const wire = async (context: Context, plan: StoredPlan) => {
   const counts = (await countPlanRows(context.db, [plan.seq])).get(plan.seq);
-  return wirePlan(plan, { ...(await around(context)), counts });
+  return wirePlan(plan, { ...(await around(context, [plan])), counts });
 };
 
 const by = ({ actor, now }: Context) => ({ decided_by: actor.id, decided_email: actor.email, decided_at: now });
 
 /** Whether a plan can still be applied, so that changes of its records matter. */
-const drifts = (plan: StoredPlan, { now }: Pick<Context, 'now'>): boolean =>
-  ['waiting', 'stopped'].includes(stateOfPlan(plan, now));
+const drifts = (plan: StoredPlan, { now }: Pick<Context, 'now'>): boolean => isOpen({ state: stateOfPlan(plan, now) });
 
-/** The plan to decide on. Throws 409 if it is already decided, 403 if another person must decide. */
+/** The plan to decide on. Throws 409 if nobody can decide so any more, 403 if another person must decide. */
 const undecided = async (
   context: WriteContext<Actor>,
   id: string,
@@ -72,7 +73,7 @@ const undecided = async (
   const shown = await wire(context, plan);
   const refusal = refusalOf(shown);
   if (refusal === null) return plan;
-  throw refuse(drifts(plan, context) ? 'forbidden' : 'conflict', refusal);
+  throw refuse(nobodysRefusal(shown) === null ? 'forbidden' : 'conflict', refusal);
 };
 
 /** Plans that wait to be applied (announced as `plans`). */
@@ -85,7 +86,7 @@ export const planHandlers: Handlers<'plan'> = {
       db,
       rows.map(({ seq }) => seq),
     );
-    const others = await around(context);
+    const others = await around(context, rows);
     return { data: rows.map((plan) => wirePlan(plan, { ...others, counts: counts.get(plan.seq) })), total };
   },
 
@@ -131,6 +132,7 @@ export const planHandlers: Handlers<'plan'> = {
             proposed_email: nameOf(actor),
             proposed_role: actor.role,
             by_machine: actor.machine ? 1 : 0,
+            token_id: actor.machine?.id ?? null,
             proposed_at: inside.now,
           },
           rows.map(({ input: _, ...row }) => row),

@@ -16,19 +16,15 @@ import {
   type MachineTokenRow,
   machineTokenById,
   revokeMachineToken,
+  stateOfToken,
 } from '../db/staff/machine-tokens.ts';
 import { isoOf } from '../wire/moment.ts';
-
-const stateOf = ({ revoked_at, expires_at }: MachineTokenRow, now: number): string => {
-  if (expires_at <= Math.min(now, revoked_at ?? now)) return 'expired';
-  return revoked_at === null ? 'active' : 'revoked';
-};
 
 const wireToken = (row: MachineTokenRow & { readonly email: string }, now: number): MachineToken => ({
   _id: row.id,
   name: row.name,
   scope: row.scope,
-  state: stateOf(row, now),
+  state: stateOfToken(row, now),
   made_by: row.email,
   created_at: isoOf(row.created_at),
   expires_at: isoOf(row.expires_at),

@@ -1,16 +1,18 @@
 import { roleOf } from '@matchdesk/core/access.ts';
 import { actionNamed } from '@matchdesk/core/actions.ts';
 import { valuesText } from '@matchdesk/core/kit/text/values-text.ts';
-import { type SecondPerson, secondPersonFor, type Weight } from '@matchdesk/core/plan/rules.ts';
+import { isOpen, type SecondPerson, secondPersonFor, type Weight } from '@matchdesk/core/plan/rules.ts';
 import type { Plan, PlanRow } from '@matchdesk/core/plan/schema.ts';
 import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
 import { stateWords } from '@matchdesk/core/state-words.ts';
+import type { TokenTerm } from '../db/staff/machine-tokens.ts';
 import {
   type OwnApplied,
   type RowCounts,
   type StoredPlan,
   type StoredPlanRow,
   stateOfPlan,
+  tokenStateOf,
 } from '../db/staff/plans.ts';
 import { isoOf } from './moment.ts';
 
@@ -31,14 +33,16 @@ type Around = {
   readonly limits: SecondPerson;
   /** The plans that owners of machines applied of their own, within a day. */
   readonly ownApplied: readonly OwnApplied[];
+  /** The terms of the tokens that proposed plans. */
+  readonly tokens: ReadonlyMap<string, TokenTerm>;
   readonly now: number;
 };
 
 /** The other plans that the owner of a plan's machine applied of their own, together; nothing once it is decided. */
 const earlierOf = (plan: StoredPlan, { ownApplied, now }: Around): Weight => {
-  const isOpen = ['waiting', 'stopped'].includes(stateOfPlan(plan, now));
+  const isCounted = isOpen({ state: stateOfPlan(plan, now) });
   const others = ownApplied.filter(
-    ({ seq, proposed_by }) => isOpen && seq !== plan.seq && proposed_by === plan.proposed_by,
+    ({ seq, proposed_by }) => isCounted && seq !== plan.seq && proposed_by === plan.proposed_by,
   );
   const sumOf = (weigh: (one: OwnApplied) => number) => others.reduce((sum, one) => sum + weigh(one), 0);
   return { rows: sumOf(({ rows }) => rows), total: sumOf(({ total }) => total ?? 0) };
@@ -46,7 +50,7 @@ const earlierOf = (plan: StoredPlan, { ownApplied, now }: Around): Weight => {
 
 /** A plan in its wire form, for the caller. */
 export const wirePlan = (plan: StoredPlan, around: Around): Plan => {
-  const { counts = {}, asker, limits, now } = around;
+  const { counts = {}, asker, limits, tokens, now } = around;
   const { action: id, rows, total, state } = plan;
   const { title = '', on = '' } = actionNamed(id)?.action ?? {};
   const shown = stateOfPlan(plan, now);
@@ -66,6 +70,7 @@ export const wirePlan = (plan: StoredPlan, around: Around): Plan => {
     reason: plan.reason,
     proposed_by: plan.proposed_email,
     proposed_at: isoOf(plan.proposed_at),
+    token_state: tokenStateOf(plan, tokens, now),
     is_own: plan.proposed_by === asker,
     second_person: secondPersonFor(
       {

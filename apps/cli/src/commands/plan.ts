@@ -1,6 +1,7 @@
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { walked } from '@matchdesk/core/kit/list/walk.ts';
 import { planReads } from '@matchdesk/core/plan/reads.ts';
+import { tokenNotice } from '@matchdesk/core/plan/rules.ts';
 import type { PlanRow } from '@matchdesk/core/plan/schema.ts';
 import { stateWords } from '@matchdesk/core/state-words.ts';
 import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
@@ -72,6 +73,8 @@ const planAtServer = async (context: Context, id: string, most: number): Promise
   await requireOffered(context, planReads.get.calls);
   const loading = readingOf(context, id);
   const head = await planReads.get.load(loading);
+  const notice = tokenNotice(head);
+  if (notice !== '') context.say.warn(notice);
   const rows: PlanRow[] = [];
   const query = { ...firstQuery(planReads.rows), size: Math.max(...planReads.rows.sizes) };
   for await (const page of walked<Context['client'], PlanRow>(planReads.rows, loading, query)) {

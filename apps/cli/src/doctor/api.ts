@@ -5,7 +5,7 @@ import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { codeOf, messageOf } from '@matchdesk/terminal/process/error-code.ts';
-import { Unreached, WebPage } from '@matchdesk/terminal/process/remedies.ts';
+import { EndedToken, Unreached, WebPage } from '@matchdesk/terminal/process/remedies.ts';
 import { type Finding, fine, odd, wrong } from './finding.ts';
 
 const mostSkewMs = 5 * 60_000;
@@ -63,8 +63,9 @@ const sessionFinding = async (context: Context): Promise<Finding> => {
     return fine('session', `${who} (${roleOf(data.role)}), from ${context.token.from}`);
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
-    const isOver = thrown.kind === 'unauthenticated';
-    return wrong('session', thrown.message, isOver ? 'matchdesk auth login' : 'matchdesk smoke', isOver ? 4 : 5);
+    if (thrown.kind !== 'unauthenticated') return wrong('session', thrown.message, 'matchdesk smoke', 5);
+    const todo = thrown.cause instanceof EndedToken ? thrown.cause.remedy.says : 'matchdesk auth login';
+    return wrong('session', thrown.message, todo, 4);
   }
 };
 

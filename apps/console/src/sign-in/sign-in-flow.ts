@@ -98,7 +98,7 @@ export const start = async (desk: Desk): Promise<void> => {
     await enter(desk);
   } catch (thrown) {
     const failure = asFailure(thrown);
-    if (failure.kind === 'unauthenticated') startSignIn(desk, failure.message);
+    if (failure.kind === 'unauthenticated') startSignIn(desk, sentenceOf(failure));
     else patch(desk, { unreachable: sentenceOf(thrown) });
   }
 };

@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import { known, type Target } from '../kit/act/action.ts';
 import { counted } from '../kit/text/show.ts';
-import { fill } from '../kit/text/text.ts';
 import { refuseForm } from './checks.ts';
 import { planEndpoints as calls } from './endpoints.ts';
-import { applyQuestion, applyRefusal, refuseQuestion, refuseRefusal } from './rules.ts';
+import { applyAllQuestion, applyQuestion, applyRefusal, refuseQuestion, refuseRefusal } from './rules.ts';
 import type { Plan } from './schema.ts';
 import { planTexts as say } from './texts.ts';
 
@@ -36,7 +35,7 @@ export const planActions = {
     confirmation: {
       question: ({ targets }) => {
         const [target, ...others] = targets;
-        if (!target || others.length > 0) return fill(say.applyPlans, { plans: who(targets) });
+        if (!target || others.length > 0) return applyAllQuestion(targets.map(known<Plan>), who(targets));
         return applyQuestion(known<Plan>(target), target.label);
       },
     },

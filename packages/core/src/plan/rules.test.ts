@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { applyRefusal, refuseQuestion, refuseRefusal, secondPersonFor } from './rules.ts';
+import {
+  applyAllQuestion,
+  applyQuestion,
+  applyRefusal,
+  refuseQuestion,
+  refuseRefusal,
+  secondPersonFor,
+  stateLabel,
+  tokenNotice,
+} from './rules.ts';
 import { type PlanState, planStates } from './schema.ts';
+import { planTexts as say } from './texts.ts';
 
 const open: readonly PlanState[] = ['waiting', 'stopped'];
 
@@ -10,6 +20,22 @@ it.each(planStates)('a plan that is %s', (state) => {
   expect(refuseRefusal({ state }) === null).toBe([...open, 'applying'].includes(state));
   const isBegun = ['applying', 'stopped'].includes(state);
   expect(refuseQuestion({ state }, 'plan 12').includes('stay done')).toBe(isBegun);
+});
+
+describe.each(planStates)('a plan that is %s', (state) => {
+  it.each(['', 'active', 'expired', 'revoked'])("whose token is '%s'", (token_state) => {
+    const plan = { state, token_state };
+    const isEnded = open.includes(state) && ['expired', 'revoked'].includes(token_state);
+    expect(stateLabel(plan).endsWith(`, token ${token_state}`)).toBe(isEnded);
+    expect(tokenNotice(plan) === '').toBe(!isEnded);
+    expect(applyQuestion(plan, 'plan 12').includes(say.tokenExpired)).toBe(isEnded && token_state === 'expired');
+    expect(applyAllQuestion([{ state }, plan], '2 plans').includes(say.tokensExpired)).toBe(
+      isEnded && token_state === 'expired',
+    );
+    // Nobody applies what a revoked token proposed; it can always be refused.
+    expect(applyRefusal(plan) === null).toBe(open.includes(state) && token_state !== 'revoked');
+    expect(refuseRefusal(plan)).toBe(refuseRefusal({ state }));
+  });
 });
 
 describe('a second person', () => {

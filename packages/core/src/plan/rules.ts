@@ -10,8 +10,30 @@ type Labels = Readonly<Record<string, string>>;
 const labels: Labels = say;
 const labelled = (state: string): string => labels[state] ?? state;
 
+/** What has a state: a plan, or one of its rows, which has no token of its own. */
+export type Stated = Pick<PlanRow, 'state'> & Partial<Pick<Plan, 'token_state'>>;
+
+/** Whether a plan can still be applied, so that it matters what became of its token and of its records. */
+export const isOpen = ({ state }: Partial<Stated>): boolean => state === 'waiting' || state === 'stopped';
+
+/** What became of the token that proposed an open plan; null where it is valid, or where a person proposed the plan. */
+const endOfToken = (of: Partial<Stated>): 'revoked' | 'expired' | null => {
+  const { token_state: token } = of;
+  return isOpen(of) && (token === 'revoked' || token === 'expired') ? token : null;
+};
+
 /** The state of a plan or of one of its rows in words; an unknown state as it came. */
-export const stateLabel = ({ state }: Pick<Plan | PlanRow, 'state'>): string => labelled(state);
+export const stateLabel = (of: Stated): string => {
+  const [state, token] = [labelled(of.state), endOfToken(of)];
+  return token === null ? state : fill(say.withToken, { state, token });
+};
+
+/** What to know before a plan is applied whose token has ended; '' where it has not. */
+export const tokenNotice = (plan: Partial<Plan>): string => {
+  const token = endOfToken(plan);
+  if (token === null) return '';
+  return token === 'revoked' ? say.tokenRevoked : say.tokenExpired;
+};
 
 const optionsOf = (states: readonly string[]): readonly Option[] => [
   ['', say.all],
@@ -27,7 +49,14 @@ export const planLabel = ({ _id, title, record, rows }: Pick<Plan, '_id' | 'titl
 /** The question before a plan is applied, with the sum that it gives in all. */
 export const applyQuestion = (plan: Partial<Plan>, label: string): string => {
   const question = fill(say.applyPrompt, { plan: label, rows: counted(plan.left ?? plan.rows ?? 0, 'row') });
-  return [question, ...[plan.values, plan.sum].flatMap((part) => (part ? [`${part}.`] : []))].join(' ');
+  const facts = [plan.values, plan.sum].flatMap((part) => (part ? [`${part}.`] : []));
+  return [question, ...facts, tokenNotice(plan)].filter((part) => part !== '').join(' ');
+};
+
+/** The question before several plans are applied. */
+export const applyAllQuestion = (plans: readonly Partial<Plan>[], counted: string): string => {
+  const question = fill(say.applyPlans, { plans: counted });
+  return plans.some((plan) => endOfToken(plan) === 'expired') ? `${question} ${say.tokensExpired}` : question;
 };
 
 const over: Labels & Partial<Record<PlanState, string>> = {
@@ -36,10 +65,15 @@ const over: Labels & Partial<Record<PlanState, string>> = {
   refused: say.isRefused,
 };
 
+/** Why nobody can apply a plan: it is decided or under way, or its token was revoked; null where somebody can. */
+export const nobodysRefusal = (plan: Partial<Plan>): string | null =>
+  over[plan.state ?? ''] ?? (endOfToken(plan) === 'revoked' ? say.tokenRevoked : null);
+
 /** Why the reader cannot apply a plan, or null. */
-export const applyRefusal = ({ state, is_own, second_person }: Partial<Plan>): string | null => {
-  const refusal = over[state ?? ''];
-  if (refusal !== undefined) return refusal;
+export const applyRefusal = (plan: Partial<Plan>): string | null => {
+  const { is_own, second_person } = plan;
+  const refusal = nobodysRefusal(plan);
+  if (refusal !== null) return refusal;
   if (!is_own || !second_person) return null;
   return fill(second_person === say.ofPerson ? say.ownPlan : say.ownMachinesPlan, { why: second_person });
 };

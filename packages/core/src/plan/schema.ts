@@ -33,6 +33,8 @@ const planFields = {
   reason: text,
   proposed_by: text,
   proposed_at: instant,
+  /** The state of the token that proposed it: 'active', 'expired' or 'revoked'; '' where a person proposed it. */
+  token_state: text,
   /** Whether the reader proposed it, personally or through a machine. */
   is_own: flag,
   /** Why somebody other than the proposer must apply it; '' where the proposer may. */

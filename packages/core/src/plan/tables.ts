@@ -36,6 +36,8 @@ export const planTables = {
     proposed_role: oneOf(1, 2),
     // Whether a machine's token proposed it, on behalf of `proposed_by`.
     by_machine: oneOf(0, 1),
+    // The token that proposed it, which may be gone since with its maker's account.
+    token_id: orNull(code),
     proposed_at: instant,
     decided_by: orNull(code),
     decided_email: orNull(words),

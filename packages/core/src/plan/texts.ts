@@ -38,6 +38,11 @@ export const planTexts = texts({
     isApplying: 'This plan is being applied.',
     isApplied: 'This plan was applied.',
     isRefused: 'This plan was refused.',
+    withToken: '{state}, token {token}',
+    tokenRevoked:
+      'The token that proposed this plan was revoked, so nobody can apply it. Refuse it, and propose it again if it is still wanted.',
+    tokenExpired: 'The token that proposed this plan has expired: check that the plan is still wanted.',
+    tokensExpired: 'Tokens that proposed some of them have expired: check that the plans are still wanted.',
     ownPlan:
       'You proposed this plan, so a second person who may make this change must apply it: {why} If there is nobody else, refuse it and make the change directly.',
     ownMachinesPlan:

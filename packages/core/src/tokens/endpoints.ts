@@ -43,6 +43,8 @@ export const tokensEndpoints = endpoints({
     example: { id: some('machine_tokens') },
     untried: 'a machine would stop working',
     params: z.strictObject({ id: recordId }),
+    // The plans that it proposed can no longer be applied.
+    touches: [...changes.touches, 'plan'],
     answer: message,
     succeeds: 'message',
   },

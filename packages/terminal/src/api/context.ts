@@ -17,11 +17,12 @@ import type { Call } from '../command/spec.ts';
 import { Stop, usage } from '../process/failure.ts';
 import { type Interruption, interruptions } from '../process/interruption.ts';
 import { lastWords } from '../process/last-words.ts';
-import type { ProxyServer } from '../process/remedies.ts';
+import type { GivenToken, ProxyServer } from '../process/remedies.ts';
 import { type Say, sayer } from '../process/say.ts';
 import { requirePrivate } from '../session/private-file.ts';
 import { readSession } from '../session/token.ts';
 import { nearest } from '../text/nearest.ts';
+import { namingToken } from './naming-token.ts';
 import { rateOf, timeOf } from './pace.ts';
 import { paced } from './paced.ts';
 import { reportingSlowness } from './reporting-slowness.ts';
@@ -68,8 +69,8 @@ export type Context = {
   readonly transport: TerminalTransport;
   readonly clientOptions: ClientOptions;
   readonly client: Client;
-  /** The session's token and its source; null when signed out. */
-  readonly token: { readonly value: string; readonly from: string } | null;
+  /** The session's token and its source, and whether it was given instead of the profile's; null when signed out. */
+  readonly token: (GivenToken & { readonly isGiven: boolean }) | null;
   /** The names that the provider announces; requested once. */
   readonly capabilities: () => Promise<ReadonlySet<string>>;
   /** Who is signed in; requested once. */
@@ -114,12 +115,12 @@ const tokenOf = async (settings: Settings, env: NodeJS.ProcessEnv): Promise<Cont
     if (settings.tokenFile !== '-') await requirePrivate(settings.tokenFile, 'the token');
     const value = (await textOfSource(settings.tokenFile)).trim();
     if (value === '') throw new Stop(4, `${settings.tokenFile} contains no token.`);
-    return { value, from: settings.tokenFile === '-' ? 'stdin' : settings.tokenFile };
+    return { value, from: settings.tokenFile === '-' ? 'stdin' : settings.tokenFile, isGiven: true };
   }
   const variable = env.MATCHDESK_TOKEN?.trim();
-  if (variable) return { value: variable, from: 'MATCHDESK_TOKEN' };
+  if (variable) return { value: variable, from: 'MATCHDESK_TOKEN', isGiven: true };
   const kept = await readSession(env, settings.profileName, settings.url);
-  return kept ? { value: kept.token, from: `profile ${settings.profileName}` } : null;
+  return kept ? { value: kept.token, from: `profile ${settings.profileName}`, isGiven: false } : null;
 };
 
 const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
@@ -148,7 +149,7 @@ export const openContext = async (call: Call): Promise<Context> => {
   const token = await tokenOf(settings, env);
   const proxy = await proxyFor(settings.url, env);
   const plain = gotTransport(settings.isDebug ? say.warn : undefined, proxy);
-  const transport = pacedTransport(plain, textOf(call, 'rate'), say);
+  const transport = pacedTransport(token?.isGiven ? namingToken(plain, token) : plain, textOf(call, 'rate'), say);
 
   const capabilities = once(async (): Promise<ReadonlySet<string>> => {
     try {

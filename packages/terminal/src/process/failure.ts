@@ -1,7 +1,7 @@
 import { Failure, type FailureKind, failures } from '@matchdesk/core/kit/call/failure.ts';
 import { newerText } from '@matchdesk/core/kit/call/version.ts';
 import { messageOf } from './error-code.ts';
-import { Unreached, WebPage } from './remedies.ts';
+import { EndedToken, type Remedy, Unreached, WebPage } from './remedies.ts';
 
 /** The meaning of each exit code. The codes of failures are in core's table, with their kinds. */
 export const exits = {
@@ -72,12 +72,17 @@ const nextOf: Partial<Record<FailureKind, readonly string[]>> = {
   contract: ['matchdesk smoke'],
 };
 
+const remedyOf = ({ cause }: Failure): Remedy | null =>
+  cause instanceof Unreached || cause instanceof WebPage || cause instanceof EndedToken ? cause.remedy : null;
+
 const sentenceOf = (failure: Failure): string => {
   const [first, ...others] = failure.complaints.map(({ msg, param }) => (param === '' ? msg : `${param}: ${msg}`));
   const cause = failure.kind === 'network' && failure.cause instanceof Error ? ` (${failure.cause.message})` : '';
   const request = failure.kind === 'server' && failure.requestId ? ` [request ${failure.requestId}]` : '';
   const newer = failure.newer ? [newerText(failure.newer)] : [];
-  const remedy = failure.cause instanceof Unreached && failure.cause.remedy ? [failure.cause.remedy.says] : [];
+  // What to do about a web page is its complaint.
+  const says = failure.cause instanceof WebPage ? undefined : remedyOf(failure)?.says;
+  const remedy = says === undefined ? [] : [says];
   return [`${first ?? failures[failure.kind].sentence}${cause}${request}`, ...remedy, ...others, ...newer].join('\n');
 };
 
@@ -98,9 +103,7 @@ export const endingOf = (thrown: unknown): Ending => {
   if (thrown instanceof Stop) return thrown.ending;
   if (thrown instanceof Failure) {
     if (thrown.kind === 'aborted' && thrown.cause instanceof Stop) return thrown.cause.ending;
-    const { cause } = thrown;
-    const remedy = cause instanceof Unreached || cause instanceof WebPage ? cause.remedy : null;
-    const next = remedy?.next ?? nextOf[thrown.kind];
+    const next = remedyOf(thrown)?.next ?? nextOf[thrown.kind];
     return { code: failures[thrown.kind].exit, reason: sentenceOf(thrown), ...(next && { next }) };
   }
   const { code, path } = thrown as NodeJS.ErrnoException;

@@ -7,6 +7,8 @@ import type { Ending } from './failure.ts';
 const targetFlags = [['--profile', '-p'], ['--url'], ['--endpoints'], ['--token-file']] as const;
 /** Lines that use no API, or whose profile and token are the problem. */
 const usesNoApi = /^(?!matchdesk )|^matchdesk (?:help|profile|auth)\b(?! login)|--help/;
+/** Lines that are not for the token of this command: who runs them signs in anew, or is somebody else. */
+const signsInAnew = /^matchdesk (?:auth|tokens create)\b/;
 
 /** A line to run next, with the command's flags about the API, because without them it would use another API. */
 export const onSameApi = (line: string): string => {
@@ -15,7 +17,7 @@ export const onSameApi = (line: string): string => {
   const missing = targetFlags.flatMap(([long, short]) => {
     const value = wordAfter(typed, long, short);
     const isOfLine = wordAfter(line.split(' '), long, short) !== undefined;
-    const isToken = long === '--token-file' && (value === '-' || line.startsWith('matchdesk auth'));
+    const isToken = long === '--token-file' && (value === '-' || signsInAnew.test(line));
     return value === undefined || isOfLine || isToken ? [] : [`${long} ${shellWord(value)}`];
   });
   return [line, ...missing].join(' ');

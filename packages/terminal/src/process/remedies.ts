@@ -1,3 +1,4 @@
+import { isMachineToken } from '@matchdesk/core/tokens/rules.ts';
 import { typedCommand } from '../text/shell-word.ts';
 
 /** A proxy between here and the API. */
@@ -117,6 +118,26 @@ export class WebPage extends Error {
 
   constructor(address: string, page: string) {
     const remedy = pageRemedy(address, page);
+    super(remedy.says);
+    this.remedy = remedy;
+  }
+}
+
+/** A token that a command was given in a variable, in a file or on stdin, and where. */
+export type GivenToken = { readonly value: string; readonly from: string };
+
+/** The cause of a refusal of a token that the command was given. A machine cannot sign in, and its token comes from a person. */
+export class EndedToken extends Error {
+  readonly remedy: Remedy;
+
+  constructor({ value, from }: GivenToken) {
+    const says = `The token ${from === 'stdin' ? 'from' : 'in'} ${from} is no longer valid`;
+    const remedy = isMachineToken(value)
+      ? {
+          says: `${says}: an administrator creates a new one.`,
+          next: ['matchdesk tokens create NAME --scope SCOPES --expires 90d'],
+        }
+      : { says: `${says}: leave it out, and sign in.`, next: ['matchdesk auth login'] };
     super(remedy.says);
     this.remedy = remedy;
   }

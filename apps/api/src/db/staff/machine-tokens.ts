@@ -57,6 +57,22 @@ export const everyMachineToken = async (db: Db): Promise<(MachineTokenRow & { re
     .orderBy('token.id', 'desc')
     .execute();
 
+/** The end of a token, and its revocation if that came earlier. */
+export type TokenTerm = Pick<MachineTokenRow, 'revoked_at' | 'expires_at'>;
+
+/** The state of a token. One that was revoked after its end has expired. */
+export const stateOfToken = ({ revoked_at, expires_at }: TokenTerm, now: number): 'active' | 'expired' | 'revoked' => {
+  if (expires_at <= Math.min(now, revoked_at ?? now)) return 'expired';
+  return revoked_at === null ? 'active' : 'revoked';
+};
+
+/** The terms of the tokens with these ids; those of deleted accounts are gone. */
+export const termsOfTokens = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, TokenTerm>> => {
+  if (ids.length === 0) return new Map();
+  const rows = db.selectFrom('machine_tokens').select(['id', 'revoked_at', 'expires_at']).where('id', 'in', ids);
+  return new Map((await rows.execute()).map(({ id, ...term }) => [id, term]));
+};
+
 export const machineTokenById = async (db: Db, id: string): Promise<MachineTokenRow | undefined> =>
   db.selectFrom('machine_tokens').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -5,6 +5,7 @@ import { newId } from '../ids.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
+import { stateOfToken, type TokenTerm, termsOfTokens } from './machine-tokens.ts';
 
 export type StoredPlan = Selectable<Tables['plans']>;
 export type StoredPlanRow = Selectable<Tables['plan_rows']>;
@@ -17,6 +18,27 @@ export type RowCounts = Partial<Record<PlanRowState, number>>;
 /** The state of a plan. A plan whose server no longer renews its lease has stopped. */
 export const stateOfPlan = ({ state, leased_until }: StoredPlan, now: number): PlanState =>
   state === 'applying' && (leased_until ?? 0) < now ? 'stopped' : state;
+
+/**
+ * The state of the token that proposed a plan; '' where a person did. A token that is gone counts as revoked: its maker's
+ * account was deleted.
+ */
+export const tokenStateOf = (
+  { by_machine, token_id }: Pick<StoredPlan, 'by_machine' | 'token_id'>,
+  terms: ReadonlyMap<string, TokenTerm>,
+  now: number,
+): '' | ReturnType<typeof stateOfToken> => {
+  if (by_machine === 0) return '';
+  const term = terms.get(token_id ?? '');
+  return term ? stateOfToken(term, now) : 'revoked';
+};
+
+/** The terms of the tokens that proposed these plans. */
+export const tokensOfPlans = (
+  db: Db,
+  plans: readonly Pick<StoredPlan, 'token_id'>[],
+): Promise<ReadonlyMap<string, TokenTerm>> =>
+  termsOfTokens(db, [...new Set(plans.flatMap(({ token_id }) => token_id ?? []))]);
 
 export type PlansQuery = PageRequest & {
   readonly state?: PlanState | undefined;

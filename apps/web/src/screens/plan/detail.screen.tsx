@@ -1,5 +1,5 @@
 import { planReads } from '@matchdesk/core/plan/reads.ts';
-import { applyRefusal, driftText, planLabel, progressText } from '@matchdesk/core/plan/rules.ts';
+import { applyRefusal, driftText, isOpen, planLabel, progressText, tokenNotice } from '@matchdesk/core/plan/rules.ts';
 import type { PlanInFull } from '@matchdesk/core/plan/schema.ts';
 import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
@@ -48,12 +48,26 @@ function PlanFacts({ plan }: { plan: PlanInFull }) {
   );
 }
 
-/** Why this person cannot apply the plan, or which records have changed since it was made. */
+/** Why the plan stopped or was refused, why this person cannot apply it, and what to know before it is applied. */
 function Standing({ plan }: { plan: PlanInFull }) {
-  if (plan.why !== '') return <Notice tone={plan.state === 'stopped' ? 'warning' : 'info'}>{plan.why}</Notice>;
-  const refusal = plan.state === 'waiting' ? applyRefusal(plan) : null;
-  if (refusal !== null) return <Notice>{refusal}</Notice>;
-  return plan.changed ? <Notice tone="warning">{say.driftNotice}</Notice> : null;
+  const refusal = isOpen(plan) ? applyRefusal(plan) : null;
+  const warnings = refusal === null ? [tokenNotice(plan), plan.changed ? say.driftNotice : ''] : [];
+  return (
+    <>
+      {plan.why !== '' && plan.why !== refusal && (
+        <Notice tone={plan.state === 'stopped' ? 'warning' : 'info'}>{plan.why}</Notice>
+      )}
+      {refusal !== null && <Notice>{refusal}</Notice>}
+      {warnings.map(
+        (text) =>
+          text !== '' && (
+            <Notice key={text} tone="warning">
+              {text}
+            </Notice>
+          ),
+      )}
+    </>
+  );
 }
 
 function Shown({ plan }: { plan: PlanInFull }) {

@@ -1,6 +1,6 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { planLabel, stateLabel } from '@matchdesk/core/plan/rules.ts';
+import { planLabel, type Stated, stateLabel } from '@matchdesk/core/plan/rules.ts';
 import type { Plan, PlanRow } from '@matchdesk/core/plan/schema.ts';
 import { planScreens } from '@matchdesk/core/plan/screens.ts';
 import type { Look } from '../../list/columns.tsx';
@@ -21,7 +21,7 @@ const tones: Readonly<Record<string, Tone>> = {
 };
 
 /** The state of a plan or of one of its rows; filled in a page's head. */
-export const stateBadge = (of: Pick<Plan | PlanRow, 'state'>, filled?: boolean) =>
+export const stateBadge = (of: Stated, filled?: boolean) =>
   of.state === '' ? null : (
     <Badge tone={tones[of.state]} filled={filled}>
       {stateLabel(of)}
@@ -36,7 +36,7 @@ export const planLook: Look<Plan> = {
   plan: { width: 72, cell: (plan) => <Link href={planHref(plan)}>{plan._id}</Link> },
   action: { width: 232 },
   rows: { width: 72 },
-  state: { width: 112, cell: (plan) => stateBadge(plan) },
+  state: { width: 176, cell: (plan) => stateBadge(plan) },
   values: { width: 216 },
   sum: { width: 264 },
   progress: { width: 144 },

@@ -80,5 +80,6 @@ export const failureOf = (call: string, answer: Incoming, body: string, kind?: F
     isOpen: answer.header(nothingDoneHeader) === null ? undefined : false,
     retryAfterMs: retryAfterMs(answer.header('retry-after'), Date.now()),
     requestId: answer.header('x-request-id') ?? undefined,
+    cause: answer.cause,
   });
 };

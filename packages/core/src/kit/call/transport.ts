@@ -27,6 +27,8 @@ export type Incoming = {
   header(name: string): string | null;
   text(): Promise<string>;
   bytes(): Promise<Uint8Array>;
+  /** What the environment knows about the cause, where the answer is a refusal. */
+  readonly cause?: unknown;
 };
 
 /** Timers that are longer fire at once, in browsers and in Node. */

@@ -1,0 +1,15 @@
+import { EndedToken, type GivenToken } from '../process/remedies.ts';
+import type { TerminalTransport } from './transport.ts';
+
+/**
+ * The same transport, which says with each refusal of a token that was given to the command where that token is from. A
+ * profile's session is not given: signing in replaces it.
+ */
+export const namingToken = (transport: TerminalTransport, token: GivenToken): TerminalTransport => ({
+  ...transport,
+  send: async (request) => {
+    const answer = await transport.send(request);
+    const isOurs = answer.status === 401 && request.headers['x-auth-token'] === token.value;
+    return isOurs ? { ...answer, cause: new EndedToken(token) } : answer;
+  },
+});
