@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { day, testSqlite } from '../../../../tests/kit/api/rows.ts';
+import { newId } from '../db/ids.ts';
 import { addAdmin } from '../db/staff/admins.ts';
+import { addMachineToken, revokeMachineToken } from '../db/staff/machine-tokens.ts';
 import { dropEndedSessions, endEverything, endSession, endSessionsOf } from '../db/staff/sessions.ts';
 import type { Db } from '../db/tables.ts';
-import { actorOf, openSession, type SessionRules } from './sessions.ts';
+import { type Actor, actorOf, isStillLive, openSession, type SessionRules } from './sessions.ts';
 import { hashOf } from './tokens.ts';
 
 const rules: SessionRules = { idleMs: 600_000, lifeMs: 3_600_000 };
@@ -121,4 +123,47 @@ it('only ended sessions are removed', async () => {
   expect([await kept(104), await kept(105), await kept(599_999), await kept(600_000), await kept(600_001)]).toEqual([
     3, 2, 2, 1, 0,
   ]);
+});
+
+it('within a write, a session is looked up again a second after it was found', async () => {
+  const { db, token, asks } = await signedIn();
+  const actor = (await asks(0)) as Actor;
+  const isLive = (after: number) => isStillLive(db, actor, day + after, rules);
+  expect(await isLive(1000)).toBe(true);
+  expect(await isLive(rules.idleMs)).toBe(false);
+  await endSession(db, hashOf(token));
+  expect(await isLive(999)).toBe(true);
+  expect(await isLive(1000)).toBe(false);
+});
+
+it('and so is the token of a machine, which has no session', async () => {
+  const { db, id: admin_id, asks } = await signedIn();
+  const id = newId(day);
+  await db.transaction().execute((trx) =>
+    addMachineToken(trx, {
+      ...{
+        id,
+        admin_id,
+        name: 'nightly',
+        scope: 'read',
+        token_hash: 'of the machine',
+        rows_a_run: null,
+        coins_a_day: null,
+      },
+      ...{
+        created_at: day,
+        expires_at: day + 5000,
+        revoked_at: null,
+        last_used_at: null,
+        spent_day: 0,
+        spent_coins: 0,
+      },
+    }),
+  );
+  const machine = { id, name: 'nightly', scope: 'read', rowsARun: null, coinsADay: null, expiresAt: day + 5000 };
+  const actor: Actor = { ...((await asks(0)) as Actor), tokenHash: 'of the machine', machine };
+  const isLive = (after: number) => isStillLive(db, actor, day + after, rules);
+  expect([await isLive(1000), await isLive(5000)]).toEqual([true, false]);
+  await db.transaction().execute((trx) => revokeMachineToken(trx, id, day));
+  expect([await isLive(999), await isLive(1000)]).toEqual([true, false]);
 });
