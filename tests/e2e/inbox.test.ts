@@ -139,6 +139,8 @@ describe('the inbox', () => {
       .where('id', '=', personOf(first?.id))
       .executeTakeFirstOrThrow();
     expect(account_status).toBe(2);
+    // The palette closes once the server has answered.
+    await palette.waitFor({ state: 'detached' });
     await page.keyboard.press('.');
     await options.first().waitFor();
     await page.keyboard.type('already');
