@@ -60,6 +60,8 @@ it('a page whose files are gone because the server has a newer build says so, an
   await settled(page);
   await page.keyboard.press('Control+k');
   await page.getByText('The server has a newer version of the console. Reload the page to go on.').waitFor();
+  // Until the palette is given up, it keeps what is typed for it.
+  await page.getByText(/A part of the console could not be loaded or shown\./).waitFor();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).press('Enter');
   await page.getByText('The server has a newer version').waitFor({ state: 'detached' });
