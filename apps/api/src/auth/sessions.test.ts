@@ -141,23 +141,19 @@ it('and so is the token of a machine, which has no session', async () => {
   const id = newId(day);
   await db.transaction().execute((trx) =>
     addMachineToken(trx, {
-      ...{
-        id,
-        admin_id,
-        name: 'nightly',
-        scope: 'read',
-        token_hash: 'of the machine',
-        rows_a_run: null,
-        coins_a_day: null,
-      },
-      ...{
-        created_at: day,
-        expires_at: day + 5000,
-        revoked_at: null,
-        last_used_at: null,
-        spent_day: 0,
-        spent_coins: 0,
-      },
+      id,
+      admin_id,
+      name: 'nightly',
+      scope: 'read',
+      token_hash: 'of the machine',
+      rows_a_run: null,
+      coins_a_day: null,
+      created_at: day,
+      expires_at: day + 5000,
+      revoked_at: null,
+      last_used_at: null,
+      spent_day: 0,
+      spent_coins: 0,
     }),
   );
   const machine = { id, name: 'nightly', scope: 'read', rowsARun: null, coinsADay: null, expiresAt: day + 5000 };

@@ -1,5 +1,6 @@
+import { noRole } from '@matchdesk/core/admins/rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accountOf, withdrawRole } from '../auth/openid/account.ts';
+import { accountOf, followRole } from '../auth/openid/account.ts';
 import { OpenIdFailure } from '../auth/openid/problem.ts';
 import type { OpenId, Secrets } from '../auth/openid/provider.ts';
 import { beginOpenIdSession } from '../auth/openid/session.ts';
@@ -7,6 +8,7 @@ import { logRefusal } from '../auth/refusals.ts';
 import { seal, unseal } from '../auth/seal.ts';
 import type { Services } from '../contract/services.ts';
 import type { Database } from '../db/database.ts';
+import { adminById } from '../db/staff/admins.ts';
 import { adminIdOfSubject } from '../db/staff/openid.ts';
 import { sessionCookieOf, signInCookieOf } from './cookie.ts';
 
@@ -71,11 +73,13 @@ const signIn = async (
     if (!(error instanceof OpenIdFailure)) throw error;
     const { problem } = error;
     await database.write(async (trx) => {
-      if (problem === 'no-role') await withdrawRole(trx, known.identity, asking);
+      const id = (await adminIdOfSubject(trx, { issuer, subject })) ?? null;
+      const admin = id !== null && problem === 'no-role' ? await adminById(trx, id) : undefined;
+      if (admin) await followRole(trx, admin, noRole, asking);
       await logRefusal(trx, { subject: `openid ${issuer} ${subject}`, windowMs: hourMs, asking }, async () => ({
         action: 'session.openIdRefused',
         kind: 'admin',
-        id: (await adminIdOfSubject(trx, { issuer, subject })) ?? null,
+        id,
         after: { by: issuer, problem },
       }));
     });

@@ -74,8 +74,11 @@ export const wirePlan = (plan: StoredPlan, around: Around): Plan => {
     is_own: plan.proposed_by === asker,
     second_person: secondPersonFor(
       {
-        ...{ rows, total, earlier: earlierOf(plan, around) },
-        ...{ role: roleOf(plan.proposed_role), byMachine: plan.by_machine === 1 },
+        rows,
+        total,
+        earlier: earlierOf(plan, around),
+        role: roleOf(plan.proposed_role),
+        byMachine: plan.by_machine === 1,
       },
       limits,
     ),

@@ -1,4 +1,3 @@
-import { noRole } from '@matchdesk/core/admins/rules.ts';
 import {
   type Admin,
   addAdmin,
@@ -8,7 +7,7 @@ import {
   type StoredRole,
   setRole,
 } from '../../db/staff/admins.ts';
-import { adminIdOfSubject, linkSubject, type Subject } from '../../db/staff/openid.ts';
+import { adminIdOfSubject, linkSubject } from '../../db/staff/openid.ts';
 import type { Trx } from '../../db/tables.ts';
 import { type Author, type Change, log } from '../log.ts';
 import { noPassword } from '../passwords.ts';
@@ -28,7 +27,10 @@ type Asked = Omit<Author, 'actor'> & { readonly now: number };
 const logOf = (trx: Trx, action: string, admin: Admin, states: Pick<Change, 'before' | 'after'>, asked: Asked) =>
   log(trx, action, { kind: 'admin', id: admin.id, ...states }, { ...asked, actor: admin });
 
-/** Sets an account's role to the one that the provider names now. The last administrator stays an administrator. */
+/**
+ * Sets an account's role to the one that the provider names now; to `noRole` where it names none, so that neither a token
+ * that they created nor a password does anything any more. The last administrator stays an administrator.
+ */
 export const followRole = async (trx: Trx, admin: Admin, given: string, asked: Asked): Promise<Admin> => {
   const { role, roleName } = storedRole(given);
   if (admin.role === role && admin.role_name === roleName) return admin;
@@ -37,17 +39,6 @@ export const followRole = async (trx: Trx, admin: Admin, given: string, asked: A
   const changed = { ...admin, role, role_name: roleName };
   await logOf(trx, 'session.openIdRole', changed, { before: noted(admin), after: noted(changed) }, asked);
   return changed;
-};
-
-/**
- * Takes the role from the account of a person to whom the provider gives none, so that neither a token that they created
- * nor a password does anything any more. Their next role from the provider brings it back.
- */
-export const withdrawRole = async (trx: Trx, subject: Subject, asked: Asked): Promise<string | null> => {
-  const id = await adminIdOfSubject(trx, subject);
-  const admin = id === undefined ? undefined : await adminById(trx, id);
-  if (admin) await followRole(trx, admin, noRole, asked);
-  return admin?.id ?? null;
 };
 
 /** Finds or creates the account for a person who signs in with the provider for the first time. */

@@ -1,3 +1,4 @@
+import { noRole } from '@matchdesk/core/admins/rules.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { adminById } from '../../db/staff/admins.ts';
@@ -14,7 +15,7 @@ import type { Trx } from '../../db/tables.ts';
 import { createQueue } from '../../process/queue.ts';
 import { type EndRepeating, repeat } from '../../process/repeat.ts';
 import { log, server } from '../log.ts';
-import { followRole, withdrawRole } from './account.ts';
+import { followRole } from './account.ts';
 import type { Known, OpenId } from './provider.ts';
 import { expiryOf, sealTokens, tokensOf } from './session.ts';
 
@@ -43,11 +44,8 @@ const settle = async (trx: Trx, session: OpenIdSession, found: Known | 'gone', {
   // Without an account its sessions are already deleted.
   if (!admin) return;
   if (found === 'gone') return end(trx, session, now());
-  if (found.identity.role === null) {
-    await withdrawRole(trx, session, { ...server, now: now() });
-    return end(trx, session, now());
-  }
-  await followRole(trx, admin, found.identity.role, { ...server, now: now() });
+  await followRole(trx, admin, found.identity.role ?? noRole, { ...server, now: now() });
+  if (found.identity.role === null) return end(trx, session, now());
   const sealedTokens = sealTokens(found.tokens, token_hash, secret);
   await prolongSession(trx, token_hash, { sealedTokens, now: now(), expiresAt: expiryOf(now(), ends_at) });
 };

@@ -1,5 +1,6 @@
 import type { PlanRowState, PlanState } from '@matchdesk/core/plan/schema.ts';
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { changedOne } from '../changed-one.ts';
 import { locks } from '../engine.ts';
 import { newId } from '../ids.ts';
 import type { Page, PageRequest } from '../page.ts';
@@ -154,16 +155,15 @@ export const decidePlan = async (trx: Trx, seq: number, decision: Decision): Pro
 export type Lease = { readonly seq: number; readonly lease: string };
 
 /** Renews a lease. Returns false if it has been lost. */
-export const renewLease = async (trx: Trx, { seq, lease }: Lease, until: number): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('plans')
-    .set({ leased_until: until })
-    .where('seq', '=', seq)
-    .where('lease', '=', lease)
-    .where('state', '=', 'applying')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-};
+export const renewLease = (trx: Trx, { seq, lease }: Lease, until: number): Promise<boolean> =>
+  changedOne(
+    trx
+      .updateTable('plans')
+      .set({ leased_until: until })
+      .where('seq', '=', seq)
+      .where('lease', '=', lease)
+      .where('state', '=', 'applying'),
+  );
 
 /** Ends the applying of a plan, unless the lease has been lost or somebody refused the rest. */
 export const endApplying = async (trx: Trx, { seq, lease }: Lease, state: PlanState, why: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import { type Selectable, sql } from 'kysely';
+import { changedOne } from '../changed-one.ts';
 import { compiledOnce } from '../compiled-once.ts';
 import { locks } from '../engine.ts';
 import { newId } from '../ids.ts';
@@ -160,15 +161,14 @@ export const markUndelivered = async (
 };
 
 /** Queues a sent or failed delivery again. Returns false if it is already waiting or does not exist. */
-export const queueAgain = async (db: Trx, id: string, now: number): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('webhook_deliveries')
-    .set({ state: 'waiting', attempts: 0, next_attempt_at: now })
-    .where('id', '=', id)
-    .where('state', '<>', 'waiting')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-};
+export const queueAgain = (db: Trx, id: string, now: number): Promise<boolean> =>
+  changedOne(
+    db
+      .updateTable('webhook_deliveries')
+      .set({ state: 'waiting', attempts: 0, next_attempt_at: now })
+      .where('id', '=', id)
+      .where('state', '<>', 'waiting'),
+  );
 
 export const deliveryById = async (db: Db, id: string): Promise<DeliveryRow | undefined> =>
   db.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst();
