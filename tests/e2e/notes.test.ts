@@ -135,8 +135,11 @@ it('a person is assigned to a colleague, who finds them among their own and mark
   await settled(bob.page);
   expect(await bob.page.getByRole('row').count()).toBe(before + 1);
   await bob.page.getByRole('link', { name: firstname, exact: true }).click();
-  await bob.page.getByRole('button', { name: 'Done' }).click();
+  await bob.page.getByRole('button', { name: 'Done' }).press('Enter');
   await bob.page.getByText('Done. It is no longer assigned to anybody.').waitFor();
+  // Its button leaves with what it did.
+  await bob.page.getByRole('button', { name: 'Done' }).waitFor({ state: 'detached' });
+  expect(await bob.page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('notes.assign-user');
   await bob.page.getByText('Assigned to nobody').waitFor();
   expect(ann.complaints.filter((line) => !line.includes('400'))).toEqual([]);
   expect(bob.complaints).toEqual([]);
