@@ -24,7 +24,7 @@ import { isAccepted, sendMessage } from './send.ts';
 const [secondMs, minuteMs, hourMs] = [1000, 60_000, 3_600_000];
 /** The pauses before the second and later attempts: eight attempts in about 28 hours. */
 const pausesMs = [5 * secondMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 5 * hourMs, 10 * hourMs, 10 * hourMs];
-/** Longer than a receiver may take, so that only one of several servers sends a message. */
+/** Longer than a receiver may take, so that only one of several servers sends a message to it. */
 const leaseMs = minuteMs;
 const lookEveryMs = 5 * secondMs;
 const drainMs = 11 * secondMs;
@@ -83,28 +83,28 @@ const deliver = async (options: DeliverOptions, due: DueDelivery): Promise<void>
   log.warn({ ...about, attempts: due.attempts + 1 }, 'A webhook did not accept a message.');
 };
 
-/** Sends the deliveries in the webhooks' outbox, now and whenever one is added. Returns a function that stops this. */
+/**
+ * Sends the deliveries in the webhooks' outbox, now and whenever one is added, one at a time to each webhook, so that a slow
+ * receiver delays no other. Returns a function that stops this.
+ */
 export const startDelivering = (options: DeliverOptions): (() => Promise<void>) => {
   const { database, now, log, everyMs = lookEveryMs } = options;
   let isClosing = false;
-  /** Webhooks with a message under way, one at a time each, so that a slow receiver does not delay others. */
-  const busy = new Map<string, Promise<void>>();
+  const underWay = new Set<Promise<void>>();
   const report = (error: unknown): void => log.error({ err: error }, 'The deliveries of webhooks could not be sent.');
   const begin = (due: DueDelivery): void => {
     const delivered = deliver(options, due)
       .then(() => database.news.tell('deliveries', due.id))
-      .catch(report);
-    busy.set(
-      due.webhook_id,
-      delivered.then(() => {
-        busy.delete(due.webhook_id);
+      .catch(report)
+      .then(() => {
+        underWay.delete(delivered);
         void look();
-      }),
-    );
+      });
+    underWay.add(delivered);
   };
   const beginAll = async (): Promise<void> => {
-    while (!isClosing && (await isDeliveryDue(database.db, now(), [...busy.keys()]))) {
-      const due = await database.write((trx) => takeDueDelivery(trx, now(), leaseMs, [...busy.keys()]));
+    while (!isClosing && (await isDeliveryDue(database.db, now()))) {
+      const due = await database.write((trx) => takeDueDelivery(trx, now(), leaseMs));
       if (due === undefined) return;
       begin(due);
     }
@@ -119,6 +119,6 @@ export const startDelivering = (options: DeliverOptions): (() => Promise<void>) 
     clearInterval(timer);
     stop();
     await look();
-    await Promise.race([Promise.all(busy.values()), setTimeout(drainMs, undefined, { ref: false })]);
+    await Promise.race([Promise.all(underWay), setTimeout(drainMs, undefined, { ref: false })]);
   };
 };

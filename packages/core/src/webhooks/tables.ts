@@ -15,6 +15,8 @@ export const webhooksTables = {
     failures: byDefault(integer),
     last_sent_at: orNull(instant),
     created_at: instant,
+    // A message is under way until then, or until its outcome is known.
+    busy_until: orNull(instant),
   }),
   /**
    * Changes to send, and changes that were sent, by the number of their line in the audit log, which names members only

@@ -47,10 +47,10 @@ export type DueDelivery = DeliveryRow &
 const waiting = sql.lit('waiting' as const);
 
 /**
- * The oldest due delivery of each active webhook, except of those in `except`. It is looked up for one webhook after the
+ * The oldest due delivery of each active webhook that has no message under way. It is looked up for one webhook after the
  * other, so that many deliveries to a receiver that does not take them cost the others nothing.
  */
-export const dueNow = (db: Db, now: number, except: readonly string[]) =>
+export const dueNow = (db: Db, now: number) =>
   db
     .selectFrom('webhooks as webhook')
     .innerJoin('webhook_deliveries as delivery', (join) =>
@@ -66,36 +66,34 @@ export const dueNow = (db: Db, now: number, except: readonly string[]) =>
           .limit(1),
       ),
     )
-    // Once more for the row itself: on PostgreSQL another server may take it before it is locked here.
+    // Once more for the row itself: on PostgreSQL another server may send it before it is locked here.
     .where('delivery.state', '=', 'waiting')
     .where('delivery.next_attempt_at', '<=', now)
     .where('webhook.state', '=', 'active')
-    .$if(except.length > 0, (query) => query.where('webhook.id', 'not in', except))
+    .where((eb) => eb.or([eb('webhook.busy_until', 'is', null), eb('webhook.busy_until', '<=', now)]))
     .limit(1);
 
-/** Whether a delivery is due, except to the webhooks in `except`. */
-export const isDeliveryDue = async (db: Db, now: number, except: readonly string[]): Promise<boolean> =>
-  (await dueNow(db, now, except).select('delivery.id').executeTakeFirst()) !== undefined;
+/** Whether a delivery is due. */
+export const isDeliveryDue = async (db: Db, now: number): Promise<boolean> =>
+  (await dueNow(db, now).select('delivery.id').executeTakeFirst()) !== undefined;
 
-/** Takes the oldest delivery that is due. No other process gets it for `leaseMs`. */
-export const takeDueDelivery = async (
-  db: Trx,
-  now: number,
-  leaseMs: number,
-  except: readonly string[],
-): Promise<DueDelivery | undefined> => {
-  const due = await dueNow(db, now, except)
+/**
+ * Takes the oldest delivery that is due. Its webhook gets no other until the outcome is recorded, at most for `leaseMs`, so
+ * that several servers keep the order.
+ */
+export const takeDueDelivery = async (db: Trx, now: number, leaseMs: number): Promise<DueDelivery | undefined> => {
+  const due = await dueNow(db, now)
     .selectAll('delivery')
     .select(['webhook.url', 'webhook.sealed_secret', 'webhook.sealed_old_secret', 'webhook.old_until'])
     .orderBy('delivery.next_attempt_at')
     .orderBy('delivery.seq')
-    .$if(locks(db), (query) => query.forUpdate('delivery').skipLocked())
+    .$if(locks(db), (query) => query.forUpdate(['webhook', 'delivery']).skipLocked())
     .executeTakeFirst();
   if (due === undefined) return undefined;
   await db
-    .updateTable('webhook_deliveries')
-    .set({ next_attempt_at: now + leaseMs })
-    .where('id', '=', due.id)
+    .updateTable('webhooks')
+    .set({ busy_until: now + leaseMs })
+    .where('id', '=', due.webhook_id)
     .execute();
   return due;
 };
@@ -129,7 +127,11 @@ export const markDelivered = async (
     .set((set) => ({ ...lastTry(tried), state: 'sent', attempts: set('attempts', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  await db.updateTable('webhooks').set({ failures: 0, last_sent_at: now }).where('id', '=', webhook_id).execute();
+  await db
+    .updateTable('webhooks')
+    .set({ failures: 0, last_sent_at: now, busy_until: null })
+    .where('id', '=', webhook_id)
+    .execute();
 };
 
 /**
@@ -154,7 +156,7 @@ export const markUndelivered = async (
     .execute();
   return db
     .updateTable('webhooks')
-    .set((set) => ({ failures: set('failures', '+', 1) }))
+    .set((set) => ({ failures: set('failures', '+', 1), busy_until: null }))
     .where('id', '=', webhook_id)
     .returning(['failures', 'last_sent_at'])
     .executeTakeFirst();
