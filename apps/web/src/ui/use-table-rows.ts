@@ -16,8 +16,8 @@ type TableRows<Row> = {
 const noRows: readonly never[] = [];
 
 /**
- * A page's rows and their elements. On another long page the rows that are in view, and those up to the cursor, come
- * first; the others follow right after the paint.
+ * A page's rows and their elements. On the first and on another long page the rows that are in view, and those up to the
+ * cursor, come first; the others follow right after the paint.
  */
 export const useTableRows = <Row>(
   rows: readonly Row[] | undefined,
@@ -28,13 +28,15 @@ export const useTableRows = <Row>(
   const last = useRef<{ slots: RowSlots; shown: readonly Row[] }>({ slots: noSlots, shown: noRows });
   const inView = Math.ceil(window.innerHeight / lowestRowPx);
   // Deferring rows that all show at once would gain nothing.
-  const whole = useDeferredValue(rows && rows.length > inView ? rows : undefined, undefined);
+  const isLong = rows !== undefined && rows.length > inView;
+  // Without an initial value the rows that a table begins with would not be deferred.
+  const whole = useDeferredValue(isLong ? rows : undefined, isLong ? noRows : undefined);
   const { slots, stood } = useMemo(() => {
     const { slots: before, shown: standing } = last.current;
     return { slots: slotsFor(before, (rows ?? noRows).map(rowId)), stood: standing };
   }, [rows, rowId]);
 
-  const isNew = rows !== undefined && rows.length > inView && rows !== whole && slots.isOther;
+  const isNew = isLong && rows !== whole && slots.isOther;
   // Read only then: it may need a layout.
   const atOnce = isNew ? inView + Math.max(cursor, Math.ceil(scrolledPx() / lowestRowPx)) : 0;
   const isPart = isNew && rows.length > atOnce;
