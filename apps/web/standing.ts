@@ -19,14 +19,6 @@ const rendered = (): Pages => {
   }
 };
 
-/** Nothing in it can be used before the console runs: text typed into it would be lost. */
-const inert = (html: string): string =>
-  html
-    // The address used for rendering must not appear in a page.
-    .replaceAll('http://console/', '/')
-    .replace('<div class="shell"', '<div id="standing" class="shell" inert aria-hidden="true"')
-    .replaceAll(/<(input|textarea)\b/g, '<$1 readonly');
-
 /** The sidebar, which most screens share, separate from what surrounds it. */
 const partsOf = (html: string): readonly string[] => html.split(/(?<=<nav\b.*?<\/nav>)|(?=<nav class="sidebar")/s);
 
@@ -46,7 +38,7 @@ export const standing = (withOwnStyle: readonly string[]): Plugin => ({
     };
     const pages = Object.entries(rendered()).map(([variant, htmls]) => {
       const shown = Object.entries(htmls).filter(([path]) => !withOwnStyle.includes(path));
-      return [variant, Object.fromEntries(shown.map(([path, html]) => [path, partsOf(inert(html)).map(numberOf)]))];
+      return [variant, Object.fromEntries(shown.map(([path, html]) => [path, partsOf(html).map(numberOf)]))];
     });
     const source = JSON.stringify({ parts: [...parts.keys()], pages: Object.fromEntries(pages) });
     this.emitFile({ type: 'asset', fileName: 'standing.json', source });

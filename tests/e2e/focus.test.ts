@@ -2,9 +2,10 @@ import { radarReads } from '@matchdesk/core/radar/reads.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askEachCall, settled, type Visit, visit } from '../kit/console.ts';
+import { settled, type Visit, visit } from '../kit/console.ts';
 import { exampleParams, findOwners, type Owners } from '../kit/example-params.ts';
 import { placeOfList } from '../kit/list-places.ts';
+import { askEachCall } from '../kit/page-data.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { oneBrowser } from '../kit/browser.ts';
-import { askEachCall, settled, visit } from '../kit/console.ts';
+import { settled, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
+import { askEachCall } from '../kit/page-data.ts';
 
 const browser = await oneBrowser();
 let api: Api;

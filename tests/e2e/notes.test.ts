@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
 import { settled, visit } from '../kit/console.ts';
+import { openWithoutData } from '../kit/page-data.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
@@ -151,6 +152,7 @@ it('a provider without notes shows none of them', async () => {
   const { page, complaints, close } = await visit(browser, api, api.adminToken);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
+  await openWithoutData(page);
   // Our server tells what it has with the session, too.
   for (const call of ['**/console/session*', '**/v2/capabilities']) {
     await page.route(call, async (route) => {

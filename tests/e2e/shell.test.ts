@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { askEachCall, settled, visit } from '../kit/console.ts';
+import { settled, visit } from '../kit/console.ts';
+import { askEachCall } from '../kit/page-data.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();

@@ -1,7 +1,12 @@
+import { readNamed } from '@matchdesk/core/context.ts';
+import { allScreens } from '@matchdesk/core/screens.ts';
 import type { Page } from 'playwright';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
+import { addUser } from '../kit/api/rows.ts';
 import { settled, visit } from '../kit/console.ts';
+import { exampleParams } from '../kit/example-params.ts';
+import { keptIn } from '../kit/page-data.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
@@ -32,6 +37,102 @@ it('the page looks as the console was left in this browser', async () => {
   expect([isOffered(html), isOffered(await pageAt('/user-management', { cookie }))]).toEqual([false, true]);
   const odd = await pageAt('/user-management', { cookie: `${cookie}; matchdesk_look="><script>-x` });
   expect(odd).toMatch(/<html lang="en">/);
+});
+
+const rowsIn = (html: string): number => html.match(/<div role="row" class="table-row" data-index/g)?.length ?? 0;
+const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
+/** A page with its first rows: the thread that renders them starts with the first page that has some. */
+const viewAt = (path: string, headers: Record<string, string> = { cookie }) =>
+  vi.waitFor(
+    async () => {
+      const html = await pageAt(path, { ...opened, ...headers });
+      expect(rowsIn(html)).toBeGreaterThan(0);
+      return html;
+    },
+    { timeout: 5_000 },
+  );
+
+const lists = allScreens.flatMap(({ id, screen: { path, first } }) =>
+  // The list of cities is read by POST, which nobody does ahead.
+  first !== undefined && first !== 'radar.list' && readNamed(first)?.kind === 'list' ? [{ id, path }] : [],
+);
+
+it.each(lists)('$id holds the first rows of its list and what it will ask, before any script', async ({ path }) => {
+  const page = await exampleParams(api, path);
+  const html = await viewAt(page);
+  const { session, answers } = keptIn(html);
+  expect([session, answers.length]).toEqual([expect.stringMatching(/./), 3]);
+  const { data } = JSON.parse(answers[0]?.body ?? '') as { data: readonly unknown[] };
+  expect(rowsIn(html)).toBe(Math.min(data.length, 30));
+});
+
+it('a page with data goes to who opens it alone, and is kept nowhere', async () => {
+  await viewAt('/user-management');
+  const sent = async (headers: Record<string, string>, method = 'GET') => {
+    const answer = await fetch(`${api.url}/user-management`, {
+      method,
+      headers: { accept: 'text/html', cookie, ...headers },
+    });
+    return { cache: answer.headers.get('cache-control'), html: await answer.text() };
+  };
+  const own = await sent(opened);
+  expect([own.cache, rowsIn(own.html)]).toEqual(['no-store', 10]);
+  const others = [
+    {},
+    { ...opened, cookie: '' },
+    { ...opened, 'sec-fetch-site': 'cross-site' },
+    { ...opened, 'sec-fetch-site': 'same-site' },
+    { ...opened, 'sec-fetch-dest': 'iframe' },
+    { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' },
+  ];
+  for (const headers of others) {
+    const { cache, html } = await sent(headers);
+    expect([cache, rowsIn(html), html.includes('id="kept"')]).toEqual(['private, no-cache', 0, false]);
+  }
+  expect((await sent(opened, 'HEAD')).cache).toBe('private, no-cache');
+});
+
+it('pages of several people at once hold each only what is theirs', async () => {
+  await viewAt('/user-management');
+  const people = (
+    [
+      ['ADMIN', api.adminToken],
+      ['SUBADMIN', api.subAdminToken],
+    ] as const
+  ).map(([role, token]) => ({
+    ...opened,
+    cookie: `matchdesk_session=${token}; matchdesk_look=light-open-${role}`,
+  }));
+  const pages = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => pageAt('/user-management', people[at % 2] ?? {})),
+  );
+  for (const [at, html] of pages.entries()) {
+    const settings = html.slice(html.indexOf('<body')).includes('href="/update-settings"');
+    const { answers } = keptIn(html);
+    const me = answers.find(({ address }) => address === '/v2/adminLogin')?.body ?? '';
+    expect([settings, JSON.parse(me).data.role]).toEqual(at % 2 === 0 ? [true, 1] : [false, 2]);
+  }
+});
+
+it('no text of a record ends the data of a page, or its HTML', async () => {
+  const name = '</script><img src=x onerror=alert(1)>';
+  const id = await addUser(api.database.db, { firstname: name });
+  const html = await viewAt(`/user-management?q=${encodeURIComponent('</script>')}`);
+  expect(html).not.toContain('</script><img');
+  expect(html).not.toContain('<img src=x');
+  const { data } = JSON.parse(keptIn(html).answers[0]?.body ?? '') as {
+    data: readonly { _id: string; firstname: string }[];
+  };
+  expect(data.find(({ _id }) => _id === id)?.firstname).toBe(name);
+});
+
+it('lists that show other rows or columns in this browser stand without rows', async () => {
+  await viewAt('/user-management');
+  const html = await pageAt('/user-management', {
+    ...opened,
+    cookie: `${cookie}; matchdesk_look=light-open-ADMIN-lists`,
+  });
+  expect([rowsIn(html), keptIn(html).answers.length]).toEqual([0, 3]);
 });
 
 const places = ['.sidebar', '.topbar', 'h1', '.toolbar', '.table-head', '.table-row', '.footer'];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askEachCall, settled, signIn, visit } from '../kit/console.ts';
+import { settled, signIn, visit } from '../kit/console.ts';
+import { askEachCall } from '../kit/page-data.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();

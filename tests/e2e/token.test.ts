@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { settled, signIn, visit } from '../kit/console.ts';
+import { keptIn } from '../kit/page-data.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
@@ -26,7 +27,8 @@ it('no script of the page can read the token, neither after signing in nor after
   const token = (await page.context().cookies()).find(({ name }) => name === 'matchdesk_session')?.value ?? '';
   const held = await fetch(`${api.url}/v2/adminLogin`, { headers: { 'x-auth-token': token } });
   expect(held.status).toBe(200);
-  await page.reload();
+  answers.push((await (await page.reload())?.text()) ?? '');
+  expect(keptIn(answers.at(-1) ?? '').session).not.toBeNull();
   await settled(page);
   expect(await readable(page)).toContain('matchdesk_look');
   for (const text of [await readable(page), ...answers]) expect(text).not.toContain(token);

@@ -161,13 +161,6 @@ export const visit = async (browser: Browser, server: Server, token?: string, lo
   return { page, complaints, close: () => leave(profile) };
 };
 
-/** From now on the server answers nothing ahead, so that the calls of /v2 that a test intercepts are all there are. */
-export const askEachCall = async (page: Page): Promise<void> => {
-  await page.route('**/console/session?*', (route) =>
-    route.continue({ url: route.request().url().replace(/\?.*$/, '') }),
-  );
-};
-
 /** Signs in by typing, like a person who wants the dashboard: without the tour of the first sign-in. */
 export const signIn = async (page: Page, who: { readonly email: string; readonly password: string }): Promise<void> => {
   await page.goto('/admin-login?next=/admin-dashboard');

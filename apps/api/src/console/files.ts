@@ -6,8 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../http/calls.ts';
 import { sendFailure } from '../http/failures.ts';
 import { type HeldFile, holdFiles } from './held-files.ts';
-import { consolePages } from './page.ts';
-import { type Offers, visitorOf } from './standing.ts';
+import { type Kept, longestPage } from './kept.ts';
+import { type Ahead, consolePages } from './page.ts';
+import { type Offers, type Visitor, visitorOf } from './standing.ts';
+import { createViews } from './view.ts';
 
 // Only in this folder the build puts a hash of the content into file names.
 const hashed = /^\/assets\//;
@@ -38,7 +40,18 @@ export type ConsoleFiles = {
   /** Whether people use https although this server itself is reached without TLS. */
   readonly behindTls: boolean;
   readonly offers: Offers;
+  /** What a page begins with. */
+  readonly kept: (request: FastifyRequest, page: string) => Promise<Kept>;
 };
+
+/**
+ * Whether a person opens the page, or the console itself does. No other site learns how large a page with data is, and
+ * what asks for a page without being a browser gets none.
+ */
+const isOpened = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' &&
+  headers['sec-fetch-dest'] === 'document' &&
+  ['none', 'same-origin'].includes(String(headers['sec-fetch-site']));
 
 /**
  * Serves the built console as it was at the start: its files, and its page for every address that a person may open. All
@@ -46,16 +59,29 @@ export type ConsoleFiles = {
  */
 export const serveConsoleFiles = async (
   app: FastifyInstance,
-  { folder, behindTls, offers }: ConsoleFiles,
+  { folder, behindTls, offers, kept }: ConsoleFiles,
 ): Promise<void> => {
   const isBuilt = existsSync(join(folder, 'index.html'));
   const pageAt = isBuilt ? consolePages(folder, offers) : () => notBuilt;
-  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-    reply
+  const views = createViews(folder, app.log);
+  app.addHook('onClose', views.close);
+  const aheadOf = async (request: FastifyRequest, visitor: Visitor): Promise<Ahead | undefined> => {
+    const { url: page } = request;
+    if (!visitor.isSignedIn || !isOpened(request) || page.length > longestPage) return undefined;
+    const known = await kept(request, page);
+    if (known.answers.length === 0) return undefined;
+    const { answers } = known;
+    return { kept: known, view: visitor.hasOwnLists ? '' : await views.viewOf({ page, answers }) };
+  };
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const visitor = visitorOf(request, behindTls);
+    const ahead = isBuilt ? await aheadOf(request, visitor) : undefined;
+    return reply
       .code(isBuilt ? 200 : 503)
-      .header('cache-control', 'private, no-cache')
+      .header('cache-control', ahead ? 'no-store' : 'private, no-cache')
       .type('text/html; charset=utf-8')
-      .send(pageAt(request.url, visitorOf(request, behindTls)));
+      .send(pageAt(request.url, visitor, ahead));
+  };
   // Requests wait for it, the start does not.
   const held = isBuilt ? holdFiles(folder) : Promise.resolve(new Map<string, HeldFile>());
   held.catch(() => undefined);

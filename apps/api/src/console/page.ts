@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { screenAt } from '@matchdesk/core/screens.ts';
 import * as z from 'zod/mini';
+import type { Kept } from './kept.ts';
 import { type Offers, standingIn, type Visitor } from './standing.ts';
 
 const script = z.string().check(z.regex(/^[\w./-]+$/));
@@ -25,6 +26,13 @@ const scriptsIn = (folder: string): ReadonlyMap<string, string> => {
 // Delays painting until the page is complete, so that nothing shifts.
 const whole = '<link rel="expect" href="#standing" blocking="render">';
 
+/** A page's first answers as data in the page; no text of it ends the element. */
+const dataOf = (kept: Kept): string =>
+  `<script type="application/json" id="kept">${JSON.stringify(kept).replaceAll('<', '\\u003c')}</script>`;
+
+/** What a page begins with, and the HTML of its screen with it; '' if it stands without rows. */
+export type Ahead = { readonly kept: Kept; readonly view: string };
+
 /** The console's first screen. */
 const firstPath = '/admin-dashboard';
 
@@ -36,18 +44,22 @@ const themed = (page: string, { theme }: Visitor): string =>
 /**
  * Returns a function that makes the console's page for an address. The page names the scripts of the screen, so that a
  * browser fetches them together with the console's own. For signed-in people it already contains the shell and the screen
- * in their state before any data is loaded.
+ * in their state before any data is loaded, or with their first rows if `ahead` has them.
  */
-export const consolePages = (folder: string, offers: Offers): ((url: string, visitor: Visitor) => string) => {
+export const consolePages = (
+  folder: string,
+  offers: Offers,
+): ((url: string, visitor: Visitor, ahead?: Ahead) => string) => {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   const scripts = scriptsIn(folder);
   const standingAt = standingIn(folder, offers);
-  return (url, visitor) => {
+  return (url, visitor, ahead) => {
     const path = url.replace(/\?.*$/s, '');
     const screen = screenAt(path === '/' ? firstPath : path)?.screen;
     if (!screen) return themed(page, visitor);
-    const standing = standingAt(screen.path, visitor);
-    const named = page.replace('</head>', () => `${scripts.get(screen.path) ?? ''}</head>`);
+    const standing = standingAt(screen.path, visitor, ahead?.view);
+    const head = (scripts.get(screen.path) ?? '') + (ahead ? dataOf(ahead.kept) : '');
+    const named = page.replace('</head>', () => `${head}</head>`);
     if (standing === '') return themed(named, visitor);
     const standsIn = named
       .replace('<title>', () => `${whole}<title>${screen.title} · `)

@@ -1,40 +1,20 @@
 import cookies from '@fastify/cookie';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
-import type { Overrides } from '@matchdesk/core/kit/call/request.ts';
-import type { PictureBases } from '@matchdesk/core/kit/wire/picture.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { complaintsOf } from '../contract/input.ts';
 import { cookieToken, nameOf, sessionCookieOf } from './cookie.ts';
-import type { FirstAnswer } from './first-answers.ts';
+import { type Kept, longestPage } from './kept.ts';
 import { refuseOthers } from './own-page.ts';
 import { keepTokens } from './stand-for-token.ts';
 
-const query = z.strictObject({ page: z.optional(z.string().check(z.startsWith('/'), z.maxLength(4096))) });
+const query = z.strictObject({ page: z.optional(z.string().check(z.startsWith('/'), z.maxLength(longestPage))) });
 const ended = z.strictObject({ session: z.optional(z.string().check(z.minLength(1), z.maxLength(100))) });
 
 export type ConsoleSession = {
   /** Whether people use https although this server itself is reached without TLS. */
   readonly behindTls: boolean;
-  readonly settings: () => ConsoleSettings;
-  /** The answers to what a page of the console asks first; [] if it must ask itself. */
-  readonly firstAnswers: (request: FastifyRequest, page: string, token: string) => Promise<readonly FirstAnswer[]>;
-};
-
-export type ConsoleSettings = {
-  /** The calls that have another address at the provider, by name. */
-  readonly calls: Overrides;
-  /** The addresses for its pictures that are given without one. */
-  readonly pictures: PictureBases;
-  /** How people sign in, unless the provider handles that. */
-  readonly signIn?: {
-    /** The name of the company's own OpenID provider; null if there is none. */
-    readonly openId: string | null;
-    readonly passwords: boolean;
-    readonly passkeys: boolean;
-  };
-  /** The hosts that its pictures may come from. */
-  readonly pictureHosts: readonly string[];
+  readonly kept: (request: FastifyRequest, page: string) => Promise<Kept>;
 };
 
 /**
@@ -42,7 +22,7 @@ export type ConsoleSettings = {
  * (quality, point 14). This works the same for the embedded API and for a provider's.
  */
 export const serveConsoleSession = async (app: FastifyInstance, options: ConsoleSession): Promise<void> => {
-  const { behindTls, settings, firstAnswers } = options;
+  const { behindTls, kept } = options;
   await app.register(cookies);
   keepTokens(app, behindTls);
   const onRequest = async (request: FastifyRequest): Promise<void> => refuseOthers(request);
@@ -50,11 +30,10 @@ export const serveConsoleSession = async (app: FastifyInstance, options: Console
   app.get('/console/session', { onRequest }, async (request) => {
     const read = query.safeParse(request.query);
     if (!read.success) throw new Failure('validation', { complaints: complaintsOf(read.error) });
-    const token = cookieToken(request, behindTls);
-    const session = token === null ? null : nameOf(token);
     const { page } = read.data;
-    if (page === undefined) return { session };
-    return { session, settings: settings(), answers: token === null ? [] : await firstAnswers(request, page, token) };
+    if (page !== undefined) return kept(request, page);
+    const token = cookieToken(request, behindTls);
+    return { session: token === null ? null : nameOf(token) };
   });
   // If the request names the session that ended, a newer session stays.
   app.delete('/console/session', { onRequest }, async (request, reply) => {

@@ -18,6 +18,8 @@ export type Visitor = {
   /** The chosen theme; undefined for the system's. */
   readonly theme: 'light' | 'dark' | undefined;
   readonly isCollapsed: boolean;
+  /** Whether lists show other rows or columns than usual, which only the browser knows. */
+  readonly hasOwnLists: boolean;
   /** The role of the last sign-in in this browser. The page holds no secrets and is corrected once the role is known. */
   readonly role: 'ADMIN' | 'SUBADMIN' | 'own';
   readonly isOnApple: boolean;
@@ -32,6 +34,7 @@ export const visitorOf = (request: FastifyRequest, behindTls: boolean): Visitor 
     isSignedIn: cookieToken(request, behindTls) !== null,
     theme: (['light', 'dark'] as const).find((theme) => look.includes(theme)),
     isCollapsed: look.includes('collapsed'),
+    hasOwnLists: look.includes('lists'),
     role: (['SUBADMIN', 'own'] as const).find((role) => look.includes(role)) ?? 'ADMIN',
     isOnApple: /Mac|iPhone|iPad/.test(request.headers['user-agent'] ?? ''),
   };
@@ -39,15 +42,22 @@ export const visitorOf = (request: FastifyRequest, behindTls: boolean): Visitor 
 
 const waiting = '<p class="sr-only" role="status">Loading your account</p>';
 
-/** Returns a function that gives the HTML of a screen before any script has run; '' if there is none. */
-export const standingIn = (folder: string, offers: Offers): ((path: string, visitor: Visitor) => string) => {
+/**
+ * Returns a function that gives the HTML of a screen before any script has run: `view` if it is there, else the screen
+ * without data; '' if there is none.
+ */
+export const standingIn = (
+  folder: string,
+  offers: Offers,
+): ((path: string, visitor: Visitor, view?: string) => string) => {
   const file = join(folder, 'standing.json');
   if (!existsSync(file)) return () => '';
   const { parts, pages } = listed.parse(JSON.parse(readFileSync(file, 'utf8')));
-  return (path, { isSignedIn, role, isCollapsed, isOnApple }) => {
-    const found = isSignedIn && pages[`${role} ${offers}`]?.[path];
-    if (!found) return '';
-    const html = waiting + found.map((part) => parts[part]).join('');
+  return (path, { isSignedIn, role, isCollapsed, isOnApple }, view = '') => {
+    const found = isSignedIn ? pages[`${role} ${offers}`]?.[path] : undefined;
+    const shown = view || found?.map((part) => parts[part]).join('');
+    if (!shown) return '';
+    const html = waiting + shown;
     const folded = isCollapsed ? html.replace('data-sidebar="open"', 'data-sidebar="collapsed"') : html;
     return isOnApple ? folded.replace('>Ctrl</kbd>', '>⌘</kbd>') : folded;
   };

@@ -5,6 +5,7 @@ import { actorOf } from '../auth/sessions.ts';
 import { cookieToken } from '../console/cookie.ts';
 import { serveConsoleFiles } from '../console/files.ts';
 import { firstAnswersOf } from '../console/first-answers.ts';
+import { createKept } from '../console/kept.ts';
 import { serveOpenId } from '../console/openid.ts';
 import { serveConsoleSession } from '../console/session.ts';
 import { openApi } from '../contract/openapi.ts';
@@ -161,7 +162,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
       gauges: { ...('database' in behind && databaseGauges(behind.database)), ...options.gauges },
     });
   }
-  await serveConsoleSession(app, {
+  const kept = createKept({
     behindTls,
     settings: () => ({
       calls: overrides,
@@ -172,6 +173,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     // A provider may be slow, so the console's session does not wait for it.
     firstAnswers: 'provider' in behind ? async () => [] : firstAnswersOf(app, options.firstAnswerMs),
   });
+  await serveConsoleSession(app, { behindTls, kept });
   if (gateway) await app.register(gateway.serve);
   if ('database' in behind) {
     let document: string | undefined;
@@ -192,6 +194,6 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     app.addHook('preClose', async () => services.live.close());
     await app.register(serveContract, { database, services, images, handlerOf });
   }
-  await serveConsoleFiles(app, { folder: options.consoleDir, behindTls, offers: gateway ? 'none' : 'all' });
+  await serveConsoleFiles(app, { folder: options.consoleDir, behindTls, offers: gateway ? 'none' : 'all', kept });
   return app;
 };

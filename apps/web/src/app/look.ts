@@ -1,4 +1,5 @@
 import { sessionAtom } from '../data/session.ts';
+import { hasOwnLists } from '../list/own-lists.ts';
 import { collapsedAtom } from '../shell/shell-state.ts';
 import { onTheme, storedTheme } from '../shell/theme.ts';
 
@@ -9,7 +10,12 @@ const note = (): void => {
   const { state, role, may } = sessionAtom.get();
   // What a custom role may see is not known before the scripts run.
   const seenAs = may ? 'own' : role;
-  const look = [storedTheme(), collapsedAtom.get() ? 'collapsed' : 'open', state === 'in' ? seenAs : 'nobody'];
+  const look = [
+    storedTheme(),
+    collapsedAtom.get() ? 'collapsed' : 'open',
+    state === 'in' ? seenAs : 'nobody',
+    ...(hasOwnLists() ? ['lists'] : []),
+  ];
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox has no CookieStore in the versions that the console supports
   document.cookie = `matchdesk_look=${look.join('-')}; path=/; max-age=${yearSeconds}; samesite=strict`;
 };
@@ -20,4 +26,5 @@ export const noteLook = (): void => {
   onTheme(note);
   collapsedAtom.listen(note);
   sessionAtom.listen(note);
+  addEventListener('pagehide', note);
 };

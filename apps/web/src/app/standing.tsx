@@ -1,35 +1,11 @@
 import { can } from '@matchdesk/core/access.ts';
 import type { Role } from '@matchdesk/core/kit/call/endpoint.ts';
-import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { allScreens, type NamedScreen } from '@matchdesk/core/screens.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
-import { Router } from 'wouter';
+import { allScreens } from '@matchdesk/core/screens.ts';
 import { announcedAtom } from '../data/capabilities.ts';
-import { queryClient } from '../data/query-client.ts';
 import { sessionAtom } from '../data/session.ts';
-import { fetchScreen } from '../screens/registry.ts';
-import { Screen } from '../screens/screen.tsx';
-import { Shell } from './shell.tsx';
+import { shellHtml } from './shell-html.tsx';
 
 const params = new Proxy({}, { get: () => '-' });
-
-/** The HTML of the shell with a screen that has loaded nothing yet, as React first renders it. */
-const standingAt = async ({ id, screen }: NamedScreen): Promise<string> => {
-  await fetchScreen(id);
-  const html = renderToString(
-    <QueryClientProvider client={queryClient}>
-      <Router ssrPath={hrefOf(screen.path, params)}>
-        <Shell>
-          <Screen id={id} title={screen.title} params={params} />
-        </Shell>
-      </Router>
-    </QueryClientProvider>,
-  );
-  const [, reason] = /<template data-msg="([^"]*)/.exec(html) ?? [];
-  if (reason !== undefined) throw new Error(`${id} cannot be rendered on the server: ${reason}`);
-  return html;
-};
 
 const roles: readonly Role[] = ['ADMIN', 'SUBADMIN'];
 const extensions: readonly string[] = allScreens.flatMap(({ screen }) => screen.extension ?? []);
@@ -44,7 +20,7 @@ const standAll = async (): Promise<Record<string, Record<string, string>>> => {
       const pages: Record<string, string> = {};
       for (const named of allScreens) {
         const { access, path } = named.screen;
-        if (access !== 'public' && can(role, access)) pages[path] = await standingAt(named);
+        if (access !== 'public' && can(role, access)) pages[path] = await shellHtml({ ...named, params });
       }
       all[`${role} ${offered}`] = pages;
     }

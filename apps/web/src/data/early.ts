@@ -23,6 +23,9 @@ export type SignInWays = {
   readonly passkeys: boolean;
 };
 
+/** A /v2 request that the server answered before it was sent: its address, and the JSON. */
+export type AnswerAhead = { readonly address: string; readonly body: string };
+
 export type Kept = {
   readonly session: string | null;
   readonly settings?: {
@@ -36,12 +39,17 @@ export type Kept = {
     readonly pictureHosts?: readonly string[];
   };
   /** The first /v2 requests of this page, with their answers. */
-  readonly answers?: readonly { readonly address: string; readonly body: string }[];
+  readonly answers?: readonly AnswerAhead[];
 };
 
 /** How long an answer that came ahead may be used. */
 const freshMs = 10_000;
 const answers = new Map<string, string>();
+/** Keeps answers until they are used. */
+export const takeAnswers = (ahead: readonly AnswerAhead[]): void => {
+  for (const { address, body } of ahead) answers.set(address, body);
+};
+
 /** Drops the answers that came ahead, because they may no longer hold. */
 export const dropAnswers = (): void => answers.clear();
 
@@ -55,11 +63,14 @@ export const answerAhead = (address: string): string | undefined => {
 const page = location.pathname + location.search;
 /** A longer address is not reported. */
 const longestPage = 4_000;
+/** What the page itself holds, the first time; else what the server answers. */
 const askAll = async (): Promise<Kept> => {
-  const all = await ask<Kept>(
-    page.length > longestPage ? keptAddress : `${keptAddress}?page=${encodeURIComponent(page)}`,
-  );
-  for (const { address, body } of all.answers ?? []) answers.set(address, body);
+  const element = document.getElementById('kept');
+  element?.remove();
+  const all: Kept = element
+    ? JSON.parse(element.textContent)
+    : await ask<Kept>(page.length > longestPage ? keptAddress : `${keptAddress}?page=${encodeURIComponent(page)}`);
+  takeAnswers(all.answers ?? []);
   setTimeout(dropAnswers, freshMs);
   return all;
 };

@@ -20,6 +20,6 @@ export const whenLineIsSpare = (fetchNext: () => void): (() => void) => {
   const fetchWhenIdle = (): void => {
     callOff = whenIdle(() => !isLineSpared() && fetchNext());
   };
-  const timer = setTimeout(fetchWhenIdle, firstMs - performance.now());
+  const timer = setTimeout(fetchWhenIdle, Math.max(0, firstMs - performance.now()));
   return () => callOff();
 };

@@ -2,16 +2,16 @@ import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { type RefObject, useEffect } from 'react';
 import { browserStore } from '../data/browser-storage.ts';
 import { atom } from '../ui/atom.ts';
+import { rowsKey } from './own-lists.ts';
 
-const key = 'matchdesk.rows';
 const fits = 'fit';
 
 /** Whether lists without a size of their own in the address show as many rows as fit; kept in this browser. */
-export const fitsAtom = atom(browserStore.get(key) === fits);
+export const fitsAtom = atom(browserStore.get(rowsKey) === fits);
 
 export const rememberFit = (isFit: boolean): void => {
-  if (isFit) browserStore.set(key, fits);
-  else browserStore.remove(key);
+  if (isFit) browserStore.set(rowsKey, fits);
+  else browserStore.remove(rowsKey);
   fitsAtom.set(isFit);
 };
 
@@ -23,12 +23,8 @@ const mostRows = 100;
 
 const rowsIn = (room: number, row: number): number => Math.min(mostRows, Math.max(leastRows, Math.floor(room / row)));
 
-/** px; where a page is made that no window shows yet. */
-const usualHeight = 900;
-const height = typeof innerHeight === 'number' ? innerHeight : usualHeight;
-
 /** How many rows the window has room for. */
-export const roomAtom = atom(rowsIn(height - usualAround, usualRow));
+export const roomAtom = atom(rowsIn(innerHeight - usualAround, usualRow));
 
 /** What a list is asked for, with as many rows as fit where that is wanted. */
 export const fitted = (query: ListQuery, room: number, isWanted: boolean): ListQuery =>

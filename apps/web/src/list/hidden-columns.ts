@@ -4,12 +4,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { browserStore } from '../data/browser-storage.ts';
 import { hrefWith, pairsOf } from './href.ts';
-
-const keyOf = (read: string): string => `matchdesk.columns.${read}`;
+import { columnsKeyOf } from './own-lists.ts';
 
 /** The columns that this browser hid last; null where the list shows its default columns. */
 const storedOf = (read: string): readonly string[] | null => {
-  const text = browserStore.get(keyOf(read));
+  const text = browserStore.get(columnsKeyOf(read));
   return text === null ? null : text.split(',').filter((id) => id !== '');
 };
 
@@ -40,8 +39,8 @@ export const useHiddenColumns = (read: ReadId, usual: readonly string[], inAddre
   /** Back undoes all choices since the chooser was opened, in one step. */
   const toggle = (column: string): void => {
     const next = hidden.has(column) ? [...hidden].filter((each) => each !== column) : [...hidden, column];
-    if (sameIds(next, usual)) browserStore.remove(keyOf(read));
-    else browserStore.set(keyOf(read), next.join());
+    if (sameIds(next, usual)) browserStore.remove(columnsKeyOf(read));
+    else browserStore.set(columnsKeyOf(read), next.join());
     // The address of what showed before gets its columns named: they are no longer this browser's last choice.
     if (isFirst.current) navigate(hrefHiding(hidden), { replace: true });
     navigate(hrefHiding(next), { replace: !isFirst.current });

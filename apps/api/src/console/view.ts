@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { FastifyBaseLogger } from 'fastify';
+import type { FirstAnswer } from './first-answers.ts';
+
+type Asked = { readonly page: string; readonly answers: readonly FirstAnswer[] };
+type Made = { readonly number: number; readonly html: string; readonly reason?: string };
+
+/** In ms. A page that takes longer is sent without its rows. */
+const patienceMs = 100;
+/** A page with more data is sent without its rows: a browser shows them sooner than they could be rendered here. */
+const mostChars = 400_000;
+/** How many pages wait for the thread. */
+const mostWaiting = 8;
+
+export type Views = {
+  /** The HTML of a page's screen with its first rows; '' if it has none, or if they are not ready soon. */
+  readonly viewOf: (asked: Asked) => Promise<string>;
+  readonly close: () => Promise<void>;
+};
+
+const without: Views = { viewOf: async () => '', close: async () => undefined };
+
+/**
+ * Renders pages with their first rows by the console's own code, in a thread that starts with the first of them. What it
+ * renders comes from the database, so that nothing in it may stop the server: it is bounded in time, size and number.
+ */
+export const createViews = (folder: string, log: FastifyBaseLogger): Views => {
+  const file = join(folder, 'view', 'view.mjs');
+  if (!existsSync(file)) return without;
+  const waiting = new Map<number, (html: string) => void>();
+  let thread: Worker | undefined;
+  let last = 0;
+  const settle = ({ number, html, reason }: Made): void => {
+    if (reason !== undefined) log.info({ reason }, 'The first rows of a page could not be rendered.');
+    waiting.get(number)?.(html);
+    waiting.delete(number);
+  };
+  const started = (): Worker => {
+    const worker = new Worker(file);
+    worker.unref();
+    worker.on('message', settle);
+    worker.on('error', (error) => log.error({ err: error }, 'The thread that renders pages ended.'));
+    worker.on('exit', () => {
+      if (thread === worker) thread = undefined;
+      for (const number of waiting.keys()) settle({ number, html: '' });
+    });
+    return worker;
+  };
+  const viewOf = async (asked: Asked): Promise<string> => {
+    const size = asked.answers.reduce((sum, { body }) => sum + body.length, 0);
+    if (size > mostChars || waiting.size >= mostWaiting) return '';
+    thread ??= started();
+    last += 1;
+    const made = Promise.withResolvers<string>();
+    waiting.set(last, made.resolve);
+    thread.postMessage({ number: last, ...asked });
+    return Promise.race([made.promise, setTimeout(patienceMs, '', { ref: false })]);
+  };
+  return { viewOf, close: async () => void (await thread?.terminate()) };
+};

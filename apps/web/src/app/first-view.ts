@@ -1,0 +1,68 @@
+import { sessionOf } from '@matchdesk/core/access.ts';
+import { firstReadAt } from '@matchdesk/core/first-read.ts';
+import { screenAt } from '@matchdesk/core/screens.ts';
+import { announcedAtom } from '../data/capabilities.ts';
+import { client } from '../data/client.ts';
+import { type AnswerAhead, dropAnswers, takeAnswers } from '../data/early.ts';
+import { isOffered } from '../data/offered.ts';
+import { queryClient } from '../data/query-client.ts';
+import { prefetchRead } from '../data/reads.ts';
+import { sessionAtom } from '../data/session.ts';
+import { announcedKey } from '../data/use-capable.ts';
+import { fetchScreen } from '../screens/registry.ts';
+import { shellHtml } from './shell-html.tsx';
+
+/** A page that is about to be sent. */
+export type AskedView = {
+  /** Its address, with the query. */
+  readonly page: string;
+  /** What it asks first: who is signed in, the capabilities, and the rows of its list. */
+  readonly answers: readonly AnswerAhead[];
+};
+
+const rendered = async ({ page, answers }: AskedView): Promise<string> => {
+  const [path = '', search = ''] = page.split('?', 2);
+  const here = screenAt(path);
+  if (!here) return '';
+  takeAnswers(answers);
+  const { data } = await client.session.me();
+  const session = { ...sessionOf(data), state: 'in', email: data.email, roleTitle: data.role_title } as const;
+  sessionAtom.set(session);
+  const announced = new Set((await client.session.capabilities()).data);
+  announcedAtom.set(announced);
+  queryClient.setQueryData(announcedKey, announced);
+  if (!isOffered(here.screen, session)) return '';
+  await fetchScreen(here.id);
+  const read = firstReadAt(here, [...new URLSearchParams(search)]);
+  if (!read || !('list' in read)) return '';
+  await prefetchRead(read);
+  // Without its rows the page would show a failure.
+  if (
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .some(({ state }) => state.status === 'error')
+  )
+    return '';
+  return shellHtml(here, search);
+};
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/**
+ * The HTML of a screen with the first rows of its list, for a page that is sent to a person; '' where the screen shows no
+ * list, or where they may not see it. One after the other: the caches of the console hold one person's data at a time, and
+ * are empty afterwards.
+ */
+export const firstView = (asked: AskedView): Promise<string> => {
+  const made = turn
+    .then(() => rendered(asked))
+    .finally(() => {
+      queryClient.clear();
+      dropAnswers();
+      announcedAtom.set(new Set());
+      sessionAtom.set({ state: 'out', role: null, roleValue: null, adminId: null, email: '' });
+    });
+  turn = made.catch(() => undefined);
+  return made;
+};

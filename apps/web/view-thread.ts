@@ -1,0 +1,15 @@
+import './without-browser.ts';
+import { parentPort } from 'node:worker_threads';
+import { type AskedView, firstView } from './src/app/first-view.ts';
+
+// What the answers do not hold is not asked for, and not tried again.
+globalThis.fetch = () => Promise.reject(new DOMException('There is no network here.', 'AbortError'));
+
+type Asked = AskedView & { readonly number: number };
+
+parentPort?.on('message', ({ number, ...asked }: Asked) => {
+  firstView(asked).then(
+    (html) => parentPort?.postMessage({ number, html }),
+    (reason: unknown) => parentPort?.postMessage({ number, html: '', reason: String(reason) }),
+  );
+});

@@ -1,0 +1,31 @@
+import type { Page } from 'playwright';
+
+type KeptInPage = {
+  readonly session: string | null;
+  readonly answers: readonly { readonly address: string; readonly body: string }[];
+};
+
+/** What a page that the server sent begins with. Throws where it holds no data. */
+export const keptIn = (html: string): KeptInPage => {
+  const [, text] = /<script type="application\/json" id="kept">(.*?)<\/script>/s.exec(html) ?? [];
+  if (text === undefined) throw new Error('The page holds no data.');
+  return JSON.parse(text) as KeptInPage;
+};
+
+/** From now on pages come without data, as they come to who is no browser: what they begin with is asked for. */
+export const openWithoutData = (page: Page): Promise<unknown> =>
+  page.route(
+    ({ pathname }) => !/^\/(v2|console|files|assets)\//.test(pathname),
+    async (route) => {
+      if (route.request().isNavigationRequest()) await route.fulfill({ response: await route.fetch() });
+      else await route.fallback();
+    },
+  );
+
+/** From now on the server answers nothing ahead, so that the calls of /v2 that a test intercepts are all there are. */
+export const askEachCall = async (page: Page): Promise<void> => {
+  await openWithoutData(page);
+  await page.route('**/console/session?*', (route) =>
+    route.continue({ url: route.request().url().replace(/\?.*$/, '') }),
+  );
+};
