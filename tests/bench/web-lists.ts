@@ -53,11 +53,17 @@ export const slowed = async (page: Page, rate: number): Promise<void> => {
   await session.send('Emulation.setCPUThrottlingRate', { rate });
 };
 
-/** Marks the moment at which the rows are there. */
+/** Marks the moment at which the rows were painted. */
 export const markRows = (selector: string): void => {
   const look = (): void => {
-    if (document.querySelector(selector)) performance.mark('rows');
-    else requestAnimationFrame(look);
+    if (!document.querySelector(selector)) {
+      requestAnimationFrame(look);
+      return;
+    }
+    // A message arrives after the frame was painted.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => performance.mark('rows');
+    port2.postMessage(null);
   };
   requestAnimationFrame(look);
 };
