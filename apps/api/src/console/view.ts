@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as after } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FirstAnswer } from './first-answers.ts';
@@ -10,8 +10,12 @@ type Made = { readonly number: number; readonly html: string; readonly reason?: 
 
 /** In ms. A page that takes longer is sent without its rows. */
 const patienceMs = 100;
-/** A page with more data is sent without its rows: a browser shows them sooner than they could be rendered here. */
+/** Of all answers. Longer ones are not worth the wait: only the rows in view are rendered. */
 const mostChars = 400_000;
+/** Of the thread's memory; it starts anew where it needs more. */
+const mostMiB = 128;
+/** In ms. A thread that is busy with one page for so long is ended. */
+const longestMs = 10_000;
 /** How many pages wait for the thread. */
 const mostWaiting = 8;
 
@@ -25,11 +29,12 @@ const without: Views = { viewOf: async () => '', close: async () => undefined };
 
 /**
  * Renders pages with their first rows by the console's own code, in a thread that starts with the first of them. What it
- * renders comes from the database, so that nothing in it may stop the server: it is bounded in time, size and number.
+ * renders comes from the database, so that nothing in it may stop the server: it is bounded in time, size, memory and number.
  */
 export const createViews = (folder: string, log: FastifyBaseLogger): Views => {
   const file = join(folder, 'view', 'view.mjs');
   if (!existsSync(file)) return without;
+  /** By number: ends the wait for a page. */
   const waiting = new Map<number, (html: string) => void>();
   let thread: Worker | undefined;
   let last = 0;
@@ -39,7 +44,7 @@ export const createViews = (folder: string, log: FastifyBaseLogger): Views => {
     waiting.delete(number);
   };
   const started = (): Worker => {
-    const worker = new Worker(file);
+    const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: mostMiB } });
     worker.unref();
     worker.on('message', settle);
     worker.on('error', (error) => log.error({ err: error }, 'The thread that renders pages ended.'));
@@ -55,9 +60,14 @@ export const createViews = (folder: string, log: FastifyBaseLogger): Views => {
     thread ??= started();
     last += 1;
     const made = Promise.withResolvers<string>();
-    waiting.set(last, made.resolve);
+    const busy = thread;
+    const tooLong = setTimeout(() => void busy.terminate(), longestMs).unref();
+    waiting.set(last, (html) => {
+      clearTimeout(tooLong);
+      made.resolve(html);
+    });
     thread.postMessage({ number: last, ...asked });
-    return Promise.race([made.promise, setTimeout(patienceMs, '', { ref: false })]);
+    return Promise.race([made.promise, after(patienceMs, '', { ref: false })]);
   };
   return { viewOf, close: async () => void (await thread?.terminate()) };
 };
