@@ -15,7 +15,7 @@ const mostChars = 400_000;
 /** Of the thread's memory; it starts anew where it needs more. */
 const mostMiB = 128;
 /** In ms. A thread that is busy with one page for so long is ended. */
-const longestMs = 10_000;
+const usualLongestMs = 10_000;
 /** How many pages wait for the thread. */
 const mostWaiting = 8;
 
@@ -31,7 +31,7 @@ const without: Views = { viewOf: async () => '', close: async () => undefined };
  * Renders pages with their first rows by the console's own code, in a thread that starts with the first of them. What it
  * renders comes from the database, so that nothing in it may stop the server: it is bounded in time, size, memory and number.
  */
-export const createViews = (folder: string, log: FastifyBaseLogger): Views => {
+export const createViews = (folder: string, log: FastifyBaseLogger, longestMs = usualLongestMs): Views => {
   const file = join(folder, 'view', 'view.mjs');
   if (!existsSync(file)) return without;
   /** By number: ends the wait for a page. */
