@@ -11,6 +11,7 @@ export const notesScreens = screens({
     first: 'notes.list',
     sidebar: { label: 'Notes', counts: true },
     words,
+    chord: 'j',
     extension: 'notes',
   },
   'of-user': {
