@@ -31,6 +31,8 @@ export const faultsBefore = (server: Server): Faults => {
     else if (fault) response.writeHead(fault.status, fault.headers).end(fault.body);
     else {
       request.url = request.url.replace(/^(\/console\/session)\?.*$/, '$1');
+      // A page that no browser opens holds no data.
+      delete request.headers['sec-fetch-dest'];
       answer(request, response);
     }
   });
