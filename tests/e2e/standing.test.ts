@@ -174,6 +174,8 @@ const late = [
   ['/user-management', '/v2/adminLogin'],
   ['/user-management', '/console/session'],
   ['/user-management', '.js'],
+  ['/inbox', 'nothing'],
+  ['/events', '.js'],
 ] as const;
 const tenFrames = () =>
   new Promise<void>((resolve) => {
@@ -204,6 +206,7 @@ it.each(late)('nothing shifts at %s while the console takes over, %s coming last
       await route.continue();
     },
   );
+  if (lists.some((list) => list.path === path)) await viewAt(path);
   await page.goto(path);
   await settled(page);
   expect(await page.evaluate('seen')).toEqual([]);

@@ -34,6 +34,7 @@ const rendered = async ({ page, answers }: AskedView): Promise<string> => {
   if (!isOffered(here.screen, session)) return '';
   await fetchScreen(here.id);
   const read = firstReadAt(here, [...new URLSearchParams(search)]);
+  // The parts of a record come one after the other, and would shift it.
   if (!read || !('list' in read)) return '';
   await prefetchRead(read);
   // Without its rows the page would show a failure.
