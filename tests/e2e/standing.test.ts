@@ -173,9 +173,7 @@ const late = [
   ['/radar', '/v2/adminLogin'],
   ['/user-management', '/v2/adminLogin'],
   ['/user-management', '/console/session'],
-  ['/user-management', '.js'],
-  ['/inbox', 'nothing'],
-  ['/events', '.js'],
+  ...lists.map(({ path }) => [path, 'nothing'] as const),
 ] as const;
 const tenFrames = () =>
   new Promise<void>((resolve) => {
@@ -206,8 +204,9 @@ it.each(late)('nothing shifts at %s while the console takes over, %s coming last
       await route.continue();
     },
   );
-  if (lists.some((list) => list.path === path)) await viewAt(path);
-  await page.goto(path);
+  const address = await exampleParams(api, path);
+  if (lists.some((list) => list.path === path)) await viewAt(address);
+  await page.goto(address);
   await settled(page);
   expect(await page.evaluate('seen')).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });

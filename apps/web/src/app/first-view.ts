@@ -8,7 +8,6 @@ import { isOffered } from '../data/offered.ts';
 import { queryClient } from '../data/query-client.ts';
 import { prefetchRead } from '../data/reads.ts';
 import { sessionAtom } from '../data/session.ts';
-import { announcedKey } from '../data/use-capable.ts';
 import { fetchScreen } from '../screens/registry.ts';
 import { shellHtml } from './shell-html.tsx';
 
@@ -28,9 +27,7 @@ const rendered = async ({ page, answers }: AskedView): Promise<string> => {
   const { data } = await client.session.me();
   const session = { ...sessionOf(data), state: 'in', email: data.email, roleTitle: data.role_title } as const;
   sessionAtom.set(session);
-  const announced = new Set((await client.session.capabilities()).data);
-  announcedAtom.set(announced);
-  queryClient.setQueryData(announcedKey, announced);
+  announcedAtom.set(new Set((await client.session.capabilities()).data));
   if (!isOffered(here.screen, session)) return '';
   await fetchScreen(here.id);
   const read = firstReadAt(here, [...new URLSearchParams(search)]);

@@ -2,6 +2,7 @@ import { can } from '@matchdesk/core/access.ts';
 import type { Role } from '@matchdesk/core/kit/call/endpoint.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { announcedAtom } from '../data/capabilities.ts';
+import { queryClient } from '../data/query-client.ts';
 import { sessionAtom } from '../data/session.ts';
 import { shellHtml } from './shell-html.tsx';
 
@@ -17,6 +18,7 @@ const standAll = async (): Promise<Record<string, Record<string, string>>> => {
     for (const [offered, announced] of Object.entries(offers)) {
       sessionAtom.set({ state: 'in', role, roleValue: null, adminId: null, email: '' });
       announcedAtom.set(new Set(announced));
+      queryClient.clear();
       const pages: Record<string, string> = {};
       for (const named of allScreens) {
         const { access, path } = named.screen;

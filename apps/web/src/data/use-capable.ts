@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { capabilities } from './capabilities.ts';
-
-/** Where it is kept that the provider has answered. */
-export const announcedKey = ['capabilities'];
+import { announcedAtom, capabilities } from './capabilities.ts';
 
 /** Returns what the provider announces; undefined until it has answered, and where `isAsked` is false. */
 export const useAnnounced = (isAsked = true): ReadonlySet<string> | undefined =>
   useQuery({
-    queryKey: announcedKey,
+    queryKey: ['capabilities'],
     queryFn: capabilities,
+    // Asked with the session, before anything shows: what depends on it is there at once.
+    initialData: () => (announcedAtom.get().size > 0 ? announcedAtom.get() : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isAsked,
   }).data;
