@@ -11,7 +11,6 @@ export const notesScreens = screens({
     first: 'notes.list',
     sidebar: { label: 'Notes', counts: true },
     words,
-    chord: 'j',
     extension: 'notes',
   },
   'of-user': {
