@@ -50,5 +50,6 @@ export const ownClient = (request: FastifyRequest): Client => {
     token: () => token,
     repeatsWrites: async () => true,
     comparesVersions: async () => true,
+    keepsReasons: async () => true,
   });
 };

@@ -23,6 +23,7 @@ const options: ClientOptions = {
   onUnread: (call, unread) => console.info(unreadLine(call, unread)),
   repeatsWrites: () => capable('idempotency'),
   comparesVersions: () => capable('versions'),
+  keepsReasons: () => capable('reasons'),
   readOnly: isReadOnly,
   overrides,
 };

@@ -57,6 +57,13 @@ const actorOf = ({ actor_email, action, after }: Told): string => {
   return typeof by === 'string' ? by : action.startsWith('session.') ? say.somebody : say.server;
 };
 
+/** Why it was done, as a sentence of its own; '' where no reason is known. */
+const because = ({ reason }: Readonly<Record<string, unknown>>): string => {
+  if (typeof reason !== 'string' || reason.trim() === '') return '';
+  const said = reason.trim().replace(/\s+/g, ' ');
+  return ` ${say.reason}: ${said}${/[.!?…]$/.test(said) ? '' : '.'}`;
+};
+
 /** A line as a sentence: 'ann@desk.example set the account status of Bob from Active to Suspended.' */
 export const toldLine = (line: Told, names: Names): string => {
   const [was, is] = [fieldsOf(line.before), fieldsOf(line.after)];
@@ -65,5 +72,5 @@ export const toldLine = (line: Told, names: Names): string => {
   const said = sentence.replace(/\{(?:who|(was|is)\.(\w+))\}/g, (_, when: string | undefined, field = '') =>
     when === undefined ? whoOf(line, names) : wordsOf(field, (when === 'was' ? was : is)[field], names),
   );
-  return `${actorOf(line)} ${said}.`;
+  return `${actorOf(line)} ${said}.${because(is)}`;
 };

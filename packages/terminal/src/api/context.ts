@@ -176,6 +176,7 @@ export const openContext = async (call: Call): Promise<Context> => {
     },
     repeatsWrites: async () => (await capabilities()).has('idempotency'),
     comparesVersions: async () => (await capabilities()).has('versions'),
+    keepsReasons: async () => (await capabilities()).has('reasons'),
     readOnly: () => settings.isReadOnly,
     overrides,
     timeoutMs: settings.timeoutMs,

@@ -8,6 +8,7 @@ import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { screenNamed } from '@matchdesk/core/screens.ts';
 import { riskLabel, statusLabel, trustLabel } from '@matchdesk/core/users/rules.ts';
 import { useDetail } from '../../data/reads.ts';
+import { useCapable } from '../../data/use-capable.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { accountTone } from '../../list/account-tone.ts';
 import type { ListModel } from '../../list/use-list.ts';
@@ -138,7 +139,7 @@ export function CasePane({ of: row, model }: { of: QueueCase; model: ListModel<Q
   const load = useDetail(queueReads.get, row._id);
   useClaim(row);
   useNext(row, model);
-  useKeys(decisionKeys(row));
+  useKeys(decisionKeys(row, useCapable('reasons') ?? false));
   const { claimed_by: who, claimed_until: until } = row;
   return (
     <>

@@ -1,18 +1,20 @@
 import { type CaseDecision, decisionsNow, isTaken, targetOf } from '@matchdesk/core/queue/rules.ts';
 import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
+import { becauseOf } from '@matchdesk/desk/task/decisions.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../../act/action-button.tsx';
-import { openAction } from '../../act/open-action.ts';
+import { type Opening, openAction } from '../../act/open-action.ts';
 import type { Binding } from '../../keys/layers.ts';
 
-const openingOf = (decided: QueueCase, decision: CaseDecision) => ({
+const openingOf = (decided: QueueCase, decision: CaseDecision): Opening => ({
   subject: one(targetOf(decided, decision)),
-  ...(decision.input && { initial: decision.input, isWhole: true }),
+  as: (entry) => becauseOf(entry, decision.because),
+  ...(decision.input && { initial: decision.input, isWhole: decision.because === undefined }),
 });
 
 /** The keys that decide a case; the keys that move between cases belong to the list. */
-export const decisionKeys = (decided: QueueCase): readonly Binding[] =>
-  decisionsNow(decided)
+export const decisionKeys = (decided: QueueCase, keepsReasons: boolean): readonly Binding[] =>
+  decisionsNow(decided, keepsReasons)
     .filter(({ key }) => key !== 'd')
     .map((decision) => ({
       keys: decision.key,
@@ -29,7 +31,7 @@ export function Decisions({ of: decided }: { of: QueueCase }) {
     <>
       {isTaken(decided) && <ActionButton id="queue.take" size="small" kind="primary" subject={subject} />}
       {decided.state === 'dismissed' && <ActionButton id="queue.restore" size="small" subject={subject} />}
-      {decisionsNow(decided).map((decision) => (
+      {decisionsNow(decided, false).map((decision) => (
         <ActionButton
           key={decision.key}
           id={decision.action}

@@ -1,0 +1,8 @@
+/** The usual reasons for a decision on a person, to choose from; own words are possible, too. */
+export const reasons: readonly string[] = [
+  'Fake profile',
+  'Harassment or threats',
+  'Spam or fraud',
+  'Under age',
+  'On their own request',
+];
