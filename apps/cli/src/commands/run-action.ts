@@ -10,9 +10,10 @@ import { openSentence } from '@matchdesk/core/outcomes/unsettled.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
 import { endSession } from '@matchdesk/terminal/api/end-session.ts';
-import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
+import { keepsReasons, requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf, whereOf } from '@matchdesk/terminal/api/settings.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
+import { givenReason } from '@matchdesk/terminal/command/given-reason.ts';
 import { twoSources } from '@matchdesk/terminal/command/one-source.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { collectInput } from '@matchdesk/terminal/io/input/collect.ts';
@@ -23,7 +24,7 @@ import { printForPrograms, printRecord } from '@matchdesk/terminal/io/output/pri
 import { requireInput } from '@matchdesk/terminal/jobs/bulk/action-input.ts';
 import { type Row, type Selected, selectedRows } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
 import { selectRows } from '@matchdesk/terminal/jobs/bulk/selection.ts';
-import { type Ending, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
+import { type Ending, refusedByGuard, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import { type ActionEntry, manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { actionOf, type Named } from '@matchdesk/terminal/registry/registry.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
@@ -80,7 +81,11 @@ const runOnce = async (
 ) => {
   const { action } = named;
   const session = action.calls.some(({ write }) => write) ? await context.session() : nobody;
-  const { client, options } = readingOf(context);
+  const { client, options: own } = readingOf(context);
+  const reason = isForOne(entryOf(named.id)) ? givenReason(call) : undefined;
+  if (reason !== undefined && !(await keepsReasons(context)))
+    throw refusedByGuard(`${context.settings.url} keeps no reasons. Nothing was sent.`);
+  const options = { ...own, ...(reason !== undefined && { reason }) };
   const out = textOf(call, 'out') ?? '-';
   if (isOne && out !== '-') await requireFree(out, isOn(call, 'overwrite'));
   const outcome = await action.run({ client, session, options }, input, targets).catch((thrown: unknown) => {
