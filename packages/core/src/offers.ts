@@ -3,7 +3,6 @@ import { adminsTexts } from './admins/texts.ts';
 import type { Client } from './context.ts';
 import type { CallOptions } from './kit/call/client.ts';
 import type { Choice, Offered } from './kit/form/offered.ts';
-import { reasons } from './queue/reasons.ts';
 
 /** What the choices are loaded with. */
 type Loading = { readonly client: Pick<Client, 'admins' | 'notes'>; readonly options: CallOptions };
@@ -59,7 +58,7 @@ export const offers: Readonly<Record<Offered, Offer>> = {
     },
   },
   calls: { known: async () => (await import('./logged-calls.ts')).loggedCalls },
-  reasons: { known: async () => reasons.map((reason) => ({ value: reason, title: reason })) },
+  reasons: { known: async () => (await import('./queue/reasons.ts')).reasons },
   scopes: { into: 'list', known: async () => (await import('./token-scopes.ts')).tokenScopes },
 };
 

@@ -48,8 +48,6 @@ export const ownClient = (request: FastifyRequest): Client => {
     transport,
     baseUrl: '',
     token: () => token,
-    repeatsWrites: async () => true,
-    comparesVersions: async () => true,
-    keepsReasons: async () => true,
+    announces: async () => true,
   });
 };

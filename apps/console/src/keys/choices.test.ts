@@ -3,7 +3,7 @@ import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { offers } from '@matchdesk/core/offers.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
-import { becauseOf } from '@matchdesk/desk/task/decisions.ts';
+import { becauseOf } from '@matchdesk/desk/task/because.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { describe, expect, it } from 'vitest';
 import { showStep } from '../act/begin.ts';

@@ -42,13 +42,11 @@ const performAtOnce = async (entry: NamedAction, input: OpenAction['initial'], s
   await perform(entry, input, subject, { signal: new AbortController().signal, isAhead: true });
 };
 
-export type Opening = {
+type Opening = {
   readonly subject?: Subject | null;
   readonly initial?: Readonly<Record<string, unknown>>;
   /** `initial` holds every field that is needed: optional fields are not asked for. */
   readonly isWhole?: boolean;
-  /** What is opened in place of the action, such as the same with a reason. */
-  readonly as?: (entry: NamedAction) => NamedAction;
 };
 
 const open = (entry: NamedAction, opening: Opening, here: Here | null): void => {
@@ -87,9 +85,9 @@ const open = (entry: NamedAction, opening: Opening, here: Here | null): void => 
  * Begins an action by button or key, on what is given, else on what is selected or focused at that moment, even if the
  * action's code loads later.
  */
-export const openAction = (id: ActionId, { as = (entry) => entry, ...opening }: Opening = {}): void => {
+export const openAction = (id: ActionId, opening: Opening = {}): void => {
   const here = hereAtom.get();
   const entry = actionHere(id);
-  if (entry) open(as(entry), opening, here);
-  else bringAction(id).then((late) => late && open(as(late), opening, here), tellFailure);
+  if (entry) open(entry, opening, here);
+  else bringAction(id).then((late) => late && open(late, opening, here), tellFailure);
 };

@@ -5,7 +5,6 @@ const seconds: Readonly<Record<string, string>> = { '[': 'p', ']': 'n', '{': 'P'
  * system uses itself; undefined where every keyboard can type them.
  */
 export const secondKey = (strokes: string): string | undefined => {
-  const last = strokes.slice(strokes.lastIndexOf(' ') + 1);
-  const second = seconds[last];
-  return second === undefined ? undefined : strokes.slice(0, -last.length) + second;
+  const second = strokes.replace(/\S+$/, (last) => seconds[last] ?? last);
+  return second === strokes ? undefined : second;
 };

@@ -1,8 +1,8 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
-import { reasoned } from '@matchdesk/core/queue/reasoned.ts';
 import { decisionsNow, targetOf } from '@matchdesk/core/queue/rules.ts';
 import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
+import { becauseOf } from './because.ts';
 import { type Here, one, type Subject } from './subject.ts';
 import { askedFields, type Input } from './task.ts';
 
@@ -14,19 +14,6 @@ export type Decision = {
   readonly input: Input;
   readonly key: string;
   readonly label: string;
-};
-
-/** By action and title, since a screen asks for them at every key. */
-const known = new WeakMap<NamedAction, Map<string, NamedAction>>();
-
-/** The action that also asks why it is done, under this title; the action itself without one. */
-export const becauseOf = (entry: NamedAction, title: string | undefined): NamedAction => {
-  if (title === undefined) return entry;
-  const made = known.get(entry) ?? new Map<string, NamedAction>();
-  known.set(entry, made);
-  const found = made.get(title) ?? { ...entry, action: reasoned(entry.action, title) };
-  made.set(title, found);
-  return found;
 };
 
 const unasked = (entry: NamedAction): Input =>

@@ -174,9 +174,7 @@ export const openContext = async (call: Call): Promise<Context> => {
       }
       say.warn(line);
     },
-    repeatsWrites: async () => (await capabilities()).has('idempotency'),
-    comparesVersions: async () => (await capabilities()).has('versions'),
-    keepsReasons: async () => (await capabilities()).has('reasons'),
+    announces: async (name) => (await capabilities()).has(name),
     readOnly: () => settings.isReadOnly,
     overrides,
     timeoutMs: settings.timeoutMs,

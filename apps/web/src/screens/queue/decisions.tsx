@@ -1,16 +1,32 @@
 import { type CaseDecision, decisionsNow, isTaken, targetOf } from '@matchdesk/core/queue/rules.ts';
 import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
-import { becauseOf } from '@matchdesk/desk/task/decisions.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../../act/action-button.tsx';
-import { type Opening, openAction } from '../../act/open-action.ts';
+import { openAction, openActionAtom } from '../../act/open-action.ts';
+import { tellFailure } from '../../act/tell-failure.ts';
+import { actionHere, bringAction } from '../../data/actions.ts';
 import type { Binding } from '../../keys/layers.ts';
 
-const openingOf = (decided: QueueCase, decision: CaseDecision): Opening => ({
-  subject: one(targetOf(decided, decision)),
-  as: (entry) => becauseOf(entry, decision.because),
-  ...(decision.input && { initial: decision.input, isWhole: decision.because === undefined }),
-});
+let reasons: typeof import('@matchdesk/desk/task/because.ts') | undefined;
+
+/** Loads the code that asks for the reason for a decision. */
+export const bringReasons = async (): Promise<void> => {
+  reasons = await import('@matchdesk/desk/task/because.ts');
+};
+
+const decide = (decided: QueueCase, decision: CaseDecision): void => {
+  const { action, input: initial, because } = decision;
+  const subject = one(targetOf(decided, decision));
+  const entry = actionHere(action);
+  if (because === undefined) openAction(action, { subject, ...(initial && { initial, isWhole: true }) });
+  else if (reasons && entry)
+    openActionAtom.set({ entry: reasons.becauseOf(entry, because), subject, initial: initial ?? {} });
+  else
+    Promise.all([bringReasons(), bringAction(action)]).then(
+      ([, late]) => late && decide(decided, decision),
+      tellFailure,
+    );
+};
 
 /** The keys that decide a case; the keys that move between cases belong to the list. */
 export const decisionKeys = (decided: QueueCase, keepsReasons: boolean): readonly Binding[] =>
@@ -21,7 +37,7 @@ export const decisionKeys = (decided: QueueCase, keepsReasons: boolean): readonl
       title: decision.label,
       group: 'Case',
       // A key that is held down must not decide the cases that follow.
-      run: ({ repeat }) => !repeat && openAction(decision.action, openingOf(decided, decision)),
+      run: ({ repeat }) => !repeat && decide(decided, decision),
     }));
 
 /** The buttons that decide a case, each with its key. */

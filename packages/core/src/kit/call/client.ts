@@ -45,12 +45,11 @@ export type ClientOptions = {
   readonly onUnauthenticated?: (token: string | undefined) => void;
   /** Called with the part of an answer that could not be read. */
   readonly onUnread?: (call: string, unread: Unread) => void;
-  /** Whether the server announces idempotency keys: a write is repeated only then. */
-  readonly repeatsWrites?: () => Promise<boolean>;
-  /** Whether the server announces that it compares versions: they are sent only then. */
-  readonly comparesVersions?: () => Promise<boolean>;
-  /** Whether the server announces that it keeps reasons: they are sent only then. */
-  readonly keepsReasons?: () => Promise<boolean>;
+  /**
+   * Whether the server announces this: `idempotency`, without which no write is repeated, `versions` and `reasons`,
+   * without which they are not sent.
+   */
+  readonly announces?: (name: string) => Promise<boolean>;
   readonly readOnly?: () => boolean;
   readonly overrides?: Overrides;
   readonly timeoutMs?: number;
@@ -79,16 +78,14 @@ const headersOf = (endpoint: Endpoint, options: ClientOptions): Record<string, s
 };
 
 /** What a call says of a write besides its input: the version that the person saw, and their reason. */
-const saidOf = async (endpoint: Endpoint, options: ClientOptions, { loaded, reason }: CallOptions) => ({
-  ...(endpoint.compares &&
-    typeof loaded === 'string' &&
-    (await options.comparesVersions?.()) && { [loadedHeader]: loaded }),
-  ...(endpoint.write && reason !== undefined && (await options.keepsReasons?.()) && reasonHeaderOf(reason)),
+const saidOf = async ({ compares }: Endpoint, { announces }: ClientOptions, { loaded, reason }: CallOptions) => ({
+  ...(compares && typeof loaded === 'string' && (await announces?.('versions')) && { [loadedHeader]: loaded }),
+  ...(reason !== undefined && (await announces?.('reasons')) && reasonHeaderOf(reason)),
 });
 
 const mayRepeat = async (endpoint: Endpoint, options: ClientOptions, failure: Failure): Promise<boolean> => {
   if (!failures[failure.kind].retry || endpoint.once) return false;
-  return endpoint.write ? ((await options.repeatsWrites?.()) ?? false) : true;
+  return endpoint.write ? ((await options.announces?.('idempotency')) ?? false) : true;
 };
 
 const requestOf = (

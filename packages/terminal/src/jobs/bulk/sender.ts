@@ -67,7 +67,7 @@ export const sender = (context: Context, named: Named, start: JobStart, known: R
   const noting = notingAnswers(transport, (key, answer) => void answers.get(intentionIn(key))?.set(key, answer));
   const client = createClient(contract, {
     ...clientOptions,
-    repeatsWrites: async () => false,
+    announces: async (name) => name !== 'idempotency' && (await clientOptions.announces?.(name)) === true,
     transport: noting,
   });
   return {
