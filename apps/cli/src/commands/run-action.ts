@@ -10,7 +10,7 @@ import { openSentence } from '@matchdesk/core/outcomes/unsettled.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
 import { endSession } from '@matchdesk/terminal/api/end-session.ts';
-import { keepsReasons, requireOffered } from '@matchdesk/terminal/api/offered.ts';
+import { requireOffered, requireReasons } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf, whereOf } from '@matchdesk/terminal/api/settings.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import { givenReason } from '@matchdesk/terminal/command/given-reason.ts';
@@ -24,7 +24,7 @@ import { printForPrograms, printRecord } from '@matchdesk/terminal/io/output/pri
 import { requireInput } from '@matchdesk/terminal/jobs/bulk/action-input.ts';
 import { type Row, type Selected, selectedRows } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
 import { selectRows } from '@matchdesk/terminal/jobs/bulk/selection.ts';
-import { type Ending, refusedByGuard, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
+import { type Ending, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import { type ActionEntry, manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { actionOf, type Named } from '@matchdesk/terminal/registry/registry.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
@@ -82,9 +82,7 @@ const runOnce = async (
   const { action } = named;
   const session = action.calls.some(({ write }) => write) ? await context.session() : nobody;
   const { client, options: own } = readingOf(context);
-  const reason = isForOne(entryOf(named.id)) ? givenReason(call) : undefined;
-  if (reason !== undefined && !(await keepsReasons(context)))
-    throw refusedByGuard(`${context.settings.url} keeps no reasons. Nothing was sent.`);
+  const reason = givenReason(call);
   const options = { ...own, ...(reason !== undefined && { reason }) };
   const out = textOf(call, 'out') ?? '-';
   if (isOne && out !== '-') await requireFree(out, isOn(call, 'overwrite'));
@@ -155,6 +153,8 @@ export const runAction = async (given: Call, id: string): Promise<Ending | undef
   const entry = entryOf(id);
   const typed = withWord(given, entry);
   await requireOffered(context, named.action.calls);
+  // Without a journal, nothing else would keep it.
+  if (isForOne(entry) && givenReason(given) !== undefined) await requireReasons(context);
   const { call, present } = (await textForm(context, typed, entry, named)) ?? { call: typed, present: {} };
   const isFromFile = textOf(call, 'file') !== undefined && entry.on !== undefined;
   const { input: read, chosen } = await collectInput(context, call, entry.fields, isFromFile || call !== typed);
