@@ -36,7 +36,9 @@ it('is decided with a reason from the list or in own words, by keyboard and from
   // The history of the person's case says so, too, once it waits again.
   await page.keyboard.press('Control+z');
   await expect.poll(() => caseAt(page)).toBe(first?.id);
-  await pane(page).getByText('Called her twice').waitFor();
+  await pane(page)
+    .getByText(/^Set the account status of .+ from Active to Suspended\. Reason: Called her twice/)
+    .waitFor();
   expect(await lastTold()).toMatch(/ from Suspended to Active\.$/);
 
   await page.keyboard.press('.');

@@ -1,5 +1,5 @@
 import { allEndpoints } from '../endpoints.ts';
-import { counted, missing, shortId } from '../kit/text/show.ts';
+import { capitalised, counted, missing, shortId } from '../kit/text/show.ts';
 import { valueWords } from '../state-words.ts';
 import { fieldsOf, nouns, recordIdIn } from './rules.ts';
 import type { AuditLine } from './schema.ts';
@@ -64,13 +64,20 @@ const because = ({ reason }: Readonly<Record<string, unknown>>): string => {
   return ` ${say.reason}: ${said}${/[.!?…]$/.test(said) ? '' : '.'}`;
 };
 
-/** A line as a sentence: 'ann@desk.example set the account status of Bob from Active to Suspended.' */
-export const toldLine = (line: Told, names: Names): string => {
+/** What was done, and why, after who did it. */
+const doneIn = (line: Told, names: Names): string => {
   const [was, is] = [fieldsOf(line.before), fieldsOf(line.after)];
-  if ('readings' in is) return `${actorOf(line)} ${say.readTooMuch}.`;
+  if ('readings' in is) return `${say.readTooMuch}.`;
   const sentence = tells.get(line.action) ?? `did ${line.action} on {who}`;
   const said = sentence.replace(/\{(?:who|(was|is)\.(\w+))\}/g, (_, when: string | undefined, field = '') =>
     when === undefined ? whoOf(line, names) : wordsOf(field, (when === 'was' ? was : is)[field], names),
   );
-  return `${actorOf(line)} ${said}.${because(is)}`;
+  return `${said}.${because(is)}`;
 };
+
+/** A line as a sentence: 'ann@desk.example set the account status of Bob from Active to Suspended.' */
+export const toldLine = (line: Told, names: Names): string => `${actorOf(line)} ${doneIn(line, names)}`;
+
+/** A line as a sentence without who did it: 'Set the account status of Bob from Active to Suspended.' */
+export const toldDone = (line: Omit<Told, 'actor_email'>, names: Names): string =>
+  capitalised(doneIn({ ...line, actor_email: '' }, names));

@@ -93,11 +93,9 @@ function History({ of: { decisions } }: { of: CaseInFull }) {
       <h3>{say.earlierDecisions}</h3>
       {decisions.length === 0 && <p className="muted">{say.noDecisions}</p>}
       <ul className="case-lines">
-        {decisions.map(({ _id, action, at, actor_email, change }) => (
+        {decisions.map(({ _id, action, at, actor_email, change, told }) => (
           <li key={_id}>
-            <span>
-              <strong>{action}</strong> {change}
-            </span>
+            <span>{told || `${action} ${change}`}</span>
             <span className="muted">
               {actor_email} <Moment at={at} />
             </span>
