@@ -40,6 +40,8 @@ it('is decided with a reason from the list or in own words, by keyboard and from
     .getByText(/^Set the account status of .+ from Active to Suspended\. Reason: Called her twice/)
     .waitFor();
   expect(await lastTold()).toMatch(/ from Suspended to Active\.$/);
+  // The focus goes with the cursor, so that no key acts on another case.
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-cursor'))).toBe(true);
 
   await page.keyboard.press('.');
   const palette = page.getByRole('dialog', { name: 'Command palette' });
