@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { answered } from '../contract/asked.ts';
 import { expectAccessible } from '../kit/accessible.ts';
 import { settled, visit } from '../kit/console.ts';
+import { openWithoutData } from '../kit/page-data.ts';
 import { openStage } from '../kit/stage.ts';
 import { caseAt, fewCases, pane } from './cases.ts';
 
@@ -33,6 +34,7 @@ it('is decided with a reason from the list or in own words, by keyboard and from
   await page.keyboard.press('Enter');
   await expect.poll(() => caseAt(page)).toBe(second?.id);
   expect(await lastTold()).toMatch(/ from Active to Suspended\. Reason: Called her twice, “after midnight”\.$/);
+  await dialog.waitFor({ state: 'detached' });
   // The history of the person's case says so, too, once it waits again.
   await page.keyboard.press('Control+z');
   await expect.poll(() => caseAt(page)).toBe(first?.id);
@@ -62,6 +64,7 @@ it('is decided with a reason from the list or in own words, by keyboard and from
 
 it('asks for no reason where the provider keeps none', async () => {
   const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await openWithoutData(page);
   // Our server tells what it has with the session, too.
   for (const call of ['**/console/session*', '**/v2/capabilities']) {
     await page.route(call, async (route) => {
