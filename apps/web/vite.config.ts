@@ -16,9 +16,10 @@ const api = 'http://127.0.0.1:4700';
 const budgets = {
   'admins/add': 171,
   'communities/posts': 174,
+  'events/detail': 171,
   'ratings/given': 177,
   'settings/update': 190,
-  'users/detail': 183,
+  'users/detail': 184,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditOf } from '../contract/asked.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { parseCsv } from './csv.ts';
 import { startProxy } from './fault-proxy.ts';
@@ -150,6 +151,11 @@ describe('the rows that failed', () => {
       source: { text: 'late' },
     });
     expect(await credits(before)).toEqual([ids[0], 'ffffffffffffffffffffff01']);
+    const lines = await auditOf(api, 'users.addCredits');
+    expect(lines.slice(-2).map(({ after }) => after)).toEqual([
+      expect.objectContaining({ reason: 'A late bonus' }),
+      expect.objectContaining({ reason: 'A late bonus' }),
+    ]);
   });
 
   it('keep signs that a spreadsheet would run as data when their file is input again', async () => {

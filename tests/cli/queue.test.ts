@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answered } from '../contract/asked.ts';
 import { addFlag, addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { addNoteOn } from '../kit/notes.ts';
@@ -73,6 +74,45 @@ describe('the queue in the terminal', () => {
     screen.type('q');
     expect(await screen.ended).toBe(0);
     expect((await terminal.run(['queue', 'restore', `flag-${mia}`, '--yes'])).code).toBe(0);
+  });
+
+  it('is decided in the console with a reason, from the list or in own words, and the next one follows', async () => {
+    const { db } = api.database;
+    const [una, eve] = await Promise.all(
+      ['Una', 'Eve'].map(async (firstname) => {
+        const id = await addUser(db, { firstname, fraud_score: 10, flag_raised: 1 });
+        await addFlag(db, { by: mia, of: id }, { reason: `Flag of ${firstname}` });
+        return id;
+      }),
+    );
+    const told = async (target = '') => (await answered(api, 'audit.list', { target, limit: 1 })).data[0]?.told;
+    const screen = openConsole(terminal);
+    await screen.shows('Waiting for you');
+    await screen.press('gi', 'Flag of Una');
+    await screen.press('.', /Suspend with a reason …\s+Mia\s+b s/);
+    screen.type('\u001b');
+    await screen.hides('Actions here');
+    await screen.press('j', /›\s+Una\s/);
+    await screen.press('\r', 'Inbox › Una');
+    await screen.press('bs', 'Harassment or threats');
+    await screen.press('\r', 'Please choose a reason');
+    await screen.press('spam\r', 'Inbox › Eve');
+    await screen.shows('Account status updated successfully');
+    expect(await told(una)).toMatch(/ from Active to Suspended\. Reason: Spam or fraud\.$/);
+    await screen.press('bs', 'Harassment or threats');
+    await screen.press('Called her twice.\r', /›\s+\S+\s/);
+    await screen.shows('Account status updated successfully');
+    expect(await told(eve)).toMatch(/ from Active to Suspended\. Reason: Called her twice\.$/);
+    await screen.press('\u001a', 'Undone: Suspend: Eve');
+    expect(await told(eve)).toMatch(/ from Suspended to Active\.$/);
+    await screen.press('bD', 'Transfer data to');
+    screen.type('\u001b');
+    screen.type('q');
+    expect(await screen.ended).toBe(0);
+    await db
+      .deleteFrom('queue_items')
+      .where('user_id', 'in', [una ?? '', eve ?? ''])
+      .execute();
   });
 
   it('stands in the console, with its evidence, notes among it', async () => {

@@ -3,6 +3,7 @@ import { createServer as createHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
+import { reasonHeader } from '@matchdesk/core/kit/call/reason.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { selfSigned } from '../kit/self-signed.ts';
@@ -87,13 +88,14 @@ describe('/v2 passed through', () => {
     const { url: own } = await gatewayTo({ url: `${url}/base/` });
     const headers = {
       'x-auth-token': 't',
+      [reasonHeader]: 'Fake%20profile',
       cookie: 'matchdesk_session=t',
       'x-other': '1',
       'x-forwarded-for': '1.2.3.4',
     };
     const answer = await send({ url: own }, '/v2/capabilities', { headers });
     expect(answer.status).toBe(200);
-    expect(seen['x-auth-token']).toBe('t');
+    expect([seen['x-auth-token'], seen[reasonHeader]]).toEqual(['t', 'Fake%20profile']);
     expect(['cookie', 'x-other', 'x-forwarded-for'].filter((name) => name in seen)).toEqual([]);
     for (const name of ['set-cookie', 'server', 'x-powered-by']) expect(answer.headers.get(name)).toBeNull();
     expect(answer.headers.get('cache-control')).toBe('no-store');

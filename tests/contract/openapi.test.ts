@@ -43,6 +43,8 @@ describe('the OpenAPI document', () => {
     expect(operation?.security).toEqual(endpoint.access === 'public' ? [] : [{ token: [] }]);
     expect(operation?.['x-access']).toBe(endpoint.access);
     expect(operation?.['x-write']).toBe(endpoint.write === true);
+    const pointers = operation?.parameters.map(({ $ref }) => $ref);
+    expect(pointers?.includes('#/components/parameters/Reason')).toBe(endpoint.write === true);
     expect(operation?.['x-assumed']).toBe(endpoint.assumed);
   });
 
@@ -59,7 +61,7 @@ describe('capabilities', () => {
     const { data } = (await send(api, '/v2/capabilities')).body as { data: string[] };
     expect(data).toEqual(expect.arrayContaining(['idempotency', 'logout', 'demo']));
     const extensions = allEndpoints.flatMap(({ endpoint }) => (endpoint.extension ? [endpoint.extension] : []));
-    const others = ['idempotency', 'versions', 'list-filters', 'download-formats', 'demo'];
+    const others = ['idempotency', 'versions', 'reasons', 'list-filters', 'download-formats', 'demo'];
     expect(data.filter((name) => !others.includes(name) && !extensions.includes(name))).toEqual([]);
   });
 });

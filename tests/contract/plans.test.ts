@@ -91,6 +91,7 @@ describe('applying', () => {
       here.api.admin.email,
       here.api.admin.email,
     ]);
+    for (const { after } of lines) expect(after).toMatchObject({ reason: 'Sorry for the outage' });
     expect((await auditOf(here.api, 'plan.apply')).at(-1)).toMatchObject({ target_id: plan._id });
     const again = await asked('plan.apply', { id: plan._id });
     expect([again.status, again.said[0]?.[1]]).toEqual([409, 'This plan was applied.']);

@@ -165,9 +165,9 @@ describe('the evidence of a case', () => {
     expect(data.messages.map(({ message }) => message)).toEqual(
       Array.from({ length: 12 }, (_, nth) => `words ${nth + 3}`),
     );
-    expect(data.decisions.map(({ action, actor_email }) => [action, actor_email])).toEqual([
-      ['queue.restore', api.admin.email],
-      ['queue.dismiss', api.admin.email],
+    expect(data.decisions.map(({ action, actor_email, told }) => [action, actor_email, told])).toEqual([
+      ['queue.restore', api.admin.email, 'Restored the case of Mia.'],
+      ['queue.dismiss', api.admin.email, 'Dismissed the case of Mia: Already settled.'],
     ]);
     expect(await auditOf(api, 'queue.get')).toMatchObject([{ target_kind: 'match', target_id: match }]);
     await answered(api, 'notes.addToUser', { id: mia, text: 'Wrote to her, @subadmin', pinned: 'yes' });

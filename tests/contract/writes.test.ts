@@ -1,6 +1,7 @@
 import { openSession } from '@matchdesk/api/auth/sessions.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
+import { mostReason, reasonHeader, reasonHeaderOf } from '@matchdesk/core/kit/call/reason.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { examples, type World, worldOf } from './examples.ts';
@@ -49,24 +50,33 @@ const otherInput = (input: Input): Input | undefined => {
   return name === undefined ? undefined : { ...input, [name]: `${input[name]}x` };
 };
 
+const reason = 'Übergriffig, 100 % “fake” 🙂';
+/** Reasons that are not taken. */
+const badReasons = ['', '%20%0A', '%', '%FF', 'x'.repeat(mostReason + 1)];
+
 // In their order, so that a link is asked for before it is used.
 describe('every write', () => {
   it.each(allEndpoints.filter(({ endpoint }) => endpoint.write))('$id', async (named) => {
     const input = await examples[named.id](world);
     const token = await freshToken();
-    const sent = { token, headers: { 'idempotency-key': `key of ${named.id}`.replaceAll(' ', '-') } };
+    const key = `key of ${named.id}`.replaceAll(' ', '-');
+    const sent = { token, headers: { 'idempotency-key': key, ...reasonHeaderOf(reason) } };
     const own = named.id === 'plan.apply' ? named.id : undefined;
     const before = await lines(own);
 
     const refused = await call(api, named, { ...input, stray: 'x' }, { token });
     expect(refused.status).toBe(400);
+    for (const bad of badReasons) {
+      const { status, body } = await call(api, named, input, { token, headers: { [reasonHeader]: bad } });
+      expect([status, body], bad).toMatchObject([400, { errors: [{ param: reasonHeader }] }]);
+    }
     expect(await lines(own), 'a refused write leaves no line').toBe(before);
 
     const answer = await call(api, named, input, sent);
     expect(answer.status, answer.text).toBe(200);
     expect(named.endpoint.answer?.parse(answer.body)).toEqual(answer.body);
     expect(await lines(own), 'a write leaves one line').toBe(before + 1);
-    expect(await lastSentence(named.id), 'which is a sentence').toMatch(/^\S+ [a-z][^{}–]+\.$/);
+    expect(await lastSentence(named.id), 'which is a sentence').toMatch(/^\S+ [a-z][^{}–]+\. Reason: .+\.$/);
     const line = await api.database.db
       .selectFrom('audit_log')
       .selectAll()
@@ -75,6 +85,8 @@ describe('every write', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
     expect(line.action).toBe(named.id);
+    // A plan has a reason of its own.
+    expect(JSON.parse(line.after ?? '{}').reason, 'the line keeps the reason').toBe(input.reason ?? reason);
     expect(line.request_id).toBe(answer.headers.get('x-request-id'));
     expect(line.actor_email).toBe(named.endpoint.access === 'public' ? null : api.admin.email);
     for (const secret of ['N3w!secretX', api.admin.password, token]) expect(JSON.stringify(line)).not.toContain(secret);

@@ -58,6 +58,7 @@ export const offers: Readonly<Record<Offered, Offer>> = {
     },
   },
   calls: { known: async () => (await import('./logged-calls.ts')).loggedCalls },
+  reasons: { known: async () => (await import('./queue/reasons.ts')).reasons },
   scopes: { into: 'list', known: async () => (await import('./token-scopes.ts')).tokenScopes },
 };
 

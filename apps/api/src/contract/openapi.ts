@@ -1,5 +1,6 @@
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
+import { reasonHeader } from '@matchdesk/core/kit/call/reason.ts';
 import { loadedHeader } from '@matchdesk/core/kit/call/version.ts';
 import * as z from 'zod/mini';
 
@@ -75,6 +76,7 @@ const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniObject | undefin
 };
 
 const key = { $ref: '#/components/parameters/IdempotencyKey' };
+const reason = { $ref: '#/components/parameters/Reason' };
 const loadedVersion = { $ref: '#/components/parameters/LoadedVersion' };
 
 const bodyOf = ({ body, multipart }: Endpoint, writing: Writing): Json => {
@@ -104,7 +106,7 @@ const operationOf = ({ id, domain, endpoint }: NamedEndpoint, writing: Writing):
   parameters: [
     ...parametersIn('path', endpoint.params, writing),
     ...parametersIn('query', endpoint.query, writing),
-    ...(endpoint.write ? [key] : []),
+    ...(endpoint.write ? [key, reason] : []),
     ...(endpoint.compares ? [loadedVersion] : []),
   ],
   ...bodyOf(endpoint, writing),
@@ -126,6 +128,13 @@ const components = {
       description:
         'A write that is sent again with the same key takes effect once and gets the first answer. Keys are kept for 24 hours.',
       schema: { type: 'string', minLength: 1, maxLength: 255 },
+    },
+    Reason: {
+      name: reasonHeader,
+      in: 'header',
+      required: false,
+      description: 'Why the caller makes the change, percent-encoded. It is kept in the audit log, with the change.',
+      schema: { type: 'string', minLength: 1 },
     },
     LoadedVersion: {
       name: loadedHeader,

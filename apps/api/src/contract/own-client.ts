@@ -48,7 +48,6 @@ export const ownClient = (request: FastifyRequest): Client => {
     transport,
     baseUrl: '',
     token: () => token,
-    repeatsWrites: async () => true,
-    comparesVersions: async () => true,
+    announces: async () => true,
   });
 };

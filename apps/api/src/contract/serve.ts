@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import type { Binary } from '@matchdesk/core/kit/call/endpoint.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { mostReason, reasonHeader, reasonIn } from '@matchdesk/core/kit/call/reason.ts';
 import { loadedHeader } from '@matchdesk/core/kit/call/version.ts';
 import { permits } from '@matchdesk/core/scopes.ts';
 import { isMachineToken } from '@matchdesk/core/tokens/rules.ts';
@@ -97,6 +98,15 @@ const loadedIn = ({ headers }: FastifyRequest): string | null => {
   throw refuse('validation', 'This must be 1 to 64 visible ASCII characters.', loadedHeader);
 };
 
+/** The reason that a caller gives. Throws a 400 Failure if it is malformed. */
+const givenReason = ({ headers }: FastifyRequest): string | null => {
+  const given = headers[reasonHeader];
+  if (given === undefined) return null;
+  const reason = reasonIn(given);
+  if (reason !== undefined) return reason;
+  throw refuse('validation', `This must be a percent-encoded text of 1 to ${mostReason} characters.`, reasonHeader);
+};
+
 /** Refuses a caller who reads far too much with 429, and logs that once. */
 const refuseOverspent = async (context: ReadContext, { waitMs, isFirst }: Overspent): Promise<never> => {
   if (isFirst) {
@@ -158,8 +168,8 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }
     const actor = request.actor ? callerOf(request.actor) : 'anonymous';
     const keyed = keyedOf(request.headers['idempotency-key'], { actor, route, input }, services.secret);
     const context = contextOf(named, request, options);
-    const loaded = loadedIn(request);
-    return once(keyed, () => runWrite(database, { named, handler, context, input, keyed, loaded, written }));
+    const said = { loaded: loadedIn(request), reason: givenReason(request) };
+    return once(keyed, () => runWrite(database, { named, handler, context, input, keyed, ...said, written }));
   };
   const read = (request: FastifyRequest, input: unknown): unknown => {
     if (typeof handler !== 'function') throw new Error(`${named.id} is a read, but its handler prepares a write.`);

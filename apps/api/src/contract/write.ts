@@ -1,3 +1,4 @@
+import { fieldsOf } from '@matchdesk/core/audit/rules.ts';
 import type { NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
@@ -30,6 +31,8 @@ export type WriteRun = {
   readonly keyed: Keyed | null;
   /** The version of the record that the caller saw. */
   readonly loaded: string | null;
+  /** Why the caller makes the change. */
+  readonly reason: string | null;
   /** Turns the result into the answer's text. Throws if it does not match the contract and answers are checked. */
   readonly written: (result: unknown) => string;
 };
@@ -48,6 +51,12 @@ const storedAnswer = async (db: Db, { named, keyed, context }: WriteRun): Promis
 export const logMasked = (trx: Trx, action: string, change: Change, context: ReadContext): Promise<void> => {
   const { before, after } = change;
   return log(trx, action, { ...change, before: withoutSecrets(before), after: withoutSecrets(after) }, context);
+};
+
+/** A change with the reason for it, unless the change has a reason of its own. */
+const withReason = (change: Change, reason: string | null): Change => {
+  const after = fieldsOf(change.after);
+  return reason === null || after.reason ? change : { ...change, after: { ...after, reason } };
 };
 
 /**
@@ -90,7 +99,7 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
     const text = run.written(result);
     const [change] = notes;
     if (!change || notes.length > 1) throw new Error(`${named.id} must note one change; it noted ${notes.length}.`);
-    await logMasked(trx, named.id, change, context);
+    await logMasked(trx, named.id, withReason(change, run.reason), context);
     if (keyed) {
       const answer = named.endpoint.secretive ? seal(text, context.services.secret, sealingContext(keyed)) : text;
       const isFirst = await keepAnswer(trx, keyed, { fingerprint: keyed.fingerprint, answer }, context.now);

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { reasonHeader } from '@matchdesk/core/kit/call/reason.ts';
 import type { Overrides } from '@matchdesk/core/kit/call/request.ts';
 import { loadedHeader } from '@matchdesk/core/kit/call/version.ts';
 import type { PictureBases } from '@matchdesk/core/kit/wire/picture.ts';
@@ -27,6 +28,7 @@ const toProvider: ReadonlySet<string> = new Set([
   'last-event-id',
   'user-agent',
   loadedHeader,
+  reasonHeader,
 ]);
 
 /** The size of five pictures of 25 MiB and the form around them. */

@@ -109,7 +109,8 @@ const runRow = async (applying: Applying, action: SomeAction, batch: Batch<Ready
   const session: Session = { role: roleOf(actor.role), roleValue: actor.role, adminId: actor.id };
   const { data, error } = inputOf(action, plan, row);
   if (error) throw error;
-  await action.run({ client, session, options: { intention: newIntention(batch.key) } }, data, [target]);
+  const options = { intention: newIntention(batch.key), ...(plan.reason !== '' && { reason: plan.reason }) };
+  await action.run({ client, session, options }, data, [target]);
 };
 
 /**

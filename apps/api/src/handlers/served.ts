@@ -14,12 +14,13 @@ const extensions = [
 ];
 
 /**
- * The announced capabilities beyond the specification: idempotency keys, versions, the contract's extensions, the demo
+ * The announced capabilities beyond the specification: idempotency keys, versions, reasons, the contract's extensions, the demo
  * world if there is one, OpenID Connect if it is configured, and passkeys if password sign-in is on, else `no-passwords`.
  */
 export const announced = async (db: Db, services: Services): Promise<readonly string[]> => [
   'idempotency',
   'versions',
+  'reasons',
   ...(services.openId ? ['openid'] : []),
   ...(services.passwordSignIn ? [] : ['no-passwords']),
   ...extensions.filter((extension) => extension !== 'passkeys' || services.passwordSignIn),

@@ -1,4 +1,5 @@
 import { changeLine } from '@matchdesk/core/audit/rules.ts';
+import { toldDone } from '@matchdesk/core/audit/told.ts';
 import type { Note } from '@matchdesk/core/notes/schema.ts';
 import type { CaseInFull, QueueCase } from '@matchdesk/core/queue/schema.ts';
 import { ageAt } from '../db/ages.ts';
@@ -81,6 +82,33 @@ const stateIn = (json: string | null) => (json === null ? null : JSON.parse(json
 /** The evidence, with its notes as seen by this administrator. */
 type ShownEvidence = Omit<Evidence, 'notes'> & { readonly notes: readonly Note[] };
 
+/** The names of whom and what a case is about, by id. */
+const namesIn = ({ whose_id, whose_name, rating_id, community_id, community_name }: CaseRow) =>
+  new Map(
+    [
+      [whose_id, whose_name],
+      [rating_id, whose_name],
+      [community_id, community_name],
+    ].flatMap(([id, name]) => (id && name ? [[id, name] as const] : [])),
+  );
+
+const wireDecision = (
+  line: Evidence['decisions'][number],
+  names: ReadonlyMap<string, string>,
+  { knowsColleagues }: { readonly knowsColleagues: boolean },
+): CaseInFull['decisions'][number] => {
+  const { seq, at, action, target_kind, target_id, actor_email } = line;
+  const states = { before: stateIn(line.before), after: stateIn(line.after) };
+  return {
+    _id: String(seq),
+    at: isoOf(at),
+    action,
+    actor_email: knowsColleagues ? (actor_email ?? '') : '',
+    change: changeLine(states),
+    told: toldDone({ action, kind: target_kind ?? '', target: target_id ?? '', ...states }, names),
+  };
+};
+
 /** A case with its evidence. Names of earlier deciders are shown only to callers who may read the audit log. */
 export const wireCaseInFull = (
   row: CaseRow,
@@ -96,13 +124,7 @@ export const wireCaseInFull = (
     reason,
     giver: { _id: giver_id, firstname: giver_name ?? '' },
   })),
-  decisions: evidence.decisions.map(({ seq, at, action, actor_email, before, after }) => ({
-    _id: String(seq),
-    at: isoOf(at),
-    action,
-    actor_email: seen.knowsColleagues ? (actor_email ?? '') : '',
-    change: changeLine({ before: stateIn(before), after: stateIn(after) }),
-  })),
+  decisions: evidence.decisions.map((line) => wireDecision(line, namesIn(row), seen)),
   notes: [...evidence.notes],
   match_id: evidence.chat?.matchId ?? '',
   messages: (evidence.chat?.messages ?? []).map(wireMessage),

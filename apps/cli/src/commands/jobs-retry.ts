@@ -3,6 +3,7 @@ import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { paceOf } from '@matchdesk/terminal/api/pace.ts';
 import { textOf } from '@matchdesk/terminal/command/call.ts';
+import { givenReason } from '@matchdesk/terminal/command/given-reason.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { countRetriable } from '@matchdesk/terminal/jobs/bulk/faults.ts';
@@ -99,7 +100,7 @@ const runRetry = async (
       shared: start.shared,
       batchSize: start.batchSize,
       job: textOf(call, 'job') ?? newJobId(start.action, new Date()),
-      reason: textOf(call, 'reason') ?? start.reason,
+      reason: givenReason(call) ?? start.reason,
     };
     await context.session();
     const question = questionFor(wanted, null, context.settings);

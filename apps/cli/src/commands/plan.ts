@@ -7,7 +7,7 @@ import { stateWords } from '@matchdesk/core/state-words.ts';
 import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
 import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf } from '@matchdesk/terminal/api/settings.ts';
-import { textOf } from '@matchdesk/terminal/command/call.ts';
+import { givenReason } from '@matchdesk/terminal/command/given-reason.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { isThere } from '@matchdesk/terminal/io/output/is-there.ts';
 import { ownRowWriter } from '@matchdesk/terminal/io/output/print.ts';
@@ -33,7 +33,7 @@ export const proposePlan: Handler = async (call) => {
     action: head.action,
     values: head.values,
     rows,
-    reason: textOf(call, 'reason') ?? head.reason,
+    reason: givenReason(call) ?? head.reason,
   });
   return undefined;
 };

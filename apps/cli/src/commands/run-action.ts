@@ -10,9 +10,10 @@ import { openSentence } from '@matchdesk/core/outcomes/unsettled.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
 import { endSession } from '@matchdesk/terminal/api/end-session.ts';
-import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
+import { requireOffered, requireReasons } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf, whereOf } from '@matchdesk/terminal/api/settings.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
+import { givenReason } from '@matchdesk/terminal/command/given-reason.ts';
 import { twoSources } from '@matchdesk/terminal/command/one-source.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { collectInput } from '@matchdesk/terminal/io/input/collect.ts';
@@ -80,7 +81,9 @@ const runOnce = async (
 ) => {
   const { action } = named;
   const session = action.calls.some(({ write }) => write) ? await context.session() : nobody;
-  const { client, options } = readingOf(context);
+  const { client, options: own } = readingOf(context);
+  const reason = givenReason(call);
+  const options = { ...own, ...(reason !== undefined && { reason }) };
   const out = textOf(call, 'out') ?? '-';
   if (isOne && out !== '-') await requireFree(out, isOn(call, 'overwrite'));
   const outcome = await action.run({ client, session, options }, input, targets).catch((thrown: unknown) => {
@@ -150,6 +153,8 @@ export const runAction = async (given: Call, id: string): Promise<Ending | undef
   const entry = entryOf(id);
   const typed = withWord(given, entry);
   await requireOffered(context, named.action.calls);
+  // Without a journal, nothing else would keep it.
+  if (isForOne(entry) && givenReason(given) !== undefined) await requireReasons(context);
   const { call, present } = (await textForm(context, typed, entry, named)) ?? { call: typed, present: {} };
   const isFromFile = textOf(call, 'file') !== undefined && entry.on !== undefined;
   const { input: read, chosen } = await collectInput(context, call, entry.fields, isFromFile || call !== typed);

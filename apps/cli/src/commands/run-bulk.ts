@@ -6,6 +6,7 @@ import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { paceOf } from '@matchdesk/terminal/api/pace.ts';
 import { type Place, whereOf as writesTo } from '@matchdesk/terminal/api/settings.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
+import { givenReason } from '@matchdesk/terminal/command/given-reason.ts';
 import type { Call } from '@matchdesk/terminal/command/spec.ts';
 import { wholeNumber } from '@matchdesk/terminal/command/whole-number.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
@@ -206,7 +207,7 @@ export const runBulkAction = async (
   }
   requireFewEnough(call, count - refused);
   const ownReason = entry.fields.some(({ name }) => name === 'reason');
-  const reason = ownReason ? undefined : textOf(call, 'reason');
+  const reason = ownReason ? undefined : givenReason(call);
   const whole: NewJob = { ...wanted, batchSize: batchSizeOf(call, entry), job: textOf(call, 'job'), reason };
   paceOf(call, count);
   const planOut = textOf(call, 'plan-out');

@@ -71,7 +71,8 @@ on the disk before it is sent. A killed run loses nothing and repeats nothing.
                        reads and retries
   --max-errors N|P%    stops when more rows fail, exit 9
   --max-wait 10m       stops when the server asks for a longer pause, exit 9
-  --reason TEXT        why, kept in the journal and the report
+  --reason TEXT        why, kept in the journal, the report and, where the provider
+                       keeps reasons, in the audit log
 
 A pause that the server asks for (Retry-After) applies to all workers, and is reported.
 From then on the pace follows what the server accepts.

@@ -82,9 +82,10 @@ const jobFlags = (entry: ActionEntry): readonly Flag[] => [
   ...paceFlags,
   jobNameFlag,
   ...(entry.perRun > 1 ? [batchSizeFlag(entry.perRun)] : []),
-  // Where the action itself asks for a reason, that one is sent.
-  ...(entry.fields.some(({ name }) => name === 'reason') ? [] : [reasonFlag]),
 ];
+
+/** Where the action itself asks for a reason, that one is sent. */
+const hasOwnReason = ({ fields }: ActionEntry): boolean => fields.some(({ name }) => name === 'reason');
 
 export const downloadFlags: readonly Flag[] = [
   { name: 'out', value: '<file|->', summary: 'where to save the file; default: its own name' },
@@ -138,6 +139,9 @@ const flagsOf = (entry: ActionEntry, listed: LookedUp): readonly Flag[] => [
   ...(entry.downloads ? downloadFlags : []),
   ...(entry.isWrite || entry.asks ? [...confirming, dryRunFlag] : []),
   ...(isJob(entry) ? jobFlags(entry) : []),
+  ...(entry.on !== undefined && entry.isWrite && !hasOwnReason(entry)
+    ? [{ ...reasonFlag, offers: 'reasons' } as const]
+    : []),
 ];
 
 const sources = ['id', 'file', 'where', 'all'];

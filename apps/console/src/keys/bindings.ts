@@ -94,7 +94,7 @@ const viewKeys = (desk: Desk): readonly Binding[] => {
 
 /** Alternative keys for keyboards that lack a key, unless they do something else here. */
 const secondsOf = ({ keys }: Binding, taken: ReadonlySet<string>): readonly string[] =>
-  keys.flatMap((key) => secondKey(key === 'delete' ? 'Delete' : key) ?? []).filter((key) => !taken.has(key));
+  keys.flatMap((key) => secondKey(key.replace(/delete$/, 'Delete')) ?? []).filter((key) => !taken.has(key));
 
 /** Returns all keys that work now without a panel, the screen's own before those of every screen. */
 export const bindingsNow = (desk: Desk): readonly Binding[] => {

@@ -3,6 +3,7 @@ import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { offers } from '@matchdesk/core/offers.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
+import { becauseOf } from '@matchdesk/desk/task/because.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { describe, expect, it } from 'vitest';
 import { showStep } from '../act/begin.ts';
@@ -52,7 +53,12 @@ const taskAt = (entry: (typeof allActions)[number], field: Field): Task => {
   return { ...taskOn(entry, [{ id: 'x', label: 'X', record: {} }], null), asked: others.map(({ name }) => name) };
 };
 
-const everyField = allActions.flatMap((entry) =>
+/** Every action, and one that is done with a reason. */
+const everyAction = allActions.flatMap((entry) =>
+  entry.id === 'users.set-status' ? [entry, becauseOf(entry, 'Suspend')] : [entry],
+);
+
+const everyField = everyAction.flatMap((entry) =>
   fieldsOf(entry.action.input).flatMap((field) =>
     field.kind === 'list' ? [] : [[`${entry.id} ${field.name}`, entry, field] as const],
   ),

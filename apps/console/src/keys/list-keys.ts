@@ -135,7 +135,7 @@ const selecting = (desk: Desk, list: ListState): readonly Binding[] => {
 };
 
 const taken = new Set(['j', 'k', 'l', 'h', 'x', 'f', 's', 'z', 'g', 'G', 'J', 'K', 'q', 'u']);
-const keyOfAction = (key: string): string => (key === 'Delete' ? 'delete' : key);
+const keyOfAction = (key: string): string => key.replace(/Delete$/, 'delete');
 
 /** The keys that decide a case, the same as in the browser. */
 const decisionKeys = (desk: Desk): readonly Binding[] =>

@@ -64,7 +64,7 @@ export const actionsFor = (state: State): readonly NamedAction[] =>
 
 /** Returns how the case in the row under the cursor, or the open one, can be decided. */
 export const decisionsHere = (state: State): readonly Decision[] =>
-  placesHere(state).flatMap((here) => decisionsIn(here, actionsFor(state)));
+  placesHere(state).flatMap((here) => decisionsIn(here, actionsFor(state), state.announced?.has('reasons') ?? false));
 
 /** Returns those of them that have something to act on here. */
 export const actionsHere = (state: State): readonly (readonly [NamedAction, Subject])[] =>

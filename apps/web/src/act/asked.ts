@@ -8,26 +8,28 @@ import { askedFields, askingFor as asking, type Guards, type Input } from '@matc
 import type * as z from 'zod/mini';
 import { chosenRecord } from './record-names.ts';
 
-/** The action's schema for a form, whose inputs hold text: numbers are parsed, empty fields are left out. */
-export const formSchema = ({ action }: Pick<NamedAction, 'action'>): z.ZodMiniType<Input, Record<string, unknown>> => {
-  const optional = new Set(
-    askedFields({ action })
-      .filter(({ required }) => !required)
-      .map(({ name }) => name),
-  );
-  const typed = (raw: unknown): unknown =>
-    fromStrings(
-      action.input,
-      Object.fromEntries(
-        Object.entries(raw as Record<string, unknown>).filter(([name, value]) => !(value === '' && optional.has(name))),
-      ),
-    );
-  return preprocess(typed, action.input) as unknown as z.ZodMiniType<Input, Record<string, unknown>>;
-};
-
 /** The fields that are still to be asked for. A value that a switch or a select already set is not asked for again. */
 export const openFields = (entry: Pick<NamedAction, 'action'>, initial: Input): readonly FieldShape[] =>
   askedFields(entry).filter(({ name, kind }) => kind !== 'choice' || !(name in initial));
+
+/**
+ * The action's schema for a form, whose inputs hold text: numbers are parsed, empty fields are left out, and what is not
+ * asked for is as it was given.
+ */
+export const formSchema = (
+  entry: Pick<NamedAction, 'action'>,
+  initial: Input = {},
+): z.ZodMiniType<Input, Record<string, unknown>> => {
+  const { input } = entry.action;
+  const open = openFields(entry, initial);
+  const known = Object.entries(initial).filter(([name]) => open.every((field) => field.name !== name));
+  const optional = new Set(open.filter(({ required }) => !required).map(({ name }) => name));
+  const typed = (raw: unknown): unknown => {
+    const filled = Object.entries(raw as Input).filter(([name, value]) => !(value === '' && optional.has(name)));
+    return fromStrings(input, Object.fromEntries([...known, ...filled]));
+  };
+  return preprocess(typed, input) as unknown as z.ZodMiniType<Input, Record<string, unknown>>;
+};
 
 /** The records that an input names, with their labels. */
 const chosenIn = (entry: Pick<NamedAction, 'action'>, input: Input): Chosen =>

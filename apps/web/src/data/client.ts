@@ -21,8 +21,7 @@ const options: ClientOptions = {
     if (token === (tokenAtom.get() ?? undefined)) sessionEnded();
   },
   onUnread: (call, unread) => console.info(unreadLine(call, unread)),
-  repeatsWrites: () => capable('idempotency'),
-  comparesVersions: () => capable('versions'),
+  announces: capable,
   readOnly: isReadOnly,
   overrides,
 };

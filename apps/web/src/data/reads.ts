@@ -118,6 +118,10 @@ export const useDetail = <D>(read: Detail<Client, D>, scope = '') => {
 export const prefetchDetail = <D>(read: Detail<Client, D>, scope: string): void =>
   void queryClient.prefetchQuery(detailOptions(read, scope));
 
+/** Marks a record that was read in full as stale: it is read again where it shows. */
+export const staleDetail = <D>(read: Detail<Client, D>, scope: string): void =>
+  void queryClient.invalidateQueries({ queryKey: detailOptions(read, scope).queryKey });
+
 /** Returns a record by its id, from the cache where it is fresh. */
 export const fetchDetail = <D>(read: Detail<Client, D>, scope: string): Promise<D> =>
   queryClient.fetchQuery(detailOptions(read, scope));

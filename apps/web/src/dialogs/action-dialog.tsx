@@ -91,7 +91,7 @@ function FormStep({ open, opened, close }: StepProps) {
     <Dialog open onClose={leaveForm} title={action.title} size="s">
       {action.on && <p className="muted">{aboutSubject(open)}</p>}
       <Form
-        schema={formSchema(entry)}
+        schema={formSchema(entry, initial)}
         defaults={defaultsFor(input)}
         onSubmit={opened.send}
         refused={refused}

@@ -80,7 +80,7 @@ const merged = ([first, ...others]: readonly Section[]): readonly Section[] => {
 type Typed = Pick<Choosing, 'text' | 'caret'>;
 
 /** The choices that fit a text, by heading, and the row of the text itself: the one that Enter takes stands first. */
-const withChoices = (choosing: Choosing, own: Section, put: (typed: Typed) => void): readonly Section[] => {
+const withChoices = (choosing: Choosing, own: Section, take: (value: string) => void): readonly Section[] => {
   const { found, at } = offeredFor(choosing);
   const rows = Map.groupBy(found, ({ group = own.heading }) => group);
   const offered = [...rows].map(([heading, choices]) => ({
@@ -89,7 +89,7 @@ const withChoices = (choosing: Choosing, own: Section, put: (typed: Typed) => vo
       key: `offered:${value}`,
       title,
       ...(title !== value && { note: value }),
-      run: () => put(withChoice(choosing, { value })),
+      run: () => take(value),
     })),
   }));
   return merged(at >= 0 ? [...offered, own] : [own, ...offered]);
@@ -115,8 +115,8 @@ function TypedStage({ task, field, message, isTold, text, busy, offered }: Typed
   }, [typed]);
   const [said, setSaid] = useState(message);
   const isSecret = field.kind === 'secret';
-  const use = (): void => {
-    const verdict = judgedText(task.entry.action.input, field, typed.text);
+  const use = (text: string): void => {
+    const verdict = judgedText(task.entry.action.input, field, text);
     if ('message' in verdict) setSaid(verdict.message);
     else advance(answered(task, field, verdict.value));
   };
@@ -128,9 +128,21 @@ function TypedStage({ task, field, message, isTold, text, busy, offered }: Typed
     const caret = focusedInput()?.selectionStart ?? next.length;
     put({ text: asTyped(field, next), caret: asTyped(field, next.slice(0, caret)).length });
   };
+  /** A choice that is the whole text is the answer; another one goes into the text. */
+  const take = (value: string): void => {
+    if (offered?.into) put(withChoice({ ...offered, ...typed }, { value }));
+    else use(value);
+  };
   const own: Section = {
     heading: field.label,
-    rows: [{ key: 'use', title: titleFor(typed.text, field), ...(field.hint && { note: field.hint }), run: use }],
+    rows: [
+      {
+        key: 'use',
+        title: titleFor(typed.text, field),
+        ...(field.hint && { note: field.hint }),
+        run: () => use(typed.text),
+      },
+    ],
   };
   return (
     <Picker
@@ -138,7 +150,7 @@ function TypedStage({ task, field, message, isTold, text, busy, offered }: Typed
       placeholder={field.placeholder ?? field.label}
       query={typed.text}
       onQuery={change}
-      sections={offered ? withChoices({ ...offered, ...typed }, own, put) : [own]}
+      sections={offered ? withChoices({ ...offered, ...typed }, own, take) : [own]}
       busy={busy}
       message={said}
       isTold={isTold && said === message}

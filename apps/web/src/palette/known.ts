@@ -11,6 +11,7 @@ import { weightOfUse } from '@matchdesk/desk/palette/weight-of-use.ts';
 import { decisionsIn } from '@matchdesk/desk/task/decisions.ts';
 import type { Subject } from '@matchdesk/desk/task/subject.ts';
 import { hereAtom, subjectHere } from '../act/here.ts';
+import { announcedAtom } from '../data/capabilities.ts';
 import { isOffered, isOfferedAction } from '../data/offered.ts';
 import { type SavedView, savedViews } from '../data/saved-views.ts';
 import { uses } from '../data/uses.ts';
@@ -135,7 +136,7 @@ export const knownEntries = (
   const around = { subjectOf: subjectFor(withHere), domain, weightOf, focus: hereAtom.get()?.record };
   const mine = actionsFor(session);
   const actions = [
-    ...decisionsIn(withHere ? hereAtom.get() : null, mine).map(decisionEntry),
+    ...decisionsIn(withHere ? hereAtom.get() : null, mine, announcedAtom.get().has('reasons')).map(decisionEntry),
     ...mine.filter((entry) => isWithinReach(session, entry)).map((entry) => actionEntry(entry, around)),
   ];
   const places = [...placeEntries(session), ...viewEntries(session)];

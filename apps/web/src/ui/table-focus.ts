@@ -85,7 +85,10 @@ export const useTableFocus = (body: RefObject<HTMLDivElement | null>, table: Tab
   useLayoutEffect(() => {
     // A new page replaced the focused row: the focus moves to the row that is at the cursor now.
     const lostFocus = hadFocus.current && document.activeElement === document.body;
-    if (focusRequest === servedRequest.current && !lostFocus) return;
+    // The cursor was moved, as by an undo: a key must not act on the row that it left.
+    const isLeft = document.activeElement?.matches('[data-index]:not([data-cursor])') === true;
+    const isBehind = isLeft && body.current?.contains(document.activeElement) === true;
+    if (focusRequest === servedRequest.current && !lostFocus && !isBehind) return;
     servedRequest.current = focusRequest;
     focusRows();
   });

@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '../kit/fields.ts';
 import type { Option } from '../kit/list/read.ts';
 import { capitalised } from '../kit/text/show.ts';
 import type { AuditLine } from './schema.ts';
@@ -5,9 +6,9 @@ import type { AuditLine } from './schema.ts';
 export type Change = { readonly field: string; readonly before: string; readonly after: string };
 
 /** The fields of a state; a bare value becomes one field called `value`. */
-export const fieldsOf = (state: AuditLine['before']): Readonly<Record<string, unknown>> => {
-  if (state === null) return {};
-  return typeof state === 'object' && !Array.isArray(state) ? state : { value: state };
+export const fieldsOf = (state: unknown): Fields => {
+  if (state === null || state === undefined) return {};
+  return isFields(state) ? state : { value: state };
 };
 
 const written = (value: unknown): string => {

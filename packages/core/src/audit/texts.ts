@@ -25,6 +25,7 @@ export const auditTexts = texts({
     raw: 'Raw line',
     somebody: 'Somebody',
     server: 'Matchdesk',
+    reason: 'Reason',
     readTooMuch: 'read more than is allowed in an hour and was slowed down',
   },
 });

@@ -33,6 +33,20 @@ describe('a line as a sentence', () => {
       { action: 'users.setStatus', kind: 'user', before: { account_status: 0 }, after: { account_status: 2 } },
       'set the account status of Bob from Active to Suspended',
     ],
+    [
+      {
+        action: 'users.setStatus',
+        kind: 'user',
+        before: { account_status: 0 },
+        after: { account_status: 2, reason: 'Fake profile' },
+      },
+      'set the account status of Bob from Active to Suspended. Reason: Fake profile',
+    ],
+    [{ action: 'events.cancel', kind: 'event', target: 'x', after: { reason: ' ' } }, 'cancelled the event x'],
+    [
+      { action: 'events.cancel', kind: 'event', target: 'x', after: { reason: 'Asked\n twice.' } },
+      'cancelled the event x. Reason: Asked twice',
+    ],
     [{ action: 'users.addCredits', kind: 'user', after: { coins: 5000 } }, 'gave 5,000 credits to Bob'],
     [
       { action: 'users.addCredits', kind: 'users', target: '', after: { coins: 5, user_ids: ['a', 'b'] } },

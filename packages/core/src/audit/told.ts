@@ -1,5 +1,5 @@
 import { allEndpoints } from '../endpoints.ts';
-import { counted, missing, shortId } from '../kit/text/show.ts';
+import { capitalised, counted, missing, shortId } from '../kit/text/show.ts';
 import { valueWords } from '../state-words.ts';
 import { fieldsOf, nouns, recordIdIn } from './rules.ts';
 import type { AuditLine } from './schema.ts';
@@ -57,13 +57,27 @@ const actorOf = ({ actor_email, action, after }: Told): string => {
   return typeof by === 'string' ? by : action.startsWith('session.') ? say.somebody : say.server;
 };
 
-/** A line as a sentence: 'ann@desk.example set the account status of Bob from Active to Suspended.' */
-export const toldLine = (line: Told, names: Names): string => {
+/** Why it was done, as a sentence of its own; '' where no reason is known. */
+const because = ({ reason }: Readonly<Record<string, unknown>>): string => {
+  if (typeof reason !== 'string' || reason.trim() === '') return '';
+  const said = reason.trim().replace(/\s+/g, ' ');
+  return ` ${say.reason}: ${said}${/[.!?…]$/.test(said) ? '' : '.'}`;
+};
+
+/** What was done, and why, after who did it. */
+const doneIn = (line: Told, names: Names): string => {
   const [was, is] = [fieldsOf(line.before), fieldsOf(line.after)];
-  if ('readings' in is) return `${actorOf(line)} ${say.readTooMuch}.`;
+  if ('readings' in is) return `${say.readTooMuch}.`;
   const sentence = tells.get(line.action) ?? `did ${line.action} on {who}`;
   const said = sentence.replace(/\{(?:who|(was|is)\.(\w+))\}/g, (_, when: string | undefined, field = '') =>
     when === undefined ? whoOf(line, names) : wordsOf(field, (when === 'was' ? was : is)[field], names),
   );
-  return `${actorOf(line)} ${said}.`;
+  return `${said}.${because(is)}`;
 };
+
+/** A line as a sentence: 'ann@desk.example set the account status of Bob from Active to Suspended.' */
+export const toldLine = (line: Told, names: Names): string => `${actorOf(line)} ${doneIn(line, names)}`;
+
+/** A line as a sentence without who did it: 'Set the account status of Bob from Active to Suspended.' */
+export const toldDone = (line: Omit<Told, 'actor_email'>, names: Names): string =>
+  capitalised(doneIn({ ...line, actor_email: '' }, names));

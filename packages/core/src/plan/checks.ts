@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limit, page, recordId } from '../kit/call/parameters.ts';
+import { mostReason } from '../kit/call/reason.ts';
 import { atMost, field, filled } from '../kit/form/field.ts';
 import { fill } from '../kit/text/text.ts';
 import { planStates, rowStates } from './schema.ts';
@@ -7,7 +8,6 @@ import { planTexts as say } from './texts.ts';
 
 /** The most rows of a proposed plan; a larger plan stays a file of the terminal. */
 export const mostPlanRows = 1_000;
-const mostReason = 500;
 
 const given = z.record(z.string().check(z.maxLength(100)), z.json());
 const rowsRange = fill(say.tooMany, { most: mostPlanRows });

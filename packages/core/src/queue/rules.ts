@@ -81,10 +81,14 @@ export type CaseDecision = {
   readonly label: string;
   /** The whole input, where no question is left. */
   readonly input?: Readonly<Record<string, unknown>>;
+  /** Its input has a reason. */
+  readonly isReasoned?: true;
+  /** It asks for a reason first, under this title. */
+  readonly because?: string;
 };
 
 const dismissals: readonly CaseDecision[] = [
-  { action: 'queue.dismiss', on: 'case', key: 'd', label: say.dismissOtherwise },
+  { action: 'queue.dismiss', on: 'case', key: 'd', label: say.dismissOtherwise, isReasoned: true },
   ...verdicts
     .filter((verdict) => verdict !== 'other')
     .map(
@@ -94,6 +98,7 @@ const dismissals: readonly CaseDecision[] = [
         key: String(at + 1),
         label: verdictLabels[verdict],
         input: { verdict },
+        isReasoned: true,
       }),
     ),
 ];
@@ -112,15 +117,32 @@ const decisionsOf: Readonly<Record<CaseKind, readonly CaseDecision[]>> = {
   rating: [suspend, ...dismissals, remove],
   community: [
     { action: 'communities.accept', on: 'subject', key: 'a', label: say.accept },
-    { action: 'communities.reject', on: 'subject', key: 'r', label: say.reject },
+    { action: 'communities.reject', on: 'subject', key: 'r', label: say.reject, isReasoned: true },
   ],
   identity: [{ action: 'identity.set-score', on: 'subject', key: 'e', label: say.setTrust }, suspend],
   deletion: dismissals,
 };
 
-/** How a case can be decided now. */
-export const decisionsNow = ({ kind, state }: Pick<QueueCase, 'kind' | 'state'>): readonly CaseDecision[] =>
-  kind === null || state !== 'open' ? [] : decisionsOf[kind];
+/** The same decisions, each of which asks for a reason first: `b` (because) comes before its key. */
+const becauseOf = (plain: readonly CaseDecision[]): readonly CaseDecision[] =>
+  plain
+    .filter(({ isReasoned }) => !isReasoned)
+    .map((decision) => ({
+      ...decision,
+      key: `b ${decision.key}`,
+      label: fill(say.withReason, { label: decision.label }),
+      because: decision.label,
+    }));
+
+/** How a case can be decided now, also with a reason where the provider keeps reasons. */
+export const decisionsNow = (
+  { kind, state }: Pick<QueueCase, 'kind' | 'state'>,
+  keepsReasons: boolean,
+): readonly CaseDecision[] => {
+  if (kind === null || state !== 'open') return [];
+  const plain = decisionsOf[kind];
+  return keepsReasons ? [...plain, ...becauseOf(plain)] : plain;
+};
 
 /** Every action that decides a case, whatever its kind. */
 export const decidingActions: readonly string[] = [

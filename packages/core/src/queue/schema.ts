@@ -72,7 +72,15 @@ const person = part({
 const raised = record({ _id: id, created_at: instant, reason: text, giver: part({ _id: text, firstname: text }) });
 
 /** An earlier decision of an administrator on the person or the case. */
-const decision = record({ _id: id, at: instant, action: text, actor_email: text, change: text });
+const decision = record({
+  _id: id,
+  at: instant,
+  action: text,
+  actor_email: text,
+  change: text,
+  /** What was done, as a sentence; '' where the provider sends none. */
+  told: text,
+});
 
 /** A case with everything needed to decide it. */
 export const caseInFull = record({

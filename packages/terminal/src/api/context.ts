@@ -174,8 +174,7 @@ export const openContext = async (call: Call): Promise<Context> => {
       }
       say.warn(line);
     },
-    repeatsWrites: async () => (await capabilities()).has('idempotency'),
-    comparesVersions: async () => (await capabilities()).has('versions'),
+    announces: async (name) => (await capabilities()).has(name),
     readOnly: () => settings.isReadOnly,
     overrides,
     timeoutMs: settings.timeoutMs,

@@ -12,6 +12,15 @@ const requireAnnounced = async (context: Context, extensions: readonly string[])
   if (missing !== undefined) throw refusedByGuard(`${context.settings.url} does not offer this (${missing}).`);
 };
 
+/** Whether the provider keeps the reasons of writes. */
+export const keepsReasons = async (context: Context): Promise<boolean> => (await context.capabilities()).has('reasons');
+
+/** Refuses a reason where the provider keeps none. */
+export const requireReasons = async (context: Context): Promise<void> => {
+  if (!(await keepsReasons(context)))
+    throw refusedByGuard(`${context.settings.url} keeps no reasons. Leave --reason away.`);
+};
+
 /** Refuses filters that go beyond the specification where the provider does not announce them. */
 export const requireFilters = (context: Context, list: SomeList, query: ListQuery): Promise<void> =>
   requireAnnounced(context, filterExtensions(list, query));

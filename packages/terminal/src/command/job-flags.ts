@@ -104,7 +104,7 @@ export const paceFlags: readonly Flag[] = [
 export const reasonFlag: Flag = {
   name: 'reason',
   value: '<text>',
-  summary: 'why, kept in the journal and the report of the job',
+  summary: 'why: for the audit log where the provider keeps reasons, and for the journal and the report of a job',
   group: job,
   env: 'MATCHDESK_REASON',
 };

@@ -8,6 +8,7 @@ const told = {
   calls: 'a call, such as users.setStatus',
   colleagues: "a colleague's name",
   mentions: "a text with a colleague's @name",
+  reasons: 'a reason',
   records: "a record's id",
   roles: 'the name of a role',
   scopes: 'scopes of a token',

@@ -77,7 +77,7 @@ const aboutOf = async (db: Db, seq: number): Promise<string> => {
 const decisionsOf = async (db: Db, ids: readonly string[]) =>
   db
     .selectFrom('audit_log')
-    .select(['seq', 'at', 'actor_email', 'action', 'before', 'after'])
+    .select(['seq', 'at', 'actor_email', 'action', 'target_kind', 'target_id', 'before', 'after'])
     .where(
       sql<boolean>`seq IN (SELECT seq FROM audit_log WHERE target_id IN (${sql.join(ids)})
         UNION ALL SELECT audit_seq FROM audit_targets WHERE target_id IN (${sql.join(ids)}))`,

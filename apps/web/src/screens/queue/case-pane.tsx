@@ -8,6 +8,7 @@ import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { screenNamed } from '@matchdesk/core/screens.ts';
 import { riskLabel, statusLabel, trustLabel } from '@matchdesk/core/users/rules.ts';
 import { useDetail } from '../../data/reads.ts';
+import { useCapable } from '../../data/use-capable.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { accountTone } from '../../list/account-tone.ts';
 import type { ListModel } from '../../list/use-list.ts';
@@ -92,11 +93,9 @@ function History({ of: { decisions } }: { of: CaseInFull }) {
       <h3>{say.earlierDecisions}</h3>
       {decisions.length === 0 && <p className="muted">{say.noDecisions}</p>}
       <ul className="case-lines">
-        {decisions.map(({ _id, action, at, actor_email, change }) => (
+        {decisions.map(({ _id, action, at, actor_email, change, told }) => (
           <li key={_id}>
-            <span>
-              <strong>{action}</strong> {change}
-            </span>
+            <span>{told || `${action} ${change}`}</span>
             <span className="muted">
               {actor_email} <Moment at={at} />
             </span>
@@ -138,7 +137,7 @@ export function CasePane({ of: row, model }: { of: QueueCase; model: ListModel<Q
   const load = useDetail(queueReads.get, row._id);
   useClaim(row);
   useNext(row, model);
-  useKeys(decisionKeys(row));
+  useKeys(decisionKeys(row, useCapable('reasons') ?? false));
   const { claimed_by: who, claimed_until: until } = row;
   return (
     <>

@@ -2,24 +2,42 @@ import { type CaseDecision, decisionsNow, isTaken, targetOf } from '@matchdesk/c
 import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../../act/action-button.tsx';
-import { openAction } from '../../act/open-action.ts';
+import { openAction, openActionAtom } from '../../act/open-action.ts';
+import { tellFailure } from '../../act/tell-failure.ts';
+import { actionHere, bringAction } from '../../data/actions.ts';
 import type { Binding } from '../../keys/layers.ts';
 
-const openingOf = (decided: QueueCase, decision: CaseDecision) => ({
-  subject: one(targetOf(decided, decision)),
-  ...(decision.input && { initial: decision.input, isWhole: true }),
-});
+let reasons: typeof import('@matchdesk/desk/task/because.ts') | undefined;
+
+/** Loads the code that asks for the reason for a decision. */
+export const bringReasons = async (): Promise<void> => {
+  reasons = await import('@matchdesk/desk/task/because.ts');
+};
+
+const decide = (decided: QueueCase, decision: CaseDecision): void => {
+  const { action, input: initial, because } = decision;
+  const subject = one(targetOf(decided, decision));
+  const entry = actionHere(action);
+  if (because === undefined) openAction(action, { subject, ...(initial && { initial, isWhole: true }) });
+  else if (reasons && entry)
+    openActionAtom.set({ entry: reasons.becauseOf(entry, because), subject, initial: initial ?? {} });
+  else
+    Promise.all([bringReasons(), bringAction(action)]).then(
+      ([, late]) => late && decide(decided, decision),
+      tellFailure,
+    );
+};
 
 /** The keys that decide a case; the keys that move between cases belong to the list. */
-export const decisionKeys = (decided: QueueCase): readonly Binding[] =>
-  decisionsNow(decided)
+export const decisionKeys = (decided: QueueCase, keepsReasons: boolean): readonly Binding[] =>
+  decisionsNow(decided, keepsReasons)
     .filter(({ key }) => key !== 'd')
     .map((decision) => ({
       keys: decision.key,
       title: decision.label,
       group: 'Case',
       // A key that is held down must not decide the cases that follow.
-      run: ({ repeat }) => !repeat && openAction(decision.action, openingOf(decided, decision)),
+      run: ({ repeat }) => !repeat && decide(decided, decision),
     }));
 
 /** The buttons that decide a case, each with its key. */
@@ -29,7 +47,7 @@ export function Decisions({ of: decided }: { of: QueueCase }) {
     <>
       {isTaken(decided) && <ActionButton id="queue.take" size="small" kind="primary" subject={subject} />}
       {decided.state === 'dismissed' && <ActionButton id="queue.restore" size="small" subject={subject} />}
-      {decisionsNow(decided).map((decision) => (
+      {decisionsNow(decided, false).map((decision) => (
         <ActionButton
           key={decision.key}
           id={decision.action}

@@ -7,10 +7,11 @@ import { useEffect, useRef } from 'react';
 import { tell } from '../../act/alerts.ts';
 import { bringAsking } from '../../act/open-action.ts';
 import { onActed, onActing } from '../../data/acted.ts';
-import { dropRow } from '../../data/reads.ts';
+import { dropRow, staleDetail } from '../../data/reads.ts';
 import { hideUntil } from '../../list/hidden-rows.ts';
 import { useApproach } from '../../list/use-approach.ts';
 import type { ListModel } from '../../list/use-list.ts';
+import { bringReasons } from './decisions.tsx';
 
 /**
  * Shows the next case within a frame of the key that decides this one: its evidence and the code that decides are loaded
@@ -29,12 +30,15 @@ export const useNext = (shown: QueueCase, model: ListModel<QueueCase>): void => 
     // A case whose decision was undone shows again, once the list has it.
     if (undone.current.length === 0) return;
     const back = rows.findIndex((row) => namesOf(row).some((id) => undone.current.includes(id)));
-    if (back < 0) return;
+    const row = rows[back];
+    if (!row) return;
     undone.current = [];
+    // What was decided, and that it was undone, belongs to its evidence now.
+    staleDetail(queueReads.get, row._id);
     cursor.onCursor(back);
   });
   useEffect(() => {
-    bringAsking().catch((reason: unknown) => console.info('Not loaded ahead.', reason));
+    Promise.all([bringAsking(), bringReasons()]).catch((reason: unknown) => console.info('Not loaded ahead.', reason));
   }, []);
   useEffect(() => {
     /** The hidden cases, by the promise of their decision. */

@@ -62,7 +62,7 @@ describe('a write that the server says it never began', () => {
   });
 
   it('may have had one where an earlier attempt was lost', async () => {
-    const { client } = setUp([new Failure('timeout'), busy], { repeatsWrites: async () => true });
+    const { client } = setUp([new Failure('timeout'), busy], { announces: async () => true });
     expect(await failureOf(client.people.save({ name: 'Ann' }))).toMatchObject({ isOpen: true });
   });
 });
@@ -105,7 +105,7 @@ describe('a second attempt', () => {
   });
 
   it('of a write waits as long as the server says, or is left to the caller, and is never sooner', async () => {
-    const options = { longestWaitMs: 600_000, repeatsWrites: async () => true };
+    const options = { longestWaitMs: 600_000, announces: async () => true };
     const { client, transport } = setUp([limited('7'), limited('20'), { body: { status: 1 } }], options);
     await client.people.save({ name: 'Ann' });
     expect(transport.slept).toEqual([7_000, 20_000]);
@@ -146,7 +146,7 @@ describe('a second attempt', () => {
   });
 
   it('follows for a write where the server recognises keys, under the same key', async () => {
-    const { client, transport } = setUp([new Failure('network'), down, ok], { repeatsWrites: async () => true });
+    const { client, transport } = setUp([new Failure('network'), down, ok], { announces: async () => true });
     await client.people.save({ name: 'Ann' });
     const keys = transport.sent.map(({ headers }) => headers['idempotency-key'] ?? '');
     expect([keys.length, ...new Set(keys)]).toEqual([3, expect.stringMatching(/^key-1-/)]);

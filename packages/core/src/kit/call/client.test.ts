@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { failureOf, ok, setUp } from '../../../../../tests/kit/core/fake-client.ts';
 import { fakeSignal } from '../../../../../tests/kit/core/fake-transport.ts';
 import { newIntention } from './intention.ts';
+import { reasonHeader } from './reason.ts';
 
 describe('what is sent', () => {
   it('carries the token, the wanted type and the host', async () => {
@@ -35,6 +36,16 @@ describe('what is sent', () => {
     const { client, transport } = setUp([ok]);
     await client.people.save({ name: 'Ann' }, { intention: newIntention('job-1') });
     expect(transport.sent[0]?.headers['idempotency-key']).toMatch(/^job-1-[0-9a-f]{16}$/);
+  });
+
+  it.each([
+    ['reasons', 'Gr%C3%B6%C3%9Fe%20%EF%BF%BD'],
+    ['versions', undefined],
+  ])('carries the reason of a write where the server announces that it keeps reasons: %s', async (name, sent) => {
+    const { client, transport } = setUp([ok, { body: [] }], { announces: async (asked) => asked === name });
+    await client.people.save({ name: 'Ann' }, { reason: 'Größe \ud800' });
+    await client.people.list({ page: 1 }, { reason: 'Only a write has one' });
+    expect(transport.sent.map(({ headers }) => headers[reasonHeader])).toEqual([sent, undefined]);
   });
 
   it('takes the time limit of the call, then of the client, then 30 seconds; and the signal', async () => {

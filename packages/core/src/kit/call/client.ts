@@ -5,6 +5,7 @@ import type { Endpoint, InputOf, ResultOf } from './endpoint.ts';
 import { asFailure, Failure, type FailureKind, failures, withOpenness } from './failure.ts';
 import { type Intention, keyOf, newIntention } from './intention.ts';
 import { patience } from './patience.ts';
+import { reasonHeaderOf } from './reason.ts';
 import { addressOf, bodyOf, checkedInput, type Input, type Overrides } from './request.ts';
 import type { Outgoing, Signal, Transport } from './transport.ts';
 import { loadedHeader } from './version.ts';
@@ -18,6 +19,8 @@ export type CallOptions = {
   readonly intention?: Intention;
   /** The version of the record that the person saw; a server that compares versions refuses where it has another. */
   readonly loaded?: string | null | undefined;
+  /** Why a person does it; it is kept with the change where the server announces that it keeps reasons. */
+  readonly reason?: string | undefined;
 };
 
 type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
@@ -42,10 +45,11 @@ export type ClientOptions = {
   readonly onUnauthenticated?: (token: string | undefined) => void;
   /** Called with the part of an answer that could not be read. */
   readonly onUnread?: (call: string, unread: Unread) => void;
-  /** Whether the server announces idempotency keys: a write is repeated only then. */
-  readonly repeatsWrites?: () => Promise<boolean>;
-  /** Whether the server announces that it compares versions: they are sent only then. */
-  readonly comparesVersions?: () => Promise<boolean>;
+  /**
+   * Whether the server announces this: `idempotency`, without which no write is repeated, `versions` and `reasons`,
+   * without which they are not sent.
+   */
+  readonly announces?: (name: string) => Promise<boolean>;
   readonly readOnly?: () => boolean;
   readonly overrides?: Overrides;
   readonly timeoutMs?: number;
@@ -73,12 +77,15 @@ const headersOf = (endpoint: Endpoint, options: ClientOptions): Record<string, s
   };
 };
 
-const versionOf = async (loaded: string, options: ClientOptions) =>
-  (await options.comparesVersions?.()) ? { [loadedHeader]: loaded } : {};
+/** What a call says of a write besides its input: the version that the person saw, and their reason. */
+const saidOf = async ({ compares }: Endpoint, { announces }: ClientOptions, { loaded, reason }: CallOptions) => ({
+  ...(compares && typeof loaded === 'string' && (await announces?.('versions')) && { [loadedHeader]: loaded }),
+  ...(reason !== undefined && (await announces?.('reasons')) && reasonHeaderOf(reason)),
+});
 
 const mayRepeat = async (endpoint: Endpoint, options: ClientOptions, failure: Failure): Promise<boolean> => {
   if (!failures[failure.kind].retry || endpoint.once) return false;
-  return endpoint.write ? ((await options.repeatsWrites?.()) ?? false) : true;
+  return endpoint.write ? ((await options.announces?.('idempotency')) ?? false) : true;
 };
 
 const requestOf = (
@@ -87,14 +94,14 @@ const requestOf = (
   options: ClientOptions,
   input: Input,
   call: CallOptions,
-  version: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, string>>,
 ): Outgoing => {
   const checked = checkedInput(name, endpoint, input);
   const override = options.overrides?.[name] ?? {};
   return {
     method: override.method ?? endpoint.method,
     url: options.baseUrl + addressOf(endpoint, checked, override),
-    headers: { ...headersOf(endpoint, options), ...version },
+    headers: { ...headersOf(endpoint, options), ...more },
     body: bodyOf(endpoint, checked),
     timeoutMs: call.timeoutMs ?? options.timeoutMs ?? usualTimeoutMs,
     ...(call.signal && { signal: call.signal }),
@@ -157,8 +164,8 @@ export const callEndpoint = async (
 ): Promise<unknown> => {
   if (endpoint.write && !endpoint.ownSession && options.readOnly?.()) throw new Failure('read-only', { call: name });
   // A read is sent at once, without awaiting anything first.
-  const version = endpoint.compares && typeof call.loaded === 'string' ? await versionOf(call.loaded, options) : {};
-  const request = requestOf(name, endpoint, options, input, call, version);
+  const said = endpoint.write ? await saidOf(endpoint, options, call) : {};
+  const request = requestOf(name, endpoint, options, input, call, said);
   if (!endpoint.write) return answerTo(name, endpoint, options, request);
   const intention = call.intention ?? newIntention(options.transport.newKey());
   return writeOnce(name, endpoint, options, request, intention);

@@ -64,6 +64,12 @@ describe('score', () => {
     expect(middle).toBeGreaterThan(0);
   });
 
+  it('prefers the title that has the filler words of the query', () => {
+    const titles = ['Suspend', 'Suspend with a reason …'].map((title) => ({ title }));
+    expect(ranked('suspend with', titles, 1)[0]?.title).toBe('Suspend with a reason …');
+    expect(ranked('suspend a', titles, 1)[0]?.title).toBe('Suspend');
+  });
+
   it('allows no typing mistake in a short word', () => {
     expect(score('cre', { title: 'Add' })).toBe(0);
     expect(score('ad', { title: 'Edit' })).toBe(0);

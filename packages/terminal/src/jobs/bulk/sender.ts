@@ -67,7 +67,7 @@ export const sender = (context: Context, named: Named, start: JobStart, known: R
   const noting = notingAnswers(transport, (key, answer) => void answers.get(intentionIn(key))?.set(key, answer));
   const client = createClient(contract, {
     ...clientOptions,
-    repeatsWrites: async () => false,
+    announces: async (name) => name !== 'idempotency' && (await clientOptions.announces?.(name)) === true,
     transport: noting,
   });
   return {
@@ -91,7 +91,8 @@ export const sender = (context: Context, named: Named, start: JobStart, known: R
       const input = inputFor(named, { ...start.shared, ...items[0]?.own });
       const targets = items.map(({ id, label = id }) => known.get(id) ?? { id, label });
       const session = await context.session();
-      outcome = await named.action.run({ client, session, options: { intention } }, input, targets);
+      const options = { intention, ...(start.reason !== undefined && { reason: start.reason }) };
+      outcome = await named.action.run({ client, session, options }, input, targets);
     },
   };
 };

@@ -4,6 +4,7 @@ import type { Chosen, Target } from '@matchdesk/core/kit/act/action.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { tokensTexts } from '@matchdesk/core/tokens/texts.ts';
 import type { Context } from '../../api/context.ts';
+import { keepsReasons } from '../../api/offered.ts';
 import type { Pace } from '../../api/pace.ts';
 import { hashOfSource } from '../../command/source.ts';
 import { codeOf } from '../../process/error-code.ts';
@@ -138,6 +139,8 @@ export const startJob = async (
     if (!begun) await begin(folder, fresh, wanted.selected.draft, pace.results);
     const start = begun ?? fresh;
     context.say.detail(`Job ${start.job}`);
+    if (start.reason !== undefined && !(await keepsReasons(context)))
+      context.say.info('The provider keeps no reasons: this one stays in the journal and the report of the job.');
     return { start, end: await runJob(context, start, pace, known) };
   } finally {
     await unlock();

@@ -1,0 +1,92 @@
+import { reasons } from '@matchdesk/core/queue/reasons.ts';
+import { expect, it } from 'vitest';
+import { answered } from '../contract/asked.ts';
+import { expectAccessible } from '../kit/accessible.ts';
+import { settled, visit } from '../kit/console.ts';
+import { openWithoutData } from '../kit/page-data.ts';
+import { openStage } from '../kit/stage.ts';
+import { caseAt, fewCases, pane } from './cases.ts';
+
+const { api, browser } = await openStage();
+
+const openCases = fewCases(api);
+
+it('is decided with a reason from the list or in own words, by keyboard and from the palette', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  const [first, second, third] = await openCases();
+  const lastTold = async () =>
+    (await answered(api, 'audit.list', { action: 'users.setStatus', limit: 1 })).data[0]?.told;
+  await page.goto('/inbox?f.kind=flag');
+  await settled(page);
+  await expect.poll(() => caseAt(page)).toBe(first?.id);
+  await page.keyboard.press('b');
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: 'Suspend' });
+  const field = dialog.getByRole('combobox', { name: 'Reason' });
+  await field.waitFor();
+  await expectAccessible(page);
+  expect(
+    await dialog.locator('datalist option').evaluateAll((all) => all.map((one) => one.getAttribute('value'))),
+  ).toEqual(reasons.map(({ value }) => value));
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Please choose a reason, or say it in your own words.').waitFor();
+  await page.keyboard.type('Called her twice, “after midnight”');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => caseAt(page)).toBe(second?.id);
+  expect(await lastTold()).toMatch(/ from Active to Suspended\. Reason: Called her twice, “after midnight”\.$/);
+  await dialog.waitFor({ state: 'detached' });
+  // The history of the person's case says so, too, once it waits again.
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => caseAt(page)).toBe(first?.id);
+  await pane(page)
+    .getByText(/^Set the account status of .+ from Active to Suspended\. Reason: Called her twice/)
+    .waitFor();
+  expect(await lastTold()).toMatch(/ from Suspended to Active\.$/);
+  // The focus goes with the cursor, so that no key acts on another case.
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-cursor'))).toBe(true);
+
+  await page.keyboard.press('.');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await palette.getByRole('option', { name: 'Suspend with a reason …' }).waitFor();
+  await page.keyboard.type('suspend with');
+  await page.keyboard.press('Enter');
+  await palette.getByRole('option', { name: 'Spam or fraud' }).waitFor();
+  await page.keyboard.type('spam');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => caseAt(page)).toBe(second?.id);
+  expect(await lastTold()).toMatch(/ from Active to Suspended\. Reason: Spam or fraud\.$/);
+  await palette.waitFor({ state: 'detached' });
+  await page.keyboard.press('1');
+  await expect.poll(() => caseAt(page)).toBe(third?.id);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('asks for no reason where the provider keeps none', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await openWithoutData(page);
+  // Our server tells what it has with the session, too.
+  for (const call of ['**/console/session*', '**/v2/capabilities']) {
+    await page.route(call, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/\\?"reasons\\?",/g, '');
+      await route.fulfill({ status: response.status(), contentType: 'application/json', body });
+    });
+  }
+  const [first, second] = await openCases();
+  await page.goto('/inbox?f.kind=flag');
+  await settled(page);
+  await expect.poll(() => caseAt(page)).toBe(first?.id);
+  await page.keyboard.press('.');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await palette.getByRole('option', { name: 'Suspend' }).first().waitFor();
+  expect(await palette.getByText('with a reason').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await palette.waitFor({ state: 'detached' });
+  await page.keyboard.press('b');
+  await page.keyboard.press('s');
+  await expect.poll(() => caseAt(page)).toBe(second?.id);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
