@@ -35,7 +35,10 @@ export type BatchRun<T> = {
   readonly firstNumber?: number;
   /** The most requests at the same time; 1 by default. */
   readonly workers?: number;
-  /** Sends a refused batch again in halves, so that only the faulty rows fail; for calls where a batch is all or nothing. */
+  /**
+   * Sends a refused batch again in halves, so that only the faulty rows fail. Done only where the server recognises keys:
+   * another one may have done a part of what it refused.
+   */
   readonly halves?: boolean;
   /** The server recognises idempotency keys: a write whose answer was lost is sent again under its key, a few times. */
   readonly repeats?: boolean;
@@ -197,7 +200,7 @@ export const runBatches = async <T>(run: BatchRun<T>): Promise<BatchReport> => {
     await run.journal.intend(batch);
     const { failure, wasLost, tooLong, isRefusedTooOften } = await attempt(run, batch);
     const isWhole = !run.partlyDone?.(batch.key);
-    if (failure && run.halves && isWhole && isRowsFault(failure) && next.items.length > 1) {
+    if (failure && run.halves && run.repeats && isWhole && isRowsFault(failure) && next.items.length > 1) {
       await run.journal.settle(batch, { state: 'not-tried', reason: failure.message });
       const middle = Math.ceil(next.items.length / 2);
       halves.push({ items: next.items.slice(middle) }, { items: next.items.slice(0, middle) });

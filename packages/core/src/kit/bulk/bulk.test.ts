@@ -116,11 +116,17 @@ describe('a run that is set to', () => {
   const allOrNothing: Script = (batch) => (batch.some((id) => spoilt.has(id)) ? 'not-found' : null);
 
   it('halve refused batches fails only the faulty rows, each in its place', async () => {
-    const { bulk, runs } = setUp(idsOf(9), allOrNothing, { perRun: 9, halves: true });
+    const { bulk, runs } = setUp(idsOf(9), allOrNothing, { perRun: 9, halves: true, repeats: true });
     const { rows } = await runBulk(bulk);
     expect(rows.map(({ id }) => id)).toEqual(idsOf(9));
     expect(rows.filter(({ state }) => state === 'failed').map(({ id }) => id)).toEqual(['u3', 'u8']);
     expect(new Set(runs.map(({ key }) => key)).size).toBe(runs.length);
+  });
+
+  it('halve them sends none again where the server recognises no keys, since a part may be done', async () => {
+    const { bulk, runs } = setUp(idsOf(9), allOrNothing, { perRun: 9, halves: true });
+    expect((await runBulk(bulk)).counts).toMatchObject({ failed: 9 });
+    expect(runs).toHaveLength(1);
   });
 
   it('halve them leaves no row out and none twice', async () => {
@@ -140,7 +146,7 @@ describe('a run that is set to', () => {
               for (const id of batch) sent.set(id, (sent.get(id) ?? 0) + 1);
               return null;
             },
-            { perRun, halves: true },
+            { perRun, halves: true, repeats: true },
           );
           const { rows } = await runBulk(bulk);
           expect(rows.map(({ id }) => id)).toEqual(ids);
