@@ -132,7 +132,8 @@ describe('/v2 passed through', () => {
       body: '{}',
     });
     expect([answer.status, times]).toEqual([502, 1]);
-    expect(complaintsIn(answer)).toHaveLength(1);
+    expect(complaintsIn(answer)[0]?.msg).toBe('The provider closed the connection before its answer was complete.');
+    expect(answer.headers.get('x-matchdesk-nothing-done')).toBe(null);
   });
 });
 
@@ -147,19 +148,19 @@ describe('a provider that', () => {
     closers.push(async () => server.close());
     const url = `https://localhost:${(server.address() as AddressInfo).port}`;
     const answer = await call(await gatewayTo({ url }), endpointNamed('session.signIn'), { ...api.admin });
-    expect([answer.status, heard]).toEqual([502, []]);
-    expect(complaintsIn(answer)[0]?.msg).toBe('The server cannot be reached.');
+    expect([answer.status, answer.headers.get('x-matchdesk-nothing-done'), heard]).toEqual([502, '1', []]);
+    expect(complaintsIn(answer)[0]?.msg).toBe("The provider's certificate is not trusted.");
   });
   it('is away is a 502 in the form of every error', async () => {
     const answer = await send(await gatewayTo({ url: 'http://127.0.0.1:9' }), '/v2/capabilities');
     expect(answer.status).toBe(502);
-    expect(complaintsIn(answer)[0]?.msg).toBe('The server cannot be reached.');
+    expect(complaintsIn(answer)[0]?.msg).toBe('The provider cannot be reached.');
   });
 
   it('says nothing is a 504', async () => {
     const url = await fakeProvider(() => undefined);
     const answer = await send(await gatewayTo({ url, lanes: impatient(300) }), '/v2/capabilities');
     expect(answer.status).toBe(504);
-    expect(complaintsIn(answer)[0]?.msg).toBe('The server did not answer in time.');
+    expect(complaintsIn(answer)[0]?.msg).toBe('The provider did not answer in time.');
   });
 });

@@ -15,6 +15,7 @@ import { tooLarge } from '../http/failures.ts';
 import { tokenIn } from '../http/token-in.ts';
 import { wantsStream } from '../http/wants-stream.ts';
 import { createCallers } from './callers.ts';
+import { hold } from './hold.ts';
 import { createLanes, isWriteCall, type LaneName, type LaneRules, laneFor, usualLanes } from './lanes.ts';
 import { type Answered, createAskProvider } from './provider-call.ts';
 import { safeAnswerHeaders } from './safe-answer.ts';
@@ -136,7 +137,9 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, lanes: ch
         reply.send({ data: [] });
         return;
       }
-      await passOn(reply, answered, isLine);
+      // Files and lines are passed on as they come.
+      const passed = isLine || endpoint?.binary ? answered.body : await hold(answered.body);
+      await passOn(reply, { ...answered, body: passed }, isLine);
     };
     try {
       await lane.breaker(caller.key, () => lane.queue(caller.key, gone, ask));

@@ -2,7 +2,7 @@ import { type ClientRequest, type IncomingMessage, Agent as PlainAgent, request 
 import { Agent as SafeAgent, request as safeRequest } from 'node:https';
 import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
-import { Failure, type FailureKind, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import type { AnswerLimits } from './lanes.ts';
 import type { CameHeaders } from './safe-answer.ts';
 import { upTo } from './up-to.ts';
@@ -11,8 +11,18 @@ const connectMs = 5000;
 /** How long an unused connection is kept: shorter than servers keep one, so that none is closed while a call is sent. */
 const idleMs = 4000;
 const malformedSentence = "The provider's answer is malformed.";
+const sentences = {
+  unreached: 'The provider cannot be reached.',
+  late: 'The provider did not answer in time.',
+  brokenOff: 'The provider closed the connection before its answer was complete.',
+  untrusted: "The provider's certificate is not trusted.",
+};
 /** Errors before a connection was established, when nothing has been sent yet. */
 const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
+/** Errors of a certificate, before anything was sent. */
+const untrusted = /CERT|^UNABLE_TO_/;
+/** Errors of a connection that was open. */
+const brokenOff = /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|Z_BUF_ERROR)$/;
 /** Errors of an answer that came, but is not HTTP, has too large a head, or cannot be decompressed. */
 const malformed = /^(HPE_|Z_DATA_ERROR$|ERR__ERROR_|ZSTD_error_)/;
 const unpackers = {
@@ -29,8 +39,10 @@ const failureOf = (error: unknown): Failure => {
   // The reason with which a signal was aborted.
   if (name === 'AbortError' && cause !== undefined) return failureOf(cause);
   if (malformed.test(code)) return refuse('contract', malformedSentence);
-  const kind: FailureKind = /TIMEOUT|TIMEDOUT/i.test(`${code} ${name}`) ? 'timeout' : 'network';
-  return new Failure(kind, { cause: error, ...(unsent.test(code) && { isOpen: false }) });
+  if (/TIMEOUT|TIMEDOUT/i.test(`${code} ${name}`)) return refuse('timeout', sentences.late, '', { cause: error });
+  const sentence = brokenOff.test(code) ? 'brokenOff' : untrusted.test(code) ? 'untrusted' : 'unreached';
+  const isUnsent = sentence === 'untrusted' || unsent.test(code);
+  return refuse('network', sentences[sentence], '', { cause: error, ...(isUnsent && { isOpen: false }) });
 };
 
 /** Destroys a body that nobody reads, and ignores the error that it did not end. */
@@ -60,7 +72,7 @@ const unpacked = (body: Readable, encoding: unknown): Readable => {
 };
 
 async function* chunksOf(body: Readable, { mostBytes, betweenBytesMs }: AnswerLimits): AsyncGenerator<Buffer> {
-  const silent = () => body.destroy(new Failure('timeout'));
+  const silent = () => body.destroy(refuse('timeout', sentences.late));
   // Runs only while the next bytes are awaited, since the caller may read slowly.
   let timer = setTimeout(silent, betweenBytesMs);
   try {
@@ -103,7 +115,7 @@ export type AskProvider = {
 const connectSoon = (sent: ClientRequest, opened: 'connect' | 'secureConnect'): void => {
   sent.once('socket', (socket) => {
     if (sent.reusedSocket) return;
-    const timer = setTimeout(() => sent.destroy(new Failure('timeout', { isOpen: false })), connectMs);
+    const timer = setTimeout(() => sent.destroy(refuse('timeout', sentences.late, '', { isOpen: false })), connectMs);
     const end = () => clearTimeout(timer);
     socket.once(opened, end).once('close', end);
   });
@@ -115,7 +127,7 @@ const connectSoon = (sent: ClientRequest, opened: 'connect' | 'secureConnect'): 
  */
 const answerTo = (sent: ClientRequest, body: Asked['body'], firstByteMs: number): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => sent.destroy(new Failure('timeout')), firstByteMs);
+    const timer = setTimeout(() => sent.destroy(refuse('timeout', sentences.late)), firstByteMs);
     const take = (answer: IncomingMessage): void => {
       clearTimeout(timer);
       resolve(answer);

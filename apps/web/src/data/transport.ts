@@ -1,5 +1,5 @@
 import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
-import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { brokenOff, Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import {
   type Incoming,
   longestTimerMs,
@@ -45,11 +45,13 @@ const failureOf = (thrown: unknown): Failure => {
   return new Failure('network', { cause: thrown });
 };
 
-const guarded = async <T>(work: Promise<T>): Promise<T> => {
+/** Waits for the head of an answer, or for the rest of it. */
+const guarded = async <T>(work: Promise<T>, hasBegun = false): Promise<T> => {
   try {
     return await work;
   } catch (thrown) {
-    throw failureOf(thrown);
+    const failure = failureOf(thrown);
+    throw hasBegun && failure.kind === 'network' ? brokenOff({ cause: thrown }) : failure;
   }
 };
 
@@ -82,8 +84,8 @@ export const fetchTransport: Transport = {
     return {
       status: answer.status,
       header: (name) => answer.headers.get(name),
-      text: () => guarded(answer.text()),
-      bytes: async () => new Uint8Array(await guarded(answer.arrayBuffer())),
+      text: () => guarded(answer.text(), true),
+      bytes: async () => new Uint8Array(await guarded(answer.arrayBuffer(), true)),
     };
   },
   sleep: (ms, signal) =>

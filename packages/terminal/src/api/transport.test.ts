@@ -69,6 +69,17 @@ describe('the transport', () => {
     expect(other.neverLeft('k')).toBe(true);
   });
 
+  it('says of an answer that broke off that it broke off, not that nobody was reached', async () => {
+    const server = createHttp((_request, answer) => {
+      answer.writeHead(200, { 'content-length': '100' }).write('{', () => answer.destroy());
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const message = "The server's answer broke off before its end.";
+    await expect(gotTransport().send(put(url))).rejects.toMatchObject({ kind: 'network', message, isOpen: true });
+    server.close();
+  });
+
   it.each([
     ['identity', (text: Buffer) => text],
     ['gzip', gzipSync],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
-import { Failure, kindOfStatus, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { brokenOff, Failure, kindOfStatus, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { intentionIn } from '@matchdesk/core/kit/call/intention.ts';
 import {
   type Incoming,
@@ -72,6 +72,9 @@ const failureOf = (thrown: unknown, request: Outgoing, proxy: ProxyServer | null
     return new Failure('aborted', reason instanceof Stop ? { cause: reason } : {});
   }
   if (thrown instanceof TimeoutError) return new Failure('timeout', { cause: thrown });
+  if (thrown instanceof RequestError && thrown.response) {
+    return brokenOff({ cause: new Unreached('', request.url, thrown, proxy) });
+  }
   const code = thrown instanceof RequestError ? thrown.code : '';
   return new Failure('network', {
     cause: new Unreached(code, request.url, thrown, proxy),

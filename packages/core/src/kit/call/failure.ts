@@ -114,6 +114,10 @@ export const failureSentence = ({ complaints, kind }: Failure): string =>
 export const refuse = (kind: FailureKind, msg: string, param = '', details: FailureDetails = {}): Failure =>
   new Failure(kind, { ...details, complaints: [{ msg, param }] });
 
+/** The failure of an answer that began, but did not end. */
+export const brokenOff = (details: FailureDetails): Failure =>
+  refuse('network', "The server's answer broke off before its end.", '', details);
+
 /** Returns the same failure of a write with the given openness: whether the write may have had its effect. */
 export const withOpenness = (failure: Failure, isOpen: boolean, lookUp = failure.lookUp): Failure => {
   const { kind, cause } = failure;
