@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { splitLine } from '@matchdesk/cli/completion/split-line.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
-import { isPut, startProxy } from './fault-proxy.ts';
+import { type Fault, isPut, startProxy } from './fault-proxy.ts';
 import { inOneProcess } from './one-process.ts';
 import { endLine, ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
 
@@ -89,6 +89,18 @@ describe('trouble on the way', () => {
     const keys = proxy.seen.flatMap(({ key }) => key ?? []);
     expect(keys).toHaveLength(6);
     expect(new Set(keys).size).toBe(3);
+    await proxy.close();
+  });
+
+  it.each<[string, Fault]>([
+    ...[400, 401, 403, 405, 501].map((status): [string, Fault] => [String(status), { status }]),
+    ['a page', { says: '<!doctype html>' }],
+  ])('is sent without its key where the provider answers %s about its extensions', async (_what, fault) => {
+    const [id] = await someUsers(api, 1);
+    const before = await ledgerEnd(api);
+    const proxy = await startProxy(api.url, ({ path }) => (path.startsWith('/v2/capabilities') ? fault : 'pass'));
+    const ended = await terminal.run([...credit('--id', String(id), '--coins', '4'), '--url', proxy.url]);
+    expect([ended.code, await since(before)]).toEqual([0, [[id, 4]]]);
     await proxy.close();
   });
 

@@ -157,6 +157,16 @@ describe('a provider that', () => {
     expect(complaintsIn(answer)[0]?.msg).toBe('The provider cannot be reached.');
   });
 
+  it.each([
+    ...[301, 400, 401, 403, 404, 405, 501].map((status) => ({ status, told: { status: 200, body: { data: [] } } })),
+    ...[429, 500, 503].map((status) => ({ status, told: { status, body: {} } })),
+  ])('answers $status about its extensions has none, or is asked again', async ({ status, told }) => {
+    const url = await fakeProvider((_request, response) =>
+      response.writeHead(status, { 'content-type': 'application/json', location: '/' }).end('{}'),
+    );
+    expect(await send(await gatewayTo({ url }), '/v2/capabilities')).toMatchObject(told);
+  });
+
   it('says nothing is a 504', async () => {
     const url = await fakeProvider(() => undefined);
     const answer = await send(await gatewayTo({ url, lanes: impatient(300) }), '/v2/capabilities');

@@ -2,11 +2,12 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
-import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { asFailure, Failure, kindOfStatus, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { reasonHeader } from '@matchdesk/core/kit/call/reason.ts';
 import type { Overrides } from '@matchdesk/core/kit/call/request.ts';
 import { loadedHeader } from '@matchdesk/core/kit/call/version.ts';
 import type { PictureBases } from '@matchdesk/core/kit/wire/picture.ts';
+import { lacksCapabilities } from '@matchdesk/core/session/first-calls.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { callerGone } from '../http/caller-gone.ts';
 import { pathOf } from '../http/calls.ts';
@@ -38,6 +39,19 @@ const mostSentBytes = 130 * 1024 * 1024;
 const mostPlainBytes = 1024 * 1024;
 const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const;
 const capabilities = '/v2/capabilities';
+
+/** The answer about the extensions; null where it shows that the provider lacks this call, and so has none of them. */
+const orNoCapabilities = async (asked: Promise<Answered>): Promise<Answered | null> => {
+  try {
+    const answered = await asked;
+    const { status } = answered;
+    if (status < 400 || !lacksCapabilities(new Failure(kindOfStatus(status), { status }))) return answered;
+    answered.body.destroy();
+  } catch (thrown) {
+    if (!lacksCapabilities(asFailure(thrown))) throw thrown;
+  }
+  return null;
+};
 
 const sentHeaders = (request: FastifyRequest): Readonly<Record<string, string>> => {
   const token = tokenIn(request);
@@ -118,7 +132,7 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, lanes: ch
     const { body, length } = await bodyOf(request, endpoint);
     const gone = isLine ? AbortSignal.any([callerGone(request), closing.signal]) : callerGone(request);
     const ask = async (): Promise<void> => {
-      const answered = await provider.ask(
+      const asked = provider.ask(
         {
           path: before + (request.raw.url ?? ''),
           method: request.method,
@@ -130,13 +144,12 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, lanes: ch
         },
         lane.answer,
       );
-      if (endpoint && endpoint.access !== 'public') caller.learn(answered.status);
-      if (pathOf(request) === capabilities && answered.status === 404) {
-        answered.body.destroy();
-        // This call is beyond the specification, so a provider without it simply has no extensions.
+      const answered = pathOf(request) === capabilities ? await orNoCapabilities(asked) : await asked;
+      if (answered === null) {
         reply.send({ data: [] });
         return;
       }
+      if (endpoint && endpoint.access !== 'public') caller.learn(answered.status);
       // Files and lines are passed on as they come.
       const passed = isLine || endpoint?.binary ? answered.body : await hold(answered.body);
       await passOn(reply, { ...answered, body: passed }, isLine);

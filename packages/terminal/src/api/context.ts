@@ -9,6 +9,7 @@ import { unreadLine } from '@matchdesk/core/kit/call/misread.ts';
 import type { Overrides } from '@matchdesk/core/kit/call/request.ts';
 import type { Unread } from '@matchdesk/core/kit/wire/wire.ts';
 import { readOverrides } from '@matchdesk/core/overrides.ts';
+import { lacksCapabilities } from '@matchdesk/core/session/first-calls.ts';
 import { machineName } from '@matchdesk/core/tokens/rules.ts';
 import { textOf } from '../command/call.ts';
 import { keyGivenTwice } from '../command/given-twice.ts';
@@ -155,9 +156,11 @@ export const openContext = async (call: Call): Promise<Context> => {
     try {
       return new Set((await client.session.capabilities({}, { signal: interruption.stop })).data);
     } catch (thrown) {
-      // A provider without this call announces nothing.
-      if (asFailure(thrown).kind === 'not-found') return new Set();
-      throw thrown;
+      const failure = asFailure(thrown);
+      if (!lacksCapabilities(failure)) throw thrown;
+      // What answers like this may also be no provider, but the sign-in page of a network.
+      if (failure.kind === 'contract' && token) await me();
+      return new Set();
     }
   });
   const told = new Set<string>();
