@@ -141,6 +141,21 @@ describe('a run over many', () => {
     await page.unrouteAll();
   });
 
+  it('says so, too, of the short wait within a request', async () => {
+    const { page } = visited;
+    let seconds = '3';
+    await page.route('**/updateStatus/**', async (route) => {
+      await route.fulfill({ status: 429, headers: { 'retry-after': seconds }, json: { errors: [] } });
+      seconds = '999999999';
+    });
+    await open(page, '/user-management?q=ar');
+    await pauseAll(page);
+    await page.getByText('Waiting 3 s, as the server asks').waitFor();
+    await page.getByRole('dialog', { name: 'Set account status' }).getByText('more than 5 minutes').waitFor();
+    await press(page, 'Escape');
+    await page.unrouteAll();
+  });
+
   it('takes what it removed out of the selection', async () => {
     const { page } = visited;
     await open(page, '/radar');

@@ -33,7 +33,7 @@ type Input = Readonly<Record<string, unknown>>;
 export type Acting = {
   readonly signal?: AbortSignal;
   readonly onProgress?: (report: BulkReport) => void;
-  /** Called when the server asks a run over many to wait, with the sentence for it. */
+  /** Called when the server asks to wait, with the sentence for it. */
   readonly onWait?: (text: string) => void;
   /** This run undoes an earlier action. */
   readonly isUndo?: boolean;
@@ -110,8 +110,9 @@ export const runAction = async (
   const isFile = action.calls.some(({ binary }) => binary);
   const undo: Undo[] = [];
   let outcome: Outcome = {};
+  const onHold = onWait && ((ms: number) => onWait(`Waiting ${Math.ceil(ms / 1000)} s, as the server asks`));
   const once = async (ids: readonly string[], intended: Intention): Promise<void> => {
-    const options = { intention: intended, ...(signal && isFile && { signal }) };
+    const options = { intention: intended, onWait: onHold, ...(signal && isFile && { signal }) };
     const running = { client, session: sessionAtom.get(), options };
     outcome = await action.run(
       running,
@@ -149,7 +150,7 @@ export const runAction = async (
       ...(signal && { signal }),
       mostWaitMs,
       ...(onProgress && { onProgress }),
-      ...(onWait && { onHold: (ms) => onWait(`Waiting ${Math.ceil(ms / 1000)} s, as the server asks`) }),
+      ...(onHold && { onHold }),
     });
     return { report: await readBack(entry, input, report, byId), outcome, undo };
   } finally {

@@ -38,20 +38,20 @@ const signalOf = (signal: Signal | undefined, timeoutMs: number): AbortSignal =>
   return signal ? AbortSignal.any([signal as AbortSignal, timeout]) : timeout;
 };
 
-const failureOf = (thrown: unknown): Failure => {
+const failureOf = (thrown: unknown, hasBegun: boolean): Failure => {
   const name = thrown instanceof DOMException ? thrown.name : '';
-  if (name === 'TimeoutError') return new Failure('timeout', { cause: thrown });
-  if (name === 'AbortError') return new Failure('aborted', { cause: thrown });
-  return new Failure('network', { cause: thrown });
+  const details = { cause: thrown };
+  if (name === 'TimeoutError') return new Failure('timeout', details);
+  if (name === 'AbortError') return new Failure('aborted', details);
+  return hasBegun ? brokenOff(details) : new Failure('network', details);
 };
 
-/** Waits for the head of an answer, or for the rest of it. */
+/** Waits for the head of an answer, or for the rest of one that has begun. */
 const guarded = async <T>(work: Promise<T>, hasBegun = false): Promise<T> => {
   try {
     return await work;
   } catch (thrown) {
-    const failure = failureOf(thrown);
-    throw hasBegun && failure.kind === 'network' ? brokenOff({ cause: thrown }) : failure;
+    throw failureOf(thrown, hasBegun);
   }
 };
 

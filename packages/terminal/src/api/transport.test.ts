@@ -75,7 +75,7 @@ describe('the transport', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    const message = "The server's answer broke off before its end.";
+    const message = "The server's answer broke off.";
     await expect(gotTransport().send(put(url))).rejects.toMatchObject({ kind: 'network', message, isOpen: true });
     server.close();
   });

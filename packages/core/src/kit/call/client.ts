@@ -21,6 +21,8 @@ export type CallOptions = {
   readonly loaded?: string | null | undefined;
   /** Why a person does it; it is kept with the change where the server announces that it keeps reasons. */
   readonly reason?: string | undefined;
+  /** Called before this call waits because the server asks for it, in place of the client's own `onWait`. */
+  readonly onWait?: ((ms: number) => void) | undefined;
 };
 
 type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
@@ -58,8 +60,8 @@ export type ClientOptions = {
    * read fails at once. A write waits for 30 s at most, since it cannot be stopped.
    */
   readonly longestWaitMs?: number;
-  /** Called before a read waits because the server asks for it. */
-  readonly onWait?: (ms: number, call: string) => void;
+  /** Called before a call waits because the server asks for it. */
+  readonly onWait?: (ms: number) => void;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -109,8 +111,14 @@ const requestOf = (
 };
 
 /** Sends a request until it has a final answer: repeats a read where that helps, and a write only under its key. */
-const answerTo = async (name: string, endpoint: Endpoint, options: ClientOptions, request: Outgoing) => {
-  const waitFor = patience(name, endpoint, options);
+const answerTo = async (
+  name: string,
+  endpoint: Endpoint,
+  options: ClientOptions,
+  request: Outgoing,
+  call: CallOptions,
+) => {
+  const waitFor = patience(endpoint, { ...options, ...call });
   const reader = { override: options.overrides?.[name] ?? {}, onUnread: options.onUnread };
   for (let wasLost = false; ; ) {
     try {
@@ -139,12 +147,13 @@ const writeOnce = async (
   endpoint: Endpoint,
   options: ClientOptions,
   unkeyed: Outgoing,
-  intention: Intention,
+  call: CallOptions,
 ) => {
+  const intention = call.intention ?? newIntention(options.transport.newKey());
   const key = keyOf(intention, unkeyed);
   if (intention.answers.has(key)) return intention.answers.get(key);
   const request = { ...unkeyed, headers: { ...unkeyed.headers, 'idempotency-key': key } };
-  const answer = await answerTo(name, endpoint, options, request);
+  const answer = await answerTo(name, endpoint, options, request, call);
   intention.answers.set(key, answer);
   if (endpoint.did !== undefined) intention.did.push(endpoint.did);
   return answer;
@@ -166,9 +175,9 @@ export const callEndpoint = async (
   // A read is sent at once, without awaiting anything first.
   const said = endpoint.write ? await saidOf(endpoint, options, call) : {};
   const request = requestOf(name, endpoint, options, input, call, said);
-  if (!endpoint.write) return answerTo(name, endpoint, options, request);
-  const intention = call.intention ?? newIntention(options.transport.newKey());
-  return writeOnce(name, endpoint, options, request, intention);
+  return endpoint.write
+    ? writeOnce(name, endpoint, options, request, call)
+    : answerTo(name, endpoint, options, request, call);
 };
 
 /** The typed client of a whole contract. */

@@ -116,7 +116,7 @@ export const refuse = (kind: FailureKind, msg: string, param = '', details: Fail
 
 /** The failure of an answer that began, but did not end. */
 export const brokenOff = (details: FailureDetails): Failure =>
-  refuse('network', "The server's answer broke off before its end.", '', details);
+  refuse('network', "The server's answer broke off.", '', details);
 
 /** Returns the same failure of a write with the given openness: whether the write may have had its effect. */
 export const withOpenness = (failure: Failure, isOpen: boolean, lookUp = failure.lookUp): Failure => {

@@ -14,11 +14,11 @@ type Limits = {
    */
   readonly longestWaitMs?: number;
   /** Called before a call waits because the server asks for it. */
-  readonly onWait?: (ms: number, call: string) => void;
+  readonly onWait?: ((ms: number) => void) | undefined;
 };
 
 /** How long to wait after each failure of a call before the next attempt; null where there is no next attempt. */
-export const patience = (name: string, endpoint: Endpoint, options: Limits) => {
+export const patience = (endpoint: Endpoint, options: Limits) => {
   let failed = 0;
   let limited = 0;
   let leftMs = endpoint.write ? longestPauseMs : (options.longestWaitMs ?? longestPauseMs);
@@ -30,7 +30,7 @@ export const patience = (name: string, endpoint: Endpoint, options: Limits) => {
     const ms = failure.retryAfterMs ?? Math.min(longestPauseMs, firstPauseMs * 2 ** attempt);
     if (ms > leftMs) return null;
     leftMs -= ms;
-    if (failure.retryAfterMs !== undefined) options.onWait?.(ms, name);
+    if (failure.retryAfterMs !== undefined) options.onWait?.(ms);
     return ms;
   };
 };
