@@ -92,3 +92,33 @@ describe('a read that hangs', () => {
     await close();
   });
 });
+
+it('a write that hangs is told while it waits, and cannot be left before its end is known', async () => {
+  const { page, close } = await visit(browser, api, api.adminToken, { isAltered: true });
+  await page.clock.install();
+  await page.goto('/radar');
+  await settled(page);
+  let answer = (): void => undefined;
+  await page.route('**/RadarStatus/**', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.fulfill({ json: { status: 1 } });
+  });
+  await page.getByRole('switch').first().press('Enter');
+  const question = page.getByRole('alertdialog');
+  await question.waitFor();
+  const asked = page.waitForRequest('**/RadarStatus/**');
+  await question.getByRole('button', { name: /status/i }).press('Enter');
+  await asked;
+  const late = page.getByText(says);
+  expect(await late.count()).toBe(0);
+  await page.clock.fastForward(lateMs);
+  await late.waitFor();
+  await page.keyboard.press('Escape');
+  expect(await question.getByRole('button', { name: 'Cancel' }).getAttribute('aria-disabled')).toBe('true');
+  answer();
+  await question.waitFor({ state: 'detached' });
+  await late.waitFor({ state: 'detached' });
+  await close();
+});

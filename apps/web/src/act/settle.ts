@@ -9,7 +9,8 @@ import { isUnsettled, unsettled } from '@matchdesk/core/outcomes/unsettled.ts';
 import { writeName } from '@matchdesk/core/outcomes/write-name.ts';
 import { type Acted, intend, runAction, shownOf } from '../data/act.ts';
 import { capable } from '../data/capabilities.ts';
-import { tell } from './alerts.ts';
+import { lateMs, lateSentence } from '../data/hanging.ts';
+import { alerts, tell } from './alerts.ts';
 import { forgetLeft, leftUnsettled, noteLeft } from './left-unsettled.ts';
 import { type Choice, conflictAtom, type OpenConflict } from './open-conflict.ts';
 import { unsettledAtom } from './open-unsettled.ts';
@@ -54,12 +55,19 @@ const doneAfterAll = (targets: readonly Target[]): Acted => {
   return { report: { total: rows.length, rows, counts: countedRows(rows) }, outcome: {}, undo: [] };
 };
 
-/** Returns the result of a run, or the failure that ended it. */
-const attempted = async (run: () => Promise<Acted>): Promise<Acted | Failure> => {
+/** Returns the result of a run, or the failure that ended it. Says of a run that shows no progress when it is late. */
+const attempted = async (run: () => Promise<Acted>, showsProgress: boolean): Promise<Acted | Failure> => {
+  let id: string | undefined;
+  const timer = setTimeout(() => {
+    if (!showsProgress) id = tell({ type: 'info', text: lateSentence, timeoutMs: null });
+  }, lateMs);
   try {
     return await run();
   } catch (thrown) {
     return asFailure(thrown);
+  } finally {
+    clearTimeout(timer);
+    if (id !== undefined) alerts.dismiss(id);
   }
 };
 
@@ -90,7 +98,8 @@ export const runSettled = async (
   let open = before?.failure;
   forgetLeft(name);
   for (;;) {
-    const failure = open ?? (await attempted(() => runAction(entry, input, standing, { ...acting, intention })));
+    const run = () => runAction(entry, input, standing, { ...acting, intention });
+    const failure = open ?? (await attempted(run, standing.length > 1));
     open = undefined;
     if (!(failure instanceof Failure)) return failure;
     const [target] = standing;

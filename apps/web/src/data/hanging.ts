@@ -1,8 +1,9 @@
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-/** How long a read may take before the screen says that it is waiting. */
+/** How long a call may take before the console says that it is waiting. */
 export const lateMs = 10_000;
+export const lateSentence = 'The server has not answered for 10 seconds. The console is still waiting.';
 
 const isUnderWay = (query: Query): boolean => query.state.fetchStatus === 'fetching' && query.isActive();
 

@@ -58,6 +58,7 @@ function ConfirmStep({ open, opened }: Omit<StepProps, 'close'>) {
       cancelLabel={action.confirmation?.keepLabel}
       danger={isDanger(action)}
       busy={opened.progress !== null}
+      isHeld={opened.isHeld}
       isYesFirst={isYesFirst}
       typed={typed === null ? undefined : { label: `Type ${typed} to confirm`, expected: typed }}
       onConfirm={() => void opened.confirm()}
@@ -106,7 +107,9 @@ function FormStep({ open, opened, close }: StepProps) {
         ))}
         <RunProgress open={open} opened={opened} />
         <div className="row" data-align="end">
-          <Button onClick={leaveForm}>Cancel</Button>
+          <Button onClick={leaveForm} aria-disabled={opened.isHeld || undefined}>
+            Cancel
+          </Button>
           <SubmitButton kind={isDanger(action) ? 'danger' : 'primary'}>
             {action.form?.submitLabel ?? action.title}
           </SubmitButton>

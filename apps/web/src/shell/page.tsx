@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { usePathname } from 'wouter/use-browser-location';
-import { useHanging } from '../data/hanging.ts';
+import { lateSentence, useHanging } from '../data/hanging.ts';
 import { lookersAtom } from '../data/live/lookers.ts';
 import { placeOfRecord } from '../list/left-pages.ts';
 import { useAtomValue } from '../ui/atom.ts';
@@ -17,7 +17,7 @@ function StillWaiting() {
   if (!isHanging) return null;
   return (
     <Notice tone="warning" action={<Button onClick={() => void askAgain()}>Try again</Button>}>
-      The server has not answered for 10 seconds. The console is still waiting.
+      {lateSentence}
     </Notice>
   );
 }

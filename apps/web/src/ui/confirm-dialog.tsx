@@ -14,6 +14,8 @@ type ConfirmDialogProps = {
   /** Enter confirms the question: for actions that can be undone. */
   isYesFirst?: boolean | undefined;
   busy?: boolean | undefined;
+  /** While it is busy it cannot be left. */
+  isHeld?: boolean | undefined;
   /** What has to be typed first, such as the number of records. */
   typed?: { label: string; expected: string } | undefined;
   onConfirm: () => void;
@@ -78,7 +80,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
   const foot = (
     <>
-      <Button onClick={close} data-autofocus={typed || isYesFirst ? undefined : ''} aria-describedby={textId}>
+      <Button
+        onClick={close}
+        data-autofocus={typed || isYesFirst ? undefined : ''}
+        aria-describedby={textId}
+        aria-disabled={props.isHeld || undefined}
+      >
         {props.cancelLabel ?? 'Cancel'}
       </Button>
       <Button
