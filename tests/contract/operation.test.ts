@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { SqliteDatabase } from '@matchdesk/api/db/open.ts';
 import { createLog } from '@matchdesk/api/start/log.ts';
 import { createServer, type ServerOptions } from '@matchdesk/api/start/server.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startApi } from '../kit/api.ts';
-import { call, endpointNamed, rawStatus, send } from './request.ts';
+import { call, complaintsIn, endpointNamed, rawStatus, send } from './request.ts';
 
 const nobody = { provider: { url: 'http://127.0.0.1:9' } };
 const serving = async (options: Partial<ServerOptions>) => {
@@ -97,7 +98,16 @@ describe('deploy/', () => {
 it('/readyz is not ready where nothing can be written, /healthz goes on', async () => {
   const api = await startApi({ users: 0 });
   onTestFinished(api.close);
+  (api.database as SqliteDatabase).sqlite.pragma('query_only = 1');
+  const told = await send(api, '/readyz');
+  const sentence = 'The database cannot be written to: nothing was saved.';
+  expect([told.status, complaintsIn(told)]).toEqual([503, [{ msg: sentence, param: '' }]]);
+  expect((await send(api, '/healthz')).status).toBe(200);
+});
+
+it('/readyz is not ready where the database is not what it was', async () => {
+  const api = await startApi({ users: 0 });
+  onTestFinished(api.close);
   await api.database.db.schema.dropTable('meta').execute();
   expect((await send(api, '/readyz')).status).toBe(503);
-  expect((await send(api, '/healthz')).status).toBe(200);
 });

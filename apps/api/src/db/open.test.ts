@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -137,6 +137,13 @@ describe('openDatabase refuses, in one sentence', () => {
     expect(failureOf(join(place, 'file', 'm.sqlite'))).toMatchObject({ kind: 'unwritable' });
     mkdirSync(join(place, 'folder.sqlite'));
     expect(failureOf(join(place, 'folder.sqlite'))).toMatchObject({ kind: 'unwritable' });
+  });
+
+  it.skipIf(process.getuid?.() === 0)('a file that may only be read', async () => {
+    const file = join(folder(), 'm.sqlite');
+    await openDatabase({ file }).close();
+    chmodSync(file, 0o444);
+    expect(failureOf(file)).toMatchObject({ kind: 'unwritable' });
   });
 
   it('a connection whose commits could be lost in a power cut', () => {

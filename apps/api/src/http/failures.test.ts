@@ -6,6 +6,7 @@ it.each([
   ['ENOSPC', 507],
   ['53100', 507],
   ['SQLITE_IOERR_WRITE', 503],
+  ['SQLITE_READONLY', 503],
   ['SQLITE_BUSY', 503],
   ['DATABASE_UNAVAILABLE', 503],
   ['40001', 503],

@@ -51,6 +51,7 @@ const ofFramework: Readonly<Record<string, (bodyLimit: number) => Failure>> = {
 const ofDatabase: readonly (readonly [RegExp, Failure])[] = [
   [/^SQLITE_FULL|^ENOSPC|^EDQUOT|^53100/, refusal('server', 507, 'The disk is full: nothing was saved.')],
   [/^SQLITE_IOERR|^58030/, refusal('server', 503, 'The disk cannot be read or written: nothing was saved.')],
+  [/^SQLITE_(READONLY|CANTOPEN|PERM)/, refusal('server', 503, 'The database cannot be written to: nothing was saved.')],
   [/^SQLITE_(BUSY|LOCKED)/, new Failure('server', { status: 503, retryAfterMs: 1000 })],
   // PostgreSQL: not available, a statement or a lock took too long, writes kept conflicting.
   [

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyInstance } from 'fastify';
+import { failureOfThrown } from './failures.ts';
 
 /** Returns more facts about a server that is ready, such as that mails cannot be sent. Throws if it is not ready. */
 export type Readiness = () => Promise<Readonly<Record<string, string>>>;
@@ -10,7 +11,7 @@ const mostMs = 3_000;
 
 const late = async (): Promise<never> => {
   await setTimeout(mostMs, undefined, { ref: false });
-  throw new Error(`The database did not answer within ${mostMs} ms.`);
+  throw refuse('server', `The database did not answer within ${mostMs} ms.`);
 };
 
 /**
@@ -24,10 +25,12 @@ export const serveHealth = (app: FastifyInstance, readiness: Readiness): void =>
   });
   app.get('/healthz', { exposeHeadRoute: true }, async () => ({ status: 'serving' }));
   app.get('/readyz', { exposeHeadRoute: true }, async () => {
-    const notReady = (cause?: unknown) => new Failure('server', { status: 503, retryAfterMs: 1000, cause });
-    if (stopping) throw notReady();
+    const notReady = (msg: string, cause?: unknown) =>
+      refuse('server', msg, '', { status: 503, retryAfterMs: 1000, cause });
+    if (stopping) throw notReady('The server is stopping.');
     const more = await Promise.race([readiness(), late()]).catch((error: unknown) => {
-      throw notReady(error);
+      const [known] = failureOfThrown(error).complaints;
+      throw notReady(known?.msg ?? 'The database cannot be read and written.', error);
     });
     return { status: 'ready', ...more };
   });
