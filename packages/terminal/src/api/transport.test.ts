@@ -69,14 +69,21 @@ describe('the transport', () => {
     expect(other.neverLeft('k')).toBe(true);
   });
 
-  it('says of an answer that broke off that it broke off, not that nobody was reached', async () => {
+  it('says of an answer that broke off, or never came, that it did, not that nobody was reached', async () => {
+    let times = 0;
     const server = createHttp((_request, answer) => {
-      answer.writeHead(200, { 'content-length': '100' }).write('{', () => answer.destroy());
+      times += 1;
+      if (times === 1) answer.writeHead(200, { 'content-length': '100' }).write('{', () => answer.destroy());
+      else if (times === 2) answer.end('{}');
+      else answer.destroy();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    const message = "The server's answer broke off.";
-    await expect(gotTransport().send(put(url))).rejects.toMatchObject({ kind: 'network', message, isOpen: true });
+    const message = 'The connection ended before the whole answer came.';
+    const transport = gotTransport();
+    await expect(transport.send(put(url))).rejects.toMatchObject({ kind: 'network', message, isOpen: true });
+    await transport.send(put(url));
+    await expect(transport.send(put(url))).rejects.toMatchObject({ kind: 'network', message, isOpen: true });
     server.close();
   });
 

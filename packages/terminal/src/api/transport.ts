@@ -66,16 +66,17 @@ export const neverConnected = (thrown: unknown): boolean => {
   return thrown instanceof RequestError && neverConnected(thrown.cause);
 };
 
-const failureOf = (thrown: unknown, request: Outgoing, proxy: ProxyServer | null): Failure => {
+const failureOf = (thrown: unknown, request: Outgoing, proxy: ProxyServer | null, hasAnswered: boolean): Failure => {
   if (request.signal?.aborted) {
     const { reason } = request.signal as AbortSignal;
     return new Failure('aborted', reason instanceof Stop ? { cause: reason } : {});
   }
   if (thrown instanceof TimeoutError) return new Failure('timeout', { cause: thrown });
-  if (thrown instanceof RequestError && thrown.response) {
+  const code = thrown instanceof RequestError ? thrown.code : '';
+  // What answered before is no server of another kind.
+  if (thrown instanceof RequestError && (thrown.response || (hasAnswered && code === 'ECONNRESET'))) {
     return brokenOff({ cause: new Unreached('', request.url, thrown, proxy) });
   }
-  const code = thrown instanceof RequestError ? thrown.code : '';
   return new Failure('network', {
     cause: new Unreached(code, request.url, thrown, proxy),
     isOpen: !neverConnected(thrown),
@@ -124,6 +125,7 @@ export const gotTransport = (note?: (line: string) => void, proxy: ProxyServer |
   const through = { keepAlive: true, ...(proxy && { proxyEnv: { http_proxy: proxy.url, https_proxy: proxy.url } }) };
   const agent = { http: new HttpAgent(through), https: new HttpsAgent(through) };
   const sent = new Set<string>();
+  let hasAnswered = false;
   return {
     send: async (request) => {
       const requestKey = request.headers['idempotency-key'];
@@ -149,6 +151,7 @@ export const gotTransport = (note?: (line: string) => void, proxy: ProxyServer |
           if (transferred > mostBytesOf(request)) tooLarge.abort();
         });
         const answer = await sending;
+        hasAnswered = true;
         if (key !== undefined) sent.add(key);
         done(answer.statusCode);
         requireNoPage(answer.statusCode, answer.headers['content-type'], answer.body, request.url);
@@ -160,7 +163,7 @@ export const gotTransport = (note?: (line: string) => void, proxy: ProxyServer |
         const code = thrown instanceof RequestError ? thrown.code : '';
         if (key !== undefined && !neverConnected(thrown)) sent.add(key);
         done(code || 'failed');
-        throw failureOf(thrown, request, proxy);
+        throw failureOf(thrown, request, proxy, hasAnswered);
       }
     },
     sleep: (ms, signal) =>

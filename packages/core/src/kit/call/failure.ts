@@ -114,9 +114,9 @@ export const failureSentence = ({ complaints, kind }: Failure): string =>
 export const refuse = (kind: FailureKind, msg: string, param = '', details: FailureDetails = {}): Failure =>
   new Failure(kind, { ...details, complaints: [{ msg, param }] });
 
-/** The failure of an answer that began, but did not end. */
+/** The failure of a call whose connection ended before its answer did. */
 export const brokenOff = (details: FailureDetails): Failure =>
-  refuse('network', "The server's answer broke off.", '', details);
+  refuse('network', 'The connection ended before the whole answer came.', '', details);
 
 /** Returns the same failure of a write with the given openness: whether the write may have had its effect. */
 export const withOpenness = (failure: Failure, isOpen: boolean, lookUp = failure.lookUp): Failure => {
