@@ -19,6 +19,20 @@ it('keeps numbers, dates, ids and the words of the product; masks everything els
   expect(masked(row)).toEqual({ ...row, firstname: mask, phone: mask, note: mask });
 });
 
+it.each([
+  ['6b041d6113b3fc1e00000150', true],
+  ['0192F5C4-9AB1-7C3E-8F00-0A1B2C3D4E5F', true],
+  ['01JDQ0W3J8Y6R3B0P4F1M2N5T7', true],
+  ['12345678', true],
+  ['1234567890123456789', true],
+  ['4915112345678', false],
+  ['4111111111111111', false],
+  ['ann@example.org', false],
+  ['ann.lee', false],
+])('an id like %s stays where it can be nothing else: %s', (id, stays) => {
+  expect(masked({ _id: id })).toEqual({ _id: stays ? id : mask });
+});
+
 it('masks everything within a personal field, whatever its name', () => {
   const row = { location: { coordinates: [-87.5, 41.9] }, height: { Feet: 5 }, names: ['1', { x: 2 }] };
   expect(masked(row)).toEqual({

@@ -39,7 +39,12 @@ const ownWords: ReadonlySet<string> = new Set([
   ...['approved', 'pending', 'rejected', 'active', 'inactive', 'Yes', 'No', 'ADMIN', 'SUBADMIN'],
 ]);
 
-const idForm = /^(?:[\da-f]{24}|#?\d{1,8})$/;
+/**
+ * What only an id looks like: an ObjectId, a UUID, a ULID, and numbers that are too short or too long for a phone number or a
+ * card.
+ */
+const idForm =
+  /^(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[0-7][\dA-HJKMNP-TV-Z]{25}|#?\d{1,8}|\d{17,})$/i;
 const timeForm =
   /^(?:\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?|\d\d[-/]\d\d[-/]\d{4}|[A-Z][a-z]{2} \d{1,2}, \d{4}(?: - \d\d:\d\dh?)?)$/;
 const amountForm =
