@@ -67,6 +67,10 @@ describe('the footer of a list', () => {
     [1, 10, 0, 0, 'Showing 0 to 0 of 0 entries'],
     [9, 10, 0, 12, 'Showing 0 to 0 of 12 entries'],
     [2, 10, 10, null, 'Showing 11 to 20 of 20+ entries'],
+    [2, 10, 10, 12, 'Showing 11 to 20 of 20+ entries'],
+    [1, 10, 25, 25, 'Showing 1 to 25 of 25 entries'],
+    // A provider that ignores the page.
+    [2, 10, 25, 25, 'Showing 11 to 35 of 25 entries'],
   ])('page %i, size %i, %i rows, total %s', (page, size, shown, total, sentence) => {
     expect(showing(page, size, shown, total)).toBe(sentence);
   });

@@ -48,12 +48,13 @@ export const rowSpan = (page: number, size: number, shown: number): readonly [fr
   shown === 0 ? [0, 0] : [(page - 1) * size + 1, (page - 1) * size + shown];
 
 /**
- * 'Showing X to Y of N entries' (specification, section 2). An unknown total is shown as the last row seen and a plus
- * sign.
+ * 'Showing X to Y of N entries' (specification, section 2). A total that is unknown, or that the page
+ * itself shows to be too small, is shown as the last row seen and a plus sign.
  */
 export const showing = (page: number, size: number, shown: number, total: number | null): string => {
   const [from, to] = rowSpan(page, size, shown);
-  const all = total === null ? `${grouped(to)}+` : grouped(total);
+  const isKnown = total !== null && (total >= to || shown > size);
+  const all = isKnown ? grouped(total) : `${grouped(to)}+`;
   return `Showing ${grouped(from)} to ${grouped(to)} of ${all} entries`;
 };
 
