@@ -6,10 +6,17 @@ import { id, instant, number, numbers, part, record, rows, text, whole } from '.
 export const transactionPoint = record({ month: text, year: text, count: number });
 export type TransactionPoint = z.infer<typeof transactionPoint>;
 
+/** The latest of something, by its moment; a moment alone is taken, too. */
+const latest = <F extends 'billing_date' | 'created_at'>(field: F) =>
+  preprocess(
+    (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? { [field]: value } : value),
+    part({ [field]: instant } as Record<F, typeof instant>),
+  );
+
 /** Earnings in dollars, and the payments behind them (specification, section 3, Dashboard data). */
 export const earnings = whole({
   transactionDashboard: rows(transactionPoint),
-  latestTransaction: part({ billing_date: instant }),
+  latestTransaction: latest('billing_date'),
   monthlyTransactions: number,
   annualyTransactions: number,
 });
@@ -20,7 +27,7 @@ const inList = (value: unknown): unknown => (Array.isArray(value) && value.lengt
 /** `data[0]` holds the figures; figures without that wrapping are wrapped. */
 export const earningsList = preprocess(inList, z.array(earnings));
 
-export const people = whole({ activeusers: number, allUsers: number, latestUser: part({ created_at: instant }) });
+export const people = whole({ activeusers: number, allUsers: number, latestUser: latest('created_at') });
 export type People = z.infer<typeof people>;
 
 /** One pair of bars: people who joined, and how many of them were verified; `_id` is a month, a week or a year. */
