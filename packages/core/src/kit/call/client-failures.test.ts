@@ -116,7 +116,7 @@ describe('a second attempt', () => {
 
   it('of a write is reported to the one who made it', async () => {
     const [onWait, onOwnWait] = [vi.fn(), vi.fn()];
-    const { client } = setUp([limited('7'), { body: { status: 1 } }], { repeatsWrites: async () => true, onWait });
+    const { client } = setUp([limited('7'), { body: { status: 1 } }], { announces: async () => true, onWait });
     await client.people.save({ name: 'Ann' }, { onWait: onOwnWait });
     expect([onWait.mock.calls, onOwnWait.mock.calls]).toEqual([[], [[7_000]]]);
   });
