@@ -174,7 +174,7 @@ describe('the console', () => {
     const screen = openConsole(terminal, ['--url', proxy.url]);
     await screen.shows('Waiting for you');
     isGone = true;
-    await screen.press('ge', 'The server cannot be reached.');
+    await screen.press('ge', 'The connection ended before the whole answer came.');
     await screen.shows('r tries again');
     isGone = false;
     await screen.press('r', /Showing 1 to 10 of [\d,]+ entries/);
