@@ -125,6 +125,9 @@ describe('trouble on the way', () => {
     const resumed = await terminal.run(['jobs', 'resume', 'keyless', '--yes', '--url', proxy.url, '-o', 'json']);
     expect(resumed.code).toBe(6);
     expect(JSON.parse(resumed.stdout)).toMatchObject({ done: 4, unknown: 2, unprocessed: 0 });
+    const verified = await terminal.run(['jobs', 'verify', 'keyless', '--url', proxy.url, '-o', 'json']);
+    const settle = ['--done', '--not-done'].map((how) => `matchdesk jobs settle keyless ${how} --reason WHY`);
+    expect(endLine(verified)).toMatchObject({ code: 6, next: settle.map((line) => `${line} --url ${proxy.url}`) });
     expect(writes).toBe(3);
     expect([...(await since(before))].map(([id]) => id).sort()).toEqual([...ids].sort());
     await proxy.close();

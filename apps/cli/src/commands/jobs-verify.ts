@@ -29,11 +29,15 @@ export const verify: Handler = async (call) => {
     await printOwnRows(settings, ['id', 'outcome', 'how'], shown, about);
     if (rows.length === 0) say.info(`Job ${start.job} has no row of unknown outcome.`);
     else say.info(`${settled} of ${counted(rows.length, 'unknown row')} settled.`);
-    const isToSend = ledger.counts['not-tried'] > 0 || rows.some(({ how }) => how.startsWith('the provider knows'));
-    const next = isToSend ? { next: [`matchdesk jobs resume ${start.job}`] } : {};
-    if (ledger.counts.unknown === 0) return { code: 0, job: start.job, ...next };
+    const knowsKeys = rows.some(({ how }) => how.startsWith('the provider knows'));
+    const isToSend = ledger.counts['not-tried'] > 0 || knowsKeys;
+    const resume = isToSend ? [`matchdesk jobs resume ${start.job}`] : [];
+    if (ledger.counts.unknown === 0) return { code: 0, job: start.job, ...(isToSend && { next: resume }) };
+    // What the records do not show, only a person can say.
+    const answers = knowsKeys ? [] : ['--done', '--not-done'];
+    const settle = answers.map((answer) => `matchdesk jobs settle ${start.job} ${answer} --reason WHY`);
     const reason = `${grouped(ledger.counts.unknown)} of unknown outcome, ${grouped(ledger.counts.done)} of ${grouped(start.rows)} done.`;
-    return { code: 6, job: start.job, reason, ...next };
+    return { code: 6, job: start.job, reason, next: [...resume, ...settle] };
   } finally {
     await unlock();
   }
