@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answered } from '../contract/asked.ts';
+import { call, endpointNamed } from '../contract/request.ts';
 import { addFlag, addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { addNoteOn } from '../kit/notes.ts';
@@ -113,6 +114,41 @@ describe('the queue in the terminal', () => {
       .deleteFrom('queue_items')
       .where('user_id', 'in', [una ?? '', eve ?? ''])
       .execute();
+  });
+
+  it('is claimed while it is open in the console, and who else has it is seen at once', async () => {
+    const id = `flag-${mia}`;
+    const holder = async () => {
+      const { data } = await answered(api, 'queue.list');
+      return data.find(({ _id }) => _id === id)?.claimed_by;
+    };
+    const colleague = (name: 'queue.claim' | 'queue.release', more: object = {}) =>
+      call(api, endpointNamed(name), { id, ...more }, { token: api.subAdminToken });
+    const hold = 'Press t to take it over';
+    const screen = openConsole(terminal);
+    await screen.shows('Waiting for you');
+    await screen.press('gi', 'Rude messages');
+    await screen.press('\r', 'Inbox › Mia');
+    await expect.poll(holder).toBe(api.admin.email);
+    expect((await colleague('queue.claim')).status).toBe(409);
+    await screen.press('u', /›\s+Mia\s+Flag/);
+    await expect.poll(holder).toBe('');
+    expect((await colleague('queue.claim')).status).toBe(200);
+    await screen.shows(/›\s+Mia.*subadmin@/);
+    await screen.press('\r', hold);
+    await screen.press('2', /■.*has this case until/);
+    expect(await holder()).toBe(api.subAdmin.email);
+    expect((await colleague('queue.release')).status).toBe(200);
+    await screen.hides(hold);
+    await expect.poll(holder).toBe(api.admin.email);
+    expect((await colleague('queue.claim', { over: true })).status).toBe(200);
+    await screen.shows(hold);
+    await screen.press('t', 'This case is yours for ten minutes.');
+    await screen.hides(hold);
+    expect(await holder()).toBe(api.admin.email);
+    screen.type('q');
+    expect(await screen.ended).toBe(0);
+    await expect.poll(holder).toBe('');
   });
 
   it('stands in the console, with its evidence, notes among it', async () => {

@@ -4,6 +4,7 @@ import { mayColor } from '@matchdesk/terminal/process/streams.ts';
 import { render } from 'ink';
 import { createDesk, type Desk, type Leaving, note } from './desk/desk.ts';
 import { App, type Lender } from './frame/app.tsx';
+import { claimOpenCases } from './live/claim-open.ts';
 import { themeOf } from './look/theme.ts';
 import { start } from './sign-in/sign-in-flow.ts';
 
@@ -37,6 +38,7 @@ export const openConsole = async (context: Context, reopen: () => Promise<Contex
     copy: (text) => void stdout.write(`\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`),
   });
   saidHere(context);
+  const releaseCase = claimOpenCases(desk);
   const instance = render(<App desk={desk} theme={themeFor(context)} lender={lender} />, {
     alternateScreen: true,
     interactive: true,
@@ -61,6 +63,7 @@ export const openConsole = async (context: Context, reopen: () => Promise<Contex
   } finally {
     instance.unmount();
     await instance.waitUntilExit().catch(() => undefined);
+    await releaseCase();
     desk.context().say.through(null);
   }
 };

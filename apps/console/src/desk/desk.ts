@@ -1,9 +1,11 @@
 import { asFailure, type Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
+import { type Claims, createClaims } from '@matchdesk/desk/claims.ts';
 import { type Context, readingOf as readingIn } from '@matchdesk/terminal/api/context.ts';
 import { emptyLine } from '../look/line.ts';
 import type { ListState } from './list-state.ts';
 import type { Loaded } from './loaded.ts';
+import { sentenceOf } from './sentence.ts';
 import { signInAgain } from './sign-in.ts';
 import { type Alert, firstState, type Overlay, overlayOf, type Question, type State, type View } from './state.ts';
 import { createStore, type Store } from './store.ts';
@@ -23,6 +25,8 @@ export type Desk = {
   readonly pages: Map<string, unknown>;
   /** Stops each job that runs here, by the job's id. */
   readonly drains: Map<string, AbortController>;
+  /** Claims the case that is open, by the rules of the browser. */
+  readonly claims: Claims;
   leave(leaving: Leaving): void;
   /** Runs something that needs the terminal for itself, such as an editor. */
   lend(use: () => Promise<void>): Promise<void>;
@@ -36,9 +40,37 @@ export type DeskParts = Pick<Desk, 'leave' | 'lend' | 'copy'> & {
   readonly size: State['size'];
 };
 
+/** How long, in ms, leaving the console waits for a release: without it, a claim ends by itself. */
+const longestReleaseMs = 2_000;
+
+const claimsOf = (desk: () => Desk): Claims =>
+  createClaims({
+    claim: async (id) => {
+      try {
+        await desk().context().client.queue.claim({ id }, readingOf(desk()).options);
+        return true;
+      } catch (thrown) {
+        const failure = asFailure(thrown);
+        // A colleague was faster. Whatever else prevented the claim, deciding the case reports it.
+        if (failure.kind === 'conflict') note(desk(), sentenceOf(failure));
+        return false;
+      }
+    },
+    release: async (id) => {
+      const { client } = desk().context();
+      // A case that was decided meanwhile has no claim any more.
+      await client.queue.release({ id }, { signal: AbortSignal.timeout(longestReleaseMs) }).catch(() => undefined);
+    },
+    isSeen: () => true,
+    later: (run, ms) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+
 export const createDesk = ({ open, context: first, size, leave, lend, copy }: DeskParts): Desk => {
   let context = first;
-  return {
+  const desk: Desk = {
     store: createStore(firstState(size)),
     context: () => context,
     reopen: async () => {
@@ -47,10 +79,12 @@ export const createDesk = ({ open, context: first, size, leave, lend, copy }: De
     },
     pages: new Map(),
     drains: new Map(),
+    claims: claimsOf(() => desk),
     leave,
     lend,
     copy,
   };
+  return desk;
 };
 
 export const stateOf = (desk: Desk): State => desk.store.get();

@@ -1,8 +1,12 @@
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
+import { isTaken } from '@matchdesk/core/queue/rules.ts';
+import { queueTexts } from '@matchdesk/core/queue/texts.ts';
 import type { ListState } from '../desk/list-state.ts';
 import type { State, View } from '../desk/state.ts';
 import { listOfView } from '../desk/state.ts';
 import { tabsOf } from '../record/open-record.ts';
+import { openCaseIn } from '../registry/here.ts';
 import { placesFor } from '../registry/places.ts';
 
 const titleOf = (state: State, view: View): string => {
@@ -54,10 +58,18 @@ const lookersOf = ({ views, looking }: State): readonly string[] => {
   return looking.others.map((email) => `${email} is looking at this, too`);
 };
 
+/** Who else has the open case. */
+const holderOf = (state: State): readonly string[] => {
+  const one = openCaseIn(state);
+  if (!one || !isTaken(one)) return [];
+  const when = `${(one.claimed_until ?? '').slice(11, 16)} UTC`;
+  return [fill(queueTexts.hold, { who: one.claimed_by, when })];
+};
+
 /** Returns the pending changes of the list and what narrows it, or who else is looking at the record. */
 export const notesOf = (state: State): readonly string[] => {
   const list = listOfView(state);
-  const lookers = lookersOf(state);
+  const lookers = [...holderOf(state), ...lookersOf(state)];
   if (!list) return lookers;
   const search = list.query.search === '' ? [] : [`search: ${list.query.search}`];
   const sort = sortNote(list);

@@ -47,6 +47,7 @@ export const stepRecord = async (desk: Desk, by: 1 | -1): Promise<void> => {
  * is the last one of its page.
  */
 export const openNextOfQueue = (desk: Desk, action: string, ids: readonly string[]): void => {
+  desk.claims.noteDecided(action, ids);
   const list = listBelow(stateOf(desk));
   const { queue } = list?.list ?? {};
   if (!list || !queue?.isOne(list.query) || !queue.decidedBy.includes(action)) return;

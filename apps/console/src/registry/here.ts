@@ -3,6 +3,7 @@ import type { SomeList } from '@matchdesk/core/context.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
+import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
 import { type Decision, decisionsIn } from '@matchdesk/desk/task/decisions.ts';
 import { type Here, type Subject, subjectIn } from '@matchdesk/desk/task/subject.ts';
 import type { ListState } from '../desk/list-state.ts';
@@ -24,6 +25,14 @@ export const focusedIn = (list: ListState): Target | null => {
 /** Returns the known data of an open record: the latest read, else the row that it was opened from. */
 export const knownOf = ({ target, detail: { data } }: RecordState): unknown =>
   typeof data === 'object' && data !== null ? { ...(target.record ?? {}), ...data } : target.record;
+
+/** Returns the case that is open. */
+export const openCaseIn = (state: State): QueueCase | null => {
+  const view = viewOf(state);
+  return view?.kind === 'record' && view.record.kind === 'case'
+    ? ((knownOf(view.record) as QueueCase | undefined) ?? null)
+    : null;
+};
 
 const hereInList = (list: ListState): Here => ({
   record: list.list.record,

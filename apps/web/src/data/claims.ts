@@ -3,13 +3,15 @@ import { queryClient } from './query-client.ts';
 import { isReadOnly } from './read-only.ts';
 
 /** Claims a case that nobody else has. Where a colleague was faster, the list is loaded again and names them. */
-export const claimCase = async (id: string): Promise<void> => {
-  if (isReadOnly()) return;
+export const claimCase = async (id: string): Promise<boolean> => {
+  if (isReadOnly()) return false;
   try {
     await client.queue.claim({ id });
+    return true;
   } catch {
     // Whatever prevented the claim, deciding the case reports it.
     await queryClient.invalidateQueries({ queryKey: ['queue', 'queue.list'] });
+    return false;
   }
 };
 

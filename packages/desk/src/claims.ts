@@ -1,0 +1,67 @@
+import { decidingActions, isTaken, namesOf } from '@matchdesk/core/queue/rules.ts';
+import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
+
+/** How long, in ms, a case is open before it is claimed: a held key passes many cases. */
+const restMs = 400;
+/** How often, in ms, the claim on an open case is renewed: less than half of its lifetime. */
+const renewMs = 4 * 60_000;
+
+type Parts = {
+  /** Claims a case; resolves to whether that succeeded. */
+  readonly claim: (id: string) => Promise<boolean>;
+  readonly release: (id: string) => Promise<unknown>;
+  /** Whether somebody can see the open case. */
+  readonly isSeen: () => boolean;
+  /** Runs something later; returns the function that prevents it. */
+  readonly later: (run: () => void, ms: number) => () => void;
+};
+
+const isFree = (one: QueueCase): boolean => one.state === 'open' && !isTaken(one);
+
+/**
+ * Claims the case that is open unless somebody else has it, and releases it when it is left. A claim on the next case
+ * ends the one before.
+ */
+export const createClaims = ({ claim, release, isSeen, later }: Parts) => {
+  let shown: QueueCase | null = null;
+  let mine: QueueCase | null = null;
+  let stop: () => void = () => undefined;
+  let latest: Promise<unknown> = Promise.resolve();
+  const take = (one: QueueCase): void => {
+    stop = later(() => take(one), renewMs);
+    if (!isSeen()) return;
+    mine = one;
+    const asked = claim(one._id).then((isMine) => {
+      if (!isMine && mine === one) mine = null;
+    });
+    latest = asked;
+  };
+  /** Shows a case, or none. Resolves once the case that was left is released. */
+  const show = async (one: QueueCase | null): Promise<void> => {
+    const free = one && isFree(one) ? one : null;
+    // A colleague who took it over has it now.
+    if (one && mine?._id === one._id && isTaken(one)) mine = null;
+    if (free?._id === shown?._id) return;
+    stop();
+    shown = free;
+    if (free) {
+      if (free.is_mine) mine = free;
+      stop = later(() => take(free), restMs);
+      return;
+    }
+    await latest;
+    const left = mine;
+    if (!left || shown) return;
+    mine = null;
+    await release(left._id);
+  };
+  /** A decided case has no claim any more. */
+  const noteDecided = (action: string, ids: readonly string[]): void => {
+    if (!mine || !decidingActions.includes(action)) return;
+    const names = namesOf(mine);
+    if (ids.some((id) => names.includes(id))) mine = null;
+  };
+  return { show, noteDecided };
+};
+
+export type Claims = ReturnType<typeof createClaims>;
