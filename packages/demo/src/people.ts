@@ -55,6 +55,27 @@ export const writeCities = (writer: Writer, mint: Mint, now: number): void => {
 const mouldLimit = 20_000;
 const settleStep = 2000;
 
+/** By day since the epoch: how many more people were active than on the day before. */
+type Changes = Map<number, number>;
+
+/** Somebody who is not active any more was active until the last visit. */
+const noteChange = (changes: Changes, { account_status, created_at, updated_at }: Person): void => {
+  const note = (at: number, by: 1 | -1): void => {
+    const day = Math.floor(at / dayMs);
+    changes.set(day, (changes.get(day) ?? 0) + by);
+  };
+  note(created_at, 1);
+  if (account_status !== 0) note(updated_at, -1);
+};
+
+const writeActiveDays = (writer: Writer, changes: Changes, now: number): void => {
+  let active = 0;
+  for (let day = Math.min(...changes.keys()); day <= Math.floor(now / dayMs); day += 1) {
+    active += changes.get(day) ?? 0;
+    writer.write('active_days', { day, active });
+  }
+};
+
 /**
  * Writes `users` people in the order in which they joined, with profile and radar; returns those for the rest of the
  * world.
@@ -70,12 +91,14 @@ export const writePeople = async (
   const actorStep = Math.max(1, Math.ceil(users / castLimit));
   const payerShare = Math.min(0.45, payerLimit / users);
   const moulds: Mould[] = [];
+  const changes: Changes = new Map();
   for (let index = 0; index < users; index += 1) {
     const mould = moulds[index % mouldLimit] ?? drawMould(random);
     const drawn = drawPerson(random, mint, mould, { index, total: users, now });
     const curated = curatedAt(index, users);
     const user = curated === undefined ? drawn : { ...drawn, ...curated };
     writer.write('users', user);
+    noteChange(changes, user);
     if (index < mouldLimit) {
       moulds.push(mould);
       writer.write('user_details', drawProfile(random, user, mould));
@@ -86,6 +109,7 @@ export const writePeople = async (
     if (user.flag_raised === 1) cast.flagged.push({ id: user.id, joined: user.created_at });
     if (index % settleStep === 0) await writer.settle();
   }
+  writeActiveDays(writer, changes, now);
   await writer.settle();
   await writer.repeatProfiles({ from: moulds.length, to: users });
   return cast;

@@ -6,8 +6,10 @@ const one = (_id: string, more: object = {}) =>
   queueCase.parse({ _id, kind: 'flag', subject_id: `of-${_id}`, person_id: `of-${_id}`, state: 'open', ...more });
 const taken = { claimed_by: 'bob@matchdesk.local' };
 
+type Odd = { refuses?: boolean; isSeen?: () => boolean };
+
 /** Claims whose timers run when the test says so, and what they asked for. */
-const start = ({ refuses = false, isSeen = () => true } = {}) => {
+const start = ({ refuses = false, isSeen = () => true }: Odd = {}) => {
   const asked: string[] = [];
   const timers = new Set<() => void>();
   const claims = createClaims({

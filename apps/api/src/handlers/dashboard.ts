@@ -1,4 +1,5 @@
 import type { Handlers } from '../contract/handlers.ts';
+import { activeCourse, activeSince } from '../db/active-days.ts';
 import {
   earningsAt,
   joinedByMonth,
@@ -44,6 +45,14 @@ const earningsBeside = async (db: Db, now: Span, earlier: Span) => ({
   before: dollarsOf((await pointOf(db, earlier)).cents),
   points: (await pointsOf(db, now)).map(({ cents }) => dollarsOf(cents)),
 });
+
+/** The active users before a span and in its course. */
+const activeBeside = async (db: Db, span: Span) => {
+  const dayBefore = { first: span.first - 1, last: span.first - 1 };
+  const [before] = await activeCourse(db, dayBefore);
+  const since = await activeSince(db);
+  return { before: before ?? null, since: since === null ? '' : dayText(since), points: await activeCourse(db, span) };
+};
 
 type Slot = { readonly slot: number; readonly joined: number; readonly verified: number };
 
@@ -109,6 +118,7 @@ export const dashboardHandlers: Handlers<'dashboard'> = {
         kinds: (await paidByKind(db, span)).map(({ cents, ...kind }) => ({ ...kind, earned: dollarsOf(cents) })),
         month: await earningsBeside(db, month, monthBefore),
         year: await earningsBeside(db, year, yearBefore),
+        active: await activeBeside(db, span),
       },
     };
   },

@@ -167,6 +167,13 @@ describe('the demo world', () => {
     expect(paid.every((n, at) => n > (paid[at - 1] ?? 0))).toBe(true);
   });
 
+  it('knows how many people were active on each day, up to those who are', () => {
+    const active = world.sqlite.prepare<[], number>('SELECT active FROM active_days ORDER BY day').pluck().all();
+    expect(active.at(-1)).toBe(count('users WHERE account_status = 0'));
+    expect(active.length).toBeGreaterThan(3 * 365);
+    expect(Math.min(...active)).toBeGreaterThanOrEqual(0);
+  });
+
   it('has chats between matched people, in order of time', () => {
     expect(count('messages')).toBeGreaterThan(2000);
     expect(count('messages JOIN matches ON matches.id = match_id WHERE sender_id NOT IN (user_a, user_b)')).toBe(0);

@@ -1,6 +1,7 @@
 import { planTexts } from '@matchdesk/core/plan/texts.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { attemptsKeptMs } from '../auth/limits.ts';
+import { noteActive } from '../db/active-days.ts';
 import { shownPictures } from '../db/communities/pictures.ts';
 import type { Database } from '../db/database.ts';
 import { dropAttemptsBefore } from '../db/staff/attempts.ts';
@@ -15,7 +16,8 @@ import type { Db } from '../db/tables.ts';
 import type { ImageStore } from '../files/stored.ts';
 import { type EndRepeating, repeat } from '../process/repeat.ts';
 
-const hourMs = 60 * 60 * 1000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
 type Kept = { readonly idleMs: number; readonly images: ImageStore };
 
@@ -35,12 +37,20 @@ export const tidy = async (db: Db, { idleMs, images }: Kept, now: number): Promi
   await images.removeUnshown(await shownPictures(db), now - hourMs);
 };
 
-/** Tidies once an hour. */
+/** Tidies and notes the number of active users, first after a minute and then once an hour. */
 export const startUpkeep = (
   { db }: Database,
   { log, ...kept }: Kept & { readonly log: FastifyBaseLogger },
 ): EndRepeating =>
-  repeat(() => tidy(db, kept, Date.now()), {
-    everyMs: hourMs,
-    onError: (error) => log.error({ err: error }, 'The upkeep failed.'),
-  });
+  repeat(
+    async () => {
+      const now = Date.now();
+      await noteActive(db, now);
+      await tidy(db, kept, now);
+    },
+    {
+      everyMs: hourMs,
+      firstMs: minuteMs,
+      onError: (error) => log.error({ err: error }, 'The upkeep failed.'),
+    },
+  );

@@ -10,7 +10,9 @@ const width = 100;
 function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const most = Math.max(1, ...values.map((value) => value ?? 0));
   const step = width / Math.max(1, values.length - 1);
-  const points = values.map((value, at) => `${at * step},${height - 1 - ((value ?? 0) / most) * (height - 2)}`);
+  const points = values.flatMap((value, at) =>
+    value === null ? [] : [`${at * step},${height - 1 - (value / most) * (height - 2)}`],
+  );
   return (
     <svg className="sparkline" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
       <polyline points={points.join(' ')} fill="none" vectorEffect="non-scaling-stroke" />

@@ -54,6 +54,8 @@ export type TrendPoint = z.infer<typeof trendPoint>;
 const totals = part({ from: text, to: text, joined: number, returned: number, transactions: number, earned: number });
 /** The earnings of the same days a month or a year before, and the present earnings part by part. */
 const beside = part({ before: number, points: numbers });
+/** Active users at the end of the day before the range and of each part, and the first day with a number. */
+const active = part({ before: number, since: text, points: numbers });
 
 /**
  * What happened in a range of days, and in the same number of days before it. `returned` counts users who joined
@@ -66,5 +68,6 @@ export const trends = whole({
   kinds: rows(record({ kind: text, transactions: number, earned: number })),
   month: beside,
   year: beside,
+  active,
 });
 export type Trends = z.infer<typeof trends>;

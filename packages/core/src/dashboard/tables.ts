@@ -9,4 +9,6 @@ export const dashboardTables = {
   user_days: apart(figures, { day: integer, joined: integer, verified: integer }),
   /** Transactions per UTC day; day is days since the epoch. */
   transaction_days: apart(figures, { day: integer, count: integer, cents: integer }),
+  /** Active users per UTC day, as last noted on it; day is days since the epoch. */
+  active_days: apart('It holds only numbers, and they name nobody.', { day: integer, active: integer }),
 };

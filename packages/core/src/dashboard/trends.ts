@@ -7,7 +7,7 @@ import { fill } from '../kit/text/text.ts';
 import { transactionKinds } from '../transactions/schema.ts';
 import { mostTrendDays } from './checks.ts';
 import type { Figure, LeadsTo } from './rules.ts';
-import type { Earnings, TrendPoint, Trends } from './schema.ts';
+import type { Earnings, People, TrendPoint, Trends } from './schema.ts';
 import { dashboardTexts as say } from './texts.ts';
 
 const extension = 'dashboard-trends';
@@ -72,33 +72,54 @@ const beside = (now: number | null, before: number | null, { than, same, none }:
 export type CardTrend = { readonly note: string; readonly line: readonly (number | null)[] };
 export type Trend = Figure & CardTrend;
 
+/** How the active users compare with those before the days, or why nothing can be compared. */
+const activeNote = ({ active, now }: Trends, activeNow: number | null): string => {
+  if (active.since === '') return say.activeUnknown;
+  const days = { days: figure(lengthOf(now)) };
+  if (active.before === null) {
+    return active.since < now.from ? fill(say.activeGap, days) : fill(say.activeSince, { day: active.since });
+  }
+  return beside(activeNow, active.before, {
+    than: fill(say.thanDaysAgo, days),
+    same: fill(say.asDaysAgo, days),
+    none: fill(say.noneDaysAgo, days),
+  });
+};
+
 /**
  * The trends of the four cards, in the cards' order: earnings compared with those of the last month and year up to the
- * same day, and the new users. There is no trend of active users, because yesterday's number is not stored.
+ * same day, active users compared with those before the days, and the new users.
  */
-export const cardTrends = ({ month, year, now, points }: Trends, earned: Partial<Earnings>): readonly CardTrend[] => [
-  {
-    note: beside(earned.monthlyTransactions ?? null, month.before, {
-      than: say.thanLastMonth,
-      same: say.asLastMonth,
-      none: say.noneLastMonth,
-    }),
-    line: month.points,
-  },
-  {
-    note: beside(earned.annualyTransactions ?? null, year.before, {
-      than: say.thanLastYear,
-      same: say.asLastYear,
-      none: say.noneLastYear,
-    }),
-    line: year.points,
-  },
-  { note: '', line: [] },
-  {
-    note: now.joined === null ? '' : fill(say.newInDays, { count: figure(now.joined), days: figure(lengthOf(now)) }),
-    line: points.map(({ joined }) => joined),
-  },
-];
+export const cardTrends = (
+  trends: Trends,
+  earned: Partial<Earnings>,
+  people: Partial<People>,
+): readonly CardTrend[] => {
+  const { month, year, now, points, active } = trends;
+  return [
+    {
+      note: beside(earned.monthlyTransactions ?? null, month.before, {
+        than: say.thanLastMonth,
+        same: say.asLastMonth,
+        none: say.noneLastMonth,
+      }),
+      line: month.points,
+    },
+    {
+      note: beside(earned.annualyTransactions ?? null, year.before, {
+        than: say.thanLastYear,
+        same: say.asLastYear,
+        none: say.noneLastYear,
+      }),
+      line: year.points,
+    },
+    { note: activeNote(trends, people.activeusers ?? null), line: active.points },
+    {
+      note: now.joined === null ? '' : fill(say.newInDays, { count: figure(now.joined), days: figure(lengthOf(now)) }),
+      line: points.map(({ joined }) => joined),
+    },
+  ];
+};
 
 const paidIn = ({ from, to }: Days, more: Values = {}): LeadsTo => ({
   screen: 'transactions.list',
@@ -130,8 +151,8 @@ export const trendsOf = ({ now, before, points }: Trends): readonly Trend[] => {
   ): Trend => ({
     label,
     text: orMissing(show(now[name])),
-    // Only the last visit of each person is known: a person who came in both ranges counts in the later one.
-    note: name === 'returned' ? '' : beside(now[name], before[name], sentences),
+    // A person who came in both ranges counts in the later one.
+    note: name === 'returned' ? say.lastVisitsOnly : beside(now[name], before[name], sentences),
     line: name === 'returned' ? [] : points.map((point) => point[name]),
     ...(now[name] !== null && { leadsTo }),
   });

@@ -74,7 +74,7 @@ export default function Dashboard() {
   // A demo world needs no setup, and a provider is set up by somebody else.
   const isOwnSystem = announced?.has('two-step') === true && !announced.has('demo');
   const usual = useCall('dashboard', 'trends', trendDays({}, dayAt(new Date())), hasTrends).data?.data;
-  const beside = usual ? cardTrends(usual, earnings ?? {}) : [];
+  const beside = usual ? cardTrends(usual, earnings ?? {}, people.data?.data ?? {}) : [];
   const cards = cardsOf(earnings ?? {}, people.data?.data ?? {});
   return (
     <Page title="Dashboard">
