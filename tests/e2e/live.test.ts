@@ -164,6 +164,32 @@ describe('two people at one desk', () => {
     await seen.close();
   });
 
+  it('hear what they missed while their line was silent, also where it stays so', async () => {
+    const ann = await visit(browser, api, api.adminToken, { isAltered: true });
+    await ann.page.clock.install();
+    let lines = 0;
+    // Neither answered nor cut, as behind a proxy that holds back what is sent, or after a sleep.
+    await ann.page.route('**/v2/live', () => {
+      lines += 1;
+    });
+    await ann.page.goto('/user-management');
+    await settled(ann.page);
+    const { data } = await answered(api, 'users.list', { page: 1 });
+    for (const [tries, status] of [
+      [1, 2],
+      [2, 0],
+    ] as const) {
+      await expect.poll(() => lines).toBe(tries);
+      await answered(api, 'users.setStatus', { id: data[1]?._id, status });
+      await ann.page.clock.fastForward(60_000);
+      // Nothing is read for a page that nobody uses.
+      await ann.page.mouse.move(300 + tries, 300);
+      await suspended(ann.page).waitFor({ state: status === 2 ? 'visible' : 'detached' });
+      await ann.page.clock.fastForward(5_000);
+    }
+    await ann.close();
+  });
+
   it('hear what they missed while their line was cut', async () => {
     const ann = await arrive(api.adminToken, '/user-management');
     await ann.page.context().setOffline(true);

@@ -41,6 +41,16 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end, { once: true });
   });
 
+/** Asks for changes that no line delivered to this page. */
+const catchUp = async (tell: (heard: Heard) => void): Promise<void> => {
+  tell({ id: null, name: 'seen', data: { notes: [] } });
+  for (let after = last; after !== null; ) {
+    const { data, newest } = await client.live.changes({ after });
+    for (const change of data) tell({ id: change._id, name: 'change', data: change });
+    after = newest === after ? null : newest;
+  }
+};
+
 /** Keeps the line open, with growing pauses after failures, until it is refused or no longer needed. */
 const keepOpen = async (tell: (heard: Heard) => void, signal: AbortSignal): Promise<void> => {
   let pauseMs = firstPauseMs;
@@ -54,18 +64,9 @@ const keepOpen = async (tell: (heard: Heard) => void, signal: AbortSignal): Prom
       signal,
     );
     if (end === 'refused') return;
+    if (end === 'silent') await catchUp(tell).catch(() => undefined);
     await pause(end === 'full' ? longestPauseMs : pauseMs * (0.5 + Math.random()), signal);
     pauseMs = Math.min(longestPauseMs, pauseMs * 2);
-  }
-};
-
-/** Asks for changes that another tab's line delivered before this page was listening. */
-const catchUp = async (): Promise<void> => {
-  applySeen();
-  for (let after = last; after !== null; ) {
-    const { data, newest } = await client.live.changes({ after });
-    for (const change of data) applyChange(change);
-    after = newest === after ? null : newest;
   }
 };
 
@@ -91,7 +92,7 @@ export const followOthers = (): (() => void) => {
     const own = `${name} ${tokenAtom.get()}`;
     const isLed = await navigator.locks.request(own, { ifAvailable: true }, (lock) => lock && lead().then(() => true));
     if (isLed || signal.aborted) return;
-    await Promise.all([catchUp(), navigator.locks.request(own, { signal }, lead)]);
+    await Promise.all([catchUp(receive), navigator.locks.request(own, { signal }, lead)]);
   };
   (isShared ? follow() : lead()).catch(() => undefined);
   return () => {

@@ -14,8 +14,27 @@ const heardIn = (block: string): Heard | null => {
   return { id: fields.get('id') ?? null, name, data: JSON.parse(fields.get('data') ?? '{}') };
 };
 
-/** Why a line ended: cut, which another try may fix; full; or refused, which no other try will change. */
-export type LineEnd = 'cut' | 'full' | 'refused';
+/**
+ * Why a line ended: cut, which another try may fix; silent, as after a sleep, or where a proxy holds back what is sent;
+ * full; or refused, which no other try will change.
+ */
+export type LineEnd = 'cut' | 'silent' | 'full' | 'refused';
+
+/** After this time without a word the line is dead, whatever the network says: the server speaks every 20 seconds. */
+const silentMs = 50_000;
+
+/** A signal that aborts after a silence, unless something is heard. */
+const listenFor = () => {
+  const silence = new AbortController();
+  const end = (): void => silence.abort();
+  let timer = setTimeout(end, silentMs);
+  const stop = (): void => clearTimeout(timer);
+  const heard = (): void => {
+    stop();
+    timer = setTimeout(end, silentMs);
+  };
+  return { signal: silence.signal, heard, stop };
+};
 
 /** Follows the changes of others after the id `after` (null: from now on), until the line ends. */
 export const readLine = async (
@@ -23,6 +42,7 @@ export const readLine = async (
   listener: (heard: Heard) => void,
   signal: AbortSignal,
 ): Promise<LineEnd> => {
+  const silence = listenFor();
   try {
     // EventSource sends no headers, and the server identifies a page by its headers.
     const answer = await fetch('/v2/live', {
@@ -32,7 +52,7 @@ export const readLine = async (
         ...(after !== null && { 'last-event-id': after }),
         ...keeperHeaders(),
       },
-      signal,
+      signal: AbortSignal.any([signal, silence.signal]),
       credentials: 'same-origin',
       cache: 'no-store',
     });
@@ -42,6 +62,7 @@ export const readLine = async (
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      silence.heard();
       const blocks = (rest + part.value).split('\n\n');
       rest = blocks.pop() ?? '';
       for (const block of blocks) {
@@ -53,6 +74,8 @@ export const readLine = async (
     }
   } catch {
     // No network or no server: the next try shows which.
+  } finally {
+    silence.stop();
   }
-  return 'cut';
+  return silence.signal.aborted ? 'silent' : 'cut';
 };
