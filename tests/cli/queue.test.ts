@@ -57,6 +57,7 @@ describe('the queue in the terminal', () => {
       (await db.selectFrom('users').select('account_status').where('id', '=', id).executeTakeFirst())?.account_status;
     const screen = openConsole(terminal);
     await screen.shows('Waiting for you');
+    await screen.shows(/i Inbox +2 /);
     await screen.press('gi', 'Fake photos');
     await screen.press('.', /› Suspend\s+Mia/);
     screen.type('\u001b');
@@ -64,6 +65,7 @@ describe('the queue in the terminal', () => {
     await screen.press('\r', 'Inbox › Mia');
     await screen.press('2', 'Inbox › Zoe');
     await screen.shows('Case dismissed');
+    await screen.shows(/i Inbox +1 /);
     expect(await rowsOf(['queue'])).toEqual([`flag-${zoe}`]);
     await screen.press('s', 'Account status updated successfully');
     expect(await statusOf(zoe)).toBe(2);

@@ -16,8 +16,7 @@ import type { Db } from '../db/tables.ts';
 import type { ImageStore } from '../files/stored.ts';
 import { type EndRepeating, repeat } from '../process/repeat.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+const hourMs = 60 * 60 * 1000;
 
 type Kept = { readonly idleMs: number; readonly images: ImageStore };
 
@@ -37,20 +36,17 @@ export const tidy = async (db: Db, { idleMs, images }: Kept, now: number): Promi
   await images.removeUnshown(await shownPictures(db), now - hourMs);
 };
 
-/** Tidies and notes the number of active users, first after a minute and then once an hour. */
+/** Tidies once an hour, and notes the number of active users, now and once an hour. */
 export const startUpkeep = (
   { db }: Database,
   { log, ...kept }: Kept & { readonly log: FastifyBaseLogger },
-): EndRepeating =>
-  repeat(
-    async () => {
-      const now = Date.now();
-      await noteActive(db, now);
-      await tidy(db, kept, now);
-    },
-    {
-      everyMs: hourMs,
-      firstMs: minuteMs,
-      onError: (error) => log.error({ err: error }, 'The upkeep failed.'),
-    },
-  );
+): EndRepeating => {
+  const hourly = { everyMs: hourMs, onError: (error: unknown) => log.error({ err: error }, 'The upkeep failed.') };
+  const ends = [
+    repeat(() => tidy(db, kept, Date.now()), hourly),
+    repeat(() => noteActive(db, Date.now()), { ...hourly, firstMs: 0 }),
+  ];
+  return async () => {
+    for (const end of ends) await end();
+  };
+};

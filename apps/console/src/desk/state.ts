@@ -100,6 +100,8 @@ export type State = {
   readonly undoable: readonly Done[];
   /** The open record and who else is looking at it, by the latest report. */
   readonly looking: { readonly kind: string; readonly id: string; readonly others: readonly string[] } | null;
+  /** The numbers beside the entries of the sidebar, by the id of the list that they count. */
+  readonly counts: Readonly<Record<string, number>>;
   /** Jobs that run in this console. */
   readonly running: readonly string[];
   /** What was chosen in the palette, and how often. */
@@ -121,6 +123,7 @@ export const firstState = (size: State['size']): State => ({
   alert: null,
   undoable: [],
   looking: null,
+  counts: {},
   running: [],
   uses: {},
   unreachable: null,

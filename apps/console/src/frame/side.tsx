@@ -1,9 +1,12 @@
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { Box, Text } from 'ink';
+import { useEffect } from 'react';
 import { listOfView, type State, viewOf } from '../desk/state.ts';
-import { useShown } from '../desk/use-shown.ts';
+import { useDesk, useShown } from '../desk/use-shown.ts';
 import { fitted } from '../look/fit.ts';
 import { useTheme } from '../look/theme.ts';
 import { FieldLineText, fieldLines, labelWidth } from '../record/field-lines.tsx';
+import { countAll } from '../registry/counts.ts';
 import { fieldsOfRow } from '../registry/fields.ts';
 import { focusedIn } from '../registry/here.ts';
 import { placesFor } from '../registry/places.ts';
@@ -15,11 +18,14 @@ const placeHere = (state: State): string => {
   return first?.kind === 'jobs' ? 'jobs' : '';
 };
 
-/** The places, each with the letter that follows `g`. */
+/** The places, each with the letter that follows `g`, and the number of what waits there. */
 export const Sidebar = ({ width, height }: { readonly width: number; readonly height: number }) => {
   const state = useShown();
   const theme = useTheme();
   const here = placeHere(state);
+  const desk = useDesk();
+  useEffect(() => void countAll(desk), [desk]);
+  const numberOf = (id: string): string => (state.counts[id] ? ` ${grouped(state.counts[id])}` : '');
   const places = placesFor(state).filter(({ opens, chord }) => opens.kind !== 'action' && chord !== undefined);
   return (
     <Box
@@ -35,7 +41,8 @@ export const Sidebar = ({ width, height }: { readonly width: number; readonly he
       {places.slice(0, height).map(({ id, title, chord }) => (
         <Text key={id} wrap="truncate" inverse={id === here} bold={id === here}>
           <Text {...(id === here ? {} : theme.tone('accent'))}>{` ${chord} `}</Text>
-          {fitted(title, width - 5)}{' '}
+          {fitted(title, width - 5 - numberOf(id).length)}
+          <Text bold>{numberOf(id)}</Text>{' '}
         </Text>
       ))}
     </Box>

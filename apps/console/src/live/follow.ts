@@ -7,6 +7,7 @@ import { type Desk, patch, readingOf, stateOf } from '../desk/desk.ts';
 import { viewOf } from '../desk/state.ts';
 import { countUnreadAgain, loadDashboard } from '../home/open-dashboard.ts';
 import { loadRecord } from '../record/open-record.ts';
+import { countAgain } from '../registry/counts.ts';
 import { loadNews } from './load-news.ts';
 
 const everyMs = 2_000;
@@ -23,6 +24,7 @@ const hear = async (desk: Desk, changes: readonly Change[]): Promise<void> => {
   desk.pages.clear();
   const state = stateOf(desk);
   const view = viewOf(state);
+  await countAgain(desk, touched);
   if (view?.kind === 'dashboard' && touched.has('dashboard')) await loadDashboard(desk);
   else if (touched.has('notes')) await countUnreadAgain(desk);
   if (view?.kind === 'record' && ids.has(view.record.target.id)) await loadRecord(desk);
@@ -63,7 +65,10 @@ export const followOthers = async (desk: Desk, from: string): Promise<void> => {
       if (isOver()) return;
       if (data.length > 0) await hear(desk, data);
       after = newest;
-      if (seen_at !== seenAt) await countUnreadAgain(desk);
+      if (seen_at !== seenAt) {
+        await countUnreadAgain(desk);
+        if (seenAt !== null) await countAgain(desk, new Set(['notes']));
+      }
       seenAt = seen_at;
       await look(desk, tick % ticksOfLook === 0);
       pauseMs = everyMs;

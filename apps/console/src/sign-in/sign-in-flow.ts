@@ -13,7 +13,7 @@ import { readUses } from '../registry/recents.ts';
 
 /** Closes everything and asks the person to sign in. */
 export const startSignIn = (desk: Desk, message = ''): void => {
-  patch(desk, { session: null, email: '', views: [], lists: {}, overlays: [], undoable: [], alert: null });
+  patch(desk, { session: null, email: '', views: [], lists: {}, overlays: [], undoable: [], alert: null, counts: {} });
   desk.pages.clear();
   pushOverlay(desk, { kind: 'sign-in', form: emptySignIn(message) });
 };

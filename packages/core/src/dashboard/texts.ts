@@ -58,6 +58,7 @@ export const dashboardTexts = texts({
     newPeople: 'New people',
     returning: 'Returning people',
     byKind: 'Earned by kind',
+    nothingPaid: 'Nothing was paid in these days.',
     than: '{change} than in the {days} days before',
     asBefore: 'As in the {days} days before',
     noneBefore: 'None in the {days} days before',

@@ -58,6 +58,7 @@ export function Trends() {
   useKeys([{ keys: 'f', title: 'Choose the days', group: 'Dashboard', words: ['range', 'period'], run: focusRange }]);
   const trends = data?.data;
   const points = trends?.points ?? [];
+  const kinds = trends && earnedByKind(trends);
   const labels = points.map(trendLabel);
   const leadAt = (what: 'paid' | 'joined') => (at: number) => {
     const point = points[at];
@@ -116,10 +117,11 @@ export function Trends() {
           />
         </Card>
       </div>
-      {trends && (
+      {kinds && (
         <Card title={say.byKind}>
+          {kinds.length === 0 && <p className="muted">{say.nothingPaid}</p>}
           <Facts
-            items={earnedByKind(trends).map((kind) => {
+            items={kinds.map((kind) => {
               const href = hrefTo(kind);
               return { term: kind.label, value: href ? <Link href={href}>{kind.text}</Link> : kind.text };
             })}
