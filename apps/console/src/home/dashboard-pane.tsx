@@ -9,13 +9,14 @@ import {
 } from '@matchdesk/core/dashboard/rules.ts';
 import type { JoinedRow } from '@matchdesk/core/dashboard/schema.ts';
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
+import { type CardTrend, cardTrends } from '@matchdesk/core/dashboard/trends.ts';
 import { figure, grouped, orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { Box, Text } from 'ink';
 import { shownKey } from '../desk/binding.ts';
 import type { Loaded } from '../desk/loaded.ts';
 import { useShown } from '../desk/use-shown.ts';
 import { LoadNote } from '../list/load-note.tsx';
-import { fitted } from '../look/fit.ts';
+import { fitted, wrapped } from '../look/fit.ts';
 import { Heading } from '../look/heading.tsx';
 import { StillLoading } from '../look/still-loading.tsx';
 import { useTheme } from '../look/theme.ts';
@@ -31,16 +32,27 @@ export type DashboardPaneProps = {
 
 type Marked = { readonly width: number /** The label of the figure that Enter opens. */; readonly chosen: string };
 
-const Cards = ({ figures, width, chosen }: Marked & { readonly figures: readonly Figure[] }) => {
+/** A figure, and how it compares with the one before. */
+type Compared = Figure & Partial<CardTrend>;
+
+const noteLines = 2;
+const cardsHeight = (figures: readonly Compared[]): number => 3 + (figures.some(({ note }) => note) ? noteLines : 0);
+
+const Cards = ({ figures, width, chosen }: Marked & { readonly figures: readonly Compared[] }) => {
   const each = Math.max(12, Math.floor(width / figures.length));
   return (
-    <Box height={3}>
-      {figures.map(({ label, text }) => (
+    <Box height={cardsHeight(figures)}>
+      {figures.map(({ label, text, note = '' }) => (
         <Box key={label} width={each} flexDirection="column">
           <Text dimColor={label !== chosen} inverse={label === chosen}>
             {fitted(label, each - 1)}
           </Text>
           <Text bold>{fitted(text, each - 1)}</Text>
+          <Text dimColor>
+            {wrapped(note, each - 1)
+              .slice(0, noteLines)
+              .join('\n')}
+          </Text>
         </Box>
       ))}
     </Box>
@@ -70,14 +82,18 @@ const Waiting = ({ work, width, chosen }: Marked & { readonly work: readonly Wai
   );
 };
 
-const Lately = ({ figures, width, chosen }: Marked & { readonly figures: readonly Figure[] }) => (
+/** As wide as a sum and the number of its payments. */
+const figureWidth = 24;
+
+const Lately = ({ figures, width, chosen }: Marked & { readonly figures: readonly Compared[] }) => (
   <Box flexDirection="column">
     <Text> </Text>
     <Heading text={say.lately} width={width} />
-    {figures.map(({ label, text }) => (
+    {figures.map(({ label, text, note = '' }) => (
       <Text key={label} inverse={label === chosen} wrap="truncate">
         {`${label === chosen ? '› ' : '  '}${fitted(label, 20)}`}
-        <Text bold>{fitted(text, Math.max(8, width - 24))}</Text>
+        <Text bold>{fitted(text, figureWidth)}</Text>
+        <Text dimColor={label !== chosen}>{fitted(note, Math.max(0, width - 24 - figureWidth))}</Text>
       </Text>
     ))}
   </Box>
@@ -133,10 +149,13 @@ export const DashboardPane = ({ detail, cursor, width, height }: DashboardPanePr
     lastUser: figures.latestUser?.created_at ?? null,
   });
   const recent = lately(state, figures);
-  const used = 3 + work.length + 2 + (recent.length > 0 ? recent.length + 2 : 0) + activities.length + 2;
+  const beside = figures.trends && recent.length > 0 ? cardTrends(figures.trends, figures, figures) : [];
+  const cards = cardsOf(figures, figures).map((card, at) => ({ ...card, ...beside[at] }));
+  const used =
+    cardsHeight(cards) + work.length + 2 + (recent.length > 0 ? recent.length + 2 : 0) + activities.length + 2;
   return (
     <Box flexDirection="column" paddingLeft={2} width={width} height={height} overflow="hidden">
-      <Cards figures={cardsOf(figures, figures)} width={inside} chosen={chosen} />
+      <Cards figures={cards} width={inside} chosen={chosen} />
       <Waiting work={work} width={inside} chosen={chosen} />
       {recent.length > 0 && <Lately figures={recent} width={inside} chosen={chosen} />}
       <Text> </Text>

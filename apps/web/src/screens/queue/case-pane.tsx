@@ -140,7 +140,7 @@ export function CasePane({ of: row, model }: { of: QueueCase; model: ListModel<Q
   useKeys(decisionKeys(row, useCapable('reasons') ?? false));
   const { claimed_by: who, claimed_until: until } = row;
   return (
-    <>
+    <div className="stack">
       {isTaken(row) && (
         <Notice tone="warning">
           <SentenceAt sentence={fill(say.hold, { who })} at={until} text={`${(until ?? '').slice(11, 16)} UTC`} />
@@ -160,6 +160,6 @@ export function CasePane({ of: row, model }: { of: QueueCase; model: ListModel<Q
           </div>
         )}
       </Loaded>
-    </>
+    </div>
   );
 }
