@@ -1,4 +1,5 @@
 import type { Session } from '@matchdesk/core/context.ts';
+import type { FirstStep } from '@matchdesk/core/dashboard/first-steps.ts';
 import type { Target, Undo } from '@matchdesk/core/kit/act/action.ts';
 import type { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { SentMessage } from '@matchdesk/core/matches/reads.ts';
@@ -42,8 +43,16 @@ export type ChatState = {
   readonly isExact: boolean;
 };
 
+export type DashboardView = {
+  readonly kind: 'dashboard';
+  readonly detail: Loaded<unknown>;
+  readonly cursor: number;
+  /** What is left to do in a new system. */
+  readonly steps: readonly FirstStep[];
+};
+
 export type View =
-  | { readonly kind: 'dashboard'; readonly detail: Loaded<unknown>; readonly cursor: number }
+  | DashboardView
   | { readonly kind: 'list'; readonly list: number }
   | { readonly kind: 'record'; readonly record: RecordState }
   | { readonly kind: 'chat'; readonly chat: ChatState }

@@ -43,7 +43,9 @@ const Pane = ({ view, width, height }: Room & { readonly view: View }) => {
     case 'chat':
       return <ChatPane chat={view.chat} width={width} height={height} />;
     case 'dashboard':
-      return <DashboardPane detail={view.detail} cursor={view.cursor} width={width} height={height} />;
+      return (
+        <DashboardPane detail={view.detail} cursor={view.cursor} steps={view.steps} width={width} height={height} />
+      );
     case 'jobs':
       return <JobsPane jobs={view.jobs} cursor={view.cursor} width={width} height={height} />;
     case 'job':

@@ -1,3 +1,4 @@
+import type { FirstStep } from '@matchdesk/core/dashboard/first-steps.ts';
 import {
   activitiesOf,
   barLabel,
@@ -21,11 +22,13 @@ import { Heading } from '../look/heading.tsx';
 import { StillLoading } from '../look/still-loading.tsx';
 import { useTheme } from '../look/theme.ts';
 import { placesFor } from '../registry/places.ts';
+import { chordOf } from './first-steps.ts';
 import { type Figures, lately, waysIn } from './open-dashboard.ts';
 
 export type DashboardPaneProps = {
   readonly detail: Loaded<unknown>;
   readonly cursor: number;
+  readonly steps: readonly FirstStep[];
   readonly width: number;
   readonly height: number;
 };
@@ -78,6 +81,25 @@ const Waiting = ({ work, width, chosen }: Marked & { readonly work: readonly Wai
           {fitted(chords.get(leadsTo?.screen ?? '') ?? '', 6)}
         </Text>
       ))}
+    </Box>
+  );
+};
+
+const Steps = ({ steps, width }: { readonly steps: readonly FirstStep[]; readonly width: number }) => {
+  const state = useShown();
+  return (
+    <Box flexDirection="column">
+      <Heading text={say.firstSteps} width={width} />
+      {steps.map((step) => {
+        const chord = chordOf(state, step);
+        return (
+          <Text key={step.title} wrap="truncate">
+            {`  ${fitted(step.title, 26)}${fitted(chord === undefined ? '' : shownKey(`g ${chord}`), 6)}`}
+            <Text dimColor>{fitted(step.command, Math.max(8, width - 34))}</Text>
+          </Text>
+        );
+      })}
+      <Text> </Text>
     </Box>
   );
 };
@@ -135,7 +157,7 @@ const Bars = ({
 };
 
 /** The first screen: the figures, the waiting work, and who joined. */
-export const DashboardPane = ({ detail, cursor, width, height }: DashboardPaneProps) => {
+export const DashboardPane = ({ detail, cursor, steps, width, height }: DashboardPaneProps) => {
   const figures = detail.data as Figures | null;
   const state = useShown();
   if (detail.failure && !figures) return <LoadNote failure={detail.failure} empty={say.noFigures} width={width} />;
@@ -152,9 +174,16 @@ export const DashboardPane = ({ detail, cursor, width, height }: DashboardPanePr
   const beside = figures.trends && recent.length > 0 ? cardTrends(figures.trends, figures, figures) : [];
   const cards = cardsOf(figures, figures).map((card, at) => ({ ...card, ...beside[at] }));
   const used =
-    cardsHeight(cards) + work.length + 2 + (recent.length > 0 ? recent.length + 2 : 0) + activities.length + 2;
+    cardsHeight(cards) +
+    (steps.length > 0 ? steps.length + 2 : 0) +
+    work.length +
+    2 +
+    (recent.length > 0 ? recent.length + 2 : 0) +
+    activities.length +
+    2;
   return (
     <Box flexDirection="column" paddingLeft={2} width={width} height={height} overflow="hidden">
+      {steps.length > 0 && <Steps steps={steps} width={inside} />}
       <Cards figures={cards} width={inside} chosen={chosen} />
       <Waiting work={work} width={inside} chosen={chosen} />
       {recent.length > 0 && <Lately figures={recent} width={inside} chosen={chosen} />}

@@ -6,16 +6,19 @@ import { changeView, type Desk, loadInto, pushView, readingOf, stateOf } from '.
 import { notLoaded } from '../desk/loaded.ts';
 import { type State, viewOf } from '../desk/state.ts';
 import { mayOpen } from '../registry/access.ts';
+import { loadFirstSteps } from './first-steps.ts';
 
 export type Figures = Awaited<ReturnType<typeof dashboardReads.show.load>>;
 
 /** Loads the dashboard's figures. */
-export const loadDashboard = (desk: Desk): Promise<void> =>
-  loadInto(
+export const loadDashboard = async (desk: Desk): Promise<void> => {
+  await loadInto(
     desk,
     (change) => changeView(desk, 'dashboard', (view) => ({ ...view, detail: { ...view.detail, ...change } })),
     () => dashboardReads.show.load(readingOf(desk)),
   );
+  await loadFirstSteps(desk, figuresIn(stateOf(desk))?.allUsers ?? undefined);
+};
 
 const figuresIn = (state: State): Figures | null => {
   const view = viewOf(state);
@@ -34,7 +37,7 @@ export const countUnreadAgain = async (desk: Desk): Promise<void> => {
 };
 
 export const openDashboard = (desk: Desk): void => {
-  pushView(desk, { kind: 'dashboard', detail: notLoaded, cursor: 0 });
+  pushView(desk, { kind: 'dashboard', detail: notLoaded, cursor: 0, steps: [] });
   void loadDashboard(desk);
 };
 

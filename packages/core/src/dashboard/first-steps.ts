@@ -21,6 +21,10 @@ export type FirstStep = {
   readonly command: string;
 };
 
+/** Whether this system is set up by its own people: a demo world needs no setup, and a provider is set up elsewhere. */
+export const isSetUpHere = (announced: ReadonlySet<string> | null | undefined): boolean =>
+  announced?.has('two-step') === true && !announced.has('demo');
+
 /** The steps that remain in a new system, in order (specification, section 9, has five policy texts). */
 export const firstSteps = ({ people, colleagues, hasTwoStep, policies }: SetUp): readonly FirstStep[] => {
   const all: readonly (FirstStep & { readonly isLeft: boolean })[] = [

@@ -1,3 +1,4 @@
+import { isSetUpHere } from '@matchdesk/core/dashboard/first-steps.ts';
 import { activitiesOf, cardsOf, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
 import { cardTrends, trendDays } from '@matchdesk/core/dashboard/trends.ts';
@@ -71,15 +72,13 @@ export default function Dashboard() {
   const activitySources = [self, earned, people] as const;
   const announced = useAnnounced();
   const hasTrends = announced?.has('dashboard-trends') === true;
-  // A demo world needs no setup, and a provider is set up by somebody else.
-  const isOwnSystem = announced?.has('two-step') === true && !announced.has('demo');
   const usual = useCall('dashboard', 'trends', trendDays({}, dayAt(new Date())), hasTrends).data?.data;
   const beside = usual ? cardTrends(usual, earnings ?? {}, people.data?.data ?? {}) : [];
   const cards = cardsOf(earnings ?? {}, people.data?.data ?? {});
   return (
     <Page title="Dashboard">
       <div className="stack">
-        {isOwnSystem && <FirstSteps people={people.data?.data.allUsers ?? undefined} />}
+        {isSetUpHere(announced) && <FirstSteps people={people.data?.data.allUsers ?? undefined} />}
         <LoadFailure error={people.error} refetch={people.refetch} />
         <LoadFailure error={self.error} refetch={self.refetch} />
         <div className="grid" data-columns="4">

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { openConsole } from './console-screen.ts';
+import { openTerminal, type Terminal } from './terminal.ts';
+
+let api: Api;
+let terminal: Terminal;
+beforeAll(async () => {
+  api = await startApi({ users: 0 });
+  terminal = openTerminal(api.url, api.adminToken);
+});
+afterAll(async () => {
+  terminal.close();
+  await api.close();
+});
+
+it('an empty system says in the console what to do first, and no longer once it is done', async () => {
+  const screen = openConsole(terminal);
+  await screen.shows('First steps');
+  await screen.shows(/Bring your people +MATCHDESK_PROVIDER_URL/);
+  await screen.shows(/Turn on two-step sign-in +g p +matchdesk session turn-on-two-step/);
+  await screen.shows(/Write the policies +g s +matchdesk settings set/);
+  await api.database.db.updateTable('settings').set({ setting_description: '<p>Be kind.</p>' }).execute();
+  screen.type('r');
+  await screen.hides('Write the policies');
+  await screen.shows('Turn on two-step sign-in');
+  await screen.press('gp', 'Current password');
+  screen.type('\u001b');
+  await screen.hides('Current password');
+  screen.type('q');
+  expect(await screen.ended).toBe(0);
+});
