@@ -48,9 +48,10 @@ const openScreen = (terminal: Terminal, script: string, size: Size): ConsoleScre
   });
   const timer = setTimeout(() => pty.kill('SIGKILL'), mostMs);
   const ended = new Promise<number>((resolve) => {
-    pty.onExit(({ exitCode }) => {
+    pty.onExit(({ exitCode, signal = 0 }) => {
       clearTimeout(timer);
-      emulator.write('', () => resolve(exitCode));
+      // One that had to be killed did not end with 0.
+      emulator.write('', () => resolve(signal === 0 ? exitCode : 128 + signal));
     });
   });
   const lines = () => {

@@ -110,6 +110,7 @@ describe('the queue in the terminal', () => {
     expect(await told(eve)).toMatch(/ from Suspended to Active\.$/);
     await screen.press('bD', 'Transfer data to');
     screen.type('\u001b');
+    await screen.hides('Transfer data to');
     screen.type('q');
     expect(await screen.ended).toBe(0);
     await db
