@@ -56,6 +56,20 @@ describe('the claim on the open case', () => {
     expect(asked).toEqual([]);
   });
 
+  it('waits while something is done to the case', async () => {
+    const { asked, claims, pass } = start();
+    await claims.show(one('a'));
+    const { promise: over, resolve: end } = Promise.withResolvers<void>();
+    const waited = claims.waitFor(['of-a'], over);
+    await claims.waitFor(['of-b'], Promise.resolve());
+    pass();
+    expect(asked).toEqual([]);
+    end();
+    await waited;
+    pass();
+    expect(asked).toEqual(['claim a']);
+  });
+
   it('moves to the next case, and is released where somebody else has that one', async () => {
     const { asked, claims, pass } = start();
     await claims.show(one('a'));

@@ -55,13 +55,22 @@ export const createClaims = ({ claim, release, isSeen, later }: Parts) => {
     mine = null;
     await release(left._id);
   };
+  /** While something is done to the open case, it is not claimed: a decided case cannot be. */
+  const waitFor = async (ids: readonly string[], over: Promise<void>): Promise<void> => {
+    const one = shown;
+    const names = one ? namesOf(one) : [];
+    if (!one || !ids.some((id) => names.includes(id))) return;
+    stop();
+    await over;
+    if (shown === one) stop = later(() => take(one), restMs);
+  };
   /** A decided case has no claim any more. */
   const noteDecided = (action: string, ids: readonly string[]): void => {
     if (!mine || !decidingActions.includes(action)) return;
     const names = namesOf(mine);
     if (ids.some((id) => names.includes(id))) mine = null;
   };
-  return { show, noteDecided };
+  return { show, waitFor, noteDecided };
 };
 
 export type Claims = ReturnType<typeof createClaims>;

@@ -12,7 +12,7 @@ import {
   markUndelivered,
   takeDueDelivery,
 } from '../db/staff/webhook-deliveries.ts';
-import { pauseWebhook } from '../db/staff/webhooks.ts';
+import { freeWebhooks, pauseWebhook } from '../db/staff/webhooks.ts';
 import type { Db } from '../db/tables.ts';
 import { changeOf } from '../live/changes.ts';
 import { createTurn } from '../process/turn.ts';
@@ -24,8 +24,8 @@ import { isAccepted, sendMessage } from './send.ts';
 const [secondMs, minuteMs, hourMs] = [1000, 60_000, 3_600_000];
 /** The pauses before the second and later attempts: eight attempts in about 28 hours. */
 const pausesMs = [5 * secondMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 5 * hourMs, 10 * hourMs, 10 * hourMs];
-/** Longer than a receiver may take, so that only one of several servers sends a message to it. */
-const leaseMs = minuteMs;
+/** Longer than looking up a name and a receiver may take, so that only one of several servers sends a message to it. */
+const leaseMs = 20 * secondMs;
 const lookEveryMs = 5 * secondMs;
 const drainMs = 11 * secondMs;
 
@@ -113,7 +113,9 @@ export const startDelivering = (options: DeliverOptions): (() => Promise<void>) 
   const timer = setInterval(() => void look(), everyMs);
   timer.unref();
   const stop = database.news.listen('audit', () => void look());
-  void look();
+  // Only one server uses this database: what was under way ended with the server before.
+  const freed = database.engine === 'sqlite' ? database.write(freeWebhooks) : Promise.resolve();
+  void freed.catch(report).then(look);
   return async () => {
     isClosing = true;
     clearInterval(timer);

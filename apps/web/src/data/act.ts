@@ -123,7 +123,7 @@ export const runAction = async (
     tellActed({ action: id, ids, isUndo });
   };
   const over = Promise.withResolvers<void>();
-  if (isAhead) tellActing({ action: id, ids: [...byId.keys()], isUndo, over: over.promise });
+  tellActing({ action: id, ids: [...byId.keys()], isUndo, isAhead, over: over.promise });
   try {
     if (targets.length <= 1) {
       await once([...byId.keys()], intention);

@@ -9,8 +9,10 @@ export type ActedOn = {
   readonly isUndo: boolean;
 };
 
-/** What one key is about to do without asking: it shows before the server has answered. */
+/** What is about to be done. */
 export type Acting = ActedOn & {
+  /** One key does it without asking: it shows before the server has answered. */
+  readonly isAhead: boolean;
   /** Resolves once it was done or refused, and the changed data was loaded again. */
   readonly over: Promise<void>;
 };
@@ -18,5 +20,5 @@ export type Acting = ActedOn & {
 /** After each run that succeeded, before the changed data is loaded again. */
 export const { add: onActed, tell: tellActed } = createListeners<[acted: ActedOn]>();
 
-/** Before a run that shows before the server has answered. */
+/** Before each run. */
 export const { add: onActing, tell: tellActing } = createListeners<[acting: Acting]>();

@@ -62,7 +62,9 @@ export function Page({ title, beside, actions, above, width, children }: PagePro
   // Before the paint: a person who acts on what they see keeps the focus that they set.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
   useLayoutEffect(() => {
-    heading.current?.focus({ preventScroll: true });
+    // A field of the screen that takes the focus itself keeps it.
+    const isTaken = heading.current?.closest('main')?.contains(document.activeElement);
+    if (!isTaken) heading.current?.focus({ preventScroll: true });
   }, [path]);
   return (
     <main className="page" id="main" tabIndex={-1} data-width={width}>

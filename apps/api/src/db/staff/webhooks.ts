@@ -38,6 +38,11 @@ export const resumeWebhook = async (db: Trx, id: string): Promise<void> => {
   await db.updateTable('webhooks').set({ state: 'active', reason: null, failures: 0 }).where('id', '=', id).execute();
 };
 
+/** Forgets which webhooks have a message under way. */
+export const freeWebhooks = async (db: Trx): Promise<void> => {
+  await db.updateTable('webhooks').set({ busy_until: null }).where('busy_until', 'is not', null).execute();
+};
+
 /** Stores a new secret. The old one stays valid until `oldUntil`. */
 export const rotateSecret = async (
   db: Trx,

@@ -1,7 +1,7 @@
 import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
 import { createClaims } from '@matchdesk/desk/claims.ts';
 import { useEffect, useState } from 'react';
-import { onActed } from '../../data/acted.ts';
+import { onActed, onActing } from '../../data/acted.ts';
 import { claimCase, releaseCase } from '../../data/claims.ts';
 
 const newClaims = () =>
@@ -19,6 +19,7 @@ const newClaims = () =>
 export const useClaim = (one: QueueCase): void => {
   const [claims] = useState(newClaims);
   useEffect(() => void claims.show(one), [claims, one]);
+  useEffect(() => onActing(({ ids, over }) => void claims.waitFor(ids, over)), [claims]);
   useEffect(() => onActed(({ action, ids }) => claims.noteDecided(action, ids)), [claims]);
   useEffect(() => () => void claims.show(null), [claims]);
 };

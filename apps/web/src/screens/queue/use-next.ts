@@ -43,13 +43,13 @@ export const useNext = (shown: QueueCase, model: ListModel<QueueCase>): void => 
   useEffect(() => {
     /** The hidden cases, by the promise of their decision. */
     const gone = new Map<string, string>();
-    const stopActing = onActing(({ action, ids, isUndo, over }) => {
+    const stopActing = onActing(({ action, ids, isUndo, isAhead, over }) => {
       const { shown: one, next: another, model: list } = latest.current;
       const [id = ''] = ids;
       // From the last case of a page the next page follows, once the decision is done.
       const isFree = one.state === 'open' && !isTaken(one);
       const isDecided = isFree && another !== undefined && decidingActions.includes(action);
-      if (isUndo || !isDecided || ids.length !== 1 || !namesOf(one).includes(id)) return;
+      if (!isAhead || isUndo || !isDecided || ids.length !== 1 || !namesOf(one).includes(id)) return;
       gone.set(id, one._id);
       list.cursor.onCursor(list.rows.indexOf(another));
       hideUntil(one._id, over);

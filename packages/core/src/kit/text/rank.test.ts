@@ -68,6 +68,8 @@ describe('score', () => {
     const titles = ['Suspend', 'Suspend with a reason …'].map((title) => ({ title }));
     expect(ranked('suspend with', titles, 1)[0]?.title).toBe('Suspend with a reason …');
     expect(ranked('suspend a', titles, 1)[0]?.title).toBe('Suspend');
+    const longer = ['Turn on two-step sign-in by passkey', 'Turn on two-step sign-in'].map((title) => ({ title }));
+    expect(ranked('turn on two-step sign-in', longer, 1)[0]?.title).toBe('Turn on two-step sign-in');
   });
 
   it('allows no typing mistake in a short word', () => {

@@ -147,9 +147,10 @@ type Verdict = { readonly points: number; readonly isSure: boolean };
 const none: Verdict = { points: 0, isSure: true };
 
 const openingOf = ([all, hard]: Asked['wholes'], { whole, names }: Indexed): number => {
+  if (whole === all) return 60;
   // Filler words that were typed lead to the title that has them: 'suspend with' is not 'Suspend'.
-  if (all !== hard && whole !== all && whole.startsWith(all)) return 61;
-  if (whole === all || whole === hard) return 60;
+  if (all !== hard && whole.startsWith(all)) return 59;
+  if (whole === hard) return 58;
   if (names.includes(all) || names.includes(hard)) return 50;
   return whole.startsWith(all) || (hard !== '' && whole.startsWith(hard)) ? 30 : 0;
 };
