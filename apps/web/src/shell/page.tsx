@@ -51,20 +51,17 @@ export function Page({ title, beside, actions, above, width, children }: PagePro
   useEffect(() => {
     document.title = `${title} · Matchdesk`;
   }, [title]);
-  // A list restores its own scroll position in an effect, after this.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
-  useLayoutEffect(() => {
-    // The first screen starts at its top, or where a reload left it; scrolling would lay it out twice.
-    if (isFirst) isFirst = false;
-    else window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [path]);
   useEffect(() => noteVisit(search === '' ? path : `${path}?${search}`), [path, search]);
-  // Before the paint: a person who acts on what they see keeps the focus that they set.
+  // Before the paint: a person who acts on what they see keeps the focus that they set. A list restores its own scroll
+  // position in an effect, after this.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
   useLayoutEffect(() => {
-    // A field of the screen that takes the focus itself keeps it.
-    const isTaken = heading.current?.closest('main')?.contains(document.activeElement);
-    if (!isTaken) heading.current?.focus({ preventScroll: true });
+    const main = heading.current?.closest('main');
+    // The first screen starts at its top, or where a reload left it; scrolling would lay it out twice. A field of it that
+    // takes the focus by itself keeps it.
+    if (!isFirst) window.scrollTo({ top: 0, behavior: 'instant' });
+    if (!isFirst || !main?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
+    isFirst = false;
   }, [path]);
   return (
     <main className="page" id="main" tabIndex={-1} data-width={width}>
