@@ -1,4 +1,3 @@
-import { sessionOf } from '@matchdesk/core/access.ts';
 import { firstReadAt } from '@matchdesk/core/first-read.ts';
 import { screenAt } from '@matchdesk/core/screens.ts';
 import { announcedAtom } from '../data/capabilities.ts';
@@ -7,7 +6,7 @@ import { type AnswerAhead, dropAnswers, takeAnswers } from '../data/early.ts';
 import { isOffered } from '../data/offered.ts';
 import { queryClient } from '../data/query-client.ts';
 import { prefetchRead } from '../data/reads.ts';
-import { sessionAtom } from '../data/session.ts';
+import { sessionAtom, signedInAs, signedOut } from '../data/session.ts';
 import { fetchScreen } from '../screens/registry.ts';
 import { shellHtml } from './shell-html.tsx';
 
@@ -25,7 +24,7 @@ const rendered = async ({ page, answers }: AskedView): Promise<string> => {
   if (!here) return '';
   takeAnswers(answers);
   const { data } = await client.session.me();
-  const session = { ...sessionOf(data), state: 'in', email: data.email, roleTitle: data.role_title } as const;
+  const session = signedInAs(data);
   sessionAtom.set(session);
   announcedAtom.set(new Set((await client.session.capabilities()).data));
   if (!isOffered(here.screen, session)) return '';
@@ -59,7 +58,7 @@ export const firstView = (asked: AskedView): Promise<string> => {
       queryClient.clear();
       dropAnswers();
       announcedAtom.set(new Set());
-      sessionAtom.set({ state: 'out', role: null, roleValue: null, adminId: null, email: '' });
+      sessionAtom.set(signedOut);
     });
   turn = made.catch(() => undefined);
   return made;

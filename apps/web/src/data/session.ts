@@ -1,6 +1,8 @@
 import { sessionOf } from '@matchdesk/core/access.ts';
 import type { Session } from '@matchdesk/core/context.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
+import type { currentAdmin } from '@matchdesk/core/session/schema.ts';
+import type * as z from 'zod/mini';
 import { atom } from '../ui/atom.ts';
 import { browserStore } from './browser-storage.ts';
 import { capabilities, capable } from './capabilities.ts';
@@ -23,10 +25,19 @@ export type ConsoleSession = Session & {
   readonly liveFrom?: string | undefined;
 };
 
-const signedOut: ConsoleSession = { state: 'out', role: null, roleValue: null, adminId: null, email: '' };
+export const signedOut: ConsoleSession = { state: 'out', role: null, roleValue: null, adminId: null, email: '' };
 
 /** Who is signed in (specification, section 4, Session). */
 export const sessionAtom = atom<ConsoleSession>(signedOut);
+
+/** The session of the person whose own account this is. */
+export const signedInAs = (self: z.output<typeof currentAdmin>): ConsoleSession => ({
+  ...sessionOf(self),
+  state: 'in',
+  email: self.email,
+  roleTitle: self.role_title ?? self.role_name,
+  liveFrom: self.live_from,
+});
 
 /** The name under which this browser keeps something for the signed-in administrator. */
 export const ownKey = (name: string): string => `matchdesk.${name}.${sessionAtom.get().adminId ?? 'nobody'}`;
@@ -52,13 +63,7 @@ const loadSelf = async (expectedId: string | null = null): Promise<void> => {
   if (lastAdminId !== null && lastAdminId !== data._id) forgetPerson();
   lastAdminId = data._id;
   sessionEndAtom.set(null);
-  sessionAtom.set({
-    ...sessionOf(data),
-    state: 'in',
-    email: data.email,
-    roleTitle: data.role_title ?? data.role_name,
-    liveFrom: data.live_from,
-  });
+  sessionAtom.set(signedInAs(data));
 };
 
 const forgetSession = async (ended?: string): Promise<boolean> => {
