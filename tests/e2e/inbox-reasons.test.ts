@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { answered } from '../contract/asked.ts';
 import { expectAccessible } from '../kit/accessible.ts';
 import { settled, visit } from '../kit/console.ts';
-import { openWithoutData } from '../kit/page-data.ts';
+import { withoutExtension } from '../kit/page-data.ts';
 import { openStage } from '../kit/stage.ts';
 import { caseAt, fewCases, pane } from './cases.ts';
 
@@ -64,15 +64,7 @@ it('is decided with a reason from the list or in own words, by keyboard and from
 
 it('asks for no reason where the provider keeps none', async () => {
   const { page, complaints, close } = await visit(browser, api, api.adminToken);
-  await openWithoutData(page);
-  // Our server tells what it has with the session, too.
-  for (const call of ['**/console/session*', '**/v2/capabilities']) {
-    await page.route(call, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(/\\?"reasons\\?",/g, '');
-      await route.fulfill({ status: response.status(), contentType: 'application/json', body });
-    });
-  }
+  await withoutExtension(page, 'reasons');
   const [first, second] = await openCases();
   await page.goto('/inbox?f.kind=flag');
   await settled(page);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
 import { settled, visit } from '../kit/console.ts';
-import { openWithoutData } from '../kit/page-data.ts';
+import { withoutExtension } from '../kit/page-data.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
@@ -152,15 +152,7 @@ it('a provider without notes shows none of them', async () => {
   const { page, complaints, close } = await visit(browser, api, api.adminToken);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await openWithoutData(page);
-  // Our server tells what it has with the session, too.
-  for (const call of ['**/console/session*', '**/v2/capabilities']) {
-    await page.route(call, async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace(/\\?"notes\\?",/g, '');
-      await route.fulfill({ status: response.status(), contentType: 'application/json', body });
-    });
-  }
+  await withoutExtension(page, 'notes');
   await page.goto('/user-management');
   await settled(page);
   await page.getByRole('columnheader', { name: 'Registration Date' }).waitFor();

@@ -29,3 +29,16 @@ export const askEachCall = async (page: Page): Promise<void> => {
     route.continue({ url: route.request().url().replace(/\?.*$/, '') }),
   );
 };
+
+/** From now on the server does not announce an extension. */
+export const withoutExtension = async (page: Page, name: string): Promise<void> => {
+  await openWithoutData(page);
+  // Our server tells what it has with the session, too.
+  for (const call of ['**/console/session*', '**/v2/capabilities']) {
+    await page.route(call, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(new RegExp(String.raw`\\?"${name}\\?",`, 'g'), '');
+      await route.fulfill({ status: response.status(), contentType: 'application/json', body });
+    });
+  }
+};
