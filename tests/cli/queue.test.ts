@@ -88,7 +88,9 @@ describe('the queue in the terminal', () => {
         return id;
       }),
     );
-    const told = async (target = '') => (await answered(api, 'audit.list', { target, limit: 1 })).data[0]?.told;
+    // Only changes of the status: the console claims the cases that it opens.
+    const told = async (target = '') =>
+      (await answered(api, 'audit.list', { target, action: 'users.setStatus', limit: 1 })).data[0]?.told;
     const screen = openConsole(terminal);
     await screen.shows('Waiting for you');
     await screen.press('gi', 'Flag of Una');
