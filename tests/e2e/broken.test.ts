@@ -141,7 +141,7 @@ describe('a browser that stores nothing', () => {
   };
 
   it.each(Object.entries(breaks))('%s: the console says so, and everything else works', async (_, breakIt) => {
-    const { page, complaints, close } = await visit(browser, api, api.adminToken);
+    const { page, complaints, close } = await visit(browser, api, api.adminToken, { isAltered: true });
     await page.addInitScript(breakIt);
     await page.goto('/user-management');
     await settled(page);

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { expect } from 'vitest';
+import { holdRoutes } from './held-routes.ts';
 import { longestWaitMs } from './longest-wait.ts';
 
 export type Look = {
@@ -48,15 +49,20 @@ const newProfile = async (browser: Browser, url: string, isAltered: boolean): Pr
     acceptDownloads: true,
   });
   context.setDefaultTimeout(longestWaitMs);
-  return { context, page: await context.newPage(), url, isAltered, notes: [] };
+  const page = await context.newPage();
+  holdRoutes(page);
+  // The script would run in the tests that reuse the page, too.
+  if (!isAltered) page.addInitScript = () => Promise.reject(new Error('Visit with isAltered: this page is reused.'));
+  return { context, page, url, isAltered, notes: [] };
 };
 
 /** Leads a page to an empty one of the same server: one of another site would run in another process. */
 export const leadAway = async (page: Page, url: string): Promise<void> => {
   const nowhere = `${url}/nowhere`;
-  await page.route(nowhere, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  const context = page.context();
+  await context.route(nowhere, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await page.goto(nowhere);
-  await page.unroute(nowhere);
+  await context.unroute(nowhere);
 };
 
 /** Removes everything that a page stored, and its history. */
@@ -124,7 +130,15 @@ export const tellPages = async (): Promise<void> => {
     const told = await page
       .evaluate(() => {
         const textOf = (part: string) => [...document.querySelectorAll(part)].map(({ textContent }) => textContent);
-        return [{ ...localStorage }, { ...sessionStorage }, ...textOf('.alerts, [data-overlay]'), ...textOf('main')];
+        const focused = document.activeElement?.cloneNode(false);
+        const focus = focused instanceof Element ? focused.outerHTML : '';
+        return [
+          focus,
+          { ...localStorage },
+          { ...sessionStorage },
+          ...textOf('.alerts, [data-overlay]'),
+          ...textOf('main'),
+        ];
       })
       .catch(String);
     process.stderr.write(`When it failed: ${page.url()} ${JSON.stringify([...notes, told]).slice(0, mostTold)}\n`);
@@ -155,7 +169,9 @@ export const visit = async (browser: Browser, server: Server, token?: string, lo
   profile.notes.length = 0;
   page.on('console', (message) => {
     if (message.type() === 'info') profile.notes.push(message.text());
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+    if (!['error', 'warning'].includes(message.type())) return;
+    profile.notes.push(`${message.text()} ${message.location().url}`);
+    complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
   return { page, complaints, close: () => leave(profile) };
