@@ -1,17 +1,8 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
-import { filterExtensions } from '@matchdesk/core/kit/list/read.ts';
-import { allReads } from '@matchdesk/core/reads.ts';
+import { allExtensions } from '@matchdesk/core/extensions.ts';
 import type { Services } from '../contract/services.ts';
 import { readMeta } from '../db/meta.ts';
 import type { Db } from '../db/tables.ts';
-
-/** What calls and filters of the contract need beyond the specification. */
-const extensions = [
-  ...new Set([
-    ...allEndpoints.flatMap(({ endpoint }) => endpoint.extension ?? []),
-    ...allReads.flatMap(({ read }) => (read.kind === 'list' ? filterExtensions(read) : [])),
-  ]),
-];
 
 /**
  * The announced capabilities beyond the specification: idempotency keys, versions, reasons, the contract's extensions, the demo
@@ -23,7 +14,7 @@ export const announced = async (db: Db, services: Services): Promise<readonly st
   'reasons',
   ...(services.openId ? ['openid'] : []),
   ...(services.passwordSignIn ? [] : ['no-passwords']),
-  ...extensions.filter((extension) => extension !== 'passkeys' || services.passwordSignIn),
+  ...allExtensions.filter((extension) => extension !== 'passkeys' || services.passwordSignIn),
   ...(allEndpoints.some(({ endpoint }) => endpoint.binary?.formats) ? ['download-formats'] : []),
   ...((await readMeta(db, 'demo-world')) ? ['demo'] : []),
 ];

@@ -1,4 +1,5 @@
 import { can } from '@matchdesk/core/access.ts';
+import { allExtensions } from '@matchdesk/core/extensions.ts';
 import type { Role } from '@matchdesk/core/kit/call/endpoint.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { announcedAtom } from '../data/capabilities.ts';
@@ -9,8 +10,7 @@ import { shellHtml } from './shell-html.tsx';
 const params = new Proxy({}, { get: () => '-' });
 
 const roles: readonly Role[] = ['ADMIN', 'SUBADMIN'];
-const extensions: readonly string[] = allScreens.flatMap(({ screen }) => screen.extension ?? []);
-const offers = { all: extensions, none: [] };
+const offers = { all: allExtensions, none: [] };
 
 const standAll = async (): Promise<Record<string, Record<string, string>>> => {
   const all: Record<string, Record<string, string>> = {};
