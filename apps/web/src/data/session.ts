@@ -99,6 +99,8 @@ const endOnServer = async (): Promise<Left> => {
 /** Ends the session here and on the server. Where the server cannot be reached, it is told later. */
 const leave = async (): Promise<Left> => {
   browserStore.set(pendingSignOutKey, 'yes');
+  // What is still being read would be refused.
+  await queryClient.cancelQueries();
   const { isHeard: isEnded, leaveAt } = await endOnServer();
   const isHeard = (await forgetSession()) && isEnded;
   if (isHeard) browserStore.remove(pendingSignOutKey);
