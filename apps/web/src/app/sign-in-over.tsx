@@ -11,7 +11,7 @@ export function SignInOver() {
   const { email } = useAtomValue(sessionAtom);
   useKeys([], true);
   return (
-    <Dialog open onClose={() => void clearEnded()} title="Login" size="s" insistent>
+    <Dialog open onClose={() => void clearEnded()} title="Login" size="s" insistent isOnTop>
       <p>{say.ended}</p>
       <SignInForm isOver email={email} onSignedIn={() => void queryClient.invalidateQueries()} />
     </Dialog>

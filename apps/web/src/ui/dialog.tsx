@@ -1,5 +1,6 @@
 import { Close, Content, Portal, Root, Title } from '@radix-ui/react-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { atom, useAtomValue } from './atom.ts';
 import { IconButton } from './button.tsx';
 import { useOverlay } from './overlay.ts';
 
@@ -13,6 +14,8 @@ export type DialogProps = {
   foot?: ReactNode;
   /** A press outside, or Escape, does not close it: for questions that must be answered. */
   insistent?: boolean | undefined;
+  /** No other dialog opens over it: one that wants to waits until it is closed. */
+  isOnTop?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   children: ReactNode;
 };
@@ -31,8 +34,18 @@ function firstStop(content: HTMLElement): HTMLElement {
   return found ?? content;
 }
 
-function DialogContent({ title, size = 'm', foot, insistent, role = 'dialog', children }: Omit<DialogProps, 'open'>) {
+/** Whether a dialog is open that stays on top. */
+const onTopAtom = atom(false);
+
+type ContentProps = Omit<DialogProps, 'open'>;
+
+function DialogContent({ title, size = 'm', foot, insistent, isOnTop, role = 'dialog', children }: ContentProps) {
   const overlay = useOverlay();
+  useEffect(() => {
+    if (!isOnTop) return;
+    onTopAtom.set(true);
+    return () => onTopAtom.set(false);
+  }, [isOnTop]);
   return (
     <>
       {/* Radix' own overlay adds a <style> element to stop scrolling, which our content security policy refuses. */}
@@ -66,11 +79,16 @@ function DialogContent({ title, size = 'm', foot, insistent, role = 'dialog', ch
 }
 
 /** A window over the page that holds the focus until it closes, and then returns it. */
-export function Dialog({ open, onClose, ...rest }: DialogProps) {
+export function Dialog({ open, ...rest }: DialogProps) {
+  const isCovered = useAtomValue(onTopAtom) && !rest.isOnTop;
+  const [isShown, setShown] = useState(open && !isCovered);
+  // One that is open already stays.
+  const shows = open && (isShown || !isCovered);
+  if (shows !== isShown) setShown(shows);
   return (
-    <Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Root open={shows} onOpenChange={(isOpen) => !isOpen && rest.onClose()}>
       <Portal>
-        <DialogContent onClose={onClose} {...rest} />
+        <DialogContent {...rest} />
       </Portal>
     </Root>
   );
