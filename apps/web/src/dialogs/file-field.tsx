@@ -19,7 +19,7 @@ const usePresent = (name: string): string | null => {
 /** A `file` field: one picture or several. While one is not ready, or was refused, the form cannot be submitted. */
 export function FileField({ field }: { field: FieldShape }) {
   const { name, label, hint, accept, multiple } = field;
-  const { setValue } = useFormContext();
+  const { setValue, formState } = useFormContext();
   const { error } = useErrorOf(name);
   const { most, tooMany, ...rules } = imageRulesOf(field);
   const current = usePresent(name);
@@ -32,6 +32,7 @@ export function FileField({ field }: { field: FieldShape }) {
       label={label}
       hint={hint}
       error={error}
+      isSubmitted={formState.isSubmitted}
       rules={rules}
       accept={accept}
       most={most}

@@ -13,6 +13,8 @@ type ImageInputProps = {
   hint?: string | undefined;
   /** The form's error about the chosen pictures. */
   error?: string | undefined;
+  /** The form could not be sent: a picture that is not ready yet is a reason. */
+  isSubmitted?: boolean | undefined;
   rules: ImageRules;
   /** The same as an input's `accept`. */
   accept?: string | undefined;
@@ -75,7 +77,7 @@ function Current({ address }: { address: string }) {
 
 /** Chooses pictures by picker or drop: checked by type, name and content, resized, shown, and removable one by one. */
 export function ImageInput(props: ImageInputProps) {
-  const { label, hint, error, rules, accept, most = 1, tooMany, current, onChange } = props;
+  const { label, hint, error, isSubmitted, rules, accept, most = 1, tooMany, current, onChange } = props;
   const { images, add, remove } = useChosenImages(rules, most);
   const [isOver, setOver] = useState(false);
   const tell = useStable(onChange);
@@ -87,7 +89,8 @@ export function ImageInput(props: ImageInputProps) {
 
   const fault = images.find((image) => image.fault !== undefined)?.fault;
   const isPreparing = images.some(({ part, fault: refused }) => !part && refused === undefined);
-  const message = (images.length > most ? tooMany : undefined) ?? fault ?? (isPreparing ? undefined : error);
+  const waits = isSubmitted ? 'Still being prepared. Please send it again in a moment.' : undefined;
+  const message = (images.length > most ? tooMany : undefined) ?? fault ?? (isPreparing ? waits : error);
   const over = (is: boolean) => (event: DragEvent) => {
     if (event.dataTransfer.types.includes('Files')) setOver(is);
   };
