@@ -111,7 +111,7 @@ it('a write that hangs is told while it waits, and cannot be left before its end
   const asked = page.waitForRequest('**/RadarStatus/**');
   await question.getByRole('button', { name: /status/i }).press('Enter');
   await asked;
-  const late = page.getByText(says);
+  const late = page.locator('.alert').getByText(says);
   expect(await late.count()).toBe(0);
   await page.clock.fastForward(lateMs);
   await late.waitFor();
