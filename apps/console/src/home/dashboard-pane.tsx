@@ -10,7 +10,8 @@ import {
 } from '@matchdesk/core/dashboard/rules.ts';
 import type { JoinedRow } from '@matchdesk/core/dashboard/schema.ts';
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
-import { type CardTrend, cardTrends } from '@matchdesk/core/dashboard/trends.ts';
+import { type CardTrend, cardTrends, trendTitle } from '@matchdesk/core/dashboard/trends.ts';
+import { dayAt } from '@matchdesk/core/kit/form/day.ts';
 import { figure, grouped, orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { Box, Text } from 'ink';
 import { shownKey } from '../desk/binding.ts';
@@ -23,7 +24,7 @@ import { StillLoading } from '../look/still-loading.tsx';
 import { useTheme } from '../look/theme.ts';
 import { placesFor } from '../registry/places.ts';
 import { chordOf } from './first-steps.ts';
-import { type Figures, lately, waysIn } from './open-dashboard.ts';
+import { type Figures, isTall, lately, rangeIn, waysIn } from './open-dashboard.ts';
 
 export type DashboardPaneProps = {
   readonly detail: Loaded<unknown>;
@@ -107,10 +108,12 @@ const Steps = ({ steps, width }: { readonly steps: readonly FirstStep[]; readonl
 /** As wide as a sum and the number of its payments. */
 const figureWidth = 24;
 
-const Lately = ({ figures, width, chosen }: Marked & { readonly figures: readonly Compared[] }) => (
+type LatelyProps = Marked & { readonly title: string; readonly figures: readonly Compared[] };
+
+const Lately = ({ title, figures, width, chosen }: LatelyProps) => (
   <Box flexDirection="column">
     <Text> </Text>
-    <Heading text={say.lately} width={width} />
+    <Heading text={title} width={width} />
     {figures.map(({ label, text, note = '' }) => (
       <Text key={label} inverse={label === chosen} wrap="truncate">
         {`${label === chosen ? '› ' : '  '}${fitted(label, 20)}`}
@@ -165,13 +168,19 @@ export const DashboardPane = ({ detail, cursor, steps, width, height }: Dashboar
   const inside = width - 4;
   const work = waitingWork(figures.waiting);
   const chosen = waysIn(state, figures)[cursor]?.label ?? '';
-  const activities = activitiesOf({
-    profileUpdated: state.profileUpdated,
-    lastTransaction: figures.latestTransaction?.billing_date ?? null,
-    lastUser: figures.latestUser?.created_at ?? null,
-  });
   const recent = lately(state, figures);
-  const beside = figures.trends && recent.length > 0 ? cardTrends(figures.trends, figures, figures) : [];
+  const activities =
+    isTall(state) || recent.length === 0
+      ? activitiesOf({
+          profileUpdated: state.profileUpdated,
+          lastTransaction: figures.latestTransaction?.billing_date ?? null,
+          lastUser: figures.latestUser?.created_at ?? null,
+        })
+      : [];
+  const range = rangeIn(state);
+  // The cards show today's figures, which days of one's own need not end with.
+  const beside =
+    figures.trends && isTall(state) && range.range !== 'own' ? cardTrends(figures.trends, figures, figures) : [];
   const cards = cardsOf(figures, figures).map((card, at) => ({ ...card, ...beside[at] }));
   const used =
     cardsHeight(cards) +
@@ -186,9 +195,15 @@ export const DashboardPane = ({ detail, cursor, steps, width, height }: Dashboar
       {steps.length > 0 && <Steps steps={steps} width={inside} />}
       <Cards figures={cards} width={inside} chosen={chosen} />
       <Waiting work={work} width={inside} chosen={chosen} />
-      {recent.length > 0 && <Lately figures={recent} width={inside} chosen={chosen} />}
-      <Text> </Text>
-      <Heading text={say.activities} width={inside} />
+      {recent.length > 0 && (
+        <Lately title={trendTitle(range, dayAt(new Date()))} figures={recent} width={inside} chosen={chosen} />
+      )}
+      {activities.length > 0 && (
+        <>
+          <Text> </Text>
+          <Heading text={say.activities} width={inside} />
+        </>
+      )}
       {activities.map(({ label, text }) => (
         <Text key={label} wrap="truncate">
           {`  ${fitted(label, 26)}`}
