@@ -93,12 +93,12 @@ const Steps = ({ steps, width }: { readonly steps: readonly FirstStep[]; readonl
       <Heading text={say.firstSteps} width={width} />
       {steps.map((step) => {
         const chord = chordOf(state, step);
-        return (
-          <Text key={step.title} wrap="truncate">
-            {`  ${fitted(step.title, 26)}${fitted(chord === undefined ? '' : shownKey(`g ${chord}`), 6)}`}
-            <Text dimColor>{fitted(step.command, Math.max(8, width - 34))}</Text>
+        return step.commands.map((command, at) => (
+          <Text key={command} wrap="truncate">
+            {`  ${fitted(at > 0 ? say.orElse : step.title, 26)}${fitted(chord === undefined || at > 0 ? '' : shownKey(`g ${chord}`), 6)}`}
+            <Text dimColor>{fitted(command, Math.max(8, width - 34))}</Text>
           </Text>
-        );
+        ));
       })}
       <Text> </Text>
     </Box>
@@ -184,7 +184,7 @@ export const DashboardPane = ({ detail, cursor, steps, width, height }: Dashboar
   const cards = cardsOf(figures, figures).map((card, at) => ({ ...card, ...beside[at] }));
   const used =
     cardsHeight(cards) +
-    (steps.length > 0 ? steps.length + 2 : 0) +
+    (steps.length > 0 ? steps.flatMap(({ commands }) => commands).length + 2 : 0) +
     work.length +
     2 +
     (recent.length > 0 ? recent.length + 2 : 0) +
