@@ -1,3 +1,4 @@
+import { cityName } from '@matchdesk/core/radar/checks.ts';
 import { type ImportedPerson, importedHeading, isErased, readImported } from '@matchdesk/core/users/imported.ts';
 import { firstLines } from '@matchdesk/documents/first-lines.ts';
 import { fold } from '../db/fold.ts';
@@ -27,7 +28,7 @@ const citiesIn = (radar: string, known: ReadonlyMap<string, number>): readonly (
     if (name !== '') found.push(known.get(fold(name)) ?? name);
     at = end;
   }
-  return [...new Set(found)];
+  return found;
 };
 
 const orNull = (text: string): string | null => (text === '' ? null : text);
@@ -51,20 +52,33 @@ const rowOf = (person: ImportedPerson, radar: readonly number[], now: number): N
   };
 };
 
-/** Checks lines against each other and the database: a checker for one reading of a file. */
-const checkerOf = (db: Db, cities: ReadonlyMap<string, number>, now: number) => {
-  const lines = firstLines();
+/** Finds the seqs of radar cities by their names. A file names the same ones again and again: each unknown one is told once. */
+const cityFinder = (cities: Map<string, number>, addCity: Reading['addCity']) => {
   const isTold = new Set<string>();
-  const radarOf = (text: string, wrong: (message: string) => void): readonly number[] =>
-    citiesIn(text, cities).flatMap((city) => {
-      if (typeof city === 'number') return [city];
-      // A file names the same cities again and again, so each unknown one is told once.
-      if (!isTold.has(fold(city))) {
+  return async (text: string, wrong: (message: string) => void): Promise<readonly number[]> => {
+    const found: number[] = [];
+    for (const city of citiesIn(text, cities)) {
+      const { error } = typeof city === 'string' ? cityName.safeParse(city) : {};
+      if (typeof city === 'number') found.push(city);
+      else if (addCity && !error) {
+        const seq = await addCity(city);
+        cities.set(fold(city), seq);
+        found.push(seq);
+      } else if (!isTold.has(fold(city))) {
         isTold.add(fold(city));
-        wrong(`There is no city '${city}': add it first (matchdesk radar add), or remove it from the file.`);
+        wrong(error?.issues[0]?.message ?? noCity(city));
       }
-      return [];
-    });
+    }
+    return [...new Set(found)];
+  };
+};
+
+const noCity = (city: string): string =>
+  `There is no city '${city}': import with --add-cities, add it first (matchdesk radar add), or remove it.`;
+
+/** Checks lines against each other and the database: a checker for one reading of a file. */
+const checkerOf = (db: Db, radarOf: ReturnType<typeof cityFinder>, now: number) => {
+  const lines = firstLines();
   return async (batch: Lines) => {
     const mistakes = [...batch.mistakes];
     const rows: (NewPerson & { readonly line: number })[] = [];
@@ -78,7 +92,7 @@ const checkerOf = (db: Db, cities: ReadonlyMap<string, number>, now: number) => 
       const wrong = (column: keyof ImportedPerson, message: string) =>
         mistakes.push({ line, column: importedHeading(column), message });
       for (const { column, message } of faults) wrong(column, message);
-      const radar = radarOf(person.radar, (message) => wrong('radar', message));
+      const radar = await radarOf(person.radar, (message) => wrong('radar', message));
       for (const column of unique) {
         const value = sameAs(column, person[column]);
         const before = value === '' ? null : lines.at(`${column} ${value}`, line);
@@ -108,11 +122,13 @@ type Reading = {
   /** Receives the people of some hundred lines; they count as read once this resolves. */
   readonly take: (rows: readonly NewPerson[]) => Promise<void>;
   readonly note: (people: number) => void;
+  /** Adds a city that is not there yet, and returns its seq; null where such a city is a mistake. */
+  readonly addCity: ((name: string) => Promise<number>) | null;
 };
 
 /** Reads and checks a whole file; memory holds some hundred lines and a few bytes for each other line. */
-export const readChecked = async (db: Db, { file, now, take, note }: Reading): Promise<CheckedFile> => {
-  const check = checkerOf(db, await citySeqs(db), now);
+export const readChecked = async (db: Db, { file, now, take, note, addCity }: Reading): Promise<CheckedFile> => {
+  const check = checkerOf(db, cityFinder(await citySeqs(db), addCity), now);
   const first: Mistake[] = [];
   let [wrong, erased, count] = [0, 0, 0];
   let notedAt = Date.now();

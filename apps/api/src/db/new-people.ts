@@ -22,15 +22,15 @@ export type NewPerson = {
   readonly radar: readonly number[];
 };
 
-const barePhone = (phone: string): string => phone.replace(/[^\d+]/g, '');
+const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 
 /** What two people may not share. */
 export const unique = ['id', 'email', 'phone'] as const;
 export type Unique = (typeof unique)[number];
 
-/** The form in which two values are compared: an address in any letter case, a phone number without spaces and signs. */
+/** The form in which two values are compared: an address in any letter case, a phone number by its digits. */
 export const sameAs = (column: Unique, value: string): string =>
-  column === 'phone' ? barePhone(value) : value.toLowerCase();
+  column === 'phone' ? digitsOf(value) : value.toLowerCase();
 
 export type Taken = Readonly<Record<Unique, ReadonlySet<string>>>;
 
@@ -42,7 +42,9 @@ export const takenAmong = async (db: Db, people: readonly Pick<NewPerson, keyof 
     const rows = await db.selectFrom('users').select(['id', 'email', 'phone']).where(by, 'in', values).execute();
     return new Set(rows.map((row) => sameAs(column, row[column] ?? '')));
   };
-  const phones = people.flatMap(({ phone }) => (phone === null ? [] : [fold(phone), barePhone(phone)]));
+  const phones = people.flatMap(({ phone }) =>
+    phone === null ? [] : [fold(phone), digitsOf(phone), `+${digitsOf(phone)}`],
+  );
   return {
     id: await find('id', 'id', given(people.map(({ id }) => id))),
     email: await find('email', 'email_key', given(people.map(({ email }) => email && fold(email)))),
@@ -51,7 +53,7 @@ export const takenAmong = async (db: Db, people: readonly Pick<NewPerson, keyof 
 };
 
 /** The seqs of all cities by their folded names. */
-export const citySeqs = async (db: Db): Promise<ReadonlyMap<string, number>> => {
+export const citySeqs = async (db: Db): Promise<Map<string, number>> => {
   const cities = await db.selectFrom('cities').select(['seq', 'city_key']).execute();
   return new Map(cities.map(({ seq, city_key }) => [city_key, seq]));
 };

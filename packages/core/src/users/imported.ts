@@ -1,10 +1,9 @@
 import { daysTexts } from '../days/texts.ts';
 import { dayMs, dayOf, isDay } from '../kit/form/day.ts';
 import { earliestDay } from '../kit/form/day-range.ts';
-import { atMost, matching, type Rule } from '../kit/form/field.ts';
+import { addressLike, atMost, matching, type Rule } from '../kit/form/field.ts';
 import { mostOnLine } from '../kit/text/bounds.ts';
 import { fill } from '../kit/text/text.ts';
-import { addressLike } from '../session/checks.ts';
 import { sessionTexts } from '../session/texts.ts';
 import { importTexts as say } from './import-texts.ts';
 import { usersReads } from './reads.ts';
