@@ -37,6 +37,7 @@ const calls = [
   'erasure',
   'events',
   'idempotency',
+  'import',
   'identity',
   'limits',
   'live',

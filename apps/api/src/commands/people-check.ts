@@ -17,15 +17,15 @@ export type CheckedFile = PeopleFile & {
   readonly wrong: number;
 };
 
-/** The cities of a text with commas, some of whose names may contain commas, too; unknown names are texts. */
-const citiesIn = (radar: string, known: ReadonlyMap<string, number>): readonly (number | string)[] => {
+/** The names of the cities in a text with commas between; the name of a known city may contain commas, too. */
+const citiesIn = (radar: string, known: ReadonlyMap<string, number>): readonly string[] => {
   const parts = radar.split(',').map((part) => part.trim());
-  const found: (number | string)[] = [];
+  const found: string[] = [];
   for (let at = 0; at < parts.length; ) {
     let end = parts.length;
     while (end > at + 1 && !known.has(fold(parts.slice(at, end).join(', ')))) end -= 1;
     const name = parts.slice(at, end).join(', ');
-    if (name !== '') found.push(known.get(fold(name)) ?? name);
+    if (name !== '') found.push(name);
     at = end;
   }
   return found;
@@ -58,10 +58,9 @@ const cityFinder = (cities: Map<string, number>, addCity: Reading['addCity']) =>
   return async (text: string, wrong: (message: string) => void): Promise<readonly number[]> => {
     const found: number[] = [];
     for (const city of citiesIn(text, cities)) {
-      const { error } = typeof city === 'string' ? cityName.safeParse(city) : {};
-      if (typeof city === 'number') found.push(city);
-      else if (addCity && !error) {
-        const seq = await addCity(city);
+      const { error } = cityName.safeParse(city);
+      const seq = cities.get(fold(city)) ?? (addCity && !error ? await addCity(city) : undefined);
+      if (seq !== undefined) {
         cities.set(fold(city), seq);
         found.push(seq);
       } else if (!isTold.has(fold(city))) {
