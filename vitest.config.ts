@@ -38,6 +38,7 @@ const calls = [
   'events',
   'idempotency',
   'import',
+  'import-mistakes',
   'identity',
   'limits',
   'live',
