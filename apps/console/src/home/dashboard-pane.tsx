@@ -45,7 +45,7 @@ const cardsHeight = (figures: readonly Compared[]): number => 3 + (figures.some(
 const Cards = ({ figures, width, chosen }: Marked & { readonly figures: readonly Compared[] }) => {
   const each = Math.max(12, Math.floor(width / figures.length));
   return (
-    <Box height={cardsHeight(figures)}>
+    <Box height={cardsHeight(figures)} flexShrink={0}>
       {figures.map(({ label, text, note = '' }) => (
         <Box key={label} width={each} flexDirection="column">
           <Text dimColor={label !== chosen} inverse={label === chosen}>
@@ -70,7 +70,7 @@ const Waiting = ({ work, width, chosen }: Marked & { readonly work: readonly Wai
   );
   const theme = useTheme();
   return (
-    <Box flexDirection="column">
+    <Box flexDirection="column" flexShrink={0}>
       <Heading text={say.waiting} width={width} />
       {work.map(({ label, count, leadsTo }) => (
         <Text key={label} inverse={label === chosen} wrap="truncate">
@@ -89,7 +89,7 @@ const Waiting = ({ work, width, chosen }: Marked & { readonly work: readonly Wai
 const Steps = ({ steps, width }: { readonly steps: readonly FirstStep[]; readonly width: number }) => {
   const state = useShown();
   return (
-    <Box flexDirection="column">
+    <Box flexDirection="column" flexShrink={0}>
       <Heading text={say.firstSteps} width={width} />
       {steps.map((step) => {
         const chord = chordOf(state, step);
@@ -105,24 +105,27 @@ const Steps = ({ steps, width }: { readonly steps: readonly FirstStep[]; readonl
   );
 };
 
-/** As wide as a sum and the number of its payments. */
-const figureWidth = 24;
+/** As wide as the longest figure, so that a narrow terminal leaves room for the comparison. */
+const figureWidthOf = (figures: readonly Figure[]): number => Math.max(...figures.map(({ text }) => text.length)) + 2;
 
 type LatelyProps = Marked & { readonly title: string; readonly figures: readonly Compared[] };
 
-const Lately = ({ title, figures, width, chosen }: LatelyProps) => (
-  <Box flexDirection="column">
-    <Text> </Text>
-    <Heading text={title} width={width} />
-    {figures.map(({ label, text, note = '' }) => (
-      <Text key={label} inverse={label === chosen} wrap="truncate">
-        {`${label === chosen ? '› ' : '  '}${fitted(label, 20)}`}
-        <Text bold>{fitted(text, figureWidth)}</Text>
-        <Text dimColor={label !== chosen}>{fitted(note, Math.max(0, width - 24 - figureWidth))}</Text>
-      </Text>
-    ))}
-  </Box>
-);
+const Lately = ({ title, figures, width, chosen }: LatelyProps) => {
+  const figureWidth = figureWidthOf(figures);
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Text> </Text>
+      <Heading text={title} width={width} />
+      {figures.map(({ label, text, note = '' }) => (
+        <Text key={label} inverse={label === chosen} wrap="truncate">
+          {`${label === chosen ? '› ' : '  '}${fitted(label, 20)}`}
+          <Text bold>{fitted(text, figureWidth)}</Text>
+          <Text dimColor={label !== chosen}>{fitted(note, Math.max(0, width - 22 - figureWidth))}</Text>
+        </Text>
+      ))}
+    </Box>
+  );
+};
 
 const Bars = ({
   rows,
@@ -169,27 +172,23 @@ export const DashboardPane = ({ detail, cursor, steps, width, height }: Dashboar
   const work = waitingWork(figures.waiting);
   const chosen = waysIn(state, figures)[cursor]?.label ?? '';
   const recent = lately(state, figures);
-  const activities =
-    isTall(state) || recent.length === 0
-      ? activitiesOf({
-          profileUpdated: state.profileUpdated,
-          lastTransaction: figures.latestTransaction?.billing_date ?? null,
-          lastUser: figures.latestUser?.created_at ?? null,
-        })
-      : [];
   const range = rangeIn(state);
   // The cards show today's figures, which days of one's own need not end with.
   const beside =
     figures.trends && isTall(state) && range.range !== 'own' ? cardTrends(figures.trends, figures, figures) : [];
   const cards = cardsOf(figures, figures).map((card, at) => ({ ...card, ...beside[at] }));
-  const used =
+  const lines =
     cardsHeight(cards) +
     (steps.length > 0 ? steps.flatMap(({ commands }) => commands).length + 2 : 0) +
     work.length +
-    2 +
-    (recent.length > 0 ? recent.length + 2 : 0) +
-    activities.length +
-    2;
+    1 +
+    (recent.length > 0 ? recent.length + 2 : 0);
+  const activities = activitiesOf({
+    profileUpdated: state.profileUpdated,
+    lastTransaction: figures.latestTransaction?.billing_date ?? null,
+    lastUser: figures.latestUser?.created_at ?? null,
+  });
+  const left = height - lines - activities.length - 2;
   return (
     <Box flexDirection="column" paddingLeft={2} width={width} height={height} overflow="hidden">
       {steps.length > 0 && <Steps steps={steps} width={inside} />}
@@ -198,20 +197,20 @@ export const DashboardPane = ({ detail, cursor, steps, width, height }: Dashboar
       {recent.length > 0 && (
         <Lately title={trendTitle(range, dayAt(new Date()))} figures={recent} width={inside} chosen={chosen} />
       )}
-      {activities.length > 0 && (
-        <>
+      {left >= 0 && (
+        <Box flexDirection="column" flexShrink={0}>
           <Text> </Text>
           <Heading text={say.activities} width={inside} />
-        </>
+          {activities.map(({ label, text }) => (
+            <Text key={label} wrap="truncate">
+              {`  ${fitted(label, 26)}`}
+              <Text bold>{text}</Text>
+            </Text>
+          ))}
+        </Box>
       )}
-      {activities.map(({ label, text }) => (
-        <Text key={label} wrap="truncate">
-          {`  ${fitted(label, 26)}`}
-          <Text bold>{text}</Text>
-        </Text>
-      ))}
       <Text> </Text>
-      <Bars rows={barsOf(figures, 'monthly')} width={inside} room={height - used - 1} />
+      <Bars rows={barsOf(figures, 'monthly')} width={inside} room={left - 1} />
     </Box>
   );
 };
