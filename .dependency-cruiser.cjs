@@ -130,7 +130,7 @@ module.exports = {
       product,
       deskColumns,
       inDomain('schema|texts'),
-      inDomain('titles|checks|rules|endpoints|screens', '$1'),
+      inDomain('titles|checks|rules|trends|endpoints|screens', '$1'),
     ]),
     layer('actions', 'actions.ts imports what its own domain declares but for screens.', [
       product,

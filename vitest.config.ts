@@ -37,6 +37,8 @@ const calls = [
   'erasure',
   'events',
   'idempotency',
+  'import',
+  'import-mistakes',
   'identity',
   'limits',
   'live',

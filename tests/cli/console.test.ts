@@ -91,6 +91,22 @@ describe('the console', () => {
     await quit(screen);
   });
 
+  it('shows the figures of the chosen days, and says what is wrong with days of one’s own', async () => {
+    const screen = openConsole(terminal);
+    await screen.shows('Waiting for you');
+    await screen.press('f', '‹ 30 days ›');
+    await screen.press('\u001b[C\u001b[C', '‹ 90 days ›');
+    await screen.press(enter, 'In the last 90 days');
+    await screen.press('f', '‹ 90 days ›');
+    await screen.press('\u001b[C\u001b[C', 'First day');
+    await screen.press(enter, 'Please select a start date');
+    await screen.press('2026-01-01\t2026-01-31', '2026-01-31');
+    await screen.press(enter, 'From 01-01-2026 to 01-31-2026');
+    await screen.press('f', 'First day');
+    await screen.press('\u0018', 'In the last 30 days');
+    await quit(screen);
+  });
+
   it('goes through the records of a list from one to the next, over the end of a page, too', async () => {
     const screen = openConsole(terminal);
     await screen.shows('Waiting for you');

@@ -18,6 +18,7 @@ it('an empty system says in the console what to do first, and no longer once it 
   const screen = openConsole(terminal);
   await screen.shows('First steps');
   await screen.shows(/Bring your people +MATCHDESK_PROVIDER_URL/);
+  await screen.shows(/or +npx matchdesk-api import people\.csv/);
   await screen.shows(/Turn on two-step sign-in +g p +matchdesk session turn-on-two-step/);
   await screen.shows(/Write the policies +g s +matchdesk settings set/);
   await api.database.db.updateTable('settings').set({ setting_description: '<p>Be kind.</p>' }).execute();

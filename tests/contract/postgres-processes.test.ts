@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { verifyRecords } from '@matchdesk/api/db/backup.ts';
@@ -9,6 +9,7 @@ import { openMail } from '@matchdesk/api/mail/sealed-mail.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { databaseAt, inPostgres } from '../kit/api/postgres-worlds.ts';
 import { addUser } from '../kit/api/rows.ts';
+import { openLine } from '../kit/line.ts';
 import { openReceiver, verified } from '../kit/receiver.ts';
 import { startProcess } from '../kit/server-process.ts';
 import { picture } from './examples.ts';
@@ -67,6 +68,19 @@ describe('four servers on one PostgreSQL', () => {
     expect(admins.map(({ email }) => email)).toEqual([account.email, 'subadmin@matchdesk.local']);
     const pages = await many(4, (at) => ask(at, 'users.list', { page: 1 }));
     expect(pages.map(({ body }) => (body as { total: number }).total)).toEqual([40, 40, 40, 40]);
+  });
+
+  it('list who is imported beside them, at once', async () => {
+    const file = join(root, 'people.csv');
+    writeFileSync(file, 'name,email\nNewly Come,newly@people.example\n');
+    const line = await openLine(nth(3), token);
+    await line.until('open');
+    const command = startProcess(['import', file], { DATABASE_URL: url, MATCHDESK_DATA_DIR: join(root, 'command') });
+    expect(await command.ended).toBe(0);
+    const found = await many(4, (at) => ask(at, 'users.search', { term: 'newly', page: 1, limit: 10, sort: 1 }));
+    expect(found.map(({ body }) => (body as { total: number }).total)).toEqual([1, 1, 1, 1]);
+    await line.until('change', ({ action }) => action === 'users.import');
+    line.close();
   });
 
   it('share sessions, and their end', async () => {

@@ -12,6 +12,7 @@ it('an empty system says what to do first, each by its key and command, and no l
   const steps = page.getByRole('region', { name: 'First steps' });
   await steps.waitFor();
   await steps.getByText('Bring your people').waitFor();
+  await steps.getByText('npx matchdesk-api import people.csv').waitFor();
   await steps.getByText('matchdesk session turn-on-two-step').waitFor();
   await expectAccessible(page);
   const { length: before } = await steps.getByRole('listitem').all();

@@ -23,6 +23,7 @@ import { shellTexts } from './shell/texts.ts';
 import { terminalsTexts } from './terminals/texts.ts';
 import { tokensTexts } from './tokens/texts.ts';
 import { transactionsTexts } from './transactions/texts.ts';
+import { importTexts } from './users/import-texts.ts';
 import { usersTexts } from './users/texts.ts';
 import { webhooksTexts } from './webhooks/texts.ts';
 
@@ -35,6 +36,7 @@ export const texts = {
   terminals: terminalsTexts,
   dashboard: dashboardTexts,
   users: usersTexts,
+  import: importTexts,
   matches: matchesTexts,
   events: eventsTexts,
   ratings: ratingsTexts,

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { roleOf } from '@matchdesk/core/access.ts';
 import { generatedPassword } from '../auth/generated-password.ts';
 import { clearAttempts } from '../auth/limits.ts';
@@ -19,6 +18,7 @@ import { createQueue } from '../process/queue.ts';
 import { StartFailure } from '../start/failure.ts';
 import { onExisting, type Say } from '../start/prepare-database.ts';
 import type { AdminTask } from './admin-tasks.ts';
+import { runBy } from './run-by.ts';
 
 const roles = { ADMIN: 'administrator', SUBADMIN: 'sub-administrator' } as const;
 
@@ -35,12 +35,9 @@ const list = async ({ db }: Database, say: Say): Promise<void> => {
   }
 };
 
-/** The author of the change: the machine's account that ran the command, because nobody was signed in. */
-const by = (): string => `matchdesk-api, run by ${userInfo().username}`;
-
 const noted = async (trx: Trx, { id, email }: Admin, action: string, after: Readonly<Record<string, string>>) => {
   const now = Date.now();
-  await log(trx, action, { kind: 'admin', id, after: { ...after, by: by() } }, { ...server, now });
+  await log(trx, action, { kind: 'admin', id, after: { ...after, by: runBy() } }, { ...server, now });
   await queueMail(trx, commandMail(email, action === 'admins.resetPassword' ? 'password' : 'second step'), now);
 };
 

@@ -18,6 +18,10 @@ Commands:
                       (PostgreSQL: into an empty database, with pg_restore)
   verify [FILE]       check the whole database, with its balances and its audit log, also while the
                       server runs; or check a backup, which is only read
+  import FILE [--dry-run] [--add-cities]
+                      add the people of a csv file, all or none, also while the server runs; every
+                      mistake is told with its line (docs/operating.md names the columns);
+                      --add-cities adds the radar cities that are not there yet
   erase [--dry-run] [--rewrite]
                       erase the personal data of accounts that were deleted long enough ago, or list
                       them, also while the server runs (it does this itself once a day); --rewrite
@@ -107,6 +111,7 @@ const argumentsOf = (argv: readonly string[]) => {
         'behind-proxy': { type: 'string' },
         'new-secret': { type: 'boolean' },
         'dry-run': { type: 'boolean' },
+        'add-cities': { type: 'boolean' },
         rewrite: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
@@ -184,7 +189,7 @@ const run = async (argv: readonly string[]): Promise<void> => {
   if (values.help) return say(usage.trimEnd());
   if (values.version) return say(version);
   const order = command === 'admin' ? adminTaskIn(rest) : null;
-  const isAboutFile = command === 'backup' || command === 'restore' || command === 'verify';
+  const isAboutFile = command === 'backup' || command === 'restore' || command === 'verify' || command === 'import';
   const [file, unexpected] = isAboutFile ? rest : [undefined, ...(order ? [] : rest)];
   if (unexpected !== undefined) throw new UsageFailure(`Unexpected '${unexpected}'.`);
   const proxy = values['behind-proxy'];
@@ -222,6 +227,12 @@ const run = async (argv: readonly string[]): Promise<void> => {
     return (await import('../backups/verify-backup.ts')).verifyBackupFile(config, file, say);
   }
   if (command === 'verify') return (await import('./verify.ts')).verify(config, say);
+  if (command === 'import') {
+    if (file === undefined) throw new UsageFailure('import needs the name of a csv file.');
+    const note = (line: string) => void process.stderr.write(`${line}\n`);
+    const options = { isDryRun: values['dry-run'] ?? false, addsCities: values['add-cities'] ?? false, note };
+    return (await import('./import.ts')).importPeople(config, file, options, say);
+  }
   if (command === 'erase') {
     const options = { isDryRun: values['dry-run'] ?? false, rewrites: values.rewrite ?? false };
     return (await import('./erase.ts')).erase(config, options, say);

@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { isFile } from '../db/engine.ts';
@@ -8,6 +7,7 @@ import { imagesOf } from '../files/images-of.ts';
 import { picturesIn } from '../files/stored.ts';
 import { StartFailure } from '../start/failure.ts';
 import { onExisting, type Say } from '../start/prepare-database.ts';
+import { runBy } from './run-by.ts';
 
 const mostListed = 1000;
 const accounts = (n: number): string => (n === 1 ? '1 account' : `${n.toLocaleString('en')} accounts`);
@@ -41,8 +41,7 @@ export const erase = async (
   await onExisting(config, async (database) => {
     if (isDryRun) return await list(database, now - afterMs, say);
     const images = imagesOf(database, picturesIn(config.dataDir));
-    const by = `matchdesk-api, run by ${userInfo().username}`;
-    const { erased, finished, ...done } = await eraseDue(database, { afterMs, now, images, by });
+    const { erased, finished, ...done } = await eraseDue(database, { afterMs, now, images, by: runBy() });
     say(`${accounts(erased)} erased.`);
     if (finished > 0) say(`Remaining data of ${accounts(finished)} erased earlier was erased as well.`);
     const isThorough = rewrites ? rewriteFile(database) : done.isThorough;

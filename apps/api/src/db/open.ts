@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import { type EndRepeating, repeat } from '../process/repeat.ts';
 import { loadInBulk } from './bulk.ts';
 import type { Database } from './database.ts';
 import { DatabaseFailure, databaseFailureOf } from './failure.ts';
@@ -49,6 +50,22 @@ const withPatience = async <T>(mostMs: number, work: () => Promise<T>): Promise<
   }
 };
 
+const watchedMs = 1000;
+
+/** Calls `wrote` soon after another process wrote to the file, as commands do while the server runs. */
+const watchOthers = (connection: Sqlite.Database, wrote: () => void): EndRepeating => {
+  const versions = connection.prepare<[], number>('PRAGMA data_version').pluck();
+  let seen = versions.get();
+  const look = async (): Promise<void> => {
+    const version = versions.get();
+    if (version === seen) return;
+    seen = version;
+    wrote();
+  };
+  // After an error, such as in a bulk load, the next look tries again.
+  return repeat(look, { everyMs: watchedMs, onError: () => undefined });
+};
+
 /**
  * Opens the SQLite database, creates it if there is none, and migrates its schema. Throws DatabaseFailure with one sentence
  * if it is locked, damaged, written by a newer version, on a full disk or in an unwritable folder, or if commits cannot be
@@ -76,11 +93,12 @@ export const openDatabase = (options: OpenOptions): SqliteDatabase => {
   const grouping = grouped(connection, (work) => withPatience(busyTimeoutMs, () => db.transaction().execute(work)));
   const write: Database['write'] = async (work) => {
     const done = await grouping(work);
-    // No other process writes here, so every new line of the log comes from this write.
     void news.tell('audit', '');
     return done;
   };
+  const endWatching = watchOthers(connection, () => void news.tell('audit', ''));
   const close = async () => {
+    await endWatching();
     await db.destroy();
     // Kysely does not close a connection that was never used.
     if (connection.open) connection.close();

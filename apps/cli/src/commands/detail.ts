@@ -1,11 +1,13 @@
 import { openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
-import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
-import { readIdOf } from '@matchdesk/terminal/command/call.ts';
+import { requireFilters, requireOffered } from '@matchdesk/terminal/api/offered.ts';
+import { readIdOf, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
+import { figureFilters } from '@matchdesk/terminal/io/input/query.ts';
 import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
 import { recordPrinter } from '@matchdesk/terminal/io/output/print.ts';
 import { Stop } from '@matchdesk/terminal/process/failure.ts';
 import { readOf } from '@matchdesk/terminal/registry/registry.ts';
+import { kebab } from '@matchdesk/terminal/text/words.ts';
 
 /** Prints one whole record of the registry. */
 export const detail: Handler = async (call) => {
@@ -14,9 +16,12 @@ export const detail: Handler = async (call) => {
   if (read.kind !== 'detail') throw new Stop(1, `${readIdOf(call)} is not a record.`);
   // Created first: an unknown format stops the command before its first request.
   const print = recordPrinter(context.settings);
+  const given = (read.filters ?? []).map(({ id }) => [id, textOf(call, kebab(id))] as const);
+  const filters = figureFilters(read, Object.fromEntries(given));
   await requireOffered(context, read.calls);
+  await requireFilters(context, read, { filters });
   const scope = read.within === undefined ? '' : (await recordNamed(context, read.within, call.arguments[0] ?? '')).id;
-  const record = await read.load(readingOf(context, scope));
+  const record = await read.load(readingOf(context, scope), filters);
   await print(record);
   return undefined;
 };

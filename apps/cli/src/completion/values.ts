@@ -3,7 +3,7 @@ import { offers } from '@matchdesk/core/offers.ts';
 import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
 import { formats } from '@matchdesk/terminal/command/globals.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
-import { choiceNames } from '@matchdesk/terminal/registry/choice-names.ts';
+import { filterNames } from '@matchdesk/terminal/registry/choice-names.ts';
 import { listsOf, lookupOf } from '@matchdesk/terminal/registry/lookup.ts';
 import { type ListEntry, manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
@@ -68,7 +68,7 @@ const wherePart = (list: ListEntry, part: string): Answer => {
     };
   }
   const filter = list.filters.find(({ id }) => `${kebab(id)}=` === part.slice(0, at));
-  const names = filter?.kind === 'choice' ? choiceNames(filter.options).map(([name]) => name) : [];
+  const names = filterNames(filter).map(([name]) => name);
   return following(wordsOf(names), part.slice(0, at), part.slice(at));
 };
 
@@ -86,8 +86,7 @@ const offeredValues = async ({ spec, flag, typed, given }: Value, what: Offers, 
     return into === 'list' ? listed(typed, () => ({ candidates })) : { candidates };
   }
   const filter = listFor(spec)?.filters.find(({ id }) => id === flag.ofKind);
-  const names = filter?.kind === 'choice' ? choiceNames(filter.options) : [];
-  const kind = names.find(([name]) => name === given[kebab(flag.ofKind ?? '')])?.[1];
+  const kind = filterNames(filter).find(([name]) => name === given[kebab(flag.ofKind ?? '')])?.[1];
   if (kind === undefined) return nothing;
   const records = await live.records(kind, typed);
   // The filter takes ids, not emails.

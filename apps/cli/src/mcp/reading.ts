@@ -6,8 +6,8 @@ import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { requireFilters } from '@matchdesk/terminal/api/offered.ts';
-import { queryOf } from '@matchdesk/terminal/io/input/query.ts';
-import { choiceNames, sortNames } from '@matchdesk/terminal/registry/choice-names.ts';
+import { figureFilters, queryOf } from '@matchdesk/terminal/io/input/query.ts';
+import { filterNames, sortNames } from '@matchdesk/terminal/registry/choice-names.ts';
 import type { ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import * as z from 'zod/mini';
@@ -27,19 +27,23 @@ const filterOf = (filter: ListEntry['filters'][number]): z.ZodMiniType => {
   const { kind, label } = filter;
   if (kind === 'date') return described(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)), `${label}: a day, YYYY-MM-DD`);
   if (kind === 'text') return described(z.string().check(z.maxLength(filter.inputMax ?? 200)), label);
-  const [first, ...others] = choiceNames(filter.options).map(([name]) => name);
+  const [first, ...others] = filterNames(filter).map(([name]) => name);
   return described(z.enum([first ?? '', ...others]), label);
 };
 
-const filtersOf = (entry: ListEntry) =>
-  z.strictObject(Object.fromEntries(entry.filters.map((filter) => [filter.id, z.optional(filterOf(filter))])));
+const filtersOf = (filters: ListEntry['filters'] = []) =>
+  filters.length > 0 && {
+    filters: z.optional(
+      z.strictObject(Object.fromEntries(filters.map((filter) => [filter.id, z.optional(filterOf(filter))]))),
+    ),
+  };
 
 const listInput = (list: SomeList, entry: ListEntry): z.ZodMiniObject => {
   const [sort, ...sorts] = sortNames(entry).map(([name]) => name);
   return z.strictObject({
     ...(list.within !== undefined && { of: ofRecord(list.within) }),
     ...(list.search && { search: z.optional(described(z.string().check(z.maxLength(200)), list.search.placeholder)) }),
-    ...(entry.filters.length > 0 && { filters: z.optional(filtersOf(entry)) }),
+    ...filtersOf(entry.filters),
     ...(sort !== undefined && { sort: z.optional(z.enum([sort, ...sorts])) }),
     ...(entry.columnSorts.length > 0 && { descending: z.optional(z.boolean()) }),
     page: z.optional(described(z.number().check(z.int(), z.minimum(1)), 'Which page, from 1')),
@@ -77,11 +81,17 @@ const detailTool = ({ id, read }: NamedRead & { readonly read: SomeDetail }): To
   name: toolName(id),
   title: read.title,
   description: `Reads: ${read.title}.`,
-  input: z.strictObject({ ...(read.within !== undefined && { id: ofRecord(read.within) }) }) as z.ZodMiniObject,
+  input: z.strictObject({
+    ...(read.within !== undefined && { id: ofRecord(read.within) }),
+    ...filtersOf(read.filters),
+  }) as z.ZodMiniObject,
   calls: read.calls,
   proposed: [],
-  run: async ({ client }, input) => {
-    const record: unknown = await read.load({ client, options: {}, scope: String(input.id ?? '') });
+  run: async (context, input) => {
+    const filters = figureFilters(read, (input as Asked).filters ?? {});
+    await requireFilters(context, read, { filters });
+    const scope = String(input.id ?? '');
+    const record: unknown = await read.load({ client: context.client, options: {}, scope }, filters);
     return { data: { record }, says: `${read.title}.` };
   },
 });

@@ -2,11 +2,11 @@ import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
 import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
 import { readingPaceFlags } from '@matchdesk/terminal/command/job-flags.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
-import { type Sorted, sortNames } from '@matchdesk/terminal/registry/choice-names.ts';
+import { filterNames, type Sorted, sortNames } from '@matchdesk/terminal/registry/choice-names.ts';
 import { someId } from '@matchdesk/terminal/registry/field-flags.ts';
 import type { DetailEntry, ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
-import { narrowingFlags } from '@matchdesk/terminal/registry/narrowing-flags.ts';
-import { inSentence } from '@matchdesk/terminal/text/words.ts';
+import { figureFlags, narrowingFlags } from '@matchdesk/terminal/registry/narrowing-flags.ts';
+import { inSentence, kebab } from '@matchdesk/terminal/text/words.ts';
 
 /** The argument that names a record of a kind. */
 export const recordArgument = (record: string): Argument => ({
@@ -94,12 +94,23 @@ export const searchSpec = (entry: ListEntry): Spec => ({
   load: loadList,
 });
 
+const detailExamples = ({ within, filters = [] }: DetailEntry, path: readonly string[]): readonly string[] => {
+  const words = `${path.join(' ')}${within === undefined ? '' : ` ${someId}`}`;
+  const narrowed = filters.flatMap((filter) =>
+    filterNames(filter).map(([name]) => `${words} --${kebab(filter.id)} ${name}`),
+  );
+  return [`${words} -o json`, ...narrowed.slice(1, 2)];
+};
+
 /** The command that prints a whole record. */
 export const detailSpec = (entry: DetailEntry, path: readonly string[] = [entry.domain, entry.name]): Spec => ({
   path,
   summary: entry.title,
   arguments: entry.within === undefined ? [] : [recordArgument(entry.within)],
-  examples: [`${path.join(' ')}${entry.within === undefined ? '' : ` ${someId}`} -o json`],
+  flags: figureFlags(entry),
+  get examples() {
+    return detailExamples(entry, path);
+  },
   made: { from: 'read', id: entry.id },
   isPaged: true,
   load: async () => (await import('../commands/detail.ts')).detail,

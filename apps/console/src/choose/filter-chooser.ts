@@ -1,14 +1,16 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 import type { Choice } from '@matchdesk/core/kit/form/offered.ts';
+import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import type { Filter } from '@matchdesk/core/kit/list/read.ts';
 import { offeredFilters } from '@matchdesk/desk/list-query.ts';
 import { type Chooser, chooserFor, isClear, markedIn, pressedIn, withOffered } from '../desk/chooser.ts';
-import { type Desk, pushOverlay, stateOf, tell } from '../desk/desk.ts';
+import { changeList, type Desk, pushOverlay, stateOf, tell } from '../desk/desk.ts';
 import type { FilterForm } from '../desk/list-forms.ts';
 import type { ListState } from '../desk/list-state.ts';
 import { notLoaded } from '../desk/loaded.ts';
 import { filtersOf, valueIn, withValue } from '../list/narrowing.ts';
+import { ask } from '../list/open-list.ts';
 import { lineOf, type Press, textIn } from '../look/line.ts';
 import { isSearchable } from '../record/find-records.ts';
 import { findSoon } from '../record/find-soon.ts';
@@ -57,17 +59,36 @@ const loadFor = async (desk: Desk, form: FilterForm, filter: Filter): Promise<vo
   });
 };
 
-/** Opens the form of a list's filters, and loads what is offered for them. */
-export const openFilter = (desk: Desk, list: ListState): void => {
-  const offered = offeredFilters(list.list, stateOf(desk).announced ?? new Set());
+/** What a form of filters is opened with: the filters, their values, and what happens to new values. */
+type Narrowed = Pick<FilterForm, 'titles' | 'check' | 'apply'> & {
+  readonly filters: readonly Filter[];
+  readonly values: ListQuery['filters'];
+};
+
+/** Opens the form of a list's filters. */
+export const openFilter = (desk: Desk, { id, list, query, titles }: ListState): void =>
+  openForm(desk, {
+    filters: list.filters ?? [],
+    values: query.filters,
+    titles,
+    check: (filters) => list.check?.({ ...query, filters }) ?? {},
+    apply: (filters, chosen) => {
+      changeList(desk, id, (now) => ({ ...now, titles: { ...now.titles, ...chosen } }));
+      ask(desk, id, { filters });
+    },
+  });
+
+/** Opens a form of filters, and loads what is offered for them. */
+export const openForm = (desk: Desk, { filters, values, ...narrowed }: Narrowed): void => {
+  const offered = offeredFilters({ filters }, stateOf(desk).announced ?? new Set());
   if (offered.length === 0) {
     tell(desk, 'wait', 'This list has no filters.');
     return;
   }
-  const lines = Object.fromEntries(offered.map(({ id }) => [id, lineOf(list.query.filters[id] ?? '')]));
+  const lines = Object.fromEntries(offered.map(({ id }) => [id, lineOf(values[id] ?? '')]));
   const loading = offered.filter((each) => each.kind === 'text' && each.offers && each.offers !== 'records');
   const choices = Object.fromEntries(loading.map(({ id }) => [id, { ...notLoaded, isLoading: true }]));
-  const form: FilterForm = { list, at: 0, offered, lines, faults: {}, choices, chooser: null };
+  const form: FilterForm = { ...narrowed, at: 0, offered, lines, faults: {}, choices, chooser: null };
   pushOverlay(desk, { kind: 'filter', form });
   for (const filter of loading) void loadFor(desk, form, filter);
 };

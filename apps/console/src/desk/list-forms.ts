@@ -5,14 +5,21 @@ import type { Chooser } from './chooser.ts';
 import type { ListState } from './list-state.ts';
 import type { Loaded } from './loaded.ts';
 
-/** The form of a list's filters: one line each, the cursor on one of them. */
+type Values = Readonly<Record<string, string>>;
+
+/** The form of filters: one line each, the cursor on one of them. */
 export type FilterForm = {
-  readonly list: ListState;
+  /** Names of the values that were chosen before, by value. */
+  readonly titles: Values;
+  /** Says what is wrong with the values, by filter. */
+  readonly check: (filters: Values) => Values;
+  /** Shows what the values narrow it to; `titles` are the names of what was chosen. */
+  readonly apply: (filters: Values, titles: Values) => void;
   readonly at: number;
   /** Those of its filters that the provider has. */
   readonly offered: readonly Filter[];
   readonly lines: Readonly<Record<string, Line>>;
-  readonly faults: Readonly<Record<string, string>>;
+  readonly faults: Values;
   /** What is offered for its filters, by filter; one that is missing is typed. */
   readonly choices: Readonly<Record<string, Loaded<readonly Choice[]>>>;
   /** The open list of choices for the filter under the cursor. */

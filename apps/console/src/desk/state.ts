@@ -47,6 +47,8 @@ export type DashboardView = {
   readonly kind: 'dashboard';
   readonly detail: Loaded<unknown>;
   readonly cursor: number;
+  /** The chosen days, by filter. */
+  readonly range: Readonly<Record<string, string>>;
   /** What is left to do in a new system. */
   readonly steps: readonly FirstStep[];
 };

@@ -10,7 +10,8 @@ import {
 } from '@matchdesk/core/dashboard/rules.ts';
 import type { JoinedRow } from '@matchdesk/core/dashboard/schema.ts';
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
-import { type CardTrend, cardTrends } from '@matchdesk/core/dashboard/trends.ts';
+import { type CardTrend, cardTrends, trendTitle } from '@matchdesk/core/dashboard/trends.ts';
+import { dayAt } from '@matchdesk/core/kit/form/day.ts';
 import { figure, grouped, orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { Box, Text } from 'ink';
 import { shownKey } from '../desk/binding.ts';
@@ -23,7 +24,7 @@ import { StillLoading } from '../look/still-loading.tsx';
 import { useTheme } from '../look/theme.ts';
 import { placesFor } from '../registry/places.ts';
 import { chordOf } from './first-steps.ts';
-import { type Figures, lately, waysIn } from './open-dashboard.ts';
+import { type Figures, isTall, lately, rangeIn, waysIn } from './open-dashboard.ts';
 
 export type DashboardPaneProps = {
   readonly detail: Loaded<unknown>;
@@ -44,7 +45,7 @@ const cardsHeight = (figures: readonly Compared[]): number => 3 + (figures.some(
 const Cards = ({ figures, width, chosen }: Marked & { readonly figures: readonly Compared[] }) => {
   const each = Math.max(12, Math.floor(width / figures.length));
   return (
-    <Box height={cardsHeight(figures)}>
+    <Box height={cardsHeight(figures)} flexShrink={0}>
       {figures.map(({ label, text, note = '' }) => (
         <Box key={label} width={each} flexDirection="column">
           <Text dimColor={label !== chosen} inverse={label === chosen}>
@@ -69,7 +70,7 @@ const Waiting = ({ work, width, chosen }: Marked & { readonly work: readonly Wai
   );
   const theme = useTheme();
   return (
-    <Box flexDirection="column">
+    <Box flexDirection="column" flexShrink={0}>
       <Heading text={say.waiting} width={width} />
       {work.map(({ label, count, leadsTo }) => (
         <Text key={label} inverse={label === chosen} wrap="truncate">
@@ -88,38 +89,43 @@ const Waiting = ({ work, width, chosen }: Marked & { readonly work: readonly Wai
 const Steps = ({ steps, width }: { readonly steps: readonly FirstStep[]; readonly width: number }) => {
   const state = useShown();
   return (
-    <Box flexDirection="column">
+    <Box flexDirection="column" flexShrink={0}>
       <Heading text={say.firstSteps} width={width} />
       {steps.map((step) => {
         const chord = chordOf(state, step);
-        return (
-          <Text key={step.title} wrap="truncate">
-            {`  ${fitted(step.title, 26)}${fitted(chord === undefined ? '' : shownKey(`g ${chord}`), 6)}`}
-            <Text dimColor>{fitted(step.command, Math.max(8, width - 34))}</Text>
+        return step.commands.map((command, at) => (
+          <Text key={command} wrap="truncate">
+            {`  ${fitted(at > 0 ? say.orElse : step.title, 26)}${fitted(chord === undefined || at > 0 ? '' : shownKey(`g ${chord}`), 6)}`}
+            <Text dimColor>{fitted(command, Math.max(8, width - 34))}</Text>
           </Text>
-        );
+        ));
       })}
       <Text> </Text>
     </Box>
   );
 };
 
-/** As wide as a sum and the number of its payments. */
-const figureWidth = 24;
+/** As wide as the longest figure, so that a narrow terminal leaves room for the comparison. */
+const figureWidthOf = (figures: readonly Figure[]): number => Math.max(...figures.map(({ text }) => text.length)) + 2;
 
-const Lately = ({ figures, width, chosen }: Marked & { readonly figures: readonly Compared[] }) => (
-  <Box flexDirection="column">
-    <Text> </Text>
-    <Heading text={say.lately} width={width} />
-    {figures.map(({ label, text, note = '' }) => (
-      <Text key={label} inverse={label === chosen} wrap="truncate">
-        {`${label === chosen ? '› ' : '  '}${fitted(label, 20)}`}
-        <Text bold>{fitted(text, figureWidth)}</Text>
-        <Text dimColor={label !== chosen}>{fitted(note, Math.max(0, width - 24 - figureWidth))}</Text>
-      </Text>
-    ))}
-  </Box>
-);
+type LatelyProps = Marked & { readonly title: string; readonly figures: readonly Compared[] };
+
+const Lately = ({ title, figures, width, chosen }: LatelyProps) => {
+  const figureWidth = figureWidthOf(figures);
+  return (
+    <Box flexDirection="column" flexShrink={0}>
+      <Text> </Text>
+      <Heading text={title} width={width} />
+      {figures.map(({ label, text, note = '' }) => (
+        <Text key={label} inverse={label === chosen} wrap="truncate">
+          {`${label === chosen ? '› ' : '  '}${fitted(label, 20)}`}
+          <Text bold>{fitted(text, figureWidth)}</Text>
+          <Text dimColor={label !== chosen}>{fitted(note, Math.max(0, width - 22 - figureWidth))}</Text>
+        </Text>
+      ))}
+    </Box>
+  );
+};
 
 const Bars = ({
   rows,
@@ -165,38 +171,46 @@ export const DashboardPane = ({ detail, cursor, steps, width, height }: Dashboar
   const inside = width - 4;
   const work = waitingWork(figures.waiting);
   const chosen = waysIn(state, figures)[cursor]?.label ?? '';
+  const recent = lately(state, figures);
+  const range = rangeIn(state);
+  // The cards show today's figures, which days of one's own need not end with.
+  const beside =
+    figures.trends && isTall(state) && range.range !== 'own' ? cardTrends(figures.trends, figures, figures) : [];
+  const cards = cardsOf(figures, figures).map((card, at) => ({ ...card, ...beside[at] }));
+  const lines =
+    cardsHeight(cards) +
+    (steps.length > 0 ? steps.flatMap(({ commands }) => commands).length + 2 : 0) +
+    work.length +
+    1 +
+    (recent.length > 0 ? recent.length + 2 : 0);
   const activities = activitiesOf({
     profileUpdated: state.profileUpdated,
     lastTransaction: figures.latestTransaction?.billing_date ?? null,
     lastUser: figures.latestUser?.created_at ?? null,
   });
-  const recent = lately(state, figures);
-  const beside = figures.trends && recent.length > 0 ? cardTrends(figures.trends, figures, figures) : [];
-  const cards = cardsOf(figures, figures).map((card, at) => ({ ...card, ...beside[at] }));
-  const used =
-    cardsHeight(cards) +
-    (steps.length > 0 ? steps.length + 2 : 0) +
-    work.length +
-    2 +
-    (recent.length > 0 ? recent.length + 2 : 0) +
-    activities.length +
-    2;
+  const left = height - lines - activities.length - 2;
   return (
     <Box flexDirection="column" paddingLeft={2} width={width} height={height} overflow="hidden">
       {steps.length > 0 && <Steps steps={steps} width={inside} />}
       <Cards figures={cards} width={inside} chosen={chosen} />
       <Waiting work={work} width={inside} chosen={chosen} />
-      {recent.length > 0 && <Lately figures={recent} width={inside} chosen={chosen} />}
+      {recent.length > 0 && (
+        <Lately title={trendTitle(range, dayAt(new Date()))} figures={recent} width={inside} chosen={chosen} />
+      )}
+      {left >= 0 && (
+        <Box flexDirection="column" flexShrink={0}>
+          <Text> </Text>
+          <Heading text={say.activities} width={inside} />
+          {activities.map(({ label, text }) => (
+            <Text key={label} wrap="truncate">
+              {`  ${fitted(label, 26)}`}
+              <Text bold>{text}</Text>
+            </Text>
+          ))}
+        </Box>
+      )}
       <Text> </Text>
-      <Heading text={say.activities} width={inside} />
-      {activities.map(({ label, text }) => (
-        <Text key={label} wrap="truncate">
-          {`  ${fitted(label, 26)}`}
-          <Text bold>{text}</Text>
-        </Text>
-      ))}
-      <Text> </Text>
-      <Bars rows={barsOf(figures, 'monthly')} width={inside} room={height - used - 1} />
+      <Bars rows={barsOf(figures, 'monthly')} width={inside} room={left - 1} />
     </Box>
   );
 };

@@ -2,9 +2,10 @@ import { countUnread, dashboardReads } from '@matchdesk/core/dashboard/reads.ts'
 import { cardsOf, type Figure, type LeadsTo, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
 import { earnedByKind, trendsOf } from '@matchdesk/core/dashboard/trends.ts';
 import { screenOfFigure } from '@matchdesk/core/screens.ts';
+import { openForm } from '../choose/filter-chooser.ts';
 import { changeView, type Desk, loadInto, pushView, readingOf, stateOf } from '../desk/desk.ts';
 import { notLoaded } from '../desk/loaded.ts';
-import { type State, viewOf } from '../desk/state.ts';
+import { type DashboardView, type State, viewOf } from '../desk/state.ts';
 import { mayOpen } from '../registry/access.ts';
 import { loadFirstSteps } from './first-steps.ts';
 
@@ -15,9 +16,30 @@ export const loadDashboard = async (desk: Desk): Promise<void> => {
   await loadInto(
     desk,
     (change) => changeView(desk, 'dashboard', (view) => ({ ...view, detail: { ...view.detail, ...change } })),
-    () => dashboardReads.show.load(readingOf(desk)),
+    () => dashboardReads.show.load(readingOf(desk), rangeIn(stateOf(desk))),
   );
   await loadFirstSteps(desk, figuresIn(stateOf(desk))?.allUsers ?? undefined);
+};
+
+/** Returns the chosen days of the dashboard, by filter. */
+export const rangeIn = (state: State): DashboardView['range'] => {
+  const view = viewOf(state);
+  return view?.kind === 'dashboard' ? view.range : {};
+};
+
+/** Opens the form of the dashboard's days. */
+export const openRange = (desk: Desk): void => {
+  const { filters = [], check = () => ({}) } = dashboardReads.show;
+  openForm(desk, {
+    filters,
+    values: rangeIn(stateOf(desk)),
+    titles: {},
+    check,
+    apply: (range) => {
+      changeView(desk, 'dashboard', (view) => ({ ...view, range }));
+      void loadDashboard(desk);
+    },
+  });
 };
 
 const figuresIn = (state: State): Figures | null => {
@@ -37,7 +59,7 @@ export const countUnreadAgain = async (desk: Desk): Promise<void> => {
 };
 
 export const openDashboard = (desk: Desk): void => {
-  pushView(desk, { kind: 'dashboard', detail: notLoaded, cursor: 0, steps: [] });
+  pushView(desk, { kind: 'dashboard', detail: notLoaded, cursor: 0, range: {}, steps: [] });
   void loadDashboard(desk);
 };
 
@@ -46,9 +68,14 @@ type Way = { readonly label: string; readonly leadsTo: LeadsTo };
 /** The number of lines at which a terminal can show more than the figures of every provider. */
 const leastRows = 32;
 
-/** Returns the figures of the last days, and of payments; none where the provider does not report them. */
-export const lately = ({ size }: State, { trends }: Figures): readonly Figure[] =>
-  trends && size.rows >= leastRows ? [...trendsOf(trends), ...earnedByKind(trends)] : [];
+/** Whether the dashboard shows all that it can; in fewer lines, the figures of chosen days replace the activities. */
+export const isTall = ({ size }: State): boolean => size.rows >= leastRows;
+
+/** Returns the figures of the last or the chosen days, and of payments; none where the provider does not report them. */
+export const lately = (state: State, { trends }: Figures): readonly Figure[] =>
+  trends && (isTall(state) || Object.keys(rangeIn(state)).length > 0)
+    ? [...trendsOf(trends), ...earnedByKind(trends)]
+    : [];
 
 /** Returns the figures that lead to a list that this person may open, in order, as far as they are loaded. */
 export const waysIn = (state: State, figures: Figures | null): readonly Way[] =>

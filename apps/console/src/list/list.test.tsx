@@ -99,7 +99,9 @@ describe('the columns of a list', () => {
 describe('what narrows a list', () => {
   const transactions = named('transactions.list');
   const form = (by: string): FilterForm => ({
-    list: state({ list: transactions, query: firstQuery(transactions) }),
+    titles: {},
+    check: () => ({}),
+    apply: () => undefined,
     at: 0,
     offered: transactions.filters ?? [],
     lines: { by: by === '' ? emptyLine : lineOf(by) },

@@ -18,9 +18,9 @@ export const filtersOf = (form: FilterForm): readonly Filter[] =>
 
 /** Returns the title of a filter's value: of the choice that it is, else the value. */
 export const titleIn = (form: FilterForm, { id }: Filter): string => {
-  const { choices, list } = form;
+  const { choices, titles } = form;
   const value = valueIn(form, id);
-  return choices[id]?.data?.find((choice) => choice.value === value)?.title ?? list.titles[value] ?? value;
+  return choices[id]?.data?.find((choice) => choice.value === value)?.title ?? titles[value] ?? value;
 };
 
 /** Returns the index of a choice among its options; the first one means no choice. */
@@ -54,7 +54,7 @@ export const moveField = (form: FilterForm, by: number): FilterForm => {
 const faultsOf = (form: FilterForm, filters: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
   const noDay = filtersOf(form).find(({ kind, id }) => kind === 'date' && filters[id] && !isDay(filters[id]));
   if (noDay) return { [noDay.id]: 'A day looks like 2026-01-31.' };
-  return form.list.list.check?.({ ...form.list.query, filters }) ?? {};
+  return form.check(filters);
 };
 
 /** Applies the values of the form; faults are shown beside their fields. */
@@ -71,14 +71,13 @@ export const applyFilter = (desk: Desk, form: FilterForm): void => {
   popOverlay(desk);
   const named = filtersOf(form).filter(({ kind }) => kind === 'text');
   const titles = Object.fromEntries(named.map((filter) => [valueIn(form, filter.id), titleIn(form, filter)]));
-  changeList(desk, form.list.id, (list) => ({ ...list, titles: { ...list.titles, ...titles } }));
-  ask(desk, form.list.id, { filters });
+  form.apply(filters, titles);
 };
 
 /** Clears all filters. */
 export const clearFilter = (desk: Desk, form: FilterForm): void => {
   popOverlay(desk);
-  ask(desk, form.list.id, { filters: {} });
+  form.apply({}, {});
 };
 
 /** Returns the orders of a list: its own sorts, then its columns. */

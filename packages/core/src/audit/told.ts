@@ -8,6 +8,7 @@ import { auditTexts as say } from './texts.ts';
 /** What the server and its commands do without a call. */
 const ofServer: Readonly<Record<string, string>> = {
   'users.erase': 'erased the data of {who}',
+  'users.import': 'imported {is.people} from the file {is.file}',
   'admins.resetPassword': 'reset the password of {who}',
   'admins.resetTwoStep': 'turned off two-step sign-in of {who}',
   'session.tooManyTries': 'tried too often to sign in as {who}',

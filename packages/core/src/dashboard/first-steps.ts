@@ -12,13 +12,13 @@ export type SetUp = {
   readonly policies?: number | undefined;
 };
 
-/** One thing to do before a new system is used: its screen in the console, and the command for it. */
+/** One thing to do before a new system is used: its screen in the console, and the commands for it, any of which will do. */
 export type FirstStep = {
   readonly title: string;
   readonly text: string;
   /** The id of its screen; absent for a step outside the console. */
   readonly screen?: string;
-  readonly command: string;
+  readonly commands: readonly string[];
 };
 
 /** Whether this system is set up by its own people: a demo world needs no setup, and a provider is set up elsewhere. */
@@ -31,28 +31,28 @@ export const firstSteps = ({ people, colleagues, hasTwoStep, policies }: SetUp):
     {
       title: say.stepPeople,
       text: say.stepPeopleHow,
-      command: 'MATCHDESK_PROVIDER_URL=https://… npm start',
+      commands: ['MATCHDESK_PROVIDER_URL=https://… npm start', 'npx matchdesk-api import people.csv'],
       isLeft: people === 0,
     },
     {
       title: say.stepColleague,
       text: say.stepColleagueHow,
       screen: 'admins.add',
-      command: 'matchdesk admins add',
+      commands: ['matchdesk admins add'],
       isLeft: colleagues === 0,
     },
     {
       title: say.stepTwoStep,
       text: say.stepTwoStepHow,
       screen: 'session.change-password',
-      command: 'matchdesk session turn-on-two-step',
+      commands: ['matchdesk session turn-on-two-step'],
       isLeft: hasTwoStep === false,
     },
     {
       title: say.stepPolicies,
       text: say.stepPoliciesHow,
       screen: 'settings.update',
-      command: 'matchdesk settings set',
+      commands: ['matchdesk settings set'],
       isLeft: policies === 0,
     },
   ];

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../context.ts';
 import { Failure, type FailureKind } from '../kit/call/failure.ts';
+import { dayAt } from '../kit/form/day.ts';
 import { countUnread, dashboardReads } from './reads.ts';
+import { trendDays } from './trends.ts';
 
 /** A client of a provider that announces these extensions. Each call is noted in `made`. */
 const clientWith = (announced: readonly string[], notes: () => Promise<unknown>) => {
@@ -27,6 +29,19 @@ const fails = (kind: FailureKind) => async () => {
 };
 const load = (client: Client) => dashboardReads.show.load({ client, options: {}, scope: '' });
 const count = 'notes.list {"page":1,"limit":1,"only":"unread"}';
+
+it('loads the trends of the chosen days, and of the last 30 where none are chosen', async () => {
+  const { client, made } = clientWith(['dashboard-trends'], async () => ({}));
+  await dashboardReads.show.load(
+    { client, options: {}, scope: '' },
+    { range: 'own', start: '2026-01-01', end: '2026-03-31' },
+  );
+  expect(made).toContain('dashboard.trends {"startDate":"01-01-2026","endDate":"03-31-2026"}');
+  made.length = 0;
+  await load(client);
+  const today = dayAt(new Date());
+  expect(made).toContain(`dashboard.trends ${JSON.stringify(trendDays({}, today))}`);
+});
 
 describe('the number of unread notes', () => {
   it('is the total of one call of the list, and none for those who may not list notes', async () => {

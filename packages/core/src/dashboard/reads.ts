@@ -1,7 +1,9 @@
 import { type Client, detail, readsOf } from '../context.ts';
 import type { CallOptions } from '../kit/call/client.ts';
 import { unlessForbidden } from '../kit/call/unless-forbidden.ts';
+import { dayAt } from '../kit/form/day.ts';
 import { dashboardEndpoints as calls } from './endpoints.ts';
+import { trendDays, trendFaults, trendFilters } from './trends.ts';
 
 /** The query of the list of notes whose total is the number of unread notes that name the caller. */
 const unreadOnes = { page: 1, limit: 1, only: 'unread' } as const;
@@ -17,8 +19,11 @@ export const dashboardReads = readsOf('dashboard', {
     words: ['figures', 'earnings', 'overview', 'statistics'],
     // Trends and notes are beyond the specification: they are loaded only where the provider offers them.
     calls: [calls.transactions, calls.users, calls.usersChart, calls.waiting],
-    load: async ({ client, options }) => {
+    filters: trendFilters,
+    check: (filters) => trendFaults(filters, dayAt(new Date())),
+    load: async ({ client, options }, filters = {}) => {
       const has = async (extension: string): Promise<boolean> => (await announced).includes(extension);
+      const days = trendDays(filters, dayAt(new Date()));
       const announced = client.session.capabilities({}, options).then(
         ({ data }) => data,
         (): readonly string[] => [],
@@ -28,7 +33,7 @@ export const dashboardReads = readsOf('dashboard', {
         client.dashboard.users({}, options),
         client.dashboard.usersChart({}, options),
         client.dashboard.waiting({}, options),
-        has(calls.trends.extension).then((offered) => (offered ? client.dashboard.trends({}, options) : undefined)),
+        has(calls.trends.extension).then((offered) => (offered ? client.dashboard.trends(days, options) : undefined)),
         has('notes').then((offered) => (offered ? countUnread(client, options) : null)),
       ]);
       return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { trends } from './schema.ts';
-import { cardTrends, trendsOf } from './trends.ts';
+import { cardTrends, trendsOf, trendTitle } from './trends.ts';
 
 const days = { from: '2026-05-17', to: '2026-06-15' };
 const part = { ...days, joined: 2, transactions: 3, earned: 4 };
@@ -16,6 +16,14 @@ const whole = {
 const earned = { monthlyTransactions: 2, annualyTransactions: 1 };
 const activeCard = (active: object | undefined, activeusers: number | null = 10) =>
   cardTrends(trends.parse({ ...whole, active }), earned, { activeusers })[2];
+
+it.each([
+  [{}, 'In the last 30 days'],
+  [{ range: '365' }, 'In the last 365 days'],
+  [{ range: 'own', start: '2026-01-01', end: '2026-03-31' }, 'From 01-01-2026 to 03-31-2026'],
+])('heads the figures of %j', (chosen, title) => {
+  expect(trendTitle(chosen, '2026-06-15')).toBe(title);
+});
 
 describe('the cards of the dashboard', () => {
   it('each have a course and a comparison, or say what cannot be known', () => {

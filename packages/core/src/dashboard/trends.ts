@@ -1,5 +1,5 @@
 import { daysTexts } from '../days/texts.ts';
-import { dayAt, dayMs, daysFrom, isDay, rangeFaults } from '../kit/form/day.ts';
+import { dayAt, dayMs, dayOf, daysFrom, isDay, rangeFaults } from '../kit/form/day.ts';
 import { dayRange, earliestDay } from '../kit/form/day-range.ts';
 import type { Filter, Option } from '../kit/list/read.ts';
 import { dashedDate, figure, money, monthNames, orMissing } from '../kit/text/show.ts';
@@ -22,11 +22,11 @@ const ranges: readonly Option[] = [
   ['365', say.days365],
   ['own', say.ownRange],
 ];
-const own = { when: { filter: 'range', is: ['own'] }, earliest: earliestDay } as const;
+const own = { extension, when: { filter: 'range', is: ['own'] }, earliest: earliestDay } as const;
 
 /** The filters of the trends: a number of days up to today, or a first and a last day. */
 export const trendFilters: readonly Filter[] = [
-  { kind: 'choice', id: 'range', label: say.range, options: ranges },
+  { kind: 'choice', id: 'range', label: say.range, options: ranges, isPlain: true, extension },
   { kind: 'date', id: 'start', label: say.startDay, ...own },
   { kind: 'date', id: 'end', label: say.endDay, ...own },
 ];
@@ -47,6 +47,14 @@ export const trendDays = (values: Values, today: string): { startDate: string; e
   const days = ranges.some(([value]) => value === range && value !== 'own') ? Number(range) : 30;
   const first = dayAt(new Date(Date.parse(today) - (days - 1) * dayMs));
   return { startDate: dashedDate(first), endDate: dashedDate(today) };
+};
+
+/** What the figures of the chosen days are headed by. */
+export const trendTitle = (values: Values, today: string): string => {
+  const { startDate, endDate } = trendDays(values, today);
+  return values.range === 'own'
+    ? fill(say.between, { startDate, endDate })
+    : fill(say.lately, { days: figure(daysFrom(dayOf(startDate), dayOf(endDate))) });
 };
 
 const lengthOf = ({ from, to }: Days): number => daysFrom(from, to);

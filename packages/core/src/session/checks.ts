@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
-import { atLeast, atMost, field, filled, matching, type Rule } from '../kit/form/field.ts';
+import { addressLike, atLeast, atMost, field, filled, matching, type Rule } from '../kit/form/field.ts';
 import { sessionTexts as say } from './texts.ts';
-
-/** Looks like an address: one @ between a name and a host with a dot. */
-export const addressLike = /^[^\s@,]+@[^\s@,]+\.[^\s@,.]{2,}$/;
 
 const hasAllKinds = (special: RegExp) => (value: string) =>
   /[A-Z]/.test(value) && /[a-z]/.test(value) && /\d/.test(value) && special.test(value);

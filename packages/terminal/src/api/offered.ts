@@ -1,4 +1,4 @@
-import type { SomeList } from '@matchdesk/core/context.ts';
+import type { SomeRead } from '@matchdesk/core/context.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { filterExtensions } from '@matchdesk/core/kit/list/read.ts';
@@ -22,8 +22,11 @@ export const requireReasons = async (context: Context): Promise<void> => {
 };
 
 /** Refuses filters that go beyond the specification where the provider does not announce them. */
-export const requireFilters = (context: Context, list: SomeList, query: ListQuery): Promise<void> =>
-  requireAnnounced(context, filterExtensions(list, query));
+export const requireFilters = (
+  context: Context,
+  read: Pick<SomeRead, 'filters'>,
+  query: Pick<ListQuery, 'filters'>,
+): Promise<void> => requireAnnounced(context, filterExtensions(read, query));
 
 /** Refuses an extension where the provider does not announce it. */
 export const requireOffered = (context: Context, calls: readonly Endpoint[]): Promise<void> =>

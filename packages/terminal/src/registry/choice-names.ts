@@ -1,10 +1,16 @@
-import type { Option } from '@matchdesk/core/kit/list/read.ts';
+import type { Filter, Option } from '@matchdesk/core/kit/list/read.ts';
 import { kebab } from '../text/words.ts';
 import type { ListEntry } from './manifest.ts';
 
 /** `in-progress` for '4 In progress': how a choice is written on the command line. The empty choice is left out. */
 export const choiceNames = (options: readonly Option[]): readonly (readonly [name: string, value: string])[] =>
   options.flatMap(([value, label]) => (value === '' ? [] : [[kebab(label), value] as const]));
+
+/** How the choices of a filter are written on the command line; none for another kind of filter. */
+export const filterNames = (filter: Filter | undefined): readonly (readonly [name: string, value: string])[] => {
+  if (filter?.kind !== 'choice') return [];
+  return filter.isPlain ? filter.options.map(([value]) => [value, value]) : choiceNames(filter.options);
+};
 
 export type Sorted = Pick<ListEntry, 'sorts' | 'columnSorts'>;
 

@@ -50,7 +50,11 @@ export type ListEntry = Entry & {
   readonly isMeantAlone?: true;
 };
 
-export type DetailEntry = Entry & { readonly kind: 'detail'; readonly within?: string };
+export type DetailEntry = Entry & {
+  readonly kind: 'detail';
+  readonly within?: string;
+  readonly filters?: readonly Filter[];
+};
 
 export type Manifest = {
   readonly actions: readonly ActionEntry[];
@@ -60,7 +64,8 @@ export type Manifest = {
 
 const readEntry = (entry: Entry, read: SomeRead): ListEntry | DetailEntry => {
   const within = read.within === undefined ? {} : { within: read.within };
-  if (read.kind === 'detail') return { ...entry, kind: 'detail', ...within };
+  if (read.kind === 'detail')
+    return { ...entry, kind: 'detail', ...within, ...(read.filters && { filters: read.filters }) };
   const columnSorts = read.columns.flatMap(({ sort, heading }): Option[] => (sort ? [[sort, heading]] : []));
   return {
     ...entry,

@@ -1,7 +1,7 @@
 import type { Flag } from '../command/flag.ts';
 import { inSentence, kebab } from '../text/words.ts';
-import { choiceNames } from './choice-names.ts';
-import type { ListEntry } from './manifest.ts';
+import { filterNames } from './choice-names.ts';
+import type { DetailEntry, ListEntry } from './manifest.ts';
 
 const told = {
   assignees: "a colleague's name, or me",
@@ -26,8 +26,12 @@ const filterFlag = (filter: ListEntry['filters'][number]): Flag => {
     if (offers === undefined) return { name, value: '<text>', summary };
     return { name, value: '<text>', summary: `${summary}: ${told[offers]}`, offers, ...(ofKind && { ofKind }) };
   }
-  return { name, value: '<choice>', summary, choices: choiceNames(filter.options).map(([written]) => written) };
+  return { name, value: '<choice>', summary, choices: filterNames(filter).map(([written]) => written) };
 };
+
+/** The flags that narrow the figures of a record. */
+export const figureFlags = ({ filters = [] }: DetailEntry): readonly Flag[] =>
+  filters.map((filter) => ({ ...filterFlag(filter), summary: inSentence(filter.label) }));
 
 /** The flags that filter a list: its search and its filters. */
 export const narrowingFlags = (entry: ListEntry): readonly Flag[] => [

@@ -28,7 +28,7 @@ export function FirstSteps({ people }: { people: number | undefined }) {
   return (
     <Card title={say.firstSteps}>
       <ol className="first-steps">
-        {left.map(({ title, text, screen: id, command }) => {
+        {left.map(({ title, text, screen: id, commands }) => {
           const screen = screenOf(id);
           return (
             <li key={title}>
@@ -37,7 +37,9 @@ export function FirstSteps({ people }: { people: number | undefined }) {
                 {screen?.chord && <Kbd keys={`g ${screen.chord}`} />}
                 <p>{text}</p>
               </div>
-              <code>{command}</code>
+              {commands.map((command) => (
+                <code key={command}>{command}</code>
+              ))}
             </li>
           );
         })}

@@ -64,6 +64,9 @@ export const field = (meta: FieldMeta, rules: readonly Rule[]) => {
     .register(z.globalRegistry, meta);
 };
 
+/** Looks like an email address: one @ between a name and a host with a dot. */
+export const addressLike = /^[^\s@,]+@[^\s@,]+\.[^\s@,.]{2,}$/;
+
 /** Rules that most fields share. */
 export const filled = (sentence: string): Rule => [(value) => value.trim().length > 0, sentence];
 export const atLeast = (length: number, sentence: string): Rule => [(value) => value.length >= length, sentence];

@@ -47,6 +47,8 @@ export type Filter = {
   | {
       readonly kind: 'choice';
       readonly options: readonly Option[];
+      /** Its values are plain words: a command takes them instead of its labels, as an address does. */
+      readonly isPlain?: true;
       /** Options without effect: choosing one leaves the list unchanged and says why. */
       readonly idle?: { readonly options: readonly Option[]; readonly why: string };
     }
@@ -154,7 +156,11 @@ export type Detail<C, D> = {
   readonly words?: readonly string[];
   /** It is decided from the state that was read, so actions on it do not reload it. */
   readonly lasts?: true;
-  readonly load: (loading: Loading<C>) => Promise<D>;
+  /** What its figures can be narrowed to. */
+  readonly filters?: readonly Filter[];
+  /** Says what is wrong with the filters before anything is sent: sentences by the name of the filter. */
+  readonly check?: (filters: ListQuery['filters']) => Readonly<Record<string, string>>;
+  readonly load: (loading: Loading<C>, filters?: ListQuery['filters']) => Promise<D>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: what it loads is known to the reader that names it

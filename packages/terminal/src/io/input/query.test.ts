@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listOf } from '../../registry/registry.ts';
-import { queryOf } from './query.ts';
+import { listOf, readOf } from '../../registry/registry.ts';
+import { figureFilters, queryOf } from './query.ts';
 import { whereOf } from './where.ts';
 
 const users = listOf('users.list');
@@ -27,6 +27,30 @@ describe('the query of a list', () => {
       'End Date should be greater',
     );
     expect(() => asked(transactions, { filters: { by: 'date-rnge' } })).toThrow('Did you mean date-range?');
+  });
+});
+
+describe('the days of the dashboard', () => {
+  const read = readOf('dashboard.show');
+  const days = (given: Readonly<Record<string, string>>) =>
+    read.kind === 'detail' ? figureFilters(read, given) : undefined;
+
+  it('are those of the browser’s address, and two days mean a range of one’s own', () => {
+    expect(days({ range: '90' })).toEqual({ range: '90' });
+    const own = { start: '2026-01-01', end: '2026-03-31' };
+    expect(days(own)).toEqual({ range: 'own', ...own });
+  });
+
+  it.each([
+    [{ range: '12' }, "'12' is not a value of Days. It takes 30, 7, 90, 365, own."],
+    [{ range: '7', start: '2026-01-01' }, '--start cannot be combined with the other filters given.'],
+    [{ range: 'own' }, '--start: Please select a start date'],
+    [{ start: '2026-01-01' }, '--end: Please select a end date'],
+    [{ start: '2026-03-31', end: '2026-01-01' }, '--end: End Date should be greater than or equal to Start Date.'],
+    [{ start: '2003-01-01', end: '2026-01-01' }, '--end: Please select ten years at most.'],
+    [{ start: '2026-01-01', end: '9998-01-01' }, '--end: Please select a date that is not after today.'],
+  ])('are refused in the browser’s sentences: %j', (given, sentence) => {
+    expect(() => days(given)).toThrow(sentence);
   });
 });
 

@@ -1,9 +1,9 @@
-import type { SomeList } from '@matchdesk/core/context.ts';
+import type { SomeDetail, SomeList } from '@matchdesk/core/context.ts';
 import { isDay } from '@matchdesk/core/kit/form/day.ts';
 import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { type Filter, firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { usage } from '../../process/failure.ts';
-import { choiceNames, sortNames } from '../../registry/choice-names.ts';
+import { filterNames, sortNames } from '../../registry/choice-names.ts';
 import type { ListEntry } from '../../registry/manifest.ts';
 import { nearest } from '../../text/nearest.ts';
 import { kebab } from '../../text/words.ts';
@@ -15,7 +15,7 @@ const filterValue = (filter: Filter, written: string): string => {
     if (isDay(written)) return written;
     throw usage(`--${kebab(filter.id)} takes a day such as 2026-01-31; '${written}' is not one.`);
   }
-  const names = choiceNames(filter.options);
+  const names = filterNames(filter);
   const found = names.find(([name, value]) => name === kebab(written) || value === written);
   if (found) return found[1];
   const near = nearest(
@@ -31,8 +31,11 @@ const filterValue = (filter: Filter, written: string): string => {
 const withConditions = (filters: readonly Filter[], given: Record<string, string>): Record<string, string> => {
   const implied: Record<string, readonly string[]> = {};
   for (const { id, when } of filters) {
-    if (!when || given[id] === undefined || given[when.filter] !== undefined) continue;
-    const both = (implied[when.filter] ?? when.is).filter((value) => when.is.includes(value));
+    if (!when || given[id] === undefined) continue;
+    const chosen = given[when.filter];
+    const both = (chosen === undefined ? (implied[when.filter] ?? when.is) : [chosen]).filter((value) =>
+      when.is.includes(value),
+    );
     if (both.length === 0) throw usage(`--${kebab(id)} cannot be combined with the other filters given.`);
     implied[when.filter] = both;
   }
@@ -64,6 +67,11 @@ export type Asked = {
   readonly size?: number;
 };
 
+const stopIfWrong = (faults: Readonly<Record<string, string>> = {}): void => {
+  const [wrong] = Object.entries(faults);
+  if (wrong) throw usage(`--${kebab(wrong[0])}: ${wrong[1]}`);
+};
+
 /** The query for a list; an invalid value stops the command before anything is sent. */
 export const queryOf = (list: SomeList, entry: ListEntry, asked: Asked): ListQuery => {
   const sort = sortNames(entry).find(([name]) => name === asked.sort)?.[1];
@@ -80,7 +88,16 @@ export const queryOf = (list: SomeList, entry: ListEntry, asked: Asked): ListQue
     page: asked.page ?? 1,
     size: asked.size ?? first.size,
   };
-  const [wrong] = Object.entries(list.check?.(query) ?? {});
-  if (wrong) throw usage(`--${kebab(wrong[0])}: ${wrong[1]}`);
+  stopIfWrong(list.check?.(query));
   return query;
+};
+
+/** The filters for the figures of a record; an invalid value stops the command before anything is sent. */
+export const figureFilters = (
+  { filters = [], check }: Pick<SomeDetail, 'filters' | 'check'>,
+  given: Readonly<Record<string, string | undefined>>,
+): ListQuery['filters'] => {
+  const found = filtersFrom(filters, given);
+  stopIfWrong(check?.(found));
+  return found;
 };

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type Cell, delimitedReader, type Fault, separatorOf } from '@matchdesk/documents/delimited.ts';
+import { firstLines } from '@matchdesk/documents/first-lines.ts';
 import { unguarded } from '@matchdesk/documents/neutral-cell.ts';
 import { keyGivenTwice } from '../../command/given-twice.ts';
 import { streamOfSource } from '../../command/source.ts';
@@ -8,7 +9,7 @@ import { Stop } from '../../process/failure.ts';
 import { harmless } from '../../text/harmless.ts';
 import { nearest } from '../../text/nearest.ts';
 import { kebab } from '../../text/words.ts';
-import { firstLines } from './first-lines.ts';
+
 import { linesOf } from './lines.ts';
 
 /** One row of a file of records, as texts by field name; an empty cell gives no value. */
