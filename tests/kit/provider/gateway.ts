@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { createServer } from '@matchdesk/api/start/server.ts';
 import type { PictureBases } from '@matchdesk/core/kit/wire/picture.ts';
 import { freePort, listenAgain } from '../port.ts';
-import { type ProviderServer, startProvider } from './provider.ts';
+import { type Dress, type ProviderServer, startProvider } from './provider.ts';
 import type { Route } from './routes.ts';
 
 const consoleDir = resolve(import.meta.dirname, '../../../apps/web/dist');
@@ -12,8 +12,7 @@ export type Gateway = { readonly url: string; readonly provider: ProviderServer;
 type GatewayOptions = {
   readonly lacks?: readonly RegExp[];
   readonly pictures?: PictureBases;
-  /** Changes the provider's answers; receives the call, 'GET /v2/subadmin'. */
-  readonly dress?: (json: unknown, call: string) => unknown;
+  readonly dress?: Dress;
   /** Further calls that the provider has. */
   readonly more?: readonly Route[];
 };

@@ -29,6 +29,9 @@ export type ProviderServer = {
   readonly close: () => Promise<void>;
 };
 
+/** Changes an answer of the provider to a call, as 'GET /v2/subadmin', with its query. */
+export type Dress = (json: unknown, call: string, query: URLSearchParams) => unknown;
+
 /** Express's answer to an unknown address. */
 const answerUnknownAddress = (response: ServerResponse, call: string): void => {
   response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' });
@@ -51,7 +54,7 @@ const give = (response: ServerResponse, given: Given): void => {
  */
 export const startProvider = async (
   lacks: readonly RegExp[] = [],
-  dress: (json: unknown, call: string) => unknown = (json) => json,
+  dress: Dress = (json) => json,
   more: readonly Route[] = [],
 ): Promise<ProviderServer> => {
   const seen: Seen[] = [];
@@ -83,7 +86,7 @@ export const startProvider = async (
       return give(response, { status: 401, json: { message: 'Unauthorized' } });
     }
     const given = route[1]({ method, path: pathname, query: searchParams, body });
-    give(response, 'json' in given ? { ...given, json: dress(given.json, call) } : given);
+    give(response, 'json' in given ? { ...given, json: dress(given.json, call, searchParams) } : given);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {

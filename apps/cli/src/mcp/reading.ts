@@ -1,6 +1,7 @@
 import type { SomeDetail, SomeList } from '@matchdesk/core/context.ts';
 import { rowsPerPage } from '@matchdesk/core/kit/call/parameters.ts';
 import { hasNext } from '@matchdesk/core/kit/list/page.ts';
+import { loadedPage } from '@matchdesk/core/kit/list/walk.ts';
 import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
 import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
@@ -66,7 +67,7 @@ const runList = async (id: string, context: Context, input: Json) => {
   const { of: scope = '', descending = false, ...asked } = input as Asked;
   const query = queryOf(list, entry, { ...asked, isDescending: descending });
   await requireFilters(context, list, query);
-  const { rows, total } = await list.page({ client: context.client, options: {}, scope }, query);
+  const { rows, total } = await loadedPage(list, { client: context.client, options: {}, scope }, query);
   const next = hasNext(query.page, query.size, rows.length, total) ? query.page + 1 : null;
   const data = {
     rows: rows.map((row: unknown) => ({ id: list.id(row), record: row })),

@@ -1,11 +1,14 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { type Page, pageCount } from '@matchdesk/core/kit/list/page.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
+import { loadedPage } from '@matchdesk/core/kit/list/walk.ts';
 import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
 import { changeView, type Desk, noteFailure, pushView, readingOf, stateOf } from '../desk/desk.ts';
 import { type ChatState, viewOf } from '../desk/state.ts';
 
 const size = Math.max(...matchesReads.chat.sizes);
+/** The most pages that are read to find the last one. */
+const mostSought = 100;
 
 export const changeChat = (desk: Desk, change: (chat: ChatState) => ChatState): void =>
   changeView(desk, 'chat', (view) => ({ ...view, chat: change(view.chat) }));
@@ -16,7 +19,18 @@ const chatOf = (desk: Desk): ChatState | null => {
 };
 
 const pageOf = (desk: Desk, match: string, page: number): Promise<Page<SentMessage>> =>
-  matchesReads.chat.page(readingOf(desk, match), { ...firstQuery(matchesReads.chat), size, page });
+  loadedPage(matchesReads.chat, readingOf(desk, match), { ...firstQuery(matchesReads.chat), size, page });
+
+/** The last page where the number of messages is unknown: pages are read until one is not full. */
+const lastOf = async (desk: Desk, match: string, first: Page<SentMessage>): Promise<number> => {
+  if (first.total !== null) return pageCount(first.total, size);
+  let last = 1;
+  for (let { rows } = first; rows.length >= size && last < mostSought; last += 1) {
+    ({ rows } = await pageOf(desk, match, last + 1));
+    if (rows.length === 0) break;
+  }
+  return last;
+};
 
 /** Puts a page before the messages that are loaded; messages of both are shown once. */
 const joined = (earlier: readonly SentMessage[], later: readonly SentMessage[]): readonly SentMessage[] => {
@@ -42,7 +56,7 @@ export const loadChat = (desk: Desk): Promise<void> => {
   const match = chatOf(desk)?.match.id ?? '';
   return load(desk, match, async () => {
     const first = await pageOf(desk, match, 1);
-    const last = pageCount(first.total ?? first.rows.length, size);
+    const last = await lastOf(desk, match, first);
     if (last === 1) return { messages: first.rows, total: first.total, earliest: 1, scroll: 0 };
     const end = await pageOf(desk, match, last);
     const before = last === 2 ? first : await pageOf(desk, match, last - 1);

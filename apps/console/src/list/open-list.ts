@@ -64,7 +64,7 @@ export const loadList = async (desk: Desk, id: number, cursor?: number): Promise
       isLoading: false,
       cursor: cursor === undefined ? onSameRow(list, page.rows) : placeIn(page.rows, cursor),
     }));
-    askAhead(desk, asked, query, page);
+    void askAhead(desk, asked, query, page);
     void reportSeen(desk, asked, page.rows);
   } catch (thrown) {
     const failure = noteFailure(desk, thrown);

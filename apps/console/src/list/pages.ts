@@ -1,5 +1,6 @@
-import { atOnce, hasNext, type ListQuery, type Page } from '@matchdesk/core/kit/list/page.ts';
-import { type Desk, readingOf } from '../desk/desk.ts';
+import { confirmed, isDoubtful } from '@matchdesk/core/kit/list/doubt.ts';
+import { hasNext, type ListQuery, type Page, shownPage } from '@matchdesk/core/kit/list/page.ts';
+import { changeList, type Desk, readingOf } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
 
 const mostKept = 60;
@@ -14,7 +15,7 @@ export const pageFor = (desk: Desk, { read, list, scope }: Asked, query: ListQue
   const key = JSON.stringify([read, scope?.id ?? '', query]);
   const kept = desk.pages.get(key) as Kept | undefined;
   if (kept && Date.now() - kept.at < freshMs) return kept.page;
-  const page = list.page(readingOf(desk, scope?.id), query).then(atOnce);
+  const page = list.page(readingOf(desk, scope?.id), query).then((came) => shownPage(came, query));
   desk.pages.delete(key);
   desk.pages.set(key, { at: Date.now(), page } satisfies Kept);
   // A page that failed is requested again the next time.
@@ -24,9 +25,12 @@ export const pageFor = (desk: Desk, { read, list, scope }: Asked, query: ListQue
   return page;
 };
 
-/** Loads the next page ahead. */
-export const askAhead = (desk: Desk, list: ListState, query: ListQuery, page: Page<unknown>): void => {
-  if (!hasNext(query.page, query.size, page.rows.length, page.total)) return;
+/** Loads the next page ahead. Where it has rows that the total leaves out, the total is unknown. */
+export const askAhead = async (desk: Desk, list: ListState, query: ListQuery, page: Page<unknown>): Promise<void> => {
+  const isInDoubt = isDoubtful(query, page);
+  if (!isInDoubt && !hasNext(query.page, query.size, page.rows.length, page.total)) return;
   // A failure to load ahead shows when the page is asked for.
-  pageFor(desk, list, { ...query, page: query.page + 1 }).catch(() => undefined);
+  const next = await pageFor(desk, list, { ...query, page: query.page + 1 }).catch(() => null);
+  if (!next || !isInDoubt) return;
+  changeList(desk, list.id, (now) => (now.page === page ? { ...now, page: confirmed(page, next, list.list.id) } : now));
 };

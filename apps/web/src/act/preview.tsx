@@ -1,6 +1,6 @@
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { countOfSubject, knownTargets, type Subject } from '@matchdesk/desk/task/subject.ts';
-import { useListHead } from '../data/reads.ts';
+import { useListHead } from '../data/list-head.ts';
 
 const mostNamed = 6;
 

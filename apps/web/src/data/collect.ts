@@ -1,8 +1,17 @@
+import type { SomeList } from '@matchdesk/core/context.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import type { Page } from '@matchdesk/core/kit/list/page.ts';
 import { collected } from '@matchdesk/desk/task/collected.ts';
 import type { Subject } from '@matchdesk/desk/task/subject.ts';
 import { client } from './client.ts';
-import { readRows } from './reads.ts';
+import { queryClient } from './query-client.ts';
+import { keyOf } from './reads.ts';
+
+/** Returns the cached rows of a list, by their ids. */
+const readRows = (list: SomeList, scope: string): ReadonlyMap<string, unknown> => {
+  const pages = queryClient.getQueriesData<Page<unknown>>({ queryKey: keyOf(list, scope) });
+  return new Map(pages.flatMap(([, page]) => page?.rows ?? []).map((row) => [list.id(row), row]));
+};
 
 /** Returns the records of a selection. The rows that were read hold the earlier values, which an undo needs. */
 export const collectTargets = async (

@@ -1,8 +1,8 @@
-import { type Client, placeOf, type SomeList } from '@matchdesk/core/context.ts';
+import { type Client, placeOf } from '@matchdesk/core/context.ts';
 import type { FirstRead } from '@matchdesk/core/first-read.ts';
 import { askedQuery, orderedPage } from '@matchdesk/core/kit/list/order.ts';
-import { atOnce, hasNext, type ListQuery, type Page } from '@matchdesk/core/kit/list/page.ts';
-import { type Detail, firstQuery, type List } from '@matchdesk/core/kit/list/read.ts';
+import { type ListQuery, type Page, shownPage } from '@matchdesk/core/kit/list/page.ts';
+import type { Detail, List } from '@matchdesk/core/kit/list/read.ts';
 import {
   hashKey,
   keepPreviousData,
@@ -23,11 +23,12 @@ export const keyOf = (read: object, ...rest: readonly unknown[]): QueryKey => {
   return [place?.domain ?? 'other', place?.id ?? 'other', ...rest];
 };
 
-const pageOptions = <R>(list: List<Client, R>, scope: string, query: ListQuery) => {
+/** How a page of a list is requested and cached. */
+export const pageOptions = <R>(list: List<Client, R>, scope: string, query: ListQuery) => {
   const asked = askedQuery(list, query);
   return queryOptions<Page<R>>({
     queryKey: keyOf(list, scope, asked),
-    queryFn: async ({ signal }) => atOnce(await list.page({ client, options: { signal }, scope }, asked)),
+    queryFn: async ({ signal }) => shownPage(await list.page({ client, options: { signal }, scope }, asked), asked),
   });
 };
 
@@ -44,10 +45,9 @@ export const usePage = <R>(list: List<Client, R>, scope: string, query: ListQuer
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sort that the client does needs no new request
   useEffect(() => {
     if (!came || isPlaceholderData) return;
-    if (!hasNext(query.page, query.size, came.rows.length, came.total)) return;
     // Not before this page is painted, which would otherwise wait for the request.
     return whenLineIsSpare(
-      () => void cache.prefetchQuery(pageOptions(list, scope, { ...query, page: query.page + 1 })),
+      () => void import('./load-ahead.ts').then(({ loadAhead }) => loadAhead(cache, list, scope, query)),
     );
   }, [cache, came, isPlaceholderData, list, scope, asked]);
   return { ...page, data };
@@ -61,14 +61,6 @@ export const fetchPage = async <R>(list: List<Client, R>, scope: string, query: 
 export const readAgain = (domain: string): void =>
   void queryClient.invalidateQueries({ predicate: isTouched([domain]) });
 
-/** Loads a page again, without replacing the one on the screen. */
-export const reloadPage = <R>(list: List<Client, R>, scope: string, query: ListQuery): Promise<Page<R>> =>
-  list.page({ client, options: {}, scope }, query);
-
-/** Shows a page in place of the one that was read for the same query. */
-export const showPage = <R>(list: List<Client, R>, scope: string, query: ListQuery, page: Page<R>): void =>
-  void queryClient.setQueryData(pageOptions(list, scope, query).queryKey, page);
-
 /** Marks the cached pages of a list as stale: the next list that shows one requests it again. */
 export const staleList = <R>(list: List<Client, R>, scope: string): void =>
   void queryClient.invalidateQueries({ queryKey: keyOf(list, scope), refetchType: 'none' });
@@ -80,26 +72,11 @@ export const dropRow = <R>(list: List<Client, R>, scope: string, id: string): vo
     return { rows: page.rows.filter((row) => list.id(row) !== id), total: page.total === null ? null : page.total - 1 };
   });
 
-const noRows: readonly never[] = [];
-
-/** The first rows of a query, from the cache where they are there; none where the query is null. */
-export const useListHead = (list: SomeList, scope: string, query: ListQuery | null) => {
-  const asked = query ?? { ...firstQuery(list), page: 1 };
-  const { data } = useQuery({ ...pageOptions(list, scope, { ...asked, page: 1 }), enabled: query !== null });
-  return data?.rows ?? noRows;
-};
-
 /** Loads what a screen shows first, before it renders. The screen requests a failed read again and reports it. */
 export const prefetchRead = (read: FirstRead): Promise<void> =>
   'list' in read
     ? queryClient.prefetchQuery(pageOptions(read.list, read.scope, read.query))
     : queryClient.prefetchQuery(detailOptions(read.detail, read.scope));
-
-/** Returns the cached rows of a list, by their ids. */
-export const readRows = (list: SomeList, scope: string): ReadonlyMap<string, unknown> => {
-  const pages = queryClient.getQueriesData<Page<unknown>>({ queryKey: keyOf(list, scope) });
-  return new Map(pages.flatMap(([, page]) => page?.rows ?? []).map((row) => [list.id(row), row]));
-};
 
 const detailOptions = <D>(read: Detail<Client, D>, scope: string) =>
   queryOptions<D>({
@@ -125,34 +102,6 @@ export const staleDetail = <D>(read: Detail<Client, D>, scope: string): void =>
 /** Returns a record by its id, from the cache where it is fresh. */
 export const fetchDetail = <D>(read: Detail<Client, D>, scope: string): Promise<D> =>
   queryClient.fetchQuery(detailOptions(read, scope));
-
-/** How many rows a search loads: more than are shown, so that the best matches are among them. */
-const mostSearched = 50;
-
-const searchOptions = (list: SomeList, term: string) => {
-  const size = Math.max(...list.sizes.filter((each) => each <= mostSearched), list.sizes[0] ?? 0);
-  const query = { ...firstQuery(list), size, search: term };
-  return queryOptions<Page<unknown>>({
-    queryKey: keyOf(list, 'search', term),
-    queryFn: async ({ signal }) => atOnce(await list.page({ client, options: { signal }, scope: '' }, query)),
-  });
-};
-
-/**
- * Returns the first rows that match a term, for live search. The same term is requested once; a request that is no
- * longer needed is cancelled.
- */
-export const searchRecords = async (list: SomeList, term: string, signal: AbortSignal): Promise<Page<unknown>> => {
-  signal.throwIfAborted();
-  const options = searchOptions(list, term);
-  const leave = (): void => void queryClient.cancelQueries({ queryKey: options.queryKey, exact: true });
-  signal.addEventListener('abort', leave, { once: true });
-  try {
-    return await queryClient.fetchQuery(options);
-  } finally {
-    signal.removeEventListener('abort', leave);
-  }
-};
 
 /** Whether a read is stale after these kinds of data changed. */
 export const isTouched =

@@ -1,5 +1,6 @@
 import type { Client } from '@matchdesk/core/context.ts';
-import { atOnce, hasNext, type Page } from '@matchdesk/core/kit/list/page.ts';
+import { isDoubtful } from '@matchdesk/core/kit/list/doubt.ts';
+import { hasNext, type Page, shownPage } from '@matchdesk/core/kit/list/page.ts';
 import { firstQuery, type List } from '@matchdesk/core/kit/list/read.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { client } from './client.ts';
@@ -15,10 +16,14 @@ export const usePages = <R>(list: List<Client, R>, scope: string, filters: Reado
   const pages = useInfiniteQuery({
     queryKey: keyOf(list, 'pages', scope, filters),
     initialPageParam: 1,
-    queryFn: async ({ pageParam, signal }) =>
-      atOnce(await list.page({ client, options: { signal }, scope }, { ...query, page: pageParam })),
-    getNextPageParam: (last, all) =>
-      hasNext(all.length, query.size, last.rows.length, last.total) ? all.length + 1 : undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const asked = { ...query, page: pageParam };
+      return shownPage(await list.page({ client, options: { signal }, scope }, asked), asked);
+    },
+    getNextPageParam: (last, { length: page }) =>
+      hasNext(page, query.size, last.rows.length, last.total) || isDoubtful({ ...query, page }, last)
+        ? page + 1
+        : undefined,
   });
   const first = pages.data?.pages[0];
   return {

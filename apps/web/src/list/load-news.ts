@@ -1,6 +1,6 @@
 import { placeOf } from '@matchdesk/core/context.ts';
 import { pageNews } from '@matchdesk/desk/list-news.ts';
-import { reloadPage, showPage } from '../data/reads.ts';
+import { reloadPage, showPage } from '../data/reloading.ts';
 import type { Looked, News } from './news.ts';
 
 /** How long a changed row is highlighted. */

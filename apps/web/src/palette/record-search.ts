@@ -4,7 +4,7 @@ import { type FoundRecords, listOfFinder, seek } from '@matchdesk/core/seek.ts';
 import { askedOf } from '@matchdesk/desk/palette/query.ts';
 import { useEffect, useState } from 'react';
 import { failureLine } from '../act/tell-failure.ts';
-import { searchRecords } from '../data/reads.ts';
+import { searchRecords } from '../data/search-records.ts';
 
 const debounceMs = 120;
 

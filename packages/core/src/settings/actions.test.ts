@@ -38,8 +38,11 @@ describe('the policy texts', () => {
   const undated = five.map((each) => ({ ...each, updated_at: null }));
   it('are read bare or under data', async () => {
     const query = firstQuery(settingsReads.list);
-    expect(await settingsReads.list.page(served(five).loading, query)).toEqual({ rows: undated, total: 5 });
-    expect(await settingsReads.list.page(served({ data: five }).loading, query)).toEqual({ rows: undated, total: 5 });
+    expect(await settingsReads.list.page(served(five).loading, query)).toMatchObject({ rows: undated, total: 5 });
+    expect(await settingsReads.list.page(served({ data: five }).loading, query)).toMatchObject({
+      rows: undated,
+      total: 5,
+    });
   });
   it('are found by name, or fail as not found', async () => {
     expect(await settingsReads.get.load(served(five, 'cookie_policy').loading)).toEqual(undated[3]);

@@ -1,5 +1,6 @@
 import { atOnce, hasNext, type Page } from '@matchdesk/core/kit/list/page.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
+import { loadedPage } from '@matchdesk/core/kit/list/walk.ts';
 import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -21,9 +22,10 @@ export const useChat = (matchId: string, isSearched: boolean) => {
     queryKey: ['matches', 'chat', 'pages', matchId],
     initialPageParam: latest,
     queryFn: async ({ pageParam, signal }): Promise<Part> => {
-      const read = async (page: number) =>
-        atOnce(await matchesReads.chat.page({ client, options: { signal }, scope: matchId }, { ...query, page }));
-      const first = await read(pageParam === latest ? 1 : pageParam);
+      const loading = { client, options: { signal }, scope: matchId };
+      const read = async (page: number) => atOnce(await matchesReads.chat.page(loading, { ...query, page }));
+      const first =
+        pageParam === latest ? atOnce(await loadedPage(matchesReads.chat, loading, query)) : await read(pageParam);
       const { rows, total } = first;
       // A server may return fewer rows than requested.
       const size = total !== null && total > rows.length && rows.length > 0 ? rows.length : query.size;

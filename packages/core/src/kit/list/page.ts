@@ -9,6 +9,8 @@ export type Page<R> = {
   readonly total: number | null;
   /** The number of rows that came but are not shown, where the server sent far more than it was asked for. */
   readonly held?: number;
+  /** The total was counted here, from rows that all came at once. */
+  readonly isAll?: true;
 };
 
 /** The query of a list; kept in the address, and sent to the server by the list's declaration. */
@@ -24,11 +26,25 @@ export type ListQuery = {
   readonly filters: Readonly<Record<string, string>>;
 };
 
-/** The page as a screen shows it: of far too many rows, only the first. */
+/** Where a page stands in its list. */
+export type PagePlace = Pick<ListQuery, 'page' | 'size'>;
+
+/** Whether the rows of a page exceed its total, which is then wrong. Too many rows at once say nothing about their place. */
+export const exceeds = ({ page, size }: PagePlace, { rows, total }: Page<unknown>): boolean =>
+  total !== null && rows.length > 0 && rows.length <= size && (page - 1) * size + rows.length > total;
+
+/** A page without a total that its own rows exceed. */
+export const believed = <R>(page: Page<R>, query: PagePlace): Page<R> =>
+  exceeds(query, page) ? { ...page, total: null } : page;
+
+/** The rows that a screen shows at once: of far too many, only the first. */
 export const atOnce = <R>(page: Page<R>): Page<R> =>
   page.rows.length <= mostAtOnce
     ? page
     : { ...page, rows: page.rows.slice(0, mostAtOnce), held: page.rows.length - mostAtOnce };
+
+/** The page as a list shows it. */
+export const shownPage = <R>(page: Page<R>, query: PagePlace): Page<R> => atOnce(believed(page, query));
 
 /** The sentence that says that a page shows only part of what came. */
 export const heldLine = (held: number): string =>
@@ -48,13 +64,12 @@ export const rowSpan = (page: number, size: number, shown: number): readonly [fr
   shown === 0 ? [0, 0] : [(page - 1) * size + 1, (page - 1) * size + shown];
 
 /**
- * 'Showing X to Y of N entries' (specification, section 2). A total that is unknown, or that the page
- * itself shows to be too small, is shown as the last row seen and a plus sign.
+ * 'Showing X to Y of N entries' (specification, section 2). A total that is unknown is shown as the last row seen and a
+ * plus sign.
  */
 export const showing = (page: number, size: number, shown: number, total: number | null): string => {
   const [from, to] = rowSpan(page, size, shown);
-  const isKnown = total !== null && (total >= to || shown > size);
-  const all = isKnown ? grouped(total) : `${grouped(to)}+`;
+  const all = total === null ? `${grouped(to)}+` : grouped(total);
   return `Showing ${grouped(from)} to ${grouped(to)} of ${all} entries`;
 };
 
@@ -66,6 +81,7 @@ export const hasNext = (page: number, size: number, shown: number, total: number
 export const pageOfAll = <R>(rows: readonly R[], { page, size }: Pick<ListQuery, 'page' | 'size'>): Page<R> => ({
   rows: rows.slice((page - 1) * size, page * size),
   total: rows.length,
+  isAll: true,
 });
 
 /** The same, of the rows whose text contains the search, ignoring case and outer spaces. */

@@ -76,8 +76,38 @@ describe('walking a list', () => {
     expect(asked).toEqual([3, 4, 5]);
   });
 
+  it('asks once more than the total says only where its last page is full', async () => {
+    const short = listOf(slice(idsOf(25), 10), 25);
+    const full = listOf(slice(idsOf(20), 10), 20);
+    await Promise.all([collect(short.list), collect(full.list)]);
+    expect([short.asked, full.asked]).toEqual([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+  });
+
+  it('reaches the end although the server clamps the size and has no total, or one that is too small', async () => {
+    for (const total of [null, 3]) expect(await collect(listOf(slice(idsOf(17), 5), total).list)).toHaveLength(17);
+  });
+
+  it('ends where a server that ignores the page sends all rows again', async () => {
+    for (const [rows, total] of [
+      [7, null],
+      [10, 10],
+    ] as const) {
+      const { list, asked } = listOf(() => idsOf(rows), total);
+      const walks: boolean[] = [];
+      const loading = { client: null, options: {}, scope: '' };
+      for await (const { isRepeating } of walked(list, loading, firstQuery(list))) walks.push(isRepeating ?? false);
+      expect([asked, walks]).toEqual([
+        [1, 2],
+        [false, false],
+      ]);
+    }
+  });
+
   it.each([1, 2, 5])('loads %i pages ahead where that is wanted, and none in vain', async (ahead) => {
-    const { list, asked } = listOf(slice(idsOf(40), 10), 40);
+    const { list, asked } = listOf(slice(idsOf(38), 10), 38);
     const loading = { client: null, options: {}, scope: '' };
     const walk = walked<null, Row>(list, loading, firstQuery(list), new Set(), { ahead });
     const found: string[] = [];
@@ -88,7 +118,7 @@ describe('walking a list', () => {
     }
     expect(await walk.next()).toEqual({ done: true, value: undefined });
     expect(asked).toEqual([1, 2, 3, 4]);
-    expect(found).toEqual(idsOf(40).map(({ id }) => id));
+    expect(found).toEqual(idsOf(38).map(({ id }) => id));
   });
 
   it('loads at most one page ahead where the list has no total', async () => {
@@ -99,6 +129,7 @@ describe('walking a list', () => {
       [1, 2],
       [1, 2, 3],
       [1, 2, 3],
+      [1, 2, 3, 4],
     ]) {
       await walk.next();
       expect(asked).toEqual(expected);

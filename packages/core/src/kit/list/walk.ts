@@ -1,5 +1,6 @@
-import { hasNext, type ListQuery, type Page } from './page.ts';
-import type { AnyList, Loading } from './read.ts';
+import { confirmed, isDoubtful } from './doubt.ts';
+import { believed, exceeds, hasNext, type ListQuery, type Page } from './page.ts';
+import type { AnyList, List, Loading } from './read.ts';
 
 export type Walk<R> = {
   readonly rows: readonly R[];
@@ -34,10 +35,20 @@ export const usualRepeated = 20;
 
 type Asked<R> = Promise<Page<R>>;
 
+/** Loads one page. A total that only the next page can confirm is confirmed by it, or unknown. */
+export const loadedPage = async <C, R>(list: List<C, R>, loading: Loading<C>, query: ListQuery): Promise<Page<R>> => {
+  const page = believed(await list.page(loading, query), query);
+  if (!isDoubtful(query, page)) return page;
+  // Where the next page cannot be read, the total stands as the provider says.
+  const next = await list.page(loading, { ...query, page: query.page + 1 }).catch(() => null);
+  return next ? confirmed(page, next, list.id) : page;
+};
+
 /**
  * Yields all pages of a list, one after the other, each record once even when rows move between pages. A server may
- * limit the page size: pages follow until the total is reached or, without a total, until a page is not full, or until
- * too many in a row bring nothing new.
+ * limit the page size, and count wrongly: pages follow until the total is reached and the next page brings nothing, or,
+ * without a total, until a page brings nothing, or until too many in a row bring nothing new. A total that the rows
+ * exceed is none.
  */
 export async function* walked<C, R>(
   list: AnyList<C>,
@@ -50,26 +61,31 @@ export async function* walked<C, R>(
   const { ahead = 0, mostRepeated = usualRepeated } = options;
   let size = options.size ?? query.size;
   let repeated = 0;
+  let isUncounted = false;
   /** The pages that were requested after the present one, in order. */
   const asked: Asked<R>[] = [];
   for (let page = query.page; ; page += 1) {
-    const { rows, total }: Page<R> = await (asked.shift() ?? ask(page));
+    const answer: Page<R> = await (asked.shift() ?? ask(page));
+    const { rows } = answer;
     const isFirst = page === query.page && options.size === undefined;
-    if (isFirst && rows.length > 0 && total !== null && total > rows.length) size = rows.length;
-    const isMore: boolean = rows.length > 0 && hasNext(page, size, rows.length, total);
-    const most = total === null ? Math.min(1, ahead) : ahead;
-    while (isMore && asked.length < most && hasNext(page + asked.length, size, rows.length, total)) {
-      const next = ask(page + asked.length + 1);
-      // If the reader stops early, no one awaits this page.
-      next.catch(() => undefined);
-      asked.push(next);
-    }
+    if (isFirst && rows.length > 0 && answer.total !== null && answer.total > rows.length) size = rows.length;
     const fresh: R[] = [];
     for (const row of rows) {
       const id = list.id(row);
       if (seen.has(id)) continue;
       seen.add(id);
       fresh.push(row);
+    }
+    isUncounted ||= answer.total === null || (fresh.length > 0 && exceeds({ page, size }, answer));
+    const total = isUncounted ? null : answer.total;
+    const isFull = rows.length > 0 && hasNext(page, size, rows.length, total);
+    const isMore = isFull || (total === null ? fresh.length > 0 : isDoubtful({ page, size }, answer));
+    const most = total === null ? Math.min(1, ahead) : ahead;
+    while (isFull && asked.length < most && hasNext(page + asked.length, size, rows.length, total)) {
+      const next = ask(page + asked.length + 1);
+      // If the reader stops early, no one awaits this page.
+      next.catch(() => undefined);
+      asked.push(next);
     }
     repeated = fresh.length > 0 ? 0 : repeated + 1;
     const isRepeating = isMore && repeated >= mostRepeated;

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { fakeTransport } from '../../../tests/kit/core/fake-transport.ts';
+import type { Client, SomeList } from './context.ts';
+import { contract } from './endpoints.ts';
+import { createClient } from './kit/call/client.ts';
+import { paramNames } from './kit/call/endpoint.ts';
+import { firstPlace, isShort, listPages } from './kit/list/list-pages.ts';
+import { hasNext, showing, shownPage } from './kit/list/page.ts';
+import { firstQuery } from './kit/list/read.ts';
+import { loadedPage, walked } from './kit/list/walk.ts';
+import { allReads } from './reads.ts';
+
+/** The lists that the provider counts; others come whole. */
+const lists = allReads.flatMap(({ id, read }) => {
+  const [call] = read.calls;
+  if (read.kind !== 'list' || !call) return [];
+  const isPaged = 'page' in (call.query?.shape ?? {}) || paramNames(call.path).includes('page');
+  return isPaged && call.totalAt !== undefined
+    ? [{ id, list: read, rowsAt: call.rowsAt ?? 'data', totalAt: call.totalAt }]
+    : [];
+});
+type Counted = (typeof lists)[number];
+
+const put = (into: object, path: string, value: unknown): object => {
+  const [key = '', ...deeper] = path.split('.');
+  const inner = (into as Readonly<Record<string, object>>)[key];
+  return { ...into, [key]: deeper.length === 0 ? value : put(inner ?? {}, deeper.join('.'), value) };
+};
+
+/** Two full pages, one with three rows, and then none, each with this total. */
+const pages = 3;
+const lastRows = 3;
+const loadingOf = ({ list, rowsAt, totalAt }: Counted, totalOf: (rows: number) => number, from = 1) => {
+  const { size } = firstQuery(list);
+  const rowsOn = (page: number) => (page < pages ? size : page === pages ? lastRows : 0);
+  const bodies = Array.from({ length: pages + 2 - from }, (_, at) => {
+    const rows = Array.from({ length: rowsOn(at + from) }, (_row, on) => {
+      const _id = `r${at + from}-${on}`;
+      return { _id, firstname: _id, email: `${_id}@people.example`, phone: `+1555010${at}${on}` };
+    });
+    // A person's transactions are within the person.
+    const whole = rowsAt.startsWith('data.transactionDetails') ? { data: { _id: 'p' } } : {};
+    return { body: put(put(whole, rowsAt, rows), totalAt, totalOf(rows.length)) };
+  });
+  const client = createClient(contract, {
+    transport: fakeTransport(...bodies),
+    baseUrl: '',
+    token: () => 'token',
+  }) as Client;
+  return { loading: { client, options: {}, scope: '1' }, size, all: (pages - 1) * size + lastRows };
+};
+
+const tooSmall: readonly (readonly [string, (rows: number) => number])[] = [
+  ['the rows of the page', (rows) => rows],
+  ['none', () => 0],
+  ['one', () => 1],
+];
+
+describe.each(lists)('$id of a provider that counts too few', (counted) => {
+  const { list }: { readonly list: SomeList } = counted;
+  it.each(tooSmall)('is walked to its end where its total is %s', async (_, totalOf) => {
+    const { loading, all } = loadingOf(counted, totalOf);
+    const found: unknown[] = [];
+    let last: number | null = 0;
+    for await (const { rows, total } of walked(list, loading, firstQuery(list))) {
+      found.push(...rows);
+      last = total;
+    }
+    expect([found.length, last]).toEqual([all, null]);
+  });
+
+  it.each(tooSmall)('is exported whole where its total is %s', async (_, totalOf) => {
+    const { loading, all } = loadingOf(counted, totalOf);
+    let place = firstPlace;
+    for await (const page of listPages(list, loading, firstQuery(list), firstPlace, new Set())) ({ place } = page);
+    expect(place).toMatchObject({ walked: all, total: null, isWalked: true });
+    expect(isShort(place)).toBe(false);
+  });
+
+  it.each(tooSmall)('shows no number that is wrong, and its next page, where its total is %s', async (_, totalOf) => {
+    const { loading, size } = loadingOf(counted, totalOf);
+    const page = await loadedPage(list, loading, firstQuery(list));
+    expect(showing(1, size, page.rows.length, page.total)).toBe(`Showing 1 to ${size} of ${size}+ entries`);
+    expect(hasNext(1, size, page.rows.length, page.total)).toBe(true);
+  });
+
+  it('shows a later page that its total does not have', async () => {
+    const query = { ...firstQuery(list), page: pages };
+    const { loading, size } = loadingOf(counted, () => query.size, pages);
+    const page = shownPage(await list.page(loading, query), query);
+    const to = (pages - 1) * size + lastRows;
+    expect(showing(pages, size, page.rows.length, page.total)).toBe(
+      `Showing ${to - lastRows + 1} to ${to} of ${to}+ entries`,
+    );
+  });
+});
