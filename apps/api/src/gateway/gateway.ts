@@ -16,11 +16,11 @@ import { tooLarge } from '../http/failures.ts';
 import { tokenIn } from '../http/token-in.ts';
 import { wantsStream } from '../http/wants-stream.ts';
 import { createCallers } from './callers.ts';
-import { hold } from './hold.ts';
 import { createLanes, isWriteCall, type LaneName, type LaneRules, laneFor, usualLanes } from './lanes.ts';
 import { type Answered, createAskProvider } from './provider-call.ts';
 import { safeAnswerHeaders } from './safe-answer.ts';
 import { upTo } from './up-to.ts';
+import { createWholeText } from './whole-text.ts';
 
 const toProvider: ReadonlySet<string> = new Set([
   'accept',
@@ -99,6 +99,11 @@ export type Provider = {
   readonly pictureHosts?: readonly string[];
 };
 
+const passOn = async (reply: FastifyReply, { status, headers, body }: Answered, isLine: boolean): Promise<void> => {
+  reply.code(status).headers(safeAnswerHeaders(headers, isLine)).send(body);
+  await finished(body);
+};
+
 /**
  * Passes /v2 through to a provider's API, which is only half trusted: only listed headers, bodies as streams, nothing sent
  * twice. Calls wait in lanes and are limited in number, time and size. The answer is 502 if the provider cannot be reached,
@@ -118,10 +123,7 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, lanes: ch
   const closing = new AbortController();
   app.addHook('preClose', async () => closing.abort(new Failure('aborted')));
 
-  const passOn = async (reply: FastifyReply, { status, headers, body }: Answered, isLine: boolean): Promise<void> => {
-    reply.code(status).headers(safeAnswerHeaders(headers, isLine)).send(body);
-    await finished(body);
-  };
+  const wholeText = createWholeText();
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const endpoint = request.knownCall?.endpoint;
@@ -151,8 +153,8 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, lanes: ch
       }
       if (endpoint && endpoint.access !== 'public') caller.learn(answered.status);
       // Files and lines are passed on as they come.
-      const passed = isLine || endpoint?.binary ? answered.body : await hold(answered.body);
-      await passOn(reply, { ...answered, body: passed }, isLine);
+      const isFile = endpoint?.binary !== undefined && answered.status < 400;
+      await passOn(reply, isLine || isFile ? answered : await wholeText(answered), isLine);
     };
     try {
       await lane.breaker(caller.key, () => lane.queue(caller.key, gone, ask));

@@ -71,12 +71,16 @@ const unpacked = (body: Readable, encoding: unknown): Readable => {
   return pipeline(body, unpacker(), () => undefined);
 };
 
+const mebibyte = 1024 * 1024;
+const largerThan = (bytes: number): Failure =>
+  refuse('contract', `The provider's answer is larger than ${bytes / mebibyte} MiB, the most that is passed on.`);
+
 async function* chunksOf(body: Readable, { mostBytes, betweenBytesMs }: AnswerLimits): AsyncGenerator<Buffer> {
   const silent = () => body.destroy(refuse('timeout', sentences.late));
   // Runs only while the next bytes are awaited, since the caller may read slowly.
   let timer = setTimeout(silent, betweenBytesMs);
   try {
-    for await (const chunk of upTo(mostBytes, body, () => refuse('contract', "The provider's answer is too large."))) {
+    for await (const chunk of upTo(mostBytes, body, () => largerThan(mostBytes))) {
       clearTimeout(timer);
       yield chunk;
       timer = setTimeout(silent, betweenBytesMs);

@@ -101,9 +101,49 @@ describe('the transport', () => {
     const transport = gotTransport();
     await expect(transport.send({ ...ask, headers: { accept: 'application/json' } })).rejects.toMatchObject({
       kind: 'contract',
-      message: "The server's answer is too large.",
+      message: "The server's answer is larger than 32 MiB, the most that is read.",
     });
     expect((await (await transport.send({ ...ask, headers: {} })).bytes()).length).toBe(33 * 1024 * 1024);
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it.each([
+    ['application/json; charset=iso-8859-1', Buffer.from('"Zo\u00eb \u0080"', 'latin1')],
+    ['application/json', Buffer.from('\ufeff"Zo\u00eb \u20ac"', 'utf16le')],
+    ['application/json; charset=utf8', Buffer.from('"Zo\u00eb \u20ac"')],
+  ])('reads %s by its character set', async (type, body) => {
+    const server = createHttp((_request, answer) => answer.writeHead(200, { 'content-type': type }).end(body));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const answer = await gotTransport().send({
+      method: 'GET',
+      url,
+      headers: {},
+      body: { kind: 'none' },
+      timeoutMs: 9_000,
+    });
+    expect(await answer.text()).toBe('"Zo\u00eb \u20ac"');
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('refuses an unknown character set in words', async () => {
+    const type = 'application/json; charset=klingon';
+    const server = createHttp((_request, answer) => answer.writeHead(200, { 'content-type': type }).end('{}'));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const answer = await gotTransport().send({
+      method: 'GET',
+      url,
+      headers: {},
+      body: { kind: 'none' },
+      timeoutMs: 9_000,
+    });
+    await expect(answer.text()).rejects.toMatchObject({
+      kind: 'contract',
+      message: expect.stringContaining("'klingon'"),
+    });
     server.closeAllConnections();
     server.close();
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpAgent, type IncomingHttpHeaders } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
+import { charsetOf, tellingBytes } from '@matchdesk/core/kit/call/charset.ts';
 import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
 import { brokenOff, Failure, kindOfStatus, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { intentionIn } from '@matchdesk/core/kit/call/intention.ts';
@@ -12,6 +13,7 @@ import {
   type Signal,
   type Transport,
 } from '@matchdesk/core/kit/call/transport.ts';
+import { shortened } from '@matchdesk/core/kit/text/bounds.ts';
 import got, { RequestError, TimeoutError } from 'got';
 import { codeOf } from '../process/error-code.ts';
 import { Stop } from '../process/failure.ts';
@@ -83,13 +85,27 @@ const failureOf = (thrown: unknown, request: Outgoing, proxy: ProxyServer | null
   });
 };
 
-const asIncoming = (status: number, headers: NodeJS.Dict<string | string[]>, body: Uint8Array): Incoming => ({
+/** An answer's text, by the character set that it names. */
+const textIn = (body: Uint8Array, type: string): string => {
+  const label = charsetOf(type, body.subarray(0, tellingBytes)) ?? 'utf-8';
+  // A part of UTF-8 that is broken is shown as such.
+  const isUtf8 = /^utf-?8$/.test(label);
+  try {
+    return new TextDecoder(label, { fatal: !isUtf8 }).decode(body);
+  } catch (cause) {
+    throw refuse('contract', `The server's answer cannot be read in the character set '${shortened(label)}'.`, '', {
+      cause,
+    });
+  }
+};
+
+const asIncoming = (status: number, headers: IncomingHttpHeaders, body: Uint8Array): Incoming => ({
   status,
   header: (name) => {
     const value = headers[name.toLowerCase()];
     return (Array.isArray(value) ? value[0] : value) ?? null;
   },
-  text: async () => new TextDecoder().decode(body),
+  text: async () => textIn(body, headers['content-type'] ?? ''),
   bytes: async () => body,
 });
 
@@ -159,7 +175,10 @@ export const gotTransport = (note?: (line: string) => void, proxy: ProxyServer |
       } catch (thrown) {
         if (thrown instanceof Failure) throw thrown;
         if (key !== undefined && tooLarge.signal.aborted) sent.add(key);
-        if (tooLarge.signal.aborted) throw refuse('contract', "The server's answer is too large.");
+        if (tooLarge.signal.aborted) {
+          const most = mostBytesOf(request) / mebibyte;
+          throw refuse('contract', `The server's answer is larger than ${most} MiB, the most that is read.`);
+        }
         const code = thrown instanceof RequestError ? thrown.code : '';
         if (key !== undefined && !neverConnected(thrown)) sent.add(key);
         done(code || 'failed');
