@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
+import { holdsDotSegment } from '@matchdesk/core/kit/call/ambiguous.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import { asFailure, Failure, kindOfStatus, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { reasonHeader } from '@matchdesk/core/kit/call/reason.ts';
@@ -11,7 +12,6 @@ import { lacksCapabilities } from '@matchdesk/core/session/first-calls.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { callerGone } from '../http/caller-gone.ts';
 import { pathOf } from '../http/calls.ts';
-import { holdsDotSegment } from '../http/dot-segments.ts';
 import { tooLarge } from '../http/failures.ts';
 import { tokenIn } from '../http/token-in.ts';
 import { wantsStream } from '../http/wants-stream.ts';

@@ -1,16 +1,7 @@
+import { isAmbiguous } from '@matchdesk/core/kit/call/ambiguous.ts';
 import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from './calls.ts';
-import { decodedThrough, isDotSegment } from './dot-segments.ts';
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-const control = /[\u0000-\u001f\u007f]/;
-
-/** Whether a segment can be read in two ways. A search term may contain slashes, because people search for anything. */
-const isOdd = (segment: string, isTerm: boolean): boolean => {
-  const text = decodedThrough(segment);
-  return control.test(text) || isDotSegment(text) || (!isTerm && /[\\/]/.test(text));
-};
 
 /**
  * Refuses paths that a proxy, a provider or a file system may read differently from the router: empty and dot segments,
@@ -23,7 +14,7 @@ export const refuseOddAddresses = (app: FastifyInstance): void => {
     const terms = request.knownCall?.termsAt;
     // One slash at the end is left to the router, which ignores it.
     const isMistaken = path.includes('\\') || segments.slice(0, -1).includes('');
-    const odd = isMistaken || segments.some((segment, at) => isOdd(segment, terms?.has(at) ?? false));
+    const odd = isMistaken || segments.some((segment, at) => isAmbiguous(segment, terms?.has(at) ?? false));
     done(odd ? refuse('validation', 'This is not a valid address.') : undefined);
   });
 };

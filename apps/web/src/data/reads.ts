@@ -78,7 +78,8 @@ export const prefetchRead = (read: FirstRead): Promise<void> =>
     ? queryClient.prefetchQuery(pageOptions(read.list, read.scope, read.query))
     : queryClient.prefetchQuery(detailOptions(read.detail, read.scope));
 
-const detailOptions = <D>(read: Detail<Client, D>, scope: string) =>
+/** How a record is requested and cached. */
+export const detailOptions = <D>(read: Detail<Client, D>, scope: string) =>
   queryOptions<D>({
     queryKey: read.lasts ? ['lasting', ...keyOf(read, scope)] : keyOf(read, scope),
     queryFn: ({ signal }) => read.load({ client, options: { signal }, scope }),
@@ -98,10 +99,6 @@ export const prefetchDetail = <D>(read: Detail<Client, D>, scope: string): void 
 /** Marks a record that was read in full as stale: it is read again where it shows. */
 export const staleDetail = <D>(read: Detail<Client, D>, scope: string): void =>
   void queryClient.invalidateQueries({ queryKey: detailOptions(read, scope).queryKey });
-
-/** Returns a record by its id, from the cache where it is fresh. */
-export const fetchDetail = <D>(read: Detail<Client, D>, scope: string): Promise<D> =>
-  queryClient.fetchQuery(detailOptions(read, scope));
 
 /** Whether a read is stale after these kinds of data changed. */
 export const isTouched =

@@ -7,8 +7,8 @@ import type { Entry } from '@matchdesk/desk/palette/entry.ts';
 import { type Known, recentSection } from '@matchdesk/desk/palette/sections.ts';
 import { latestUsed } from '@matchdesk/desk/palette/uses.ts';
 import { useEffect, useState } from 'react';
+import { fetchDetail } from '../data/fetch-detail.ts';
 import { keepName, nameOf } from '../data/opened.ts';
-import { fetchDetail } from '../data/reads.ts';
 import { uses } from '../data/uses.ts';
 import { finderFor } from './remote.ts';
 

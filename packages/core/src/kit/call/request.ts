@@ -1,7 +1,9 @@
 import { firstMessages } from '../form/field.ts';
+import { isAmbiguous } from './ambiguous.ts';
 import type { Endpoint, FilePart } from './endpoint.ts';
 import { paramNames } from './endpoint.ts';
 import { Failure, refuse } from './failure.ts';
+import { term } from './parameters.ts';
 import type { OutgoingBody } from './transport.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
@@ -15,17 +17,20 @@ export type Overrides = Readonly<Record<string, Override>>;
 
 const encoded = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
 
-/** A path parameter, encoded. It is refused where an address resolver would treat it as a folder. */
-const segment = (name: string, value: unknown): string => {
+/** A path parameter, encoded. It is refused by name where servers would read another address, as the gateway does. */
+const segment = (value: unknown, isTerm: boolean): string => {
   const given = String(value);
-  if (given === '.' || given === '..') throw refuse('validation', `'${given}' cannot be sent here.`, name);
+  if (isAmbiguous(given, isTerm))
+    throw refuse('validation', `'${given}' cannot be put into an address: nothing was sent.`);
   return encoded(given);
 };
 
 /** The address of a call, with encoded parameters and the query. */
 export const addressOf = (endpoint: Endpoint, input: Input, override: Override = {}): string => {
   const template = override.path ?? endpoint.path;
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => segment(name, input[name]));
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    segment(input[name], endpoint.params?.shape[name] === term),
+  );
   const query = Object.keys(endpoint.query?.shape ?? {})
     .filter((name) => input[name] !== undefined)
     .map((name) => `${encoded(name)}=${encoded(input[name])}`);
