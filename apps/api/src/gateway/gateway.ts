@@ -16,7 +16,7 @@ import { tooLarge } from '../http/failures.ts';
 import { tokenIn } from '../http/token-in.ts';
 import { wantsStream } from '../http/wants-stream.ts';
 import { createCallers } from './callers.ts';
-import { createLanes, isWriteCall, type LaneName, type LaneRules, laneFor, usualLanes } from './lanes.ts';
+import { createLanes, isWriteCall, type LaneName, type LaneRules, type Lanes, laneFor, usualLanes } from './lanes.ts';
 import { type Answered, createAskProvider } from './provider-call.ts';
 import { safeAnswerHeaders } from './safe-answer.ts';
 import { upTo } from './up-to.ts';
@@ -109,11 +109,13 @@ const passOn = async (reply: FastifyReply, { status, headers, body }: Answered, 
  * twice. Calls wait in lanes and are limited in number, time and size. The answer is 502 if the provider cannot be reached,
  * 504 if it does not answer in time, and 503 if it is known not to answer, always in the form of every error.
  */
-const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, lanes: changed }) => {
+const serveProvider: FastifyPluginAsync<Pick<Provider, 'url'> & { readonly lanes: Lanes }> = async (
+  app,
+  { url, lanes },
+) => {
   const { origin, pathname } = new URL(url);
   const before = pathname.replace(/\/+$/, '');
   const provider = createAskProvider(origin);
-  const lanes = createLanes({ ...usualLanes, ...changed });
   const callerOf = createCallers();
   app.addHook('onClose', provider.close);
   app.removeAllContentTypeParsers();
@@ -157,7 +159,7 @@ const serveProvider: FastifyPluginAsync<Provider> = async (app, { url, lanes: ch
       await passOn(reply, isLine || isFile ? answered : await wholeText(answered), isLine);
     };
     try {
-      await lane.breaker(caller.key, () => lane.queue(caller.key, gone, ask));
+      await lane.breaker.ask(caller.key, () => lane.queue(caller.key, gone, ask));
     } catch (thrown) {
       if (!reply.sent) throw thrown;
       request.log.warn({ err: thrown }, 'An answer of the provider was interrupted.');
@@ -184,16 +186,20 @@ export type Gateway = {
   readonly pictureBases: PictureBases;
   /** The origins that the provider's pictures may come from. */
   readonly pictureHosts: readonly string[];
+  /** Whether the provider answered the last calls, of every kind. */
+  readonly isAnswered: () => boolean;
   readonly serve: FastifyPluginAsync;
 };
 
 /** Creates the gateway between this server's callers and a provider. */
 export const gatewayTo = (provider: Provider): Gateway => {
   const pictureBases = { others: new URL(provider.url).origin, ...provider.pictures };
+  const lanes = createLanes({ ...usualLanes, ...provider.lanes });
   const bases = Object.values(pictureBases).map((base) => new URL(base).origin);
   return {
     pictureBases,
     pictureHosts: [...new Set([...bases, ...(provider.pictureHosts ?? [])])],
-    serve: (app) => serveProvider(app, provider),
+    isAnswered: () => Object.values(lanes).every(({ breaker }) => !breaker.isOpen()),
+    serve: (app) => serveProvider(app, { url: provider.url, lanes }),
   };
 };

@@ -9,8 +9,12 @@ type BreakerRules = {
   readonly pauseMs: number;
 };
 
-/** Makes a caller's call, unless the provider is known not to answer. */
-type Breaker = <T>(caller: string, call: () => Promise<T>) => Promise<T>;
+type Breaker = {
+  /** Makes a caller's call, unless the provider is known not to answer. */
+  readonly ask: <T>(caller: string, call: () => Promise<T>) => Promise<T>;
+  /** Whether it refuses calls, of one caller or of all. */
+  readonly isOpen: () => boolean;
+};
 
 const unanswered: ReadonlySet<unknown> = new Set(['network', 'timeout']);
 
@@ -32,8 +36,9 @@ const createBreaker = ({ mostUnanswered, pauseMs }: BreakerRules): Breaker => {
   const affected = new Set<string>();
   let triesAt = 0;
   let isTrying = false;
-  return async (caller, call) => {
-    const isTrial = count >= mostUnanswered && (affected.size > 1 || affected.has(caller));
+  const isOpen = (): boolean => count >= mostUnanswered;
+  const ask: Breaker['ask'] = async (caller, call) => {
+    const isTrial = isOpen() && (affected.size > 1 || affected.has(caller));
     const waitMs = triesAt - performance.now();
     if (isTrial && (isTrying || waitMs > 0)) throw doesNotAnswer(Math.max(waitMs, 1000));
     if (isTrial) isTrying = true;
@@ -53,6 +58,7 @@ const createBreaker = ({ mostUnanswered, pauseMs }: BreakerRules): Breaker => {
       if (isTrial) isTrying = false;
     }
   };
+  return { ask, isOpen };
 };
 
 const mebibyte = 1024 * 1024;

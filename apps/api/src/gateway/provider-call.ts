@@ -2,7 +2,9 @@ import { type ClientRequest, type IncomingMessage, Agent as PlainAgent, request 
 import { Agent as SafeAgent, request as safeRequest } from 'node:https';
 import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
-import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { Failure, refuse, withOpenness } from '@matchdesk/core/kit/call/failure.ts';
+import { isOutOfFiles } from '../http/can-open-files.ts';
+import { failureOfThrown } from '../http/failures.ts';
 import type { AnswerLimits } from './lanes.ts';
 import type { CameHeaders } from './safe-answer.ts';
 import { upTo } from './up-to.ts';
@@ -36,6 +38,8 @@ const unpackers = {
 const failureOf = (error: unknown): Failure => {
   if (error instanceof Failure) return error;
   const { code = '', name = '', cause } = error as { readonly code?: string; readonly name?: string; cause?: unknown };
+  // Nothing was sent, and the provider is not to blame.
+  if (isOutOfFiles(error)) return withOpenness(failureOfThrown(error), false);
   // The reason with which a signal was aborted.
   if (name === 'AbortError' && cause !== undefined) return failureOf(cause);
   if (malformed.test(code)) return refuse('contract', malformedSentence);

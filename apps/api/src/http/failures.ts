@@ -11,6 +11,7 @@ import {
   refuse,
 } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { outOfFiles } from './can-open-files.ts';
 import { safeHeaders } from './headers.ts';
 
 /** The body of every error: a list of sentences with their fields (specification, section 8). */
@@ -48,8 +49,9 @@ const ofFramework: Readonly<Record<string, (bodyLimit: number) => Failure>> = {
   FST_ERR_HANDLER_TIMEOUT: () => refusal('server', 503, 'The server took too long. Please try again.'),
 };
 
-const ofDatabase: readonly (readonly [RegExp, Failure])[] = [
+const ofSystem: readonly (readonly [RegExp, Failure])[] = [
   [/^SQLITE_FULL|^ENOSPC|^EDQUOT|^53100/, refusal('server', 507, 'The disk is full: nothing was saved.')],
+  [outOfFiles, refusal('server', 503, 'The server has reached its limit of open files.')],
   [/^SQLITE_IOERR|^58030/, refusal('server', 503, 'The disk cannot be read or written: nothing was saved.')],
   [/^SQLITE_(READONLY|CANTOPEN|PERM)/, refusal('server', 503, 'The database cannot be written to: nothing was saved.')],
   [/^SQLITE_(BUSY|LOCKED)/, new Failure('server', { status: 503, retryAfterMs: 1000 })],
@@ -71,7 +73,7 @@ export const failureOfThrown = (thrown: unknown, bodyLimit = mebibyte): Failure 
   if (thrown instanceof Failure) return thrown;
   const error = thrown as Partial<FastifyError>;
   const code = String(error?.code ?? '');
-  const known = ofFramework[code]?.(bodyLimit) ?? ofDatabase.find(([pattern]) => pattern.test(code))?.[1];
+  const known = ofFramework[code]?.(bodyLimit) ?? ofSystem.find(([pattern]) => pattern.test(code))?.[1];
   if (known) return known;
   const status = error?.statusCode;
   if (status !== undefined && status >= 400 && status < 500) {

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyInstance } from 'fastify';
+import { canOpenFiles } from './can-open-files.ts';
 import { failureOfThrown } from './failures.ts';
 
 /** Returns more facts about a server that is ready, such as that mails cannot be sent. Throws if it is not ready. */
@@ -16,7 +17,7 @@ const late = async (): Promise<never> => {
 
 /**
  * Serves GET /healthz, which says that the process is running, and GET /readyz, which says that it can answer calls: the
- * database can be read and written, and the server is not stopping.
+ * database can be read and written, files and connections can be opened, and the server is not stopping.
  */
 export const serveHealth = (app: FastifyInstance, readiness: Readiness): void => {
   let stopping = false;
@@ -28,6 +29,7 @@ export const serveHealth = (app: FastifyInstance, readiness: Readiness): void =>
     const notReady = (msg: string, cause?: unknown) =>
       refuse('server', msg, '', { status: 503, retryAfterMs: 1000, cause });
     if (stopping) throw notReady('The server is stopping.');
+    if (!(await canOpenFiles())) throw notReady('The limit of open files is reached.');
     const more = await Promise.race([readiness(), late()]).catch((error: unknown) => {
       const [known] = failureOfThrown(error).complaints;
       throw notReady(known?.msg ?? 'The database cannot be read and written.', error);

@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { ReplicaFigures } from '../db/postgres/replicas.ts';
 import { outboxState } from '../db/staff/outbox.ts';
+import type { Gateway } from '../gateway/gateway.ts';
 import type { Gauges } from '../http/meter.ts';
 import { manyFailures } from '../mail/delivery.ts';
 
@@ -61,3 +62,11 @@ export const databaseGauges = ({ db, replicaFigures }: Database): Gauges => {
     ...(replicaFigures && replicaGauges(askedOnce(replicaFigures))),
   };
 };
+
+/** The figures of a provider for /metrics. */
+export const providerGauges = ({ isAnswered }: Gateway): Gauges => ({
+  matchdesk_provider_up: {
+    help: 'Whether the provider answered the last calls.',
+    count: async () => (isAnswered() ? 1 : 0),
+  },
+});

@@ -16,7 +16,7 @@ import { writeMeta } from '../db/meta.ts';
 import { outboxState } from '../db/staff/outbox.ts';
 import { filesRoutes } from '../files/routes.ts';
 import type { ImageStore } from '../files/stored.ts';
-import type { Provider } from '../gateway/gateway.ts';
+import type { Gateway, Provider } from '../gateway/gateway.ts';
 import { handlerOf } from '../handlers/all.ts';
 import { readQuery, refuseOddAddresses } from '../http/addresses.ts';
 import { lookUpCalls } from '../http/calls.ts';
@@ -34,7 +34,8 @@ import { refuseSlowBodies } from '../http/slow-bodies.ts';
 import { refuseOddRequests } from '../http/strict-requests.ts';
 import { warnOfUnlistedProxy } from '../http/unlisted-proxy.ts';
 import { manyFailures } from '../mail/delivery.ts';
-import { databaseGauges } from './gauges.ts';
+import { watchOpenFiles } from '../process/watch-open-files.ts';
+import { databaseGauges, providerGauges } from './gauges.ts';
 
 const version = '0.1.0';
 const secondMs = 1000;
@@ -75,9 +76,13 @@ export type ServerOptions = {
 /** However often readiness is asked for, it writes to the database once a second at most. */
 const readyEveryMs = secondMs;
 
-/** Checks that the database can be read and written, and reports whether mail is going out. */
-const readinessOf = (behind: Behind): Readiness => {
-  if ('provider' in behind) return async () => ({});
+/**
+ * Checks that the database can be read and written, and reports whether mail is going out. A server before a provider
+ * stays ready while that does not answer: its pages, signing out and what was read still work, and no other server would
+ * do more.
+ */
+const readinessOf = (behind: Behind, gateway: Gateway | null): Readiness => {
+  if ('provider' in behind) return async () => ({ provider: gateway?.isAnswered() ? 'answering' : 'not answering' });
   const { database } = behind;
   let last = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() };
   const written = (): Promise<void> => {
@@ -154,12 +159,17 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   refuseSlowBodies(app);
   readJsonBodies(app);
   if (behindTls) warnOfUnlistedProxy(app);
-  serveHealth(app, readinessOf(behind));
+  serveHealth(app, readinessOf(behind, gateway));
+  watchOpenFiles(app);
   if (metricsToken !== undefined) {
     serveMetrics(app, {
       token: metricsToken,
       behindProxy: behindTls,
-      gauges: { ...('database' in behind && databaseGauges(behind.database)), ...options.gauges },
+      gauges: {
+        ...('database' in behind && databaseGauges(behind.database)),
+        ...(gateway && providerGauges(gateway)),
+        ...options.gauges,
+      },
     });
   }
   const kept = createKept({

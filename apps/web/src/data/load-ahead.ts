@@ -1,9 +1,8 @@
-import type { Client } from '@matchdesk/core/context.ts';
 import { confirmed, isDoubtful } from '@matchdesk/core/kit/list/doubt.ts';
-import { hasNext, type ListQuery } from '@matchdesk/core/kit/list/page.ts';
-import type { List } from '@matchdesk/core/kit/list/read.ts';
-import type { QueryClient } from '@tanstack/react-query';
-import { pageOptions } from './reads.ts';
+import { hasNext, type ListQuery, type Page } from '@matchdesk/core/kit/list/page.ts';
+import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
+
+type PageOptions<R> = FetchQueryOptions<Page<R>> & { readonly queryKey: QueryKey };
 
 /**
  * Loads the page after a cached one before it is needed. Where it has rows that the total leaves out, the total becomes
@@ -11,17 +10,17 @@ import { pageOptions } from './reads.ts';
  */
 export const loadAhead = async <R>(
   cache: QueryClient,
-  list: List<Client, R>,
-  scope: string,
+  id: (row: R) => string,
   query: ListQuery,
+  optionsOf: (page: number) => PageOptions<R>,
 ): Promise<void> => {
-  const { queryKey } = pageOptions(list, scope, query);
-  const page = cache.getQueryData(queryKey);
+  const { queryKey } = optionsOf(query.page);
+  const page = cache.getQueryData<Page<R>>(queryKey);
   if (!page) return;
   const isInDoubt = isDoubtful(query, page);
   if (!isInDoubt && !hasNext(query.page, query.size, page.rows.length, page.total)) return;
-  const next = pageOptions(list, scope, { ...query, page: query.page + 1 });
+  const next = optionsOf(query.page + 1);
   await cache.prefetchQuery(next);
-  const came = isInDoubt ? cache.getQueryData(next.queryKey) : undefined;
-  if (came) cache.setQueryData(queryKey, (now) => (now === page ? confirmed(page, came, list.id) : now));
+  const came = isInDoubt ? cache.getQueryData<Page<R>>(next.queryKey) : undefined;
+  if (came) cache.setQueryData<Page<R>>(queryKey, (now) => (now === page ? confirmed(page, came, id) : now));
 };

@@ -47,7 +47,10 @@ export const usePage = <R>(list: List<Client, R>, scope: string, query: ListQuer
     if (!came || isPlaceholderData) return;
     // Not before this page is painted, which would otherwise wait for the request.
     return whenLineIsSpare(
-      () => void import('./load-ahead.ts').then(({ loadAhead }) => loadAhead(cache, list, scope, query)),
+      () =>
+        void import('./load-ahead.ts').then(({ loadAhead }) =>
+          loadAhead(cache, list.id, query, (page) => pageOptions(list, scope, { ...query, page })),
+        ),
     );
   }, [cache, came, isPlaceholderData, list, scope, asked]);
   return { ...page, data };
