@@ -1,4 +1,4 @@
-import { decoded, screenAt } from './screens.ts';
+import { screenAt } from './screens.ts';
 
 /** No record has a longer id. */
 const longestId = 64;
@@ -14,6 +14,6 @@ export const recordAt = (
   const here = screenAt(path);
   const of = here?.screen.of;
   if (!here || !of) return undefined;
-  const id = of.query === undefined ? decoded(Object.values(here.params)[0] ?? '') : (queried(of.query) ?? '');
+  const id = of.query === undefined ? (Object.values(here.params)[0] ?? '') : (queried(of.query) ?? '');
   return id === '' || id.length > longestId ? undefined : { kind: of.record, id };
 };

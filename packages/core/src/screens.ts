@@ -73,17 +73,29 @@ export const screenOfFigure = ({ leadsTo }: Pick<Figure, 'leadsTo'>): Screen | u
 };
 
 export type ScreenHere = NamedScreen & {
-  /** The path's parameters, by name. */
+  /** The path's parameters, decoded, by name. */
   readonly params: Readonly<Record<string, string>>;
 };
 
 const patterns = allScreens.map(({ id, screen }) => ({ id, screen, pattern: patternOf(screen.path) }));
 
-/** The screen at a path, which may end in a slash; undefined where there is none. */
+/** A part of an address, decoded; unchanged where its percent signs are not valid encoding. */
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+/** The screen at a path as an address has it, which may end in a slash; undefined where there is none. */
 export const screenAt = (path: string): ScreenHere | undefined => {
   for (const { id, screen, pattern } of patterns) {
     const found = pattern.exec(path.replace(/\/$/, ''));
-    if (found) return { id, screen, params: { ...found.groups } };
+    if (!found) continue;
+    const params: Record<string, string> = { ...found.groups };
+    for (const name in params) params[name] = decoded(params[name] ?? '');
+    return { id, screen, params };
   }
   return undefined;
 };
@@ -94,22 +106,13 @@ export type ScreenAbove = NamedScreen & {
   readonly record?: string;
 };
 
-/** A part of an address, decoded; unchanged where its percent signs are not valid encoding. */
-export const decoded = (part: string): string => {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-};
-
 /**
  * The screens above the one at a path, the outermost first: 'Users', then the person. Screens of one record that lie
  * below each other share its id.
  */
 export const screensAbove = (path: string): readonly ScreenAbove[] => {
   const here = screenAt(path);
-  const record = Object.values(here?.params ?? {}).map(decoded)[0] ?? '';
+  const record = Object.values(here?.params ?? {})[0] ?? '';
   const above: ScreenAbove[] = [];
   for (let up = here?.screen.up; up !== undefined; ) {
     const found = allScreens.find(({ id }) => id === up);

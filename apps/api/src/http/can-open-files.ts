@@ -8,16 +8,17 @@ export const outOfFiles = /^(EMFILE|ENFILE)$/;
 export const isOutOfFiles = (error: unknown): boolean =>
   outOfFiles.test(String((error as { readonly code?: unknown } | null)?.code ?? ''));
 
+/** Where fewer can be opened, the next requests fail. The system keeps one back to close connections with. */
+const needed = 4;
+
 /**
- * Whether one more file can be opened now. Nothing else tells: the system closes connections that it cannot hand over,
+ * Whether some more files can be opened now. Nothing else tells: the system closes connections that it cannot hand over,
  * and the process does not hear of them.
  */
 export const canOpenFiles = async (): Promise<boolean> => {
-  try {
-    await (await open(devNull)).close();
-    return true;
-  } catch (error) {
-    if (isOutOfFiles(error)) return false;
-    throw error;
-  }
+  const opened = await Promise.allSettled(Array.from({ length: needed }, () => open(devNull)));
+  await Promise.all(opened.map((file) => file.status === 'fulfilled' && file.value.close()));
+  const failed = opened.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined;
+  if (failed && !isOutOfFiles(failed.reason)) throw failed.reason;
+  return !failed;
 };

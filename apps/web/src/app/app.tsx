@@ -1,7 +1,7 @@
 import { screenAt } from '@matchdesk/core/screens.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ErrorBoundary } from 'react-error-boundary';
-import { useLocation } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { alerts, tellRefused } from '../act/alerts.ts';
 import { queryClient } from '../data/query-client.ts';
 import { useKeyListener } from '../keys/use-keys.ts';
@@ -17,7 +17,8 @@ import { Start } from './start.tsx';
 
 /** The shell stays mounted while screens change. */
 function Screens() {
-  const [path] = useLocation();
+  // As the address has it: wouter's own path is half decoded.
+  const path = usePathname();
   const here = screenAt(path);
   if (path === '/') return <Redirect to="/admin-dashboard" />;
   return (

@@ -3,13 +3,16 @@ import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { hrefWith, pairsOf } from './href.ts';
 
+/** What reports addresses that ask for something that isn't here; hardly any does. */
+export const telling = () => import('./tell-impossible.ts');
+
 /** Removes invalid parameters from the address, and reports them once. */
 export const useImpossibleLeft = (impossible: AddressPairs): void => {
   const [path, navigate] = useLocation();
   const search = useSearch();
   useEffect(() => {
     if (impossible.length === 0) return;
-    void import('./tell-impossible.ts').then(({ tellImpossible }) => tellImpossible(impossible));
+    void telling().then(({ tellImpossible }) => tellImpossible(impossible));
     const gone = new Set(impossible.map(([name]) => name));
     navigate(
       hrefWith(

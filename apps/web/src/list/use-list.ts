@@ -16,7 +16,7 @@ import { useRowCursor } from '../ui/row-cursor.ts';
 import { rememberFit } from './fit.ts';
 import { useHiddenColumns } from './hidden-columns.ts';
 import { hiddenRowsAtom, withoutHidden } from './hidden-rows.ts';
-import { useImpossibleLeft } from './impossible.ts';
+import { telling, useImpossibleLeft } from './impossible.ts';
 import { cursors } from './left-pages.ts';
 import { peekAtom } from './peek.tsx';
 import { useLeftPage } from './use-left-page.ts';
@@ -36,8 +36,7 @@ const usePastEnd = (
   useEffect(() => {
     if (last === null) return;
     // A person who was on this page while it had rows knows why it is gone.
-    if (pageWithRows.current !== query.page)
-      void import('./tell-impossible.ts').then(({ tellPastEnd }) => tellPastEnd(query.page, last));
+    if (pageWithRows.current !== query.page) void telling().then(({ tellPastEnd }) => tellPastEnd(query.page, last));
     change({ page: last }, { replace: true });
   }, [last, change, query.page]);
 };
