@@ -23,9 +23,16 @@ export const removeDatabase = (file: string): void => {
   for (const end of companions) rmSync(file + end, { force: true });
 };
 
-/** Opens a copy without migrating it, runs `work` with it, and closes it. Throws DatabaseFailure. */
-export const withCopy = async <T>(file: string, work: (copy: SqliteDatabase) => Promise<T>): Promise<T> => {
-  const copy = openDatabase({ file, migrates: false });
+/**
+ * Opens a copy, runs `work` with it, and closes it. It is not migrated unless that is asked for: an earlier version may
+ * have made it, without some of the tables. Throws DatabaseFailure.
+ */
+export const withCopy = async <T>(
+  file: string,
+  work: (copy: SqliteDatabase) => Promise<T>,
+  { migrates = false } = {},
+): Promise<T> => {
+  const copy = openDatabase({ file, migrates });
   try {
     return await work(copy);
   } catch (error) {

@@ -56,9 +56,9 @@ export const restore = async (place: Place, source: string, say: Say): Promise<v
       await verifyBackup(copy);
       const has = unpack(copy, unpacked);
       if (has) dropPackedPictures(copy);
-      await endEverything(copy.db);
       return has;
     });
+    await withCopy(draft, ({ db }) => endEverything(db), { migrates: true });
     const mark = new Date().toISOString().replace(/[^\d]/g, '');
     const kept: string[] = [];
     swapping = true;

@@ -32,10 +32,8 @@ export const verifyBackupFile = async (config: Config, name: string, say: Say): 
         const { verifyDump } = await import('./backup-postgres.ts');
         return say(`The backup ${file} is complete. It holds ${listOf((await verifyDump(copy)).held)}.`);
       }
-      const { held, pictures } = await withCopy(copy, async (database) => ({
-        ...(await verifyBackup(database)),
-        held: await heldRecords(database),
-      }));
+      const { pictures } = await withCopy(copy, verifyBackup);
+      const held = await withCopy(copy, heldRecords, { migrates: true });
       say(`The backup ${file} is complete. It holds ${listOf(held)}, ${many(pictures, 'pictures')}.`);
     } catch (error) {
       throw ofBackup(file, error);
