@@ -1,5 +1,5 @@
 import { list, readsOf } from '../context.ts';
-import { pageOfFound } from '../kit/list/page.ts';
+import { pageOfFound } from '../kit/list/page-of-all.ts';
 import { adminsEndpoints as calls } from './endpoints.ts';
 import type { SubAdmin } from './schema.ts';
 import { adminsTexts as say } from './texts.ts';

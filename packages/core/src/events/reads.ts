@@ -1,7 +1,7 @@
 import { detail, list, readsOf } from '../context.ts';
 import { deskColumns, deskFilter } from '../desk-columns.ts';
 import { pageOf } from '../kit/call/envelope.ts';
-import { pageOfAll } from '../kit/list/page.ts';
+import { pageOfAll } from '../kit/list/page-of-all.ts';
 import { type Column, dated } from '../kit/list/read.ts';
 import { dashedDate, missing, money } from '../kit/text/show.ts';
 import { deskParts } from '../notes/schema.ts';

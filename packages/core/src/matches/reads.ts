@@ -1,6 +1,6 @@
 import { detail, list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/call/envelope.ts';
-import { pageOfAll } from '../kit/list/page.ts';
+import { pageOfAll } from '../kit/list/page-of-all.ts';
 import { dated } from '../kit/list/read.ts';
 import { ratedAt } from '../kit/text/show.ts';
 import { matchesEndpoints as calls } from './endpoints.ts';

@@ -1,6 +1,6 @@
 import { detail, list, readsOf } from '../context.ts';
 import { refuse } from '../kit/call/failure.ts';
-import { pageOfAll } from '../kit/list/page.ts';
+import { pageOfAll } from '../kit/list/page-of-all.ts';
 import { fill } from '../kit/text/text.ts';
 import { descriptionLine } from './checks.ts';
 import { settingsEndpoints as calls } from './endpoints.ts';

@@ -1,5 +1,5 @@
 import { list, readsOf } from '../context.ts';
-import { pageOfFound } from '../kit/list/page.ts';
+import { pageOfFound } from '../kit/list/page-of-all.ts';
 import { dated } from '../kit/list/read.ts';
 import { stateText } from '../kit/text/show.ts';
 import { tokensEndpoints as calls } from './endpoints.ts';

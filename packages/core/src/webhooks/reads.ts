@@ -1,6 +1,6 @@
 import { list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/call/envelope.ts';
-import { pageOfFound } from '../kit/list/page.ts';
+import { pageOfFound } from '../kit/list/page-of-all.ts';
 import { dated } from '../kit/list/read.ts';
 import { capitalised, stateText } from '../kit/text/show.ts';
 import { deliveryStates, webhookStates } from './checks.ts';

@@ -1,17 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  atOnce,
-  believed,
-  hasNext,
-  heldLine,
-  pageCount,
-  pageOfAll,
-  pageOfFound,
-  pageWindow,
-  rowSpan,
-  showing,
-} from './page.ts';
+import { atOnce, believed, hasNext, heldLine, pageCount, pageWindow, rowSpan, showing } from './page.ts';
+import { pageOfAll, pageOfFound } from './page-of-all.ts';
 
 it('a page with far too many rows shows the first ones, and says how many more came', () => {
   const page = atOnce({ rows: Array.from({ length: 10_000 }, (_, at) => at), total: null });
