@@ -1,10 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config/config.ts';
-import { migrate } from '../db/migrate.ts';
 import { migrations } from '../db/migrations.ts';
 import { openDatabase } from '../db/open.ts';
 import { subAdmins } from '../db/staff/admins.ts';
@@ -22,15 +20,14 @@ it.each(migrations.filter(({ number }) => number >= firstBackedUp))(
     onTestFinished(() => rmSync(dataDir, { recursive: true }));
     const databaseFile = join(dataDir, 'matchdesk.sqlite');
     const email = 'earlier@example.test';
-    const earlier = new Sqlite(databaseFile);
-    const known = migrations.filter((each) => each.number <= number);
-    migrate(earlier, 0, known);
-    earlier
+    const schema = migrations.filter((each) => each.number <= number);
+    const earlier = openDatabase({ file: databaseFile, schema });
+    earlier.sqlite
       .prepare(
         `INSERT INTO admins (id, email, email_key, password_hash, role, created_at, updated_at) VALUES (?, ?, ?, '', 2, 0, 0)`,
       )
       .run('64fe00000000000000000001', email, email);
-    earlier.close();
+    await earlier.close();
     const file = join(dataDir, 'copy.sqlite');
     const said: string[] = [];
     const say = (line: string): unknown => said.push(line);

@@ -9,6 +9,7 @@ import type { Database } from './database.ts';
 import { DatabaseFailure, databaseFailureOf } from './failure.ts';
 import { grouped } from './grouped.ts';
 import { isOurs, migrate, refuseNewer } from './migrate.ts';
+import type { NumberedMigration } from './migrations/migration.ts';
 import { newsInProcess } from './news.ts';
 import { setPragmas, verifyPragmas } from './pragmas.ts';
 import { PreparedDialect } from './statements.ts';
@@ -27,6 +28,8 @@ export type OpenOptions = {
   readonly busyTimeoutMs?: number;
   /** Whether to migrate the schema. The default is true. */
   readonly migrates?: boolean;
+  /** The migrations that it is given; all by default. Fewer make the database of an earlier version. */
+  readonly schema?: readonly NumberedMigration[];
   readonly now?: () => number;
 };
 
@@ -72,14 +75,14 @@ const watchOthers = (connection: Sqlite.Database, wrote: () => void): EndRepeati
  * durable.
  */
 export const openDatabase = (options: OpenOptions): SqliteDatabase => {
-  const { file, busyTimeoutMs = 3000, migrates = true, now = Date.now } = options;
+  const { file, busyTimeoutMs = 3000, migrates = true, schema, now = Date.now } = options;
   let sqlite: Sqlite.Database | undefined;
   try {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     sqlite = new Sqlite(file, { timeout: busyTimeoutMs });
     setPragmas(sqlite, busyTimeoutMs);
     verifyPragmas(sqlite);
-    if (migrates) migrate(sqlite, now());
+    if (migrates) migrate(sqlite, now(), schema);
     else if (isOurs(sqlite)) refuseNewer(sqlite);
     else throw new DatabaseFailure('damaged', `The database ${file} is damaged or does not belong to Matchdesk.`);
     sqlite.pragma(`busy_timeout = ${Math.min(busyTimeoutMs, blockingMs)}`);
