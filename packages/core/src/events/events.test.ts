@@ -136,7 +136,7 @@ it('a single event is read bare, under data, or as a list of one', () => {
 
 describe('cancelling an event', () => {
   const { cancel } = eventsActions;
-  const target = { id: 'e/1', label: 'Beach bar' };
+  const target = { id: 'e 1', label: 'Beach bar' };
   it('names it, says that it cannot be undone, and offers no undo', async () => {
     expect(cancel.confirmation?.question({ input: {}, targets: [target] })).toBe(
       'Cancel the event Beach bar? This cannot be undone.',
@@ -144,7 +144,7 @@ describe('cancelling an event', () => {
     const { transport, running } = setUp({ body: { status: 1, message: 'Done' } });
     expect(await cancel.run(running, {}, [target])).toEqual({});
     expect(transport.sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
-      'DELETE /v2/adminLogin/singleEventCancel/e%2F1',
+      'DELETE /v2/adminLogin/singleEventCancel/e%201',
     ]);
   });
 });
