@@ -5,6 +5,7 @@ import { type LimitRules, usualLimits } from '@matchdesk/api/auth/limits.ts';
 import { createOpenId } from '@matchdesk/api/auth/openid/provider.ts';
 import type { OpenIdSettings } from '@matchdesk/api/auth/openid/settings.ts';
 import { openSession } from '@matchdesk/api/auth/sessions.ts';
+import { openConsole } from '@matchdesk/api/console/built.ts';
 import { createServices, type Services } from '@matchdesk/api/contract/services.ts';
 import type { Database } from '@matchdesk/api/db/database.ts';
 import { firstAdmin } from '@matchdesk/api/db/staff/admins.ts';
@@ -22,7 +23,8 @@ import { openWorld } from './worlds.ts';
 const minuteMs = 60_000;
 /** The secret of the tests' servers. */
 export const secret = new Uint8Array(32);
-const consoleDir = resolve(import.meta.dirname, '../../apps/web/dist');
+/** All servers of a worker share its files and its thread. */
+const built = openConsole(resolve(import.meta.dirname, '../../apps/web/dist'));
 
 /** A clock that runs like the real one, and can be moved forward. */
 export type Clock = { readonly now: () => number; readonly advance: (ms: number) => void };
@@ -122,7 +124,7 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
       images: imagesOf(database, join(folder, 'files')),
       demoPictures: await demoPictures(),
     },
-    consoleDir: options.consoleDir ?? consoleDir,
+    consoleDir: options.consoleDir ?? built,
     // However busy the machine is, the pages get their first answers.
     firstAnswerMs: minuteMs,
   });

@@ -1,15 +1,13 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { negotiate } from '@fastify/accept-negotiator';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../http/calls.ts';
 import { sendFailure } from '../http/failures.ts';
-import { type HeldFile, holdFiles } from './held-files.ts';
+import type { BuiltConsole } from './built.ts';
+import type { HeldFile } from './held-files.ts';
 import { type Kept, longestPage } from './kept.ts';
 import { type Ahead, consolePages } from './page.ts';
 import { type Offers, type Visitor, visitorOf } from './standing.ts';
-import { createViews } from './view.ts';
 
 // Only in this folder the build puts a hash of the content into file names.
 const hashed = /^\/assets\//;
@@ -35,8 +33,7 @@ const sendFile = (
 };
 
 export type ConsoleFiles = {
-  /** The built console. */
-  readonly folder: string;
+  readonly built: BuiltConsole;
   /** Whether people use https although this server itself is reached without TLS. */
   readonly behindTls: boolean;
   readonly offers: Offers;
@@ -59,19 +56,16 @@ const isOpened = ({ method, headers }: FastifyRequest): boolean =>
  */
 export const serveConsoleFiles = async (
   app: FastifyInstance,
-  { folder, behindTls, offers, kept }: ConsoleFiles,
+  { built: { folder, isBuilt, held, views }, behindTls, offers, kept }: ConsoleFiles,
 ): Promise<void> => {
-  const isBuilt = existsSync(join(folder, 'index.html'));
   const pageAt = isBuilt ? consolePages(folder, offers) : () => notBuilt;
-  const views = createViews(folder, app.log);
-  app.addHook('onClose', views.close);
   const aheadOf = async (request: FastifyRequest, visitor: Visitor): Promise<Ahead | undefined> => {
     const { url: page } = request;
     if (!visitor.isSignedIn || !isOpened(request) || page.length > longestPage) return undefined;
     const known = await kept(request, page);
     if (known.answers.length === 0) return undefined;
     const { answers } = known;
-    return { kept: known, view: visitor.hasOwnLists ? '' : await views.viewOf({ page, answers }) };
+    return { kept: known, view: visitor.hasOwnLists ? '' : await views.viewOf({ page, answers }, request.log) };
   };
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const visitor = visitorOf(request, behindTls);
@@ -82,9 +76,6 @@ export const serveConsoleFiles = async (
       .type('text/html; charset=utf-8')
       .send(pageAt(request.url, visitor, ahead));
   };
-  // Requests wait for it, the start does not.
-  const held = isBuilt ? holdFiles(folder) : Promise.resolve(new Map<string, HeldFile>());
-  held.catch(() => undefined);
   const notFound = (reply: FastifyReply): FastifyReply => sendFailure(reply, new Failure('not-found'));
   // A route instead of the not-found handler, because only answers of routes are compressed.
   app.get('/', { exposeHeadRoute: true }, async (request, reply) => sendPage(request, reply));

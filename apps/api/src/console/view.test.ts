@@ -18,13 +18,14 @@ writeFileSync(
     else parentPort.postMessage({ number, html: page });
   });`,
 );
-const views = createViews(folder, fastify().log, 300);
+const views = createViews(folder, 300);
+const { log } = fastify();
 afterAll(async () => {
   await views.close();
   rmSync(folder, { recursive: true });
 });
 const viewOf = (page: string, chars = 10) =>
-  views.viewOf({ page, answers: [{ address: '/v2/x', body: 'x'.repeat(chars) }] });
+  views.viewOf({ page, answers: [{ address: '/v2/x', body: 'x'.repeat(chars) }] }, log);
 const isWell = () => vi.waitFor(async () => expect(await viewOf('/fine')).toBe('/fine'), { timeout: 10_000 });
 
 it.each(['/endless', '/greedy', '/broken', '/refused'])(
@@ -44,5 +45,5 @@ it('renders no long answers, and no more pages at once than it can', async () =>
 });
 
 it('a console without that thread has no rows in its pages', async () => {
-  expect(await createViews('/nowhere', fastify().log).viewOf({ page: '/fine', answers: [] })).toBe('');
+  expect(await createViews('/nowhere').viewOf({ page: '/fine', answers: [] }, log)).toBe('');
 });

@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { FirstAnswer } from './first-answers.ts';
 
 type Asked = { readonly page: string; readonly answers: readonly FirstAnswer[] };
+type Log = Pick<FastifyBaseLogger, 'info' | 'error'>;
 type Made = { readonly number: number; readonly html: string; readonly reason?: string };
 
 /** In ms. A page that takes longer is sent without its rows. */
@@ -21,7 +22,7 @@ const mostWaiting = 8;
 
 export type Views = {
   /** The HTML of a page's screen with its first rows; '' if it has none, or if they are not ready soon. */
-  readonly viewOf: (asked: Asked) => Promise<string>;
+  readonly viewOf: (asked: Asked, log: Log) => Promise<string>;
   readonly close: () => Promise<void>;
 };
 
@@ -31,30 +32,33 @@ const without: Views = { viewOf: async () => '', close: async () => undefined };
  * Renders pages with their first rows by the console's own code, in a thread that starts with the first of them. What it
  * renders comes from the database, so that nothing in it may stop the server: it is bounded in time, size, memory and number.
  */
-export const createViews = (folder: string, log: FastifyBaseLogger, longestMs = usualLongestMs): Views => {
+export const createViews = (folder: string, longestMs = usualLongestMs): Views => {
   const file = join(folder, 'view', 'view.mjs');
   if (!existsSync(file)) return without;
-  /** By number: ends the wait for a page. */
-  const waiting = new Map<number, (html: string) => void>();
+  /** By number. */
+  const waiting = new Map<number, { readonly end: (html: string) => void; readonly log: Log }>();
   let thread: Worker | undefined;
   let last = 0;
   const settle = ({ number, html, reason }: Made): void => {
-    if (reason !== undefined) log.info({ reason }, 'The first rows of a page could not be rendered.');
-    waiting.get(number)?.(html);
+    const page = waiting.get(number);
+    if (reason !== undefined) page?.log.info({ reason }, 'The first rows of a page could not be rendered.');
+    page?.end(html);
     waiting.delete(number);
   };
   const started = (): Worker => {
     const worker = new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: mostMiB } });
     worker.unref();
     worker.on('message', settle);
-    worker.on('error', (error) => log.error({ err: error }, 'The thread that renders pages ended.'));
+    worker.on('error', (error) => {
+      for (const { log } of waiting.values()) log.error({ err: error }, 'The thread that renders pages ended.');
+    });
     worker.on('exit', () => {
       if (thread === worker) thread = undefined;
       for (const number of waiting.keys()) settle({ number, html: '' });
     });
     return worker;
   };
-  const viewOf = async (asked: Asked): Promise<string> => {
+  const viewOf = async (asked: Asked, log: Log): Promise<string> => {
     const size = asked.answers.reduce((sum, { body }) => sum + body.length, 0);
     if (size > mostChars || waiting.size >= mostWaiting) return '';
     thread ??= started();
@@ -62,10 +66,11 @@ export const createViews = (folder: string, log: FastifyBaseLogger, longestMs = 
     const made = Promise.withResolvers<string>();
     const busy = thread;
     const tooLong = setTimeout(() => void busy.terminate(), longestMs).unref();
-    waiting.set(last, (html) => {
+    const end = (html: string): void => {
       clearTimeout(tooLong);
       made.resolve(html);
-    });
+    };
+    waiting.set(last, { end, log });
     thread.postMessage({ number: last, ...asked });
     return Promise.race([made.promise, after(patienceMs, '', { ref: false })]);
   };

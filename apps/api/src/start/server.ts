@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { hasPasskeys } from '../auth/passkeys.ts';
 import { actorOf } from '../auth/sessions.ts';
+import { type BuiltConsole, openConsole } from '../console/built.ts';
 import { cookieToken } from '../console/cookie.ts';
 import { serveConsoleFiles } from '../console/files.ts';
 import { firstAnswersOf } from '../console/first-answers.ts';
@@ -58,8 +59,8 @@ export type Behind =
 
 export type ServerOptions = {
   readonly behind: Behind;
-  /** The built console. */
-  readonly consoleDir: string;
+  /** The folder of the built console, or the console that was opened there, which servers of one process can share. */
+  readonly consoleDir: string | BuiltConsole;
   /** In ms: how long the console's page waits for each of its first answers. */
   readonly firstAnswerMs?: number;
   readonly log?: FastifyBaseLogger;
@@ -204,6 +205,9 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     app.addHook('preClose', async () => services.live.close());
     await app.register(serveContract, { database, services, images, handlerOf });
   }
-  await serveConsoleFiles(app, { folder: options.consoleDir, behindTls, offers: gateway ? 'none' : 'all', kept });
+  const { consoleDir } = options;
+  const built = typeof consoleDir === 'string' ? openConsole(consoleDir) : consoleDir;
+  if (built !== consoleDir) app.addHook('onClose', built.views.close);
+  await serveConsoleFiles(app, { built, behindTls, offers: gateway ? 'none' : 'all', kept });
   return app;
 };
