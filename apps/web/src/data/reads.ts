@@ -83,7 +83,7 @@ export const dropRow = <R>(list: List<Client, R>, scope: string, id: string): vo
 const noRows: readonly never[] = [];
 
 /** The first rows of a query, from the cache where they are there; none where the query is null. */
-export const useListHead = (list: SomeList, scope: string, query: ListQuery | null) => {
+export const useListHead = <R>(list: List<Client, R>, scope: string, query: ListQuery | null): readonly R[] => {
   const asked = query ?? { ...firstQuery(list), page: 1 };
   const { data } = useQuery({ ...pageOptions(list, scope, { ...asked, page: 1 }), enabled: query !== null });
   return data?.rows ?? noRows;
