@@ -27,7 +27,6 @@ const labelOf = (field: FieldShape): string => {
     isClosed ? '' : field.hint,
     field.required ? '' : 'may stay empty',
     field.kind === 'file' ? 'the path of a file' : '',
-    field.kind === 'date' ? 'YYYY-MM-DD' : '',
   ]
     .filter((part) => part !== undefined && part !== '')
     .join(', ');
