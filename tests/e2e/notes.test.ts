@@ -140,7 +140,11 @@ it('a person is assigned to a colleague, who finds them among their own and mark
   await ann.page.getByText('Call back', { exact: false }).waitFor();
   await expectAccessible(ann.page);
 
-  await bob.page.reload();
+  // His dashboard leads to it.
+  await bob.page.goto('/admin-dashboard');
+  await settled(bob.page);
+  await bob.page.getByRole('link', { name: 'Users assigned to you' }).press('Enter');
+  await bob.page.waitForURL('**/user-management?f.desk=mine');
   await settled(bob.page);
   expect(await bob.page.getByRole('row').count()).toBe(before + 1);
   await bob.page.getByRole('link', { name: firstname, exact: true }).click();
