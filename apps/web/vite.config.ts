@@ -17,6 +17,7 @@ const budgets = {
   'admins/add': 171,
   'communities/posts': 174,
   'events/detail': 171,
+  'queue/list': 171,
   'ratings/given': 178,
   'settings/update': 190,
   'users/detail': 184,

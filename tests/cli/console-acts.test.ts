@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditOf } from '../contract/asked.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { type ConsoleScreen, openConsole } from './console-screen.ts';
 import { isPut, startProxy } from './fault-proxy.ts';
 import { ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
 
 const ctrlK = '\u000b';
+const ctrlR = '\u0012';
 const enter = '\r';
 
 let api: Api;
@@ -53,7 +55,11 @@ describe('what is done in the console', () => {
     expect(await ledger(api, { after: before })).toHaveLength(0);
     await screen.press('.', 'Add credits');
     await screen.press(`${enter}40${enter}`, 'Type 2 to continue:');
+    await screen.press(ctrlR, 'Reason');
+    await screen.press(`A gift${enter}`, 'Type 2 to continue:');
     await screen.press(`2${enter}`, 'Credit added successfully.');
+    const [credits] = await auditOf(api, 'users.addCredits');
+    expect(credits?.after).toMatchObject({ reason: 'A gift' });
     const added = await ledger(api, { after: before });
     expect(added.map(({ coins }) => coins)).toEqual([40, 40]);
     expect(new Set(added.map(({ user_id }) => user_id)).size).toBe(2);

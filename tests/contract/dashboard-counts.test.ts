@@ -34,6 +34,8 @@ const totalOf = async (
 
 describe('a count of the dashboard', () => {
   it('is the total of the list that it leads to, each', async () => {
+    const { id } = await api.database.db.selectFrom('events').select('id').executeTakeFirstOrThrow();
+    await answered(api, 'notes.assignEvent', { id, to: 'me' });
     const [waiting, unread_notes, people, earned, announced] = await Promise.all([
       answered(api, 'dashboard.waiting', {}),
       countUnread(clientOf(api), {}),

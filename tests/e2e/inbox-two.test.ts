@@ -7,20 +7,20 @@ import { caseAt, cursor, fewCases, wanted } from './cases.ts';
 const { api, browser } = await openStage();
 const openCases = fewCases(api);
 
+/** The address of the person who has a case. */
+const holderOf = async (id = ''): Promise<string | undefined> => {
+  const held = api.database.db.selectFrom('queue_items').innerJoin('admins', 'admins.id', 'queue_items.claimed_by');
+  return (await held.select('admins.email').where('queue_items.id', '=', id).executeTakeFirst())?.email;
+};
+
 describe('two people at one inbox', () => {
   it('do not decide the same case, unless one takes it over', async () => {
     const [ann, bob] = [await visit(browser, api, api.adminToken), await visit(browser, api, api.subAdminToken)];
     const [first] = await openCases();
     await ann.page.goto('/inbox');
     await settled(ann.page);
-    const holder = () =>
-      api.database.db
-        .selectFrom('queue_items')
-        .innerJoin('admins', 'admins.id', 'queue_items.claimed_by')
-        .select('admins.email')
-        .where('queue_items.id', '=', first?.id ?? '')
-        .executeTakeFirst();
-    await expect.poll(async () => (await holder())?.email).toBe(api.admin.email);
+    const holder = () => holderOf(first?.id);
+    await expect.poll(holder).toBe(api.admin.email);
     await bob.page.goto('/inbox');
     await settled(bob.page);
     await expect.poll(() => caseAt(bob.page)).toBe(first?.id);
@@ -29,13 +29,36 @@ describe('two people at one inbox', () => {
     await bob.page.locator('.alert').getByText(`${api.admin.email} has this case until`).waitFor();
     expect((await openCases())[0]?.id).toBe(first?.id);
     await bob.page.keyboard.press('t');
-    await expect.poll(async () => (await holder())?.email).toBe(api.subAdmin.email);
+    await expect.poll(holder).toBe(api.subAdmin.email);
     await bob.page.keyboard.press('1');
     await expect.poll(async () => (await openCases()).map(({ id }) => id)).not.toContain(first?.id);
     // The first of them hears of it when she tries.
     await ann.page.keyboard.press('2');
     await ann.page.locator('.alert').getByText('This case is already dismissed.').waitFor();
     expect([...ann.complaints, ...bob.complaints].filter((line) => !line.includes('409'))).toEqual([]);
+    await ann.close();
+    await bob.close();
+  });
+
+  it('leave a case to the other where the page is left, and have it again where that comes back', async () => {
+    const [ann, bob] = [await visit(browser, api, api.adminToken), await visit(browser, api, api.subAdminToken)];
+    const [first] = await openCases();
+    const holder = () => holderOf(first?.id);
+    const page = await ann.page.context().newPage();
+    const tell = (event: 'pagehide' | 'pageshow') =>
+      page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), event);
+    await page.goto('/inbox?f.kind=flag');
+    await expect.poll(holder).toBe(api.admin.email);
+    await tell('pagehide');
+    await expect.poll(holder).toBeUndefined();
+    await tell('pageshow');
+    await expect.poll(holder).toBe(api.admin.email);
+    await bob.page.goto('/inbox?f.kind=flag');
+    await cursor(bob.page).getByText(api.admin.email, { exact: true }).waitFor();
+    await page.close({ runBeforeUnload: true });
+    await cursor(bob.page).getByText(api.admin.email, { exact: true }).waitFor({ state: 'detached' });
+    await expect.poll(holder).toBe(api.subAdmin.email);
+    expect([...ann.complaints, ...bob.complaints]).toEqual([]);
     await ann.close();
     await bob.close();
   });

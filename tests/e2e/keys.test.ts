@@ -49,7 +49,7 @@ describe('keys', () => {
   it('lead to every place; the focus is on its heading', async () => {
     for (const { screen } of places) {
       await page.keyboard.press('g');
-      await page.keyboard.press(screen.chord ?? '');
+      await page.keyboard.press(screen.chord?.replace(/[A-Z]/, 'Shift+$&') ?? '');
       await page.waitForURL(`**${screen.path}**`);
       await settled(page);
       await expect.poll(async () => [screen.path, await focused()]).toEqual([screen.path, 'H1']);

@@ -65,6 +65,14 @@ it('a note is written by keyboard, tells the colleague whom it names, and is the
   await bob.page.getByRole('combobox', { name: 'Pin' }).selectOption('yes');
   await bob.page.keyboard.press('Control+Enter');
   await bob.page.getByText('The note was added.').waitFor();
+  await ann.page.goto(`/view-user-detail/${id}`);
+  await settled(ann.page);
+  // What is pinned stands on the record itself, and who wrote it among its changes.
+  const pinned = ann.page.getByRole('list', { name: 'Pinned notes' });
+  await pinned.getByText('On it, @admin.').waitFor();
+  expect(await pinned.getByRole('listitem').count()).toBe(1);
+  await ann.page.getByText(`${api.subAdmin.email} wrote a note on`).waitFor();
+  await expectAccessible(ann.page);
   await ann.page.goto(`/user-notes/${id}`);
   await settled(ann.page);
   const rows = ann.page.getByRole('row');
@@ -132,7 +140,11 @@ it('a person is assigned to a colleague, who finds them among their own and mark
   await ann.page.getByText('Call back', { exact: false }).waitFor();
   await expectAccessible(ann.page);
 
-  await bob.page.reload();
+  // His dashboard leads to it.
+  await bob.page.goto('/admin-dashboard');
+  await settled(bob.page);
+  await bob.page.getByRole('link', { name: 'Users assigned to you' }).press('Enter');
+  await bob.page.waitForURL('**/user-management?f.desk=mine');
   await settled(bob.page);
   expect(await bob.page.getByRole('row').count()).toBe(before + 1);
   await bob.page.getByRole('link', { name: firstname, exact: true }).click();

@@ -19,10 +19,11 @@ const start = ({ refuses = false, isSeen = () => true }: Odd = {}) => {
     },
     release: async (id) => asked.push(`release ${id}`),
     isSeen,
-    later: (run) => {
+    setTimeout: (run) => {
       timers.add(run);
-      return () => timers.delete(run);
+      return run;
     },
+    clearTimeout: (run) => timers.delete(run),
   });
   const pass = (): void => {
     for (const run of [...timers]) {
@@ -85,6 +86,18 @@ describe('the claim on the open case', () => {
     await claims.show(one('a', { claimed_by: 'me@matchdesk.local', is_mine: true }));
     await claims.show(null);
     expect(asked).toEqual(['release a']);
+  });
+
+  it('ends at once where the page is left, and begins again where it comes back', async () => {
+    const { asked, claims, pass } = start();
+    await claims.show(one('a'));
+    pass();
+    claims.leave();
+    pass();
+    expect(asked).toEqual(['claim a', 'release a']);
+    await claims.show(one('a'));
+    pass();
+    expect(asked).toEqual(['claim a', 'release a', 'claim a']);
   });
 
   it('begins once the colleague who has the case releases it', async () => {

@@ -6,14 +6,14 @@ const restMs = 400;
 /** How often, in ms, the claim on an open case is renewed: less than half of its lifetime. */
 const renewMs = 4 * 60_000;
 
-type Parts = {
+type Parts<Timer> = {
   /** Claims a case; resolves to whether that succeeded. */
   readonly claim: (id: string) => Promise<boolean>;
   readonly release: (id: string) => Promise<unknown>;
   /** Whether somebody can see the open case. */
   readonly isSeen: () => boolean;
-  /** Runs something later; returns the function that prevents it. */
-  readonly later: (run: () => void, ms: number) => () => void;
+  readonly setTimeout: (run: () => void, ms: number) => Timer;
+  readonly clearTimeout: (timer: Timer) => void;
 };
 
 const isFree = (one: QueueCase): boolean => one.state === 'open' && !isTaken(one);
@@ -22,13 +22,17 @@ const isFree = (one: QueueCase): boolean => one.state === 'open' && !isTaken(one
  * Claims the case that is open unless somebody else has it, and releases it when it is left. A claim on the next case
  * ends the one before.
  */
-export const createClaims = ({ claim, release, isSeen, later }: Parts) => {
+export const createClaims = <Timer>({ claim, release, isSeen, setTimeout, clearTimeout }: Parts<Timer>) => {
   let shown: QueueCase | null = null;
   let mine: QueueCase | null = null;
   let stop: () => void = () => undefined;
   let latest: Promise<unknown> = Promise.resolve();
+  const takeLater = (one: QueueCase, ms: number): void => {
+    const timer = setTimeout(() => take(one), ms);
+    stop = () => clearTimeout(timer);
+  };
   const take = (one: QueueCase): void => {
-    stop = later(() => take(one), renewMs);
+    takeLater(one, renewMs);
     if (!isSeen()) return;
     mine = one;
     const asked = claim(one._id).then((isMine) => {
@@ -46,7 +50,7 @@ export const createClaims = ({ claim, release, isSeen, later }: Parts) => {
     shown = free;
     if (free) {
       if (free.is_mine) mine = free;
-      stop = later(() => take(free), restMs);
+      takeLater(free, restMs);
       return;
     }
     await latest;
@@ -62,7 +66,7 @@ export const createClaims = ({ claim, release, isSeen, later }: Parts) => {
     if (!one || !ids.some((id) => names.includes(id))) return;
     stop();
     await over;
-    if (shown === one) stop = later(() => take(one), restMs);
+    if (shown === one) takeLater(one, restMs);
   };
   /** A decided case has no claim any more. */
   const noteDecided = (action: string, ids: readonly string[]): void => {
@@ -70,7 +74,15 @@ export const createClaims = ({ claim, release, isSeen, later }: Parts) => {
     const names = namesOf(mine);
     if (ids.some((id) => names.includes(id))) mine = null;
   };
-  return { show, waitFor, noteDecided };
+  /** Releases the case at once, without waiting for a claim under way; showing it again claims it again. */
+  const leave = (): void => {
+    stop();
+    const left = mine;
+    shown = null;
+    mine = null;
+    if (left) void release(left._id);
+  };
+  return { show, waitFor, noteDecided, leave };
 };
 
 export type Claims = ReturnType<typeof createClaims>;

@@ -1,8 +1,9 @@
+import { becauseOf } from '@matchdesk/desk/task/because.ts';
 import { isConfirmed } from '@matchdesk/desk/task/task.ts';
 import { type Desk, popOverlay, showTask, tell } from '../desk/desk.ts';
 import type { ConfirmStep, FieldStep, TaskStep } from '../desk/task-step.ts';
 import { textIn } from '../look/line.ts';
-import { answerText, showStep } from './begin.ts';
+import { answerText, goOn, showStep } from './begin.ts';
 import { formOf, runStep } from './task.ts';
 
 /** Takes the answer of a field's step. */
@@ -32,6 +33,12 @@ export const answerConfirm = (desk: Desk, step: ConfirmStep): void => {
     ...runStep(task, unsettled ? step.before : step),
     ...(unsettled && { intention: unsettled.intention }),
   });
+};
+
+/** Asks why it is done, where the provider keeps reasons, and then the question again. */
+export const askWhy = (desk: Desk, step: ConfirmStep): void => {
+  const { task } = step;
+  if (step.mayAskWhy) goOn(desk, step, { ...task, entry: becauseOf(task.entry, task.entry.action.title) });
 };
 
 /** Goes one step back; from the first step, closes the panel. */

@@ -6,7 +6,7 @@ import { spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { offers } from '@matchdesk/core/offers.ts';
 import type { Order } from '@matchdesk/core/orders.ts';
 import { knownTargets, noSubject, ofTargets, one, type Subject } from '@matchdesk/desk/task/subject.ts';
-import { answered, answeredWith, type Guards, isWrite, wholeFault } from '@matchdesk/desk/task/task.ts';
+import { answered, answeredWith, isWrite, wholeFault } from '@matchdesk/desk/task/task.ts';
 import { whereOf } from '@matchdesk/terminal/api/settings.ts';
 import { typedValue, valueOfText } from '@matchdesk/terminal/io/input/collect.ts';
 import { markedIn, withTaken } from '../desk/chooser.ts';
@@ -23,10 +23,11 @@ import { lookUp } from './look-up.ts';
 import { runTask } from './run-task.ts';
 import { backTo, faultOf, isForOne, leftOf, nextStep, targetsOf, taskOn } from './task.ts';
 
-const guardsOf = (desk: Desk): Guards => {
+const guardsOf = (desk: Desk) => {
   const { settings } = desk.context();
+  const keepsReasons = stateOf(desk).announced?.has('reasons') ?? false;
   const production = settings.isProduction ? settings.profileName : undefined;
-  return { where: whereOf(settings), production, hasJobs: true };
+  return { where: whereOf(settings), production, hasJobs: true, keepsReasons };
 };
 
 /** Shows a step in the panel of its task, and begins what the step waits for. */

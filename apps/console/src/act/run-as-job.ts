@@ -1,5 +1,6 @@
 import { nothing } from '@matchdesk/core/kit/list/selection.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
+import { apart } from '@matchdesk/desk/task/because.ts';
 import { usualPace } from '@matchdesk/terminal/api/pace.ts';
 import { jobFolder, newJobId, readStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { readLedger } from '@matchdesk/terminal/jobs/bulk/ledger.ts';
@@ -102,12 +103,14 @@ export const runAsJob = async (desk: Desk, step: RunStep): Promise<void> => {
   try {
     ({ end } = await underWay(desk, job, async (drain) => {
       const context = jobContext(desk.context(), drain);
+      const { entry, input, reason } = apart(task.entry, task.input);
       const wanted = {
-        named: task.entry,
-        selected: await selectTargets(context, task.entry, targets, task.input),
-        shared: task.input,
-        batchSize: task.entry.action.records?.perRun ?? 1,
+        named: entry,
+        selected: await selectTargets(context, entry, targets, input),
+        shared: input,
+        batchSize: entry.action.records?.perRun ?? 1,
         job,
+        reason,
       };
       return startJob(context, wanted, usualPace, { confirm: async () => undefined, known });
     }));

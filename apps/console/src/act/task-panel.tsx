@@ -96,7 +96,7 @@ const confirmParts = (step: ConfirmStep, { inside }: Width): Parts => {
         isDanger={isDanger(action)}
       />,
     ],
-    foot: '⏎ do what is marked   ←→ move   Esc leave',
+    foot: `⏎ do what is marked   ←→ move   ${step.mayAskWhy ? '^R reason   ' : ''}Esc leave`,
   };
 };
 

@@ -4,6 +4,7 @@ import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { givesSecret } from '@matchdesk/core/kit/reach.ts';
 import { offers } from '@matchdesk/core/offers.ts';
 import { writeName } from '@matchdesk/core/outcomes/write-name.ts';
+import { canAskWhy } from '@matchdesk/desk/task/because.ts';
 import { knownTargets, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { labelOfSubject } from '@matchdesk/desk/task/subject-text.ts';
 import * as desk from '@matchdesk/desk/task/task.ts';
@@ -60,8 +61,13 @@ const fieldStep = (task: Task, before: TaskStep | null, field: FieldShape, text:
   return { ...common, at: 'field', field, line: lineOf(text), cursor, isBusy: false };
 };
 
+type Guards = desk.Guards & {
+  /** The provider keeps the reasons of writes. */
+  readonly keepsReasons?: boolean;
+};
+
 /** Returns the next step of a task in the terminal. */
-export const nextStep = (task: Task, before: TaskStep | null, guards: desk.Guards): TaskStep => {
+export const nextStep = (task: Task, before: TaskStep | null, guards: Guards): TaskStep => {
   const common = { task, before, message: '' };
   const search = { line: emptyLine, found: notLoaded, cursor: 0 };
   const next = desk.nextStep(task, guards);
@@ -69,7 +75,9 @@ export const nextStep = (task: Task, before: TaskStep | null, guards: desk.Guard
   if (next.at === 'run') return runStep(task, before);
   if (next.at === 'confirm') {
     const { typed, isYesFirst } = next.asking;
-    return { ...common, at: 'confirm', prompt: next.prompt, typed: typed ?? '', line: emptyLine, isYes: isYesFirst };
+    const mayAskWhy = guards.keepsReasons === true && canAskWhy(task.entry);
+    const asked = { prompt: next.prompt, typed: typed ?? '', line: emptyLine, isYes: isYesFirst, mayAskWhy };
+    return { ...common, ...asked, at: 'confirm' };
   }
   const { field } = next;
   if (field.kind === 'record' && field.record) {

@@ -62,10 +62,8 @@ const claimsOf = (desk: () => Desk): Claims =>
       await client.queue.release({ id }, { signal: AbortSignal.timeout(longestReleaseMs) }).catch(() => undefined);
     },
     isSeen: () => true,
-    later: (run, ms) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    setTimeout,
+    clearTimeout,
   });
 
 export const createDesk = ({ open, context: first, size, leave, lend, copy }: DeskParts): Desk => {

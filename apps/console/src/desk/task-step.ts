@@ -48,6 +48,8 @@ export type ConfirmStep = Common & {
   readonly typed: string;
   readonly line: Line;
   readonly isYes: boolean;
+  /** A key asks for the reason first. */
+  readonly mayAskWhy?: boolean;
   /** Set where it asks whether to send a write without an outcome again: its intention, and the button's label. */
   readonly unsettled?: { readonly intention: Intention; readonly again: string };
 };

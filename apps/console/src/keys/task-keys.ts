@@ -1,4 +1,4 @@
-import { answerConfirm, answerField, leaveConfirm, stepBack } from '../act/answers.ts';
+import { answerConfirm, answerField, askWhy, leaveConfirm, stepBack } from '../act/answers.ts';
 import { answerFound, answerOffer, answerRecord } from '../act/begin.ts';
 import { editText } from '../act/edit-text.ts';
 import { lookUp } from '../act/look-up.ts';
@@ -76,6 +76,7 @@ const pressInRecord = (desk: Desk, step: RecordStep, pressed: Press): void => {
 const pressInConfirm = (desk: Desk, step: ConfirmStep, pressed: Press): void => {
   const { name } = pressed;
   if (name === 'enter') answerConfirm(desk, step);
+  else if (name === 'ctrl+r') askWhy(desk, step);
   else if (['left', 'right', 'tab', 'shift+tab', 'up', 'down'].includes(name)) {
     showTask(desk, { ...step, isYes: !step.isYes, message: '' });
   } else if (step.typed === '') {

@@ -12,6 +12,12 @@ import { isOffline } from './connection.ts';
 import { answerAhead, dropAnswers } from './early.ts';
 import { keeperHeaders } from './token.ts';
 
+let isLeaving = false;
+for (const event of ['pagehide', 'pageshow'])
+  addEventListener(event, () => {
+    isLeaving = event === 'pagehide';
+  });
+
 /** Requests that were sent once: their outcome is unknown, also where they cannot be sent again. */
 const sent = new WeakSet<Outgoing>();
 
@@ -79,6 +85,8 @@ export const fetchTransport: Transport = {
         signal: signalOf(request.signal, request.timeoutMs),
         credentials: 'same-origin',
         cache: 'no-store',
+        // What a page says as it is left arrives without it.
+        keepalive: isLeaving,
       }),
     );
     return {

@@ -6,6 +6,9 @@ import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../act/action-button.tsx';
 import { Badge } from '../ui/badge.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+const PinnedNotes = lazyPart(async () => (await import('./pinned-notes.tsx')).PinnedNotes);
 
 /** Who a record is assigned to and when it is due; red where it is overdue. */
 export function Assigned({ record, form }: { record: DeskFields; form?: typeof datePart }) {
@@ -14,15 +17,15 @@ export function Assigned({ record, form }: { record: DeskFields; form?: typeof d
 }
 
 /**
- * Who a record is assigned to, when it is due and why, with buttons to change that; nothing where the provider has no
- * assignments.
+ * Who a record is assigned to, when it is due and why, with buttons to change that, and its pinned notes; nothing where
+ * the provider has neither.
  */
 export function DeskLine({ record, kind, target }: { record: DeskFields; kind: NotedKind; target: Target }) {
   if (record.notes === null) return null;
   const isAssigned = record.assigned_to !== '';
   const by = isAssigned && record.assigned_by !== '' ? ` · by ${record.assigned_by}` : '';
   const why = record.assigned_reason === '' ? '' : ` · ${record.assigned_reason}`;
-  return (
+  const line = (
     <div className="row">
       <span>
         {isAssigned ? (
@@ -40,5 +43,11 @@ export function DeskLine({ record, kind, target }: { record: DeskFields; kind: N
       <ActionButton id={`notes.assign-${kind}`} size="small" label={say.assign} subject={one(target)} />
       {isAssigned && <ActionButton id={`notes.done-${kind}`} size="small" label={say.done} subject={one(target)} />}
     </div>
+  );
+  return (
+    <>
+      {line}
+      {record.notes > 0 && <PinnedNotes kind={kind} id={target.id} />}
+    </>
   );
 }

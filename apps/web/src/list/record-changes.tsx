@@ -31,8 +31,14 @@ function Line({ line }: { line: AuditLine }) {
   return (
     <li>
       <p className="change-head">
-        <strong>{line.action}</strong>
-        <span className="muted">{line.actor_email}</span>
+        {line.told === '' ? (
+          <>
+            <strong>{line.action}</strong>
+            <span className="muted">{line.actor_email}</span>
+          </>
+        ) : (
+          <strong>{line.told}</strong>
+        )}
         <span className="muted">
           <Moment at={line.at} />
         </span>

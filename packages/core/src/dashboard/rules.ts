@@ -153,6 +153,8 @@ type Counted = Omit<WaitingWork, 'count'> & { readonly count: number | null };
 /** The unread notes that name the caller; null where there are no notes for them. */
 type Unread = { readonly unread_notes: number | null };
 
+const assignedToMe = { filters: { desk: 'mine' }, extension: 'notes' } as const;
+
 /** The waiting work, each kind with its list; counts that the provider does not send are left out. */
 export const waitingWork = (waiting: Waiting & Unread): readonly WaitingWork[] => {
   const work: readonly Counted[] = [
@@ -178,6 +180,8 @@ export const waitingWork = (waiting: Waiting & Unread): readonly WaitingWork[] =
       count: waiting.unread_notes,
       leadsTo: { screen: 'notes.list', filters: { only: 'unread' } },
     },
+    { label: say.assignedUsers, count: waiting.assigned_users, leadsTo: { screen: 'users.list', ...assignedToMe } },
+    { label: say.assignedEvents, count: waiting.assigned_events, leadsTo: { screen: 'events.list', ...assignedToMe } },
   ];
   return work.filter((each): each is WaitingWork => each.count !== null);
 };

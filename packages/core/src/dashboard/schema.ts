@@ -44,6 +44,9 @@ export const waiting = whole({
   flagged_users: number,
   unchecked_identities: number,
   marked_for_deletion: number,
+  /** What is assigned to the caller: beyond the specification. */
+  assigned_users: number,
+  assigned_events: number,
 });
 export type Waiting = z.infer<typeof waiting>;
 

@@ -28,6 +28,8 @@ export const dashboardTexts = texts({
     count: 'Count',
     waiting: 'Waiting for you',
     unreadNotes: 'Unread notes that name you',
+    assignedUsers: 'Users assigned to you',
+    assignedEvents: 'Events assigned to you',
     pendingRequests: 'Community requests to decide',
     reportedRatings: 'Reported ratings',
     flaggedUsers: 'Flagged users',

@@ -40,7 +40,7 @@ export type Screen = {
   readonly of?: { readonly record: string; readonly says: string; readonly query?: string };
   readonly tabs?: readonly ScreenTab[];
   readonly views?: readonly ScreenView[];
-  /** The letter after `g`. */
+  /** The letter after `g`; a capital is typed with Shift. */
   readonly chord?: string;
   /** The screen that `u` goes up to. */
   readonly up?: string;

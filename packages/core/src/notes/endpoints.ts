@@ -15,6 +15,7 @@ const aList = {
   ...listed(note, 'total'),
 } as const;
 const aWrite = { write: true, touches: ['notes', 'users', 'events'] } as const;
+const givesWork = { ...aWrite, touches: [...aWrite.touches, 'dashboard'] } as const;
 const adds = { method: 'POST', body: noteForm, answer: enveloped(note), succeeds: 'data', ...aWrite } as const;
 
 const assigns = {
@@ -23,14 +24,14 @@ const assigns = {
   answer: message,
   succeeds: 'message',
   untried: 'a colleague would be given work',
-  ...aWrite,
+  ...givesWork,
 } as const;
 const ends = {
   method: 'DELETE',
   answer: message,
   succeeds: 'message',
   untried: "it would remove a colleague's work",
-  ...aWrite,
+  ...givesWork,
 } as const;
 
 const own = some('notes');

@@ -10,6 +10,8 @@ export const notesScreens = screens({
     access: 'any',
     first: 'notes.list',
     sidebar: { label: 'Notes', counts: true },
+    // The small letters are taken: `g` `j` lists the jobs of a terminal.
+    chord: 'N',
     words,
     extension: 'notes',
   },

@@ -44,7 +44,7 @@ export const notesTexts = texts({
     toLong: 'This name is too long.',
     nobodyCalled: 'There is no colleague called {name}.',
     due: 'Due on',
-    dueWrong: 'Please enter a valid date.',
+    dueWrong: 'Please enter a date as YYYY-MM-DD.',
     dueBy: 'due {day}',
     overdueSince: 'overdue since {day}',
     reason: 'Reason',

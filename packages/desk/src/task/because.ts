@@ -1,6 +1,9 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { reasoned } from '@matchdesk/core/queue/reasoned.ts';
+import { type Input, isWrite } from './task.ts';
 
+/** The actions that were made here, with what they were made of. */
+const plains = new WeakMap<NamedAction, NamedAction>();
 /** By action and title, since a screen asks for them at every key. */
 const known = new WeakMap<NamedAction, Map<string, NamedAction>>();
 
@@ -11,5 +14,21 @@ export const becauseOf = (entry: NamedAction, title: string | undefined): NamedA
   known.set(entry, made);
   const found = made.get(title) ?? { ...entry, action: reasoned(entry.action, title) };
   made.set(title, found);
+  plains.set(found, entry);
   return found;
+};
+
+/** Whether this action can also ask why it is done: it changes a record, and has no reason of its own. */
+export const canAskWhy = (entry: NamedAction): boolean =>
+  isWrite(entry) && entry.action.on !== undefined && !('reason' in entry.action.input.shape);
+
+/** An action with its own input and, where it also asked why it is done, the reason apart from that. */
+export const apart = (
+  entry: NamedAction,
+  input: Input,
+): { readonly entry: NamedAction; readonly input: Input; readonly reason?: string } => {
+  const plain = plains.get(entry);
+  if (!plain) return { entry, input };
+  const { reason, ...own } = input;
+  return { entry: plain, input: own, reason: String(reason) };
 };

@@ -1,3 +1,4 @@
+import type { NotedKind } from '@matchdesk/core/notes/schema.ts';
 import { type Selectable, sql } from 'kysely';
 import { isAmongIds, listOf } from '../among.ts';
 import { compiledOnce } from '../compiled-once.ts';
@@ -39,6 +40,18 @@ export const desksOf = async (db: Db, records: readonly string[]): Promise<Desks
     of: (id) => ({ notes: counts.get(id) ?? 0, assignment: assignments.get(id) }),
     accounts: assignments.size === 0 ? [] : await everyAccount(db),
   };
+};
+
+/** How many people and events are assigned to an administrator. */
+export const assignedTo = async (db: Db, adminId: string) => {
+  const rows = await db
+    .selectFrom('assignments')
+    .select(['kind', sql<number>`count(*)`.as('n')])
+    .where('assignee_id', '=', adminId)
+    .groupBy('kind')
+    .execute();
+  const of = (kind: NotedKind): number => rows.find((row) => row.kind === kind)?.n ?? 0;
+  return { assigned_users: of('user'), assigned_events: of('event') };
 };
 
 export const assignmentOf = (db: Db, id: string): Promise<Assignment | undefined> =>

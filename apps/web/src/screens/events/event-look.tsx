@@ -48,7 +48,7 @@ const eventLook: Look<EventRow> = {
     cell: (event) => <Named src={event.hostImage} name={event.hostname} />,
   },
   status: { width: 112, cell: (event) => eventBadge(event) },
-  assigned: { width: 176, cell: (event) => <Assigned record={event} /> },
+  assigned: { width: 256, cell: (event) => <Assigned record={event} /> },
   notes: { width: 64 },
   action: { width: 136, cell: cancelCell },
 };

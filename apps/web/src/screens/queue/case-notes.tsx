@@ -1,10 +1,8 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import type { CaseInFull } from '@matchdesk/core/queue/schema.ts';
 import { screenNamed } from '@matchdesk/core/screens.ts';
-import { NoteText } from '../../list/note-text.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { NoteList } from '../../list/note-list.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Moment } from '../../ui/moment.tsx';
 
 const whole = screenNamed('notes.of-user');
 
@@ -15,16 +13,7 @@ export function CaseNotes({ of: { notes, person } }: { of: CaseInFull }) {
       <h3>
         <Link href={hrefOf(whole.path, { id: person._id })}>{whole.title}</Link>
       </h3>
-      <ul className="case-notes">
-        {notes.map(({ _id, text, mentions, pinned, author, created_at }) => (
-          <li key={_id}>
-            <NoteText text={text} names={mentions} />
-            <p className="muted">
-              {author} <Moment at={created_at} /> {pinned && <Badge tone="info">Pinned</Badge>}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <NoteList notes={notes} />
     </section>
   );
 }

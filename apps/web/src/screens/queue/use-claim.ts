@@ -9,16 +9,26 @@ const newClaims = () =>
     claim: claimCase,
     release: releaseCase,
     isSeen: () => document.visibilityState === 'visible',
-    later: (run, ms) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
+    setTimeout,
+    clearTimeout,
   });
 
-/** Claims the open case unless somebody else has it. Closing the pane releases it. */
+/**
+ * Claims the open case unless somebody else has it. Closing the pane or leaving the page releases it; a page that the
+ * browser kept and shows again claims it again.
+ */
 export const useClaim = (one: QueueCase): void => {
   const [claims] = useState(newClaims);
-  useEffect(() => void claims.show(one), [claims, one]);
+  useEffect(() => {
+    const show = (): void => void claims.show(one);
+    show();
+    addEventListener('pageshow', show);
+    addEventListener('pagehide', claims.leave);
+    return () => {
+      removeEventListener('pageshow', show);
+      removeEventListener('pagehide', claims.leave);
+    };
+  }, [claims, one]);
   useEffect(() => onActing(({ ids, over }) => void claims.waitFor(ids, over)), [claims]);
   useEffect(() => onActed(({ action, ids }) => claims.noteDecided(action, ids)), [claims]);
   useEffect(() => () => void claims.show(null), [claims]);

@@ -78,7 +78,7 @@ export const userLook: Look<UserRow> = {
     cell: (user) => badge(trustLabel(user.fraud_score), checkTone(trustLabel(user.fraud_score))),
   },
   flag: { width: 64, align: 'center', cell: flagCell },
-  assigned: { width: 216, cell: (user) => <Assigned record={user} /> },
+  assigned: { width: 256, cell: (user) => <Assigned record={user} /> },
   notes: { width: 80 },
   'last-login': { width: 112, whole: true },
   'registration-date': { width: 144, whole: true },
