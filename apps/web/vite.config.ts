@@ -15,6 +15,7 @@ const api = 'http://127.0.0.1:4700';
  */
 const budgets = {
   'admins/add': 171,
+  'audit/list': 171,
   'communities/posts': 174,
   'events/detail': 171,
   'queue/list': 171,
