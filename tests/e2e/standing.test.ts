@@ -1,7 +1,7 @@
 import { readNamed } from '@matchdesk/core/context.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import type { Page } from 'playwright';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
 import { addUser } from '../kit/api/rows.ts';
 import { settled, visit } from '../kit/console.ts';
@@ -41,16 +41,12 @@ it('the page looks as the console was left in this browser', async () => {
 
 const rowsIn = (html: string): number => html.match(/<div role="row" class="table-row" data-index/g)?.length ?? 0;
 const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' };
-/** A page with its first rows: the thread that renders them starts with the first page that has some. */
-const viewAt = (path: string, headers: Record<string, string> = { cookie }) =>
-  vi.waitFor(
-    async () => {
-      const html = await pageAt(path, { ...opened, ...headers });
-      expect(rowsIn(html)).toBeGreaterThan(0);
-      return html;
-    },
-    { timeout: 5_000 },
-  );
+/** A page with its first rows. */
+const viewAt = async (path: string, headers: Record<string, string> = { cookie }): Promise<string> => {
+  const html = await pageAt(path, { ...opened, ...headers });
+  expect(rowsIn(html)).toBeGreaterThan(0);
+  return html;
+};
 
 const lists = allScreens.flatMap(({ id, screen: { path, first } }) =>
   // The list of cities is read by POST, which nobody does ahead.
@@ -67,7 +63,6 @@ it.each(lists)('$id holds the first rows of its list and what it will ask, befor
 });
 
 it('a page with data goes to who opens it alone, and is kept nowhere', async () => {
-  await viewAt('/user-management');
   const sent = async (headers: Record<string, string>, method = 'GET') => {
     const answer = await fetch(`${api.url}/user-management`, {
       method,
@@ -93,7 +88,6 @@ it('a page with data goes to who opens it alone, and is kept nowhere', async () 
 });
 
 it('pages of several people at once hold each only what is theirs', async () => {
-  await viewAt('/user-management');
   const people = (
     [
       ['ADMIN', api.adminToken],
@@ -127,7 +121,6 @@ it('no text of a record ends the data of a page, or its HTML', async () => {
 });
 
 it('lists that show other rows or columns in this browser stand without rows', async () => {
-  await viewAt('/user-management');
   const html = await pageAt('/user-management', {
     ...opened,
     cookie: `${cookie}; matchdesk_look=light-open-ADMIN-lists`,
@@ -214,7 +207,6 @@ it.each(late)('nothing shifts at %s while the console takes over, %s coming last
     },
   );
   const address = await exampleParams(api, path);
-  if (lists.some((list) => list.path === path)) await viewAt(address);
   await page.goto(address);
   await settled(page);
   expect(await page.evaluate('seen')).toEqual([]);

@@ -12,10 +12,13 @@ export type BuiltConsole = {
   readonly views: Views;
 };
 
-/** Opens the built console in a folder; one that has not been built has neither files nor rows. */
-export const openConsole = (folder: string): BuiltConsole => {
+/**
+ * Opens the built console in a folder; one that has not been built has neither files nor rows. `patienceMs` is how long a
+ * page waits for its rows.
+ */
+export const openConsole = (folder: string, patienceMs?: number): BuiltConsole => {
   const isBuilt = existsSync(join(folder, 'index.html'));
   const held = isBuilt ? holdFiles(folder) : Promise.resolve(new Map<string, HeldFile>());
   held.catch(() => undefined);
-  return { folder, isBuilt, held, views: createViews(folder) };
+  return { folder, isBuilt, held, views: createViews(folder, undefined, patienceMs) };
 };

@@ -10,7 +10,7 @@ type Log = Pick<FastifyBaseLogger, 'info' | 'error'>;
 type Made = { readonly number: number; readonly html: string; readonly reason?: string };
 
 /** In ms. A page that takes longer is sent without its rows. */
-const patienceMs = 100;
+const usualPatienceMs = 100;
 /** Of all answers. Longer ones are not worth the wait: only the rows in view are rendered. */
 const mostChars = 400_000;
 /** Of the thread's memory; it starts anew where it needs more. */
@@ -32,7 +32,7 @@ const without: Views = { viewOf: async () => '', close: async () => undefined };
  * Renders pages with their first rows by the console's own code, in a thread that starts with the first of them. What it
  * renders comes from the database, so that nothing in it may stop the server: it is bounded in time, size, memory and number.
  */
-export const createViews = (folder: string, longestMs = usualLongestMs): Views => {
+export const createViews = (folder: string, longestMs = usualLongestMs, patienceMs = usualPatienceMs): Views => {
   const file = join(folder, 'view', 'view.mjs');
   if (!existsSync(file)) return without;
   /** By number. */
