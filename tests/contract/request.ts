@@ -49,7 +49,11 @@ export const call = (server: Server, { endpoint }: NamedEndpoint, input: Input, 
   const text = body.kind === 'json' ? JSON.stringify({ ...JSON.parse(body.text), ...Object.fromEntries(stray) }) : null;
   const form = body.kind === 'form' ? formOf(body.fields) : null;
   if (form) for (const [name, value] of stray) form.append(name, String(value));
-  const address = addressOf(endpoint, input);
+  // Sent as it is: the client would refuse what cannot be put into an address.
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(input[name]).toWellFormed()),
+  );
+  const address = addressOf(endpoint, input, { path });
   const query =
     body.kind === 'none' ? stray.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`) : [];
   const tail = query.length === 0 ? '' : (address.includes('?') ? '&' : '?') + query.join('&');
