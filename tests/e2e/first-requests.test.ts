@@ -5,8 +5,8 @@ import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
 
-/** What stands before the rows: 192 KB in 20 requests at most. */
-const mostBytes = 192_000;
+/** What stands before the rows: 193 KB in 20 requests at most. */
+const mostBytes = 193_000;
 const mostRequests = 20;
 const plain = '/user-management?size=100&hide=photo,radar,source,idm-trust,matches';
 

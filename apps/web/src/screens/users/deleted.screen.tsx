@@ -1,7 +1,7 @@
 import { usersReads } from '@matchdesk/core/users/reads.ts';
 import { ListScreen } from '../../shell/list-screen.tsx';
+import { LateUserPeek } from './late-user-peek.tsx';
 import { userHref, userLook } from './user-look.tsx';
-import { UserPeek } from './user-peek.tsx';
 
 const look = { ...userLook, photo: { ...userLook.photo, width: 112 } };
 
@@ -15,7 +15,7 @@ export default function DeletedUsers() {
       look={look}
       href={userHref}
       detail={usersReads.get}
-      peek={(user) => <UserPeek user={user} />}
+      peek={(user) => <LateUserPeek user={user} />}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { usersReads } from '@matchdesk/core/users/reads.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import { ListScreen } from '../../shell/list-screen.tsx';
+import { LateUserPeek } from './late-user-peek.tsx';
 import { userHref, userLook } from './user-look.tsx';
-import { UserPeek } from './user-peek.tsx';
 
 /** /user-management */
 export default function Users() {
@@ -13,7 +13,7 @@ export default function Users() {
       look={userLook}
       href={userHref}
       detail={usersReads.get}
-      peek={(user) => <UserPeek user={user} />}
+      peek={(user) => <LateUserPeek user={user} />}
       tools={<ActionButton id="users.add-credits" icon="coins" />}
     />
   );
