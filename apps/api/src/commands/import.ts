@@ -4,8 +4,7 @@ import { log, server } from '../auth/log.ts';
 import type { Config } from '../config/config.ts';
 import { addCity } from '../db/cities.ts';
 import type { Database } from '../db/database.ts';
-import { fold } from '../db/fold.ts';
-import { addPeople, citySeqs, type NewPerson } from '../db/new-people.ts';
+import { addPeople, type NewPerson } from '../db/new-people.ts';
 import type { Trx } from '../db/tables.ts';
 import { StartFailure } from '../start/failure.ts';
 import { onExisting, type Say } from '../start/prepare-database.ts';
@@ -23,9 +22,11 @@ const refusal = (file: string, { mistakes, wrong }: CheckedFile): StartFailure =
 };
 
 const addLoggedCity = async (trx: Trx, name: string, now: number): Promise<number> => {
-  const { id, city } = (await addCity(trx, name, now)) ?? {};
-  await log(trx, 'radar.add', { kind: 'city', id: id ?? null, after: { city, by: runBy() } }, { ...server, now });
-  return (await citySeqs(trx)).get(fold(name)) ?? 0;
+  const made = await addCity(trx, name, now);
+  if (!made) throw new StartFailure(`The city ${name} was added meanwhile. Nothing was imported.`);
+  const { id, city, seq } = made;
+  await log(trx, 'radar.add', { kind: 'city', id, after: { city, by: runBy() } }, { ...server, now });
+  return seq;
 };
 
 export type ImportOptions = {

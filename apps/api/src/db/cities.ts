@@ -41,15 +41,20 @@ const isTaken = async (db: Trx, city: string, id: string | null): Promise<boolea
   return other !== undefined && other.id !== id;
 };
 
-/** Adds an active city. Returns undefined if the name is taken. */
-export const addCity = async (db: Trx, city: string, now: number): Promise<CityRow | undefined> => {
+/** Adds an active city. Returns it with its seq; undefined if the name is taken. */
+export const addCity = async (
+  db: Trx,
+  city: string,
+  now: number,
+): Promise<(CityRow & { readonly seq: number }) | undefined> => {
   if (await isTaken(db, city, null)) return undefined;
   const row = { id: newId(now), city, status: 'active', created_at: now, updated_at: now } as const;
-  await db
+  const { seq } = await db
     .insertInto('cities')
     .values({ ...row, city_key: fold(city) })
-    .execute();
-  return row;
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  return { ...row, seq };
 };
 
 type Change = { readonly city: string; readonly city_key: string } | Pick<CityRow, 'status'>;
