@@ -24,7 +24,7 @@ const minuteMs = 60_000;
 /** The secret of the tests' servers. */
 export const secret = new Uint8Array(32);
 /** All servers of a worker share its files and its thread. However busy the machine is, the pages get their rows. */
-const built = openConsole(resolve(import.meta.dirname, '../../apps/web/dist'), minuteMs);
+const built = openConsole(resolve(import.meta.dirname, '../../apps/web/dist'), { patienceMs: minuteMs });
 
 /** A clock that runs like the real one, and can be moved forward. */
 export type Clock = { readonly now: () => number; readonly advance: (ms: number) => void };

@@ -18,7 +18,7 @@ writeFileSync(
     else parentPort.postMessage({ number, html: page });
   });`,
 );
-const views = createViews(folder, 300);
+const views = createViews(folder, { longestMs: 300 });
 const { log } = fastify();
 afterAll(async () => {
   await views.close();

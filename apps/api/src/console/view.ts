@@ -20,6 +20,8 @@ const usualLongestMs = 10_000;
 /** How many pages wait for the thread. */
 const mostWaiting = 8;
 
+export type ViewLimits = { readonly longestMs?: number; readonly patienceMs?: number };
+
 export type Views = {
   /** The HTML of a page's screen with its first rows; '' if it has none, or if they are not ready soon. */
   readonly viewOf: (asked: Asked, log: Log) => Promise<string>;
@@ -32,7 +34,10 @@ const without: Views = { viewOf: async () => '', close: async () => undefined };
  * Renders pages with their first rows by the console's own code, in a thread that starts with the first of them. What it
  * renders comes from the database, so that nothing in it may stop the server: it is bounded in time, size, memory and number.
  */
-export const createViews = (folder: string, longestMs = usualLongestMs, patienceMs = usualPatienceMs): Views => {
+export const createViews = (
+  folder: string,
+  { longestMs = usualLongestMs, patienceMs = usualPatienceMs }: ViewLimits = {},
+): Views => {
   const file = join(folder, 'view', 'view.mjs');
   if (!existsSync(file)) return without;
   /** By number. */
