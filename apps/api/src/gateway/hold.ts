@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
+import { mebibyte } from '../http/sizes.ts';
 
-const mebibyte = 1024 * 1024;
 /** How much of every answer is held back. */
 const mostOfOne = mebibyte / 4;
 /** How much more of all answers together. */

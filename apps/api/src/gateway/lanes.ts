@@ -1,5 +1,6 @@
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { mebibyte } from '../http/sizes.ts';
 import { createFairQueue, type FairQueue, type FairRules } from '../process/fair-queue.ts';
 
 type BreakerRules = {
@@ -61,7 +62,6 @@ const createBreaker = ({ mostUnanswered, pauseMs }: BreakerRules): Breaker => {
   return { ask, isOpen };
 };
 
-const mebibyte = 1024 * 1024;
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 

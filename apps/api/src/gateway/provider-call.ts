@@ -5,6 +5,7 @@ import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompre
 import { Failure, refuse, withOpenness } from '@matchdesk/core/kit/call/failure.ts';
 import { isOutOfFiles } from '../http/can-open-files.ts';
 import { failureOfThrown } from '../http/failures.ts';
+import { mebibyte } from '../http/sizes.ts';
 import type { AnswerLimits } from './lanes.ts';
 import type { CameHeaders } from './safe-answer.ts';
 import { upTo } from './up-to.ts';
@@ -75,7 +76,6 @@ const unpacked = (body: Readable, encoding: unknown): Readable => {
   return pipeline(body, unpacker(), () => undefined);
 };
 
-const mebibyte = 1024 * 1024;
 const largerThan = (bytes: number): Failure =>
   refuse('contract', `The provider's answer is larger than ${bytes / mebibyte} MiB, the most that is passed on.`);
 

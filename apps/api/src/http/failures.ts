@@ -13,6 +13,7 @@ import {
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { outOfFiles } from './can-open-files.ts';
 import { safeHeaders } from './headers.ts';
+import { mebibyte } from './sizes.ts';
 
 /** The body of every error: a list of sentences with their fields (specification, section 8). */
 export const errorBody = (failure: Failure) => ({
@@ -31,8 +32,6 @@ export const sendFailure = (reply: FastifyReply, failure: Failure): FastifyReply
 /** Creates a failure with its own status and sentence. */
 export const refusal = (kind: FailureKind, status: number, msg: string, param = ''): Failure =>
   refuse(kind, msg, param, { status });
-
-const mebibyte = 1024 * 1024;
 
 /** Refuses a request with a larger body. */
 export const tooLarge = (mostBytes: number): Failure =>

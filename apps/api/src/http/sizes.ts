@@ -1,0 +1,2 @@
+/** In bytes. */
+export const mebibyte = 1024 * 1024;
