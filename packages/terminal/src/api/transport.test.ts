@@ -108,43 +108,36 @@ describe('the transport', () => {
     server.close();
   });
 
+  /** The answer of a server that sends this. */
+  const answeredWith = async (type: string, body: Buffer | string) => {
+    const server = createHttp((_request, answer) => answer.writeHead(200, { 'content-type': type }).end(body));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const ask = { method: 'GET', url, headers: {}, body: { kind: 'none' }, timeoutMs: 9_000 } as const;
+    const answer = await gotTransport().send(ask);
+    const close = (): void => {
+      server.closeAllConnections();
+      server.close();
+    };
+    return { answer, close };
+  };
+
   it.each([
     ['application/json; charset=iso-8859-1', Buffer.from('"Zo\u00eb \u0080"', 'latin1')],
     ['application/json', Buffer.from('\ufeff"Zo\u00eb \u20ac"', 'utf16le')],
     ['application/json; charset=utf8', Buffer.from('"Zo\u00eb \u20ac"')],
   ])('reads %s by its character set', async (type, body) => {
-    const server = createHttp((_request, answer) => answer.writeHead(200, { 'content-type': type }).end(body));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    const answer = await gotTransport().send({
-      method: 'GET',
-      url,
-      headers: {},
-      body: { kind: 'none' },
-      timeoutMs: 9_000,
-    });
+    const { answer, close } = await answeredWith(type, body);
     expect(await answer.text()).toBe('"Zo\u00eb \u20ac"');
-    server.closeAllConnections();
-    server.close();
+    close();
   });
 
   it('refuses an unknown character set in words', async () => {
-    const type = 'application/json; charset=klingon';
-    const server = createHttp((_request, answer) => answer.writeHead(200, { 'content-type': type }).end('{}'));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-    const answer = await gotTransport().send({
-      method: 'GET',
-      url,
-      headers: {},
-      body: { kind: 'none' },
-      timeoutMs: 9_000,
-    });
+    const { answer, close } = await answeredWith('application/json; charset=klingon', '{}');
     await expect(answer.text()).rejects.toMatchObject({
       kind: 'contract',
       message: expect.stringContaining("'klingon'"),
     });
-    server.closeAllConnections();
-    server.close();
+    close();
   });
 });
