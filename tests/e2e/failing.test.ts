@@ -4,9 +4,10 @@ import { allScreens } from '@matchdesk/core/screens.ts';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
-import { leadAway, settled, type Visit, visit } from '../kit/console.ts';
+import { settled, type Visit, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { type Fault, faultsBefore } from '../kit/faults.ts';
+import { leadAway } from '../kit/profiles.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });

@@ -2,7 +2,8 @@ import type { Browser } from 'playwright';
 import { afterAll, afterEach } from 'vitest';
 import { type Api, type ApiOptions, startApi } from './api.ts';
 import { oneBrowser } from './browser.ts';
-import { leaveAll, tellPages } from './console.ts';
+import { tellPages } from './console.ts';
+import { leaveAll } from './profiles.ts';
 
 export type Stage = { readonly api: Api; readonly browser: Browser };
 
