@@ -87,7 +87,7 @@ export default defineConfig({
         'unit',
         0,
         ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}', 'tests/palette/*.test.ts'],
-        20 * secondMs,
+        60 * secondMs,
       ),
       project('contract', 1, ['tests/contract/**/!(postgres-*).test.ts'], 60 * secondMs, waiting),
       project('postgres', 1, onPostgres, 60 * secondMs, { ...waiting, globalSetup: 'tests/kit/postgres.ts' }),

@@ -59,6 +59,16 @@ export const places: Table = [
   ['who did what', 'go audit.list'],
   ['change password', 'go session.change-password'],
   ['tour', 'go welcome.tour'],
+  ['inbox', 'go queue.list'],
+  ['next case', 'go queue.list'],
+  ['my notes', 'go notes.list'],
+  ['plans', 'go plan.list'],
+  ['waiting plans', 'go plan.list?Plans: Waiting'],
+  ['pending plans', 'go plan.list'],
+  ['api keys', 'go tokens.list'],
+  ['webhooks', 'go webhooks.list'],
+  ['webhook deliveries', 'go webhooks.list#deliveries'],
+  ['growth', 'go dashboard.show'],
 ];
 
 export const commands: Table = [
@@ -66,6 +76,11 @@ export const commands: Table = [
   ['csv', 'run users.report'],
   ['excel', 'run users.report'],
   ['export trust scores', 'run identity.export'],
+  ['create a token', 'run tokens.create'],
+  ['revoke token', 'run tokens.revoke'],
+  ['new webhook', 'run webhooks.add'],
+  ['approve plan', 'run plan.apply'],
+  ['register a security key', 'run passkeys.begin'],
   ['add city', 'run radar.add'],
   ['new city', 'run radar.add'],
   ['add community', 'run communities.create'],

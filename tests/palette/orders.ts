@@ -142,6 +142,26 @@ export const orders: Table = [
   ['score ann lee 80', 'do identity.set-score user-ann-lee 80'],
   ['set score of ann lee to 80', 'do identity.set-score user-ann-lee 80'],
   ['trust score 80 for ann lee', 'do identity.set-score user-ann-lee 80'],
+  // among colleagues: the name of one stands at the end
+  ['assign ann lee to olga', 'do notes.assign-user user-ann-lee olga'],
+  ['assign edith to me', 'do notes.assign-user user-edith-stone me'],
+  ['assign edith', 'do notes.assign-user user-edith-stone'],
+  ['hand edith to olga', 'do notes.assign-user user-edith-stone olga'],
+  ['reassign edith to bob', 'do notes.assign-user user-edith-stone bob'],
+  ['assign summer picnic to olga', 'do notes.assign-event event-summer-picnic olga'],
+  ['delegate the picnic to bob', 'do notes.assign-event event-summer-picnic bob'],
+  ['assign @edith olga', 'do notes.assign-user user-edith-stone olga'],
+  ['unassign edith', 'do notes.done-user user-edith-stone'],
+  ['note on ann lee', 'do notes.write-on-user user-ann-lee'],
+  ['add a note to ann lee', 'do notes.write-on-user user-ann-lee'],
+  ['leave a note for edith', 'do notes.write-on-user user-edith-stone'],
+  ['comment on edith', 'do notes.write-on-user user-edith-stone'],
+  ['new note on jazz evening', 'do notes.write-on-event event-jazz-evening'],
+  ['set role of olga to moderator', 'do admins.set-role admin-olga-reyes-matchdesk-example moderator'],
+  ['change role of bob to auditor', 'do admins.set-role admin-bob-matchdesk-example auditor'],
+  ['promote olga to moderator', 'do admins.set-role admin-olga-reyes-matchdesk-example moderator'],
+  ['make olga moderator', 'do admins.set-role admin-olga-reyes-matchdesk-example'],
+  ['pdf txn4821', 'do invoices.generate-pdf transaction-txn4821'],
 ];
 
 export const visits: Table = [
@@ -172,6 +192,9 @@ export const visits: Table = [
   ['hikers members', 'see communities.members community-hikers'],
   ['night owls feed', 'see communities.posts community-night-owls'],
   ['posts of night owls', 'see communities.posts community-night-owls'],
+  ['notes of ann lee', 'see notes.of-user user-ann-lee'],
+  ['pictures of carmella', 'see users.detail user-carmella-bauch'],
+  ['activity of ann lee', 'see users.detail user-ann-lee'],
   ['invoice txn4821', 'see transactions.invoice transaction-txn4821'],
 ];
 

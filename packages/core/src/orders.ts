@@ -4,6 +4,7 @@ import { type FieldShape, fieldsOf, judgedText } from './kit/form/field-shape.ts
 import { type Doable, type Input, type Reading, readingsOf } from './kit/list/reading.ts';
 import { readLine, type Token } from './kit/text/line.ts';
 import { givenBy, isText, lineFields } from './kit/typed-values.ts';
+import { offers } from './offers.ts';
 import { type RecordPlace, recordPlaces } from './places.ts';
 
 /**
@@ -46,6 +47,15 @@ export type Understood = {
   readonly searches: readonly Search[];
 };
 
+/** The words before the fields that offer names, as the order of the action has them. */
+const introducedBy = ({ spoken, input }: NamedAction['action']): ReadonlyMap<string, string> =>
+  new Map(
+    fieldsOf(input).flatMap(({ name, offers: offered }) => {
+      const [, word] = (offered && new RegExp(`(\\w+) \\{${name}\\}`).exec(spoken?.order ?? '')) || [];
+      return word && offered && !offers[offered].into ? [[word, name] as const] : [];
+    }),
+  );
+
 const doables = new Map<string, Doable>();
 
 const doableOf = ({ id, name, action }: NamedAction): Doable => {
@@ -57,6 +67,8 @@ const doableOf = ({ id, name, action }: NamedAction): Doable => {
     verbs: [...(action.spoken?.verbs ?? []), ...(name.includes('-') ? [{ says: [name] }] : [])] as Doable['verbs'],
     nouns: action.on ? (finderOf(action.on)?.nouns ?? [action.on]) : null,
     input: action.input,
+    introduced: introducedBy(action),
+    unlike: action.spoken?.unlike ?? [],
     least: 2,
   };
   doables.set(id, made);

@@ -36,8 +36,9 @@ export const adminsActions = {
   'set-role': action({
     title: say.setRole,
     spoken: {
-      words: ['rights', 'permissions', 'moderator', 'support', 'finance', 'auditor', 'promote'],
-      order: 'Give {who} the role {role}',
+      words: ['rights', 'permissions', 'moderator', 'support', 'finance', 'auditor'],
+      verbs: [{ says: ['make', 'promote', 'demote', 'change role', 'set role'] }],
+      order: 'Set the role of {who} to {role}',
     },
     on: 'admin',
     calls: [calls.setRole],

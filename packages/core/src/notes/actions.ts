@@ -15,8 +15,11 @@ const written = {
   done: { proof: addsOne('notes'), sentence: () => say.added },
   key: 'w',
 } as const;
-const verbs = [{ says: ['note', 'annotate', 'write down', 'jot down'] }] as const;
-const words = ['remark', 'comment', 'memo', 'remember', 'tell', 'mention'] as const;
+const verbs = [
+  { says: ['note', 'add note', 'new note', 'leave note', 'make note', 'write note'] },
+  { says: ['annotate', 'write down', 'jot down', 'comment', 'add comment', 'leave comment'] },
+] as const;
+const words = ['remark', 'memo', 'remember', 'tell', 'mention'] as const;
 const seen = (target: Target): string | undefined => target.loaded ?? known<Note>(target).updated_at ?? undefined;
 
 const toWhom = {
@@ -36,7 +39,7 @@ const isDone = {
 } as const;
 const assignWords = {
   words: ['colleague', 'owner', 'responsible', 'due', 'task', 'todo'],
-  verbs: [{ says: ['assign', 'delegate', 'hand to'] }],
+  verbs: [{ says: ['assign', 'reassign', 'delegate', 'hand', 'hand over'] }],
 } as const;
 const doneWords = {
   words: ['finished', 'task', 'todo', 'clear', 'assigned'],

@@ -8,7 +8,9 @@ import { passkeysTexts as say } from './texts.ts';
 export const passkeysActions = {
   begin: action({
     title: say.begin,
-    spoken: { words: ['webauthn', 'fingerprint', 'security key', 'passwordless', 'new', 'create'] },
+    spoken: {
+      words: ['webauthn', 'fingerprint', 'security key', 'passwordless', 'new', 'create', 'register', 'enrol'],
+    },
     calls: [calls.begin],
     input: passwordForm,
     risk: 'reversible',

@@ -8,7 +8,7 @@ export const planScreens = screens({
     access: 'any',
     first: 'plan.list',
     sidebar: { label: 'Plans', counts: true },
-    words: ['proposals', 'approvals', 'four eyes', 'machines'],
+    words: ['proposals', 'approvals', 'pending', 'four eyes', 'machines'],
     chord: 'y',
     extension: 'plans',
   },

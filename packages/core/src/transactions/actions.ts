@@ -32,7 +32,7 @@ export const invoicesActions = {
     title: 'Make invoice PDF',
     spoken: {
       words: ['bill', 'receipt', 'create', 'generate'],
-      verbs: [{ says: ['print'] }],
+      verbs: [{ says: ['print', 'pdf'] }],
       order: 'Make the invoice of {who} as PDF',
     },
     on: 'transaction',

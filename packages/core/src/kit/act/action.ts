@@ -59,8 +59,13 @@ type Spoken<I extends z.ZodMiniObject> = {
   readonly words?: readonly string[];
   /** Verbs that mean the action, with the input that they imply: `suspend` implies a status. */
   readonly verbs?: readonly { readonly says: readonly string[]; readonly gives?: Partial<z.input<I>> }[];
-  /** The order in one line: {who} is its record, other names are fields of the input. */
+  /**
+   * The order in one line: {who} is its record, other names are fields of the input. The word before a field that offers
+   * names also introduces one in a typed line: 'to' in 'Assign {who} to {to}'.
+   */
   readonly order?: string;
+  /** Words that turn the meaning around, as 'take' does for giving: a line with one of them is not this order. */
+  readonly unlike?: readonly string[];
 };
 
 /** What an action requires of the records that it acts on. */

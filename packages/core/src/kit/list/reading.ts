@@ -18,6 +18,10 @@ export type Doable = {
   /** The words for its record; none where it needs no record. */
   readonly nouns: readonly string[] | null;
   readonly input: z.ZodMiniObject | null;
+  /** The fields that take a name at the end of a line, by the word before it: 'to'. */
+  readonly introduced?: ReadonlyMap<string, string>;
+  /** A line with one of these words means something else. */
+  readonly unlike?: readonly string[];
   /** The points that a line needs: a verb counts 2, a word of the title or a fitting value counts 1. */
   readonly least: number;
 };
@@ -104,6 +108,17 @@ const placesOf = ({ words }: Verb, tokens: readonly Token[]): Omit<Verbed, 'inpu
   return { at, sure };
 };
 
+/** A name that its word introduces at the end of a line: 'to ann'. */
+const introducedIn = (
+  { introduced }: Doable,
+  tokens: readonly Token[],
+): { readonly field: string; readonly at: number } | undefined => {
+  const at = tokens.length - 1;
+  const before = tokens[at - 1];
+  const field = before && !before.isQuoted ? introduced?.get(before.word) : undefined;
+  return field === undefined ? undefined : { field, at };
+};
+
 type Role = 'verb' | 'name' | 'noun' | 'value' | null;
 
 /**
@@ -132,6 +147,13 @@ const readWith = (doable: Doable, tokens: readonly Token[], verb: Verbed | null)
     tokens.forEach((token, at) => {
       if (roles[at] === null) each(token, at);
     });
+  const named = introducedIn(doable, tokens);
+  if (named && roles[named.at] === null) {
+    given[named.field] = tokens[named.at]?.raw ?? '';
+    roles[named.at] = 'value';
+    roles[named.at - 1] ??= 'name';
+    strength += 1;
+  }
   // An email address names the record, where there is one.
   const open = fields.filter(
     ({ name, kind }) => verb?.input[name] === undefined && (kind !== 'email' || nouns.size === 0),
@@ -199,6 +221,7 @@ export const readingsOf = (
   line: readonly Token[],
   least: number = doable.least,
 ): readonly Reading[] => {
+  if (line.some(({ word }) => doable.unlike?.includes(word))) return [];
   const { verbs, fields } = knownOf(doable);
   const tokens = fields.some(({ kind }) => kind === 'number') ? inFigures(line) : line;
   const verbed = verbs.flatMap((verb): Verbed[] => {
