@@ -2,6 +2,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from '../http/calls.ts';
+import { pagesCompressed } from '../http/compression.ts';
 import { sendFailure } from '../http/failures.ts';
 import type { BuiltConsole } from './built.ts';
 import type { HeldFile } from './held-files.ts';
@@ -77,9 +78,10 @@ export const serveConsoleFiles = async (
       .send(pageAt(request.url, visitor, ahead));
   };
   const notFound = (reply: FastifyReply): FastifyReply => sendFailure(reply, new Failure('not-found'));
+  const asPages = { exposeHeadRoute: true, compress: pagesCompressed };
   // A route instead of the not-found handler, because only answers of routes are compressed.
-  app.get('/', { exposeHeadRoute: true }, async (request, reply) => sendPage(request, reply));
-  app.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
+  app.get('/', asPages, async (request, reply) => sendPage(request, reply));
+  app.get('/*', asPages, async (request, reply) => {
     const path = pathOf(request);
     const file = (await held).get(path);
     if (file) return sendFile(request, reply.header('cache-control', hashed.test(path) ? aYear : 'no-cache'), file);

@@ -1,8 +1,25 @@
-import compress from '@fastify/compress';
+import { constants } from 'node:zlib';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
 /** Below this, compressing costs more than it saves. */
 const leastBytes = 1024;
+
+const common = {
+  threshold: leastBytes,
+  customTypes: /^(application\/json|text\/html)\b/,
+  inflateIfDeflated: false,
+};
+
+/**
+ * How pages are compressed: they are larger than most answers, and everything else waits for them. It takes some 2 ms
+ * instead of 0.3, and saves an eighth of the bytes.
+ */
+export const pagesCompressed = {
+  ...common,
+  encodings: ['br', 'zstd', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+} satisfies FastifyCompressOptions;
 
 /**
  * Compresses JSON and pages for callers who accept that. An answer that contains a secret, or whose request a stranger may
@@ -15,10 +32,5 @@ export const compressAnswers = async (app: FastifyInstance): Promise<void> => {
     if (endpoint?.secretive === true || endpoint?.access === 'public') request.headers['accept-encoding'] = 'identity';
     done();
   });
-  await app.register(compress, {
-    encodings: ['zstd', 'br', 'gzip'],
-    threshold: leastBytes,
-    customTypes: /^(application\/json|text\/html)\b/,
-    inflateIfDeflated: false,
-  });
+  await app.register(compress, { ...common, encodings: ['zstd', 'br', 'gzip'] });
 };
