@@ -3,7 +3,7 @@ import type { Rolldown } from 'vite';
 /** One script of a build. */
 export type Chunk = Pick<
   Rolldown.OutputChunk,
-  'fileName' | 'code' | 'imports' | 'isEntry' | 'facadeModuleId' | 'modules'
+  'fileName' | 'code' | 'imports' | 'isEntry' | 'facadeModuleId' | 'modules' | 'viteMetadata'
 >;
 export type Chunks = ReadonlyMap<string, Chunk>;
 
@@ -22,3 +22,8 @@ export const reachOf = (chunks: Chunks, from: readonly Chunk[]): ReadonlySet<str
   for (const { fileName } of from) add(fileName);
   return seen;
 };
+
+/** Returns the names of the stylesheets that these scripts, and all that they import, need. */
+export const stylesOf = (chunks: Chunks, from: readonly Chunk[]): readonly string[] => [
+  ...new Set([...reachOf(chunks, from)].flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])),
+];

@@ -24,9 +24,9 @@ const partsOf = (html: string): readonly string[] => html.split(/(?<=<nav\b.*?<\
 
 /**
  * Writes standing.json: the HTML that a page holds before any script has run, by role and offered extensions, then by
- * the screen's path, each as the numbers of its parts. A screen with a stylesheet of its own has none.
+ * the screen's path, each as the numbers of its parts.
  */
-export const standing = (withOwnStyle: readonly string[]): Plugin => ({
+export const standing = (): Plugin => ({
   name: 'standing',
   apply: 'build',
   generateBundle() {
@@ -37,8 +37,10 @@ export const standing = (withOwnStyle: readonly string[]): Plugin => ({
       return number;
     };
     const pages = Object.entries(rendered()).map(([variant, htmls]) => {
-      const shown = Object.entries(htmls).filter(([path]) => !withOwnStyle.includes(path));
-      return [variant, Object.fromEntries(shown.map(([path, html]) => [path, partsOf(html).map(numberOf)]))];
+      return [
+        variant,
+        Object.fromEntries(Object.entries(htmls).map(([path, html]) => [path, partsOf(html).map(numberOf)])),
+      ];
     });
     const source = JSON.stringify({ parts: [...parts.keys()], pages: Object.fromEntries(pages) });
     this.emitFile({ type: 'asset', fileName: 'standing.json', source });

@@ -5,6 +5,7 @@ import { forServers } from './for-servers.ts';
 import { packed } from './packed.ts';
 import { preloads } from './preloads.ts';
 import { standing } from './standing.ts';
+import { styled } from './styled.ts';
 import { weighed } from './weights.ts';
 
 const api = 'http://127.0.0.1:4700';
@@ -18,10 +19,13 @@ const budgets = {
   'audit/list': 171,
   'communities/posts': 174,
   'events/detail': 171,
+  'notes/of-user': 170,
   'queue/list': 171,
   'ratings/given': 178,
+  'session/change-password': 170,
   'settings/update': 190,
   'users/detail': 184,
+  'webhooks/list': 168,
 };
 
 /**
@@ -29,10 +33,11 @@ const budgets = {
  * their schema.
  */
 const domainOf = (file: string): string | null => {
-  if (/web\/src\/screens\/users\/(user-look)\.tsx/.test(file)) return 'users';
+  if (/web\/src\/screens\/users\/(user-look|late-user-peek)\.tsx/.test(file)) return 'users';
   // The inbox shows chats without the rest of the domain of matches.
   if (/core\/src\/matches\/schema\.ts/.test(file)) return 'chat';
-  return /core\/src\/(?!kit\/)([a-z]+)\//.exec(file)?.[1] ?? null;
+  // Lists of people and events have the actions of notes without the notes.
+  return /core\/src\/(?!kit\/|notes\/(?:markdown|reads))([a-z]+)\//.exec(file)?.[1] ?? null;
 };
 
 export default defineConfig({
@@ -40,8 +45,9 @@ export default defineConfig({
     react({ jsxImportSource: '#jsx' }),
     forServers(),
     weighed(budgets),
+    styled(),
     preloads(),
-    standing(['/welcome']),
+    standing(),
     atOnce('early'),
     packed(),
   ],
@@ -88,6 +94,7 @@ export default defineConfig({
             { name: 'lists', test: /web\/src\/(list\/(list-view|peek|named)|shell\/list-screen)\.tsx/, priority: 1 },
             // A domain loads with its first screen.
             { name: domainOf, debugName: 'domain', priority: 1 },
+            { name: 'notes-read', test: /core\/src\/notes\/(markdown|reads)/, priority: 0 },
           ],
         },
       },

@@ -10,7 +10,7 @@ import { rawStatus, send } from './request.ts';
 let api: Api;
 const folder = mkdtempSync(join(tmpdir(), 'matchdesk-console-'));
 const page = '<!doctype html><head><title>Console</title></head>';
-const screens = [{ path: '/invoice/:id', scripts: ['assets/invoice-9f8e7d.js', 'assets/app-1a2b3c.js'] }];
+const screens = [{ path: '/invoice/:id', scripts: ['assets/invoice-9f8e7d.js', 'assets/app-1a2b3c.js'], styles: [] }];
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), page);

@@ -19,7 +19,7 @@ it('a page holds the shell and its screen before any script, for who is signed i
   const html = await pageAt('/user-management', { cookie });
   expect(html).toContain('<title>Users · Matchdesk</title>');
   expect(html).toMatch(
-    /<div id="standing" class="shell" hidden inert aria-hidden="true" data-sidebar="open">.*<h1[^>]*>Users<\/h1>/s,
+    /<div id="standing" class="shell" inert aria-hidden="true" data-sidebar="open">.*<h1[^>]*>Users<\/h1>/s,
   );
   expect(html).toMatch(/aria-current="page" href="\/user-management"/);
   expect(html.match(/role="columnheader"/g)?.length).toBeGreaterThan(18);
@@ -27,6 +27,16 @@ it('a page holds the shell and its screen before any script, for who is signed i
   for (const path of ['/user-management', '/admin-login'])
     expect(await pageAt(path, {})).toContain('<div id="root"></div>');
   expect(await pageAt('/admin-login', { cookie })).toContain('<div id="root"></div>');
+});
+
+it.each([
+  ['/user-management', []],
+  ['/admin-dashboard', ['rest']],
+  ['/welcome', ['tour']],
+])('%s is painted with the styles that the page itself holds, and waits for %j alone', async (path, files) => {
+  const [head = ''] = (await pageAt(path, { cookie })).split('</head>');
+  expect(head).toMatch(/<style>[^<]*\.shell\{/);
+  expect([...head.matchAll(/rel="stylesheet"[^>]*assets\/(\w+)-/g)].map(([, name]) => name)).toEqual(files);
 });
 
 it('the page looks as the console was left in this browser', async () => {

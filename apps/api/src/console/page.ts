@@ -5,20 +5,21 @@ import * as z from 'zod/mini';
 import type { Kept } from './kept.ts';
 import { type Offers, standingIn, type Visitor } from './standing.ts';
 
-const script = z.string().check(z.regex(/^[\w./-]+$/));
-/** The scripts of a screen: its own first, then those that it needs. */
-const listed = z.array(z.object({ path: z.string(), scripts: z.tuple([script], script) }));
+const file = z.string().check(z.regex(/^[\w./-]+$/));
+/** The scripts of a screen, its own first, then those that it needs, and its stylesheets. */
+const listed = z.array(z.object({ path: z.string(), scripts: z.tuple([file], file), styles: z.array(file) }));
 
-/** The HTML tags for a screen's scripts, by its path. */
-const scriptsIn = (folder: string): ReadonlyMap<string, string> => {
+/** The HTML tags for a screen's scripts and stylesheets, by its path. */
+const filesIn = (folder: string): ReadonlyMap<string, string> => {
   const list = join(folder, 'screens.json');
   if (!existsSync(list)) return new Map();
   return new Map(
-    listed.parse(JSON.parse(readFileSync(list, 'utf8'))).map(({ path, scripts: [own, ...needed] }) => {
+    listed.parse(JSON.parse(readFileSync(list, 'utf8'))).map(({ path, scripts: [own, ...needed], styles }) => {
       // Runs after the console's own script, which then finds it loaded.
       const run = `<script type="module" crossorigin src="/${own}"></script>`;
-      const links = needed.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-      return [path, [run, ...links].join('')];
+      const looks = styles.map((name) => `<link rel="stylesheet" crossorigin href="/${name}">`);
+      const links = needed.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
+      return [path, [...looks, run, ...links].join('')];
     }),
   );
 };
@@ -32,6 +33,14 @@ const dataOf = (kept: Kept): string =>
 
 /** What a page begins with, and the HTML of its screen with it; '' if it stands without rows. */
 export type Ahead = { readonly kept: Kept; readonly view: string };
+
+const sheet = /<link rel="stylesheet"[^>]* href="([^"]*)">/;
+
+/** The look of the shell and of lists, for the page itself: what stands in it is painted without waiting for a file. */
+const stylesIn = (folder: string, page: string): string => {
+  const [, name] = sheet.exec(page) ?? [];
+  return name === undefined ? '' : `<style>${readFileSync(join(folder, name), 'utf8')}</style>`;
+};
 
 /** The console's first screen. */
 const firstPath = '/admin-dashboard';
@@ -51,17 +60,19 @@ export const consolePages = (
   offers: Offers,
 ): ((url: string, visitor: Visitor, ahead?: Ahead) => string) => {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  const scripts = scriptsIn(folder);
+  const styles = stylesIn(folder, page);
+  const files = filesIn(folder);
   const standingAt = standingIn(folder, offers);
   return (url, visitor, ahead) => {
     const path = url.replace(/\?.*$/s, '');
     const screen = screenAt(path === '/' ? firstPath : path)?.screen;
     if (!screen) return themed(page, visitor);
     const standing = standingAt(screen.path, visitor, ahead?.view);
-    const head = (scripts.get(screen.path) ?? '') + (ahead ? dataOf(ahead.kept) : '');
+    const head = (files.get(screen.path) ?? '') + (ahead ? dataOf(ahead.kept) : '');
     const named = page.replace('</head>', () => `${head}</head>`);
     if (standing === '') return themed(named, visitor);
     const standsIn = named
+      .replace(sheet, () => styles)
       .replace('<title>', () => `${whole}<title>${screen.title} · `)
       .replace('<div id="root"></div>', () => `<div id="root">${standing}</div>`);
     return themed(standsIn, visitor);

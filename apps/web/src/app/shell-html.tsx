@@ -13,8 +13,7 @@ const inert = (html: string): string =>
   html
     // The address used for rendering must not appear in a page.
     .replaceAll('http://console/', '/')
-    // Hidden until the stylesheet, which shows it, has come: what moves the mouse before would lay it out for nothing.
-    .replace('<div class="shell"', '<div id="standing" class="shell" hidden inert aria-hidden="true"')
+    .replace('<div class="shell"', '<div id="standing" class="shell" inert aria-hidden="true"')
     .replaceAll(/<(input|textarea)\b/g, '<$1 readonly');
 
 /**

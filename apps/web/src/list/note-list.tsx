@@ -2,6 +2,7 @@ import type { Note } from '@matchdesk/core/notes/schema.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { NoteText } from './note-text.tsx';
+import '../styles/rest.css';
 
 /** Notes to read beside what they are about: the text, then who wrote it and when. */
 export function NoteList({ notes, label }: { notes: readonly Note[]; label?: string }) {

@@ -1,5 +1,6 @@
 import { type Block, blocksOf, type Inline } from '@matchdesk/core/notes/markdown.ts';
 import { Fragment, memo } from 'react';
+import '../styles/rest.css';
 
 type Named = { readonly names: readonly string[] };
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import '../styles/rest.css';
 
 type CardProps = {
   title?: ReactNode;

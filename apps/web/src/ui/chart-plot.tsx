@@ -3,6 +3,7 @@ import uPlot from 'uplot';
 import { navigate } from 'wouter/use-browser-location';
 import { chartOptions, inkOf } from './chart-options.ts';
 import type { ChartProps } from './chart-props.ts';
+import '../styles/rest.css';
 
 type ChartPlotProps = Omit<ChartProps, 'emptyText' | 'format' | 'tools' | 'waiting'> & {
   format: (value: number) => string;

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { atom, useAtomValue } from './atom.ts';
 import { IconButton } from './button.tsx';
 import { useOverlay } from './overlay.ts';
+import '../styles/rest.css';
 
 export type DialogProps = {
   open: boolean;

@@ -7,6 +7,7 @@ import { Button } from './button.tsx';
 import { isComposed } from './composing.ts';
 import { Field } from './field.tsx';
 import type { RichTextRules } from './safe-html.ts';
+import '../styles/rest.css';
 
 const $linkHere = () => {
   const selection = $getSelection();

@@ -18,6 +18,7 @@ import type { IconName } from './icon-paths.ts';
 import type { RichTextRules } from './safe-html.ts';
 import { ariaKeys } from './shown-keys.ts';
 import { stepAmong } from './step-among.ts';
+import '../styles/rest.css';
 
 type Tool = {
   readonly id: string;

@@ -15,6 +15,7 @@ import { EditorToolbar } from './editor-toolbar.tsx';
 import { EditorWatch } from './editor-watch.tsx';
 import type { FieldInput } from './field.tsx';
 import type { RichTextRules } from './safe-html.ts';
+import '../styles/rest.css';
 
 type EditorProps = FieldInput & {
   label: string;

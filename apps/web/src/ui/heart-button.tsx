@@ -1,6 +1,7 @@
 import { counted, figure, orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
+import '../styles/rest.css';
 
 type HeartButtonProps = {
   isOn: boolean;

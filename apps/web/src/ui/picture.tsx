@@ -2,6 +2,7 @@ import type { PictureKind } from '@matchdesk/core/kit/wire/picture.ts';
 import { useState } from 'react';
 import { Icon } from './icon.tsx';
 import { pictureSource } from './picture-source.ts';
+import '../styles/rest.css';
 
 type PictureProps = {
   src: string | undefined;

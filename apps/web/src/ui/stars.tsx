@@ -1,5 +1,6 @@
 import { missing } from '@matchdesk/core/kit/text/show.ts';
 import { Icon } from './icon.tsx';
+import '../styles/rest.css';
 
 type StarsProps = {
   /** 0 to `of`, in halves; null without a rating. */

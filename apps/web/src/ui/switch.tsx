@@ -1,3 +1,5 @@
+import '../styles/rest.css';
+
 type SwitchProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;

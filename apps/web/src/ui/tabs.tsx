@@ -2,6 +2,7 @@ import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { stepAmong } from './step-among.ts';
+import '../styles/rest.css';
 
 export type Tab = { id: string; label: string; count?: number | undefined };
 

@@ -1,5 +1,6 @@
 import { cloneElement, type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react';
 import { floatBeside } from './floating.ts';
+import '../styles/rest.css';
 
 type TooltipProps = {
   text: string;

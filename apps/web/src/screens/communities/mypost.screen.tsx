@@ -2,6 +2,7 @@ import { communitiesScreens as screens } from '@matchdesk/core/communities/scree
 import { Page } from '../../shell/page.tsx';
 import { PostCard } from './post-card.tsx';
 import { samplePosts } from './sample-posts.ts';
+import '../../styles/rest.css';
 
 const nothing = (): void => undefined;
 

@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { HeartBurst, HeartButton } from '../../ui/heart-button.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { Thumbnails } from './post-pictures.tsx';
+import '../../styles/rest.css';
 
 type PostCardProps = {
   post: Post;

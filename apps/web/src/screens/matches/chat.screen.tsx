@@ -18,6 +18,7 @@ import { LongText } from '../../ui/long-text.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useChat } from './use-chat.ts';
+import '../../styles/rest.css';
 
 const timeOf = (moment: string | null): string => moment?.slice(11, 16) ?? '';
 

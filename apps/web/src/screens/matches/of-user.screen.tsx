@@ -11,6 +11,7 @@ import { ListScreen } from '../../shell/list-screen.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import '../../styles/rest.css';
 
 const chatHref = (match: Match): string => hrefOf(matchesScreens.chat.path, { matchId: match._id });
 

@@ -24,6 +24,7 @@ import { decisionKeys } from './decisions.tsx';
 import { Messages } from './messages.tsx';
 import { useClaim } from './use-claim.ts';
 import { useNext } from './use-next.ts';
+import '../../styles/rest.css';
 
 const CaseNotes = lazyPart(async () => (await import('./case-notes.tsx')).CaseNotes);
 

@@ -9,7 +9,7 @@ import { atom } from '../../ui/atom.ts';
 import { caseHref, caseLook } from './case-look.tsx';
 import { CasePane } from './case-pane.tsx';
 import { Decisions } from './decisions.tsx';
-import './queue.css';
+import '../../styles/rest.css';
 
 /** Unlike other lists, the inbox shows the case under the cursor beside the list from the start. */
 const besideAtom = atom(true);

@@ -6,6 +6,7 @@ import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
 import { Field } from '../../ui/field.tsx';
 import { LongText } from '../../ui/long-text.tsx';
 import { Stars } from '../../ui/stars.tsx';
+import '../../styles/rest.css';
 
 const shownAnswer = (answer: Answer) => {
   if (answer.kind === 'stars') return <Stars value={answer.stars} />;

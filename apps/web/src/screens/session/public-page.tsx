@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { BrandMark } from '../../ui/brand-mark.tsx';
+import '../../styles/rest.css';
 
 type PublicPageProps = { title: string; lead: string; foot?: ReactNode; children: ReactNode };
 

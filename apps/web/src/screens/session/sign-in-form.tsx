@@ -10,6 +10,7 @@ import { Form, SubmitButton } from '../../ui/form.tsx';
 import { TextField } from '../../ui/form-fields.tsx';
 import { OpenIdLink } from './openid-link.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import '../../styles/rest.css';
 
 type SignInFormProps = {
   /** The known email where a session ended over a screen. */

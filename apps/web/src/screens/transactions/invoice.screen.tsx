@@ -11,6 +11,7 @@ import { Page } from '../../shell/page.tsx';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ariaKeys } from '../../ui/shown-keys.ts';
+import '../../styles/rest.css';
 
 const amount = (dollars: number | null): string => orMissing(money(dollars));
 

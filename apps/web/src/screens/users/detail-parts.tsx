@@ -11,6 +11,7 @@ import type { IconName } from '../../ui/icon-paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Portion } from '../../ui/portion.tsx';
+import '../../styles/rest.css';
 
 /** The eleven tiles; each shows 'Prefer Not to Say' when empty. */
 export function Lifestyle({ profile }: { profile: DetailedProfile }) {

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ageLine } from './age-line.ts';
 import { DetailLinks, DetailTable } from './detail-parts.tsx';
+import '../../styles/rest.css';
 
 /** The preview of a person: photo, status, about me, links to events, ratings and flags, and the table of facts. */
 export function UserPeek({ user: { _id: id } }: { user: Pick<UserRow, '_id'> }) {
