@@ -35,7 +35,7 @@ it.each([
   ['/welcome', ['tour']],
 ])('%s is painted with the styles that the page itself holds, and waits for %j alone', async (path, files) => {
   const [head = ''] = (await pageAt(path, { cookie })).split('</head>');
-  expect(head).toMatch(/<style>[^<]*\.shell\{/);
+  expect(head).toMatch(/<style>.*\.shell\{.*<\/style>/s);
   expect([...head.matchAll(/rel="stylesheet"[^>]*assets\/(\w+)-/g)].map(([, name]) => name)).toEqual(files);
 });
 
