@@ -24,9 +24,9 @@ const partsOf = (html: string): readonly string[] => html.split(/(?<=<nav\b.*?<\
 
 /**
  * Writes standing.json: the HTML that a page holds before any script has run, by role and offered extensions, then by
- * the screen's path, each as the numbers of its parts.
+ * the screen's path, each as the numbers of its parts. A screen that would first say what does not hold has none.
  */
-export const standing = (): Plugin => ({
+export const standing = (untold: readonly string[]): Plugin => ({
   name: 'standing',
   apply: 'build',
   generateBundle() {
@@ -37,10 +37,8 @@ export const standing = (): Plugin => ({
       return number;
     };
     const pages = Object.entries(rendered()).map(([variant, htmls]) => {
-      return [
-        variant,
-        Object.fromEntries(Object.entries(htmls).map(([path, html]) => [path, partsOf(html).map(numberOf)])),
-      ];
+      const shown = Object.entries(htmls).filter(([path]) => !untold.includes(path));
+      return [variant, Object.fromEntries(shown.map(([path, html]) => [path, partsOf(html).map(numberOf)]))];
     });
     const source = JSON.stringify({ parts: [...parts.keys()], pages: Object.fromEntries(pages) });
     this.emitFile({ type: 'asset', fileName: 'standing.json', source });

@@ -47,7 +47,8 @@ export default defineConfig({
     weighed(budgets),
     styled(),
     preloads(),
-    standing(),
+    // Whether there is a tour is known once the server is asked.
+    standing(['/welcome']),
     atOnce('early'),
     packed(),
   ],

@@ -32,7 +32,6 @@ it('a page holds the shell and its screen before any script, for who is signed i
 it.each([
   ['/user-management', []],
   ['/admin-dashboard', ['rest']],
-  ['/welcome', ['tour']],
 ])('%s is painted with the styles that the page itself holds, and waits for %j alone', async (path, files) => {
   const [head = ''] = (await pageAt(path, { cookie })).split('</head>');
   expect(head).toMatch(/<style>.*\.shell\{.*<\/style>/s);
