@@ -103,7 +103,7 @@ describe('an assignment', () => {
   it.each([
     [{ to: 'nobody.here' }, 'There is no colleague called nobody.here.'],
     [{ to: '' }, 'Please enter a colleague.'],
-    [{ to: 'me', due_on: '2026-02-30' }, 'Please enter a date as YYYY-MM-DD.'],
+    [{ to: 'me', due_on: '2026-02-30' }, 'Please enter a day: tomorrow, monday, in 3 days or YYYY-MM-DD.'],
     [{ to: 'me', why: 'x'.repeat(201) }, 'A reason cannot exceed 200 characters.'],
   ])('refuses %j', async (input, msg) => {
     const answer = await asked('notes.assignUser', { id: people[0], ...input });

@@ -2,6 +2,7 @@ import { plainRole } from './admins/rules.ts';
 import { adminsTexts } from './admins/texts.ts';
 import type { Client } from './context.ts';
 import type { CallOptions } from './kit/call/client.ts';
+import { dayWords } from './kit/form/day.ts';
 import type { Choice, Offered } from './kit/form/offered.ts';
 
 /** What the choices are loaded with. */
@@ -58,6 +59,7 @@ export const offers: Readonly<Record<Offered, Offer>> = {
     },
   },
   calls: { known: async () => (await import('./logged-calls.ts')).loggedCalls },
+  days: { known: async () => dayWords.map((value) => ({ value, title: value })) },
   reasons: { known: async () => (await import('./queue/reasons.ts')).reasons },
   scopes: { into: 'list', known: async () => (await import('./token-scopes.ts')).tokenScopes },
 };

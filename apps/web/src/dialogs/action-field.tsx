@@ -15,9 +15,10 @@ import { ScopesField } from './scopes-field.tsx';
 type OpenFieldProps = { field: FieldShape; what: Offered; autoFocus?: boolean | undefined };
 
 /** Free text, such as the name of a colleague, with what is known offered. */
-function OpenField({ field: { name, label, hint }, what, autoFocus }: OpenFieldProps) {
+function OpenField({ field: { name, label, hint, placeholder }, what, autoFocus }: OpenFieldProps) {
   const values = useOffered(what).choices.map(({ value }) => value);
-  return <TextField name={name} label={label} hint={hint} offers={values} autoFocus={autoFocus} autoComplete="off" />;
+  const shown = { label, hint, placeholder, offers: values, autoFocus };
+  return <TextField name={name} {...shown} autoComplete="off" />;
 }
 
 const inputKinds = {
@@ -26,7 +27,6 @@ const inputKinds = {
   number: 'number',
   secret: 'password',
   multiline: 'multiline',
-  date: 'date',
 } as const;
 
 const ignoring = (allowed: string | undefined): RegExp | undefined =>

@@ -19,7 +19,7 @@ type FormFieldProps = {
 type TextFieldProps = FormFieldProps &
   Cleaning & {
     /** 'email' is a text input with an email keyboard: a native email input would change what is typed. */
-    kind?: 'text' | 'email' | 'number' | 'tel' | 'date' | 'password' | 'multiline' | undefined;
+    kind?: 'text' | 'email' | 'number' | 'tel' | 'password' | 'multiline' | undefined;
     placeholder?: string | undefined;
     autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
     autoFocus?: boolean | undefined;
@@ -29,9 +29,6 @@ type TextFieldProps = FormFieldProps &
     rows?: number | undefined;
     /** Shows how many of this many characters are used. */
     counted?: number | undefined;
-    /** Earliest and latest day of a date. */
-    min?: string | undefined;
-    max?: string | undefined;
   };
 
 const keyboards = { email: 'email', number: 'numeric', tel: 'tel' } as const;
@@ -66,14 +63,13 @@ export function TextField(props: TextFieldProps) {
   const { register } = useFormContext();
   const registered = register(name, deps ? { deps } : {});
   const cleaning: Cleaning = { trimStart, ignore, maxLength };
-  const isCleaned = kind !== 'date';
   const change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const isUnderWay = (event.nativeEvent as InputEvent).isComposing;
-    if (isCleaned && !isUnderWay) cleanInput(event.target, cleaning);
+    if (!isUnderWay) cleanInput(event.target, cleaning);
     return registered.onChange(event);
   };
   const composed = (event: CompositionEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    if (isCleaned) cleanInput(event.currentTarget, cleaning);
+    cleanInput(event.currentTarget, cleaning);
     void registered.onChange({ target: event.currentTarget, type: 'change' });
   };
   const count = counted === undefined ? undefined : <Count name={name} most={counted} />;
@@ -97,7 +93,7 @@ export function TextField(props: TextFieldProps) {
           <input
             {...shared}
             list={offers && `${input.id}offers`}
-            type={kind === 'date' ? 'date' : 'text'}
+            type="text"
             inputMode={inputMode}
             {...(kind === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {})}
           />

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { dayMeant, isDay } from './form/day.ts';
 import { type FieldShape, judgedText } from './form/field-shape.ts';
 import { folded } from './text/fold.ts';
 import { figureOf } from './text/numbers.ts';
@@ -40,7 +41,6 @@ const choiceMeant = ({ choices = [], labels = {} }: FieldShape, word: string): s
   return begun.length === 1 && asked.length >= 3 ? begun[0]?.[0] : undefined;
 };
 
-const isDay = /^\d{4}-\d\d-\d\d$/;
 const isEmail = /^[^@\s]+@\S+$/;
 const flags: Readonly<Record<string, string>> = {
   true: 'true',
@@ -59,6 +59,6 @@ export const givenBy = (field: FieldShape, word: string): string | undefined => 
   if (field.kind === 'choice') return choiceMeant(field, word);
   if (field.kind === 'number') return figureOf(word);
   if (field.kind === 'switch') return flags[word.toLowerCase()];
-  if (field.kind === 'date') return isDay.test(word) ? word : undefined;
+  if (field.kind === 'date') return isDay(dayMeant(word)) ? word : undefined;
   return field.kind === 'email' && isEmail.test(word) ? word : undefined;
 };

@@ -29,7 +29,13 @@ const name = field({ label: say.to, offers: 'assignees', hint: say.toHint, examp
 const dueOn = z
   .string()
   .check(z.refine((day) => day === '' || isDay(day), say.dueWrong))
-  .register(z.globalRegistry, { label: say.due, kind: 'date', placeholder: 'YYYY-MM-DD', example: '2026-12-24' });
+  .register(z.globalRegistry, {
+    label: say.due,
+    kind: 'date',
+    placeholder: say.dueForm,
+    offers: 'days',
+    example: '2026-12-24',
+  });
 const why = field({ label: say.reason, trimStart: true }, [atMost(longestReason, say.reasonLong)]);
 
 /** The colleague whom a record is assigned to, until when and why. */

@@ -8,7 +8,7 @@ import type { ActionEntry } from './manifest.ts';
 
 const placeholders: Partial<Record<FieldShape['kind'], string>> = {
   number: '<number>',
-  date: '<YYYY-MM-DD>',
+  date: '<day>',
   email: '<email>',
   record: '<id|email|->',
   file: '<file>',

@@ -7,6 +7,7 @@ const told = {
   assignees: "a colleague's name, or me",
   calls: 'a call, such as users.setStatus',
   colleagues: "a colleague's name",
+  days: 'a day',
   mentions: "a text with a colleague's @name",
   reasons: 'a reason',
   records: "a record's id",

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayMeant } from './day.ts';
 import { type FieldKind, type FieldMeta, firstMessages } from './field.ts';
 
 /** A field as the console and the terminal see it: its name, its metadata and the values it takes. */
@@ -35,10 +36,12 @@ const kindOf = (property: JsonProperty): FieldKind => {
 type Reader = readonly [name: string, read: (text: string) => unknown];
 
 const readNumber = (text: string): unknown => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text);
+const readDay = (text: string): unknown => dayMeant(text);
 const readFlag = (text: string): unknown => (text === 'true' ? true : text === 'false' ? false : text);
 
 const readersOf = ([name, property]: [string, JsonProperty]): Reader[] => {
   const type = typeOf(property);
+  if (property.kind === 'date') return [[name, readDay]];
   if (type === 'integer' || type === 'number') return [[name, readNumber]];
   return type === 'boolean' ? [[name, readFlag]] : [];
 };

@@ -1,5 +1,5 @@
 /** What can be offered for a text: values that the provider or the registry knows. */
-export type Offered = 'assignees' | 'calls' | 'colleagues' | 'mentions' | 'reasons' | 'roles' | 'scopes';
+export type Offered = 'assignees' | 'calls' | 'colleagues' | 'days' | 'mentions' | 'reasons' | 'roles' | 'scopes';
 
 /** A value to choose, and what it means. */
 export type Choice = {

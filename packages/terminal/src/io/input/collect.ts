@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { Chosen, Target } from '@matchdesk/core/kit/act/action.ts';
 import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
+import { dayMeant } from '@matchdesk/core/kit/form/day.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import type { Context } from '../../api/context.ts';
 import { namesIn } from '../../api/settings.ts';
@@ -38,6 +39,7 @@ export const valueOfText = (field: FieldShape, text: string): unknown => {
   if (field.kind === 'switch')
     return text === 'yes' || text === 'true' ? true : text === 'no' || text === 'false' ? false : text;
   if (isMany(field)) return namesIn(text);
+  if (field.kind === 'date') return dayMeant(text);
   return field.trimStart ? text.trimStart() : text;
 };
 
