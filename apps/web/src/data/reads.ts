@@ -48,8 +48,9 @@ export const usePage = <R>(list: List<Client, R>, scope: string, query: ListQuer
     // Not before this page is painted, which would otherwise wait for the request.
     return whenLineIsSpare(
       () =>
-        void import('./load-ahead.ts').then(({ loadAhead }) =>
-          loadAhead(cache, list.id, query, (page) => pageOptions(list, scope, { ...query, page })),
+        void import('./load-ahead.ts').then(
+          ({ loadAhead }) => loadAhead(cache, list.id, query, (page) => pageOptions(list, scope, { ...query, page })),
+          (reason: unknown) => console.info('The next page is not loaded ahead.', reason),
         ),
     );
   }, [cache, came, isPlaceholderData, list, scope, asked]);

@@ -1,10 +1,15 @@
 import type { AddressPairs } from '@matchdesk/core/kit/list/list-address.ts';
 import { useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { tellMissing } from '../ui/lazy-part.tsx';
 import { hrefWith, pairsOf } from './href.ts';
 
-/** What reports addresses that ask for something that isn't here; hardly any does. */
-export const telling = () => import('./tell-impossible.ts');
+type Telling = typeof import('./tell-impossible.ts');
+
+/** Loads what reports addresses that ask for something that isn't here, which hardly any does; without it, reports that. */
+export const telling = (tell: (parts: Telling) => void): void => {
+  import('./tell-impossible.ts').then(tell, tellMissing);
+};
 
 /** Removes invalid parameters from the address, and reports them once. */
 export const useImpossibleLeft = (impossible: AddressPairs): void => {
@@ -12,7 +17,7 @@ export const useImpossibleLeft = (impossible: AddressPairs): void => {
   const search = useSearch();
   useEffect(() => {
     if (impossible.length === 0) return;
-    void telling().then(({ tellImpossible }) => tellImpossible(impossible));
+    telling(({ tellImpossible }) => tellImpossible(impossible));
     const gone = new Set(impossible.map(([name]) => name));
     navigate(
       hrefWith(

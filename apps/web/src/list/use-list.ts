@@ -36,7 +36,7 @@ const usePastEnd = (
   useEffect(() => {
     if (last === null) return;
     // A person who was on this page while it had rows knows why it is gone.
-    if (pageWithRows.current !== query.page) void telling().then(({ tellPastEnd }) => tellPastEnd(query.page, last));
+    if (pageWithRows.current !== query.page) telling(({ tellPastEnd }) => tellPastEnd(query.page, last));
     change({ page: last }, { replace: true });
   }, [last, change, query.page]);
 };

@@ -5,6 +5,8 @@ import { createListeners } from './listeners.ts';
 const missing = createListeners<[reason: unknown]>();
 /** Calls the listener with each failure to load or show a part of a page. */
 export const onMissingPart = missing.add;
+/** Reports a part that could not be loaded or shown. */
+export const tellMissing = missing.tell;
 
 /**
  * Returns a component whose code is loaded when it is first shown; `fallback` shows until then. Where it cannot be
@@ -18,7 +20,7 @@ export const lazyPart = <Props extends object>(
   let Part = fetched();
   const onError = (reason: unknown): void => {
     Part = fetched();
-    missing.tell(reason);
+    tellMissing(reason);
   };
   return (props: Props) => (
     <ErrorBoundary fallback={null} onError={onError} resetKeys={Object.values(props)}>
