@@ -40,6 +40,25 @@ describe('two people at one inbox', () => {
     await bob.close();
   });
 
+  it('keep a case that one of them has open twice, until the last of these is closed', async () => {
+    const ann = await visit(browser, api, api.adminToken);
+    const [first] = await openCases();
+    const holder = () => holderOf(first?.id);
+    const holders = async () => (await api.database.db.selectFrom('claim_holders').selectAll().execute()).length;
+    const tabs = [await ann.page.context().newPage(), await ann.page.context().newPage()];
+    for (const [at, tab] of tabs.entries()) {
+      await tab.goto('/inbox?f.kind=flag');
+      await expect.poll(holders).toBe(at + 1);
+    }
+    await tabs[0]?.close({ runBeforeUnload: true });
+    await expect.poll(holders).toBe(1);
+    expect(await holder()).toBe(api.admin.email);
+    await tabs[1]?.close({ runBeforeUnload: true });
+    await expect.poll(holder).toBeUndefined();
+    expect(await holders()).toBe(0);
+    await ann.close();
+  });
+
   it('leave a case to the other where the page is left, and have it again where that comes back', async () => {
     const [ann, bob] = [await visit(browser, api, api.adminToken), await visit(browser, api, api.subAdminToken)];
     const [first] = await openCases();

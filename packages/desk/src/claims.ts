@@ -7,9 +7,10 @@ const restMs = 400;
 const renewMs = 4 * 60_000;
 
 type Parts<Timer> = {
-  /** Claims a case; resolves to whether that succeeded. */
-  readonly claim: (id: string) => Promise<boolean>;
-  readonly release: (id: string) => Promise<unknown>;
+  /** Claims a case; resolves to whether that succeeded. `holder` names these claims among others of the person. */
+  readonly claim: (id: string, holder: string) => Promise<boolean>;
+  readonly release: (id: string, holder: string) => Promise<unknown>;
+  readonly holder: string;
   /** Whether somebody can see the open case. */
   readonly isSeen: () => boolean;
   readonly setTimeout: (run: () => void, ms: number) => Timer;
@@ -22,7 +23,7 @@ const isFree = (one: QueueCase): boolean => one.state === 'open' && !isTaken(one
  * Claims the case that is open unless somebody else has it, and releases it when it is left. A claim on the next case
  * ends the one before.
  */
-export const createClaims = <Timer>({ claim, release, isSeen, setTimeout, clearTimeout }: Parts<Timer>) => {
+export const createClaims = <Timer>({ claim, release, holder, isSeen, setTimeout, clearTimeout }: Parts<Timer>) => {
   let shown: QueueCase | null = null;
   let mine: QueueCase | null = null;
   let stop: () => void = () => undefined;
@@ -35,7 +36,7 @@ export const createClaims = <Timer>({ claim, release, isSeen, setTimeout, clearT
     takeLater(one, renewMs);
     if (!isSeen()) return;
     mine = one;
-    const asked = claim(one._id).then((isMine) => {
+    const asked = claim(one._id, holder).then((isMine) => {
       if (!isMine && mine === one) mine = null;
     });
     latest = asked;
@@ -57,7 +58,7 @@ export const createClaims = <Timer>({ claim, release, isSeen, setTimeout, clearT
     const left = mine;
     if (!left || shown) return;
     mine = null;
-    await release(left._id);
+    await release(left._id, holder);
   };
   /** While something is done to the open case, it is not claimed: a decided case cannot be. */
   const waitFor = async (ids: readonly string[], over: Promise<void>): Promise<void> => {
@@ -80,7 +81,7 @@ export const createClaims = <Timer>({ claim, release, isSeen, setTimeout, clearT
     const left = mine;
     shown = null;
     mine = null;
-    if (left) void release(left._id);
+    if (left) void release(left._id, holder);
   };
   return { show, waitFor, noteDecided, leave };
 };

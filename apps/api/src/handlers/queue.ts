@@ -4,7 +4,7 @@ import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { knowsColleagues } from '../auth/grants.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { caseById, dismissCase, lockedCase, pageOfCases, restoreCase } from '../db/queue/cases.ts';
-import { claimCase, heldByOther, releaseCases } from '../db/queue/claims.ts';
+import { claimCase, hasCase, heldByOther, releaseCases } from '../db/queue/claims.ts';
 import { evidenceOf } from '../db/queue/evidence.ts';
 import { isoOf } from '../wire/moment.ts';
 import { wireCase, wireCaseInFull } from '../wire/queue.ts';
@@ -32,13 +32,13 @@ export const queueHandlers: Handlers<'queue'> = {
     return { data: wireCaseInFull(row, { ...evidence, notes: data }, seen) };
   },
 
-  claim: async (context, { id, over = false }) => {
+  claim: async (context, { id, over = false, holder }) => {
     const { actor, db, now, note } = context;
     const { state, user_id } = found(await lockedCase(db, id));
     if (state === 'decided') throw refuse('conflict', say.alreadyDecided);
     const before = await heldByOther(db, id, { id: actor.id, now });
     if (!over) await expectFree(context, id);
-    const until = await claimCase(db, id, { id: actor.id, now });
+    const until = await claimCase(db, id, { id: actor.id, now, holder });
     const others = user_id === null ? [] : [user_id];
     note({
       kind: 'case',
@@ -50,11 +50,12 @@ export const queueHandlers: Handlers<'queue'> = {
     return { status: 1, message: say.taken, claimed_until: isoOf(until) };
   },
 
-  release: async ({ actor, db, note }, { id }) => {
+  release: async ({ actor, db, now, note }, { id, holder }) => {
     found(await lockedCase(db, id));
-    await releaseCases(db, actor.id, id);
-    note({ kind: 'case', id, after: { claimed_by: null } });
-    return { status: 1, message: say.released };
+    await releaseCases(db, { id: actor.id, now, holder, isEverywhere: holder === undefined }, id);
+    const isOpen = await hasCase(db, id, actor.id);
+    note({ kind: 'case', id, after: { claimed_by: isOpen ? actor.email : null } });
+    return { status: 1, message: isOpen ? say.openElsewhere : say.released };
   },
 
   dismiss: async (context, { id, verdict, words = '' }) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { asFailure, type Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { type Claims, createClaims } from '@matchdesk/desk/claims.ts';
@@ -45,9 +46,9 @@ const longestReleaseMs = 2_000;
 
 const claimsOf = (desk: () => Desk): Claims =>
   createClaims({
-    claim: async (id) => {
+    claim: async (id, holder) => {
       try {
-        await desk().context().client.queue.claim({ id }, readingOf(desk()).options);
+        await desk().context().client.queue.claim({ id, holder }, readingOf(desk()).options);
         return true;
       } catch (thrown) {
         const failure = asFailure(thrown);
@@ -56,11 +57,12 @@ const claimsOf = (desk: () => Desk): Claims =>
         return false;
       }
     },
-    release: async (id) => {
+    release: async (id, holder) => {
       const { client } = desk().context();
       // A case that was decided meanwhile has no claim any more.
-      await client.queue.release({ id }, { signal: AbortSignal.timeout(longestReleaseMs) }).catch(() => undefined);
+      await client.queue.release({ id, holder }, { signal: AbortSignal.timeout(longestReleaseMs) }).catch(() => undefined);
     },
+    holder: randomUUID(),
     isSeen: () => true,
     setTimeout,
     clearTimeout,

@@ -13,6 +13,14 @@ export const queueQuery = z.strictObject({
   limit,
 });
 
+const holder = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** Who claims a case: `holder` is the tab or terminal in which it is open; `over` takes it from somebody else. */
+export const claimForm = z.strictObject({ over: z.optional(z.boolean()), holder: z.optional(holder) });
+
+/** Without a holder, a case is released wherever it is open. */
+export const releaseForm = z.strictObject({ holder: z.optional(holder) });
+
 /** The reasons for dismissing a case. */
 export const verdictLabels: Readonly<Record<Verdict, string>> = {
   'no-breach': say.noBreach,

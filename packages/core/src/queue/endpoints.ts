@@ -3,7 +3,7 @@ import { endpoints } from '../kit/call/endpoint.ts';
 import { enveloped, listed, statusMessage } from '../kit/call/envelope.ts';
 import { some } from '../kit/call/example.ts';
 import { recordId } from '../kit/call/parameters.ts';
-import { dismissForm, queueQuery } from './checks.ts';
+import { claimForm, dismissForm, queueQuery, releaseForm } from './checks.ts';
 import { caseInFull, claimed, queueCase } from './schema.ts';
 
 const aCall = { access: 'any', extension: 'queue' } as const;
@@ -57,8 +57,7 @@ export const queueEndpoints = endpoints({
     tells: 'claimed {who}',
     example: { id: openFlag },
     untried: 'colleagues would see it as claimed',
-    // `over`: claim it although somebody else has claimed it.
-    body: z.strictObject({ over: z.optional(z.boolean()) }),
+    body: claimForm,
     answer: claimed,
     touches: ['queue'],
   },
@@ -66,9 +65,10 @@ export const queueEndpoints = endpoints({
     ...aDecision,
     path: '/v2/queue/{id}/release',
     summary: 'Release a case so that others can decide it',
-    tells: 'released {who}',
+    tells: 'left {who}',
     example: { id: openFlag },
     untried: 'colleagues would see it as released',
+    body: releaseForm,
     touches: ['queue'],
   },
   restore: {

@@ -1,4 +1,5 @@
 import {
+  apart,
   code,
   erase,
   idOf,
@@ -15,6 +16,14 @@ import {
 import { caseKinds, verdicts } from './schema.ts';
 
 export const queueTables = {
+  claim_holders: apart('It names administrators, and each entry ends by itself.', {
+    // The id of a case that an administrator has claimed.
+    case_id: code,
+    admin_id: code,
+    // One of their tabs or terminals, in which the case is open.
+    holder: code,
+    until: instant,
+  }),
   /**
    * Triggers fill it: one row for each case that is waiting, was dismissed, or was decided and may return to the queue.
    */

@@ -41,20 +41,51 @@ export const heldOfPerson = async (
   return claimOf(await held(db, who).where('queue_items.kind', 'in', kinds).where(isOf).executeTakeFirst());
 };
 
-/** Claims a case for an administrator and ends their other claims, so that nobody has two cases at once. */
-export const claimCase = async (trx: Trx, caseId: string, { id, now }: Who): Promise<number> => {
-  await releaseCases(trx, id);
+/** Where an administrator has a case open: one of their tabs or terminals. */
+type Where = { readonly holder: string | undefined };
+
+/** Claims a case for an administrator and ends the other claim of that holder, so that nobody collects cases. */
+export const claimCase = async (trx: Trx, caseId: string, { id, now, holder }: Who & Where): Promise<number> => {
+  await trx.deleteFrom('claim_holders').where('until', '<=', now).execute();
+  await releaseCases(trx, { id, now, holder });
   const until = now + claimMs;
   await trx.updateTable('queue_items').set({ claimed_by: id, claimed_until: until }).where('id', '=', caseId).execute();
+  if (holder !== undefined)
+    await trx.insertInto('claim_holders').values({ case_id: caseId, admin_id: id, holder, until }).execute();
   return until;
 };
 
-/** Ends an administrator's claim on one case or on all. */
-export const releaseCases = async (trx: Trx, adminId: string, caseId?: string): Promise<void> => {
+/**
+ * Ends an administrator's claim on one case or on all. A holder ends only its own part: the claim lasts while the case is
+ * open with another one.
+ */
+export const releaseCases = async (
+  trx: Trx,
+  { id, now, holder, isEverywhere = false }: Who & Where & { readonly isEverywhere?: boolean },
+  caseId?: string,
+): Promise<void> => {
+  if (holder !== undefined || isEverywhere)
+    await trx
+      .deleteFrom('claim_holders')
+      .where('admin_id', '=', id)
+      .$if(holder !== undefined, (own) => own.where('holder', '=', holder ?? ''))
+      .$if(caseId !== undefined, (own) => own.where('case_id', '=', caseId ?? ''))
+      .execute();
+  const open = trx.selectFrom('claim_holders').select('case_id').where('admin_id', '=', id).where('until', '>', now);
   await trx
     .updateTable('queue_items')
     .set({ claimed_by: null, claimed_until: null })
-    .where('claimed_by', '=', adminId)
+    .where('claimed_by', '=', id)
+    .where('id', 'not in', open)
     .$if(caseId !== undefined, (one) => one.where('id', '=', caseId ?? ''))
     .execute();
 };
+
+/** Whether an administrator has a case, wherever it is open. */
+export const hasCase = async (db: Db, caseId: string, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('queue_items')
+    .select('id')
+    .where('id', '=', caseId)
+    .where('claimed_by', '=', id)
+    .executeTakeFirst()) !== undefined;

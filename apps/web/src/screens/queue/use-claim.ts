@@ -8,6 +8,7 @@ const newClaims = () =>
   createClaims({
     claim: claimCase,
     release: releaseCase,
+    holder: crypto.randomUUID(),
     isSeen: () => document.visibilityState === 'visible',
     setTimeout,
     clearTimeout,
