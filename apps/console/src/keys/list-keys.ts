@@ -1,3 +1,4 @@
+import type { SomeList } from '@matchdesk/core/context.ts';
 import { shownId } from '@matchdesk/core/kit/list/read.ts';
 import { isNarrowed, isSortable, whole } from '@matchdesk/desk/list-query.ts';
 import { begin } from '../act/begin.ts';
@@ -24,7 +25,7 @@ import {
 import { openSearch, openSort } from '../list/narrowing.ts';
 import { ask, reload } from '../list/open-list.ts';
 import { showNews } from '../live/load-news.ts';
-import { openRecord } from '../record/open-record.ts';
+import { aboutOf, openAbout, openRecord } from '../record/open-record.ts';
 import { actionsFor, actionsHere, decisionsHere, domainHere, focusedIn } from '../registry/here.ts';
 import { copyKey } from './copy-id.ts';
 
@@ -175,6 +176,14 @@ export const withActions = (desk: Desk, own: readonly Binding[]): readonly Bindi
   return [...own.map((binding) => ({ ...binding, keys: binding.keys.filter((key) => !acted.has(key)) })), ...acts];
 };
 
+/** The key that leads to whom or what a row is about. */
+export const aboutKeys = (desk: Desk, list: SomeList, row: unknown, group: string): readonly Binding[] => {
+  const about = aboutOf(stateOf(desk), list, row);
+  if (!about) return [];
+  const title = `Open the ${about.kind} it is about`;
+  return [{ keys: ['p'], title, hint: about.kind, group, run: () => openAbout(desk, about) }];
+};
+
 const copying = (desk: Desk, list: ListState): readonly Binding[] => {
   const row = list.page?.rows[list.cursor];
   return row === undefined ? [] : [copyKey(desk, shownId(list.list, row), 'This list')];
@@ -184,6 +193,7 @@ const copying = (desk: Desk, list: ListState): readonly Binding[] => {
 export const listKeys = (desk: Desk, list: ListState): readonly Binding[] => {
   const own: readonly Binding[] = [
     { keys: ['enter', 'o'], title: 'Open the record', hint: 'open', group: 'Move', run: () => openFocused(desk, list) },
+    ...aboutKeys(desk, list.list, list.page?.rows[list.cursor], 'Move'),
     ...copying(desk, list),
     ...narrowing(desk, list),
     ...selecting(desk, list),

@@ -4,9 +4,10 @@ import { openedPalette } from '../desk/palette-state.ts';
 import type { RecordState } from '../desk/state.ts';
 import { loadRecord, scrollRecord, showTab, tabsOf } from '../record/open-record.ts';
 import { listBelow, stepRecord } from '../record/step-record.ts';
-import { actionsHere } from '../registry/here.ts';
+import { actionsHere, knownOf } from '../registry/here.ts';
+import { listNamed } from '../registry/places.ts';
 import { copyKey } from './copy-id.ts';
-import { withActions } from './list-keys.ts';
+import { aboutKeys, withActions } from './list-keys.ts';
 
 /** The keys of a record's tabs; they work on each tab. */
 export const tabKeys = (desk: Desk, record: RecordState): readonly Binding[] => {
@@ -30,6 +31,7 @@ export const tabKeys = (desk: Desk, record: RecordState): readonly Binding[] => 
 export const recordKeys = (desk: Desk, record: RecordState): readonly Binding[] => {
   const group = 'Move';
   const screen = Math.max(1, stateOf(desk).size.rows - 8);
+  const list = listNamed(record.from);
   const dots = () => pushOverlay(desk, { kind: 'palette', palette: openedPalette(true) });
   return withActions(desk, [
     { keys: ['j', 'down'], title: 'Scroll down', hint: 'scroll', group, run: () => scrollRecord(desk, 1) },
@@ -54,6 +56,7 @@ export const recordKeys = (desk: Desk, record: RecordState): readonly Binding[] 
     ...(actionsHere(stateOf(desk)).length > 0
       ? [{ keys: ['.'], title: 'Actions on it', hint: 'actions', group: 'This record', run: dots }]
       : []),
+    ...(list && list.record === record.kind ? aboutKeys(desk, list, knownOf(record), 'This record') : []),
     copyKey(desk, record.target.id, 'This record'),
   ]);
 };

@@ -1,5 +1,6 @@
+import type { SomeList } from '@matchdesk/core/context.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
-import { openedBy } from '@matchdesk/core/kit/list/read.ts';
+import { type About, openedBy } from '@matchdesk/core/kit/list/read.ts';
 import { loadWhole, readRecord } from '@matchdesk/core/read-back.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { openChat } from '../chat/open-chat.ts';
@@ -57,6 +58,19 @@ export const openRecord = (desk: Desk, kind: string, target: Target, from: strin
   const record: RecordState = { kind, target, from, tab: 0, detail: notLoaded, scroll: 0, lists: {} };
   pushView(desk, { kind: 'record', record });
   void loadRecord(desk, false);
+};
+
+/** The record of another kind that a row of a list is about; null where it is not known, or not readable here. */
+export const aboutOf = (state: State, list: SomeList, row: unknown): About | null => {
+  const about = row === undefined ? undefined : list.about?.(row);
+  const detail = about && detailOf(about.kind, '')?.read;
+  return about && about.id !== '' && detail && mayUse(state, detail.calls) ? about : null;
+};
+
+/** Opens the record that another one is about. */
+export const openAbout = (desk: Desk, { kind, id, label }: About): void => {
+  const list = allReads.find(({ read }) => read.kind === 'list' && read.record === kind && read.within === undefined);
+  openRecord(desk, kind, { id, label: label || id }, list?.id ?? '');
 };
 
 /** Shows another tab of the open record; its list loads when it is first shown. */

@@ -3,6 +3,7 @@ import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { describe, expect, it } from 'vitest';
 import { firstState, type State } from '../desk/state.ts';
+import { aboutOf } from '../record/open-record.ts';
 import { fieldsOfRecord } from './fields.ts';
 import { actionsFor } from './here.ts';
 import { detailOf, partsOf } from './parts.ts';
@@ -47,6 +48,18 @@ describe('the actions of a person', () => {
     const ids = actionsFor(stateFor('SUBADMIN')).map(({ id }) => id);
     expect(ids).not.toContain('admins.add');
     expect(ids).not.toContain('settings.set');
+  });
+});
+
+describe('a row that is about another record', () => {
+  const withAbout = allReads.flatMap(({ id, read }) => (read.kind === 'list' && read.about ? [{ id, read }] : []));
+
+  it.each(withAbout)('leads there, and nowhere where the id is not known: $id', ({ read }) => {
+    const state = stateFor('ADMIN');
+    const about = { kind: 'user', id: 'u1', label: 'Ann' };
+    expect(aboutOf(state, { ...read, about: () => about }, {})).toEqual(about);
+    expect(aboutOf(state, { ...read, about: () => ({ ...about, id: '' }) }, {})).toBeNull();
+    expect(aboutOf(state, { ...read, about: () => ({ ...about, kind: 'plan' }) }, undefined)).toBeNull();
   });
 });
 

@@ -5,7 +5,7 @@ import { dated } from '../kit/list/read.ts';
 import { dashedDate, dayName } from '../kit/text/show.ts';
 import { auditFaults } from './checks.ts';
 import { auditEndpoints as calls } from './endpoints.ts';
-import { changeLine, recordKinds, sentenceOf } from './rules.ts';
+import { changeLine, recordIdIn, recordKinds, sentenceOf } from './rules.ts';
 import type { AuditLine } from './schema.ts';
 import { auditTexts as say } from './texts.ts';
 
@@ -17,6 +17,7 @@ export const auditReads = readsOf('audit', {
     words: ['history', 'log', 'who did', 'trail'],
     calls: [calls.list],
     label: sentenceOf,
+    about: ({ kind, target }) => ({ kind, id: recordIdIn(target) ?? '', label: '' }),
     group: (line) => dayName(line.at),
     columns: [
       { id: 'at', heading: 'At', ...dated((line: AuditLine) => line.at) },

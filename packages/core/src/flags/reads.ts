@@ -19,6 +19,8 @@ const columnsOf = <F extends Flag>(person: (flag: F) => Person): readonly Column
   { id: 'reason', heading: 'Reason', text: (flag) => flag.reason, hidden: true },
 ];
 
+const aboutPerson = ({ _id, firstname }: Person) => ({ kind: 'user', id: _id, label: firstname });
+
 const flag = {
   record: 'flag',
   within: 'user',
@@ -37,6 +39,7 @@ export const flagsReads = readsOf('flags', {
     title: say.received,
     calls: [calls.received],
     label: (row) => row.singleUserRecivedFlags.firstname || row._id,
+    about: (row) => aboutPerson(row.singleUserRecivedFlags),
     columns: columnsOf((row) => row.singleUserRecivedFlags),
     page: async ({ client, options, scope }, query) =>
       pageOf(calls.received, await client.flags.received(asked(scope, query), options)),
@@ -46,6 +49,7 @@ export const flagsReads = readsOf('flags', {
     title: say.given,
     calls: [calls.given],
     label: (row) => row.givenFlag.firstname || row._id,
+    about: (row) => aboutPerson(row.givenFlag),
     columns: columnsOf((row) => row.givenFlag),
     page: async ({ client, options, scope }, query) =>
       pageOf(calls.given, await client.flags.given(asked(scope, query), options)),

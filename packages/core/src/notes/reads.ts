@@ -38,6 +38,7 @@ const aNote = {
   words: ['remarks', 'comments', 'memos', 'mentions'],
   id: (note: Note) => note._id,
   label: noteLine,
+  about: ({ kind, record_id, record_name }: Note) => ({ kind, id: record_id, label: record_name }),
   search: { placeholder: say.search, inputMax: 200 },
   sizes: [10, 25, 50],
   empty: say.none,

@@ -27,6 +27,8 @@ export const queueReads = readsOf('queue', {
     words: ['queue', 'waiting', 'work', 'todo'],
     calls: [calls.list],
     label: labelOf,
+    // The name of a community's case is the community's.
+    about: (row) => ({ kind: 'user', id: row.person_id, label: row.kind === 'community' ? '' : labelOf(row) }),
     columns: [
       { id: 'photo', heading: 'Profile', text: (row) => row.image ?? '', hidden: true, unexported: true },
       { id: 'who', heading: say.who, text: ({ name }) => name },

@@ -100,6 +100,9 @@ type Seen<C, R> = {
   readonly report: (loading: Loading<C>, ids: readonly string[]) => Promise<unknown>;
 };
 
+/** A record by its kind; its id is '' where it is not known. */
+export type About = { readonly kind: string; readonly id: string; readonly label: string };
+
 /** One list of the product, as data: what it shows and how it is loaded (specification, sections 2 and 9). */
 export type List<C, R> = {
   readonly kind: 'list';
@@ -114,6 +117,8 @@ export type List<C, R> = {
   /** The id for loading a row's detail, where it is not the row's id. */
   readonly opens?: (row: R) => string;
   readonly label: (row: R) => string;
+  /** The record of another kind that a row is about: the person of a case, a note or a flag. */
+  readonly about?: (row: R) => About;
   /** The name by which a command may mean a record instead of by its id; '' for a record that no longer has it. */
   readonly named?: (row: R) => string;
   /** The heading of consecutive rows that have this in common. */
