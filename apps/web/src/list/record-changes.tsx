@@ -1,6 +1,6 @@
 import { mayCall } from '@matchdesk/core/access.ts';
 import { auditReads } from '@matchdesk/core/audit/reads.ts';
-import { changesOf } from '@matchdesk/core/audit/rules.ts';
+import { changeLine } from '@matchdesk/core/audit/rules.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
 import { auditScreens } from '@matchdesk/core/audit/screens.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
@@ -16,7 +16,6 @@ import { useAtomValue } from '../ui/atom.ts';
 import { Card } from '../ui/card.tsx';
 import { Link } from '../ui/link.tsx';
 import { Moment } from '../ui/moment.tsx';
-import { Portion } from '../ui/portion.tsx';
 import { Loading } from '../ui/spinner.tsx';
 
 type RecordChangesProps = {
@@ -27,32 +26,24 @@ type RecordChangesProps = {
 
 const mostShown = 10;
 
+/** A change as a sentence, its stored values on demand; where the provider sends no sentence, they stand open. */
 function Line({ line }: { line: AuditLine }) {
+  const values = changeLine(line);
   return (
     <li>
       <p className="change-head">
-        {line.told === '' ? (
-          <>
-            <strong>{line.action}</strong>
-            <span className="muted">{line.actor_email}</span>
-          </>
-        ) : (
-          <strong>{line.told}</strong>
-        )}
+        <strong>{line.told || line.action}</strong>
+        {line.told === '' && <span className="muted">{line.actor_email}</span>}
         <span className="muted">
           <Moment at={line.at} />
         </span>
       </p>
-      <ul className="change-fields">
-        <Portion of={changesOf(line)}>
-          {({ field, before, after }) => (
-            <li>
-              <span className="muted">{`${shortened(field)}: `}</span>
-              {`${shortened(before) || '-'} → ${shortened(after) || '-'}`}
-            </li>
-          )}
-        </Portion>
-      </ul>
+      {values !== '' && (
+        <details className="change-values" open={line.told === ''}>
+          <summary>Stored values</summary>
+          {shortened(values)}
+        </details>
+      )}
     </li>
   );
 }
