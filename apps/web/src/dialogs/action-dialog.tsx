@@ -2,6 +2,8 @@ import { isDanger } from '@matchdesk/core/kit/act/action.ts';
 import { presentInput } from '@matchdesk/core/kit/act/present.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
+import { queueTexts } from '@matchdesk/core/queue/texts.ts';
+import { becauseOf, canAskWhy } from '@matchdesk/desk/task/because.ts';
 import { countOfSubject, knownTargets } from '@matchdesk/desk/task/subject.ts';
 import { labelOfSubject } from '@matchdesk/desk/task/subject-text.ts';
 import type { Input } from '@matchdesk/desk/task/task.ts';
@@ -10,6 +12,7 @@ import { askingFor, formSchema } from '../act/asked.ts';
 import { leave } from '../act/leaving.ts';
 import { type OpenAction, openActionAtom } from '../act/open-action.ts';
 import { Preview } from '../act/preview.tsx';
+import { useCapable } from '../data/use-capable.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -44,6 +47,22 @@ function RunProgress({ opened: { progress, stop }, open }: Omit<StepProps, 'clos
   );
 }
 
+/** Asks why it is done, before the question is put again. */
+function WhyButton({ open, opened }: Omit<StepProps, 'close'>) {
+  const keepsReasons = useCapable('reasons') ?? false;
+  const { entry, subject } = open;
+  if (!keepsReasons || !canAskWhy(entry) || opened.progress !== null) return null;
+  const why = (): void =>
+    openActionAtom.set({ entry: becauseOf(entry, entry.action.title), subject, initial: opened.input });
+  return (
+    <div>
+      <Button size="small" onClick={why}>
+        {queueTexts.giveReason}
+      </Button>
+    </div>
+  );
+}
+
 function ConfirmStep({ open, opened }: Omit<StepProps, 'close'>) {
   const { entry, subject } = open;
   const { action } = entry;
@@ -65,6 +84,7 @@ function ConfirmStep({ open, opened }: Omit<StepProps, 'close'>) {
       onClose={opened.unlessRunning(opened.back)}
     >
       <Preview subject={subject} prompt={prompt} />
+      <WhyButton open={open} opened={opened} />
       {opened.refused.map(({ msg }) => (
         <Notice key={msg} tone="danger" isTold>
           {msg}
@@ -136,5 +156,8 @@ const asText = (values: Record<string, unknown>): Record<string, unknown> =>
 /** The one dialog of all actions that a button or a row key begins: fields, confirmation, progress and failures. */
 export function ActionDialog() {
   const open = useAtomValue(openActionAtom);
-  return open && <Steps key={open.entry.id} open={open} close={() => openActionAtom.set(null)} />;
+  if (!open) return null;
+  // The same action that also asks why begins anew.
+  const key = `${open.entry.id} ${canAskWhy(open.entry)}`;
+  return <Steps key={key} open={open} close={() => openActionAtom.set(null)} />;
 }

@@ -1,12 +1,15 @@
 import { isDanger } from '@matchdesk/core/kit/act/action.ts';
 import type { Asking } from '@matchdesk/core/kit/act/asking.ts';
+import { queueTexts } from '@matchdesk/core/queue/texts.ts';
+import { becauseOf, canAskWhy } from '@matchdesk/desk/task/because.ts';
 import { isConfirmed, type Task } from '@matchdesk/desk/task/task.ts';
 import { useState } from 'react';
 import { Preview } from '../act/preview.tsx';
+import { useCapable } from '../data/use-capable.ts';
 import { Picker } from './picker.tsx';
 import type { Row } from './row.ts';
 import { closePalette, type Told } from './state.ts';
-import { goBack, run } from './steps.ts';
+import { advance, goBack, run } from './steps.ts';
 
 type ConfirmStageProps = Pick<Told, 'message' | 'isTold'> & { task: Task; prompt: string; asking: Asking };
 
@@ -31,6 +34,14 @@ export function ConfirmStage({ task, prompt, asking, message, isTold }: ConfirmS
   };
   // Enter on a wrong number neither continues nor discards what was typed before.
   const stay: Row = { key: 'stay', title: `Type ${typed} to continue`, icon: 'x', run: () => undefined };
+  const keepsReasons = useCapable('reasons') ?? false;
+  const why: Row = {
+    key: 'why',
+    title: queueTexts.giveReason,
+    icon: 'pencil',
+    run: () => advance({ ...task, entry: becauseOf(task.entry, action.title) }),
+  };
+  const asks = keepsReasons && canAskWhy(task.entry) && answer === '' ? [why] : [];
   const choices = {
     none: isYesFirst ? [goes, cancel] : [cancel, goes],
     right: [goes, cancel],
@@ -44,7 +55,7 @@ export function ConfirmStage({ task, prompt, asking, message, isTold }: ConfirmS
       placeholder={typed === null ? 'Choose' : `Type ${typed} to confirm`}
       query={answer}
       onQuery={setAnswer}
-      sections={[{ heading: 'Are you sure?', rows }]}
+      sections={[{ heading: 'Are you sure?', rows: [...rows, ...asks] }]}
       message={message}
       isTold={isTold}
       onBack={goBack}

@@ -26,6 +26,7 @@ type MenuProps = {
   button?: ReactNode;
   icon?: IconName | undefined;
   align?: 'start' | 'end' | undefined;
+  size?: 'small' | undefined;
   /** Outlined, like the buttons beside it. */
   outlined?: boolean | undefined;
 };
@@ -53,7 +54,7 @@ function Item({ item, onChoose }: { item: ChosenItem; onChoose: (item: ChosenIte
 }
 
 /** A button with a list of actions. Arrows, Home, End and first letters move; Escape and Tab close it. */
-export function Menu({ label, items, button, icon = 'more', align = 'end', outlined }: MenuProps) {
+export function Menu({ label, items, button, icon = 'more', align = 'end', size, outlined }: MenuProps) {
   const { isOpen, opener, list, hide } = useMenuList(align);
   const choose = ({ disabledReason, onSelect }: ChosenItem): void => {
     if (disabledReason !== undefined) return;
@@ -63,7 +64,7 @@ export function Menu({ label, items, button, icon = 'more', align = 'end', outli
   return (
     <span className="menu">
       {button ? (
-        <Button kind={outlined ? undefined : 'quiet'} {...opener}>
+        <Button kind={outlined ? undefined : 'quiet'} size={size} {...opener}>
           {button}
           <Icon name="chevron-down" size={12} />
         </Button>

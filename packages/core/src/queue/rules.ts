@@ -79,6 +79,8 @@ export type CaseDecision = {
   /** The key for it in the inbox. */
   readonly key: string;
   readonly label: string;
+  /** Its label among others that do the same. */
+  readonly short?: string;
   /** The whole input, where no question is left. */
   readonly input?: Readonly<Record<string, unknown>>;
   /** Its input has a reason. */
@@ -88,7 +90,6 @@ export type CaseDecision = {
 };
 
 const dismissals: readonly CaseDecision[] = [
-  { action: 'queue.dismiss', on: 'case', key: 'd', label: say.dismissOtherwise, isReasoned: true },
   ...verdicts
     .filter((verdict) => verdict !== 'other')
     .map(
@@ -96,11 +97,20 @@ const dismissals: readonly CaseDecision[] = [
         action: 'queue.dismiss',
         on: 'case',
         key: String(at + 1),
-        label: verdictLabels[verdict],
+        label: fill(say.dismissBecause, { why: verdictLabels[verdict] }),
+        short: verdictLabels[verdict],
         input: { verdict },
         isReasoned: true,
       }),
     ),
+  {
+    action: 'queue.dismiss',
+    on: 'case',
+    key: 'd',
+    label: say.dismissOtherwise,
+    short: say.inOwnWords,
+    isReasoned: true,
+  },
 ];
 const suspend: CaseDecision = {
   action: 'users.set-status',

@@ -64,6 +64,7 @@ export const queueTexts = texts({
     setScore: 'An identity is checked by setting its trust score, not dismissed.',
     held: '{who} has this case until {until} UTC. Take it over in the inbox to decide it.',
     holder: 'Taken by',
+    you: 'You',
     take: 'Take over case',
     taken: 'This case is yours for ten minutes.',
     release: 'Release case',

@@ -2,6 +2,7 @@ import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { queueReads } from '@matchdesk/core/queue/reads.ts';
 import { aboutOf, caseLabels } from '@matchdesk/core/queue/rules.ts';
 import type { CaseKind, QueueCase } from '@matchdesk/core/queue/schema.ts';
+import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { screenNamed } from '@matchdesk/core/screens.ts';
 import type { Look } from '../../list/columns.tsx';
 import { Named } from '../../list/named.tsx';
@@ -40,7 +41,7 @@ export const caseLook: Look<QueueCase> = {
   },
   about: { cell: (one) => <span title={aboutOf(one)}>{aboutOf(one)}</span> },
   since: { width: 108, whole: true },
-  holder: { width: 132, cell: ({ claimed_by: who }) => <span title={who}>{who}</span> },
+  holder: { width: 132, cell: ({ claimed_by: who, is_mine }) => <span title={who}>{is_mine ? say.you : who}</span> },
   reason: { width: 240 },
   id: { width: 112 },
 };

@@ -1,11 +1,15 @@
 import { type CaseDecision, decisionsNow, isTaken, targetOf } from '@matchdesk/core/queue/rules.ts';
 import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
+import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import { openAction, openActionAtom } from '../../act/open-action.ts';
 import { tellFailure } from '../../act/tell-failure.ts';
 import { actionHere, bringAction } from '../../data/actions.ts';
+import { useActionsOn } from '../../data/actions-on.ts';
+import { useCapable } from '../../data/use-capable.ts';
 import type { Binding } from '../../keys/layers.ts';
+import { Menu } from '../../ui/menu.tsx';
 
 let reasons: typeof import('@matchdesk/desk/task/because.ts') | undefined;
 
@@ -40,25 +44,62 @@ export const decisionKeys = (decided: QueueCase, keepsReasons: boolean): readonl
       run: ({ repeat }) => !repeat && decide(decided, decision),
     }));
 
-/** The buttons that decide a case, each with its key. */
-export function Decisions({ of: decided }: { of: QueueCase }) {
+type OfCase = { of: QueueCase };
+
+/** The decisions that also ask why, for those who do not press `b`. */
+function WithReason({ of: decided }: OfCase) {
+  const keeps = useCapable('reasons') ?? false;
+  const people = useActionsOn('user');
+  const requests = useActionsOn('community-request');
+  const scores = useActionsOn('trust-score');
+  const mayRun = new Set([...people, ...requests, ...scores].map(({ id }) => id));
+  const items = decisionsNow(decided, keeps)
+    .filter(({ action, because }) => because !== undefined && mayRun.has(action))
+    .map((decision) => ({
+      id: decision.key,
+      label: decision.because ?? '',
+      keys: decision.key,
+      onSelect: () => decide(decided, decision),
+    }));
+  return (
+    items.length > 0 && (
+      <Menu label={say.reasoned} button={say.reasoned} size="small" items={items} align="start" outlined />
+    )
+  );
+}
+
+/** The buttons that decide a case, each with its key; those that dismiss it stand together. */
+export function Decisions({ of: decided }: OfCase) {
   const subject = one({ id: decided._id, label: decided.name, record: decided });
+  const button = (decision: CaseDecision) => (
+    <ActionButton
+      key={decision.key}
+      id={decision.action}
+      size="small"
+      label={decision.short ?? decision.label}
+      shortcut={decision.key}
+      subject={one(targetOf(decided, decision))}
+      initial={decision.input}
+      isWhole={decision.input !== undefined}
+    />
+  );
+  const { acting = [], dismissing = [] } = Object.groupBy(decisionsNow(decided, false), ({ action }) =>
+    action === 'queue.dismiss' ? 'dismissing' : 'acting',
+  );
   return (
     <>
-      {isTaken(decided) && <ActionButton id="queue.take" size="small" kind="primary" subject={subject} />}
-      {decided.state === 'dismissed' && <ActionButton id="queue.restore" size="small" subject={subject} />}
-      {decisionsNow(decided, false).map((decision) => (
-        <ActionButton
-          key={decision.key}
-          id={decision.action}
-          size="small"
-          label={decision.label}
-          shortcut={decision.key}
-          subject={one(targetOf(decided, decision))}
-          initial={decision.input}
-          isWhole={decision.input !== undefined}
-        />
-      ))}
+      <div className="case-decisions">
+        {isTaken(decided) && <ActionButton id="queue.take" size="small" kind="primary" subject={subject} />}
+        {decided.state === 'dismissed' && <ActionButton id="queue.restore" size="small" subject={subject} />}
+        {acting.map(button)}
+        <WithReason of={decided} />
+      </div>
+      {dismissing.length > 0 && (
+        <div className="case-decisions">
+          <span className="muted">{say.dismissAs}</span>
+          {dismissing.map(button)}
+        </div>
+      )}
     </>
   );
 }
