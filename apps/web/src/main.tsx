@@ -14,13 +14,12 @@ import { followOtherTabs } from './data/session.ts';
 import { whenIdle } from './data/when-idle.ts';
 import { guardHistory } from './shell/history-guard.ts';
 import { followTheme, showTheme, storedTheme } from './shell/theme.ts';
-import { tellMissing } from './ui/lazy-part.tsx';
 import './styles/main.css';
 
 /** In ms. What arrives sooner is part of the first paint; after that, the first paint is a loading state. */
 const patienceMs = 300;
 
-onNotStored(() => tellNotStored().catch(tellMissing));
+onNotStored(() => void tellNotStored());
 const tellNotStored = async (): Promise<void> => (await import('./app/not-stored.ts')).tellNotStored();
 showTheme(storedTheme());
 followTheme();

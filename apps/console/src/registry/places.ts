@@ -48,9 +48,10 @@ const placeOfRead = (read: NamedRead): Place => {
   return {
     id: read.id,
     title:
-      isOnly || read.name === 'list'
+      screen?.called ??
+      (isOnly || read.name === 'list'
         ? title
-        : `${title}: ${read.name === 'search' ? 'search' : (read.read.words?.[0] ?? read.name)}`,
+        : `${title}: ${read.name === 'search' ? 'search' : (read.read.words?.[0] ?? read.name)}`),
     words: [...(screen?.words ?? []), ...(read.read.words ?? []), read.id.replaceAll('.', ' ')],
     ...(screen?.chord && { chord: screen.chord }),
     ...(screen && { screen }),

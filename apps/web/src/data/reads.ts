@@ -50,7 +50,7 @@ export const usePage = <R>(list: List<Client, R>, scope: string, query: ListQuer
       () =>
         void import('./load-ahead.ts').then(
           ({ loadAhead }) => loadAhead(cache, list.id, query, (page) => pageOptions(list, scope, { ...query, page })),
-          (reason: unknown) => console.info('The next page is not loaded ahead.', reason),
+          console.info,
         ),
     );
   }, [cache, came, isPlaceholderData, list, scope, asked]);

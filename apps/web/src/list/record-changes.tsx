@@ -40,7 +40,7 @@ function Line({ line }: { line: AuditLine }) {
       </p>
       {values !== '' && (
         <details className="change-values" open={line.told === ''}>
-          <summary>Stored values</summary>
+          <summary>Values</summary>
           {shortened(values)}
         </details>
       )}

@@ -18,7 +18,7 @@ const icons: Readonly<Record<string, IconName>> = {
   tokens: 'command',
   notes: 'pencil',
   audit: 'clock',
-  plan: 'check-circle',
+  plan: 'list',
   webhooks: 'link',
 };
 

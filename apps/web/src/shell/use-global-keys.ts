@@ -23,7 +23,14 @@ export const useGlobalKeys = (): void => {
   const [path, navigate] = useLocation();
   const places: Binding[] = allScreens.flatMap(({ screen }) =>
     screen.chord && isOffered(screen, session)
-      ? [{ keys: `g ${screen.chord}`, title: screen.title, group: 'Go to', run: () => navigate(screen.path) }]
+      ? [
+          {
+            keys: `g ${screen.chord}`,
+            title: screen.called ?? screen.title,
+            group: 'Go to',
+            run: () => navigate(screen.path),
+          },
+        ]
       : [],
   );
   const up = (): void => goUp(path, navigate);

@@ -2,6 +2,8 @@ import type { Column } from './table-column.ts';
 
 /** In px; wide enough for a date or a short name. */
 const defaultWidthPx = 136;
+/** In px; a text of several lines can be read in it. */
+const wrappedWidthPx = 256;
 const selectionWidthPx = 40;
 /**
  * The largest share of the list's width that the last leading column takes, since the columns beside it must be visible
@@ -13,6 +15,8 @@ const mostLead = '45cqi';
  * from the next one.
  */
 const narrowPx = 96;
+const leastOf = ({ width, wrap }: Pick<Column<never>, 'width' | 'wrap'> = {}): number =>
+  width ?? (wrap ? wrappedWidthPx : defaultWidthPx);
 const rem = (px: number) => `${px / 16}rem`;
 
 export type ColumnPlan<Row> = {
@@ -40,7 +44,9 @@ export type ColumnPlan<Row> = {
 function leadCountOf(shown: readonly Column<never>[]): number {
   const firstLoose = shown.findIndex((column) => !column.sticky);
   if (firstLoose !== 0) return firstLoose === -1 ? shown.length : firstLoose;
-  return shown.findIndex(({ width }) => width === undefined || width > narrowPx) + 1;
+  const first = shown.findIndex(({ width }) => width === undefined || width > narrowPx);
+  // A text of several lines identifies no row, and would leave too little for the columns beside it.
+  return shown[first]?.wrap ? first : first + 1;
 }
 
 /**
@@ -54,17 +60,16 @@ export function planColumns<Row>(all: readonly Column<Row>[], hasSelection: bool
   const isFull = shown.every((column) => column.width !== undefined);
   const own = hasSelection ? selectionWidthPx : 0;
   const givesWay = leadCount > 0 && shown.length > leadCount;
-  const tracks = shown.map(({ width }, at) => {
-    const least = rem(width ?? defaultWidthPx);
+  const tracks = shown.map(({ width, wrap }, at) => {
+    const least = rem(leastOf({ width, wrap }));
     const fitting = givesWay && at === leadCount - 1 ? `min(${least}, ${mostLead})` : least;
     if (width === undefined) return `minmax(${fitting}, 1fr)`;
     return isFull && at >= leadCount - 1 && width > narrowPx ? `minmax(${fitting}, ${width}fr)` : fitting;
   });
-  const widthOf = (columns: readonly Column<Row>[]) =>
-    rem(columns.reduce((sum, { width }) => sum + (width ?? defaultWidthPx), own));
+  const widthOf = (columns: readonly Column<Row>[]) => rem(columns.reduce((sum, column) => sum + leastOf(column), own));
   const lead = shown.slice(0, leadCount);
   const others = widthOf(shown.filter((_, at) => at !== leadCount - 1));
-  const last = rem(shown[leadCount - 1]?.width ?? defaultWidthPx);
+  const last = rem(leastOf(shown[leadCount - 1]));
   return {
     lead,
     rest: shown.slice(leadCount),

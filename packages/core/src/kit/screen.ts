@@ -31,6 +31,8 @@ export type Screen = {
     /** A number stands beside it. */
     readonly counts?: true;
   };
+  /** What it is called among the others, where one of them has the same title. */
+  readonly called?: string;
   /** Its other names. */
   readonly names?: readonly string[];
   readonly words?: readonly string[];

@@ -35,6 +35,7 @@ export const usersScreens = screens({
   records: {
     path: '/match-list',
     title: 'Users',
+    called: 'Users: matches',
     access: 'any',
     first: 'users.records',
     names: ['match list'],
