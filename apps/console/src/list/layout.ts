@@ -76,12 +76,14 @@ export const layoutOf = (
     widths.set(at, width);
     left -= gap + width;
   }
-  for (const at of [...widths.keys()]) {
-    const more = Math.min(left, Math.min(natural[at] ?? 0, most) - (widths.get(at) ?? 0));
-    if (more <= 0) continue;
-    widths.set(at, (widths.get(at) ?? 0) + more);
-    left -= more;
-  }
+  // No column takes much before each has some; what is left then belongs to the longest texts.
+  for (const limit of [most, Number.POSITIVE_INFINITY])
+    for (const [at, given] of [...widths]) {
+      const more = Math.min(left, Math.min(natural[at] ?? 0, limit) - given);
+      if (more <= 0) continue;
+      widths.set(at, given + more);
+      left -= more;
+    }
   const shown = columns.map((_, at) => at).filter((at) => widths.has(at));
   return {
     columns: shown.flatMap((at) => {

@@ -55,6 +55,14 @@ describe('a list on the screen', () => {
     expect(frame).not.toContain('\u001b[2J');
   });
 
+  it.each([80, 160])('cuts no text while %i columns have room for more of it', (width) => {
+    const audit = shownColumns(named('audit.list'));
+    const sentence = 'ann@desk.example set the account status of Bob from Active to Suspended. Reason: spam.';
+    const { columns } = layoutOf(audit, [['2026-11-27 11:40:12', sentence]], width, 0);
+    const used = columns.reduce((sum, column) => sum + column.width + 2, -2);
+    expect(used).toBe(Math.min(width, 19 + 2 + sentence.length));
+  });
+
   it('marks the cursor and the selected rows by signs', () => {
     const lines = frameOf(state({ cursor: 2, selection: these([['u1', 'Person 1']]) })).split('\n');
     expect(lines[1]).toMatch(/^ ✓/);
