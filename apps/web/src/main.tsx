@@ -26,7 +26,7 @@ followTheme();
 followOtherTabs();
 guardHistory();
 followBuilds();
-whenIdle(() => noteLook().catch((reason: unknown) => console.info('The look of the console was not stored.', reason)));
+whenIdle(() => noteLook().catch(console.info));
 /** The server sends a page with this look before any script runs. */
 const noteLook = async (): Promise<void> => (await import('./app/look.ts')).noteLook();
 const show = (): void => {

@@ -8,12 +8,12 @@ const withRequest = (text: string, { requestId }: Failure): string =>
   requestId ? `${text} (request ${requestId})` : text;
 
 /**
- * Shows each complaint of a failure as a red alert. A failure that the person caused by stopping, or that asks to sign
+ * Shows each complaint of a failure as a red alert, in place of one that says the same. A failure that the person caused by stopping, or that asks to sign
  * in, shows nothing.
  */
 export const tellFailure = (thrown: unknown): void => {
   const failure = asFailure(thrown);
   if (failure.kind === 'aborted' || failure.kind === 'unauthenticated') return;
   const lines = failure.complaints.length > 0 ? failure.complaints.map(({ msg }) => msg) : [failureLine(failure)];
-  for (const line of lines) tell({ type: 'danger', text: withRequest(line, failure) });
+  for (const line of lines) tell({ id: line, type: 'danger', text: withRequest(line, failure) });
 };

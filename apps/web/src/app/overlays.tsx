@@ -100,7 +100,7 @@ export const Overlays = memo(function Overlays() {
   useEffect(
     () =>
       whenShown(() => {
-        fetchRest().catch((reason: unknown) => console.info('Nothing was loaded ahead.', reason));
+        fetchRest().catch(noteMissing);
         setIdle(true);
       }),
     [],

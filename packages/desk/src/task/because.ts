@@ -18,9 +18,12 @@ export const becauseOf = (entry: NamedAction, title: string | undefined): NamedA
   return found;
 };
 
+/** The fields in which an action asks for a reason of its own. */
+const ownReasons = ['reason', 'why', 'verdict'];
+
 /** Whether this action can also ask why it is done: it changes a record, and has no reason of its own. */
 export const canAskWhy = (entry: NamedAction): boolean =>
-  isWrite(entry) && entry.action.on !== undefined && !('reason' in entry.action.input.shape);
+  isWrite(entry) && entry.action.on !== undefined && !ownReasons.some((name) => name in entry.action.input.shape);
 
 /** An action with its own input and, where it also asked why it is done, the reason apart from that. */
 export const apart = (

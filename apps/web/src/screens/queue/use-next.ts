@@ -4,7 +4,7 @@ import { decidingActions, isTaken, namesOf } from '@matchdesk/core/queue/rules.t
 import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
 import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { useEffect, useRef } from 'react';
-import { tell } from '../../act/alerts.ts';
+import { offeringAlertMs, tell } from '../../act/alerts.ts';
 import { bringAsking } from '../../act/open-action.ts';
 import { onActed, onActing } from '../../data/acted.ts';
 import { dropRow, staleDetail } from '../../data/reads.ts';
@@ -55,7 +55,7 @@ export const useNext = (shown: QueueCase, model: ListModel<QueueCase>): void => 
       hideUntil(one._id, over);
       const who = queueReads.list.label(one);
       void over.then(() => {
-        if (gone.delete(id)) tell({ type: 'warning', text: fill(say.backAgain, { who }) });
+        if (gone.delete(id)) tell({ type: 'warning', text: fill(say.backAgain, { who }), timeoutMs: offeringAlertMs });
       });
     });
     const stopActed = onActed(({ ids, isUndo }) => {
