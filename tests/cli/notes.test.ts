@@ -1,3 +1,4 @@
+import { dayMeant } from '@matchdesk/core/kit/form/day.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { openConsole } from './console-screen.ts';
@@ -66,6 +67,14 @@ it('a person is assigned, found by a filter and marked as done; csv has the colu
     return (JSON.parse(ended.stdout) as { rows: { _id: string }[] }).rows.map(({ _id }) => _id);
   };
   const before = await mine();
+  const due = async (day: string) => {
+    const words = ['notes', 'assign-user', id, '--to', 'subadmin', '--due-on', day, '--yes'];
+    const said = await terminal.run(words);
+    const user = await api.database.db.selectFrom('assignments').select('due_on').where('record_id', '=', id).execute();
+    return [said.code, user[0]?.due_on];
+  };
+  expect(await due('tomorrow')).toEqual([0, dayMeant('tomorrow')]);
+  expect(await due('someday')).toEqual([2, dayMeant('tomorrow')]);
   const words = ['notes', 'assign-user', id, '--to', 'subadmin', '--due-on', '2031-01-02', '--why', 'Call back'];
   const ended = await terminal.run([...words, '--yes']);
   expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining('Assigned.')]);
@@ -105,6 +114,8 @@ it('the terminal console writes one on the person by w, and shows it among their
   await screen.press('\u000bnotes', '› Notes');
   await screen.press('\r', 'For @admin');
   await screen.shows('From the *terminal*');
+  await screen.press('p', '› Notable Person');
+  await screen.press('u', 'From the *terminal*');
   await expect.poll(() => rowsOf(terminal, 'list', '--only', 'unread-notes-that-name-me')).toEqual([]);
   await screen.press('gd', / 0 +Unread notes that name you/);
   screen.kill('SIGTERM');

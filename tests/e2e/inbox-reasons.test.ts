@@ -62,6 +62,37 @@ it('is decided with a reason from the list or in own words, by keyboard and from
   await close();
 });
 
+it('is given by mouse beside a case, and at the question before any other change', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  const [first] = await openCases();
+  await page.goto('/inbox?f.kind=flag');
+  await settled(page);
+  await expect.poll(() => caseAt(page)).toBe(first?.id);
+  await pane(page).getByRole('button', { name: 'With a reason' }).click();
+  await page.getByRole('menuitem', { name: 'Suspend' }).click();
+  await page.getByRole('dialog', { name: 'Suspend' }).getByRole('combobox', { name: 'Reason' }).fill('Under age');
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await expect.poll(() => caseAt(page)).not.toBe(first?.id);
+  const toldOf = async (action: string) => (await answered(api, 'audit.list', { action, limit: 1 })).data[0]?.told;
+  expect(await toldOf('users.setStatus')).toMatch(/ Reason: Under age\.$/);
+
+  await page.goto('/events');
+  await settled(page);
+  await page
+    .getByRole('button', { name: /^Cancel/ })
+    .first()
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Give a reason …' }).click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Reason' }).fill('The hall burnt down');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  expect(await question.getByRole('button', { name: 'Give a reason …' }).count()).toBe(0);
+  await question.getByRole('button', { name: 'Cancel event' }).click();
+  await expect.poll(() => toldOf('events.cancel')).toMatch(/ Reason: The hall burnt down\.$/);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 it('asks for no reason where the provider keeps none', async () => {
   const { page, complaints, close } = await visit(browser, api, api.adminToken);
   await withoutExtension(page, 'reasons');

@@ -36,6 +36,14 @@ it('shrinks the last leading column, and returns the width before it', () => {
   expect(plan.leastWidth).toBe('calc(14rem + min(10rem, 45cqi))');
 });
 
+it('lets no text of several lines stay beside the others, and gives it the width to be read', () => {
+  const plan = planColumns([column('note', { wrap: true }), column('author', { width: 136 })], true);
+  expect([ids(plan.lead), ids(plan.rest)]).toEqual([[], ['note', 'author']]);
+  expect(plan.tracks).toBe('2.5rem minmax(16rem, 1fr) 8.5rem');
+  const beside = planColumns([column('about', { width: 184 }), column('note', { wrap: true })], true);
+  expect(beside.tracks).toBe('2.5rem min(11.5rem, 45cqi) minmax(8.5rem, 1fr)');
+});
+
 it('gives the remaining space to columns without a width', () => {
   const plan = planColumns([column('a', { width: 64 }), column('b'), column('c')], false);
   expect(plan.tracks).toBe('4rem minmax(min(8.5rem, 45cqi), 1fr) minmax(8.5rem, 1fr)');

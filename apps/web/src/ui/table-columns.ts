@@ -2,8 +2,8 @@ import type { Column } from './table-column.ts';
 
 /** In px; wide enough for a date or a short name. */
 const defaultWidthPx = 136;
-/** In px; a text of several lines can be read in it. */
-const wrappedWidthPx = 256;
+/** In px; the same where a text of several lines begins the row, and no column stays beside it. */
+const textWidthPx = 256;
 const selectionWidthPx = 40;
 /**
  * The largest share of the list's width that the last leading column takes, since the columns beside it must be visible
@@ -15,8 +15,6 @@ const mostLead = '45cqi';
  * from the next one.
  */
 const narrowPx = 96;
-const leastOf = ({ width, wrap }: Pick<Column<never>, 'width' | 'wrap'> = {}): number =>
-  width ?? (wrap ? wrappedWidthPx : defaultWidthPx);
 const rem = (px: number) => `${px / 16}rem`;
 
 export type ColumnPlan<Row> = {
@@ -59,17 +57,19 @@ export function planColumns<Row>(all: readonly Column<Row>[], hasSelection: bool
   const leadCount = leadCountOf(shown);
   const isFull = shown.every((column) => column.width !== undefined);
   const own = hasSelection ? selectionWidthPx : 0;
+  const freePx = leadCount === 0 ? textWidthPx : defaultWidthPx;
   const givesWay = leadCount > 0 && shown.length > leadCount;
-  const tracks = shown.map(({ width, wrap }, at) => {
-    const least = rem(leastOf({ width, wrap }));
+  const tracks = shown.map(({ width }, at) => {
+    const least = rem(width ?? freePx);
     const fitting = givesWay && at === leadCount - 1 ? `min(${least}, ${mostLead})` : least;
     if (width === undefined) return `minmax(${fitting}, 1fr)`;
     return isFull && at >= leadCount - 1 && width > narrowPx ? `minmax(${fitting}, ${width}fr)` : fitting;
   });
-  const widthOf = (columns: readonly Column<Row>[]) => rem(columns.reduce((sum, column) => sum + leastOf(column), own));
+  const widthOf = (columns: readonly Column<Row>[]) =>
+    rem(columns.reduce((sum, { width }) => sum + (width ?? freePx), own));
   const lead = shown.slice(0, leadCount);
   const others = widthOf(shown.filter((_, at) => at !== leadCount - 1));
-  const last = rem(leastOf(shown[leadCount - 1]));
+  const last = rem(shown[leadCount - 1]?.width ?? freePx);
   return {
     lead,
     rest: shown.slice(leadCount),
