@@ -70,11 +70,11 @@ it('a person is assigned, found by a filter and marked as done; csv has the colu
   const due = async (day: string) => {
     const words = ['notes', 'assign-user', id, '--to', 'subadmin', '--due-on', day, '--yes'];
     const said = await terminal.run(words);
-    const user = await api.database.db.selectFrom('assignments').select('due_on').where('record_id', '=', id).execute();
+    const user = await api.database.db.selectFrom('assignments').select('due_on').where('person_id', '=', id).execute();
     return [said.code, user[0]?.due_on];
   };
   expect(await due('tomorrow')).toEqual([0, dayMeant('tomorrow')]);
-  expect(await due('someday')).toEqual([2, dayMeant('tomorrow')]);
+  expect(await due('someday')).toEqual([8, dayMeant('tomorrow')]);
   const words = ['notes', 'assign-user', id, '--to', 'subadmin', '--due-on', '2031-01-02', '--why', 'Call back'];
   const ended = await terminal.run([...words, '--yes']);
   expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining('Assigned.')]);

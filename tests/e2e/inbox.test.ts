@@ -126,6 +126,7 @@ describe('the inbox', () => {
     const options = palette.getByRole('option');
     await options.first().waitFor();
     const buttons = pane(page).locator('.peek-actions button[data-action]');
+    await buttons.first().waitFor();
     // The button that asks for a reason is the action on cases, by its own name.
     const labels = (await buttons.allInnerTexts()).map((text) => text.split('\n')[0] ?? '');
     const shown = (await options.allInnerTexts()).map((text) => text.split('\n')[0] ?? '');

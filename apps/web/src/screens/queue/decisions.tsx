@@ -6,9 +6,11 @@ import { ActionButton } from '../../act/action-button.tsx';
 import { openAction, openActionAtom } from '../../act/open-action.ts';
 import { tellFailure } from '../../act/tell-failure.ts';
 import { actionHere, bringAction } from '../../data/actions.ts';
-import { useActionsOn } from '../../data/actions-on.ts';
+import { isOfferedAction } from '../../data/offered.ts';
+import { sessionAtom } from '../../data/session.ts';
 import { useCapable } from '../../data/use-capable.ts';
 import type { Binding } from '../../keys/layers.ts';
+import { useAtomValue } from '../../ui/atom.ts';
 import { Menu } from '../../ui/menu.tsx';
 
 let reasons: typeof import('@matchdesk/desk/task/because.ts') | undefined;
@@ -49,18 +51,15 @@ type OfCase = { of: QueueCase };
 /** The decisions that also ask why, for those who do not press `b`. */
 function WithReason({ of: decided }: OfCase) {
   const keeps = useCapable('reasons') ?? false;
-  const people = useActionsOn('user');
-  const requests = useActionsOn('community-request');
-  const scores = useActionsOn('trust-score');
-  const mayRun = new Set([...people, ...requests, ...scores].map(({ id }) => id));
-  const items = decisionsNow(decided, keeps)
-    .filter(({ action, because }) => because !== undefined && mayRun.has(action))
-    .map((decision) => ({
-      id: decision.key,
-      label: decision.because ?? '',
-      keys: decision.key,
-      onSelect: () => decide(decided, decision),
-    }));
+  const session = useAtomValue(sessionAtom);
+  const items = decisionsNow(decided, keeps).flatMap((decision) => {
+    // The buttons beside this menu have them loaded.
+    const action = decision.because === undefined ? undefined : actionHere(decision.action)?.action;
+    const { key, because = '' } = decision;
+    return action && isOfferedAction(action, session)
+      ? [{ id: key, label: because, keys: key, onSelect: () => decide(decided, decision) }]
+      : [];
+  });
   return (
     items.length > 0 && (
       <Menu label={say.reasoned} button={say.reasoned} size="small" items={items} align="start" outlined />
