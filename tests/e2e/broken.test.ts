@@ -105,18 +105,21 @@ it('of a page whose parts do not come only these parts are missing, and the cons
 it.each([
   ['asks for a page that its list has not', '?page=9999', '?page=30'],
   ['asks for what is not there', '?sort=nothing', ''],
-])('an address that %s is corrected where the code that says so does not come, and that is said', async (_, asked, to) => {
-  const { page, close } = await visit(browser, api, api.adminToken);
-  await page.route(/\/assets\/(tell-impossible|load-ahead)-/, (route) => route.abort());
-  const uncaught: string[] = [];
-  page.on('pageerror', (error) => uncaught.push(error.message));
-  await page.goto(`/user-management${asked}`);
-  await page.getByText(/A part of the console could not be loaded or shown\./).waitFor();
-  await settled(page);
-  expect(new URL(page.url()).search).toBe(to);
-  expect(uncaught).toEqual([]);
-  await close();
-});
+])(
+  'an address that %s is corrected where the code that says so does not come, and that is said',
+  async (_, asked, to) => {
+    const { page, close } = await visit(browser, api, api.adminToken);
+    await page.route(/\/assets\/(tell-impossible|load-ahead)-/, (route) => route.abort());
+    const uncaught: string[] = [];
+    page.on('pageerror', (error) => uncaught.push(error.message));
+    await page.goto(`/user-management${asked}`);
+    await page.getByText(/A part of the console could not be loaded or shown\./).waitFor();
+    await settled(page);
+    expect(new URL(page.url()).search).toBe(to);
+    expect(uncaught).toEqual([]);
+    await close();
+  },
+);
 
 describe('a screen that breaks while it is shown', () => {
   it('says so in its own place, and the way to the others stays', async () => {

@@ -60,7 +60,9 @@ const claimsOf = (desk: () => Desk): Claims =>
     release: async (id, holder) => {
       const { client } = desk().context();
       // A case that was decided meanwhile has no claim any more.
-      await client.queue.release({ id, holder }, { signal: AbortSignal.timeout(longestReleaseMs) }).catch(() => undefined);
+      await client.queue
+        .release({ id, holder }, { signal: AbortSignal.timeout(longestReleaseMs) })
+        .catch(() => undefined);
     },
     holder: randomUUID(),
     isSeen: () => true,
