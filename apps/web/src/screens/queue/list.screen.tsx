@@ -1,10 +1,7 @@
 import { queueReads } from '@matchdesk/core/queue/reads.ts';
-import { queueScreens as screens } from '@matchdesk/core/queue/screens.ts';
 import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { useStaying } from '../../act/staying.ts';
-import { ListView } from '../../list/list-view.tsx';
-import { Page } from '../../shell/page.tsx';
-import { WhereOffered } from '../../shell/where-offered.tsx';
+import { OfferedList } from '../../shell/offered-list.tsx';
 import { atom } from '../../ui/atom.ts';
 import { caseHref, caseLook } from './case-look.tsx';
 import { CasePane } from './case-pane.tsx';
@@ -18,19 +15,16 @@ const besideAtom = atom(true);
 export default function Inbox() {
   useStaying();
   return (
-    <Page title={screens.list.title}>
-      <WhereOffered extension={screens.list.extension} title={say.none} otherwise={say.notOffered}>
-        <ListView
-          id="queue.list"
-          list={queueReads.list}
-          look={caseLook}
-          href={caseHref}
-          detail={queueReads.get}
-          peeking={besideAtom}
-          peek={(one, model) => <CasePane of={one} model={model} />}
-          peekActions={(one) => <Decisions of={one} />}
-        />
-      </WhereOffered>
-    </Page>
+    <OfferedList
+      id="queue.list"
+      otherwise={say.notOffered}
+      list={queueReads.list}
+      look={caseLook}
+      href={caseHref}
+      detail={queueReads.get}
+      peeking={besideAtom}
+      peek={(one, model) => <CasePane of={one} model={model} />}
+      peekActions={(one) => <Decisions of={one} />}
+    />
   );
 }

@@ -5,9 +5,7 @@ import type { ReportedRating } from '@matchdesk/core/ratings/schema.ts';
 import { ratingsScreens as screens } from '@matchdesk/core/ratings/screens.ts';
 import { ratingsTexts as say } from '@matchdesk/core/ratings/texts.ts';
 import type { Look } from '../../list/columns.tsx';
-import { ListView } from '../../list/list-view.tsx';
-import { Page } from '../../shell/page.tsx';
-import { WhereOffered } from '../../shell/where-offered.tsx';
+import { OfferedList } from '../../shell/offered-list.tsx';
 import { nameCell, shared } from './rating-look.tsx';
 import { detailAction } from './received-list.tsx';
 
@@ -28,10 +26,12 @@ const look: Look<ReportedRating> = {
 /** /reported-ratings: shown where the provider lists them. */
 export default function ReportedRatings() {
   return (
-    <Page title={screens.reported.title}>
-      <WhereOffered extension={screens.reported.extension} title={say.none} otherwise={say.noReports}>
-        <ListView id="ratings.reported" list={ratingsReads.reported} look={look} href={receivedHref} />
-      </WhereOffered>
-    </Page>
+    <OfferedList
+      id="ratings.reported"
+      otherwise={say.noReports}
+      list={ratingsReads.reported}
+      look={look}
+      href={receivedHref}
+    />
   );
 }

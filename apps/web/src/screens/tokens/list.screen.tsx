@@ -1,14 +1,10 @@
 import { capitalised } from '@matchdesk/core/kit/text/show.ts';
 import { tokensReads } from '@matchdesk/core/tokens/reads.ts';
 import type { MachineToken } from '@matchdesk/core/tokens/schema.ts';
-import { tokensScreens as screens } from '@matchdesk/core/tokens/screens.ts';
-import { tokensTexts as say } from '@matchdesk/core/tokens/texts.ts';
 import { ActionButton } from '../../act/action-button.tsx';
 import type { Look } from '../../list/columns.tsx';
-import { ListView } from '../../list/list-view.tsx';
 import { RowAction } from '../../list/row-action.tsx';
-import { Page } from '../../shell/page.tsx';
-import { WhereOffered } from '../../shell/where-offered.tsx';
+import { OfferedList } from '../../shell/offered-list.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 
 const tones: Readonly<Record<string, Tone>> = { active: 'success', expired: 'warning' };
@@ -40,16 +36,13 @@ const rowActions = (token: MachineToken) => (
 /** /tokens: shown where the provider has tokens for machines. */
 export default function Tokens() {
   return (
-    <Page title={screens.list.title}>
-      <WhereOffered extension="tokens" title={say.none} otherwise="This provider has no tokens for machines.">
-        <ListView
-          id="tokens.list"
-          list={tokensReads.list}
-          look={look}
-          rowActions={rowActions}
-          tools={<ActionButton id="tokens.create" icon="plus" kind="primary" />}
-        />
-      </WhereOffered>
-    </Page>
+    <OfferedList
+      id="tokens.list"
+      otherwise="This provider has no tokens for machines."
+      list={tokensReads.list}
+      look={look}
+      rowActions={rowActions}
+      tools={<ActionButton id="tokens.create" icon="plus" kind="primary" />}
+    />
   );
 }
