@@ -19,7 +19,7 @@ const poolOf = (entry: Entry): Pool => {
 const poolsOf = async (locale: string): Promise<Pools> => {
   const { faker } = (await import(`@faker-js/faker/locale/${locale}`)) as { faker: Faker };
   const { first_name, last_name } = faker.definitions.person;
-  return { first: poolOf(first_name as Entry), last: poolOf(last_name as Entry) };
+  return { first: poolOf(first_name), last: poolOf(last_name) };
 };
 
 const locales = [...new Set(places.map(({ locale }) => locale))];

@@ -48,7 +48,7 @@ export const firstLines = (): FirstLines => {
       if (line !== 0) put(larger, table[at] ?? 0, table[at + 1] ?? 0, line);
     }
     // Frees the memory of the smaller table now, not at the next garbage collection.
-    (table.buffer as ArrayBuffer).transfer(0);
+    table.buffer.transfer(0);
     table = larger;
   };
   return {

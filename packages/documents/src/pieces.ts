@@ -31,7 +31,7 @@ async function* xlsxPieces(title: string, columns: readonly string[], rows: RowR
   let made: Bytes[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
-    made.push(piece as Bytes);
+    made.push(piece);
   });
   const taken = (): Bytes[] => {
     const pieces = made;

@@ -53,7 +53,7 @@ export const rowsToPlan = async (
     const refusal = refusalOf(action, { id, label: name, record });
     if (refusal !== null) complain(refusal);
     const was = JSON.stringify(stateOf(action.done.proof, record));
-    planned.push({ record_id: id, name, own: JSON.stringify(own), was, input: read.data as Json });
+    planned.push({ record_id: id, name, own: JSON.stringify(own), was, input: read.data });
   }
   return planned;
 };

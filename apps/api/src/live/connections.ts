@@ -33,7 +33,7 @@ export const createConnections = ({ mostOfOne, most }: Bounds) => {
     if (all.delete(connection)) connection.sink.end();
   };
   return {
-    all: all as ReadonlySet<Connection>,
+    all,
     /** Adds a connection. Throws 429 if there are too many. */
     add: (actor: Actor, grant: Grant, sink: Sink, after: number | null): Connection => {
       const own = [...all].filter((connection) => connection.actor.id === actor.id).length;

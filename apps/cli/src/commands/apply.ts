@@ -30,7 +30,7 @@ const loadPlan = async (context: Context, path: string): Promise<Loaded> => {
     return { plan, selected: await into.done(plan.sha256) };
   } catch (error) {
     // The compiler does not see that the callback sets it.
-    await (into as Gathering | null)?.remove();
+    await into?.remove();
     throw error;
   }
 };

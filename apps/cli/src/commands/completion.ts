@@ -30,7 +30,7 @@ const jobsHere = async (): Promise<readonly Candidate[]> => {
 
 const callsOfContract = async (): Promise<readonly string[]> => {
   const { allEndpoints } = await import('@matchdesk/core/endpoints.ts');
-  return [...new Set(allEndpoints.flatMap(({ id, domain }) => [domain as string, id as string]))].sort();
+  return [...new Set(allEndpoints.flatMap(({ id, domain }) => [domain, id]))].sort();
 };
 
 /**

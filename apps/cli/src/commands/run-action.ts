@@ -96,7 +96,7 @@ const runOnce = async (
 const asking = ({ settings }: Context, named: Named, input: Row['input'], targets: readonly Target[]) => {
   // What is done to several records cannot be undone in one step.
   const told = { where: whereOf(settings), isUndone: targets.length <= 1 };
-  const { question, isYesFirst } = askingOf(named.action as never, { input, targets }, told);
+  const { question, isYesFirst } = askingOf(named.action, { input, targets }, told);
   return { question, isYesFirst };
 };
 

@@ -50,7 +50,7 @@ const onceOf = (flag: Flag, mayRepeat: boolean): Option => {
   return option.argParser((value: string, before?: string) => {
     if (before !== undefined && !(mayRepeat && before === value))
       throw usage(`--${flag.name} is given twice: '${before}' and '${value}'.`);
-    return read ? read(value, undefined as never) : value;
+    return read ? read(value, undefined) : value;
   });
 };
 
@@ -78,7 +78,7 @@ const globalsOf = (program: Command, env: Env): Globals =>
     Object.entries(valuesOf(globalFlags, program, env)).flatMap(([name, value]) =>
       value === undefined ? [] : [[camel(name), value]],
     ),
-  ) as Globals;
+  );
 
 /** Refuses extra words after a command, and names the subcommand that was probably meant. */
 const refuseExcess = (command: Command, spec: Spec): void => {

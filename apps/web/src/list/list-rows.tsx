@@ -44,13 +44,13 @@ export function ListRows<R>({ model, columns, before }: ListRowsProps<R>) {
   // The case that follows is painted first, and right after it the list without the decided one.
   const hidden = useDeferredValue(useAtomValue(hiddenRowsAtom));
   const rows = useMemo(() => data && withoutHidden(data.rows, list.id, hidden), [data, list, hidden]);
-  useFailureAlert(list as never, error);
+  useFailureAlert(list, error);
   const retry = (): void => void refetch();
   return (
     <>
       <AsOf load={load} />
       <div className="list-news" role="status">
-        {others.news && <NewsBar news={others.news as never} looked={others.looked as never} />}
+        {others.news && <NewsBar news={others.news} looked={others.looked as never} />}
       </div>
       <HeldBack held={data?.held} />
       <Table<R>
@@ -64,7 +64,7 @@ export function ListRows<R>({ model, columns, before }: ListRowsProps<R>) {
         cursor={cursor.cursor}
         focusRequest={cursor.focusRequest}
         onCursor={cursor.onCursor}
-        onRowKey={(press) => !waitsForMore() && cursor.onRowKey(press as never)}
+        onRowKey={(press) => !waitsForMore() && cursor.onRowKey(press)}
         busy={isFetching && isPlaceholderData}
         skeletonRows={Math.min(query.size, 25)}
         {...(chosen.isOffered && {

@@ -57,7 +57,7 @@ const useHere = <R,>(model: ListModel<R>, hasFocus: boolean) => {
     listHereAtom.set({
       record: list.record,
       focused: focused ?? null,
-      list: list as never,
+      list,
       scope,
       selection,
       hasFocus,
@@ -65,7 +65,7 @@ const useHere = <R,>(model: ListModel<R>, hasFocus: boolean) => {
     return () => listHereAtom.set(null);
   }, [focusedRow, list, scope, selection, hasFocus]);
   const hidden = useMemo(() => new Set([...columnChoice.hidden, ...lacking]), [columnChoice.hidden, lacking]);
-  useExportable({ id, list: list as never, scope, query: shownQuery, total, hidden, selection });
+  useExportable({ id, list, scope, query: shownQuery, total, hidden, selection });
 };
 
 const noLook = {};

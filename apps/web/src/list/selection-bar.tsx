@@ -17,7 +17,7 @@ export function SelectionBar<R>({ model: { list, scope, query, total, chosen, fo
   };
   const count = countOf(selection);
   const offered = useActionsOn(list.record);
-  const subject = { kind: 'selection', selection, list: list as never, scope } as const;
+  const subject = { kind: 'selection', selection, list, scope } as const;
   // The live region is there, empty, before anything is selected: a region added together with its text is not
   // announced.
   return (

@@ -66,7 +66,7 @@ const noRows: readonly never[] = [];
 
 /** The rows of a list: the query, the answer, and how to change the query. */
 const useListPage = <R>({ id, list, scope = '' }: Listed<R>) => {
-  const offered = useOfferedList(list as never);
+  const offered = useOfferedList(list);
   const lacking: ReadonlySet<string> = useMemo(() => {
     const there = new Set(offered.columns.map((column) => column.id));
     return new Set(list.columns.flatMap((column) => (there.has(column.id) ? [] : [column.id])));

@@ -1,6 +1,7 @@
 import type { ActionId } from '@matchdesk/core/actions.ts';
-import type { SomeDetail } from '@matchdesk/core/context.ts';
+import type { Client } from '@matchdesk/core/context.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import type { Detail } from '@matchdesk/core/kit/list/read.ts';
 import { notesReads } from '@matchdesk/core/notes/reads.ts';
 import { notesScreens } from '@matchdesk/core/notes/screens.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
@@ -15,12 +16,12 @@ import { Page } from '../../shell/page.tsx';
 import { WhereOffered } from '../../shell/where-offered.tsx';
 import { noteActions, noteLook } from './note-look.tsx';
 
-type RecordNotesProps = {
+type RecordNotesProps<D> = {
   id: string;
   kind: 'user' | 'event';
   /** Reads the whole record. */
-  read: SomeDetail;
-  nameOf: (record: never) => string;
+  read: Detail<Client, D>;
+  nameOf: (record: D) => string;
 };
 
 const written = { user: 'notes.write-on-user', event: 'notes.write-on-event' } as const satisfies Record<
@@ -29,9 +30,9 @@ const written = { user: 'notes.write-on-user', event: 'notes.write-on-event' } a
 >;
 
 /** The notes on one record, pinned ones first, with the key that writes another one. */
-export function RecordNotes({ id, kind, read, nameOf }: RecordNotesProps) {
+export function RecordNotes<D>({ id, kind, read, nameOf }: RecordNotesProps<D>) {
   const { data } = useDetail(read, id);
-  const name = data === undefined ? '' : nameOf(data as never);
+  const name = data === undefined ? '' : nameOf(data);
   const target: Target = { id, label: name || id, record: data };
   const action = written[kind];
   const actions = useActionsOn(kind).filter((entry) => entry.id === action);

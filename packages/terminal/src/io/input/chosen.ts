@@ -45,7 +45,7 @@ export const chosenRecord = async (context: Context, { name, record }: FieldShap
 /** Refuses a record that the field cannot take together with the record that is acted on. */
 export const requireFit = ({ action }: Named, chosen: Chosen, target: Target): void => {
   for (const [field, one] of Object.entries(chosen)) {
-    const unfit = unfitOf(action as never, field, one, [target]);
+    const unfit = unfitOf(action, field, one, [target]);
     if (unfit !== null) throw invalid(kebab(field), unfit);
   }
 };

@@ -11,7 +11,7 @@ export type CheckedInput = { readonly input: Values | null; readonly messages: r
 /** Checks values by the rules of an action: the fields of a row together with those that all rows share. */
 export const checkInput = (named: Named, values: Values): CheckedInput => {
   const read = named.action.input.safeParse(values);
-  if (read.success) return { input: read.data as Values, messages: [] };
+  if (read.success) return { input: read.data, messages: [] };
   return { input: null, messages: Object.entries(firstMessages(read.error)) };
 };
 
