@@ -1,18 +1,7 @@
+import { hashedId } from './hashed-id.ts';
+
 /** Three numbers for each slot: two of the id's hash, and the line. */
 const width = 3;
-
-const hashed = (id: string): readonly [number, number] => {
-  let one = 0x811c9dc5;
-  let other = 0x2c1b3c6d;
-  for (let index = 0; index < id.length; index += 1) {
-    const code = id.charCodeAt(index);
-    one = Math.imul(one ^ code, 0x01000193);
-    other = Math.imul(other ^ (code + index), 0x297a2d39);
-    other ^= other >>> 15;
-  }
-  one = Math.imul(one ^ (one >>> 16), 0x7feb352d);
-  return [(one ^ (one >>> 15)) >>> 0, other >>> 0];
-};
 
 /** The first line of each id. */
 export type FirstLines = {
@@ -53,7 +42,7 @@ export const firstLines = (): FirstLines => {
   };
   return {
     at: (id, line) => {
-      const [one, other] = hashed(id);
+      const [one, other] = hashedId(id);
       const before = table[placeOf(table, one, other) + 2] ?? 0;
       if (before !== 0) return before;
       put(table, one, other, line);

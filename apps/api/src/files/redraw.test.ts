@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pictureFormatOf } from '@matchdesk/core/kit/form/picture-format.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { largeHeic } from '../../../../tests/kit/large-heic.ts';
-import { pictureKindOf } from './picture-kind.ts';
 import { type Redrawn, redraw } from './redraw.ts';
 
 const kit = join(import.meta.dirname, '../../../../tests/kit');
 const red = { r: 220, g: 20, b: 20 };
 const made = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: red } });
 const drawn = async (bytes: Uint8Array, longestSide = 1000): Promise<Redrawn> => {
-  const kind = pictureKindOf(bytes);
+  const kind = pictureFormatOf(bytes);
   const outcome = kind && (await redraw(bytes, kind, longestSide));
   if (outcome === null || typeof outcome === 'string') throw new Error(`It was not drawn: ${outcome}`);
   return outcome;
@@ -90,7 +90,7 @@ describe('a picture that cannot be drawn', () => {
   });
 });
 
-describe('pictureKindOf', () => {
+describe('pictureFormatOf', () => {
   it.each([
     '',
     'GIF',
@@ -99,5 +99,5 @@ describe('pictureKindOf', () => {
     '0000ftypavif',
     '0000ftypisom',
     '%PDF-1.7',
-  ])('does not accept %j', (text) => expect(pictureKindOf(new TextEncoder().encode(text))).toBeNull());
+  ])('does not accept %j', (text) => expect(pictureFormatOf(new TextEncoder().encode(text))).toBeNull());
 });

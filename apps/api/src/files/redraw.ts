@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import type { PictureFormat } from '@matchdesk/core/kit/form/picture-format.ts';
 import { tookTooLong } from '../process/answer-of.ts';
 import { createQueue } from '../process/queue.ts';
 import { workerUrl } from '../process/worker-url.ts';
-import type { PictureKind } from './picture-kind.ts';
 
 const child = fileURLToPath(workerUrl('files/picture-child'));
 /** The largest accepted picture takes a few seconds, and more on a busy machine. */
@@ -16,7 +16,7 @@ const usualMiB = 1536;
 export const childExit = { unreadable: 3, tooLarge: 4 } as const;
 
 /** A picture for storing: redrawn, with nothing but its pixels. HEIC has become JPEG. */
-export type Redrawn = { readonly bytes: Buffer; readonly kind: Exclude<PictureKind, 'heic'> };
+export type Redrawn = { readonly bytes: Buffer; readonly kind: Exclude<PictureFormat, 'heic'> };
 
 /** `unreadable`: not a complete picture. `failed`: too many pixels, too much memory, or the decoder crashed. */
 export type DrawingFault = 'unreadable' | 'failed';
@@ -38,7 +38,7 @@ const limited = (mostMiB: number, args: readonly string[]): [string, readonly st
 
 const runChild = async (
   bytes: Uint8Array,
-  kind: PictureKind,
+  kind: PictureFormat,
   longestSide: number,
   { mostMs = usualMs, mostMiB = usualMiB }: DrawingLimits,
 ): Promise<Redrawn | DrawingFault> => {
@@ -68,7 +68,7 @@ const heicInTurn = createQueue({ parallel: 1, waiting: 40 });
  */
 export const redraw = (
   bytes: Uint8Array,
-  kind: PictureKind,
+  kind: PictureFormat,
   longestSide: number,
   limits: DrawingLimits = {},
 ): Promise<Redrawn | DrawingFault> =>

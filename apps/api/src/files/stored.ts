@@ -3,10 +3,10 @@ import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type PictureKind, pictureKindOf } from './picture-kind.ts';
+import { type PictureFormat, pictureFormatOf } from '@matchdesk/core/kit/form/picture-format.ts';
 
 /** The stored formats. HEIC is converted to JPEG first, because browsers cannot show it. */
-export type StoredKind = Exclude<PictureKind, 'heic'>;
+export type StoredKind = Exclude<PictureFormat, 'heic'>;
 
 const forms = {
   jpeg: { ending: 'jpg', type: 'image/jpeg' },
@@ -27,7 +27,7 @@ export const picturesIn = (dataDir: string): string => join(dataDir, 'files');
 
 /** A new random name. Throws if the bytes are not of the given kind. */
 export const newName = (bytes: Uint8Array, kind: StoredKind): string => {
-  if (pictureKindOf(bytes) !== kind) throw new Error(`These bytes are not a picture of the kind ${kind}.`);
+  if (pictureFormatOf(bytes) !== kind) throw new Error(`These bytes are not a picture of the kind ${kind}.`);
   return `${randomBytes(16).toString('hex')}.${forms[kind].ending}`;
 };
 

@@ -1,7 +1,7 @@
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
 import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
 import { refuse } from '@matchdesk/core/kit/call/failure.ts';
-import { type PictureKind, pictureKindOf } from '../files/picture-kind.ts';
+import { type PictureFormat, pictureFormatOf } from '@matchdesk/core/kit/form/picture-format.ts';
 import { type Redrawn, redraw } from '../files/redraw.ts';
 import type { ImageStore } from '../files/stored.ts';
 
@@ -9,13 +9,13 @@ import type { ImageStore } from '../files/stored.ts';
  * The rules for a use of pictures: accepted formats, longest side (specification,
  * section 9), sentence for a wrong format.
  */
-type Use = { readonly kinds: readonly PictureKind[]; readonly longestSide: number; readonly format: string };
+type Use = { readonly kinds: readonly PictureFormat[]; readonly longestSide: number; readonly format: string };
 
 export const communityUse: Use = { kinds: ['jpeg', 'png', 'heic'], longestSide: 1920, format: say.imageFormat };
 export const postUse: Use = { kinds: ['jpeg', 'png', 'gif', 'heic'], longestSide: 1280, format: say.postImageFormat };
 
 const redrawn = async ({ bytes }: FilePart, use: Use, param: string): Promise<Redrawn> => {
-  const kind = pictureKindOf(bytes);
+  const kind = pictureFormatOf(bytes);
   if (kind === null || !use.kinds.includes(kind)) throw refuse('validation', use.format, param);
   const drawn = await redraw(bytes, kind, use.longestSide);
   if (drawn === 'unreadable') throw refuse('validation', use.format, param);

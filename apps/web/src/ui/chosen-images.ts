@@ -1,7 +1,7 @@
 import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
 import type { ChosenFile } from '@matchdesk/core/kit/form/file.ts';
+import { pictureFormatOf, tellingBytes } from '@matchdesk/core/kit/form/picture-format.ts';
 import { useEffect, useRef, useState } from 'react';
-import { imageTypeOf, tellingBytes } from './image-type.ts';
 import { type ImageBudget, readyImage } from './ready-image.ts';
 
 /** A picture that was chosen: in preparation, ready, or refused with a reason. */
@@ -30,12 +30,12 @@ const unknownType = 'application/x-unknown';
 
 const makeReady = async (file: File, rules: ImageRules, signal: AbortSignal): Promise<Ready> => {
   const { name, size } = file;
-  const told = imageTypeOf(new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer()));
-  const fault =
-    rules.faultOf({ name, type: file.type, size }) ?? rules.faultOf({ name, type: told ?? unknownType, size });
+  const format = pictureFormatOf(new Uint8Array(await file.slice(0, tellingBytes).arrayBuffer()));
+  const type = format === null ? unknownType : `image/${format}`;
+  const fault = rules.faultOf({ name, type: file.type, size }) ?? rules.faultOf({ name, type, size });
   if (fault !== null) return { fault };
   try {
-    const part = await readyImage(file, told ?? unknownType, rules.budget, signal);
+    const part = await readyImage(file, type, rules.budget, signal);
     return { part, address: URL.createObjectURL(new Blob([part.bytes as BlobPart], { type: part.type })) };
   } catch (reason) {
     if (!signal.aborted) console.info(`${name} could not be read.`, reason);

@@ -1,18 +1,10 @@
 import type { SeenIds } from '@matchdesk/core/kit/list/walk.ts';
+import { hashedId } from '@matchdesk/documents/hashed-id.ts';
 
 const hashed = (id: string): readonly [number, number] => {
-  let one = 0x9e3779b9;
-  let other = 0x85ebca6b;
-  for (let index = 0; index < id.length; index += 1) {
-    const code = id.charCodeAt(index);
-    one = Math.imul(one ^ code, 0x01000193);
-    other = Math.imul(other ^ (code + index), 0xc2b2ae35);
-    other ^= other >>> 15;
-  }
-  one ^= one >>> 16;
-  one = Math.imul(one, 0x7feb352d);
+  const [one, other] = hashedId(id);
   // The low bit marks a used slot.
-  return [(one ^ (one >>> 15)) >>> 0, (other | 1) >>> 0];
+  return [one, (other | 1) >>> 0];
 };
 
 /** A set of seen ids that can be saved on disk and restored. */

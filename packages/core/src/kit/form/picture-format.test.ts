@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { imageTypeOf } from './image-type.ts';
+import { pictureFormatOf } from './picture-format.ts';
 
 const text = (characters: string): Uint8Array => Uint8Array.from(characters, (character) => character.charCodeAt(0));
 
 it.each([
-  ['image/jpeg', '\xff\xd8\xff\xe0\0\x10JFIF\0\x01'],
-  ['image/png', '\x89PNG\r\n\x1a\n\0\0\0\r'],
-  ['image/gif', 'GIF89a\x01\0\x01\0\0\0'],
-  ['image/heic', '\0\0\0\x18ftypheic'],
-  ['image/heic', '\0\0\0\x1cftypmif1'],
+  ['jpeg', '\xff\xd8\xff\xe0\0\x10JFIF\0\x01'],
+  ['png', '\x89PNG\r\n\x1a\n\0\0\0\r'],
+  ['gif', 'GIF89a\x01\0\x01\0\0\0'],
+  ['heic', '\0\0\0\x18ftypheic'],
+  ['heic', '\0\0\0\x1cftypmif1'],
 ])('recognises %s by its first bytes', (type, bytes) => {
-  expect(imageTypeOf(text(bytes))).toBe(type);
+  expect(pictureFormatOf(text(bytes))).toBe(type);
 });
 
 it.each([
@@ -20,5 +20,5 @@ it.each([
   ['nothing', ''],
   ['a cut PNG', '\x89PNG\r\n'],
 ])('does not take %s for a picture', (_, bytes) => {
-  expect(imageTypeOf(text(bytes))).toBe(null);
+  expect(pictureFormatOf(text(bytes))).toBe(null);
 });
