@@ -23,7 +23,7 @@ import { type ListEntry, manifest } from '@matchdesk/terminal/registry/manifest.
 import { narrowingFlags } from '@matchdesk/terminal/registry/narrowing-flags.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import { rowFormats, workbookFormats } from '@matchdesk/terminal/registry/row-formats.ts';
-import { nearest } from '@matchdesk/terminal/text/nearest.ts';
+import { didYouMean } from '@matchdesk/terminal/text/nearest.ts';
 import { shellWord, typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
 import { runAction } from './run-action.ts';
 
@@ -90,9 +90,8 @@ const scopeFor = async (context: Context, entry: ListEntry, call: Call): Promise
 const sortFor = (entry: ListEntry, sort: string | undefined): string => {
   const known = sortNames(entry).map(([name]) => name);
   if (sort === undefined || known.includes(sort)) return sort ?? '';
-  const near = nearest(sort, known);
   const knows = known.length === 0 ? 'It has only one order.' : `It takes ${known.join(', ')}.`;
-  throw usage(`The list ${entry.name} has no order '${sort}'.${near ? ` Did you mean ${near}?` : ''} ${knows}`);
+  throw usage(`The list ${entry.name} has no order '${sort}'.${didYouMean(sort, known)} ${knows}`);
 };
 
 /** The conditions of the export: --where, and the list's own search and filters by their names. */

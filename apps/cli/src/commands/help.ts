@@ -1,7 +1,7 @@
 import type { Handler, Spec } from '@matchdesk/terminal/command/spec.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { mayColor, writeErr, writeOut } from '@matchdesk/terminal/process/streams.ts';
-import { nearest } from '@matchdesk/terminal/text/nearest.ts';
+import { didYouMean } from '@matchdesk/terminal/text/nearest.ts';
 import { columns } from '../help/columns.ts';
 import { manualPage } from '../help/page.ts';
 import { topics } from '../help/topics.ts';
@@ -36,9 +36,9 @@ const helpOn = (
   for (const word of words) {
     const next = command.commands.find((one) => one.name() === word);
     if (!next) {
-      const near = nearest(word, [...command.commands.map((one) => one.name()), ...Object.keys(topics)]);
+      const known = [...command.commands.map((one) => one.name()), ...Object.keys(topics)];
       throw usage(
-        `There is no help on '${words.join(' ')}'.${near ? ` Did you mean ${near}?` : ''}`,
+        `There is no help on '${words.join(' ')}'.${didYouMean(word, known)}`,
         'matchdesk --help',
         'matchdesk help topics',
       );

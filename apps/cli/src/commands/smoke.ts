@@ -8,7 +8,7 @@ import { ownRowWriter } from '@matchdesk/terminal/io/output/print.ts';
 import { type Ending, refusedByGuard, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { startProgress } from '@matchdesk/terminal/progress/progress.ts';
-import { nearest } from '@matchdesk/terminal/text/nearest.ts';
+import { didYouMean } from '@matchdesk/terminal/text/nearest.ts';
 import type { Check } from '../smoke/checks.ts';
 import { junit, tap } from '../smoke/reports.ts';
 import { callsOf, runSmoke } from '../smoke/run.ts';
@@ -52,8 +52,7 @@ const wantedBy = (call: Call): ((id: string) => boolean) => {
   const known = new Set(allEndpoints.flatMap(({ id, domain }) => [id as string, domain as string]));
   for (const name of names) {
     if (known.has(name)) continue;
-    const near = nearest(name, known);
-    throw usage(`The contract has no call or domain '${name}'.${near ? ` Did you mean ${near}?` : ''}`);
+    throw usage(`The contract has no call or domain '${name}'.${didYouMean(name, known)}`);
   }
   return (id) => names.some((name) => id === name || id.startsWith(`${name}.`));
 };

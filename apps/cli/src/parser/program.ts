@@ -3,7 +3,7 @@ import { type Globals, globalFlags } from '@matchdesk/terminal/command/globals.t
 import { stopLacking } from '@matchdesk/terminal/command/lacking.ts';
 import type { FlagValue, Spec, TypedCall } from '@matchdesk/terminal/command/spec.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
-import { nearest } from '@matchdesk/terminal/text/nearest.ts';
+import { didYouMean } from '@matchdesk/terminal/text/nearest.ts';
 import { Argument as Argued, Command, type CommanderError, Option } from 'commander';
 import about from '../../package.json' with { type: 'json' };
 import { belowCommand, belowRoot, headingFor, helpStyle } from '../help/style.ts';
@@ -85,13 +85,9 @@ const refuseExcess = (command: Command, spec: Spec): void => {
   const most = spec.arguments?.some(({ many }) => many) ? Number.POSITIVE_INFINITY : (spec.arguments?.length ?? 0);
   const word = command.args[most];
   if (word === undefined) return;
-  const near = nearest(
-    word,
-    command.commands.map((one) => one.name()),
-  );
-  const meant = near ? ` Did you mean ${near}?` : '';
+  const known = command.commands.map((one) => one.name());
   throw usage(
-    `'matchdesk ${spec.path.join(' ')}' takes no '${word}'.${meant}`,
+    `'matchdesk ${spec.path.join(' ')}' takes no '${word}'.${didYouMean(word, known)}`,
     `matchdesk ${spec.path.join(' ')} --help`,
   );
 };

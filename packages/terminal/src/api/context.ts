@@ -22,7 +22,7 @@ import type { GivenToken, ProxyServer } from '../process/remedies.ts';
 import { type Say, sayer } from '../process/say.ts';
 import { requirePrivate } from '../session/private-file.ts';
 import { readSession } from '../session/token.ts';
-import { nearest } from '../text/nearest.ts';
+import { didYouMean } from '../text/nearest.ts';
 import { namingToken } from './naming-token.ts';
 import { rateOf, timeOf } from './pace.ts';
 import { paced } from './paced.ts';
@@ -102,13 +102,8 @@ const overridesFrom = async (path: string | undefined): Promise<Overrides> => {
   if (twice !== null) throw usage(`${path} gives '${twice}' twice.`);
   const read = readOverrides(raw);
   if ('overrides' in read) return read.overrides;
-  const near =
-    read.unknown &&
-    nearest(
-      read.unknown,
-      allEndpoints.map(({ id }) => id),
-    );
-  throw usage(`${path}: ${read.mistake}${near ? ` Did you mean ${near}?` : ''}`);
+  const known = allEndpoints.map(({ id }) => id);
+  throw usage(`${path}: ${read.mistake}${read.unknown ? didYouMean(read.unknown, known) : ''}`);
 };
 
 const tokenOf = async (settings: Settings, env: NodeJS.ProcessEnv): Promise<Context['token']> => {

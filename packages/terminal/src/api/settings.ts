@@ -1,7 +1,7 @@
 import { type ColorMode, type Format, formats, type Globals, type ProgressMode } from '../command/globals.ts';
 import { usage } from '../process/failure.ts';
 import { profileNamed, readProfiles, usualUrl } from '../session/profiles.ts';
-import { nearest } from '../text/nearest.ts';
+import { didYouMean } from '../text/nearest.ts';
 
 const addressOf = (text: string): string => {
   try {
@@ -25,8 +25,7 @@ const secondsOf = (text: string): number => {
 export const formatOf = (output: string, more: readonly string[] = []): string => {
   const known = [...formats, ...more];
   if (known.includes(output)) return output;
-  const near = nearest(output, known);
-  throw usage(`There is no format '${output}'.${near ? ` Did you mean ${near}?` : ''} It takes ${known.join(', ')}.`);
+  throw usage(`There is no format '${output}'.${didYouMean(output, known)} It takes ${known.join(', ')}.`);
 };
 
 /** The settings of this run. `mayAsk` needs a terminal on both ends. */

@@ -4,3 +4,11 @@ export const codeOf = (thrown: unknown): string | undefined =>
 
 /** The message of a thrown value. */
 export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+
+/** For `catch`: this value where a file or folder is missing; any other error goes on. */
+export const whereMissing =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (codeOf(error) === 'ENOENT') return value;
+    throw error;
+  };

@@ -1,7 +1,7 @@
 import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { codeOf } from '../process/error-code.ts';
+import { whereMissing } from '../process/error-code.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -19,14 +19,8 @@ export const stateFolder = (env: Env): string => folder(env, 'XDG_STATE_HOME', '
 export const cacheFolder = (env: Env): string => folder(env, 'XDG_CACHE_HOME', '.cache');
 
 /** A file's text, or null where there is none. */
-export const textIfThere = async (path: string): Promise<string | null> => {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  }
-};
+export const textIfThere = (path: string): Promise<string | null> =>
+  readFile(path, 'utf8').catch(whereMissing(null));
 
 /** Creates a folder that only its owner may enter. */
 export const privateFolder = async (path: string): Promise<void> => {

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { whereMissing } from '../process/error-code.ts';
 import { refusedByGuard } from '../process/failure.ts';
 import { shellWord } from '../text/shell-word.ts';
 
@@ -19,10 +20,7 @@ export const makePrivate = (...paths: readonly string[]): string => `chmod 600 $
  */
 export const requirePrivate = async (path: string, what: string): Promise<void> => {
   if (process.platform === 'win32') return;
-  const about = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const about = await stat(path).catch(whereMissing(null));
   if (!about?.isFile() || !isOpenToOthers(about.mode)) return;
   throw refusedByGuard(
     `${path} can be read by others (mode ${modeText(about.mode)}): ${what} in it is not used.`,

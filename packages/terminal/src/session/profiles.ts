@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { formats } from '../command/globals.ts';
 import { Stop } from '../process/failure.ts';
-import { nearest } from '../text/nearest.ts';
+import { didYouMean } from '../text/nearest.ts';
 import { configFolder, textIfThere, writePrivately } from './folders.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -45,8 +45,7 @@ export const writeProfiles = (env: Env, profiles: Profiles): Promise<void> =>
 export const profileNamed = ({ profiles }: Profiles, name: string): Profile => {
   const found = profiles[name];
   if (found) return found;
-  const near = nearest(name, Object.keys(profiles));
-  throw new Stop(2, `There is no profile '${name}'.${near ? ` Did you mean ${near}?` : ''}`, {
+  throw new Stop(2, `There is no profile '${name}'.${didYouMean(name, Object.keys(profiles))}`, {
     next: ['matchdesk profile list', `matchdesk profile set ${name} --url https://…`],
   });
 };

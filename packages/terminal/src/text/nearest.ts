@@ -30,3 +30,9 @@ export const nearest = (word: string, known: Iterable<string>): string | undefin
   if (best && best.edits <= Math.max(1, Math.floor(asked.length / 3))) return best.candidate;
   return [...known].find((candidate) => asked.length > 2 && candidate.toLowerCase().startsWith(asked));
 };
+
+/** What follows the sentence about an unknown word: the word that was probably meant, where there is one. */
+export const didYouMean = (word: string, known: Iterable<string>): string => {
+  const near = nearest(word, known);
+  return near === undefined ? '' : ` Did you mean ${near}?`;
+};

@@ -5,7 +5,7 @@ import { type Filter, firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { usage } from '../../process/failure.ts';
 import { filterNames, sortNames } from '../../registry/choice-names.ts';
 import type { ListEntry } from '../../registry/manifest.ts';
-import { nearest } from '../../text/nearest.ts';
+import { didYouMean } from '../../text/nearest.ts';
 import { kebab } from '../../text/words.ts';
 
 /** The value of the list's filter, from its form on the command line. */
@@ -18,12 +18,9 @@ const filterValue = (filter: Filter, written: string): string => {
   const names = filterNames(filter);
   const found = names.find(([name, value]) => name === kebab(written) || value === written);
   if (found) return found[1];
-  const near = nearest(
-    written,
-    names.map(([name]) => name),
-  );
+  const known = names.map(([name]) => name);
   throw usage(
-    `'${written}' is not a value of ${filter.label}.${near ? ` Did you mean ${near}?` : ''} It takes ${names.map(([name]) => name).join(', ')}.`,
+    `'${written}' is not a value of ${filter.label}.${didYouMean(written, known)} It takes ${known.join(', ')}.`,
   );
 };
 

@@ -2,7 +2,7 @@ import type { SomeList } from '@matchdesk/core/context.ts';
 import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { usage } from '../../process/failure.ts';
 import type { ListEntry } from '../../registry/manifest.ts';
-import { nearest } from '../../text/nearest.ts';
+import { didYouMean } from '../../text/nearest.ts';
 import { kebab } from '../../text/words.ts';
 import { queryOf } from './query.ts';
 
@@ -81,9 +81,8 @@ export const whereOf = (
     else if (column) tests.push(columnTest(column, value));
     else {
       const known = [...(list.search ? ['search'] : []), ...filterIds.keys(), ...columns.keys()];
-      const near = nearest(key, known);
       throw usage(
-        `--where cannot use '${key}' here.${near ? ` Did you mean ${near}?` : ''} It takes ${[...new Set(known)].join(', ')}.`,
+        `--where cannot use '${key}' here.${didYouMean(key, known)} It takes ${[...new Set(known)].join(', ')}.`,
       );
     }
   }

@@ -3,7 +3,7 @@ import { isFields } from '@matchdesk/core/kit/fields.ts';
 import { cellText, filledColumns } from '@matchdesk/core/kit/list/read.ts';
 import { orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { usage } from '../../process/failure.ts';
-import { nearest } from '../../text/nearest.ts';
+import { didYouMean } from '../../text/nearest.ts';
 
 /** One field of the output: a column of the list, or a field of the record as the API names it. */
 export type Field = {
@@ -90,9 +90,5 @@ export const fieldsNamed = (list: SomeList, names: readonly string[], sample: un
 };
 
 /** Says that a field is unknown, and which one was probably meant. */
-export const unknownField = (name: string, known: readonly string[]): Error => {
-  const near = nearest(name, known);
-  return usage(
-    `There is no field '${name}'.${near ? ` Did you mean ${near}?` : ''} The fields are ${known.join(', ')}.`,
-  );
-};
+export const unknownField = (name: string, known: readonly string[]): Error =>
+  usage(`There is no field '${name}'.${didYouMean(name, known)} The fields are ${known.join(', ')}.`);

@@ -1,6 +1,6 @@
 import { access, constants, link, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { codeOf } from '../../process/error-code.ts';
+import { codeOf, whereMissing } from '../../process/error-code.ts';
 import { refusedByGuard, usage } from '../../process/failure.ts';
 import { writeOut } from '../../process/streams.ts';
 import { shownPath } from '../../text/shown-path.ts';
@@ -8,20 +8,15 @@ import { shownPath } from '../../text/shown-path.ts';
 const isThereAlready = (path: string): Error =>
   refusedByGuard(`${shownPath(path)} already exists. Add --overwrite to replace it.`);
 
-const elseNothing = (error: NodeJS.ErrnoException): null => {
-  if (error.code === 'ENOENT') return null;
-  throw error;
-};
-
 /** Names of what this process has open: they may be a file today and a terminal tomorrow. */
 const openHere = /^\/(dev\/(stdin|stdout|stderr|fd(\/|$))|proc\/)/;
 
 /** Refuses what only looks like a file: a folder, a device, a pipe, a broken link. Returns whether the file exists. */
 const isFileThere = async (path: string): Promise<boolean> => {
   if (openHere.test(path)) throw usage(`${path} is not a file. To write to stdout, use --out -.`);
-  const itself = await lstat(path).catch(elseNothing);
+  const itself = await lstat(path).catch(whereMissing(null));
   if (itself === null) return false;
-  const meant = itself.isSymbolicLink() ? await stat(path).catch(elseNothing) : itself;
+  const meant = itself.isSymbolicLink() ? await stat(path).catch(whereMissing(null)) : itself;
   if (meant === null) throw usage(`${shownPath(path)} is a link to a missing file.`);
   if (meant.isDirectory()) throw usage(`${shownPath(path)} is a folder: name a file in it.`);
   if (!meant.isFile()) throw usage(`${shownPath(path)} is not a regular file. To write there: --out - > ${path}`);
@@ -36,7 +31,7 @@ const isFileThere = async (path: string): Promise<boolean> => {
 export const requireFree = async (path: string, mayOverwrite: boolean, part = `${path}.part`): Promise<void> => {
   if ((await isFileThere(path)) && !mayOverwrite) throw isThereAlready(path);
   await access(dirname(await fileMeant(path)), constants.W_OK | constants.X_OK);
-  await lstat(part).catch(elseNothing);
+  await lstat(part).catch(whereMissing(null));
 };
 
 /** The file that a path means: the target of a link, so that the target is replaced and not the link. */

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { open, readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parsedJson } from '@matchdesk/core/kit/call/exact-json.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 import * as z from 'zod/mini';
 import { syncFolder } from '../../io/output/file-sink.ts';
-import { codeOf } from '../../process/error-code.ts';
+import { whereMissing } from '../../process/error-code.ts';
 import { Stop, usage } from '../../process/failure.ts';
 import { privateFolder, stateFolder, textIfThere, writePrivately } from '../../session/folders.ts';
 import { chainedLine, noTail } from './chain.ts';
@@ -66,13 +66,8 @@ export const newJobId = (action: string, now: Date): string => {
 
 /** The names of the folders in the jobs' folder: jobs, and what a killed selection left. */
 export const foldersThere = async (env: Env): Promise<readonly string[]> => {
-  try {
-    const entries = await readdir(jobsFolder(env), { withFileTypes: true });
-    return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
-    throw error;
-  }
+  const entries = await readdir(jobsFolder(env), { withFileTypes: true }).catch(whereMissing([]));
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 };
 
 /** The ids of the jobs that are stored here. */
@@ -83,13 +78,8 @@ const readSize = 64 * 1_024;
 
 /** The first line of a file, '' where it has no complete line; null where there is no file. */
 const firstLine = async (path: string): Promise<string | null> => {
-  let file: FileHandle;
-  try {
-    file = await open(path, 'r');
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  }
+  const file = await open(path, 'r').catch(whereMissing(null));
+  if (file === null) return null;
   try {
     const pieces: Buffer[] = [];
     for (;;) {

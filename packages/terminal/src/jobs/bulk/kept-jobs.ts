@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { endingOf, Stop } from '../../process/failure.ts';
-import { nearest } from '../../text/nearest.ts';
+import { didYouMean } from '../../text/nearest.ts';
 import { type JobStart, jobFolder, jobIds, readStart } from './job-files.ts';
 import { lockHolder } from './lock.ts';
 import { type Standing, standingOf } from './standing.ts';
@@ -68,10 +68,7 @@ export const keptJob = async (env: Env, id: string | undefined): Promise<KeptJob
   const ids = await jobIds(env);
   const job = ids.includes(id) ? await kept(env, id) : null;
   if (job) return job;
-  const near = nearest(id, ids);
-  throw new Stop(2, `There is no job '${id}'.${near ? ` Did you mean ${near}?` : ''}`, {
-    next: ['matchdesk jobs list'],
-  });
+  throw new Stop(2, `There is no job '${id}'.${didYouMean(id, ids)}`, { next: ['matchdesk jobs list'] });
 };
 
 /** What a person should do with a damaged job: it may be the only record of who was given what. */

@@ -1,6 +1,6 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../../process/error-code.ts';
+import { codeOf, whereMissing } from '../../process/error-code.ts';
 import { Stop } from '../../process/failure.ts';
 
 /** When a process started, as the system says, so that a reused process number is not taken for the old holder. */
@@ -47,10 +47,7 @@ const claim = async (path: string): Promise<boolean> => {
 
 /** The process that holds a job now; null where no live process does. */
 export const lockHolder = (folder: string): Promise<number | null> =>
-  holderOf(join(folder, 'lock')).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  holderOf(join(folder, 'lock')).catch(whereMissing(null));
 
 const inUse = (holder: number): Stop => new Stop(11, `The job is in use by process ${holder}.`);
 

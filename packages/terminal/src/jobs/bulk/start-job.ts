@@ -7,7 +7,7 @@ import type { Context } from '../../api/context.ts';
 import { keepsReasons } from '../../api/offered.ts';
 import type { Pace } from '../../api/pace.ts';
 import { hashOfSource } from '../../command/source.ts';
-import { codeOf } from '../../process/error-code.ts';
+import { whereMissing } from '../../process/error-code.ts';
 import { refusedByGuard } from '../../process/failure.ts';
 import type { Named } from '../../registry/registry.ts';
 import { privateFolder } from '../../session/folders.ts';
@@ -67,13 +67,7 @@ export const requireSameJob = (begun: JobStart, wanted: JobStart): void => {
 
 /** The hash of a job's present input: of its file where that still exists, otherwise the recorded hash. */
 export const inputHashNow = async ({ source, sha256 }: JobStart): Promise<string> => {
-  if (source.kind !== 'file') return sha256;
-  try {
-    return await hashOfSource(source.text);
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return sha256;
-    throw error;
-  }
+  return source.kind === 'file' ? hashOfSource(source.text).catch(whereMissing(sha256)) : sha256;
 };
 
 /** Whether any row of a job is waiting or has an unknown outcome. */

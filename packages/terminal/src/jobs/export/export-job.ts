@@ -4,6 +4,7 @@ import { parsedJson } from '@matchdesk/core/kit/call/exact-json.ts';
 import { firstPlace } from '@matchdesk/core/kit/list/list-pages.ts';
 import * as z from 'zod/mini';
 import { isThere } from '../../io/output/is-there.ts';
+import { whereMissing } from '../../process/error-code.ts';
 import { endingOf, refusedByGuard, Stop } from '../../process/failure.ts';
 import { rowFormats, workbookFormats } from '../../registry/row-formats.ts';
 import { stateFolder, textIfThere, writePrivately } from '../../session/folders.ts';
@@ -112,10 +113,7 @@ export const readExport = async (env: Env, id: string): Promise<ExportJob | null
 export type DamagedExport = { readonly job: string; readonly problem: string; readonly folder: string };
 
 const keptExports = async (env: Env): Promise<readonly (ExportJob | DamagedExport | null)[]> => {
-  const names = await readdir(exportsFolder(env)).catch((error: NodeJS.ErrnoException): string[] => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+  const names = await readdir(exportsFolder(env)).catch(whereMissing([]));
   const damagedBy = (job: string, thrown: unknown): DamagedExport => ({
     job,
     problem: endingOf(thrown).reason ?? '',

@@ -1,6 +1,6 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { elseClosed } from '../../io/output/else-closed.ts';
-import { codeOf } from '../../process/error-code.ts';
+import { whereMissing } from '../../process/error-code.ts';
 import { refusedByGuard } from '../../process/failure.ts';
 import { shownPath } from '../../text/shown-path.ts';
 
@@ -14,14 +14,7 @@ export type PartFile = {
   close(): Promise<void>;
 };
 
-const sizeOf = async (path: string): Promise<number> => {
-  try {
-    return (await stat(path)).size;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return 0;
-    throw error;
-  }
-};
+const sizeOf = async (path: string): Promise<number> => (await stat(path).catch(whereMissing({ size: 0 }))).size;
 
 /** The few methods of a file that a PartFile needs. */
 export type GrowingFile = Pick<FileHandle, 'appendFile' | 'datasync' | 'close'>;
