@@ -16,7 +16,7 @@ export function Card({ title, actions, flush, children }: CardProps) {
   return (
     <section className="card" {...(title ? { 'aria-labelledby': id } : {})}>
       {(title || actions) && (
-        <div className="card-head">
+        <div className="row card-head">
           {title && <h2 id={id}>{title}</h2>}
           {actions && <div className="card-head-end">{actions}</div>}
         </div>

@@ -33,7 +33,7 @@ export function Chart({ format: given, tools, waiting = false, ...props }: Chart
             </span>
           ))}
         </span>
-        <span className="chart-actions">
+        <span className="row chart-actions">
           {tools}
           <Button
             kind="quiet"

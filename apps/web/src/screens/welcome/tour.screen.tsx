@@ -29,7 +29,7 @@ function Steps() {
           <div className="tour-step-words">
             <h2>{title}</h2>
             <p>{text}</p>
-            <div className="tour-step-foot">
+            <div className="row tour-step-foot">
               {go}
               {keys.length > 0 && (
                 <span className="tour-keys">
