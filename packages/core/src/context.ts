@@ -86,14 +86,14 @@ export const detail = <D>(declared: Omit<Detail<Client, D>, 'kind'>): Detail<Cli
 export type Place = { readonly domain: string; readonly id: string };
 
 const places = new WeakMap<object, Place>();
-const known = new Map<string, SomeRead>();
+const readsById = new Map<string, SomeRead>();
 
 /** Declares a domain's lists and records. Each knows its id without loading the registry of all domains. */
 export const readsOf = <T extends Readonly<Record<string, SomeRead>>>(domain: string, declared: T): T => {
   for (const [name, read] of Object.entries(declared)) {
     const id = `${domain}.${name}`;
     places.set(read, { domain, id });
-    known.set(id, read);
+    readsById.set(id, read);
   }
   return declared;
 };
@@ -102,7 +102,7 @@ export const readsOf = <T extends Readonly<Record<string, SomeRead>>>(domain: st
 export const placeOf = (read: object): Place | undefined => places.get(read);
 
 /** The list or record of this id; undefined where its domain is not loaded. */
-export const readNamed = (id: string): SomeRead | undefined => known.get(id);
+export const readNamed = (id: string): SomeRead | undefined => readsById.get(id);
 
 /** A domain's actions, each with its id, such as `users.add-credits`. */
 export const namedActions = (domain: string, declared: Readonly<Record<string, SomeAction>>) =>

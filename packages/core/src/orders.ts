@@ -1,8 +1,8 @@
 import { allActions, type NamedAction } from './actions.ts';
 import { type Finder, finderOf, finders } from './finders.ts';
 import { type FieldShape, fieldsOf, judgedText } from './kit/form/field-shape.ts';
-import { type Doable, type Input, type Reading, readingsOf } from './kit/list/reading.ts';
 import { readLine, type Token } from './kit/text/line.ts';
+import { type Doable, type Input, type Reading, readingsOf } from './kit/text/line-reading.ts';
 import { givenBy, isText, lineFields } from './kit/typed-values.ts';
 import { offers } from './offers.ts';
 import { type RecordPlace, recordPlaces } from './places.ts';

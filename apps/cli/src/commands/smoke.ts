@@ -1,6 +1,6 @@
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
-import { formatOf, namesIn, type Settings, settingsOf } from '@matchdesk/terminal/api/settings.ts';
+import { formatOf, type Settings, settingsOf } from '@matchdesk/terminal/api/settings.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
@@ -9,6 +9,7 @@ import { type Ending, refusedByGuard, Stop, usage } from '@matchdesk/terminal/pr
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { startProgress } from '@matchdesk/terminal/progress/progress.ts';
 import { didYouMean } from '@matchdesk/terminal/text/nearest.ts';
+import { namesIn } from '@matchdesk/terminal/text/words.ts';
 import type { Check } from '../smoke/checks.ts';
 import { junit, tap } from '../smoke/reports.ts';
 import { callsOf, runSmoke } from '../smoke/run.ts';

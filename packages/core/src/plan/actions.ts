@@ -39,7 +39,7 @@ export const planActions = {
         return applyQuestion(known<Plan>(target), target.label);
       },
     },
-    done: { proof: becomes('applying', 'applied', 'stopped'), sentence: () => say.applied_done },
+    done: { proof: becomes('applying', 'applied', 'stopped'), sentence: () => say.appliedDone },
     key: 'a',
     run: async ({ client, options, target }) => {
       await client.plan.apply({ id: target.id }, options);

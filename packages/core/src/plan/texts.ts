@@ -27,7 +27,7 @@ export const planTexts = texts({
     apply: 'Apply plan',
     applyPrompt: '{plan}: apply it to {rows}?',
     applyPlans: 'Apply {plans}?',
-    applied_done: 'The plan is being applied.',
+    appliedDone: 'The plan is being applied.',
     refuse: 'Refuse plan',
     refusePrompt: 'Refuse {plan}? It can then never be applied.',
     refuseRestPrompt: 'Refuse the rest of {plan}? The rows that are done stay done.',

@@ -2,7 +2,7 @@ import { isOn, textOf } from '../command/call.ts';
 import type { Call } from '../command/spec.ts';
 import { wholeNumber } from '../command/whole-number.ts';
 import { usage } from '../process/failure.ts';
-import { namesIn } from './settings.ts';
+import { namesIn } from '../text/words.ts';
 
 /** How carefully and how fast a job runs. */
 export type Pace = {

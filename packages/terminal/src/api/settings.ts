@@ -2,6 +2,7 @@ import { type ColorMode, type Format, formats, type Globals, type ProgressMode }
 import { usage } from '../process/failure.ts';
 import { profileNamed, readProfiles, usualUrl } from '../session/profiles.ts';
 import { didYouMean } from '../text/nearest.ts';
+import { namesIn } from '../text/words.ts';
 
 const addressOf = (text: string): string => {
   try {
@@ -63,13 +64,6 @@ export const settingsOf = async (
 
 /** The settings of one run: from flags, then variables, then the profile, then the defaults. */
 export type Settings = Readonly<Awaited<ReturnType<typeof settingsOf>>>;
-
-/** The names in a text with commas. */
-export const namesIn = (list: string): readonly string[] =>
-  list
-    .split(',')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
 
 export type Place = Pick<Settings, 'url' | 'profileName'>;
 

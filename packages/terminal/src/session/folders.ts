@@ -19,8 +19,7 @@ export const stateFolder = (env: Env): string => folder(env, 'XDG_STATE_HOME', '
 export const cacheFolder = (env: Env): string => folder(env, 'XDG_CACHE_HOME', '.cache');
 
 /** A file's text, or null where there is none. */
-export const textIfThere = (path: string): Promise<string | null> =>
-  readFile(path, 'utf8').catch(whereMissing(null));
+export const textIfThere = (path: string): Promise<string | null> => readFile(path, 'utf8').catch(whereMissing(null));
 
 /** Creates a folder that only its owner may enter. */
 export const privateFolder = async (path: string): Promise<void> => {

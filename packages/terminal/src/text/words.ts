@@ -9,3 +9,10 @@ export const kebab = (name: string): string =>
 /** A label within a sentence: its first letter in lower case, unless the word is in capitals. */
 export const inSentence = (label: string): string =>
   /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+
+/** The names in a text with commas. */
+export const namesIn = (list: string): readonly string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');

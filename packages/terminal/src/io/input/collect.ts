@@ -5,7 +5,6 @@ import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
 import { dayMeant } from '@matchdesk/core/kit/form/day.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import type { Context } from '../../api/context.ts';
-import { namesIn } from '../../api/settings.ts';
 import { textOf } from '../../command/call.ts';
 import { onlyFlag } from '../../command/one-source.ts';
 import { textOfSource } from '../../command/source.ts';
@@ -13,7 +12,7 @@ import type { Call } from '../../command/spec.ts';
 import { usage } from '../../process/failure.ts';
 import { isMany, lackingFields } from '../../registry/field-flags.ts';
 import { typedCommand } from '../../text/shell-word.ts';
-import { kebab } from '../../text/words.ts';
+import { kebab, namesIn } from '../../text/words.ts';
 import { chosenRecord } from './chosen.ts';
 import { ask, askSecret } from './prompt.ts';
 

@@ -1,9 +1,9 @@
 import type { Context } from '../../api/context.ts';
-import { namesIn } from '../../api/settings.ts';
 import { isOn, textOf } from '../../command/call.ts';
 import type { Call } from '../../command/spec.ts';
 import { refusedByGuard, Stop, usage } from '../../process/failure.ts';
 import { typedCommand } from '../../text/shell-word.ts';
+import { namesIn } from '../../text/words.ts';
 import { askYes } from './prompt.ts';
 
 type Confirmation = {

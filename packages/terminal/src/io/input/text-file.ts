@@ -1,13 +1,12 @@
 import { presentInput } from '@matchdesk/core/kit/act/present.ts';
 import type { Context } from '../../api/context.ts';
-import { namesIn } from '../../api/settings.ts';
 import { textOf } from '../../command/call.ts';
 import { onlyFlag } from '../../command/one-source.ts';
 import type { Call } from '../../command/spec.ts';
 import { textFieldOf } from '../../registry/field-flags.ts';
 import type { ActionEntry } from '../../registry/manifest.ts';
 import type { Named } from '../../registry/registry.ts';
-import { kebab } from '../../text/words.ts';
+import { kebab, namesIn } from '../../text/words.ts';
 import { withKnownRecord } from './known-record.ts';
 import { recordNamed } from './record.ts';
 

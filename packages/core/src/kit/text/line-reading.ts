@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { type FieldShape, fieldsOf } from '../form/field-shape.ts';
-import { folded, isFiller, singular } from '../text/fold.ts';
-import { inFigures, type Token } from '../text/line.ts';
-import { figureOf } from '../text/numbers.ts';
-import { isTypo } from '../text/typo.ts';
 import { givenBy, isText, lineFields } from '../typed-values.ts';
+import { folded, isFiller, singular } from './fold.ts';
+import { inFigures, type Token } from './line.ts';
+import { figureOf } from './numbers.ts';
+import { isTypo } from './typo.ts';
 
 /** The values of an action's fields, by name. */
 export type Input = Readonly<Record<string, unknown>>;
