@@ -57,6 +57,9 @@ const matching = (db: Db, { name, transactionId, kind, from, to }: TransactionSe
   return query;
 };
 
+const newestFirst = (db: Db) =>
+  db.selectFrom('transactions').select(shown).orderBy('billed_at', 'desc').orderBy('seq', 'desc');
+
 /**
  * Transactions, the newest first; with a search, those that satisfy all of it (specification, section 2, Transactions).
  */
@@ -77,17 +80,8 @@ export const listTransactions = async (
     .limit(reach.limit)
     .offset(reach.offset)
     .execute();
-  const rows = await db
-    .selectFrom('transactions')
-    .select(shown)
-    .where(
-      'seq',
-      'in',
-      keys.map(({ seq }) => seq),
-    )
-    .orderBy('billed_at', 'desc')
-    .orderBy('seq', 'desc')
-    .execute();
+  const seqs = keys.map(({ seq }) => seq);
+  const rows = await newestFirst(db).where('seq', 'in', seqs).execute();
   return { rows, total };
 };
 
@@ -104,13 +98,7 @@ export const listTransactionsOfUser = async (
   db: Db,
   { userId, search = '', ...request }: PageRequest & { readonly userId: string; readonly search?: string },
 ): Promise<Page<TransactionRow>> => {
-  const rows = await db
-    .selectFrom('transactions')
-    .select(shown)
-    .where('user_id', '=', userId)
-    .orderBy('billed_at', 'desc')
-    .orderBy('seq', 'desc')
-    .execute();
+  const rows = await newestFirst(db).where('user_id', '=', userId).execute();
   const term = fold(search.trim());
   const textOf = (row: TransactionRow) =>
     [
@@ -126,10 +114,4 @@ export const listTransactionsOfUser = async (
 
 /** An event's transactions, newest first. */
 export const listTransactionsOfEvent = (db: Db, eventId: string): Promise<TransactionRow[]> =>
-  db
-    .selectFrom('transactions')
-    .select(shown)
-    .where('event_id', '=', eventId)
-    .orderBy('billed_at', 'desc')
-    .orderBy('seq', 'desc')
-    .execute();
+  newestFirst(db).where('event_id', '=', eventId).execute();

@@ -23,50 +23,23 @@ const flagsOf = async (db: Db, personId: string) =>
     .limit(mostFlags)
     .execute();
 
-const figuresOf = async (db: Db, personId: string) =>
-  db
+const avgRating = sql<number | null>`avg(avg_rating)`.as('n');
+const paidCents = sql<number | null>`sum(value_cents)`.as('n');
+const lastPaidAt = sql<number | null>`max(billed_at)`.as('n');
+
+const figuresOf = async (db: Db, id: string) => {
+  const count = sql<number>`count(*)`.as('n');
+  return db
     .selectNoFrom((eb) => [
-      eb
-        .selectFrom('flags')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .where('receiver_id', '=', personId)
-        .$asScalar()
-        .$notNull()
-        .as('receivedFlags'),
-      eb
-        .selectFrom('flags')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .where('giver_id', '=', personId)
-        .$asScalar()
-        .$notNull()
-        .as('givenFlags'),
-      eb
-        .selectFrom('ratings')
-        .select(sql<number | null>`avg(avg_rating)`.as('n'))
-        .where('receiver_id', '=', personId)
-        .$asScalar()
-        .as('avgRating'),
-      eb
-        .selectFrom('transactions')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .where('user_id', '=', personId)
-        .$asScalar()
-        .$notNull()
-        .as('payments'),
-      eb
-        .selectFrom('transactions')
-        .select(sql<number | null>`sum(value_cents)`.as('n'))
-        .where('user_id', '=', personId)
-        .$asScalar()
-        .as('paidCents'),
-      eb
-        .selectFrom('transactions')
-        .select(sql<number | null>`max(billed_at)`.as('n'))
-        .where('user_id', '=', personId)
-        .$asScalar()
-        .as('lastPaidAt'),
+      eb.selectFrom('flags').select(count).where('receiver_id', '=', id).$asScalar().$notNull().as('receivedFlags'),
+      eb.selectFrom('flags').select(count).where('giver_id', '=', id).$asScalar().$notNull().as('givenFlags'),
+      eb.selectFrom('ratings').select(avgRating).where('receiver_id', '=', id).$asScalar().as('avgRating'),
+      eb.selectFrom('transactions').select(count).where('user_id', '=', id).$asScalar().$notNull().as('payments'),
+      eb.selectFrom('transactions').select(paidCents).where('user_id', '=', id).$asScalar().as('paidCents'),
+      eb.selectFrom('transactions').select(lastPaidAt).where('user_id', '=', id).$asScalar().as('lastPaidAt'),
     ])
     .executeTakeFirstOrThrow();
+};
 
 const aboutOf = async (db: Db, seq: number): Promise<string> => {
   const details = await db.selectFrom('user_details').select('about_me').where('user_seq', '=', seq).executeTakeFirst();
