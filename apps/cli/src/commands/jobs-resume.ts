@@ -4,7 +4,7 @@ import { paceOf } from '@matchdesk/terminal/api/pace.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { readLedger } from '@matchdesk/terminal/jobs/bulk/ledger.ts';
-import { lockJob } from '@matchdesk/terminal/jobs/bulk/lock.ts';
+import { withLock } from '@matchdesk/terminal/jobs/bulk/lock.ts';
 import { namingJob } from '@matchdesk/terminal/jobs/bulk/naming-job.ts';
 import { runJob } from '@matchdesk/terminal/jobs/bulk/run-job.ts';
 import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
@@ -35,8 +35,7 @@ const goOn = async (context: Context, call: Call, standing: Standing): Promise<E
     const question = await resumeQuestion(context, standing, toGo);
     await requireConfirmation(context, call, { question, count: toGo.rows });
   } else tellNothing(context, start.job, toGo, standing.counts.failed);
-  const unlock = await lockJob(folder);
-  try {
+  return withLock(folder, async () => {
     if (start.source.kind === 'plan') {
       const ledger = await readLedger(folder, start);
       await requireNoDrift(context, named, waitingRows({ folder, ledger }));
@@ -44,9 +43,7 @@ const goOn = async (context: Context, call: Call, standing: Standing): Promise<E
     const end = await runJob(context, start, pace);
     await tellJob(context, start, end, end.wasOver ? '' : 'Done.');
     return end.ending;
-  } finally {
-    await unlock();
-  }
+  });
 };
 
 /** Resumes a job or an export. */

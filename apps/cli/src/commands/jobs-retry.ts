@@ -17,7 +17,7 @@ import {
   retriedBy,
 } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { keptJobs } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
-import { lockJob } from '@matchdesk/terminal/jobs/bulk/lock.ts';
+import { withLock } from '@matchdesk/terminal/jobs/bulk/lock.ts';
 import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
 import { requireSameJob, startJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { tellJob } from '@matchdesk/terminal/jobs/bulk/summary.ts';
@@ -128,13 +128,10 @@ export const retryFailed: Handler = async (call) => {
     return undefined;
   }
   // Two commands that retry the same rows at the same time would both find them free.
-  const unlock = await lockJob(standing.folder);
-  try {
+  return withLock(standing.folder, async () => {
     await requireSoundRows(standing.folder);
     const places = await placesToRetry(context, standing);
     await requireSome(context, standing, places);
-    return await runRetry(context, call, standing, places);
-  } finally {
-    await unlock();
-  }
+    return runRetry(context, call, standing, places);
+  });
 };

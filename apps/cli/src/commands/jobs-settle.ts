@@ -4,8 +4,7 @@ import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { printOwnRows } from '@matchdesk/terminal/io/output/print.ts';
-import { jobFolder } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
-import { lockJob } from '@matchdesk/terminal/jobs/bulk/lock.ts';
+import { withLock } from '@matchdesk/terminal/jobs/bulk/lock.ts';
 import {
   chosenRows,
   reasonOf,
@@ -77,10 +76,5 @@ export const settleJob: Handler = async (call) => {
     context.say.info(`Job ${start.job} has no row of unknown outcome.`);
     if (textOf(call, 'rows') === undefined) return undefined;
   }
-  const unlock = await lockJob(jobFolder(context.env, start.job));
-  try {
-    return await settle(context, call, meant, verdict, reason);
-  } finally {
-    await unlock();
-  }
+  return withLock(meant.folder, () => settle(context, call, meant, verdict, reason));
 };

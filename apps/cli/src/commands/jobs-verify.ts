@@ -2,8 +2,7 @@ import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { printOwnRows } from '@matchdesk/terminal/io/output/print.ts';
-import { jobFolder } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
-import { lockJob } from '@matchdesk/terminal/jobs/bulk/lock.ts';
+import { withLock } from '@matchdesk/terminal/jobs/bulk/lock.ts';
 import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
 import { requireSameJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { verifyJob } from '@matchdesk/terminal/jobs/bulk/verify.ts';
@@ -20,8 +19,7 @@ export const verify: Handler = async (call) => {
   if (!meant) return undefined;
   const { start } = meant;
   requireSameJob(start, { ...start, url: settings.url });
-  const unlock = await lockJob(jobFolder(context.env, start.job));
-  try {
+  return withLock(meant.folder, async () => {
     const { rows, ledger } = await verifyJob(context, start);
     const shown = rows.map(({ id, state, how }) => ({ id, outcome: words[state], how }));
     const settled = rows.filter(({ state }) => state !== 'unknown').length;
@@ -38,7 +36,5 @@ export const verify: Handler = async (call) => {
     const settle = answers.map((answer) => `matchdesk jobs settle ${start.job} ${answer} --reason WHY`);
     const reason = `${grouped(ledger.counts.unknown)} of unknown outcome, ${grouped(ledger.counts.done)} of ${grouped(start.rows)} done.`;
     return { code: 6, job: start.job, reason, next: [...resume, ...settle] };
-  } finally {
-    await unlock();
-  }
+  });
 };

@@ -2,7 +2,7 @@ import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { usualPace } from '@matchdesk/terminal/api/pace.ts';
 import { type JobStart, jobFolder } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { readLedger } from '@matchdesk/terminal/jobs/bulk/ledger.ts';
-import { lockJob } from '@matchdesk/terminal/jobs/bulk/lock.ts';
+import { withLock } from '@matchdesk/terminal/jobs/bulk/lock.ts';
 import { runJob } from '@matchdesk/terminal/jobs/bulk/run-job.ts';
 import { inputHashNow, requireSameJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { waitingRows } from '@matchdesk/terminal/jobs/bulk/to-go.ts';
@@ -32,12 +32,9 @@ const goOn = async (desk: Desk, start: JobStart): Promise<Alert> => {
   const { env, settings } = desk.context();
   try {
     requireSameJob(start, { ...start, url: settings.url, sha256: await inputHashNow(start) });
-    const unlock = await lockJob(jobFolder(env, start.job));
-    try {
-      return await underWay(desk, start.job, (drain) => sendRest(desk, start, drain));
-    } finally {
-      await unlock();
-    }
+    return await withLock(jobFolder(env, start.job), () =>
+      underWay(desk, start.job, (drain) => sendRest(desk, start, drain)),
+    );
   } catch (thrown) {
     return { tone: 'bad', text: sentenceOf(thrown) };
   }

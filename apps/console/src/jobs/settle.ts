@@ -1,7 +1,7 @@
 import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { type JobStart, jobFolder } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { soundJob } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
-import { lockJob } from '@matchdesk/terminal/jobs/bulk/lock.ts';
+import { withLock } from '@matchdesk/terminal/jobs/bulk/lock.ts';
 import {
   type Chosen,
   chosenRows,
@@ -51,8 +51,7 @@ const settleHere = async (
 ): Promise<void> => {
   const context = desk.context();
   try {
-    const unlock = await lockJob(jobFolder(context.env, start.job));
-    await settleRows(context, start, chosen, verdict, reason).finally(unlock);
+    await withLock(jobFolder(context.env, start.job), () => settleRows(context, start, chosen, verdict, reason));
     const text = `${counted(chosen.places.length, 'row')} of job ${start.job} settled as ${words[verdict]}.`;
     await tellEnded(desk, { tone: 'good', text });
   } catch (thrown) {

@@ -74,3 +74,9 @@ export const lockJob = async (folder: string): Promise<() => Promise<void>> => {
   }
   throw new Stop(11, 'The job is in use by another run.');
 };
+
+/** Holds a job during some work; exit 11 where another process holds it. */
+export const withLock = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
+  const unlock = await lockJob(folder);
+  return work().finally(unlock);
+};

@@ -1,6 +1,6 @@
 import type { Context } from '../../api/context.ts';
 import type { Ending } from '../../process/failure.ts';
-import { lockHolder, lockJob } from '../bulk/lock.ts';
+import { lockHolder, withLock } from '../bulk/lock.ts';
 import {
   type ExportJob,
   exportFolder,
@@ -63,12 +63,9 @@ export const resumeExport = async (
 export const forgetExport = async (context: Context, id: string): Promise<boolean> => {
   const job = await readExport(context.env, id);
   if (!job) return false;
-  const unlock = await lockJob(exportFolder(context.env, id));
-  try {
+  await withLock(exportFolder(context.env, id), async () => {
     // It is read again, because another run may have written meanwhile.
     await removeExport(context.env, (await readExport(context.env, id)) ?? job);
-  } finally {
-    await unlock();
-  }
+  });
   return true;
 };
