@@ -3,6 +3,7 @@ import { locks } from './engine.ts';
 import { fold } from './fold.ts';
 import { newId } from './ids.ts';
 import { later } from './later.ts';
+import { by } from './order.ts';
 import type { Page, PageRequest } from './page.ts';
 import { pageOfQuery } from './query-page.ts';
 import { termOf } from './search-terms.ts';
@@ -20,10 +21,7 @@ export const pageOfCities = async (
   const term = termOf(search);
   const cities = db.selectFrom('cities').select(shown);
   const found = term === undefined ? cities : cities.where(sql<boolean>`instr(city_key, ${term.text}) > 0`);
-  const order = [
-    ['created_at', 'desc'],
-    ['seq', 'desc'],
-  ] as const;
+  const order = by('created_at desc', 'seq desc');
   return pageOfQuery(found, order, request);
 };
 

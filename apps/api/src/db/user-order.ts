@@ -1,4 +1,4 @@
-import type { Order } from './order.ts';
+import { by, type Order } from './order.ts';
 
 type Sorted =
   | 'created_at'
@@ -17,32 +17,12 @@ export type UserSort = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Each sort has its own index. Within one status or flag the newest come first. */
 export const userOrders: Readonly<Record<UserSort, UserOrder>> = {
-  1: [
-    ['created_at', 'desc'],
-    ['seq', 'desc'],
-  ],
-  2: [
-    ['created_at', 'asc'],
-    ['seq', 'asc'],
-  ],
-  3: [
-    ['account_status', 'asc'],
-    ['created_at', 'desc'],
-    ['seq', 'desc'],
-  ],
-  4: [
-    ['name_key', 'asc'],
-    ['seq', 'asc'],
-  ],
-  5: [
-    ['email_key', 'asc'],
-    ['seq', 'asc'],
-  ],
-  6: [
-    ['flag_raised', 'desc'],
-    ['created_at', 'desc'],
-    ['seq', 'desc'],
-  ],
+  1: by('created_at desc', 'seq desc'),
+  2: by('created_at asc', 'seq asc'),
+  3: by('account_status asc', 'created_at desc', 'seq desc'),
+  4: by('name_key asc', 'seq asc'),
+  5: by('email_key asc', 'seq asc'),
+  6: by('flag_raised desc', 'created_at desc', 'seq desc'),
 };
 
 /** The fields by which the server sorts the trust-score list (section 2). */

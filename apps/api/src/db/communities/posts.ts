@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { locks } from '../engine.ts';
 import { newId } from '../ids.ts';
+import { by } from '../order.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import type { Db, MemberType, Trx } from '../tables.ts';
@@ -50,10 +51,7 @@ export type PostQuery = PageRequest & { readonly communityId: string; readonly l
 /** One page of a community's posts, the newest first. */
 export const pageOfPosts = async (db: Db, query: PostQuery): Promise<Page<PostRow>> => {
   const ofCommunity = posts(db, query.likerId).where('post.community_id', '=', query.communityId);
-  const order = [
-    ['post.created_at', 'desc'],
-    ['post.seq', 'desc'],
-  ] as const;
+  const order = by('post.created_at desc', 'post.seq desc');
   const { rows, total } = await pageOfQuery(ofCommunity, order, query);
   return { rows: await withImages(db, rows), total };
 };

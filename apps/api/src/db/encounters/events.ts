@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { locks } from '../engine.ts';
 import { type DeskAsked, deskPartIs } from '../notes/desk-parts.ts';
+import { by } from '../order.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import { termOf } from '../search-terms.ts';
@@ -54,10 +55,7 @@ export const pageOfEvents = async (db: Db, query: EventQuery): Promise<Page<Even
   if (status !== undefined) found = found.where(eventStatusIs(status, now));
   if (term !== undefined) found = found.where(sql<boolean>`instr(title_key, ${term.text}) > 0`);
   if (desk !== undefined) found = found.where(deskPartIs('event', desk, 'events.id'));
-  const order = [
-    ['starts_at', 'desc'],
-    ['seq', 'desc'],
-  ] as const;
+  const order = by('starts_at desc', 'seq desc');
   const { rows, total } = await pageOfQuery(found, order, query);
   return {
     rows: await eventRows(

@@ -1,3 +1,4 @@
+import { by } from '../order.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import { termOf } from '../search-terms.ts';
@@ -33,9 +34,6 @@ export const pageOfFlags = async (db: Db, query: FlagQuery): Promise<Page<FlagRo
   const { side, userId, search = '' } = query;
   const term = termOf(search);
   const ofUser = flags(db, side).where(sides[side].user, '=', userId);
-  const order = [
-    ['flags.created_at', 'desc'],
-    ['flags.seq', 'desc'],
-  ] as const;
+  const order = by('flags.created_at desc', 'flags.seq desc');
   return pageOfQuery(term === undefined ? ofUser : ofUser.where(personContains(term)), order, query);
 };

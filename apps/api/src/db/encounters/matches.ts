@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { by } from '../order.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import type { Db } from '../tables.ts';
@@ -64,9 +65,6 @@ export const pageOfMessages = async (db: Db, matchId: string, request: PageReque
     .selectFrom('messages')
     .select(['id', 'sender_id', 'message', 'created_at'])
     .where('match_id', '=', matchId);
-  const order = [
-    ['created_at', 'asc'],
-    ['seq', 'asc'],
-  ] as const;
+  const order = by('created_at asc', 'seq asc');
   return pageOfQuery(messages, order, request);
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Order } from '../order.ts';
+import { by, type Order } from '../order.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import { termOf } from '../search-terms.ts';
@@ -17,10 +17,7 @@ const sides = {
 /** `newest` first, or by the average of the stars. */
 export type RatingOrder = 'newest' | 'fewest-stars' | 'most-stars';
 
-const newest: Order<string> = [
-  ['ratings.created_at', 'desc'],
-  ['ratings.seq', 'desc'],
-];
+const newest: Order<string> = by('ratings.created_at desc', 'ratings.seq desc');
 const orders: Readonly<Record<RatingOrder, Order<string>>> = {
   newest,
   'fewest-stars': [['ratings.avg_rating', 'asc'], ...newest],

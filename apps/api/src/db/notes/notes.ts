@@ -3,6 +3,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { locks } from '../engine.ts';
 import { fold } from '../fold.ts';
 import { newId } from '../ids.ts';
+import { by } from '../order.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import { termOf } from '../search-terms.ts';
@@ -35,10 +36,7 @@ const holds = (search = ''): RawBuilder<boolean> => {
 export const notesOn = (db: Db, recordId: string, query: NoteQuery): Promise<Page<NoteRow>> =>
   pageOfQuery(
     withNames(db).where('notes.record_id', '=', recordId).where(holds(query.search)),
-    [
-      ['notes.pinned', 'desc'],
-      ['notes.seq', 'desc'],
-    ],
+    by('notes.pinned desc', 'notes.seq desc'),
     query,
   );
 
@@ -62,7 +60,7 @@ export const pageOfNotes = (
     const naming = db.selectFrom('note_mentions').select('note_id').where('admin_id', '=', namedId);
     found = found.where('notes.id', 'in', isUnread ? naming.where('read_at', 'is', null) : naming);
   }
-  return pageOfQuery(found, [['notes.seq', 'desc']], query);
+  return pageOfQuery(found, by('notes.seq desc'), query);
 };
 
 export const noteById = (db: Db, id: string): Promise<NoteRow | undefined> =>

@@ -1,7 +1,7 @@
 import type { CaseKind, CaseState, Verdict } from '@matchdesk/core/queue/schema.ts';
 import { type Selectable, sql } from 'kysely';
 import { locks } from '../engine.ts';
-import type { Order } from '../order.ts';
+import { by, type Order } from '../order.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
@@ -14,11 +14,7 @@ export type CaseQuery = PageRequest & {
 };
 
 /** Cases with the greatest weight first; among equal ones, those that have waited longest. */
-const order: Order<string> = [
-  ['weight', 'desc'],
-  ['since', 'asc'],
-  ['seq', 'asc'],
-];
+const order: Order<string> = by('weight desc', 'since asc', 'seq asc');
 
 const latestFlag = (db: Db) =>
   db

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Days, instantsOf } from '../days.ts';
+import { by } from '../order.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import type { Db, Tables } from '../tables.ts';
@@ -44,7 +45,7 @@ export const pageOfAudit = async (db: Db, query: AuditQuery): Promise<Page<Audit
   if (isSession !== undefined) lines = lines.where('action', isSession ? 'like' : 'not like', 'session.%');
   if (kind !== undefined) lines = lines.where('target_kind', '=', kind);
   if (targetId !== undefined) lines = lines.where(about(targetId));
-  return pageOfQuery(lines, [['seq', 'desc']], query);
+  return pageOfQuery(lines, by('seq desc'), query);
 };
 
 /** The seq of the newest line; 0 before the first. */

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { changedOne } from '../changed-one.ts';
 import { locks } from '../engine.ts';
 import { newId } from '../ids.ts';
+import { by } from '../order.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
@@ -58,7 +59,7 @@ export const pageOfPlans = async (db: Db, query: PlansQuery): Promise<Page<Store
       is.or([is('state', '=', state), is.and([is('state', '=', 'applying'), is('leased_until', '<', now)])]),
     );
   } else if (state !== undefined) plans = plans.where('state', '=', state);
-  return pageOfQuery(plans, [['seq', 'desc']], query);
+  return pageOfQuery(plans, by('seq desc'), query);
 };
 
 /** The plan with this id, locked if this runs in a transaction. */
@@ -91,7 +92,7 @@ export const pageOfPlanRows = async (
 ): Promise<Page<StoredPlanRow>> => {
   let rows = db.selectFrom('plan_rows').selectAll().where('plan_seq', '=', seq);
   if (state !== undefined) rows = rows.where('state', '=', state);
-  return pageOfQuery(rows, [['number', 'asc']], request);
+  return pageOfQuery(rows, by('number asc'), request);
 };
 
 const rowsAtOnce = 100;

@@ -4,6 +4,7 @@ import { changedOne } from '../changed-one.ts';
 import { compiledOnce } from '../compiled-once.ts';
 import { locks } from '../engine.ts';
 import { newId } from '../ids.ts';
+import { by } from '../order.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
@@ -192,7 +193,7 @@ export const pageOfDeliveries = async (
     .select('webhooks.url');
   if (webhook !== undefined) found = found.where('webhook_deliveries.webhook_id', '=', webhook);
   if (state !== undefined) found = found.where('webhook_deliveries.state', '=', state);
-  return pageOfQuery(found, [['webhook_deliveries.seq', 'desc']], request);
+  return pageOfQuery(found, by('webhook_deliveries.seq desc'), request);
 };
 
 /** Removes deliveries created before a given time. */
