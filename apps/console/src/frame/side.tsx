@@ -5,7 +5,7 @@ import { listOfView, type State, viewOf } from '../desk/state.ts';
 import { useDesk, useShown } from '../desk/use-shown.ts';
 import { fitted } from '../look/fit.ts';
 import { useTheme } from '../look/theme.ts';
-import { FieldLineText, fieldLines, labelWidth } from '../record/field-lines.tsx';
+import { FieldLines, fieldLines } from '../record/field-lines.tsx';
 import { countAll } from '../registry/counts.ts';
 import { fieldsOfRow } from '../registry/fields.ts';
 import { focusedIn } from '../registry/here.ts';
@@ -57,7 +57,7 @@ export const Preview = ({ width, height }: { readonly width: number; readonly he
   if (!list || !row) return <Box width={width} />;
   const inside = width - 3;
   const fields = fieldsOfRow(list.list, row.record).filter(({ text }) => text !== '');
-  const label = labelWidth(fields, inside);
+  const lines = fieldLines(fields, inside).slice(0, Math.max(0, height - 3));
   return (
     <Box
       flexDirection="column"
@@ -75,14 +75,7 @@ export const Preview = ({ width, height }: { readonly width: number; readonly he
       </Text>
       <Text dimColor>{fitted(row.id, inside)}</Text>
       <Text> </Text>
-      {fieldLines(fields, inside)
-        .slice(0, Math.max(0, height - 3))
-        .map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position
-          <Box key={at} height={1}>
-            <FieldLineText line={line} label={label} width={inside} />
-          </Box>
-        ))}
+      <FieldLines fields={fields} lines={lines} width={inside} />
     </Box>
   );
 };

@@ -9,7 +9,7 @@ import { fitted } from '../look/fit.ts';
 import { firstAround, scrolled } from '../look/scrolled.ts';
 import { signOf, toneOfWord } from '../look/state-word.ts';
 import { useTheme } from '../look/theme.ts';
-import { FieldLineText, fieldLines, labelWidth } from '../record/field-lines.tsx';
+import { FieldLines, fieldLines } from '../record/field-lines.tsx';
 import type { Field } from '../registry/fields.ts';
 
 const share = ({ done, failed, unknown, total, state }: JobLine): number => {
@@ -117,12 +117,7 @@ export const JobPane = ({ line, scroll, width, height }: JobPaneProps) => {
         {bar(share(line), Math.min(60, inside - 8))} {`${Math.floor(share(line) * 100)} %`}
       </Text>
       <Text> </Text>
-      {shown.map((each, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position
-        <Box key={at} height={1}>
-          <FieldLineText line={each} label={labelWidth(fields, inside)} width={inside} />
-        </Box>
-      ))}
+      <FieldLines fields={fields} lines={shown} width={inside} />
     </Box>
   );
 };

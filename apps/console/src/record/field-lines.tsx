@@ -1,5 +1,5 @@
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
-import { Text } from 'ink';
+import { Box, Text } from 'ink';
 import { fitted, wrapped } from '../look/fit.ts';
 import { Heading } from '../look/heading.tsx';
 import { signOf, toneOfWord } from '../look/state-word.ts';
@@ -7,7 +7,7 @@ import { useTheme } from '../look/theme.ts';
 import type { Field } from '../registry/fields.ts';
 
 /** One line of a record's fields as it is shown. */
-export type FieldLine = { readonly label: string; readonly text: string; readonly isHeading: boolean };
+type FieldLine = { readonly label: string; readonly text: string; readonly isHeading: boolean };
 
 const mostLabel = 30;
 
@@ -24,16 +24,16 @@ export const fieldLines = (fields: readonly Field[], width: number): readonly Fi
   });
 };
 
-export const labelWidth = (fields: readonly Field[], width: number): number =>
+const labelWidth = (fields: readonly Field[], width: number): number =>
   Math.min(
     mostLabel,
     Math.floor(width / 2.5),
     Math.max(6, ...fields.filter(({ isHeading }) => !isHeading).map(({ label }) => textWidth(label))),
   );
 
-export type FieldLineProps = { readonly line: FieldLine; readonly label: number; readonly width: number };
+type FieldLineProps = { readonly line: FieldLine; readonly label: number; readonly width: number };
 
-export const FieldLineText = ({ line, label, width }: FieldLineProps) => {
+const FieldLineText = ({ line, label, width }: FieldLineProps) => {
   const theme = useTheme();
   if (line.isHeading) return <Heading text={line.label} width={width} />;
   const tone = toneOfWord(line.text);
@@ -46,4 +46,23 @@ export const FieldLineText = ({ line, label, width }: FieldLineProps) => {
       {fitted(line.text, tone === null ? room : room - 2)}
     </Text>
   );
+};
+
+type FieldLinesProps = {
+  readonly fields: readonly Field[];
+  /** Those of the fields' lines that there is room for. */
+  readonly lines: readonly FieldLine[];
+  readonly width: number;
+  readonly indent?: number;
+};
+
+/** Lines of a record's fields, with the texts in one column. */
+export const FieldLines = ({ fields, lines, width, indent = 0 }: FieldLinesProps) => {
+  const label = labelWidth(fields, width);
+  return lines.map((line, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position
+    <Box key={at} height={1} paddingLeft={indent}>
+      <FieldLineText line={line} label={label} width={width} />
+    </Box>
+  ));
 };

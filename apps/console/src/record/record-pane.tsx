@@ -11,7 +11,7 @@ import { useTheme } from '../look/theme.ts';
 import { fieldsOfRecord } from '../registry/fields.ts';
 import { knownOf } from '../registry/here.ts';
 import { listNamed } from '../registry/places.ts';
-import { FieldLineText, fieldLines, labelWidth } from './field-lines.tsx';
+import { FieldLines, fieldLines } from './field-lines.tsx';
 import { tabsOf } from './open-record.ts';
 
 export type RecordPaneProps = { readonly record: RecordState; readonly width: number; readonly height: number };
@@ -57,7 +57,6 @@ const Fields = ({ record, width, height }: RecordPaneProps) => {
     ) : (
       <Text dimColor>{'   There is nothing here.'}</Text>
     );
-  const label = labelWidth(fields, width - 4);
   const lines = fieldLines(fields, width - 4);
   const room = Math.max(1, height - 1);
   const { shown, from: first } = scrolled(lines, record.scroll, room);
@@ -71,12 +70,7 @@ const Fields = ({ record, width, height }: RecordPaneProps) => {
       {detail.failure ? (
         <LoadNote failure={detail.failure} empty="" width={width} />
       ) : (
-        shown.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines are identified by their position
-          <Box key={at} height={1} paddingLeft={2}>
-            <FieldLineText line={line} label={label} width={width - 4} />
-          </Box>
-        ))
+        <FieldLines fields={fields} lines={shown} width={width - 4} indent={2} />
       )}
       {note === '' ? null : <Text dimColor>{fitted(`  ${note}`, width)}</Text>}
     </Box>
