@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Contract } from './endpoints.ts';
 import type { Action, AnyAction, Outcome, Running, Target } from './kit/act/action.ts';
 import type { ClientOf } from './kit/call/client.ts';
@@ -28,26 +28,37 @@ export type SomeRead = AnyRead<Client>;
 export type SomeList = AnyList<Client>;
 export type SomeDetail = AnyDetail<Client>;
 
-type Declared<I extends z.ZodMiniObject> = Omit<Action<Client, Session, I>, 'run'> & {
-  /** An action on one record finds it in `target`. */
-  readonly run: (
-    running: Running<Client, Session> & { readonly target: Target },
-    input: z.output<I>,
-    targets: readonly Target[],
-  ) => Promise<Outcome | undefined>;
-};
+/** An action on one record finds it in `target`. */
+type Run<I> = (
+  running: Running<Client, Session> & { readonly target: Target },
+  input: I,
+  targets: readonly Target[],
+) => Promise<Outcome | undefined>;
+type Declared<I extends z.ZodMiniObject> = Omit<Action<Client, Session, I>, 'run'> & { readonly run: Run<z.output<I>> };
+type SomeDeclared = Omit<SomeAction, 'input' | 'run'> &
+  Partial<Pick<SomeAction, 'input'>> & { readonly run: Run<Parameters<SomeAction['run']>[1]> };
 
 const nobody: Target = { id: '', label: '' };
 
-/** Declares an action that uses this product's client and session. Without its record, an action on one does nothing. */
-export const action = <I extends z.ZodMiniObject>(declared: Declared<I>): Action<Client, Session, I> => ({
-  ...declared,
-  run: async (running, input, targets) => {
-    const [target] = targets;
-    if (!target && declared.on !== undefined && declared.records?.perRun === undefined) return {};
-    return (await declared.run({ ...running, target: target ?? nobody }, input, targets)) ?? {};
-  },
-});
+const noInput = z.strictObject({});
+
+/**
+ * Declares an action that uses this product's client and session; without `input` it asks for nothing. Without its
+ * record, an action on one does nothing.
+ */
+export function action<I extends z.ZodMiniObject>(declared: Declared<I>): Action<Client, Session, I>;
+export function action(declared: Omit<Declared<typeof noInput>, 'input'>): Action<Client, Session, typeof noInput>;
+export function action(declared: SomeDeclared): SomeAction {
+  return {
+    input: noInput,
+    ...declared,
+    run: async (running, input, targets) => {
+      const [target] = targets;
+      if (!target && declared.on !== undefined && declared.records?.perRun === undefined) return {};
+      return (await declared.run({ ...running, target: target ?? nobody }, input, targets)) ?? {};
+    },
+  };
+}
 
 type Assumed = 'links' | 'sizes';
 type DeclaredList<R> = Omit<List<Client, R>, 'kind' | Assumed> & Partial<Pick<List<Client, R>, Assumed>>;

@@ -59,7 +59,6 @@ export const adminsActions = {
     },
     on: 'admin',
     calls: [calls.delete],
-    input: z.strictObject({}),
     risk: 'irreversible',
     confirmation: { question: ({ targets }) => fill(say.deletePrompt, { who: who(targets) }) },
     done: { proof: removes('email'), sentence: () => say.removed },

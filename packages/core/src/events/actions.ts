@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import { sets } from '../kit/act/proof.ts';
 import { fill } from '../kit/text/text.ts';
@@ -17,7 +16,6 @@ export const eventsActions = {
     },
     on: 'event',
     calls: [calls.cancel],
-    input: z.strictObject({}),
     risk: 'irreversible',
     records: { refusal: cancelRefusal },
     confirmation: {

@@ -60,7 +60,6 @@ export const identityActions = {
     },
     form: { exports: 'identity.trust' },
     calls: [calls.export],
-    input: z.strictObject({}),
     risk: 'costly',
     confirmation: { question: () => say.exportPrompt },
     done: { sentence: () => say.exportDone },

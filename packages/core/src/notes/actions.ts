@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import { known, type Outcome, type Target } from '../kit/act/action.ts';
 import { addsOne, removes, replaces, sets } from '../kit/act/proof.ts';
@@ -32,7 +31,6 @@ const toWhom = {
   done: { proof: sets('assigned_to', ({ to }) => to), sentence: () => say.assignedDone },
 } as const;
 const isDone = {
-  input: z.strictObject({}),
   risk: 'reversible',
   records: { refusal: doneRefusal },
   done: { proof: sets('assigned_to', () => ''), sentence: () => say.doneSaid },
@@ -154,7 +152,6 @@ export const notesActions = {
     spoken: { words: ['remark'], verbs: [{ says: ['delete', 'remove'] }], order: 'Delete the note {who}' },
     on: 'note',
     calls: [calls.delete],
-    input: z.strictObject({}),
     risk: 'irreversible',
     records: { refusal: deleteRefusal },
     confirmation: { question: () => say.deletePrompt },

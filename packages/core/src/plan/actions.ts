@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import { known, type Target } from '../kit/act/action.ts';
 import { counted } from '../kit/text/show.ts';
@@ -30,7 +29,6 @@ export const planActions = {
     on: 'plan',
     records: { refusal: applyRefusal },
     calls: [calls.apply],
-    input: z.strictObject({}),
     risk: 'costly',
     confirmation: {
       question: ({ targets }) => {

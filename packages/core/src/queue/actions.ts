@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import { sets } from '../kit/act/proof.ts';
 import { dismissForm } from './checks.ts';
@@ -43,7 +42,6 @@ export const queueActions = {
     },
     on: 'case',
     calls: [calls.claim],
-    input: z.strictObject({}),
     risk: 'reversible',
     done: { proof: sets('is_mine', () => true), sentence: () => say.taken },
     key: 't',
@@ -59,7 +57,6 @@ export const queueActions = {
     },
     on: 'case',
     calls: [calls.release],
-    input: z.strictObject({}),
     risk: 'reversible',
     done: { proof: sets('is_mine', () => false), sentence: () => say.released },
     run: async ({ client, options, target }) => {
@@ -74,7 +71,6 @@ export const queueActions = {
     },
     on: 'case',
     calls: [calls.restore],
-    input: z.strictObject({}),
     risk: 'reversible',
     records: { refusal: refusesRestoring },
     done: { proof: sets('state', () => 'open'), sentence: () => say.restoredDone },

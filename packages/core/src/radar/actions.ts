@@ -79,7 +79,6 @@ export const radarActions = {
     },
     on: 'city',
     calls: [calls.delete],
-    input: z.strictObject({}),
     risk: 'irreversible',
     confirmation: { question: () => say.deletePrompt },
     done: { proof: removes('city'), sentence: () => say.deleted },

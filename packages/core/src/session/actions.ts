@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import { changeForm, confirmForm, turnOffForm, turnOnForm } from './checks.ts';
 import { sessionEndpoints as calls } from './endpoints.ts';
@@ -10,7 +9,6 @@ export const sessionActions = {
     title: 'Logout',
     spoken: { words: ['sign out', 'log out', 'leave', 'exit', 'quit', 'end session', 'sign off', 'bye'] },
     calls: [calls.me],
-    input: z.strictObject({}),
     risk: 'reversible',
     confirmation: { question: () => say.logoutPrompt },
     done: { sentence: () => '' },

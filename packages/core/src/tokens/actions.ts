@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import { sets } from '../kit/act/proof.ts';
 import { fill } from '../kit/text/text.ts';
@@ -38,7 +37,6 @@ export const tokensActions = {
       refusal: ({ state }: Pick<MachineToken, 'state'>) => (state === 'revoked' ? say.alreadyRevoked : null),
     },
     calls: [calls.revoke],
-    input: z.strictObject({}),
     risk: 'irreversible',
     confirmation: { question: ({ targets }) => fill(say.revokePrompt, { who: targets[0]?.label ?? '' }) },
     done: { proof: sets('state', () => 'revoked'), sentence: () => say.revoked },

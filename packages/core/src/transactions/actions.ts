@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import { refuse } from '../kit/call/failure.ts';
 import { transactionsEndpoints as calls } from './endpoints.ts';
@@ -19,7 +18,6 @@ export const invoicesActions = {
     },
     on: 'transaction',
     calls: [calls.userInvoice],
-    input: z.strictObject({}),
     risk: 'read',
     done: { sentence: () => say.downloaded },
     run: async ({ client, options, target }) => {
@@ -37,7 +35,6 @@ export const invoicesActions = {
     },
     on: 'transaction',
     calls: [calls.invoice, calls.generatePdf],
-    input: z.strictObject({}),
     risk: 'read',
     done: { sentence: () => say.downloaded },
     run: async ({ client, options, target }) => {

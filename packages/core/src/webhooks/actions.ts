@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { action } from '../context.ts';
 import { onlyShowsDone, type Proof, removes, sets } from '../kit/act/proof.ts';
 import { fill } from '../kit/text/text.ts';
@@ -7,7 +6,6 @@ import { webhooksEndpoints as calls } from './endpoints.ts';
 import type { Delivery, Webhook } from './schema.ts';
 import { webhooksTexts as say } from './texts.ts';
 
-const nothing = z.strictObject({});
 /** The webhook's record does not show what was sent or which secret signs. */
 const unseen: Proof = { watched: ['state'], shown: () => null };
 const words = ['hook', 'callback', 'endpoint', 'integration'];
@@ -33,7 +31,6 @@ export const webhooksActions = {
     on: 'webhook',
     records: { refusal: ({ state }: Pick<Webhook, 'state'>) => (state === 'paused' ? say.alreadyPaused : null) },
     calls: [calls.setState],
-    input: nothing,
     risk: 'reversible',
     done: { proof: sets('state', () => 'paused'), sentence: () => say.paused },
     key: 'a',
@@ -48,7 +45,6 @@ export const webhooksActions = {
     on: 'webhook',
     records: { refusal: ({ state }: Pick<Webhook, 'state'>) => (state === 'active' ? say.notPaused : null) },
     calls: [calls.setState],
-    input: nothing,
     risk: 'reversible',
     done: { proof: sets('state', () => 'active'), sentence: () => say.resumed },
     key: 'r',
@@ -66,7 +62,6 @@ export const webhooksActions = {
     },
     on: 'webhook',
     calls: [calls.rotate],
-    input: nothing,
     risk: 'costly',
     confirmation: { question: ({ targets }) => fill(say.rotatePrompt, { who: targets[0]?.label ?? '' }) },
     done: { proof: unseen, sentence: () => say.rotated },
@@ -80,7 +75,6 @@ export const webhooksActions = {
     spoken: { words: [...words, 'test', 'try'], verbs: [{ says: ['ping'] }], order: 'Send a ping to {who}' },
     on: 'webhook',
     calls: [calls.ping],
-    input: nothing,
     risk: 'reversible',
     done: { proof: unseen, sentence: () => say.pinged },
     run: async ({ client, options, target }) => {
@@ -92,7 +86,6 @@ export const webhooksActions = {
     spoken: { words, verbs: [{ says: ['delete', 'remove'] }], order: 'Delete the webhook {who}' },
     on: 'webhook',
     calls: [calls.delete],
-    input: nothing,
     risk: 'irreversible',
     confirmation: { question: ({ targets }) => fill(say.deletePrompt, { who: targets[0]?.label ?? '' }) },
     done: { proof: removes('url'), sentence: () => say.deleted },
@@ -111,7 +104,6 @@ export const webhooksActions = {
     on: 'delivery',
     records: { refusal: ({ state }: Pick<Delivery, 'state'>) => (state === 'waiting' ? say.waits : null) },
     calls: [calls.resend],
-    input: nothing,
     risk: 'reversible',
     done: { proof: onlyShowsDone(sets('state', () => 'waiting')), sentence: () => say.resent },
     key: 'e',
