@@ -1,4 +1,4 @@
-import { dayMeant } from '@matchdesk/core/kit/form/day.ts';
+import { dayMeant } from '@matchdesk/core/kit/form/day-words.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { openConsole } from './console-screen.ts';

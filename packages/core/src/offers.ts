@@ -2,7 +2,7 @@ import { plainRole } from './admins/rules.ts';
 import { adminsTexts } from './admins/texts.ts';
 import type { Client } from './context.ts';
 import type { CallOptions } from './kit/call/client.ts';
-import { dayWords } from './kit/form/day.ts';
+import { dayWords } from './kit/form/day-words.ts';
 import type { Choice, Offered } from './kit/form/offered.ts';
 
 /** What the choices are loaded with. */

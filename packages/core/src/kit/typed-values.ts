@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
-import { dayMeant, isDay } from './form/day.ts';
+import { isDay } from './form/day.ts';
+import { dayMeant } from './form/day-words.ts';
 import { type FieldShape, judgedText } from './form/field-shape.ts';
 import { folded } from './text/fold.ts';
 import { figureOf } from './text/numbers.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateParameter } from '../call/parameters.ts';
 import { dashedDate } from '../text/show.ts';
-import { dayAt, dayMeant, dayOf, dayWords, isDay, type RangeRules, rangeFaults } from './day.ts';
+import { dayAt, dayOf, isDay, type RangeRules, rangeFaults } from './day.ts';
 
 const sentences = { start: 'S', end: 'E', order: 'O', noDay: 'N', early: 'X', late: 'L' };
 const rules: RangeRules = { required: true, earliest: '2001-01-01', latest: '2026-03-31', sentences };
@@ -27,27 +27,6 @@ describe('a day', () => {
     expect(dateParameter.safeParse('02-30-2024').success).toBe(false);
     expect(dateParameter.safeParse('2024-02-29').success).toBe(false);
     expect(dateParameter.safeParse(undefined).success).toBe(true);
-  });
-});
-
-describe('a day in words', () => {
-  const friday = new Date('2026-11-27T23:30:00Z');
-  it.each([
-    ['today', '2026-11-27'],
-    [' Tomorrow ', '2026-11-28'],
-    ['saturday', '2026-11-28'],
-    ['next monday', '2026-11-30'],
-    ['Friday', '2026-12-04'],
-    ['in a day', '2026-11-28'],
-    ['in  3 days', '2026-11-30'],
-    ['in 2 weeks', '2026-12-11'],
-    ['2026-12-24', '2026-12-24'],
-  ])('%j is %s', (words, day) => expect(dayMeant(words, friday)).toBe(day));
-  it.each(['', 'soon', 'mon', 'in 3', 'in 3 years', 'yesterday', '2026-02-30'])('%j stays as it is', (words) =>
-    expect(dayMeant(words, friday)).toBe(words),
-  );
-  it('is offered only in words that mean one', () => {
-    expect(dayWords.filter((words) => !isDay(dayMeant(words)))).toEqual([]);
   });
 });
 

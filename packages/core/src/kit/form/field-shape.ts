@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dayMeant } from './day.ts';
+import { dayMeant } from './day-words.ts';
 import { type FieldKind, type FieldMeta, firstMessages } from './field.ts';
 
 /** A field as the console and the terminal see it: its name, its metadata and the values it takes. */

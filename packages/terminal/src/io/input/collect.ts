@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { Chosen, Target } from '@matchdesk/core/kit/act/action.ts';
 import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
-import { dayMeant } from '@matchdesk/core/kit/form/day.ts';
+import { dayMeant } from '@matchdesk/core/kit/form/day-words.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import type { Context } from '../../api/context.ts';
 import { textOf } from '../../command/call.ts';
