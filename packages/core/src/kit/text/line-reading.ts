@@ -108,18 +108,19 @@ const placesOf = ({ words }: Verb, tokens: readonly Token[]): Omit<Verbed, 'inpu
   return { at, sure };
 };
 
-/** A name that its word introduces at the end of a line: 'to ann'. */
+type Role = 'verb' | 'name' | 'noun' | 'value' | null;
+
+/** A name that its word introduces, after which a line gives only values: 'to ann', 'to ann by friday'. */
 const introducedIn = (
   { introduced }: Doable,
   tokens: readonly Token[],
+  roles: readonly Role[],
 ): { readonly field: string; readonly at: number } | undefined => {
-  const at = tokens.length - 1;
-  const before = tokens[at - 1];
+  const at = tokens.findLastIndex((token, place) => roles[place] !== 'value' && !(token.isFiller && roles[place + 1]));
+  const before = roles[at] === null ? tokens[at - 1] : undefined;
   const field = before && !before.isQuoted ? introduced?.get(before.word) : undefined;
   return field === undefined ? undefined : { field, at };
 };
-
-type Role = 'verb' | 'name' | 'noun' | 'value' | null;
 
 /**
  * The words of the record's name: what is left of a line without the understood words; null where these words are not
@@ -147,13 +148,6 @@ const readWith = (doable: Doable, tokens: readonly Token[], verb: Verbed | null)
     tokens.forEach((token, at) => {
       if (roles[at] === null) each(token, at);
     });
-  const named = introducedIn(doable, tokens);
-  if (named && roles[named.at] === null) {
-    given[named.field] = tokens[named.at]?.raw ?? '';
-    roles[named.at] = 'value';
-    roles[named.at - 1] ??= 'name';
-    strength += 1;
-  }
   // An email address names the record, where there is one.
   const open = fields.filter(
     ({ name, kind }) => verb?.input[name] === undefined && (kind !== 'email' || nouns.size === 0),
@@ -166,6 +160,13 @@ const readWith = (doable: Doable, tokens: readonly Token[], verb: Verbed | null)
     roles[at] = 'value';
     strength += 1;
   });
+  const named = introducedIn(doable, tokens, roles);
+  if (named) {
+    given[named.field] = tokens[named.at]?.raw ?? '';
+    roles[named.at] = 'value';
+    roles[named.at - 1] ??= 'name';
+    strength += 1;
+  }
   free((token, at) => {
     if (token.isQuoted || !nouns.has(token.one)) return;
     roles[at] = 'noun';
