@@ -1,3 +1,5 @@
+import { dayMeant } from '@matchdesk/core/kit/form/day-words.ts';
+
 /**
  * What people type into the palette, and what must stand first: `do` is an order with its record and what it gives,
  * `see` something of a record, `record` a record itself, `go` a place (`#` its tab, `?` its view), `run` an action that
@@ -148,6 +150,8 @@ export const orders: Table = [
   ['assign edith', 'do notes.assign-user user-edith-stone'],
   ['assign edith to me by 2031-12-24', 'do notes.assign-user user-edith-stone 2031-12-24 me'],
   ['assign edith to olga by 2031-12-24', 'do notes.assign-user user-edith-stone 2031-12-24 olga'],
+  ['assign edith to olga in 3 days', `do notes.assign-user user-edith-stone ${dayMeant('in 3 days')} olga`],
+  ['assign edith to olga by next monday', `do notes.assign-user user-edith-stone ${dayMeant('monday')} olga`],
   ['by 2031-12-24 assign edith to olga', 'do notes.assign-user user-edith-stone 2031-12-24 olga'],
   ['hand edith to olga', 'do notes.assign-user user-edith-stone olga'],
   ['reassign edith to bob', 'do notes.assign-user user-edith-stone bob'],

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { type FieldShape, fieldsOf } from '../form/field-shape.ts';
 import { givenBy, isText, lineFields } from '../typed-values.ts';
 import { folded, isFiller, singular } from './fold.ts';
-import { inFigures, type Token } from './line.ts';
+import { inFigures, type Token, withDays } from './line.ts';
 import { figureOf } from './numbers.ts';
 import { isTypo } from './typo.ts';
 
@@ -224,7 +224,9 @@ export const readingsOf = (
 ): readonly Reading[] => {
   if (line.some(({ word }) => doable.unlike?.includes(word))) return [];
   const { verbs, fields } = knownOf(doable);
-  const tokens = fields.some(({ kind }) => kind === 'number') ? inFigures(line) : line;
+  const has = (wanted: FieldShape['kind']): boolean => fields.some(({ kind }) => kind === wanted);
+  const inWords = has('date') ? withDays(line) : line;
+  const tokens = has('number') ? inFigures(inWords) : inWords;
   const verbed = verbs.flatMap((verb): Verbed[] => {
     const found = placesOf(verb, tokens);
     return found ? [{ ...found, input: verb.input }] : [];
