@@ -66,8 +66,12 @@ const chordTo = (list: string): string => {
   return (ofList ?? ofDomain)?.screen.chord ?? '';
 };
 
+/** A list shortens a text where other columns need the room, but never below this many characters. */
+const shortest = 16;
+
 /** Moves the cursor to the first row that says this. */
-const toRow = async (label: string): Promise<void> => {
+const toRow = async (whole: string): Promise<void> => {
+  const label = whole.slice(0, shortest);
   const isThere = () => screen.lines().some((line) => line.includes('›') && line.includes(label));
   await screen.shows(label);
   const cursorAt = () => screen.lines().findIndex((line) => line.includes('│›'));
