@@ -157,6 +157,13 @@ export const orders: Table = [
   ['reassign edith to bob', 'do notes.assign-user user-edith-stone bob'],
   ['assign summer picnic to olga', 'do notes.assign-event event-summer-picnic olga'],
   ['delegate the picnic to bob', 'do notes.assign-event event-summer-picnic bob'],
+  ['assign @edith stone to olga', 'do notes.assign-user user-edith-stone olga'],
+  ['assign @edith to olga by friday', `do notes.assign-user user-edith-stone olga ${dayMeant('friday')}`],
+  [
+    'assign @edith to me in 3 days call back',
+    `do notes.assign-user user-edith-stone me ${dayMeant('in 3 days')} call back`,
+  ],
+  ['assign @edith to olga call her back', 'do notes.assign-user user-edith-stone olga call her back'],
   ['assign @edith olga', 'do notes.assign-user user-edith-stone olga'],
   ['unassign edith', 'do notes.done-user user-edith-stone'],
   ['note on ann lee', 'do notes.write-on-user user-ann-lee'],

@@ -1,6 +1,8 @@
 import { allActions, type NamedAction } from './actions.ts';
 import { type Finder, finderOf, finders } from './finders.ts';
+import { withDays } from './kit/form/day-words.ts';
 import { type FieldShape, fieldsOf, judgedText } from './kit/form/field-shape.ts';
+import { folded, isFiller } from './kit/text/fold.ts';
 import { readLine, type Token } from './kit/text/line.ts';
 import { type Doable, type Input, type Reading, readingsOf } from './kit/text/line-reading.ts';
 import { givenBy, isText, lineFields } from './kit/typed-values.ts';
@@ -141,6 +143,24 @@ const givenAfter = (fields: readonly FieldShape[], words: readonly string[]): Re
     }),
   );
 
+/** A name that its word introduces after a record's: the words before it are the record, those after it other arguments. */
+const introducedAfter = (
+  action: NamedAction,
+  open: readonly FieldShape[],
+  tail: readonly string[],
+): { readonly record: string; readonly given: Readonly<Record<string, string>> } | null => {
+  const { introduced } = doableOf(action);
+  const at = tail.findIndex((word, place) => place > 0 && introduced?.has(folded(word)) && tail[place + 1]);
+  const field = introduced?.get(folded(tail[at] ?? ''));
+  if (field === undefined) return null;
+  const [first, ...others] = withDays(tail.slice(at + 2));
+  const rest = first === undefined || isFiller(folded(first)) ? others : [first, ...others];
+  const fits = (each: FieldShape): boolean =>
+    each.required || isText(each) || givenBy(each, rest[0] ?? '') !== undefined;
+  const fields = open.filter((each) => each.name !== field && fits(each));
+  return { record: tail.slice(0, at).join(' '), given: { [field]: tail[at + 1] ?? '', ...givenAfter(fields, rest) } };
+};
+
 /** After a record's sign comes its name, and then the arguments, including texts: `reject #hikers too vague`. */
 const signedOrders = (
   tokens: readonly Token[],
@@ -160,6 +180,9 @@ const signedOrders = (
     const open = lineFields(action.action.input, fieldsOf(action.action.input)).filter(
       ({ name }) => reading.input[name] === undefined && reading.given[name] === undefined,
     );
+    const introduced = introducedAfter(action, open, tail);
+    if (introduced)
+      return orderOf(action, reading, finder, introduced.record, { ...reading.given, ...introduced.given });
     const count = open.some(isText) ? tail.length - 1 : argumentsAtEnd(open, tail);
     const split = tail.length - count;
     const given = { ...reading.given, ...givenAfter(open, tail.slice(split)) };

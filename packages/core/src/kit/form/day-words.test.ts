@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDay } from './day.ts';
-import { dayMeant, dayWords } from './day-words.ts';
+import { dayMeant, dayWords, withDays } from './day-words.ts';
 
 describe('a day in words', () => {
   const friday = new Date('2026-11-27T23:30:00Z');
@@ -20,5 +20,16 @@ describe('a day in words', () => {
   );
   it('is offered only in words that mean one', () => {
     expect(dayWords.filter((words) => !isDay(dayMeant(words)))).toEqual([]);
+  });
+  it('is one word of a line', () => {
+    expect(withDays(['by', 'next', 'monday', 'or', 'in', '2', 'weeks', 'in', 'town', 'today'])).toEqual([
+      'by',
+      'next monday',
+      'or',
+      'in 2 weeks',
+      'in',
+      'town',
+      'today',
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { dayAt, dayMs } from './day.ts';
+import { dayAt, dayMs, isDay } from './day.ts';
 
 const weekDays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
@@ -27,4 +27,21 @@ export const dayWords = [
 export const dayMeant = (text: string, now = new Date()): string => {
   const days = daysTo(text.trim().toLowerCase().replace(/\s+/g, ' '), now);
   return Number.isNaN(days) ? text : dayAt(new Date(now.getTime() + days * dayMs));
+};
+
+/** The most words that mean one day. */
+const longestWords = 3;
+
+/** The words of a line, with those that mean one day as one: 'in 3 days', 'next monday'. */
+export const withDays = (words: readonly string[]): readonly string[] => {
+  const made: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const from = at;
+    const said = [longestWords, 2, 1].map((count) => words.slice(from, from + count));
+    const found =
+      said.find((some) => some.length > 1 && isDay(dayMeant(some.join(' ')))) ?? words.slice(from, from + 1);
+    made.push(found.join(' '));
+    at += found.length;
+  }
+  return made;
 };

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { type FieldShape, fieldsOf } from '../form/field-shape.ts';
 import { givenBy, isText, lineFields } from '../typed-values.ts';
 import { folded, isFiller, singular } from './fold.ts';
-import { inFigures, type Token, withDays } from './line.ts';
+import { inDays, inFigures, type Token } from './line.ts';
 import { figureOf } from './numbers.ts';
 import { isTypo } from './typo.ts';
 
@@ -225,7 +225,7 @@ export const readingsOf = (
   if (line.some(({ word }) => doable.unlike?.includes(word))) return [];
   const { verbs, fields } = knownOf(doable);
   const has = (wanted: FieldShape['kind']): boolean => fields.some(({ kind }) => kind === wanted);
-  const inWords = has('date') ? withDays(line) : line;
+  const inWords = has('date') ? inDays(line) : line;
   const tokens = has('number') ? inFigures(inWords) : inWords;
   const verbed = verbs.flatMap((verb): Verbed[] => {
     const found = placesOf(verb, tokens);

@@ -1,5 +1,4 @@
-import { isDay } from '../form/day.ts';
-import { dayMeant } from '../form/day-words.ts';
+import { withDays } from '../form/day-words.ts';
 import { folded, isFiller, singular } from './fold.ts';
 import { withFigures } from './numbers.ts';
 
@@ -67,22 +66,12 @@ export const inFigures = (tokens: readonly Token[]): readonly Token[] => {
   });
 };
 
-const longestDay = 3;
-
-/** The same words, with those that mean one day as one: 'in 3 days', 'next monday'. */
-export const withDays = (tokens: readonly Token[]): readonly Token[] => {
-  const made: Token[] = [];
-  for (let at = 0; at < tokens.length; ) {
-    let count = longestDay;
-    const said = (): string =>
-      tokens
-        .slice(at, at + count)
-        .map(({ raw }) => raw)
-        .join(' ');
-    while (count > 1 && !isDay(dayMeant(said()))) count -= 1;
-    const [own] = tokens.slice(at, at + 1);
-    if (own) made.push(count > 1 ? tokenOf(said(), false) : own);
-    at += count;
-  }
-  return made;
+/** The same words, with those that mean one day as one. */
+export const inDays = (tokens: readonly Token[]): readonly Token[] => {
+  let at = 0;
+  return withDays(tokens.map(({ raw }) => raw)).map((raw) => {
+    const first = tokens[at] as Token;
+    at += raw === first.raw ? 1 : raw.split(' ').length;
+    return raw === first.raw ? first : tokenOf(raw, false);
+  });
 };
