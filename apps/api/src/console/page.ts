@@ -24,8 +24,9 @@ const filesIn = (folder: string): ReadonlyMap<string, string> => {
   );
 };
 
-// Delays painting until the page is complete, so that nothing shifts.
-const whole = '<link rel="expect" href="#standing" blocking="render">';
+// Nothing is laid out or painted before the page is complete, so that nothing shifts.
+const whole = '<link rel="expect" href="#standing" blocking="render"><style>#standing{display:none}</style>';
+const complete = '<style>#standing{display:revert-layer}</style>';
 
 /** A page's first answers as data in the page; no text of it ends the element. */
 const dataOf = (kept: Kept): string =>
@@ -74,7 +75,7 @@ export const consolePages = (
     const standsIn = named
       .replace(sheet, () => styles)
       .replace('<title>', () => `${whole}<title>${screen.title} · `)
-      .replace('<div id="root"></div>', () => `<div id="root">${standing}</div>`);
+      .replace('<div id="root"></div>', () => `<div id="root">${standing}</div>${complete}`);
     return themed(standsIn, visitor);
   };
 };
