@@ -62,3 +62,18 @@ it('at the end of a list it says so, and where no list was left nothing shows', 
   expect(complaints).toEqual([]);
   await close();
 });
+
+it('] pressed again before the next record is drawn goes on to the one after it', async () => {
+  const { page, close } = await visit(browser, api, api.adminToken);
+  await openLast(page, `/user-management?size=${size}`);
+  await page.keyboard.press('[');
+  await expect.poll(() => place(page).textContent()).toMatch(new RegExp(`^${size - 1} of `));
+  await page.evaluate(() => {
+    const press = () =>
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '[', code: 'BracketLeft', bubbles: true }));
+    press();
+    press();
+  });
+  await expect.poll(() => place(page).textContent()).toMatch(new RegExp(`^${size - 3} of `));
+  await close();
+});

@@ -67,7 +67,7 @@ export function Page({ title, beside, actions, above, width, children }: PagePro
     <main className="page" id="main" tabIndex={-1} data-width={width}>
       <div className="where">
         <Trail title={title} above={above} />
-        {place && <RecordSteps path={pathname} place={place} />}
+        {place && <RecordSteps place={place} />}
       </div>
       <div className="page-head">
         <h1 className="page-title" ref={heading} tabIndex={-1}>

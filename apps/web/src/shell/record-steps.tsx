@@ -1,7 +1,7 @@
 import { firstReadAt } from '@matchdesk/core/first-read.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { screenAt } from '@matchdesk/core/screens.ts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
 import { tell } from '../act/alerts.ts';
 import { tellFailure } from '../act/tell-failure.ts';
@@ -29,14 +29,20 @@ const prefetch = (href: string): void => {
 /**
  * Buttons to the records before and after this one in the list that it was opened from, also over the end of a page.
  */
-export function RecordSteps({ path, place }: { path: string; place: PlaceOfRecord }) {
+export function RecordSteps({ place }: { place: PlaceOfRecord }) {
   const isTurning = useRef(false);
+  // A key that is pressed again before the next record is drawn goes on from that record.
+  const now = useRef(place);
+  useLayoutEffect(() => {
+    now.current = place;
+  }, [place]);
   useEffect(() => {
     steppingAtom.set(true);
     return () => steppingAtom.set(false);
   }, []);
 
   const open = (page: LeftPage, at: number): void => {
+    now.current = { page, at };
     keepPage(page);
     cursors.keep(page.address, at);
     noteVisit(page.address.replace(/\?$/, ''));
@@ -46,14 +52,15 @@ export function RecordSteps({ path, place }: { path: string; place: PlaceOfRecor
 
   const go = async ({ by, end }: Step): Promise<void> => {
     if (isTurning.current) return;
-    const { page, at } = place;
+    const { page, at } = now.current;
+    const { pathname } = location;
     if (page.hrefs[at + by] !== undefined) return open(page, at + by);
     isTurning.current = true;
     try {
       const turned = await page.turned(by);
       if (!turned?.hrefs.length) tell({ type: 'info', text: end, timeoutMs: 2_000 });
       // A person who has gone elsewhere meanwhile stays there.
-      else if (location.pathname === path) open(turned, by > 0 ? 0 : turned.hrefs.length - 1);
+      else if (location.pathname === pathname) open(turned, by > 0 ? 0 : turned.hrefs.length - 1);
     } catch (error) {
       tellFailure(error);
     } finally {
