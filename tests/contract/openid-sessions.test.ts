@@ -78,6 +78,17 @@ describe('a colleague', () => {
     expect((await whoIs(token)).status).toBe(200);
   });
 
+  it('goes on where the provider issued a new refresh token and then did not answer about the person', async () => {
+    const { token } = await come(anns());
+    await here.provider.tell({ tells: false });
+    await recheck();
+    expect((await whoIs(token)).status).toBe(200);
+    await here.provider.tell({ tells: true });
+    await recheck();
+    expect((await whoIs(token)).status).toBe(200);
+    expect(await linesOf('session.openIdEnded')).toEqual([]);
+  });
+
   it('takes the terminals along that were signed in by that session, however long it is idle', async () => {
     const { token } = await come(anns());
     const { code, device_code } = await beginTerminalOf(here.api);

@@ -12,6 +12,8 @@ export type Order = {
   readonly rotate?: true;
   /** Whether it issues refresh tokens. */
   readonly refresh?: boolean;
+  /** Whether it answers what it is asked about a person, as its part that issues tokens goes on doing. */
+  readonly tells?: boolean;
   /** How far its clock is ahead of ours; its ID tokens are valid for an hour. */
   readonly aheadMs?: number;
 };

@@ -13,6 +13,7 @@ const server = createServer();
 let listener: RequestListener = (_request, response) => response.writeHead(503).end();
 let consoleUrl = '';
 let givesRefresh = true;
+let tells = true;
 let keys = 0;
 
 const newKey = async () => {
@@ -46,6 +47,8 @@ const makeProvider = async (): Promise<RequestListener> => {
     ttl: { IdToken: hourS },
     claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'] },
     issueRefreshToken: async () => givesRefresh,
+    // Each is good for one time: the strictest way, which many providers go.
+    rotateRefreshToken: true,
     findAccount: (_context, sub) => {
       const person = people.get(sub);
       return person && { accountId: sub, claims: () => person };
@@ -56,16 +59,20 @@ const makeProvider = async (): Promise<RequestListener> => {
 
 const rightNow = Date.now;
 
-const obey = async ({ client, person, gone, rotate, refresh, aheadMs }: Order): Promise<void> => {
+const obey = async ({ client, person, gone, rotate, refresh, tells: isTelling, aheadMs }: Order): Promise<void> => {
   if (person) people.set(person.sub, person);
   if (gone !== undefined) people.delete(gone);
   if (refresh !== undefined) givesRefresh = refresh;
+  if (isTelling !== undefined) tells = isTelling;
   if (aheadMs !== undefined) Date.now = () => rightNow() + aheadMs;
   if (client !== undefined) consoleUrl = client;
   if (client !== undefined || rotate) listener = await makeProvider();
 };
 
-server.on('request', (request, response) => listener(request, response));
+server.on('request', (request, response) => {
+  if (request.url === '/me' && !tells) response.writeHead(503).end();
+  else listener(request, response);
+});
 const say = (words: string): void => {
   process.send?.(words);
 };

@@ -17,5 +17,7 @@ it('a session that the provider cannot be asked about is not confirmed', async (
   });
   const settings = { issuer: issuer(), clientId: 'desk', clientSecret: null, scope: 'openid', roleClaim: 'roles' };
   const openId = createOpenId({ ...settings, roles: [], name: 'Acme' }, () => 'https://desk.test');
-  await expect(openId.again('ann', { access: 'a', refresh: null, id: null })).rejects.toThrow('userinfo endpoint');
+  await expect(openId.again('ann', { access: 'a', refresh: null, id: null }, async () => undefined)).rejects.toThrow(
+    'userinfo endpoint',
+  );
 });

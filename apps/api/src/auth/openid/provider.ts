@@ -96,8 +96,14 @@ const finish = (asked: Asked, query: string, { state, nonce, verifier }: Secrets
     }),
   );
 
-/** The person's identity now; 'gone' if the provider no longer knows them. Rejects if it cannot be asked. */
-const again = (asked: Asked, subject: string, before: Tokens): Promise<Known | 'gone'> =>
+/** Stores tokens that replace earlier ones. */
+type Keep = (tokens: Tokens) => Promise<void>;
+
+/**
+ * The person's identity now; 'gone' if the provider no longer knows them. Rejects if it cannot be asked. A new refresh
+ * token is kept before anything else is asked: the one before it may already open nothing.
+ */
+const again = (asked: Asked, subject: string, before: Tokens, keep: Keep): Promise<Known | 'gone'> =>
   asked.connection(async (provider) => {
     if (before.refresh === null && provider.serverMetadata().userinfo_endpoint === undefined)
       throw new Error('The provider has neither a refresh token for this session nor a userinfo endpoint.');
@@ -108,6 +114,7 @@ const again = (asked: Asked, subject: string, before: Tokens): Promise<Known | '
         refresh: given?.refresh_token ?? before.refresh,
         id: given?.id_token ?? before.id,
       };
+      if (tokens.refresh !== before.refresh) await keep(tokens);
       return await knownBy(provider, tokens, { ...asked, subject });
     } catch (error) {
       if (isAboutPerson(error)) return 'gone';
@@ -130,7 +137,7 @@ export const createOpenId = (settings: OpenIdSettings, publicUrl: () => string) 
     settings,
     begin: () => begin(asked),
     finish: (query: string, secrets: Secrets) => finish(asked, query, secrets),
-    again: (subject: string, tokens: Tokens) => again(asked, subject, tokens),
+    again: (subject: string, tokens: Tokens, keep: Keep) => again(asked, subject, tokens, keep),
     signOutAddress: (tokens: Tokens) => signOutAddress(asked, tokens),
   };
 };

@@ -6,6 +6,7 @@ import {
   adminIdOfSubject,
   checkSoon,
   claimCheck,
+  keepTokens,
   type OpenIdSession,
   prolongSession,
   uncheckedSince,
@@ -16,7 +17,7 @@ import { createQueue } from '../../process/queue.ts';
 import { type EndRepeating, repeat } from '../../process/repeat.ts';
 import { log, server } from '../log.ts';
 import { followRole } from './account.ts';
-import type { Known, OpenId } from './provider.ts';
+import type { Known, OpenId, Tokens } from './provider.ts';
 import { expiryOf, sealTokens, tokensOf } from './session.ts';
 
 /** How often sessions are looked at, and how old the provider's last answer may be: together less than a minute. */
@@ -58,12 +59,14 @@ export const recheckDue = async (database: Database, rechecking: Rechecking): Pr
   const { openId, secret, now, log } = rechecking;
   const recheck = async (session: OpenIdSession): Promise<void> => {
     if (!(await claimCheck(database.db, session, now()))) return;
+    const { subject, token_hash } = session;
     const tokens = tokensOf(session, secret);
+    const keep = (newer: Tokens) => keepTokens(database.db, token_hash, sealTokens(newer, token_hash, secret));
     try {
-      const found = tokens === null ? 'gone' : await openId.again(session.subject, tokens);
+      const found = tokens === null ? 'gone' : await openId.again(subject, tokens, keep);
       await database.write((trx) => settle(trx, session, found, rechecking));
     } catch (error) {
-      await checkSoon(database.db, session.token_hash, now() - dueMs);
+      await checkSoon(database.db, token_hash, now() - dueMs);
       log.warn(
         { err: error },
         'The OpenID provider could not be asked about a session. The session continues for a while.',

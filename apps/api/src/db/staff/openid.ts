@@ -85,6 +85,15 @@ export const checkSoon = async (db: Db, tokenHash: string, askedAt: number): Pro
   await db.updateTable('openid_sessions').set({ asked_at: askedAt }).where('token_hash', '=', tokenHash).execute();
 };
 
+/** Stores the provider's newer tokens of a session. */
+export const keepTokens = async (db: Db, tokenHash: string, sealedTokens: string): Promise<void> => {
+  await db
+    .updateTable('openid_sessions')
+    .set({ sealed_tokens: sealedTokens })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+};
+
 /** Extends a session that the provider has confirmed. */
 export const prolongSession = async (
   db: Trx,
