@@ -5,9 +5,8 @@ import { plannableActions } from '@matchdesk/core/plannable.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tokenFor } from '../contract/machine-token.ts';
+import { endToken, tokenFor } from '../contract/machine-token.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { findOwners, type Owners, recordWith } from '../kit/example-params.ts';
 import { typedFields, typedInto } from '../kit/typed.ts';
@@ -152,6 +151,13 @@ describe.each(allReads)('$id', ({ id, read }) => {
     const hidden = await masked.callTool({ name, arguments: input });
     expect(told(hidden).is_masked).toBe(true);
     const text = JSON.stringify(hidden);
+    // Pages go on, and what a list shows can be read and proposed on.
+    const leading = ({ data }: Told) => [
+      data.page,
+      data.next_page,
+      (data.rows as { id: string }[])?.map(({ id }) => id),
+    ];
+    expect(leading(told(hidden))).toEqual(leading(shown));
     expect(text).not.toContain('IGNORE');
     expect(text).not.toMatch(/@\w/);
   });
@@ -195,30 +201,16 @@ it('a proposal answers with the number of the plan, which a person then sees wit
   expect(data.record).toMatchObject({ title: 'Add credits', state: 'waiting', sum: '50 credits', rows: 1 });
 });
 
-describe('over http', () => {
-  it('answers its own address alone, and whoever has the token', async () => {
-    const running = terminal.start(['mcp', '--http', '0'], {
-      env: { MATCHDESK_TOKEN: api.adminToken, MATCHDESK_MCP_TOKEN: 'a-bearer-token' },
-    });
-    let said = '';
-    running.child.stderr?.on('data', (text: string) => {
-      said += text;
-    });
-    await running.said('/mcp');
-    const url = new URL(/http:\S+/.exec(said)?.[0] ?? '');
-    const post = (headers: Record<string, string>) => fetch(url, { method: 'POST', headers, body: '{}' });
-    const authorization = 'Bearer a-bearer-token';
-    expect((await post({})).status).toBe(401);
-    expect((await post({ authorization: 'Bearer another' })).status).toBe(401);
-    expect((await post({ authorization, origin: 'https://elsewhere.example' })).status).toBe(403);
-    const client = new Client({ name: 'test', version: '1' });
-    const transport = new StreamableHTTPClientTransport(url, { requestInit: { headers: { authorization } } });
-    await client.connect(transport as Parameters<Client['connect']>[0]);
-    const { tools } = await client.listTools();
-    expect(tools.map(({ name }) => name).toSorted()).toEqual([...names.reads, ...names.proposals].toSorted());
-    expect(told(await client.callTool({ name: 'users_list', arguments: { size: 25 } })).data.rows).toHaveLength(25);
-    await client.close();
-    running.child.kill('SIGTERM');
-    expect((await running.ended).code).toBe(143);
-  });
+it('a token that ends in the middle is told with what to do, and a row that cannot be proposed with its place', async () => {
+  const token = await tokenFor(api, ['read', 'plan.propose']);
+  const client = await connected([], token);
+  const [user = ''] = await someUsers(api, 1);
+  const propose = () =>
+    client.callTool({ name: 'propose_users_add-credits', arguments: { ids: [user, 'nobody'], values: { coins: 5 } } });
+  expect(JSON.stringify((await propose()).content)).toContain('ids.1: There is no such record.');
+  await endToken(api, token, { revoked_at: 1 });
+  const said = JSON.stringify((await propose()).content);
+  expect(said).toContain('This token is unknown, expired or revoked. The token in MATCHDESK_TOKEN is no longer valid');
+  expect(said).toContain('an administrator creates a new one');
+  await client.close();
 });

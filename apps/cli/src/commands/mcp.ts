@@ -4,7 +4,8 @@ import { openContext } from '@matchdesk/terminal/api/context.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { wholeNumber } from '@matchdesk/terminal/command/whole-number.ts';
-import { refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
+import { codeOf } from '@matchdesk/terminal/process/error-code.ts';
+import { invalid, refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { listen } from '../mcp/http.ts';
 import { mcpServer } from '../mcp/server.ts';
@@ -44,7 +45,11 @@ export const serveMcp: Handler = async (call) => {
   }
   const given = env.MATCHDESK_MCP_TOKEN?.trim();
   const token = given || randomBytes(32).toString('base64url');
-  const http = await listen({ token, port: wholeNumber('http', port, 0, 65_535), serve: () => mcpServer(served) });
+  const asked = wholeNumber('http', port, 0, 65_535);
+  const http = await listen({ token, port: asked, serve: () => mcpServer(served) }).catch((error: unknown) => {
+    if (codeOf(error) !== 'EADDRINUSE') throw error;
+    throw invalid('http', `Port ${asked} is in use: stop the program that listens there, or choose another port.`);
+  });
   const address = http.address();
   const bound = typeof address === 'object' && address !== null ? address.port : port;
   say.info(`Listening at http://127.0.0.1:${bound}/mcp`);

@@ -46,7 +46,8 @@ export const listen = ({ token, port, serve }: Listening): Promise<HttpServer> =
     const http = createServer((request, response) => {
       const address = http.address();
       const bound = typeof address === 'object' && address !== null ? address.port : port;
-      const path = new URL(request.url ?? '/', 'http://here').pathname;
+      // Not parsed as an address: what a caller without the token sends may be none.
+      const [path] = (request.url ?? '').split('?');
       if (!isMeant(request, bound))
         return refuse(response, 403, 'This server only answers requests to its own address.');
       if (!isBearer(request, token)) {

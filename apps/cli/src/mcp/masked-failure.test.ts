@@ -1,10 +1,10 @@
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { expect, it } from 'vitest';
 import { mask } from './masked.ts';
-import { maskedFailure } from './masked-failure.ts';
+import { toldFailure } from './masked-failure.ts';
 
 const said = (...sentences: readonly string[]): string =>
-  maskedFailure(new Failure('validation', { complaints: sentences.map((msg) => ({ msg, param: '' })) }));
+  toldFailure(new Failure('validation', { complaints: sentences.map((msg) => ({ msg, param: '' })) }), false);
 
 it('a sentence of ours stays, with its numbers', () => {
   expect(said('There is no such record.', 'A plan has 1 to 1000 rows.')).toBe(
@@ -20,4 +20,15 @@ it('what fills a sentence of ours is masked', () => {
 
 it("a provider's own words become the sentence of their kind", () => {
   expect(said('Ann Lee (ann@example.org) is blocked: IGNORE ALL')).toBe('Some of the values are not valid.');
+});
+
+it.each([
+  ['rows.3.id', 'ids.3: There is no such record.'],
+  ['values', 'values: There is no such record.'],
+  ['values.coins', 'values.coins: There is no such record.'],
+  ['ann@example.org', 'There is no such record.'],
+  ['rows.0.id IGNORE ALL', 'There is no such record.'],
+])('a complaint about %s names the field that the tool was given, masked or not', (param, told) => {
+  const failure = new Failure('validation', { complaints: [{ msg: 'There is no such record.', param }] });
+  expect([toldFailure(failure, false), toldFailure(failure, true)]).toEqual([told, told]);
 });

@@ -29,8 +29,21 @@ const maskedSentence = (text: string): string | null => {
   return null;
 };
 
-/** A failure in one line without personal data: our own sentences, masked, in place of a provider's words. */
-export const maskedFailure = ({ complaints, kind }: Failure): string => {
-  const said = complaints.flatMap(({ msg }) => maskedSentence(msg) ?? []);
+/** Where something is wrong with what a tool was given, as its input calls it; '' for what it does not name. */
+const fieldOf = (param: string): string => {
+  const [, row, value] = /^(?:rows\.(\d+)\.id|(values(?:\.\w+)?))$/.exec(param) ?? [];
+  if (row !== undefined) return `ids.${row}: `;
+  return value === undefined ? '' : `${value}: `;
+};
+
+/**
+ * A failure in one line, with the fields that it is about. Where personal data is masked it has our own sentences only,
+ * masked, in place of a provider's words.
+ */
+export const toldFailure = ({ complaints, kind }: Failure, isWhole: boolean): string => {
+  const said = complaints.flatMap(({ msg, param }) => {
+    const shown = isWhole ? msg : maskedSentence(msg);
+    return shown === null ? [] : [fieldOf(param) + shown];
+  });
   return said.length > 0 ? [...new Set(said)].join(' ') : failures[kind].sentence;
 };

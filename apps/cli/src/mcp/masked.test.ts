@@ -33,6 +33,17 @@ it.each([
   expect(masked({ _id: id })).toEqual({ _id: stays ? id : mask });
 });
 
+it('keeps the numbers of pages, and the ids of cases and policy texts; an age is masked', () => {
+  const kept = [{ page: 2, next_page: 3 }, { id: 'flag-6b041d6113b3fc1e00000150' }, { id: 'privacy_policy' }];
+  expect(masked(kept)).toEqual(kept);
+  expect(masked({ age: 31, their_age: 31, name: 'privacy_policy', id: 'ann-6b041d6113b3fc1e00000150' })).toEqual({
+    age: mask,
+    their_age: mask,
+    name: mask,
+    id: mask,
+  });
+});
+
 it('masks everything within a personal field, whatever its name', () => {
   const row = { location: { coordinates: [-87.5, 41.9] }, height: { Feet: 5 }, names: ['1', { x: 2 }] };
   expect(masked(row)).toEqual({

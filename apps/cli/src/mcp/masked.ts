@@ -2,14 +2,16 @@ import { allActions } from '@matchdesk/core/actions.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 import { planStates, rowStates } from '@matchdesk/core/plan/schema.ts';
+import { caseKinds } from '@matchdesk/core/queue/schema.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
+import { settingNames } from '@matchdesk/core/settings/schema.ts';
 
 /** Replaces a person's data. */
 export const mask = '[personal data]';
 
 /** Names of fields that are personal whatever their value looks like: a phone may be a number, an age a date. */
 const personal =
-  /name|mail|phone|birth|dob|age$|address|location|coordinates|latitude|longitude|height|^ip$|photo|image|password|token/i;
+  /name|mail|phone|birth|dob|(?:^|_)age$|address|location|coordinates|latitude|longitude|height|^ip$|photo|image|password|token/i;
 
 const choicesOf = ({ choices = [], labels = {} }: ReturnType<typeof fieldsOf>[number]): readonly string[] => [
   ...choices,
@@ -50,12 +52,15 @@ const timeForm =
 const amountForm =
   /^(?:-?\d+(?:\.\d+)?%?|\$[\d,]+\.\d\d|[\d,]+ credits?(?: × [\d,]+ (?:person|people) = [\d,]+ credits)?)$/;
 
+/** Ids that the product makes of its own words: of a case of the queue, and of a policy text. */
+const ownIdForm = new RegExp(`^(?:(?:${caseKinds.join('|')})-[\\da-f]{24}|${settingNames.join('|')})$`);
+
 /**
  * The fields whose texts the product itself makes, and the form of these texts. In any other field the same text may be
  * what somebody wrote: eight digits in a message are a phone number, a day in a note is a birthday.
  */
 const ownFields: readonly (readonly [names: RegExp, isOwn: (text: string) => boolean])[] = [
-  [/(?:^|_)id$|Id$|^(?:target|others|webhook|plan)$/, (text) => idForm.test(text)],
+  [/(?:^|_)id$|Id$|^(?:target|others|webhook|plan)$/, (text) => idForm.test(text) || ownIdForm.test(text)],
   [/_(?:at|on|date|formatted)$|At$|^(?:at|date|since|from|to)$/, (text) => timeForm.test(text)],
   [/^(?:value|sum|price|total|subtotal|discount|earned|paid)$/, (text) => amountForm.test(text)],
   [/^(?:action|title|record|state|status|kind|role|type|is_approved|verdict)$|_type$/, (text) => ownWords.has(text)],

@@ -1,15 +1,15 @@
 import { mayCall } from '@matchdesk/core/access.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
-import { asFailure, failureSentence } from '@matchdesk/core/kit/call/failure.ts';
+import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 import { firstMessages } from '@matchdesk/core/kit/form/field.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
-import { Stop } from '@matchdesk/terminal/process/failure.ts';
+import { remedySaid, Stop } from '@matchdesk/terminal/process/failure.ts';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod/mini';
 import { masked } from './masked.ts';
-import { maskedFailure } from './masked-failure.ts';
+import { toldFailure } from './masked-failure.ts';
 import { proposingTools } from './proposing.ts';
 import { readingTools } from './reading.ts';
 import type { Answer, Tool } from './tool.ts';
@@ -85,7 +85,8 @@ const answered = ({ data, says }: Answer, isWhole: boolean): CallToolResult => {
 /** The sentence of a failure; masked, it has nothing that people wrote. */
 const reasonOf = (thrown: unknown, isWhole: boolean): string => {
   if (thrown instanceof Stop) return thrown.ending.reason ?? '';
-  return (isWhole ? failureSentence : maskedFailure)(asFailure(thrown));
+  const failure = asFailure(thrown);
+  return [toldFailure(failure, isWhole), ...remedySaid(failure)].join(' ');
 };
 
 export type Served = { readonly context: Context; readonly showsPersonalData: boolean; readonly version: string };

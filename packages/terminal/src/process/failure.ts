@@ -75,14 +75,18 @@ const nextOf: Partial<Record<FailureKind, readonly string[]>> = {
 const remedyOf = ({ cause }: Failure): Remedy | null =>
   cause instanceof Unreached || cause instanceof WebPage || cause instanceof EndedToken ? cause.remedy : null;
 
+/** What to do about a failure, in our own words, where there is something. What to do about a web page is its complaint. */
+export const remedySaid = (failure: Failure): readonly string[] => {
+  const says = failure.cause instanceof WebPage ? undefined : remedyOf(failure)?.says;
+  return says === undefined ? [] : [says];
+};
+
 const sentenceOf = (failure: Failure): string => {
   const [first, ...others] = failure.complaints.map(({ msg, param }) => (param === '' ? msg : `${param}: ${msg}`));
   const cause = failure.kind === 'network' && failure.cause instanceof Error ? ` (${failure.cause.message})` : '';
   const request = failure.kind === 'server' && failure.requestId ? ` [request ${failure.requestId}]` : '';
   const newer = failure.newer ? [newerText(failure.newer)] : [];
-  // What to do about a web page is its complaint.
-  const says = failure.cause instanceof WebPage ? undefined : remedyOf(failure)?.says;
-  const remedy = says === undefined ? [] : [says];
+  const remedy = remedySaid(failure);
   return [`${first ?? failures[failure.kind].sentence}${cause}${request}`, ...remedy, ...others, ...newer].join('\n');
 };
 

@@ -1,0 +1,61 @@
+import { request } from 'node:http';
+import { plannableActions } from '@matchdesk/core/plannable.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { openTerminal, type Terminal } from './terminal.ts';
+
+let api: Api;
+let terminal: Terminal;
+
+beforeAll(async () => {
+  api = await startApi({ users: 60 });
+  terminal = openTerminal(api.url);
+});
+afterAll(async () => {
+  terminal.close();
+  await api.close();
+});
+
+describe('over http', () => {
+  it('says what to do where its port is in use', async () => {
+    const { port } = new URL(api.url);
+    const { code, stderr } = await terminal.run(['mcp', '--http', port], { env: { MATCHDESK_TOKEN: api.adminToken } });
+    expect([code, stderr]).toEqual([8, expect.stringContaining(`--http: Port ${port} is in use`)]);
+  });
+
+  it('answers its own address alone, and whoever has the token', async () => {
+    const running = terminal.start(['mcp', '--http', '0'], {
+      env: { MATCHDESK_TOKEN: api.adminToken, MATCHDESK_MCP_TOKEN: 'a-bearer-token' },
+    });
+    let said = '';
+    running.child.stderr?.on('data', (text: string) => {
+      said += text;
+    });
+    await running.said('/mcp');
+    const url = new URL(/http:\S+/.exec(said)?.[0] ?? '');
+    const post = (headers: Record<string, string>) => fetch(url, { method: 'POST', headers, body: '{}' });
+    const authorization = 'Bearer a-bearer-token';
+    expect((await post({})).status).toBe(401);
+    expect((await post({ authorization: 'Bearer another' })).status).toBe(401);
+    expect((await post({ authorization, origin: 'https://elsewhere.example' })).status).toBe(403);
+    // An address that is none is refused like any other, and ends nothing.
+    const refused = await new Promise((resolve, reject) => {
+      const sent = request({ host: url.hostname, port: url.port, path: '//' }, ({ statusCode }) => resolve(statusCode));
+      sent.on('error', reject).end();
+    });
+    expect(refused).toBe(401);
+    const client = new Client({ name: 'test', version: '1' });
+    const transport = new StreamableHTTPClientTransport(url, { requestInit: { headers: { authorization } } });
+    await client.connect(transport as Parameters<Client['connect']>[0]);
+    const { tools } = await client.listTools();
+    expect(tools).toHaveLength(allReads.length + plannableActions.length);
+    const { structuredContent } = await client.callTool({ name: 'users_list', arguments: { size: 25 } });
+    expect(structuredContent).toMatchObject({ data: { page: 1, next_page: 2 } });
+    await client.close();
+    running.child.kill('SIGTERM');
+    expect((await running.ended).code).toBe(143);
+  });
+});
