@@ -13,7 +13,7 @@ import {
   verified,
 } from '../kit/receiver.ts';
 import { answered, auditOf, refused } from './asked.ts';
-import { call, endpointNamed } from './request.ts';
+import { call, complaintsIn, endpointNamed } from './request.ts';
 
 const allowsPrivate = { allowsPrivate: true };
 const hourMs = 3_600_000;
@@ -137,6 +137,21 @@ describe('a webhook', () => {
     await ping(webhook);
     const sent = async () => (await deliveries(webhook)).filter(({ state }) => state === 'sent');
     await expect.poll(async () => (await sent()).length).toBeGreaterThan(1);
+  });
+
+  it('that is paused is sent nothing by hand either, and says to resume it first', async () => {
+    const { _id: webhook } = await added('/paused');
+    await expect.poll(async () => (await deliveries(webhook)).some(({ state }) => state === 'sent')).toBe(true);
+    await answered(api, 'webhooks.setState', { webhook, state: 'paused' });
+    const delivery = (await deliveries(webhook)).find(({ state }) => state === 'sent')?._id;
+    const token = api.adminToken;
+    for (const answer of [
+      await call(api, endpointNamed('webhooks.ping'), { webhook }, { token }),
+      await call(api, endpointNamed('webhooks.resend'), { delivery }, { token }),
+    ]) {
+      expect([answer.status, complaintsIn(answer)[0]?.msg]).toEqual([409, expect.stringContaining('resume it first')]);
+    }
+    expect(await pingOf(webhook)).toBeUndefined();
   });
 
   it('that answers slowly holds up no other', async () => {

@@ -59,6 +59,11 @@ const mostWebhooks = 20;
 
 const webhookOf = async (db: Db, id: string): Promise<WebhookRow> => found(await webhookById(db, id));
 
+/** Throws 409 where a message would wait for as long as its webhook is paused. */
+const refuseWherePaused = ({ state }: WebhookRow): void => {
+  if (state === 'paused') throw refuse('conflict', say.resumeFirst);
+};
+
 const faults = { plain: say.urlPlain, private: say.urlPrivate, shape: say.urlShape } as const;
 
 /** Webhooks, which receive every audited change (announced as `webhooks`). */
@@ -99,7 +104,7 @@ export const webhooksHandlers: Handlers<'webhooks'> = {
   },
 
   ping: async ({ db, now, note }, { webhook: id }) => {
-    await webhookOf(db, id);
+    refuseWherePaused(await webhookOf(db, id));
     await queueDeliveries(db, [id], { audit_seq: null, action: 'ping' }, now);
     note({ kind: 'webhook', id, after: { ping: 'sent' } });
     return { status: 1, message: say.pinged };
@@ -107,6 +112,7 @@ export const webhooksHandlers: Handlers<'webhooks'> = {
 
   resend: async ({ db, now, note }, { delivery: id }) => {
     const delivery = found(await deliveryById(db, id));
+    refuseWherePaused(await webhookOf(db, delivery.webhook_id));
     if (!(await queueAgain(db, id, now)) && delivery.state !== 'waiting') throw new Failure('conflict');
     note({ kind: 'webhook', id: delivery.webhook_id, after: { delivery: id, state: 'waiting' } });
     return { status: 1, message: say.resent };

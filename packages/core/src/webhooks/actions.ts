@@ -74,6 +74,7 @@ export const webhooksActions = {
     title: say.ping,
     spoken: { words: [...words, 'test', 'try'], verbs: [{ says: ['ping'] }], order: 'Send a ping to {who}' },
     on: 'webhook',
+    records: { refusal: ({ state }: Pick<Webhook, 'state'>) => (state === 'paused' ? say.resumeFirst : null) },
     calls: [calls.ping],
     risk: 'reversible',
     done: { proof: unseen, sentence: () => say.pinged },

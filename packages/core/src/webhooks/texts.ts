@@ -24,6 +24,7 @@ export const webhooksTexts = texts({
     resume: 'Resume webhook',
     resumed: 'Webhook resumed.',
     notPaused: 'This webhook is not paused.',
+    resumeFirst: 'This webhook is paused, and nothing is sent to it: resume it first.',
     byHand: 'Paused by hand',
     gone: 'The receiver answered 410 (gone)',
     failing: '{count} tries in a row failed, the last one: {error}',
