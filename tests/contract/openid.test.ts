@@ -65,7 +65,7 @@ describe('signing in by OpenID Connect', () => {
     expect([stranger.problem, stranger.token]).toEqual(['not-yours', undefined]);
     const { token } = await come(anns({ email }));
     expect(await whoIs(token)).toMatchObject({ email, role: 2 });
-    expect(await linesOf('session.openIdRefused')).toMatchObject([{ after: { problem: 'not-yours' } }]);
+    expect(await linesOf('session.openIdRefused')).toMatchObject([{ after: { problem: 'not-yours', email } }]);
   });
 
   it.each([
@@ -100,6 +100,27 @@ describe('signing in by OpenID Connect', () => {
     expect(answer.status).toBe(200);
     const other = await browser.open(`${here.api.url}/console/openid/back?code=x&state=y`);
     expect(other.url).toContain('problem=expired');
+  });
+
+  it.each([
+    ['code=forged', 'denied', 1],
+    ['error=access_denied', 'denied', 1],
+    ['error=login_required', 'unusable', 1],
+    ['error=temporarily_unavailable', 'unreachable', 0],
+  ])('tells the person and the log of an answer that lets nobody in: %s', async (answer, problem, lines) => {
+    const { issuer } = here.provider.settings;
+    const began = await fetch(`${here.api.url}/console/openid`, { redirect: 'manual' });
+    const state = new URL(began.headers.get('location') ?? '').searchParams.get('state');
+    const cookie = began.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const query = new URLSearchParams(`${answer}&state=${state}&iss=${encodeURIComponent(issuer)}`);
+    const back = await fetch(`${here.api.url}/console/openid/back?${query}`, {
+      headers: { cookie },
+      redirect: 'manual',
+    });
+    expect(back.headers.get('location')).toBe(`/admin-login?problem=${problem}`);
+    expect((await linesOf('session.openIdRefused')).map(({ after }) => after)).toEqual(
+      Array.from({ length: lines }, () => ({ by: issuer, problem })),
+    );
   });
 
   it('takes an answer no longer than ten minutes', async () => {

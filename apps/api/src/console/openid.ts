@@ -1,15 +1,17 @@
 import { noRole } from '@matchdesk/core/admins/rules.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountOf, followRole } from '../auth/openid/account.ts';
+import type { Identity } from '../auth/openid/claims.ts';
 import { OpenIdFailure } from '../auth/openid/problem.ts';
 import type { OpenId, Secrets } from '../auth/openid/provider.ts';
 import { beginOpenIdSession } from '../auth/openid/session.ts';
-import { logRefusal } from '../auth/refusals.ts';
+import { type Asking, logRefusal } from '../auth/refusals.ts';
 import { seal, unseal } from '../auth/seal.ts';
 import type { Services } from '../contract/services.ts';
 import type { Database } from '../db/database.ts';
 import { adminById } from '../db/staff/admins.ts';
 import { adminIdOfSubject } from '../db/staff/openid.ts';
+import type { Trx } from '../db/tables.ts';
 import { sessionCookieOf, signInCookieOf } from './cookie.ts';
 
 /** What the cookie of a sign-in holds while the person is at the provider. */
@@ -51,9 +53,26 @@ export type OpenIdRoutes = {
   readonly openId: OpenId;
 };
 
+type Refused = { readonly identity: Identity | null; readonly issuer: string; readonly asking: Asking };
+
+/** Adds to the audit log that somebody was refused, and who, as far as the provider proved that. */
+const logRefused = async (trx: Trx, { problem }: OpenIdFailure, { identity, issuer, asking }: Refused) => {
+  const id = (identity && (await adminIdOfSubject(trx, identity))) ?? null;
+  const admin = id !== null && problem === 'no-role' ? await adminById(trx, id) : undefined;
+  if (admin) await followRole(trx, admin, noRole, asking);
+  const subject = `openid ${issuer} ${identity?.subject ?? problem}`;
+  const email = identity?.email ? { email: identity.email } : {};
+  await logRefusal(trx, { subject, windowMs: hourMs, asking }, async () => ({
+    action: 'session.openIdRefused',
+    kind: 'admin',
+    id,
+    after: { by: issuer, problem, ...email },
+  }));
+};
+
 /**
- * Begins the session of the person who came back, and returns its token. Rejects with an OpenIdFailure,
- * after adding it to the audit log.
+ * Begins the session of the person who came back, and returns its token. Rejects with an OpenIdFailure, after adding it to
+ * the audit log unless the provider merely did not answer.
  */
 const signIn = async (
   request: FastifyRequest,
@@ -62,27 +81,19 @@ const signIn = async (
 ): Promise<string> => {
   const { state } = request.query as { readonly state?: unknown };
   if (state !== beginning.state) throw new OpenIdFailure('expired');
-  const known = await openId.finish((request.raw.url ?? '').replace(/^[^?]*\?/, ''), beginning);
   const asking = { actor: null, now: services.now(), ip: request.ip, requestId: request.id, services };
-  const { issuer, subject } = known.identity;
+  let identity: Identity | null = null;
   try {
+    const known = await openId.finish((request.raw.url ?? '').replace(/^[^?]*\?/, ''), beginning);
+    identity = known.identity;
     return await database.write(async (trx) =>
       beginOpenIdSession(trx, await accountOf(trx, known.identity, asking), known, asking),
     );
   } catch (error) {
-    if (!(error instanceof OpenIdFailure)) throw error;
-    const { problem } = error;
-    await database.write(async (trx) => {
-      const id = (await adminIdOfSubject(trx, { issuer, subject })) ?? null;
-      const admin = id !== null && problem === 'no-role' ? await adminById(trx, id) : undefined;
-      if (admin) await followRole(trx, admin, noRole, asking);
-      await logRefusal(trx, { subject: `openid ${issuer} ${subject}`, windowMs: hourMs, asking }, async () => ({
-        action: 'session.openIdRefused',
-        kind: 'admin',
-        id,
-        after: { by: issuer, problem },
-      }));
-    });
+    if (error instanceof OpenIdFailure && error.problem !== 'unreachable') {
+      const { issuer } = openId.settings;
+      await database.write((trx) => logRefused(trx, error, { identity, issuer, asking }));
+    }
     throw error;
   }
 };

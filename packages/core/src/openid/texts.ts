@@ -7,13 +7,14 @@ export const openIdTexts = texts({
     signInBy: 'Sign in with {name}',
     signInAnew: 'Opens a new tab: what you typed stays here.',
     passwordsOff: 'Password sign-in is switched off here. Use {name}.',
-    denied: '{name} did not let you in.',
+    denied: '{name} did not let you in. Try again, or ask its administrator there.',
     expired: 'This sign-in took too long, or started elsewhere. Start again.',
     unreachable: '{name} is not answering at the moment. Try again in a minute.',
     unusable: "{name} sent an answer that could not be used. The server's log says more.",
     noRole: 'Your account at {name} has no role here. Ask its administrator there to give you one.',
-    noEmail: '{name} did not send your email address, and an account here needs one.',
+    noEmail:
+      '{name} did not send an email address of yours, and an account here needs one. Ask its administrator there to enter it.',
     notYours:
-      'There is an account with your email address here, but {name} does not say that the address was verified.',
+      'There is an account with your email address here, but {name} does not say that the address was verified. Ask its administrator there to verify it.',
   },
 });

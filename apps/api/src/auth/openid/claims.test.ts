@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimsAbout } from './claims.ts';
+import { claimsAbout, identityIn } from './claims.ts';
 
 const token = { sub: 'ann', email: 'ann@acme.test', email_verified: true, groups: ['desk'] };
 
@@ -16,4 +16,21 @@ it('an address that only userinfo names is verified by userinfo alone', () => {
   const other = { email: 'owner@acme.test' };
   expect(claimsAbout('ann', token, other)).toMatchObject({ ...other, email_verified: undefined });
   expect(claimsAbout('ann', token, { ...other, email_verified: true })).toMatchObject({ email_verified: true });
+});
+
+const settings = {
+  ...{ issuer: 'https://id.acme.test', clientId: 'desk', clientSecret: null, scope: 'openid', name: 'Acme' },
+  ...{ roleClaim: 'groups', roles: [['desk', 'SUBADMIN']] },
+} as const;
+
+it.each([
+  ['ann@acme.test', 'ann@acme.test'],
+  ['ann@intranet', 'ann@intranet'],
+  ['ann\n@acme.test', null],
+  [`${'a'.repeat(300)}@acme.test`, null],
+  ['ann', null],
+  ['', null],
+  [{ of: 'ann' }, null],
+])('%j as an address is %j: no account gets a broken one', (email, address) => {
+  expect(identityIn({ ...token, email }, settings).email).toBe(address);
 });

@@ -4,7 +4,7 @@ import type { OpenIdSettings } from './settings.ts';
 export type Identity = {
   readonly issuer: string;
   readonly subject: string;
-  /** null if the provider names none. */
+  /** null if the provider names none that can be one. */
   readonly email: string | null;
   /** Whether the provider has verified that the address belongs to this person. */
   readonly isVerified: boolean;
@@ -32,6 +32,10 @@ const claimIn = (claims: Claims, name: string): unknown => {
   return name.split('.').reduce<unknown>((inner, part) => (isClaims(inner) ? inner[part] : undefined), claims);
 };
 
+/** As long as the address of an account that is made here, in one line, and with both parts. */
+const addressIn = (email: unknown): string | null =>
+  typeof email === 'string' && email.length <= 240 && /^[^\s@]+@[^\s@]+$/.test(email) ? email : null;
+
 /** The identity in a provider's claims. Throws if they name nobody. */
 export const identityIn = (claims: Claims, { issuer, roleClaim, roles }: OpenIdSettings): Identity => {
   const { sub, email, email_verified } = claims;
@@ -40,7 +44,7 @@ export const identityIn = (claims: Claims, { issuer, roleClaim, roles }: OpenIdS
   return {
     issuer,
     subject: sub,
-    email: typeof email === 'string' && email !== '' ? email : null,
+    email: addressIn(email),
     isVerified: email_verified === true || email_verified === 'true',
     role: roles.find(([value]) => held.has(value))?.[1] ?? null,
   };

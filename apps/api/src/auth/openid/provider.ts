@@ -30,8 +30,15 @@ const isAboutPerson = (error: unknown): boolean =>
   (error instanceof oidc.ResponseBodyError && personal.has(error.error)) ||
   (error instanceof oidc.WWWAuthenticateChallengeError && (error.status === 401 || error.status === 403));
 
+/** What a provider answers instead of letting somebody in (RFC 6749, 4.1.2.1); anything else is unusable. */
+const answers: Readonly<Partial<Record<string, OpenIdProblem>>> = {
+  access_denied: 'denied',
+  server_error: 'unreachable',
+  temporarily_unavailable: 'unreachable',
+};
+
 const problemOf = (error: unknown): OpenIdProblem => {
-  if (error instanceof oidc.AuthorizationResponseError) return error.error === 'access_denied' ? 'denied' : 'unusable';
+  if (error instanceof oidc.AuthorizationResponseError) return answers[error.error] ?? 'unusable';
   if (isAboutPerson(error)) return 'denied';
   const isUnanswered = error instanceof oidc.ClientError ? noAnswer.has(error.code) : error instanceof TypeError;
   return isUnanswered ? 'unreachable' : 'unusable';
