@@ -7,7 +7,7 @@ import { openStage } from '../kit/stage.ts';
 const { api, browser } = await openStage({ users: 30, host: 'localhost' });
 
 /** Chromium's own authenticator, which shows the lock of the device to be opened. */
-const withAuthenticator = async (page: Page): Promise<void> => {
+const withAuthenticator = async (page: Page, isUserVerified = true): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -16,7 +16,7 @@ const withAuthenticator = async (page: Page): Promise<void> => {
       transport: 'internal',
       hasResidentKey: true,
       hasUserVerification: true,
-      isUserVerified: true,
+      isUserVerified,
       automaticPresenceSimulation: true,
     },
   });
@@ -123,4 +123,40 @@ it('a passkey is made the second step after the password, and answers it', async
   await page.getByText('Two-step sign-in is off.', { exact: true }).waitFor();
   expect(complaints.filter((line) => !line.includes('400'))).toEqual([]);
   await close();
+});
+
+it('a passkey that cannot be made says why: a device that has one, another address, a lock that stays shut', async () => {
+  const { page, close } = await visit(browser, here, undefined, { isAltered: true });
+  await withAuthenticator(page);
+  await signIn(page, api.subAdmin);
+  await page.goto('/change-password');
+  await settled(page);
+  const tryToAdd = async (of: Page, password = api.subAdmin.password) => {
+    await of.getByRole('button', { name: 'Add a passkey' }).click();
+    await of.getByRole('dialog').getByLabel('Password', { exact: true }).fill(password);
+    await of.keyboard.press('Enter');
+    await of.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Laptop');
+    await of.keyboard.press('Enter');
+  };
+  await tryToAdd(page);
+  await page.getByRole('list', { name: 'Passkeys' }).getByText('Laptop').waitFor();
+  await tryToAdd(page);
+  await page.getByRole('dialog').getByText('This device already has a passkey of yours.', { exact: false }).waitFor();
+  await close();
+
+  const other = await visit(browser, api, undefined, { isAltered: true });
+  await withAuthenticator(other.page);
+  await other.page.goto('/admin-login');
+  await other.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await other.page.getByText('Passkeys of this console belong to localhost.', { exact: false }).waitFor();
+  await other.close();
+
+  const shut = await visit(browser, here, undefined, { isAltered: true });
+  await withAuthenticator(shut.page, false);
+  await signIn(shut.page, api.admin);
+  await shut.page.goto('/change-password');
+  await settled(shut.page);
+  await tryToAdd(shut.page, api.admin.password);
+  await shut.page.getByRole('dialog').getByText('No passkey was made.', { exact: false }).waitFor();
+  await shut.close();
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { claimsAbout, identityIn } from './claims.ts';
+import type { OpenIdSettings } from './settings.ts';
 
 const token = { sub: 'ann', email: 'ann@acme.test', email_verified: true, groups: ['desk'] };
 
@@ -18,10 +19,15 @@ it('an address that only userinfo names is verified by userinfo alone', () => {
   expect(claimsAbout('ann', token, { ...other, email_verified: true })).toMatchObject({ email_verified: true });
 });
 
-const settings = {
-  ...{ issuer: 'https://id.acme.test', clientId: 'desk', clientSecret: null, scope: 'openid', name: 'Acme' },
-  ...{ roleClaim: 'groups', roles: [['desk', 'SUBADMIN']] },
-} as const;
+const settings: OpenIdSettings = {
+  issuer: 'https://id.acme.test',
+  clientId: 'desk',
+  clientSecret: null,
+  scope: 'openid email',
+  roleClaim: 'groups',
+  roles: [['desk', 'SUBADMIN']],
+  name: 'Acme',
+};
 
 it.each([
   ['ann@acme.test', 'ann@acme.test'],
