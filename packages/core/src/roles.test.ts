@@ -17,7 +17,12 @@ describe('roles', () => {
   it.each([
     [[], 'The file: '],
     [{ editor: { title: 'Editor' } }, 'editor.scopes: '],
-    [{ Editor: { title: 'Editor', scopes: ['read'] } }, 'Editor: '],
+    [{ Editor: { title: 'Editor', scopes: ['read'] } }, 'Editor: A role has lowercase letters, digits and dashes.'],
+    [{ helper: { title: 'support', scopes: ['read'] } }, "'helper' has the same title as 'support'"],
+    [
+      { one: { title: 'Editor', scopes: ['read'] }, two: { title: 'Editor', scopes: ['users.*'] } },
+      "'two' has the same title as 'one'",
+    ],
     [{ support: { title: 'Support', scopes: ['read'] } }, "'support' already exists as a role."],
     [{ subadmin: { title: 'All', scopes: ['read'] } }, "'subadmin' already exists as a role."],
     [{ editor: { title: 'E', scopes: ['settings.fly'] } }, "'editor' has the unknown scope 'settings.fly'."],

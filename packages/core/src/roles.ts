@@ -70,13 +70,20 @@ export const readRoles = (raw: unknown): ReadRoles => {
   const read = file.safeParse(raw);
   if (!read.success) {
     const issue = read.error.issues[0];
-    return { mistake: `${issue?.path.join('.') || 'The file'}: ${issue?.message ?? 'is not valid'}` };
+    // What is wrong with a name is said one level below.
+    const { message } = (issue?.code === 'invalid_key' ? issue.issues[0] : issue) ?? { message: 'is not valid' };
+    return { mistake: `${issue?.path.join('.') || 'The file'}: ${message}` };
   }
-  for (const [own, { scopes }] of Object.entries(read.data)) {
+  const titled = new Map([...builtInRoles].map(([own, { title }]) => [title.toLowerCase(), own]));
+  for (const [own, { title, scopes }] of Object.entries(read.data)) {
     if (own === plainRole || own === 'admin' || builtInRoles.has(own))
       return { mistake: `'${own}' already exists as a role.` };
     const unknown = unknownScope(scopes);
     if (unknown !== undefined) return { mistake: `'${own}' has the unknown scope '${unknown}'.` };
+    const other = titled.get(title.toLowerCase());
+    if (other !== undefined)
+      return { mistake: `'${own}' has the same title as '${other}': people could not tell them apart.` };
+    titled.set(title.toLowerCase(), own);
   }
   return { roles: new Map([...builtInRoles, ...Object.entries(read.data)]) };
 };

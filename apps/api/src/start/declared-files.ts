@@ -6,11 +6,33 @@ import type { OpenIdSettings } from '../auth/openid/settings.ts';
 import type { Config } from '../config/config.ts';
 import { StartFailure } from './failure.ts';
 
+/** A name that an object in a JSON text has twice; undefined for none. JSON.parse would silently keep the last. */
+const twiceIn = (text: string): string | undefined => {
+  const open: Set<string>[] = [];
+  for (const [token, quoted = '', colon] of text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|[{}]/g)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    if (colon === undefined) continue;
+    const name: string = JSON.parse(quoted);
+    if (open.at(-1)?.has(name)) return name;
+    open.at(-1)?.add(name);
+  }
+  return undefined;
+};
+
 const jsonOf = (variable: string, file: string): unknown => {
+  const refused = (why: string, cause?: unknown) =>
+    new StartFailure(`${variable} names ${file}, which ${why}.`, { cause });
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    const text = readFileSync(file, 'utf8');
+    const json: unknown = JSON.parse(text);
+    const twice = twiceIn(text);
+    if (twice !== undefined) throw refused(`has '${twice}' twice`);
+    return json;
   } catch (cause) {
-    throw new StartFailure(`${variable} names ${file}, which cannot be read as JSON.`, { cause });
+    if (cause instanceof StartFailure) throw cause;
+    if (cause instanceof SyntaxError) throw refused('cannot be read as JSON', cause);
+    throw refused(`cannot be read (${cause instanceof Error ? cause.message : cause})`, cause);
   }
 };
 
