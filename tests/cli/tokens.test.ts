@@ -20,7 +20,9 @@ afterAll(async () => {
 const create = async (...words: string[]): Promise<string> => {
   const made = await person.run(['tokens', 'create', ...words, '--expires', '90d', '--yes', '-o', 'json']);
   expect([made.code, made.stderr]).toEqual([0, expect.stringContaining('The token was created.')]);
-  return /mdt_[\w-]{43}/.exec(made.stdout)?.[0] ?? '';
+  const { token } = JSON.parse(made.stdout) as { readonly token: string };
+  expect(token).toMatch(/^mdt_[\w-]{43}$/);
+  return token;
 };
 const by = (token: string, ...words: string[]) => machine.run(words, { env: { MATCHDESK_TOKEN: token } });
 

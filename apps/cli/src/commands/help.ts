@@ -58,13 +58,9 @@ export const help: Handler = async (call) => {
   const [word = '', ...more] = call.arguments;
   const width = process.stdout.columns ?? usualWidth;
   const topic = more.length === 0 ? topics[word] : undefined;
-  // A topic with the name of a command also mentions the command.
   const specs = await call.allSpecs();
-  const isCommand = specs.some(({ path, hidden }) => path[0] === word && !hidden);
-  if (topic) {
-    const also = isCommand ? `\nIts commands: matchdesk ${word} --help\n` : '';
-    await writeOut(`${topic.title}\n\n${topic.text(width, specs)}${also}`);
-  } else if (word === 'topics' && more.length === 0) await writeOut(topicList(width));
+  if (topic) await writeOut(`${topic.title}\n\n${topic.text(width, specs)}`);
+  else if (word === 'topics' && more.length === 0) await writeOut(topicList(width));
   else helpOn(specs, call.arguments, call.globals.color);
   return undefined;
 };

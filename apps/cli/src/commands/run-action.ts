@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Session } from '@matchdesk/core/context.ts';
-import type { Effect, Target } from '@matchdesk/core/kit/act/action.ts';
+import type { Effect, Outcome, Target } from '@matchdesk/core/kit/act/action.ts';
 import { askingOf } from '@matchdesk/core/kit/act/asking.ts';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { isForOne, isJob } from '@matchdesk/core/kit/reach.ts';
@@ -100,6 +100,25 @@ const asking = ({ settings }: Context, named: Named, input: Row['input'], target
   return { question, isYesFirst };
 };
 
+/** Runs an action once, or once for each selected row, and says whether it printed a record. */
+const runEach = async (
+  context: Context,
+  call: Call,
+  named: Named,
+  input: Row['input'],
+  selected: Selected | null,
+): Promise<boolean> => {
+  const isShown = ({ effect }: Outcome): boolean => effect !== undefined && 'show' in effect;
+  if (!selected) return isShown(await runOnce(context, call, named, input, [], true));
+  let hasShown = false;
+  for await (const row of selectedRows(selected, (own) => requireInput(named, { ...input, ...own }))) {
+    const outcome = await runOnce(context, call, named, row.input, [row.target], selected.count === 1);
+    tellUndo(context, outcome);
+    hasShown ||= isShown(outcome);
+  }
+  return hasShown;
+};
+
 /** Runs an action on no record, or one that only reads: once for each target. */
 const runPlain = async (
   context: Context,
@@ -126,15 +145,11 @@ const runPlain = async (
   }
   if (named.action.calls.some(({ binary }) => binary))
     context.say.info('The file is one answer: if it is cut off, it starts again from the beginning.');
-  if (!selected) await runOnce(context, call, named, input, [], true);
-  else {
-    for await (const row of selectedRows(selected, (own) => requireInput(named, { ...input, ...own }))) {
-      tellUndo(context, await runOnce(context, call, named, row.input, [row.target], count === 1));
-    }
-  }
+  const hasShown = await runEach(context, call, named, input, selected);
   const done = named.action.done.sentence({ input: first[0]?.input ?? input, targets });
   if (done !== '') context.say.info(done);
-  if (isWrite) await printForPrograms(context.settings, { action: named.id, done: true, message: done });
+  // What an action shows is the one document of this command.
+  if (isWrite && !hasShown) await printForPrograms(context.settings, { action: named.id, done: true, message: done });
 };
 
 /** Passes the argument of a command as the flag of the field that it sets. */

@@ -20,11 +20,12 @@ const others: readonly (readonly [name: string, meaning: string])[] = [
   ['CI', 'no live panel and no console, unless it is empty'],
 ];
 
-/** The flags that have a variable, each variable once. */
+/** The flags that have a variable, each variable once, as the first command that takes it describes it. */
 export const flagsWithVariable = (specs: readonly Spec[]): readonly (Flag & { readonly env: string })[] => {
   const flags = [...globalFlags, ...specs.flatMap((spec) => spec.flags ?? [])];
   const named = flags.flatMap((flag) => (flag.env === undefined ? [] : [{ ...flag, env: flag.env }]));
-  return [...new Map(named.map((flag) => [flag.env, flag])).values()];
+  const first = new Map(named.toReversed().map((flag) => [flag.env, flag]));
+  return named.filter((flag) => first.get(flag.env) === flag);
 };
 
 /** Every variable that the terminal reads, and what it does. */

@@ -112,6 +112,8 @@ shown, resumed and deleted like one.
 A job is bound to the SHA-256 of its input: a file that has changed is refused, and
 both sums are shown. It is bound to its profile and address as well. While one process
 runs a job, a second one is refused: exit 11.
+
+Its commands: matchdesk jobs --help
 `;
 
 export const plan = `A plan is a bulk write that is saved before it runs, so that somebody can read it.
@@ -129,6 +131,8 @@ job with the plan's name: a second run continues where it stopped, or does nothi
 
 --dry-run says the same in numbers and keeps nothing. With --exit-code both end with
 20 when changes are pending.
+
+Its commands: matchdesk plan --help
 `;
 
 export const exports = `Every list of a domain can be exported whole, each record once, in constant memory.

@@ -21,6 +21,12 @@ describe('help', () => {
     expect(variables.filter((name) => !new RegExp(`^  ${name} `, 'm').test(text))).toEqual([]);
   });
 
+  it('a variable is described as the first command with its flag describes it', () => {
+    const text = topics.environment?.text(200, allSpecs).replace(/\s+/g, ' ') ?? '';
+    const { summary = '' } = allSpecs.flatMap(({ flags = [] }) => flags).find(({ env }) => env === 'MATCHDESK_REASON') ?? {};
+    expect(text).toContain(`MATCHDESK_REASON --reason: ${summary} `);
+  });
+
   it('every exit code has its line', () => {
     const text = topics['exit-codes']?.text(100, allSpecs) ?? '';
     for (const code of Object.keys(exits)) expect(text).toMatch(new RegExp(`^  ${code} `, 'm'));
