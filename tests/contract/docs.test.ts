@@ -1,5 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { usage } from '@matchdesk/api/commands/usage.ts';
 import { variables } from '@matchdesk/cli/help/environment.ts';
 import { allSpecs } from '@matchdesk/cli/specs/all-specs.ts';
 import { allActions } from '@matchdesk/core/actions.ts';
@@ -11,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (page: string): string => readFileSync(join(root, page), 'utf8');
-const pages = ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('docs/*.md', { cwd: root })];
+const pages = ['README.md', 'CHANGELOG.md', 'SECURITY.md', ...globSync('{docs/*,apps/*/README}.md', { cwd: root })];
 
 describe.each(pages)('%s', (page) => {
   const text = read(page);
@@ -68,9 +69,23 @@ it('docs/operating.md tells every variable of the server', () => {
   expect([...serverVariables].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });
 
+it('matchdesk-api --help tells every variable of the server, and what it says of each stands in one column', () => {
+  const [, environment = ''] = usage.split('\nEnvironment:\n');
+  const lines = environment.split('\n\n')[0]?.split('\n') ?? [];
+  // Of the variables of OpenID Connect, that of the secret's file is abbreviated.
+  const known = [...serverVariables].filter((name) => !name.endsWith('_SECRET_FILE'));
+  expect(known.filter((name) => !new RegExp(`\\b${name}\\b`).test(environment))).toEqual([]);
+  expect(lines.filter((line) => !/^ {2}[A-Z]|^ {44}\S/.test(line))).toEqual([]);
+});
+
 /** The flags that a command takes, as they are typed. */
-const flagsOf = (spec: Spec): readonly string[] =>
-  [...globalFlags, ...(spec.flags ?? [])].flatMap(({ name, short }) => [`--${name}`, ...(short ? [`-${short}`] : [])]);
+const flagsOf = (spec: Spec): readonly string[] => [
+  '--help',
+  ...[...globalFlags, ...(spec.flags ?? [])].flatMap(({ name, short }) => [
+    `--${name}`,
+    ...(short ? [`-${short}`] : []),
+  ]),
+];
 
 /** The lines that a page says to type: `npx matchdesk users list` without the first two words. */
 const commandsIn = (page: string): readonly string[] =>

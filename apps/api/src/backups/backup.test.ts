@@ -226,7 +226,7 @@ describe('a backup', () => {
     for (const each of [file, plain]) {
       const held = readFileSync(each);
       await verifyBackupFile(config, each, say);
-      expect(said.at(-1)).toMatch(/is complete\. It holds 0 users, .*, 1 pictures\.$/);
+      expect(said.at(-1)).toMatch(/is complete\. It holds 0 users, .*, 1 picture\.$/);
       // verify only reads the backup.
       expect(readFileSync(each)).toEqual(held);
     }

@@ -1,3 +1,4 @@
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { Config } from '../config/config.ts';
 import { type Held, heldRecords } from '../db/backup.ts';
 import { DatabaseFailure } from '../db/failure.ts';
@@ -5,11 +6,9 @@ import type { Say } from '../start/prepare-database.ts';
 import { verifyBackup, withCopy } from './backup.ts';
 import { expectEngine, namedBackup, withBackupCopy } from './taken.ts';
 
-const many = (n: number, what: string): string => `${n.toLocaleString('en')} ${what}`;
-
 const listOf = (held: Held): string =>
   Object.entries(held)
-    .map(([what, n]) => many(n, what))
+    .map(([what, n]) => counted(n, what.replace(/s\b/, ''), what))
     .join(', ');
 
 /** Turns an error about a backup's copy into one about the backup. */
@@ -34,7 +33,7 @@ export const verifyBackupFile = async (config: Config, name: string, say: Say): 
       }
       const { pictures } = await withCopy(copy, verifyBackup);
       const held = await withCopy(copy, heldRecords, { migrates: true });
-      say(`The backup ${file} is complete. It holds ${listOf(held)}, ${many(pictures, 'pictures')}.`);
+      say(`The backup ${file} is complete. It holds ${listOf(held)}, ${counted(pictures, 'picture')}.`);
     } catch (error) {
       throw ofBackup(file, error);
     }

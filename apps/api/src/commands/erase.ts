@@ -1,3 +1,4 @@
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { isFile } from '../db/engine.ts';
@@ -10,13 +11,12 @@ import { onExisting, type Say } from '../start/prepare-database.ts';
 import { runBy } from './run-by.ts';
 
 const mostListed = 1000;
-const accounts = (n: number): string => (n === 1 ? '1 account' : `${n.toLocaleString('en')} accounts`);
 
 const list = async ({ db }: Database, before: number, say: Say): Promise<void> => {
   const due = await dueErasures(db, before, mostListed);
   for (const { id, deletedAt } of due) say(`${id}  deleted on ${new Date(deletedAt).toISOString().slice(0, 10)}`);
   const most = due.length === mostListed ? ', and maybe more' : '';
-  say(`${accounts(due.length)}${most} would be erased. Nothing was changed.`);
+  say(`${counted(due.length, 'account')}${most} would be erased. Nothing was changed.`);
 };
 
 export type EraseOptions = {
@@ -42,8 +42,8 @@ export const erase = async (
     if (isDryRun) return await list(database, now - afterMs, say);
     const images = imagesOf(database, picturesIn(config.dataDir));
     const { erased, finished, ...done } = await eraseDue(database, { afterMs, now, images, by: runBy() });
-    say(`${accounts(erased)} erased.`);
-    if (finished > 0) say(`Remaining data of ${accounts(finished)} erased earlier was erased as well.`);
+    say(`${counted(erased, 'account')} erased.`);
+    if (finished > 0) say(`Remaining data of ${counted(finished, 'account')} erased earlier was erased as well.`);
     const isThorough = rewrites ? rewriteFile(database) : done.isThorough;
     if (rewrites && isFile(database)) say('The database file was rewritten.');
     if (!isThorough)

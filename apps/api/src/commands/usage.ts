@@ -63,7 +63,7 @@ Environment:
                                             sign-in with the company's own provider (docs/operating.md)
   MATCHDESK_PASSWORD_SIGN_IN                off: nobody can sign in with a password (on)
   MATCHDESK_SECOND_PERSON_ROWS, MATCHDESK_SECOND_PERSON_COINS, MATCHDESK_SECOND_PERSON_ROLES
-  which plans of machines a second person must apply (none)
+                                            which plans of machines a second person must apply (none)
   MATCHDESK_READS_PER_HOUR                  the most reading calls of each administrator in an hour (100000)
   MATCHDESK_WEBHOOKS_PRIVATE=1              allow webhooks to private addresses and over http
   MATCHDESK_METRICS_TOKEN                   the token for reading /metrics (Authorization: Bearer …),

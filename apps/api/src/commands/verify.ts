@@ -1,3 +1,4 @@
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { Config } from '../config/config.ts';
 import { type RecordedEnd, verifyFile, verifyRecords } from '../db/backup.ts';
 import { isFile } from '../db/engine.ts';
@@ -6,8 +7,8 @@ import { onExisting, type Say } from '../start/prepare-database.ts';
 
 const wordsOf = (ends: readonly RecordedEnd[], lines: number): string =>
   ends.length === 0
-    ? `The audit log has ${lines} lines. Missing lines at its end cannot be detected: set MATCHDESK_AUDIT_HEADS or MATCHDESK_BACKUP_DIR.`
-    : `The audit log has ${lines} lines. Its length agrees with ${ends.length} records of it, the last from ${ends.at(-1)?.at}.`;
+    ? `The audit log has ${counted(lines, 'line')}. Missing lines at its end cannot be detected: set MATCHDESK_AUDIT_HEADS or MATCHDESK_BACKUP_DIR.`
+    : `The audit log has ${counted(lines, 'line')}. Its length agrees with ${counted(ends.length, 'record')} of it, the last from ${ends.at(-1)?.at}.`;
 
 /**
  * Checks the whole database, also while the server runs, whose writes do not wait for it: the pages and references of an

@@ -84,7 +84,10 @@ export const verifyRecords = async (database: Database, noted: readonly Recorded
   const { db } = database;
   const damaged = damageTo(database);
   const unbalanced = await unbalancedUsers(db);
-  if (unbalanced.length > 0) throw damaged(`${unbalanced.length} balances differ from their ledger`);
+  if (unbalanced.length > 0)
+    throw damaged(
+      `${unbalanced.length === 1 ? '1 balance differs from its' : `${unbalanced.length} balances differ from their`} ledger`,
+    );
   const walk = await walkAudit(db, noted);
   const damage = auditDamage(walk, noted);
   if (damage !== undefined) throw damaged(damage);

@@ -23,7 +23,8 @@ describe('help', () => {
 
   it('a variable is described as the first command with its flag describes it', () => {
     const text = topics.environment?.text(200, allSpecs).replace(/\s+/g, ' ') ?? '';
-    const { summary = '' } = allSpecs.flatMap(({ flags = [] }) => flags).find(({ env }) => env === 'MATCHDESK_REASON') ?? {};
+    const { summary = '' } =
+      allSpecs.flatMap(({ flags = [] }) => flags).find(({ env }) => env === 'MATCHDESK_REASON') ?? {};
     expect(text).toContain(`MATCHDESK_REASON --reason: ${summary} `);
   });
 

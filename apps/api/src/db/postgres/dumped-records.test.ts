@@ -67,6 +67,6 @@ it('a dump is checked like a database: ledger and audit log, whatever people wro
       'lines of the audit log': 1,
     },
   });
-  await expect(read(6, hash)).rejects.toThrow('1 balances differ');
+  await expect(read(6, hash)).rejects.toThrow('1 balance differs from its ledger');
   await expect(read(5, 'another')).rejects.toThrow('line 1 of the audit log');
 });
