@@ -1,5 +1,5 @@
 // Prints what the product offers, one line each: screens, actions, lists and records, calls, commands with their flags,
-// keys of both consoles, settings. `pnpm surface [ROOT]` reads the sources of another checkout; the difference between
+// keys of both consoles, settings. `npm run surface -- [ROOT]` reads the sources of another checkout; the difference between
 // two outputs shows what a change added or removed.
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

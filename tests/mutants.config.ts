@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * The tests that `pnpm mutants` runs for each change that it makes on purpose to what must never be wrong (hardening
+ * The tests that `npm run mutants` runs for each change that it makes on purpose to what must never be wrong (hardening
  * R42): signing in, the ledger, idempotency, sanitising, exports. One part alone takes a minute or a few:
- * `pnpm mutants --mutate apps/api/src/db/ledger.ts`. No kind of change is left out, texts are changed, too. But what
+ * `npm run mutants -- --mutate apps/api/src/db/ledger.ts`. No kind of change is left out, texts are changed, too. But what
  * is reckoned once as a module loads would need all tests anew: `ignoreStatic` in stryker.config.json leaves it out.
  * What only PostgreSQL does (row and advisory locks) lives on here: the project `postgres` is what proves it.
  */

@@ -60,7 +60,7 @@ export const openWorld = async (address: string): Promise<BenchWorld> => {
 };
 
 const list = '/v2/adminLogin/usersRecord';
-/** Beyond this number the terminal makes a workbook of everybody, page by page: pnpm bench cli measures that. */
+/** Beyond this number the terminal makes a workbook of everybody, page by page: npm run bench -- cli measures that. */
 const mostInWorkbook = 100_000;
 const reported =
   'Name,Email,Phone,Age,Gender,Interested In,Account Status,OTP,IDMerit,IDM Trust,Last Login,Registration Date'.split(

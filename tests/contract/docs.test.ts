@@ -49,6 +49,15 @@ describe('the map of the house', () => {
   });
 });
 
+it.each([...pages, ...globSync('docs/decisions/*.md', { cwd: root })])('%s needs no tool but npm', (page) => {
+  const text = read(page);
+  const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
+  const named = [...text.matchAll(/`npm\s+run\s+([\w-]+)/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  // Whoever has only what README asks for has no pnpm, and perhaps a Node without --run.
+  expect(text.match(/`(?:pnpm\s|node --run\b)[^`]*`/g)).toBeNull();
+});
+
 it('docs/terminal.md tells each exit code as the program does', () => {
   const rows = [...read('docs/terminal.md').matchAll(/^\| (\d+) +\| (.+?) +\|$/gm)].map(([, code, meaning]) => [
     code,

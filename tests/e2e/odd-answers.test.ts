@@ -72,7 +72,7 @@ const opened = (changes: Dress) => {
   return here;
 };
 
-/** Goes there and presses keys; fails where one is not answered. How long one waits, `pnpm bench faults odd-answers` says. */
+/** Goes there and presses keys; fails where one is not answered. How long one waits, `npm run bench -- faults odd-answers` says. */
 const expectAlive = async (page: Page, address: string): Promise<void> => {
   await goTo(page, address);
   await pressKeys(page);
