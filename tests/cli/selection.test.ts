@@ -48,6 +48,8 @@ describe('a selection', () => {
     const before = await ledgerEnd(api);
     const ended = await terminal.run(credit('--all', '--coins', '1', '--max-changes', '10'));
     expect(ended.code).toBe(7);
+    // The command to run next names another limit, and names it once.
+    expect(ended.stderr).toMatch(/^Next: (?!.*--max-changes 10 ).*--max-changes \d+$/m);
     expect(await since(before)).toEqual([]);
   });
 

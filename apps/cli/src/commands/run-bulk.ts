@@ -23,7 +23,7 @@ import { makePlan } from '@matchdesk/terminal/jobs/plan/make.ts';
 import { type Ending, refusedByGuard, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import type { ActionEntry } from '@matchdesk/terminal/registry/manifest.ts';
 import { harmless } from '@matchdesk/terminal/text/harmless.ts';
-import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
+import { typedCommandWith } from '@matchdesk/terminal/text/shell-word.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { type Proposal, propose } from './propose.ts';
 import { tellUndo } from './undo.ts';
@@ -52,7 +52,7 @@ export const requireFewEnough = (call: Call, count: number): void => {
   if (count > most) {
     throw refusedByGuard(
       `${grouped(count)} records are more than --max-changes ${grouped(most)}.`,
-      `${typedCommand()} --max-changes ${count}`,
+      typedCommandWith('--max-changes', String(count)),
     );
   }
 };

@@ -1,5 +1,5 @@
 import { isMachineToken } from '@matchdesk/core/tokens/rules.ts';
-import { typedCommand } from '../text/shell-word.ts';
+import { typedCommand, typedCommandWith } from '../text/shell-word.ts';
 
 /** A proxy between here and the API. */
 export type ProxyServer = {
@@ -14,10 +14,7 @@ export type Remedy = { readonly says: string; readonly next: readonly string[] }
 /** The settings that an address may come from, for those who have to change it. */
 const addressWays = '--url, MATCHDESK_API_URL or the url of the profile';
 
-const withUrl = (address: string): string => {
-  const bare = typedCommand().replace(/ --url[= ]\S+/, '');
-  return `${bare.trim()} --url ${address}`;
-};
+const withUrl = (address: string): string => typedCommandWith('--url', address);
 
 const otherScheme = (url: URL, scheme: 'http' | 'https'): string => `${scheme}://${url.host}`;
 

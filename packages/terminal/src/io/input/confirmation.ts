@@ -2,7 +2,7 @@ import type { Context } from '../../api/context.ts';
 import { isOn, textOf } from '../../command/call.ts';
 import type { Call } from '../../command/spec.ts';
 import { refusedByGuard, Stop, usage } from '../../process/failure.ts';
-import { typedCommand } from '../../text/shell-word.ts';
+import { typedCommand, typedCommandWith } from '../../text/shell-word.ts';
 import { namesIn } from '../../text/words.ts';
 import { askYes } from './prompt.ts';
 
@@ -47,11 +47,12 @@ export const requireConfirmation = async (
 ): Promise<void> => {
   const { profileName, isProduction, isReadOnly } = settings;
   if (isReadOnly && !isLocal) throw refusedByGuard('Read-only is on: nothing was sent.');
-  const confirmed = confirmedBy(namesIn(textOf(call, 'confirm') ?? ''), profileName, count);
+  const given = namesIn(textOf(call, 'confirm') ?? '');
+  const confirmed = confirmedBy(given, profileName, count);
   if (isProduction && !isLocal && !confirmed.profile) {
     throw refusedByGuard(
       `Profile ${profileName} is production: add --confirm ${profileName}.`,
-      `${typedCommand()} --confirm ${profileName}`,
+      typedCommandWith('--confirm', [...given, profileName].join(',')),
     );
   }
   if (question === null || isOn(call, 'yes') || confirmed.count) return;

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { isThere } from '../../io/output/is-there.ts';
 import { refusedByGuard, type Stop, usage } from '../../process/failure.ts';
 import { textIfThere, writePrivately } from '../../session/folders.ts';
-import { shellWord, typedCommand } from '../../text/shell-word.ts';
+import { shellWord, typedCommandWith } from '../../text/shell-word.ts';
 import { shownPath } from '../../text/shown-path.ts';
 import { resultFiles } from './results.ts';
 
@@ -20,7 +20,7 @@ const meant = (job: string, wanted: string): string => resolve(wanted.replaceAll
 const taken = (results: string): Stop =>
   refusedByGuard(
     `${shownPath(results)} contains the outcomes of another job, which are kept. Nothing was sent.`,
-    `${typedCommand()} --results ${shellWord(join(shownPath(results), '{job}'))}`,
+    typedCommandWith('--results', shellWord(join(shownPath(results), '{job}'))),
   );
 
 /** Why there can be no folder at this path, by the system's error code. */
@@ -37,7 +37,7 @@ const unfit = (results: string, error: Pick<NodeJS.ErrnoException, 'code'>): unk
   if (why === undefined) return error;
   return usage(
     `${shownPath(results)} cannot be the folder for outcomes: ${why}. Nothing was sent.`,
-    `${typedCommand()} --results FOLDER`,
+    typedCommandWith('--results', 'FOLDER'),
   );
 };
 
