@@ -1,3 +1,4 @@
+import { singular } from '@matchdesk/core/kit/text/fold.ts';
 import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { Config } from '../config/config.ts';
 import { type Held, heldRecords } from '../db/backup.ts';
@@ -8,7 +9,7 @@ import { expectEngine, namedBackup, withBackupCopy } from './taken.ts';
 
 const listOf = (held: Held): string =>
   Object.entries(held)
-    .map(([what, n]) => counted(n, what.replace(/s\b/, ''), what))
+    .map(([what, n]) => counted(n, what.replace(/^\w+/, singular), what))
     .join(', ');
 
 /** Turns an error about a backup's copy into one about the backup. */
