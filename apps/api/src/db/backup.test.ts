@@ -48,7 +48,7 @@ it('makes a complete copy of a live database, and refuses a place that it cannot
 });
 
 it.each([
-  ['a balance that is not its ledger’s sum', 'UPDATE users SET coins = 6 WHERE seq = 1', /1 balances/],
+  ['a balance that is not its ledger’s sum', 'UPDATE users SET coins = 6 WHERE seq = 1', /1 balance differs/],
   [
     'a search index that lags behind',
     `DROP TRIGGER users_search_update; UPDATE users SET name_key = 'gone'`,
