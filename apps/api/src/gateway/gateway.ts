@@ -156,7 +156,9 @@ const serveProvider: FastifyPluginAsync<Pick<Provider, 'url'> & { readonly lanes
       if (endpoint && endpoint.access !== 'public') caller.learn(answered.status);
       // Files and lines are passed on as they come.
       const isFile = endpoint?.binary !== undefined && answered.status < 400;
-      await passOn(reply, isLine || isFile ? answered : await wholeText(answered), isLine);
+      // The answer to a sign-in may give the same token again.
+      const token = endpoint?.access === 'public' ? null : tokenIn(request);
+      await passOn(reply, isLine || isFile ? answered : await wholeText(answered, token), isLine);
     };
     try {
       await lane.breaker.ask(caller.key, () => lane.queue(caller.key, gone, ask));

@@ -3,6 +3,7 @@ import { Agent as SafeAgent, request as safeRequest } from 'node:https';
 import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import { Failure, refuse, withOpenness } from '@matchdesk/core/kit/call/failure.ts';
+import { isMalformed, noAnswer } from '@matchdesk/core/kit/call/no-answer.ts';
 import { isOutOfFiles } from '../http/can-open-files.ts';
 import { failureOfThrown } from '../http/failures.ts';
 import { mebibyte } from '../http/sizes.ts';
@@ -26,8 +27,6 @@ const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 const untrusted = /CERT|^UNABLE_TO_/;
 /** Errors of a connection that was open. */
 const brokenOff = /^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|Z_BUF_ERROR)$/;
-/** Errors of an answer that came, but is not HTTP, has too large a head, or cannot be decompressed. */
-const malformed = /^(HPE_|Z_DATA_ERROR$|ERR__ERROR_|ZSTD_error_)/;
 const unpackers = {
   gzip: createGunzip,
   br: createBrotliDecompress,
@@ -43,7 +42,7 @@ const failureOf = (error: unknown): Failure => {
   if (isOutOfFiles(error)) return withOpenness(failureOfThrown(error), false);
   // The reason with which a signal was aborted.
   if (name === 'AbortError' && cause !== undefined) return failureOf(cause);
-  if (malformed.test(code)) return refuse('contract', malformedSentence);
+  if (isMalformed(code)) return refuse('contract', malformedSentence);
   if (/TIMEOUT|TIMEDOUT/i.test(`${code} ${name}`)) return refuse('timeout', sentences.late, '', { cause: error });
   const sentence = brokenOff.test(code) ? 'brokenOff' : untrusted.test(code) ? 'untrusted' : 'unreached';
   const isUnsent = sentence === 'untrusted' || unsent.test(code);
@@ -53,13 +52,6 @@ const failureOf = (error: unknown): Failure => {
 /** Destroys a body that nobody reads, and ignores the error that it did not end. */
 const drop = (body: Readable): void => {
   body.on('error', () => undefined).destroy();
-};
-
-/** Why an answer with this status is not passed on; null if it is. */
-const refusalOf = (status: number, leadsElsewhere: boolean): Failure | null => {
-  if (status >= 200 && status < 600 && (status < 300 || status >= 400)) return null;
-  if (leadsElsewhere) return refuse('contract', 'The provider answered with a redirect, which is not followed.');
-  return refuse('contract', `The provider answered with status ${status}, which is no answer to this call.`);
 };
 
 /** The decompressed body. */
@@ -183,7 +175,7 @@ export const createAskProvider = (origin: string): AskProvider => {
         const answer = addAbortSignal(signal, await answerTo(sent, body, limits.firstByteMs));
         const { 'content-encoding': encoding, 'content-length': length, ...others } = headersOf(answer);
         const status = answer.statusCode ?? 0;
-        const refusal = refusalOf(status, others.location !== undefined);
+        const refusal = noAnswer(status, others.location !== undefined);
         if (refusal !== null) {
           drop(answer);
           throw refusal;

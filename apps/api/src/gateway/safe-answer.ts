@@ -1,4 +1,5 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
+import { retryAfterMs } from '@matchdesk/core/kit/call/complaints.ts';
 import { parse } from 'content-disposition';
 import { attachment } from '../documents/attachment.ts';
 import { eventStream } from '../http/wants-stream.ts';
@@ -39,13 +40,14 @@ export const safeAnswerHeaders = (headers: CameHeaders, isLine = false): Readonl
   const isNamed = namedTypes.has(type) || isEvents;
   const fileName = fileNameIn(onlyOne(headers['content-disposition']));
   const length = onlyOne(headers['content-length']);
-  const wait = onlyOne(headers['retry-after']);
+  // In seconds, since this server's clock may differ from the provider's.
+  const waitMs = retryAfterMs((name) => onlyOne(headers[name]) ?? null, Date.now());
   return {
     'content-type': !isNamed ? 'application/octet-stream' : type === json || isEvents ? `${type}; charset=utf-8` : type,
     'content-security-policy': "default-src 'none'; sandbox",
     ...((!isNamed || fileName !== undefined) && { 'content-disposition': attachment(fileName ?? 'answer') }),
     ...(length !== undefined && { 'content-length': length }),
-    ...(wait !== undefined && { 'retry-after': wait }),
+    ...(waitMs !== undefined && { 'retry-after': String(Math.ceil(waitMs / 1000)) }),
     // A proxy in front passes events on as they come. The connection ends with them.
     ...(isEvents && { 'x-accel-buffering': 'no', connection: 'close' }),
   };

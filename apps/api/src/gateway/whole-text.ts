@@ -1,15 +1,16 @@
 import { createHold } from './hold.ts';
 import { inUtf8 } from './in-utf8.ts';
 import type { Answered } from './provider-call.ts';
+import { withoutToken } from './without-token.ts';
 
-/** Creates what takes answers whole and in UTF-8, within one limit of memory. Rejects with a Failure. */
-export const createWholeText = (): ((answered: Answered) => Promise<Answered>) => {
+/** Creates what takes answers whole, in UTF-8 and without the token given, within one limit of memory. Rejects with a Failure. */
+export const createWholeText = (): ((answered: Answered, token: string | null) => Promise<Answered>) => {
   const hold = createHold();
-  return async (answered) => {
+  return async (answered, token) => {
     const { 'content-length': _, ...headers } = answered.headers;
     const type = headers['content-type'];
     const text = inUtf8(answered.body, typeof type === 'string' ? type : '');
-    const { body, length } = await hold(answered.body, text);
+    const { body, length } = await hold(answered.body, withoutToken(text, token));
     return {
       ...answered,
       body,

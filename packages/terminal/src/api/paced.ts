@@ -1,7 +1,7 @@
 import { announcedLimit } from '@matchdesk/core/kit/bulk/announced-limit.ts';
 import { createGate } from '@matchdesk/core/kit/bulk/bulk-gate.ts';
 import { learnedPace } from '@matchdesk/core/kit/bulk/learned-pace.ts';
-import { retryAfterMs } from '@matchdesk/core/kit/call/complaints.ts';
+import { retryAfterMs, serversNow } from '@matchdesk/core/kit/call/complaints.ts';
 import type { TerminalTransport } from './transport.ts';
 
 const tooMany = 429;
@@ -41,9 +41,9 @@ export const paced = (
         gate.ended();
         throw thrown;
       });
-      const told = announcedLimit(answer.header, Date.now());
+      const told = announcedLimit(answer.header, serversNow(answer.header, Date.now()));
       if (told) gate.told(told);
-      const asked = retryAfterMs(answer.header('retry-after'), Date.now());
+      const asked = retryAfterMs(answer.header, Date.now());
       if (answer.status === tooMany) gate.refused(asked && Math.min(asked, longestHoldMs));
       else gate.taken();
       return answer;

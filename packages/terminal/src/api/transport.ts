@@ -5,6 +5,8 @@ import { charsetOf, tellingBytes } from '@matchdesk/core/kit/call/charset.ts';
 import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
 import { brokenOff, Failure, kindOfStatus, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { intentionIn } from '@matchdesk/core/kit/call/intention.ts';
+import { isMalformed, noAnswer } from '@matchdesk/core/kit/call/no-answer.ts';
+import { withoutSecret } from '@matchdesk/core/kit/call/secret.ts';
 import {
   type Incoming,
   longestTimerMs,
@@ -47,6 +49,9 @@ const mebibyte = 1024 * 1024;
 const mostBytesOf = ({ headers }: Outgoing): number =>
   headers.accept === 'application/json' ? 32 * mebibyte : 1024 * mebibyte;
 
+const largerThan = (bytes: number): Failure =>
+  refuse('contract', `The server's answer is larger than ${bytes / mebibyte} MiB, the most that is read.`);
+
 /** How many characters of a page are searched for its title. */
 const mostOfPage = 16_384;
 
@@ -75,6 +80,9 @@ const failureOf = (thrown: unknown, request: Outgoing, proxy: ProxyServer | null
   }
   if (thrown instanceof TimeoutError) return new Failure('timeout', { cause: thrown });
   const code = thrown instanceof RequestError ? thrown.code : '';
+  // What never answered may use TLS, and then the address is wrong.
+  if (isMalformed(code) && (hasAnswered || code !== 'HPE_INVALID_CONSTANT'))
+    return refuse('contract', "The server's answer is malformed.", '', { cause: thrown });
   // What answered before is no server of another kind.
   if (thrown instanceof RequestError && (thrown.response || (hasAnswered && code === 'ECONNRESET'))) {
     return brokenOff({ cause: new Unreached('', request.url, thrown, proxy) });
@@ -116,13 +124,46 @@ const tellsOfNoCall = (status: number): boolean => status < 400 || [400, 403, 40
  * Refuses a web page in place of an answer, with two exceptions: an API may answer an unknown call with a page, and it may
  * send JSON with a page's content type.
  */
-const requireNoPage = (status: number, type: string | undefined, body: Uint8Array, url: string): void => {
+const requireNoPage = (
+  status: number,
+  type: string | undefined,
+  body: Uint8Array,
+  { url, headers }: Outgoing,
+): void => {
   if (!tellsOfNoCall(status) || !/^text\/html\b/i.test(type ?? '')) return;
-  const page = new TextDecoder().decode(body.subarray(0, mostOfPage));
+  const page = withoutSecret(new TextDecoder().decode(body.subarray(0, mostOfPage)), headers['x-auth-token']);
   if (!/^\s*</.test(page)) return;
   const cause = new WebPage(url, page);
   const complaints = [{ msg: cause.message, param: '' }];
   throw new Failure(status < 400 ? 'contract' : kindOfStatus(status), { status, complaints, cause });
+};
+
+/** Sends a request. `unwanted` is aborted with the failure for an answer that is not read any further. */
+const sending = (request: Outgoing, agent: { http: HttpAgent; https: HttpsAgent }, unwanted: AbortController) => {
+  const sent = got(request.url, {
+    method: request.method as 'GET',
+    headers: request.headers,
+    ...bodyOf(request.body),
+    signal: request.signal ? AbortSignal.any([nodeSignal(request.signal), unwanted.signal]) : unwanted.signal,
+    agent,
+    retry: { limit: 0 },
+    throwHttpErrors: false,
+    followRedirect: false,
+    responseType: 'buffer',
+    timeout: { request: request.timeoutMs },
+  });
+  const most = mostBytesOf(request);
+  sent.on('downloadProgress', ({ transferred }) => {
+    if (transferred > most) unwanted.abort(largerThan(most));
+  });
+  // Without a listener, an answer in another protocol never ends the call.
+  sent.on('request', (client) =>
+    client.on('upgrade', ({ statusCode = 0 }, socket) => {
+      socket.destroy();
+      unwanted.abort(noAnswer(statusCode, false));
+    }),
+  );
+  return sent;
 };
 
 export type TerminalTransport = Transport & {
@@ -147,38 +188,20 @@ export const gotTransport = (note?: (line: string) => void, proxy: ProxyServer |
       const requestKey = request.headers['idempotency-key'];
       const key = requestKey === undefined ? undefined : intentionIn(requestKey);
       const startedAt = performance.now();
-      const tooLarge = new AbortController();
+      const unwanted = new AbortController();
       const done = (outcome: string | number) =>
         note?.(`${request.method} ${request.url} ${outcome} ${Math.round(performance.now() - startedAt)} ms`);
       try {
-        const sending = got(request.url, {
-          method: request.method as 'GET',
-          headers: request.headers,
-          ...bodyOf(request.body),
-          signal: request.signal ? AbortSignal.any([nodeSignal(request.signal), tooLarge.signal]) : tooLarge.signal,
-          agent,
-          retry: { limit: 0 },
-          throwHttpErrors: false,
-          followRedirect: false,
-          responseType: 'buffer',
-          timeout: { request: request.timeoutMs },
-        });
-        sending.on('downloadProgress', ({ transferred }) => {
-          if (transferred > mostBytesOf(request)) tooLarge.abort();
-        });
-        const answer = await sending;
+        const answer = await sending(request, agent, unwanted);
         hasAnswered = true;
         if (key !== undefined) sent.add(key);
         done(answer.statusCode);
-        requireNoPage(answer.statusCode, answer.headers['content-type'], answer.body, request.url);
+        requireNoPage(answer.statusCode, answer.headers['content-type'], answer.body, request);
         return asIncoming(answer.statusCode, answer.headers, answer.body);
       } catch (thrown) {
         if (thrown instanceof Failure) throw thrown;
-        if (key !== undefined && tooLarge.signal.aborted) sent.add(key);
-        if (tooLarge.signal.aborted) {
-          const most = mostBytesOf(request) / mebibyte;
-          throw refuse('contract', `The server's answer is larger than ${most} MiB, the most that is read.`);
-        }
+        if (key !== undefined && unwanted.signal.aborted) sent.add(key);
+        unwanted.signal.throwIfAborted();
         const code = thrown instanceof RequestError ? thrown.code : '';
         if (key !== undefined && !neverConnected(thrown)) sent.add(key);
         done(code || 'failed');

@@ -1,11 +1,13 @@
 import { reading, type Unread } from '../wire/wire.ts';
-import { failureOf, isComplaintList } from './complaints.ts';
-import type { Endpoint } from './endpoint.ts';
+import { complaintsOf, failureOf, isComplaintList } from './complaints.ts';
+import type { Binary, Endpoint } from './endpoint.ts';
 import { parsedJson } from './exact-json.ts';
 import { Failure, refuse } from './failure.ts';
+import { notTheFile } from './file-answer.ts';
 import { misread } from './misread.ts';
+import { noAnswer } from './no-answer.ts';
 import type { Override } from './request.ts';
-import { isFlagged, refusedBy, saidBy } from './said.ts';
+import { isBareRefusal, isFlagged, refusedBy, type Said, saidBy } from './said.ts';
 import type { Incoming } from './transport.ts';
 
 type Reader = {
@@ -24,10 +26,23 @@ const refusalOf = (name: string, endpoint: Endpoint, answer: Incoming, body: str
   return refuse('not-found', msg, '', { call: name, status: answer.status, isLacking: true });
 };
 
-const contractFailure = (call: string, answer: Incoming, field = ''): Failure => {
+const contractFailure = (call: string, answer: Incoming, msg: string): Failure => {
   const { requestId } = failureOf(call, answer, '', 'contract');
-  const complaints = [{ msg: misread(call, field), param: '' }];
+  const complaints = [{ msg, param: '' }];
   return new Failure('contract', { call, status: answer.status, complaints, requestId });
+};
+
+/** A public call may answer with a status of its own, as that of a reset link does. */
+const readSaid = (endpoint: Endpoint, body: unknown): Said =>
+  isFlagged(endpoint, body) && (endpoint.access === 'public' || !isBareRefusal(body)) ? 'done' : 'failed';
+
+const fileIn = async (name: string, binary: Binary, answer: Incoming): Promise<Uint8Array> => {
+  const bytes = await answer.bytes();
+  const not = notTheFile(binary, answer.header('content-type'), bytes);
+  if (!not) return bytes;
+  const complaints = complaintsOf(not.refusal);
+  if (complaints.length === 0) throw contractFailure(name, answer, not.says);
+  throw new Failure('validation', { call: name, status: answer.status, complaints });
 };
 
 /**
@@ -41,7 +56,7 @@ const requireSuccess = (
   trusts2xx: boolean,
 ): unknown => {
   const body = raw === '' ? undefined : parsedJson(raw);
-  const said = endpoint.write ? saidBy(endpoint, body) : isFlagged(endpoint, body) ? 'done' : 'failed';
+  const said = endpoint.write ? saidBy(endpoint, body) : readSaid(endpoint, body);
   if (said === 'failed') {
     const { requestId } = failureOf(name, answer, raw);
     throw new Failure('validation', {
@@ -55,7 +70,7 @@ const requireSuccess = (
     const { requestId } = failureOf(name, answer, '');
     throw new Failure('unclear', { call: name, status: answer.status, requestId });
   }
-  if (raw !== '' && body === undefined && !endpoint.write) throw contractFailure(name, answer);
+  if (raw !== '' && body === undefined && !endpoint.write) throw contractFailure(name, answer, misread(name, ''));
   return body;
 };
 
@@ -69,8 +84,10 @@ export const readAnswer = async (
   { override, onUnread }: Reader,
   answer: Incoming,
 ): Promise<unknown> => {
+  const none = noAnswer(answer.status, answer.header('location') !== null);
+  if (none) throw contractFailure(name, answer, none.message);
   if (answer.status >= 400) throw refusalOf(name, endpoint, answer, await answer.text());
-  if (endpoint.binary) return answer.bytes();
+  if (endpoint.binary) return fileIn(name, endpoint.binary, answer);
   const trusts2xx = override.success === '2xx';
   const body = requireSuccess(name, endpoint, answer, await answer.text(), trusts2xx);
   const read = reading(
@@ -81,5 +98,5 @@ export const readAnswer = async (
   // Unreadable other fields in the answer to a write are no reason to refuse it.
   const bare = endpoint.write && trusts2xx ? endpoint.answer?.safeParse({ data: {} }) : undefined;
   if (bare?.success) return bare.data;
-  throw contractFailure(name, answer, read?.error?.issues[0]?.path.join('.'));
+  throw contractFailure(name, answer, misread(name, read?.error?.issues[0]?.path.join('.') ?? ''));
 };

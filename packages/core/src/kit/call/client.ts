@@ -7,6 +7,7 @@ import { type Intention, keyOf, newIntention } from './intention.ts';
 import { patience } from './patience.ts';
 import { reasonHeaderOf } from './reason.ts';
 import { addressOf, bodyOf, checkedInput, type Input, type Overrides } from './request.ts';
+import { failureWithout } from './secret.ts';
 import type { Outgoing, Signal, Transport } from './transport.ts';
 import { loadedHeader } from './version.ts';
 
@@ -124,7 +125,8 @@ const answerTo = async (
     try {
       return await readAnswer(name, endpoint, reader, await options.transport.send(request));
     } catch (thrown) {
-      const last = withOwnSentence(endpoint.refusal, asFailure(thrown));
+      const sentToken = request.headers['x-auth-token'];
+      const last = withOwnSentence(endpoint.refusal, failureWithout(asFailure(thrown), sentToken));
       // A refusal of a repetition says nothing about the earlier request.
       const failure: Failure = withOpenness(
         last,
@@ -132,8 +134,7 @@ const answerTo = async (
         endpoint.lookUp,
       );
       wasLost ||= failure.isOpen;
-      if (failure.kind === 'unauthenticated' && endpoint.access !== 'public')
-        options.onUnauthenticated?.(request.headers['x-auth-token']);
+      if (failure.kind === 'unauthenticated' && endpoint.access !== 'public') options.onUnauthenticated?.(sentToken);
       const ms = (await mayRepeat(endpoint, options, failure)) ? waitFor(failure) : null;
       if (ms === null) throw failure;
       await options.transport.sleep(ms, request.signal);

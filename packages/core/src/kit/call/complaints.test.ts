@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { complaintsOf, failureOf, retryAfterMs } from './complaints.ts';
 import { parsedJson } from './exact-json.ts';
 import { asFailure, Failure, type FailureKind, failures, kindOfStatus, refuse } from './failure.ts';
+import { longestTimerMs } from './transport.ts';
 
 const taken = { msg: 'Taken', param: 'email' };
 
@@ -30,12 +31,31 @@ describe('Retry-After', () => {
   const now = Date.parse('2026-11-21T10:00:00Z');
   it.each([
     ['7', 7_000],
-    [' 0 ', 0],
+    [' 0 ', 250],
+    ['9'.repeat(400), longestTimerMs],
     ['Sat, 21 Nov 2026 10:00:30 GMT', 30_000],
-    ['Sat, 21 Nov 2026 09:00:00 GMT', 0],
+    ['Saturday, 21-Nov-26 10:00:30 GMT', 30_000],
+    ['Sat Nov 21 10:00:30 2026 GMT', 30_000],
+    ['Sat, 21 Nov 2026 09:00:00 GMT', 250],
+    ['-5', undefined],
+    ['1.5', undefined],
+    ['1, 99', undefined],
+    ['1e9', undefined],
+    ['2026-11-21', undefined],
     ['soon', undefined],
+    ['Saturday', undefined],
     [null, undefined],
-  ])('%j is %j milliseconds', (header, wait) => expect(retryAfterMs(header, now)).toBe(wait));
+  ])('%j is %j milliseconds', (header, wait) =>
+    expect(retryAfterMs((name) => (name === 'retry-after' ? header : null), now)).toBe(wait),
+  );
+
+  it('a date is read by the clock of the server, which may be a day off', () => {
+    const headers = new Map([
+      ['retry-after', 'Sun, 22 Nov 2026 10:00:30 GMT'],
+      ['date', 'Sun, 22 Nov 2026 10:00:00 GMT'],
+    ]);
+    expect(retryAfterMs((name) => headers.get(name) ?? null, now)).toBe(30_000);
+  });
 });
 
 describe('failures', () => {

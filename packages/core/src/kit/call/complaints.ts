@@ -1,8 +1,9 @@
-import { isFields } from '../fields.ts';
+import { type Fields, isFields } from '../fields.ts';
 import { shortened } from '../text/bounds.ts';
+import { yesOrNo } from '../wire/yes-no.ts';
 import { parsedJson } from './exact-json.ts';
 import { type Complaint, Failure, type FailureKind, kindOfStatus } from './failure.ts';
-import type { Incoming } from './transport.ts';
+import { type Incoming, longestTimerMs } from './transport.ts';
 import { newerIn } from './version.ts';
 
 /** The most complaints that are kept: more of them, or longer ones, help nobody. */
@@ -57,28 +58,46 @@ export const isComplaintList = (body: unknown): boolean => {
   return Array.isArray(list) && complaintsOf(list).length > 0;
 };
 
-/** The milliseconds of a Retry-After header, which holds seconds or a date. */
-export const retryAfterMs = (header: string | null, now: number): number | undefined => {
-  if (header === null) return undefined;
-  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
-  const moment = Date.parse(header);
-  return Number.isNaN(moment) ? undefined : Math.max(0, moment - now);
+type Header = (name: string) => string | null;
+
+/** Each of HTTP's three forms of a date begins with the day of the week. JavaScript reads '-5' and '1.5' as dates, too. */
+const momentIn = (date: string | null): number | undefined => {
+  const moment = /^\s*(?:mon|tue|wed|thu|fri|sat|sun)/i.test(date ?? '') ? Date.parse(date ?? '') : Number.NaN;
+  return Number.isNaN(moment) ? undefined : moment;
+};
+
+/** The time by the clock of the server that answered, since its clock and ours may differ; `now` where it does not say. */
+export const serversNow = (header: Header, now: number): number => momentIn(header('date')) ?? now;
+
+/** A server that asks for no wait, or for one in the past, gets this much: it would be asked again without a pause. */
+const shortestWaitMs = 250;
+
+/** The milliseconds that an answer asks to wait: its Retry-After holds seconds or a date. Anything else asks for nothing. */
+export const retryAfterMs = (header: Header, now: number): number | undefined => {
+  const asked = header('retry-after')?.trim() ?? '';
+  const until = momentIn(asked);
+  const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : until && until - serversNow(header, now);
+  return ms === undefined ? undefined : Math.min(longestTimerMs, Math.max(shortestWaitMs, ms));
 };
 
 /** The header with which a server says that it never began a failed request: a write certainly had no effect. */
 export const nothingDoneHeader = 'x-matchdesk-nothing-done';
 
-/** The failure that an HTTP answer stands for. */
+/** Whether an answer says of itself that it was done. */
+export const claimsDone = ({ status, success }: Fields): boolean =>
+  yesOrNo(status) === true || yesOrNo(success) === true;
+
+/** The failure that an HTTP answer stands for. The message of a success is no reason for a refusal. */
 export const failureOf = (call: string, answer: Incoming, body: string, kind?: FailureKind): Failure => {
   const { status } = answer;
   const parsed = parsedJson(body);
   return new Failure(kind ?? kindOfStatus(status), {
     call,
     status,
-    complaints: complaintsOf(parsed),
+    complaints: isFields(parsed) && claimsDone(parsed) ? [] : complaintsOf(parsed),
     newer: status === 409 ? newerIn(parsed) : undefined,
     isOpen: answer.header(nothingDoneHeader) === null ? undefined : false,
-    retryAfterMs: retryAfterMs(answer.header('retry-after'), Date.now()),
+    retryAfterMs: retryAfterMs(answer.header, Date.now()),
     requestId: answer.header('x-request-id') ?? undefined,
     cause: answer.cause,
   });

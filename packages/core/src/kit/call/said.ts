@@ -1,6 +1,6 @@
 import { type Fields, isFields } from '../fields.ts';
 import { yesOrNo } from '../wire/yes-no.ts';
-import { complaintsOf, isComplaintList } from './complaints.ts';
+import { claimsDone, complaintsOf, isComplaintList } from './complaints.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** What the answer to a write says: done, failed, or neither. */
@@ -23,7 +23,7 @@ const saysFailed = ({ errors, error, success, status }: Fields): boolean =>
   (typeof status === 'number' && status >= 400);
 
 const saysDone = (endpoint: Endpoint, body: Fields): boolean => {
-  if (yesOrNo(body.status) || yesOrNo(body.success)) return true;
+  if (claimsDone(body)) return true;
   const proof = endpoint.succeeds;
   return (proof === 'message' || proof === 'data') && !isEmpty(body[proof]);
 };
@@ -40,6 +40,29 @@ export const saidBy = (endpoint: Endpoint, body: unknown): Said => {
   if (!isFields(body)) return 'unclear';
   if (saysFailed(body)) return 'failed';
   return saysDone(endpoint, body) ? 'done' : 'unclear';
+};
+
+/** All that an answer has that only refuses. */
+const refusing: ReadonlySet<string> = new Set([
+  'status',
+  'statusCode',
+  'success',
+  'code',
+  'message',
+  'msg',
+  'error',
+  'errors',
+]);
+
+/**
+ * Whether an answer, although HTTP says 200, holds a refusal in words and nothing else. What has any other field, as a
+ * record with a status has, is no refusal.
+ */
+export const isBareRefusal = (body: unknown): boolean => {
+  if (!isFields(body)) return false;
+  const { statusCode = body.status } = body;
+  const isRefused = saysFailed({ ...body, status: statusCode });
+  return isRefused && Object.keys(body).every((key) => refusing.has(key)) && complaintsOf(body).length > 0;
 };
 
 /** Whether the success flag of a read is set; a missing flag counts as set. */

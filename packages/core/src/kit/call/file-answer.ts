@@ -1,0 +1,54 @@
+import { isComplaintList } from './complaints.ts';
+import type { Binary } from './endpoint.ts';
+import { parsedJson } from './exact-json.ts';
+import { isBareRefusal } from './said.ts';
+
+/** A page shows in so many of its first bytes. */
+const tellingBytes = 1_024;
+/** A refusal in place of a file is shorter. */
+const longestRefusal = 65_536;
+const page = /^<(?:!doctype html|html)\b/i;
+/** One row a line: of no rows, this file is empty. */
+const lines = 'application/x-ndjson';
+
+/** What came in place of a file; null for a file. A body that refuses is returned as parsed. */
+export type NoFile = { readonly says: string; readonly refusal?: unknown };
+
+/** The beginning of a text, without its mark; signs beyond ASCII are not read. */
+const startOf = (bytes: Uint8Array): string =>
+  String.fromCharCode(...bytes.subarray(0, tellingBytes))
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart();
+
+/** Bytes as JSON in UTF-8; undefined for any others. Core has no decoder of its own. */
+const jsonIn = (bytes: Uint8Array): unknown => {
+  try {
+    const encoded = Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
+    return parsedJson(decodeURIComponent(encoded).replace(/^\ufeff/, ''));
+  } catch {
+    return undefined;
+  }
+};
+
+const typeOf = (header: string | null): string => (header ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+/**
+ * Why bytes are not the file that was asked for. A provider may refuse a download, or answer it with nothing or a web
+ * page, although HTTP says 200: that must not be saved as the file. A page is believed if its type is the file's, since
+ * spreadsheets may be written as HTML.
+ */
+export const notTheFile = (binary: Binary, header: string | null, bytes: Uint8Array): NoFile | null => {
+  const type = typeOf(header);
+  const types = [binary.type, ...Object.values(binary.formats ?? {}).map((format) => format.type)];
+  const start = startOf(bytes);
+  if (start === '' && bytes.length <= tellingBytes)
+    return type === lines ? null : { says: 'The provider sent an empty file. Nothing was saved.' };
+  if (page.test(start) && !types.includes(type))
+    return { says: 'The provider sent a web page instead of the file. Nothing was saved.' };
+  const body = bytes.length <= longestRefusal && /^[{[]/.test(start) ? jsonIn(bytes) : undefined;
+  if (isBareRefusal(body) || isComplaintList(body))
+    return { says: 'The provider refused the file. Nothing was saved.', refusal: body };
+  return type === 'application/json'
+    ? { says: 'The provider sent data instead of the file. Nothing was saved.' }
+    : null;
+};

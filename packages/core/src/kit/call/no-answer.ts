@@ -1,0 +1,17 @@
+import { type Failure, refuse } from './failure.ts';
+
+/** A part of an answer: nobody asks for a range. */
+const partial = 206;
+
+/** Why an answer with this status answers no call; null if it may. `leadsElsewhere` says whether it names a location. */
+export const noAnswer = (status: number, leadsElsewhere: boolean): Failure | null => {
+  if (status >= 200 && status < 600 && (status < 300 || status >= 400) && status !== partial) return null;
+  if (leadsElsewhere && status !== partial)
+    return refuse('contract', 'The provider answered with a redirect, which is not followed.');
+  return refuse('contract', `The provider answered with status ${status}, which is no answer to this call.`);
+};
+
+const malformed = /^(HPE_|Z_DATA_ERROR$|ERR__ERROR_|ZSTD_error_)/;
+
+/** Whether Node's code of an error means that an answer came, but is not HTTP, has too large a head, or cannot be decompressed. */
+export const isMalformed = (code: string): boolean => malformed.test(code);
