@@ -54,6 +54,17 @@ describe('the transport', () => {
     timeoutMs: 5_000,
   });
 
+  it.each([
+    ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'],
+    ['a header of a megabyte', `HTTP/1.1 200 OK\r\nX-A: ${'a'.repeat(1024 * 1024)}\r\n\r\n`],
+  ])('ends a call that is answered with %s', async (_what, bytes) => {
+    const server = createServer((socket) => socket.on('error', () => undefined).once('data', () => socket.end(bytes)));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    await expect(gotTransport().send(put(url))).rejects.toMatchObject({ kind: 'contract', isOpen: true });
+    server.close();
+  });
+
   it('knows whether a write can have been sent', async () => {
     const server = createServer((socket) => socket.on('data', () => socket.destroy()));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
