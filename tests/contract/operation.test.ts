@@ -14,6 +14,7 @@ const serving = async (options: Partial<ServerOptions>) => {
   const app = await createServer({ behind: nobody, consoleDir: '/nowhere', log, ...options });
   onTestFinished(() => app.close());
   app.get('/whoever', async ({ ip, protocol }) => ({ ip, protocol }));
+  app.get('/files/demo/portraits/f1.webp', async () => '');
   return { url: await app.listen({ host: '127.0.0.1', port: 0 }), lines };
 };
 
@@ -21,10 +22,12 @@ describe('/metrics', () => {
   it('tells this machine of requests by their routes, and nobody who comes through a proxy', async () => {
     const server = await serving({ metricsToken: null });
     await send(server, '/v2/adminLogin/search/a-secret-term/1');
+    await send(server, '/files/demo/portraits/f1.webp');
     const { status, headers, text } = await send(server, '/metrics');
     expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('text/plain')]);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(text).toMatch(/matchdesk_request_seconds_count\{method="GET",route="\/v2\/\*",status="502"\} 1/);
+    expect(text).toContain('route="/files/demo/*"');
     expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
     expect(text).not.toContain('a-secret-term');
     const handedOn = await send(server, '/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } });
