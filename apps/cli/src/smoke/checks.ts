@@ -53,13 +53,6 @@ const faultOf = (call: string, failure: Failure): string => {
   return `${status}${failure.message}${cause}${failure.kind === 'unclear' ? statusOnlyHint(call) : ''}`;
 };
 
-/** What is wrong with a downloaded file: it is empty, or it is a page or a message. */
-const fileFault = (bytes: Uint8Array): string | null => {
-  if (bytes.length === 0) return 'the file is empty';
-  const start = new TextDecoder().decode(bytes.subarray(0, 60)).trimStart();
-  return /^(?:[{[]|<!doctype html|<html)/i.test(start) ? `expected a file, received text: ${start}` : null;
-};
-
 type AnyCall = (input?: Input, options?: CallOptions) => Promise<unknown>;
 type Calls = Readonly<Record<string, Readonly<Record<string, AnyCall>>>>;
 
@@ -95,10 +88,7 @@ export const recorder = (context: Context): Recorder => {
       const startedAt = performance.now();
       const note = noteOf(name);
       try {
-        const answer = await call(input, { ...options, signal });
-        const wrong = answer instanceof Uint8Array ? fileFault(answer) : null;
-        if (wrong !== null) fault(name, wrong);
-        return answer;
+        return await call(input, { ...options, signal });
       } catch (thrown) {
         const failure = asFailure(thrown);
         if (failure.kind !== 'aborted' && !(name === mayBeMissing && failure.kind === 'not-found')) {
