@@ -78,7 +78,9 @@ describe('smoke', () => {
       if (path.endsWith('/download')) return { status: 200, body: '<html>sign in</html>' };
       return /IDMeritList|capabilities/.test(path) ? { status: 404 } : 'pass';
     });
-    expect(ended.check('users.download')).toMatchObject({ note: expect.stringContaining('a web page instead of the file') });
+    expect(ended.check('users.download')).toMatchObject({
+      note: expect.stringContaining('a web page instead of the file'),
+    });
     expect(ended.check('identity.riskList')).toMatchObject({
       outcome: 'failed',
       note: expect.stringMatching(/^404 .*--endpoints FILE/),
