@@ -4,11 +4,11 @@ import { webhooksTexts as say } from '@matchdesk/core/webhooks/texts.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { newId } from '../db/ids.ts';
 import {
-  type DeliveryRow,
   deliveryById,
   pageOfDeliveries,
   queueAgain,
   queueDeliveries,
+  type ShownDelivery,
 } from '../db/staff/webhook-deliveries.ts';
 import {
   addWebhook,
@@ -39,12 +39,13 @@ const wireWebhook = (row: WebhookRow & { readonly waiting: number }): Webhook =>
 });
 
 /** A delivery in its wire form. */
-const wireDelivery = (row: DeliveryRow & { readonly url: string }): Delivery => ({
+const wireDelivery = (row: ShownDelivery): Delivery => ({
   _id: row.id,
   webhook: row.webhook_id,
   url: row.url,
   action: row.action,
   state: row.state,
+  is_paused: row.webhook_state === 'paused',
   attempts: row.attempts,
   created_at: isoOf(row.created_at),
   next_at: row.state === 'waiting' ? isoOf(row.next_attempt_at) : null,

@@ -10,6 +10,12 @@ import { webhooksTexts as say } from './texts.ts';
 const unseen: Proof = { watched: ['state'], shown: () => null };
 const words = ['hook', 'callback', 'endpoint', 'integration'];
 
+/** Why a delivery cannot be sent again, or null. */
+const resendRefusal = ({ state, is_paused }: Pick<Delivery, 'is_paused' | 'state'>): string | null => {
+  if (state === 'waiting') return say.waits;
+  return is_paused ? say.resumeFirst : null;
+};
+
 /** Actions of a full administrator on webhooks. */
 export const webhooksActions = {
   add: action({
@@ -103,7 +109,7 @@ export const webhooksActions = {
       order: 'Send {who} again',
     },
     on: 'delivery',
-    records: { refusal: ({ state }: Pick<Delivery, 'state'>) => (state === 'waiting' ? say.waits : null) },
+    records: { refusal: resendRefusal },
     calls: [calls.resend],
     risk: 'reversible',
     done: { proof: onlyShowsDone(sets('state', () => 'waiting')), sentence: () => say.resent },

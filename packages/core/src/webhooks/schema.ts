@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { id, instant, number, record, text } from '../kit/wire/wire.ts';
+import { flag, id, instant, number, record, text } from '../kit/wire/wire.ts';
 
 /** An address that receives every audited change. */
 export const webhook = record({
@@ -30,6 +30,8 @@ export const delivery = record({
   action: text,
   /** 'waiting', 'sent' or 'failed'. */
   state: text,
+  /** Its webhook is paused: nothing is sent to it. */
+  is_paused: flag,
   attempts: number,
   created_at: instant,
   next_at: instant,

@@ -181,16 +181,22 @@ export type DeliveriesQuery = PageRequest & {
   readonly state?: DeliveryRow['state'] | undefined;
 };
 
+/** A delivery with the address and the state of its webhook. */
+export type ShownDelivery = DeliveryRow & {
+  readonly url: string;
+  readonly webhook_state: Selectable<Tables['webhooks']>['state'];
+};
+
 /** One page of the deliveries, the newest first. */
 export const pageOfDeliveries = async (
   db: Db,
   { webhook, state, ...request }: DeliveriesQuery,
-): Promise<Page<DeliveryRow & { readonly url: string }>> => {
+): Promise<Page<ShownDelivery>> => {
   let found = db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
     .selectAll('webhook_deliveries')
-    .select('webhooks.url');
+    .select(['webhooks.url', 'webhooks.state as webhook_state']);
   if (webhook !== undefined) found = found.where('webhook_deliveries.webhook_id', '=', webhook);
   if (state !== undefined) found = found.where('webhook_deliveries.state', '=', state);
   return pageOfQuery(found, by('webhook_deliveries.seq desc'), request);
