@@ -1,10 +1,9 @@
 import { request } from 'node:http';
-import { plannableActions } from '@matchdesk/core/plannable.ts';
-import { allReads } from '@matchdesk/core/reads.ts';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { names } from './mcp-names.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
 let api: Api;
@@ -51,9 +50,10 @@ describe('over http', () => {
     const transport = new StreamableHTTPClientTransport(url, { requestInit: { headers: { authorization } } });
     await client.connect(transport as Parameters<Client['connect']>[0]);
     const { tools } = await client.listTools();
-    expect(tools).toHaveLength(allReads.length + plannableActions.length);
+    expect(tools.map(({ name }) => name).toSorted()).toEqual([...names.reads, ...names.proposals].toSorted());
     const { structuredContent } = await client.callTool({ name: 'users_list', arguments: { size: 25 } });
     expect(structuredContent).toMatchObject({ data: { page: 1, next_page: 2 } });
+    expect((structuredContent as { data: { rows: unknown[] } }).data.rows).toHaveLength(25);
     await client.close();
     running.child.kill('SIGTERM');
     expect((await running.ended).code).toBe(143);
