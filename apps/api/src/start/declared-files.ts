@@ -1,24 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Overrides } from '@matchdesk/core/kit/call/request.ts';
+import { keyGivenTwice } from '@matchdesk/core/kit/text/given-twice.ts';
 import { readOverrides } from '@matchdesk/core/overrides.ts';
 import { builtInRoles, type Roles, readRoles } from '@matchdesk/core/roles.ts';
 import type { OpenIdSettings } from '../auth/openid/settings.ts';
 import type { Config } from '../config/config.ts';
 import { StartFailure } from './failure.ts';
-
-/** A name that an object in a JSON text has twice; undefined for none. JSON.parse would silently keep the last. */
-const twiceIn = (text: string): string | undefined => {
-  const open: Set<string>[] = [];
-  for (const [token, quoted = '', colon] of text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|[{}]/g)) {
-    if (token === '{') open.push(new Set());
-    else if (token === '}') open.pop();
-    if (colon === undefined) continue;
-    const name: string = JSON.parse(quoted);
-    if (open.at(-1)?.has(name)) return name;
-    open.at(-1)?.add(name);
-  }
-  return undefined;
-};
 
 const jsonOf = (variable: string, file: string): unknown => {
   const refused = (why: string, cause?: unknown) =>
@@ -26,8 +13,8 @@ const jsonOf = (variable: string, file: string): unknown => {
   try {
     const text = readFileSync(file, 'utf8');
     const json: unknown = JSON.parse(text);
-    const twice = twiceIn(text);
-    if (twice !== undefined) throw refused(`has '${twice}' twice`);
+    const twice = keyGivenTwice(text);
+    if (twice !== null) throw refused(`has '${twice}' twice`);
     return json;
   } catch (cause) {
     if (cause instanceof StartFailure) throw cause;

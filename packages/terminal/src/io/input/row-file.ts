@@ -1,8 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
+import { keyGivenTwice } from '@matchdesk/core/kit/text/given-twice.ts';
 import { type Cell, delimitedReader, type Fault, separatorOf } from '@matchdesk/documents/delimited.ts';
 import { firstLines } from '@matchdesk/documents/first-lines.ts';
 import { unguarded } from '@matchdesk/documents/neutral-cell.ts';
-import { keyGivenTwice } from '../../command/given-twice.ts';
 import { streamOfSource } from '../../command/source.ts';
 import { messageOf } from '../../process/error-code.ts';
 import { Stop } from '../../process/failure.ts';
