@@ -17,7 +17,6 @@ const start = ({ refuses = false, isSeen = () => true }: Odd = {}) => {
       asked.push(`claim ${id}`);
       return !refuses;
     },
-    holder: 'tab',
     release: async (id) => asked.push(`release ${id}`),
     isSeen,
     setTimeout: (run) => {

@@ -7,10 +7,9 @@ const restMs = 400;
 const renewMs = 4 * 60_000;
 
 type Parts<Timer> = {
-  /** Claims a case; resolves to whether that succeeded. `holder` names these claims among others of the person. */
-  readonly claim: (id: string, holder: string) => Promise<boolean>;
-  readonly release: (id: string, holder: string) => Promise<unknown>;
-  readonly holder: string;
+  /** Claims a case; resolves to whether that succeeded. */
+  readonly claim: (id: string) => Promise<boolean>;
+  readonly release: (id: string) => Promise<unknown>;
   /** Whether somebody can see the open case. */
   readonly isSeen: () => boolean;
   readonly setTimeout: (run: () => void, ms: number) => Timer;
@@ -23,7 +22,7 @@ const isFree = (one: QueueCase): boolean => one.state === 'open' && !isTaken(one
  * Claims the case that is open unless somebody else has it, and releases it when it is left. A claim on the next case
  * ends the one before.
  */
-export const createClaims = <Timer>({ claim, release, holder, isSeen, setTimeout, clearTimeout }: Parts<Timer>) => {
+export const createClaims = <Timer>({ claim, release, isSeen, setTimeout, clearTimeout }: Parts<Timer>) => {
   let shown: QueueCase | null = null;
   let mine: QueueCase | null = null;
   let stop: () => void = () => undefined;
@@ -36,7 +35,7 @@ export const createClaims = <Timer>({ claim, release, holder, isSeen, setTimeout
     takeLater(one, renewMs);
     if (!isSeen()) return;
     mine = one;
-    const asked = claim(one._id, holder).then((isMine) => {
+    const asked = claim(one._id).then((isMine) => {
       if (!isMine && mine === one) mine = null;
     });
     latest = asked;
@@ -58,7 +57,7 @@ export const createClaims = <Timer>({ claim, release, holder, isSeen, setTimeout
     const left = mine;
     if (!left || shown) return;
     mine = null;
-    await release(left._id, holder);
+    await release(left._id);
   };
   /** While something is done to the open case, it is not claimed: a decided case cannot be. */
   const waitFor = async (ids: readonly string[], over: Promise<void>): Promise<void> => {
@@ -81,7 +80,7 @@ export const createClaims = <Timer>({ claim, release, holder, isSeen, setTimeout
     const left = mine;
     shown = null;
     mine = null;
-    if (left) void release(left._id, holder);
+    if (left) void release(left._id);
   };
   return { show, waitFor, noteDecided, leave };
 };

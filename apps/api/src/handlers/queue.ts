@@ -4,7 +4,7 @@ import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { knowsColleagues } from '../auth/grants.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { caseById, dismissCase, lockedCase, pageOfCases, restoreCase } from '../db/queue/cases.ts';
-import { claimCase, hasCase, heldByOther, releaseCases } from '../db/queue/claims.ts';
+import { claimCase, hasCase, heldByOther, releaseCase } from '../db/queue/claims.ts';
 import { evidenceOf } from '../db/queue/evidence.ts';
 import { isoOf } from '../wire/moment.ts';
 import { wireCase, wireCaseInFull } from '../wire/queue.ts';
@@ -52,7 +52,7 @@ export const queueHandlers: Handlers<'queue'> = {
 
   release: async ({ actor, db, now, note }, { id, holder }) => {
     found(await lockedCase(db, id));
-    await releaseCases(db, { id: actor.id, now, holder, isEverywhere: holder === undefined }, id);
+    await releaseCase(db, id, { id: actor.id, now, holder });
     const isOpen = await hasCase(db, id, actor.id);
     note({ kind: 'case', id, after: { claimed_by: isOpen ? actor.email : null } });
     return { status: 1, message: isOpen ? say.openElsewhere : say.released };

@@ -44,9 +44,10 @@ export type DeskParts = Pick<Desk, 'leave' | 'lend' | 'copy'> & {
 /** How long, in ms, leaving the console waits for a release: without it, a claim ends by itself. */
 const longestReleaseMs = 2_000;
 
-const claimsOf = (desk: () => Desk): Claims =>
-  createClaims({
-    claim: async (id, holder) => {
+const claimsOf = (desk: () => Desk): Claims => {
+  const holder = randomUUID();
+  return createClaims({
+    claim: async (id) => {
       try {
         await desk().context().client.queue.claim({ id, holder }, readingOf(desk()).options);
         return true;
@@ -57,18 +58,17 @@ const claimsOf = (desk: () => Desk): Claims =>
         return false;
       }
     },
-    release: async (id, holder) => {
+    release: async (id) => {
       const { client } = desk().context();
+      const options = { signal: AbortSignal.timeout(longestReleaseMs) };
       // A case that was decided meanwhile has no claim any more.
-      await client.queue
-        .release({ id, holder }, { signal: AbortSignal.timeout(longestReleaseMs) })
-        .catch(() => undefined);
+      await client.queue.release({ id, holder }, options).catch(() => undefined);
     },
-    holder: randomUUID(),
     isSeen: () => true,
     setTimeout,
     clearTimeout,
   });
+};
 
 export const createDesk = ({ open, context: first, size, leave, lend, copy }: DeskParts): Desk => {
   let context = first;

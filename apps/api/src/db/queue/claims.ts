@@ -44,10 +44,32 @@ export const heldOfPerson = async (
 /** Where an administrator has a case open: one of their tabs or terminals. */
 type Where = { readonly holder: string | undefined };
 
+/** What was open with a holder of an administrator, or one case with any of theirs, no longer is. */
+const close = (trx: Trx, { id }: Who, open: { readonly holder?: string; readonly case_id?: string }) =>
+  trx
+    .deleteFrom('claim_holders')
+    .where('admin_id', '=', id)
+    .where((eb) => eb.and(open))
+    .execute();
+
+/** Ends those claims of an administrator, on one case or on all, that no holder has open. */
+const releaseClosed = (trx: Trx, { id, now }: Who, caseId?: string) =>
+  trx
+    .updateTable('queue_items')
+    .set({ claimed_by: null, claimed_until: null })
+    .where('claimed_by', '=', id)
+    .where('id', 'not in', (eb) =>
+      eb.selectFrom('claim_holders').select('case_id').where('admin_id', '=', id).where('until', '>', now),
+    )
+    .$if(caseId !== undefined, (one) => one.where('id', '=', caseId ?? ''))
+    .execute();
+
 /** Claims a case for an administrator and ends the other claim of that holder, so that nobody collects cases. */
-export const claimCase = async (trx: Trx, caseId: string, { id, now, holder }: Who & Where): Promise<number> => {
+export const claimCase = async (trx: Trx, caseId: string, { holder, ...who }: Who & Where): Promise<number> => {
+  const { id, now } = who;
   await trx.deleteFrom('claim_holders').where('until', '<=', now).execute();
-  await releaseCases(trx, { id, now, holder });
+  if (holder !== undefined) await close(trx, who, { holder });
+  await releaseClosed(trx, who);
   const until = now + claimMs;
   await trx.updateTable('queue_items').set({ claimed_by: id, claimed_until: until }).where('id', '=', caseId).execute();
   if (holder !== undefined)
@@ -56,29 +78,12 @@ export const claimCase = async (trx: Trx, caseId: string, { id, now, holder }: W
 };
 
 /**
- * Ends an administrator's claim on one case or on all. A holder ends only its own part: the claim lasts while the case is
- * open with another one.
+ * Ends an administrator's claim on a case: a holder's own part, so that it lasts while the case is open with another one,
+ * or all of it without a holder.
  */
-export const releaseCases = async (
-  trx: Trx,
-  { id, now, holder, isEverywhere = false }: Who & Where & { readonly isEverywhere?: boolean },
-  caseId?: string,
-): Promise<void> => {
-  if (holder !== undefined || isEverywhere)
-    await trx
-      .deleteFrom('claim_holders')
-      .where('admin_id', '=', id)
-      .$if(holder !== undefined, (own) => own.where('holder', '=', holder ?? ''))
-      .$if(caseId !== undefined, (own) => own.where('case_id', '=', caseId ?? ''))
-      .execute();
-  const open = trx.selectFrom('claim_holders').select('case_id').where('admin_id', '=', id).where('until', '>', now);
-  await trx
-    .updateTable('queue_items')
-    .set({ claimed_by: null, claimed_until: null })
-    .where('claimed_by', '=', id)
-    .where('id', 'not in', open)
-    .$if(caseId !== undefined, (one) => one.where('id', '=', caseId ?? ''))
-    .execute();
+export const releaseCase = async (trx: Trx, caseId: string, { holder, ...who }: Who & Where): Promise<void> => {
+  await close(trx, who, { case_id: caseId, ...(holder !== undefined && { holder }) });
+  await releaseClosed(trx, who, caseId);
 };
 
 /** Whether an administrator has a case, wherever it is open. */

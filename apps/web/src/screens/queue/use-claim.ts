@@ -4,15 +4,16 @@ import { useEffect, useState } from 'react';
 import { onActed, onActing } from '../../data/acted.ts';
 import { claimCase, releaseCase } from '../../data/claims.ts';
 
-const newClaims = () =>
-  createClaims({
-    claim: claimCase,
-    release: releaseCase,
-    holder: crypto.randomUUID(),
+const newClaims = () => {
+  const holder = crypto.randomUUID();
+  return createClaims({
+    claim: (id) => claimCase(id, holder),
+    release: (id) => releaseCase(id, holder),
     isSeen: () => document.visibilityState === 'visible',
     setTimeout,
     clearTimeout,
   });
+};
 
 /**
  * Claims the open case unless somebody else has it. Closing the pane or leaving the page releases it; a page that the
