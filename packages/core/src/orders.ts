@@ -53,8 +53,9 @@ export type Understood = {
 const introducedBy = ({ spoken, input }: NamedAction['action']): ReadonlyMap<string, string> =>
   new Map(
     fieldsOf(input).flatMap(({ name, offers: offered }) => {
-      const [, word] = (offered && new RegExp(`(\\w+) \\{${name}\\}`).exec(spoken?.order ?? '')) || [];
-      return word && offered && !offers[offered].into ? [[word, name] as const] : [];
+      if (offered === undefined || offers[offered].into) return [];
+      const [, word] = new RegExp(`(\\w+) \\{${name}\\}`).exec(spoken?.order ?? '') ?? [];
+      return word === undefined ? [] : [[word, name] as const];
     }),
   );
 
@@ -153,8 +154,8 @@ const introducedAfter = (
   const at = tail.findIndex((word, place) => place > 0 && introduced?.has(folded(word)) && tail[place + 1]);
   const field = introduced?.get(folded(tail[at] ?? ''));
   if (field === undefined) return null;
-  const [first, ...others] = withDays(tail.slice(at + 2));
-  const rest = first === undefined || isFiller(folded(first)) ? others : [first, ...others];
+  const after = withDays(tail.slice(at + 2));
+  const rest = after.slice(isFiller(folded(after[0] ?? '')) ? 1 : 0);
   const fits = (each: FieldShape): boolean =>
     each.required || isText(each) || givenBy(each, rest[0] ?? '') !== undefined;
   const fields = open.filter((each) => each.name !== field && fits(each));

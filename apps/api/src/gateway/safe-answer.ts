@@ -1,5 +1,6 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { retryAfterMs } from '@matchdesk/core/kit/call/complaints.ts';
+import { mediaTypeOf } from '@matchdesk/core/kit/call/media-type.ts';
 import { parse } from 'content-disposition';
 import { attachment } from '../documents/attachment.ts';
 import { eventStream } from '../http/wants-stream.ts';
@@ -34,8 +35,7 @@ const fileNameIn = (disposition: string | undefined): string | undefined => {
  * line, server-sent events may come.
  */
 export const safeAnswerHeaders = (headers: CameHeaders, isLine = false): Readonly<Record<string, string>> => {
-  const [given = ''] = (onlyOne(headers['content-type']) ?? '').toLowerCase().split(';', 1);
-  const type = given.trim();
+  const type = mediaTypeOf(onlyOne(headers['content-type']));
   const isEvents = isLine && type === eventStream;
   const isNamed = namedTypes.has(type) || isEvents;
   const fileName = fileNameIn(onlyOne(headers['content-disposition']));

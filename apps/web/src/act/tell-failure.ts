@@ -8,8 +8,8 @@ const withRequest = (text: string, { requestId }: Failure): string =>
   requestId ? `${text} (request ${requestId})` : text;
 
 /**
- * Shows each complaint of a failure as a red alert, in place of one that says the same. A failure that the person caused by stopping, or that asks to sign
- * in, shows nothing.
+ * Shows each complaint of a failure as a red alert, in place of one that says the same. A failure that the person caused
+ * by stopping, or that asks to sign in, shows nothing.
  */
 export const tellFailure = (thrown: unknown): void => {
   const failure = asFailure(thrown);

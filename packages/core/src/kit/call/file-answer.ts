@@ -1,6 +1,7 @@
 import { isComplaintList } from './complaints.ts';
 import type { Binary } from './endpoint.ts';
 import { parsedJson } from './exact-json.ts';
+import { mediaTypeOf } from './media-type.ts';
 import { isBareRefusal } from './said.ts';
 
 /** A page shows in so many of its first bytes. */
@@ -30,15 +31,13 @@ const jsonIn = (bytes: Uint8Array): unknown => {
   }
 };
 
-const typeOf = (header: string | null): string => (header ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-
 /**
  * Why bytes are not the file that was asked for. A provider may refuse a download, or answer it with nothing or a web
  * page, although HTTP says 200: that must not be saved as the file. A page is believed if its type is the file's, since
  * spreadsheets may be written as HTML.
  */
 export const notTheFile = (binary: Binary, header: string | null, bytes: Uint8Array): NoFile | null => {
-  const type = typeOf(header);
+  const type = mediaTypeOf(header);
   const types = [binary.type, ...Object.values(binary.formats ?? {}).map((format) => format.type)];
   const start = startOf(bytes);
   if (start === '' && bytes.length <= tellingBytes)

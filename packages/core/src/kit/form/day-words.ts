@@ -29,19 +29,15 @@ export const dayMeant = (text: string, now = new Date()): string => {
   return Number.isNaN(days) ? text : dayAt(new Date(now.getTime() + days * dayMs));
 };
 
-/** The most words that mean one day. */
-const longestWords = 3;
-
 /** The words of a line, with those that mean one day as one: 'in 3 days', 'next monday'. */
 export const withDays = (words: readonly string[]): readonly string[] => {
   const made: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const from = at;
-    const said = [longestWords, 2, 1].map((count) => words.slice(from, from + count));
-    const found =
-      said.find((some) => some.length > 1 && isDay(dayMeant(some.join(' ')))) ?? words.slice(from, from + 1);
-    made.push(found.join(' '));
-    at += found.length;
+    const rest = words.slice(at);
+    // 'in 3 days' has three words, 'next monday' two.
+    const count = [3, 2].find((most) => isDay(dayMeant(rest.slice(0, most).join(' ')))) ?? 1;
+    made.push(rest.slice(0, count).join(' '));
+    at += count;
   }
   return made;
 };

@@ -36,12 +36,11 @@ const kindOf = (property: JsonProperty): FieldKind => {
 type Reader = readonly [name: string, read: (text: string) => unknown];
 
 const readNumber = (text: string): unknown => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text);
-const readDay = (text: string): unknown => dayMeant(text);
 const readFlag = (text: string): unknown => (text === 'true' ? true : text === 'false' ? false : text);
 
 const readersOf = ([name, property]: [string, JsonProperty]): Reader[] => {
   const type = typeOf(property);
-  if (property.kind === 'date') return [[name, readDay]];
+  if (property.kind === 'date') return [[name, dayMeant]];
   if (type === 'integer' || type === 'number') return [[name, readNumber]];
   return type === 'boolean' ? [[name, readFlag]] : [];
 };
