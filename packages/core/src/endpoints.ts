@@ -64,6 +64,6 @@ export const allEndpoints: readonly NamedEndpoint[] = Object.entries(contract).f
     id: `${domain}.${name}` as EndpointId,
     domain: domain as keyof Contract,
     name,
-    endpoint: endpoint as Endpoint,
+    endpoint,
   })),
 );

@@ -67,7 +67,7 @@ const doableOf = ({ id, name, action }: NamedAction): Doable => {
   const made: Doable = {
     title: action.title,
     words: action.spoken?.words ?? [],
-    verbs: [...(action.spoken?.verbs ?? []), ...(name.includes('-') ? [{ says: [name] }] : [])] as Doable['verbs'],
+    verbs: [...(action.spoken?.verbs ?? []), ...(name.includes('-') ? [{ says: [name] }] : [])],
     nouns: action.on ? (finderOf(action.on)?.nouns ?? [action.on]) : null,
     input: action.input,
     introduced: introducedBy(action),

@@ -56,6 +56,6 @@ export const allReads: readonly NamedRead[] = Object.entries(reads).flatMap(([do
     id: `${domain}.${name}` as ReadId,
     domain,
     name,
-    read: read as SomeRead,
+    read,
   })),
 );

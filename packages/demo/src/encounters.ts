@@ -130,12 +130,8 @@ export const writeRatings = (
   const rate = (giver: Person, receiver: Person, at: number, eventId: string | null) => {
     if (at > now) return;
     const mood = random.from(moods);
-    const [two, three, four, five] = [stars[mood], stars[mood], stars[mood], stars[mood]].map(random.from) as [
-      number,
-      number,
-      number,
-      number,
-    ];
+    const starsGiven = () => random.from(stars[mood]);
+    const [two, three, four, five] = [starsGiven(), starsGiven(), starsGiven(), starsGiven()] as const;
     writer.write('ratings', {
       id: mint.id(at),
       giver_id: giver.id,

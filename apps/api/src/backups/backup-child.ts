@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { json } from 'node:stream/consumers';
+import { messageOf } from '@matchdesk/core/kit/thrown.ts';
 import type { BackupOrder } from './make-backup.ts';
 
 process.umask(0o077);
@@ -12,6 +13,6 @@ try {
   if (databaseUrl === null) await (await import('./backup.ts')).backup(place, file, quietly);
   else await (await import('./backup-postgres.ts')).backupPostgres({ ...place, databaseUrl }, file, quietly);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exitCode = 1;
 }

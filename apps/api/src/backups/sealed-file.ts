@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, createWriteStream, openSync, readSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { StartFailure } from '../start/failure.ts';
 
@@ -26,7 +27,7 @@ export const isSealed = (file: string): boolean => firstBytes(file, beginning.le
 const written = (file: string) => createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true });
 
 /** Whether an error comes from the file system, not from the file's content. */
-const isOfSystem = (error: unknown): boolean => error instanceof Error && 'code' in error;
+const isOfSystem = (error: unknown): boolean => codeOf(error) !== undefined;
 
 const opened = async (file: string, key: string): Promise<Readable> => {
   const decrypter = new Decrypter();

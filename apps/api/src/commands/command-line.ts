@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { messageOf } from '@matchdesk/core/kit/thrown.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { ConfigFailure } from '../config/mistakes.ts';
 import { DatabaseFailure } from '../db/failure.ts';
@@ -34,7 +35,7 @@ const argumentsOf = (argv: readonly string[]) => {
       },
     });
   } catch (error) {
-    throw new UsageFailure(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new UsageFailure(messageOf(error), { cause: error });
   }
 };
 
@@ -60,7 +61,7 @@ const stopOnSignal = (stop: () => Promise<void>): void => {
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        process.stderr.write(`Matchdesk did not stop cleanly: ${error instanceof Error ? error.message : error}\n`);
+        process.stderr.write(`Matchdesk did not stop cleanly: ${messageOf(error)}\n`);
         process.exit(1);
       },
     );

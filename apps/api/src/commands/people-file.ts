@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import { type ImportedName, importedColumn, importedHeadings } from '@matchdesk/core/users/imported.ts';
 import { type Cell, delimitedReader, separatorOf } from '@matchdesk/documents/delimited.ts';
 import { unguarded } from '@matchdesk/documents/neutral-cell.ts';
@@ -79,9 +80,9 @@ async function* decoded(file: string, seen: (bytes: Buffer) => void): AsyncGener
   } catch (error) {
     if (error instanceof TypeError)
       throw new StartFailure(`${file} is not in UTF-8: save it as csv in UTF-8.`, { cause: error });
-    if (error instanceof Error && 'code' in error)
-      throw new StartFailure(`${file} cannot be read (${String(error.code)}): name a csv file.`, { cause: error });
-    throw error;
+    const code = codeOf(error);
+    if (code === undefined) throw error;
+    throw new StartFailure(`${file} cannot be read (${code}): name a csv file.`, { cause: error });
   }
 }
 

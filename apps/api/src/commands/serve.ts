@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { startRechecking } from '../auth/openid/recheck.ts';
@@ -45,7 +46,7 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<str
   try {
     await app.listen({ host, port });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
+    const code = codeOf(error);
     if (code === 'EADDRINUSE') {
       throw new StartFailure(
         `Port ${port} of ${host} is in use: stop the program that listens there, or set MATCHDESK_PORT.`,

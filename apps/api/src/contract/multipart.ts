@@ -3,6 +3,7 @@ import { largestImage } from '@matchdesk/core/communities/checks.ts';
 import type { Endpoint, FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { fromStrings } from '@matchdesk/core/kit/form/field-shape.ts';
+import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { refusal } from '../http/failures.ts';
@@ -60,10 +61,9 @@ const partsIn = async (request: FastifyRequest): Promise<Values> => {
   try {
     return await readParts(request);
   } catch (error) {
-    const { code = '' } = error as { readonly code?: string };
-    const broken = brokenLimits[code];
+    const broken = brokenLimits[codeOf(error) ?? ''];
     if (broken !== undefined) throw refusal('validation', 413, broken);
-    if (error instanceof Failure || typeof (error as { statusCode?: unknown }).statusCode === 'number') throw error;
+    if (error instanceof Failure || (error instanceof Error && 'statusCode' in error)) throw error;
     throw refuse('validation', 'The form is incomplete or malformed.', '', { cause: error });
   }
 };

@@ -15,7 +15,7 @@ const sendTo =
     if (body.kind === 'form')
       throw new Error(`${method} ${url} would send a form, which the server's own client cannot do.`);
     const answered = await app.inject({
-      method: method as 'GET',
+      method,
       url,
       remoteAddress: ip,
       headers: { ...headers },

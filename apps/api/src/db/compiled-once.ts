@@ -37,6 +37,7 @@ export const compiledOnce = <Values, Row>(build: (db: Db, value: Value<Values>) 
     );
     const asked: CompiledQuery<Row> = { ...compiled, parameters };
     const rows = atOnceOf(db.getExecutor().adapter)?.(asked, db.isTransaction);
+    // The statements of a database do not know what a query returns.
     if (rows) return rows as Row[];
     return (await db.executeQuery(asked)).rows;
   };

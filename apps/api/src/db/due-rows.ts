@@ -28,9 +28,9 @@ const isTheirs = (
     WHERE ${isTheirs(parent, erasure, id, now)}) AND ${isOver})`;
 };
 
-const erasedColumns = ({ columns }: Table): [name: string, becomes: string | null][] =>
+const erasedColumns = ({ columns }: Table): (readonly [name: string, becomes: string | null])[] =>
   Object.entries(columns).flatMap(([name, { erasure, becomes = null }]) =>
-    erasure === 'erase' ? [[name, becomes] as [string, string | null]] : [],
+    erasure === 'erase' ? [[name, becomes] as const] : [],
   );
 
 /** The assignments that erase a row. */

@@ -1,3 +1,4 @@
+import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 /** The kinds of failure when a database is opened. */
 export type DatabaseFailureKind =
   | 'locked'
@@ -43,7 +44,7 @@ const sentences = {
 /** The DatabaseFailure for an error of SQLite or of the file system; undefined for any other error. */
 export const databaseFailureOf = (error: unknown, file: string): DatabaseFailure | undefined => {
   if (error instanceof DatabaseFailure) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error) ?? '';
   const kind = kindByCode.find(([pattern]) => pattern.test(code))?.[1];
   return kind && new DatabaseFailure(kind, sentences[kind](file), { cause: error });
 };

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
+import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import Sqlite from 'better-sqlite3';
-import { hasCode } from '../process/whole-file.ts';
 
 /**
  * Locks a file with a lock of the operating system. It ends with the process, and also works between containers, whose
@@ -14,7 +14,7 @@ export const holdFile = (file: string): (() => void) | null => {
     held.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     held.close();
-    if (hasCode(error, 'SQLITE_BUSY')) return null;
+    if (codeOf(error) === 'SQLITE_BUSY') return null;
     throw error;
   }
   return () => {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import Sqlite from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { type EndRepeating, repeat } from '../process/repeat.ts';
@@ -37,8 +38,7 @@ export type OpenOptions = {
 const blockingMs = 20;
 const pauseMs = 25;
 
-const isBusy = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^SQLITE_BUSY/.test(String(error.code));
+const isBusy = (error: unknown): boolean => codeOf(error)?.startsWith('SQLITE_BUSY') ?? false;
 
 /** Repeats a write while another process holds the lock, for `mostMs` at most. Other requests are served meanwhile. */
 const withPatience = async <T>(mostMs: number, work: () => Promise<T>): Promise<T> => {

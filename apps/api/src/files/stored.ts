@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type PictureFormat, pictureFormatOf } from '@matchdesk/core/kit/form/picture-format.ts';
+import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 
 /** The stored formats. HEIC is converted to JPEG first, because browsers cannot show it. */
 export type StoredKind = Exclude<PictureFormat, 'heic'>;
@@ -41,8 +42,7 @@ export const nameInAddress = (path: string): string | null => {
 
 export type StoredImage = { readonly type: string; readonly bytes: number; readonly content: Readable };
 
-const isAbsent = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && ['ENOENT', 'ELOOP', 'ENOTDIR'].includes(String(error.code));
+const isAbsent = (error: unknown): boolean => ['ENOENT', 'ELOOP', 'ENOTDIR'].includes(codeOf(error) ?? '');
 
 export const typeOfName = (name: string): string =>
   Object.values(forms).find(({ ending }) => name.endsWith(`.${ending}`))?.type ?? 'application/octet-stream';

@@ -1,11 +1,11 @@
-import { allEndpoints, type EndpointId } from '@matchdesk/core/endpoints.ts';
+import { allEndpoints, type EndpointId, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import type { Change } from '@matchdesk/core/live/schema.ts';
 import { type Grant, permits } from '@matchdesk/core/scopes.ts';
 import type { AuditRowAbout } from '../db/staff/audit-log.ts';
 import { isoOf } from '../wire/moment.ts';
 
-const calls = new Map(allEndpoints.map((named) => [named.id as string, named]));
+const calls = new Map<string, NamedEndpoint>(allEndpoints.map((named) => [named.id, named]));
 /** The domains that are about administrators' accounts. */
 const ofAccount: readonly string[] = ['session', 'passkeys', 'terminals'];
 /** Whoever may make this call may hear of everything in the log. */

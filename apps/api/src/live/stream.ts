@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { Grant } from '@matchdesk/core/scopes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/sessions.ts';
@@ -43,7 +44,7 @@ export const answerAsStream = async (
       'x-accel-buffering': 'no',
       connection: 'close',
     };
-    raw.writeHead(200, { ...reply.getHeaders(), ...headers } as Readonly<Record<string, string>>);
+    raw.writeHead(200, { ...reply.getHeaders(), ...headers } as OutgoingHttpHeaders);
   };
   const sink: Sink = {
     write: (text) => {

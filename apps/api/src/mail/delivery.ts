@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transporter } from 'nodemailer';
 import type { Database } from '../db/database.ts';
@@ -51,7 +52,7 @@ const connected = async (smtpUrl: string): Promise<Transporter> => {
 /** Records that a mail could not be sent, and when it is tried again. */
 const recordFailure = async ({ database, now, log }: DeliveryOptions, mail: Mail, error: unknown): Promise<void> => {
   const pause = Math.min(longestPauseMs, minuteMs * 2 ** mail.attempts);
-  const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  const reason = codeOf(error) ?? 'unknown';
   await database.write((trx) => markFailed(trx, mail.id, { error: reason, nextAt: now() + pause }));
   const attempts = mail.attempts + 1;
   const about = { mail: mail.id, reason, attempts };

@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-
-export const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
+import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 
 /** The text of a file; null if there is no such file. */
 export const textIfThere = (file: string): string | null => {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 };
@@ -55,7 +53,7 @@ export const createWhole = (file: string, content: string | Uint8Array): boolean
       linkSync(draft, file);
       return true;
     } catch (error) {
-      if (hasCode(error, 'EEXIST')) return false;
+      if (codeOf(error) === 'EEXIST') return false;
       throw error;
     }
   });

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { createWhole, hasCode } from '../process/whole-file.ts';
+import { codeOf } from '@matchdesk/core/kit/thrown.ts';
+import { createWhole } from '../process/whole-file.ts';
 import { StartFailure } from './failure.ts';
 import { takeLock } from './lock.ts';
 
@@ -20,7 +21,7 @@ const secretIn = (folder: string): Buffer => {
   try {
     return kept();
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
     const secret = randomBytes(secretBytes);
     return createWhole(file, secret) ? secret : kept();
   }

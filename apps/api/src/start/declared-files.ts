@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Overrides } from '@matchdesk/core/kit/call/request.ts';
 import { keyGivenTwice } from '@matchdesk/core/kit/text/given-twice.ts';
+import { messageOf } from '@matchdesk/core/kit/thrown.ts';
 import { readOverrides } from '@matchdesk/core/overrides.ts';
 import { builtInRoles, type Roles, readRoles } from '@matchdesk/core/roles.ts';
 import type { OpenIdSettings } from '../auth/openid/settings.ts';
@@ -19,7 +20,7 @@ const jsonOf = (variable: string, file: string): unknown => {
   } catch (cause) {
     if (cause instanceof StartFailure) throw cause;
     if (cause instanceof SyntaxError) throw refused('cannot be read as JSON', cause);
-    throw refused(`cannot be read (${cause instanceof Error ? cause.message : cause})`, cause);
+    throw refused(`cannot be read (${messageOf(cause)})`, cause);
   }
 };
 

@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs';
+import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import { holdFile } from '../db/held-file.ts';
-import { createWhole, hasCode, textIfThere } from '../process/whole-file.ts';
+import { createWhole, textIfThere } from '../process/whole-file.ts';
 import { StartFailure } from './failure.ts';
 
 /** When a process began, to recognise a process number that was reused; '' where the system does not say. */
@@ -19,7 +20,7 @@ const isAlive = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return hasCode(error, 'EPERM');
+    return codeOf(error) === 'EPERM';
   }
 };
 
@@ -37,7 +38,7 @@ const takeOver = (file: string, stale: string): boolean => {
     renameSync(file, aside);
   } catch (error) {
     // Another process took it first.
-    if (hasCode(error, 'ENOENT')) return take(file);
+    if (codeOf(error) === 'ENOENT') return take(file);
     throw error;
   }
   const moved = readFileSync(aside, 'utf8');

@@ -1,15 +1,14 @@
 import { type LookupAddress, lookup, promises } from 'node:dns';
 import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
+import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import type { Lookup } from './addresses.ts';
 
 /** How long looking up a name may take in all. */
 const mostMs = 5_000;
 
 /** What a name server says of a name that it does not know. */
-const unknown: ReadonlySet<unknown> = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED']);
-
-const codeOf = (thrown: unknown): unknown => (thrown instanceof Error && 'code' in thrown ? thrown.code : undefined);
+const unknown: ReadonlySet<string | undefined> = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED']);
 
 class SilentServers extends Error {
   readonly code = 'ETIMEOUT';
@@ -65,10 +64,10 @@ export const boundedLookup =
     if (!host.includes('.')) return lookup(host, options, done);
     resolved(host, rules).then(
       (found) => done(null, [...found]),
-      (error: unknown) => {
+      (error: NodeJS.ErrnoException) => {
         if (unknown.has(codeOf(error))) lookup(host, options, done);
         else if (codeOf(error) === 'ECANCELLED') done(new SilentServers(), []);
-        else done(error as NodeJS.ErrnoException, []);
+        else done(error, []);
       },
     );
   };

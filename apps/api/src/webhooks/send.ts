@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { request as plainRequest } from 'node:http';
 import { request as safeRequest } from 'node:https';
+import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import type { AttemptResult } from '../db/staff/webhook-deliveries.ts';
 import { type AddressRules, addressFault, checkedLookup } from './addresses.ts';
 import { boundedLookup } from './names.ts';
@@ -30,10 +31,8 @@ const beginningOf = async (answer: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString('utf8').replaceAll('\0', ' ').slice(0, keptCharacters);
 };
 
-const codeOf = (error: unknown): string => {
-  if (error instanceof Error && error.name === 'AbortError') return 'TIMEOUT';
-  return error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
-};
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.name === 'AbortError' ? 'TIMEOUT' : (codeOf(error) ?? 'UNKNOWN');
 
 const answerTo = (
   { url, body, headers }: Message,
@@ -87,7 +86,7 @@ export const sendMessage = async (message: Message, rules: AddressRules): Promis
     answer = await answerTo(message, rules, late.signal);
     return tried({ status: answer.statusCode ?? 0, answer: await beginningOf(answer), error: null });
   } catch (error) {
-    return tried({ status: answer?.statusCode ?? null, answer: '', error: codeOf(error) });
+    return tried({ status: answer?.statusCode ?? null, answer: '', error: reasonOf(error) });
   } finally {
     clearTimeout(timer);
     answer?.destroy();

@@ -170,8 +170,7 @@ const toStdout = async (context: Context, plan: ExportPlan): Promise<Ending | un
 const toFile = async (context: Context, plan: ExportPlan, target: string, mayOverwrite: boolean) =>
   runExport(context, await exportTo(context, plan, resolve(target), mayOverwrite));
 
-const isRowFormat = (format: string): format is ExportPlan['format'] =>
-  (rowFormats as readonly string[]).includes(format);
+const isRowFormat = (format: string): format is ExportPlan['format'] => rowFormats.some((name) => name === format);
 
 /** Writes every row of a list, each once, in one of our formats, or the provider's own report. */
 export const exportRows: Handler = async (call) => {

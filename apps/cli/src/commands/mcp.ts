@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import { personalDataScope, scopesIn } from '@matchdesk/core/tokens/checks.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { wholeNumber } from '@matchdesk/terminal/command/whole-number.ts';
-import { codeOf } from '@matchdesk/terminal/process/error-code.ts';
 import { invalid, refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { listen } from '../mcp/http.ts';

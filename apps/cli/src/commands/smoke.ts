@@ -50,7 +50,7 @@ const wantedBy = (call: Call): ((id: string) => boolean) => {
   const only = textOf(call, 'only');
   if (only === undefined) return () => true;
   const names = namesIn(only);
-  const known = new Set(allEndpoints.flatMap(({ id, domain }) => [id as string, domain as string]));
+  const known = new Set<string>(allEndpoints.flatMap(({ id, domain }) => [id, domain]));
   for (const name of names) {
     if (known.has(name)) continue;
     throw usage(`The contract has no call or domain '${name}'.${didYouMean(name, known)}`);

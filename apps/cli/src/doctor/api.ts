@@ -3,8 +3,8 @@ import { connect } from 'node:tls';
 import { roleOf } from '@matchdesk/core/access.ts';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { dayMs } from '@matchdesk/core/kit/form/day.ts';
+import { codeOf, messageOf } from '@matchdesk/core/kit/thrown.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
-import { codeOf, messageOf } from '@matchdesk/terminal/process/error-code.ts';
 import { EndedToken, Unreached, WebPage } from '@matchdesk/terminal/process/remedies.ts';
 import { type Finding, fine, odd, wrong } from './finding.ts';
 

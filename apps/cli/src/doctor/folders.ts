@@ -1,6 +1,6 @@
 import { access, constants, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '@matchdesk/terminal/process/error-code.ts';
+import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import { configFolder, stateFolder } from '@matchdesk/terminal/session/folders.ts';
 import { isOpenToOthers, makePrivate, modeText } from '@matchdesk/terminal/session/private-file.ts';
 import { type Finding, fine, wrong } from './finding.ts';

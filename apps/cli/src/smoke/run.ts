@@ -161,8 +161,8 @@ export const runSmoke = async (context: Context, asked: Asked): Promise<Smoked> 
   const announced = await context.capabilities();
   const wanted = callsOf(asked);
   const reading = wanted.filter(({ endpoint }) => !endpoint.write);
-  const barred = new Map(
-    allEndpoints.map((named) => [named.id as string, isReached(named, context, announced, session)]),
+  const barred = new Map<string, string | null>(
+    allEndpoints.map((named) => [named.id, isReached(named, context, announced, session)]),
   );
   const mayRun = (calls: readonly unknown[]): boolean =>
     allEndpoints.filter(({ endpoint }) => calls.includes(endpoint)).every(({ id }) => barred.get(id) === null);

@@ -87,7 +87,7 @@ export const exportSpec = (domain: string, lists: readonly ListEntry[], report: 
     ],
     lacks: ({ flags }) => {
       const { within } = lists.find(({ name }) => name === flags.list) ?? lists[0] ?? {};
-      const isRows = flags.format === undefined || (rowFormats as readonly unknown[]).includes(flags.format);
+      const isRows = flags.format === undefined || rowFormats.some((format) => format === flags.format);
       return within === undefined || flags.of !== undefined || !isRows ? [] : [lacksOwner(within)];
     },
     made: report ? { from: 'action', id: report.id } : { from: 'read', id: lists[0]?.id ?? '' },

@@ -1,5 +1,5 @@
 import { firstMessages } from '@matchdesk/core/kit/form/field.ts';
-import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
+import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 import { signInForm, twoStepCode } from '@matchdesk/core/session/checks.ts';
 import * as z from 'zod/mini';
 import { emptyLine, type Line, lineOf, textIn } from '../look/line.ts';
@@ -19,8 +19,11 @@ export type SignIn = {
 };
 
 const withCode = z.strictObject({ ...signInForm.shape, code: twoStepCode });
-const bare = fieldsOf(signInForm);
-const full = fieldsOf(withCode);
+// Neither schema has other fields.
+const fieldsHere = (schema: z.ZodMiniObject) =>
+  fieldsOf(schema) as readonly (FieldShape & { readonly name: SignInField })[];
+const bare = fieldsHere(signInForm);
+const full = fieldsHere(withCode);
 
 /** Returns the fields of the form, in order. */
 export const fieldsIn = ({ code }: Pick<SignIn, 'code'>) => (code === null ? bare : full);

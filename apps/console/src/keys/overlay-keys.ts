@@ -97,7 +97,7 @@ const pressInSignIn = (desk: Desk, { form }: Of<'sign-in'>, pressed: Press): voi
   const show = (change: Partial<SignIn>) => swapOverlay(desk, { kind: 'sign-in', form: { ...form, ...change } });
   const fields = fieldsIn(form);
   const here = fields.findIndex((field) => field.name === form.at);
-  const step = (by: number): SignInField => fields.at((here + by) % fields.length)?.name as SignInField;
+  const step = (by: number): SignInField => fields.at((here + by) % fields.length)?.name ?? form.at;
   if (name === 'tab' || name === 'down') show({ at: step(1) });
   else if (name === 'shift+tab' || name === 'up') show({ at: step(-1) });
   else if (name === 'enter') {

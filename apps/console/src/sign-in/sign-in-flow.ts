@@ -3,7 +3,7 @@ import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { keepSession } from '@matchdesk/terminal/session/token.ts';
 import { type Desk, patch, pushOverlay, readingOf, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
-import { emptySignIn, faultsOf, fieldsIn, type SignIn, type SignInField } from '../desk/sign-in.ts';
+import { emptySignIn, faultsOf, fieldsIn, type SignIn } from '../desk/sign-in.ts';
 import { goToRead } from '../go/go-to-read.ts';
 import { refresh } from '../go/refresh.ts';
 import { followOthers } from '../live/follow.ts';
@@ -48,7 +48,7 @@ export const signIn = async (desk: Desk, form: SignIn): Promise<void> => {
   const faults = faultsOf(form);
   if (Object.keys(faults).length > 0) {
     const first = fieldsIn(form).find(({ name }) => faults[name]);
-    show({ faults, at: (first?.name ?? 'email') as SignInField, message: '' });
+    show({ faults, at: first?.name ?? 'email', message: '' });
     return;
   }
   show({ isBusy: true, faults: {}, message: '' });

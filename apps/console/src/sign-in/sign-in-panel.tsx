@@ -1,6 +1,6 @@
 import { Text } from 'ink';
 import type { ReactNode } from 'react';
-import { fieldsIn, type SignIn, type SignInField } from '../desk/sign-in.ts';
+import { fieldsIn, type SignIn } from '../desk/sign-in.ts';
 import { useDesk, useShown } from '../desk/use-shown.ts';
 import { faultLines } from '../look/fault-lines.tsx';
 import { fitted } from '../look/fit.ts';
@@ -21,7 +21,7 @@ export const SignInPanel = ({ form }: { readonly form: SignIn }) => {
     <Text key="blank"> </Text>,
     ...(form.message === '' ? [] : [...faultLines(form.message, inside), <Text key="blank2"> </Text>]),
     ...fieldsIn(form).flatMap((field): ReactNode[] => {
-      const name = field.name as SignInField;
+      const name = field.name;
       const isHere = form.at === name && !form.isBusy;
       return [
         <Text key={name} wrap="truncate">

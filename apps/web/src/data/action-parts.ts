@@ -1,4 +1,5 @@
 import type { Actions } from '@matchdesk/core/actions.ts';
+import { keysOf } from '@matchdesk/core/kit/fields.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import type { ScreenId } from '@matchdesk/core/screens.ts';
 
@@ -87,7 +88,7 @@ export const parts: { readonly [D in Domain]: Part<D> } = {
     load: async () => (await import('@matchdesk/core/notes/actions.ts')).notesActions,
   },
 };
-export const domains = Object.keys(parts) as readonly Domain[];
+export const domains = keysOf(parts);
 
 /** The domains whose actions a screen shows. */
 export const domainsOn = (screen: ScreenId): readonly Domain[] =>

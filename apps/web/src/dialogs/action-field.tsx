@@ -4,7 +4,7 @@ import { offers } from '@matchdesk/core/offers.ts';
 import { useLayoutEffect } from 'react';
 import { policyText } from '../act/policy-text.ts';
 import { useOffered } from '../data/use-offered.ts';
-import { CheckField, SelectField, TextField } from '../ui/form-fields.tsx';
+import { CheckField, SelectField, TextField, type TextFieldKind } from '../ui/form-fields.tsx';
 import { RichTextField } from '../ui/rich-text-field.tsx';
 import { ClosedField } from './closed-field.tsx';
 import { FileField } from './file-field.tsx';
@@ -21,13 +21,13 @@ function OpenField({ field: { name, label, hint, placeholder }, what, autoFocus 
   return <TextField name={name} {...shown} autoComplete="off" />;
 }
 
-const inputKinds = {
+const inputKinds: { readonly [K in FieldShape['kind']]?: TextFieldKind } = {
   text: 'text',
   email: 'email',
   number: 'number',
   secret: 'password',
   multiline: 'multiline',
-} as const;
+};
 
 const ignoring = (allowed: string | undefined): RegExp | undefined =>
   allowed === undefined ? undefined : new RegExp(`(?!${allowed})[\\s\\S]`, 'gu');
@@ -67,7 +67,7 @@ export function ActionField({ field, autoFocus }: { field: FieldShape; autoFocus
       name={name}
       label={label}
       hint={hint}
-      kind={inputKinds[kind as keyof typeof inputKinds] ?? 'text'}
+      kind={inputKinds[kind] ?? 'text'}
       placeholder={field.placeholder}
       maxLength={field.inputMax}
       trimStart={field.trimStart ?? false}

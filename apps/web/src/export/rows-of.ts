@@ -51,11 +51,7 @@ async function* rowsChosen(
     rows: rows.filter((row) => wanted.delete(list.id(row))),
     total,
   });
-  const pages = new Map(
-    [...wanted]
-      .flatMap((id) => (places.has(id) ? [places.get(id) as ListQuery] : []))
-      .map((query) => [placeOf(query), query]),
-  );
+  const pages = new Map([...wanted].flatMap((id) => places.get(id) ?? []).map((query) => [placeOf(query), query]));
   for (const [, query] of [...pages].toSorted(([one], [other]) => one.localeCompare(other)))
     yield taken((await list.page(loading, query)).rows);
   if (wanted.size === 0) return;

@@ -23,8 +23,10 @@ function onThemeChange(react: () => void): () => void {
   };
 }
 
-const dataOf = ({ labels, series }: Pick<ChartProps, 'labels' | 'series'>) =>
-  [labels.map((_, index) => index), ...series.map((each) => [...each.values])] as uPlot.AlignedData;
+const dataOf = ({ labels, series }: Pick<ChartProps, 'labels' | 'series'>): uPlot.AlignedData => [
+  labels.map((_, index) => index),
+  ...series.map((each) => [...each.values]),
+];
 
 /** Draws the chart on an element, and again when its shape changes; reports the index under the pointer. */
 const usePlot = ({ figure, ...chart }: ChartPlotProps, onIndex: (at: number | null) => void) => {

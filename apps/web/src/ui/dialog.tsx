@@ -59,7 +59,7 @@ function DialogContent({ title, size = 'm', foot, insistent, isOnTop, role = 'di
         {...overlay}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
-          firstStop(event.currentTarget as HTMLElement).focus();
+          if (event.currentTarget instanceof HTMLElement) firstStop(event.currentTarget).focus();
         }}
         onInteractOutside={(event) => {
           overlay.onInteractOutside(event);

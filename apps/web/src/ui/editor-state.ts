@@ -3,6 +3,7 @@ import { $isListNode, ListNode } from '@lexical/list';
 import { useLexicalComposerContext } from '@lexical/react/LexicalComposerContext';
 import { $isHeadingNode } from '@lexical/rich-text';
 import { $findMatchingParent, $getNearestNodeOfType } from '@lexical/utils';
+import { keysOf } from '@matchdesk/core/kit/fields.ts';
 import {
   $getSelection,
   $isRangeSelection,
@@ -43,7 +44,7 @@ const $stateNow = (): EditorState => {
 };
 
 const isSame = (one: EditorState, other: EditorState): boolean =>
-  (Object.keys(one) as (keyof EditorState)[]).every((name) => one[name] === other[name]);
+  keysOf(one).every((name) => one[name] === other[name]);
 
 /** The formatting at the caret, and whether undo and redo are possible. */
 export function useEditorState() {

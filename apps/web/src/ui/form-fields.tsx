@@ -7,6 +7,8 @@ import { PasswordInput } from './password-input.tsx';
 import { BareSelect, type SelectOption } from './select.tsx';
 import { UsedOf } from './used-of.tsx';
 
+export type TextFieldKind = 'text' | 'email' | 'number' | 'tel' | 'password' | 'multiline';
+
 type FormFieldProps = {
   /** Its name in the schema, and the server's `param`. */
   name: string;
@@ -19,7 +21,7 @@ type FormFieldProps = {
 type TextFieldProps = FormFieldProps &
   Cleaning & {
     /** 'email' is a text input with an email keyboard: a native email input would change what is typed. */
-    kind?: 'text' | 'email' | 'number' | 'tel' | 'password' | 'multiline' | undefined;
+    kind?: TextFieldKind | undefined;
     placeholder?: string | undefined;
     autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
     autoFocus?: boolean | undefined;
@@ -31,7 +33,11 @@ type TextFieldProps = FormFieldProps &
     counted?: number | undefined;
   };
 
-const keyboards = { email: 'email', number: 'numeric', tel: 'tel' } as const;
+const keyboards: { readonly [K in TextFieldKind]?: 'email' | 'numeric' | 'tel' } = {
+  email: 'email',
+  number: 'numeric',
+  tel: 'tel',
+};
 
 /** What is wrong with a field of the form, and whether an alert announces it. */
 export function useErrorOf(name: string) {
@@ -64,7 +70,7 @@ export function TextField(props: TextFieldProps) {
   const registered = register(name, deps ? { deps } : {});
   const cleaning: Cleaning = { trimStart, ignore, maxLength };
   const change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    const isUnderWay = (event.nativeEvent as InputEvent).isComposing;
+    const isUnderWay = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
     if (!isUnderWay) cleanInput(event.target, cleaning);
     return registered.onChange(event);
   };
@@ -88,7 +94,7 @@ export function TextField(props: TextFieldProps) {
         };
         if (kind === 'multiline') return <textarea {...shared} rows={rows} />;
         if (kind === 'password') return <PasswordInput {...shared} />;
-        const inputMode = kind in keyboards ? keyboards[kind as keyof typeof keyboards] : undefined;
+        const inputMode = keyboards[kind];
         const field = (
           <input
             {...shared}

@@ -24,7 +24,8 @@ const pressInHead = (event: KeyboardEvent, stops: readonly HTMLElement[], focusR
   if (!isBare(event)) return;
   const sideways = sidewaysIn(event);
   if (event.key === 'ArrowDown') focusRows();
-  else if (sideways !== 0) stops[stops.indexOf(event.target as HTMLElement) + sideways]?.focus();
+  else if (sideways !== 0 && event.target instanceof HTMLElement)
+    stops[stops.indexOf(event.target) + sideways]?.focus();
   else return;
   keep(event);
 };
@@ -35,8 +36,8 @@ const pressInRow = (
   head: readonly HTMLElement[],
   onRowKey: ((press: KeyPress) => boolean) | undefined,
 ): void => {
-  const target = event.target as HTMLElement;
-  const row = target.closest<HTMLElement>('[data-index]');
+  const { target } = event;
+  const row = target instanceof HTMLElement && target.closest<HTMLElement>('[data-index]');
   if (!row || isComposed(event.nativeEvent) || isEditable(target)) return;
   const sideways = sidewaysIn(event);
   if (sideways !== 0 && isBare(event)) {
@@ -109,7 +110,7 @@ export const useTableFocus = (body: RefObject<HTMLDivElement | null>, table: Tab
     onClick: takeCursor,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => pressInRow(event, headControls(), onRowKey),
     onBlur: ({ relatedTarget, currentTarget }: SyntheticEvent & { relatedTarget: EventTarget | null }) => {
-      hadFocus.current = relatedTarget !== null && currentTarget.contains(relatedTarget as Node);
+      hadFocus.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
     },
   };
   return { isOneStop, onHeadKey, onRows: hasCursor ? listening : {} };

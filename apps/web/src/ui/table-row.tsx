@@ -65,7 +65,9 @@ function Row<R>({ row, index, number, plan, label, isCursor, isSelected, onToggl
                   className="checkbox"
                   aria-label={`Select ${label}`}
                   checked={isSelected}
-                  onChange={(event) => onToggle(index, (event.nativeEvent as MouseEvent).shiftKey)}
+                  onChange={(event) =>
+                    onToggle(index, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+                  }
                 />
               </label>
             </div>

@@ -1,4 +1,5 @@
 import { daysTexts } from '../days/texts.ts';
+import { keysOf } from '../kit/fields.ts';
 import { dayMs, dayOf, isDay } from '../kit/form/day.ts';
 import { earliestDay } from '../kit/form/day-range.ts';
 import { addressLike, atMost, matching, type Rule } from '../kit/form/field.ts';
@@ -142,7 +143,7 @@ const columns: { readonly [N in keyof ImportedPerson]: Imported<ImportedPerson[N
 };
 
 export type ImportedName = keyof ImportedPerson;
-const names = Object.keys(columns) as ImportedName[];
+const names = keysOf(columns);
 
 const byHeading = new Map<string, ImportedName>(
   names.flatMap((name) => {

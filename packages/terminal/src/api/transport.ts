@@ -16,8 +16,8 @@ import {
   type Transport,
 } from '@matchdesk/core/kit/call/transport.ts';
 import { shortened } from '@matchdesk/core/kit/text/bounds.ts';
+import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import got, { RequestError, TimeoutError } from 'got';
-import { codeOf } from '../process/error-code.ts';
 import { Stop } from '../process/failure.ts';
 import { noTunnel, type ProxyServer, Unreached, WebPage } from '../process/remedies.ts';
 
@@ -75,7 +75,7 @@ export const neverConnected = (thrown: unknown): boolean => {
 
 const failureOf = (thrown: unknown, request: Outgoing, proxy: ProxyServer | null, hasAnswered: boolean): Failure => {
   if (request.signal?.aborted) {
-    const { reason } = request.signal as AbortSignal;
+    const { reason } = request.signal;
     return new Failure('aborted', reason instanceof Stop ? { cause: reason } : {});
   }
   if (thrown instanceof TimeoutError) return new Failure('timeout', { cause: thrown });
@@ -212,7 +212,7 @@ export const gotTransport = (note?: (line: string) => void, proxy: ProxyServer |
       new Promise((resolve, reject) => {
         const stop = () => {
           clearTimeout(timer);
-          reject(new Failure('aborted', { cause: (signal as AbortSignal | undefined)?.reason }));
+          reject(new Failure('aborted', { cause: signal?.reason }));
         };
         const timer = setTimeout(
           () => {

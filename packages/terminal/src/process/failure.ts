@@ -1,6 +1,6 @@
 import { Failure, type FailureKind, failures } from '@matchdesk/core/kit/call/failure.ts';
 import { newerText } from '@matchdesk/core/kit/call/version.ts';
-import { messageOf } from './error-code.ts';
+import { messageOf } from '@matchdesk/core/kit/thrown.ts';
 import { EndedToken, type Remedy, Unreached, WebPage } from './remedies.ts';
 
 /** The meaning of each exit code. The codes of failures are in core's table, with their kinds. */

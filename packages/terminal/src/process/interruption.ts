@@ -1,4 +1,5 @@
 import { writeSync } from 'node:fs';
+import { keysOf } from '@matchdesk/core/kit/fields.ts';
 import { type Ending, Stop } from './failure.ts';
 import { isStderrHeld } from './streams.ts';
 
@@ -18,9 +19,8 @@ export const signalEndings = {
   SIGINT: { code: 130, reason: 'Interrupted.' },
   SIGTERM: { code: 143, reason: 'Terminated.' },
 } as const satisfies Record<string, Ending>;
-type SignalName = keyof typeof signalEndings;
 
-export const signalNames = Object.keys(signalEndings) as readonly SignalName[];
+export const signalNames = keysOf(signalEndings);
 const stderrDescriptor = 2;
 
 const writeAtOnce = (text: string): void => {

@@ -1,7 +1,7 @@
 import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { whereMissing } from '../process/error-code.ts';
+import { whereMissing } from '@matchdesk/core/kit/thrown.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { whereMissing } from '../process/error-code.ts';
+import { whereMissing } from '@matchdesk/core/kit/thrown.ts';
 import { refusedByGuard } from '../process/failure.ts';
 import { shellWord } from '../text/shell-word.ts';
 

@@ -1,10 +1,8 @@
+import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import { DatabaseFailure } from '../failure.ts';
 
 /** The code of every error that means that PostgreSQL is not available, whatever the driver or the system called it. */
 export const unavailable = 'DATABASE_UNAVAILABLE';
-
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 // Classes 08 (connection) and 57P (shutdown), too many connections, a read-only standby, and errors of the system.
 const lostCode = /^(08|57P0|53300|25006|E(CONN|PIPE|TIMEDOUT|HOST|NET|NOTFOUND|AI_)|ENOENT|EACCES)/;
@@ -13,7 +11,7 @@ const lostMessage = /^(Connection terminated|timeout e|Query read timeout|Client
 
 /** Whether the server was not reached or the connection broke, so that the same statement may succeed later. */
 export const isLost = (error: unknown): boolean =>
-  lostCode.test(codeOf(error)) || (error instanceof Error && lostMessage.test(error.message));
+  lostCode.test(codeOf(error) ?? '') || (error instanceof Error && lostMessage.test(error.message));
 
 /** Replaces an error by one with the code `unavailable` if the server is not available. */
 export const asUnavailable = (error: unknown): unknown =>
@@ -26,14 +24,14 @@ export const asUnavailable = (error: unknown): unknown =>
 const again = /^(40001|40P01|23505|23503)/;
 
 /** Whether a transaction that failed with this error should be tried again. */
-export const isWorthRetrying = (error: unknown): boolean => again.test(codeOf(error));
+export const isWorthRetrying = (error: unknown): boolean => again.test(codeOf(error) ?? '');
 
 // Queries that a standby cancels because they conflict with the primary's changes, and writes that a standby refuses.
 const replicasOwn = /^(40001|25006)/;
 
 /** Whether a replica failed for a reason that the primary does not have. */
 export const isReplicaFault = (error: unknown): boolean =>
-  codeOf(error) === unavailable || replicasOwn.test(codeOf(error));
+  codeOf(error) === unavailable || replicasOwn.test(codeOf(error) ?? '');
 
 type Sentence = readonly [RegExp, DatabaseFailure['kind'], (place: string) => string];
 
@@ -60,7 +58,7 @@ const sentences: readonly Sentence[] = [
 export const openingFailureOf = (error: unknown, place: string): DatabaseFailure | undefined => {
   if (error instanceof DatabaseFailure) return error;
   const original = error instanceof Error && codeOf(error) === unavailable ? error.cause : error;
-  const code = codeOf(original);
+  const code = codeOf(original) ?? '';
   const found = sentences.find(([pattern]) => pattern.test(code));
   if (found) return new DatabaseFailure(found[1], found[2](place), { cause: original });
   const message = original instanceof Error ? original.message : '';

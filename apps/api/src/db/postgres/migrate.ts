@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import type pg from 'pg';
 import { DatabaseFailure } from '../failure.ts';
 import type { NumberedMigration } from '../migrations/migration.ts';
@@ -42,8 +43,7 @@ const inTurn = async (client: pg.ClientBase, work: () => Promise<void>): Promise
 };
 
 // Lock not available, and deadlock.
-const isInTheWay = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^(55P03|40P01)$/.test(String(error.code));
+const isInTheWay = (error: unknown): boolean => /^(55P03|40P01)$/.test(codeOf(error) ?? '');
 
 /** Repeats `work` while others hold its locks, for a limited time. */
 const patiently = async (work: () => Promise<void>): Promise<void> => {

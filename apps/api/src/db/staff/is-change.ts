@@ -1,6 +1,6 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 
-const writes = new Map(allEndpoints.map(({ id, endpoint }) => [id as string, endpoint.write === true]));
+const writes = new Map<string, boolean>(allEndpoints.map(({ id, endpoint }) => [id, endpoint.write === true]));
 
 /** Whether an action is one that this server and its commands do by themselves. */
 const isOurs = (action: string): boolean => /^(users|admins)\./.test(action);

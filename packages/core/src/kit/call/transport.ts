@@ -3,6 +3,7 @@ import type { FilePart } from './endpoint.ts';
 /** The few parts of AbortSignal that core needs; the signals of browsers and Node fit it. */
 export type Signal = {
   readonly aborted: boolean;
+  readonly reason?: unknown;
   addEventListener(type: 'abort', listener: () => void, options?: { once?: boolean }): void;
   removeEventListener(type: 'abort', listener: () => void): void;
 };

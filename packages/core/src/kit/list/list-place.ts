@@ -89,7 +89,7 @@ export const placed = (value: unknown, { rowsAt, totalAt }: ListPlace): unknown 
   if (Array.isArray(at(value, rowsAt)) && isCounted) return value;
   const found = foundIn(value, [...new Set([lastOf(rowsAt), ...rowNames])]);
   if (!found && !isFields(value)) return value;
-  const { rows, key, around } = found ?? { rows: [], around: [value as Fields] };
+  const { rows, key, around } = found ?? { rows: [], around: [isFields(value) ? value : {}] };
   let answer: Fields = isFields(value) ? value : {};
   if (found && at(value, rowsAt) !== rows) {
     const above = stepsOf(rowsAt).slice(0, -1);

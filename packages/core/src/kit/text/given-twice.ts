@@ -14,7 +14,7 @@ export const keyGivenTwice = (json: string): string | null => {
     else if (token === '}' || token === ']') open.pop();
     else if (token !== ':') text = token;
     else {
-      const key = JSON.parse(text) as string;
+      const key = String(JSON.parse(text));
       const keys = open.at(-1);
       if (keys?.has(key)) return key;
       keys?.add(key);

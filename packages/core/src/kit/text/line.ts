@@ -60,9 +60,10 @@ export const inFigures = (tokens: readonly Token[]): readonly Token[] => {
   let at = 0;
   return made.map((word) => {
     const same = tokens.findIndex((token, place) => place >= at && token.raw.toLowerCase() === word);
-    if (same < 0) return tokenOf(word, false);
+    const token = tokens[same];
+    if (!token) return tokenOf(word, false);
     at = same + 1;
-    return tokens[same] as Token;
+    return token;
   });
 };
 

@@ -1,10 +1,10 @@
 import { createHash, type Hash } from 'node:crypto';
 import { keyGivenTwice } from '@matchdesk/core/kit/text/given-twice.ts';
+import { messageOf } from '@matchdesk/core/kit/thrown.ts';
 import { type Cell, delimitedReader, type Fault, separatorOf } from '@matchdesk/documents/delimited.ts';
 import { firstLines } from '@matchdesk/documents/first-lines.ts';
 import { unguarded } from '@matchdesk/documents/neutral-cell.ts';
 import { streamOfSource } from '../../command/source.ts';
-import { messageOf } from '../../process/error-code.ts';
 import { Stop } from '../../process/failure.ts';
 import { harmless } from '../../text/harmless.ts';
 import { nearest } from '../../text/nearest.ts';

@@ -1,6 +1,6 @@
 import { access, constants, link, lstat, open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { codeOf, whereMissing } from '../../process/error-code.ts';
+import { codeOf, whereMissing } from '@matchdesk/core/kit/thrown.ts';
 import { refusedByGuard, usage } from '../../process/failure.ts';
 import { writeOut } from '../../process/streams.ts';
 import { shownPath } from '../../text/shown-path.ts';

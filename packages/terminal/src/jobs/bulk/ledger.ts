@@ -1,6 +1,6 @@
 import type { Counts, RowState } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import { messageOf } from '@matchdesk/core/kit/thrown.ts';
 import * as z from 'zod/mini';
-import { messageOf } from '../../process/error-code.ts';
 import { chainOf, journalLines, type Tail } from './chain.ts';
 import { readHead } from './head.ts';
 import { damaged, type JobStart, journalFile, readRows } from './job-files.ts';

@@ -1,6 +1,6 @@
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, whereMissing } from '../../process/error-code.ts';
+import { codeOf, whereMissing } from '@matchdesk/core/kit/thrown.ts';
 import { Stop } from '../../process/failure.ts';
 
 /** When a process started, as the system says, so that a reused process number is not taken for the old holder. */

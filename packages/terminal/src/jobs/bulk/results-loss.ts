@@ -1,5 +1,5 @@
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
-import { codeOf } from '../../process/error-code.ts';
+import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import { type Ending, endingOf, Stop } from '../../process/failure.ts';
 import { shownPath } from '../../text/shown-path.ts';
 import type { JobStart } from './job-files.ts';

@@ -1,6 +1,6 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
+import { whereMissing } from '@matchdesk/core/kit/thrown.ts';
 import { elseClosed } from '../../io/output/else-closed.ts';
-import { whereMissing } from '../../process/error-code.ts';
 import { refusedByGuard } from '../../process/failure.ts';
 import { shownPath } from '../../text/shown-path.ts';
 
