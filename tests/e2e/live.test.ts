@@ -198,4 +198,51 @@ describe('two people at one desk', () => {
     await ann.page.context().setOffline(false);
     await suspended(ann.page).waitFor();
   });
+
+  /** What a provider may send on a line beside what it should. */
+  const odd = [
+    'event: change\ndata: {}',
+    'event: change\ndata: no JSON',
+    'event: change\ndata: {"_id":"1","at":7,"others":{"a":[]},"touches":9}',
+    'event: change',
+    'event: seen\ndata: {"notes":{"deep":[1]}}',
+    'event: looking\ndata: {"record":null,"lookers":"ann"}',
+    'event: looking\ndata: [1]',
+    'event: unheard-of\ndata: {}',
+    'data: without a name',
+    'retry: soon\nnonsense\n:comment',
+    'id: \u0000\ndata: null',
+  ];
+  /** Longer than a message may be. */
+  const endless = `event: change\ndata: ${'x'.repeat(1_200_000)}`;
+  it('hear what is readable on a line with odd messages, in any form that the standard allows', async () => {
+    const id = await addUser(api.database.db, { firstname: 'Odd' });
+    const ann = await visit(browser, api, api.adminToken, { isAltered: true });
+    const { page } = ann;
+    // Data in several lines, and no space after a colon.
+    const looking = (email: string) =>
+      JSON.stringify({ record: `user/${id}`, lookers: [{ _id: 'x', email }] }, null, 1).replace(/^/gm, 'data:');
+    const good = (email: string) => `event:looking\n${looking(email)}`;
+    const lines = [
+      { email: 'lf@desk.example', messages: [...odd, good('lf@desk.example')], end: '\n' },
+      { email: 'crlf@desk.example', messages: [...odd, good('crlf@desk.example')], end: '\r\n' },
+      { email: 'before@desk.example', messages: [good('before@desk.example'), endless], end: '\n' },
+      { email: 'after@desk.example', messages: [good('after@desk.example')], end: '\r' },
+    ];
+    let at = 0;
+    await page.route('**/v2/live', (route) => {
+      const { messages = [], end = '' } = lines[at] ?? {};
+      const body = messages
+        .map((message) => `${message}\n\n`)
+        .join('')
+        .replaceAll('\n', end);
+      return route.fulfill({ contentType: 'text/event-stream', body });
+    });
+    await page.goto(`/view-user-detail/${id}`);
+    for (; at < lines.length; at += 1) {
+      await page.getByText(`${lines[at]?.email} is looking at this, too`).waitFor({ state: 'attached' });
+    }
+    expect(ann.complaints).toEqual([]);
+    await ann.close();
+  });
 });

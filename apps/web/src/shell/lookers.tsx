@@ -1,6 +1,6 @@
+import type { Looking } from '@matchdesk/core/live/schema.ts';
 import { recordAt } from '@matchdesk/core/record-at.ts';
 import { useLocation, useSearch } from 'wouter';
-import type { Looking } from '../data/live/lookers.ts';
 import { sessionAtom } from '../data/session.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { Avatar } from '../ui/avatar.tsx';

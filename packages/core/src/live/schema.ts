@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { id, instant, names, record, text } from '../kit/wire/wire.ts';
+import { id, instant, names, record, rows, text } from '../kit/wire/wire.ts';
 
 /**
  * One change: the id of its line in the audit log, with ids and kinds only. `touches` names the domains whose data is
@@ -28,3 +28,7 @@ export type SeenNotes = z.infer<typeof seenNotes>;
 /** A colleague who is looking at a record. */
 export const looker = record({ _id: id, email: text });
 export type Looker = z.infer<typeof looker>;
+
+/** Who is looking at a record (`user/u1`) now; includes the reader's own account. */
+export const looking = record({ record: id, lookers: rows(looker) });
+export type Looking = z.infer<typeof looking>;

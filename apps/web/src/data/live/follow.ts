@@ -1,4 +1,4 @@
-import type { Change, Looker, SeenNotes } from '@matchdesk/core/live/schema.ts';
+import { change, looking, seenNotes } from '@matchdesk/core/live/schema.ts';
 import { client } from '../client.ts';
 import { isOffline, onConnection } from '../connection.ts';
 import { sessionAtom } from '../session.ts';
@@ -16,14 +16,18 @@ let last: string | null = null;
 
 const receive = ({ id, name: what, data }: Heard): void => {
   if (id !== null) last = id;
-  if (what === 'change') applyChange(data as Change);
+  if (what === 'change') {
+    const told = change.safeParse(data);
+    // Something changed, if only it were known what.
+    if (told.success) applyChange(told.data);
+    else applyMissed();
+  }
   if (what === 'missed') applyMissed();
-  if (what === 'seen') applySeen((data as SeenNotes).notes);
   // What was seen before a line was open is not told on it.
-  if (what === 'open') applySeen();
+  if (what === 'seen' || what === 'open') applySeen(seenNotes.safeParse(data).data?.notes);
   if (what === 'looking') {
-    const { record, lookers } = data as { record: string; lookers: readonly Looker[] };
-    lookersAtom.set({ record, lookers });
+    const told = looking.safeParse(data);
+    if (told.success) lookersAtom.set(told.data);
   }
 };
 
@@ -47,7 +51,7 @@ const catchUp = async (tell: (heard: Heard) => void): Promise<void> => {
   for (let after = last; after !== null; ) {
     const { data, newest } = await client.live.changes({ after });
     for (const change of data) tell({ id: change._id, name: 'change', data: change });
-    after = newest === after ? null : newest;
+    after = newest === after || data.length === 0 ? null : newest;
   }
 };
 

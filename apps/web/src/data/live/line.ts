@@ -1,17 +1,20 @@
+import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-parser/stream';
 import { keeperHeaders, tokenAtom } from '../token.ts';
 
 /** A message of the line: its name, its data, and the id to continue after. */
 export type Heard = { readonly id: string | null; readonly name: string; readonly data: unknown };
 
-const heardIn = (block: string): Heard | null => {
-  const fields = new Map<string, string>();
-  for (const line of block.split('\n')) {
-    const at = line.indexOf(': ');
-    if (at > 0) fields.set(line.slice(0, at), line.slice(at + 2));
+/** A message longer than this is none. */
+const mostCharacters = 1_000_000;
+
+const heardIn = ({ id, event: name = '', data: text }: EventSourceMessage): Heard => {
+  const from = id ?? null;
+  try {
+    return { id: from, name, data: JSON.parse(text) };
+  } catch {
+    // Who listens tells what a message without readable data means.
+    return { id: from, name, data: null };
   }
-  const name = fields.get('event');
-  if (name === undefined) return null;
-  return { id: fields.get('id') ?? null, name, data: JSON.parse(fields.get('data') ?? '{}') };
 };
 
 /**
@@ -59,18 +62,14 @@ export const readLine = async (
     if (answer.status === 429) return 'full';
     const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
     if (!isStream || !answer.body) return answer.status >= 500 ? 'cut' : 'refused';
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-    let rest = '';
+    const told = new EventSourceParserStream({ maxBufferSize: mostCharacters, onComment: silence.heard });
+    const reader = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(told).getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       silence.heard();
-      const blocks = (rest + part.value).split('\n\n');
-      rest = blocks.pop() ?? '';
-      for (const block of blocks) {
-        const heard = heardIn(block);
-        // The session is over: another try would be refused.
-        if (heard?.name === 'end') return 'refused';
-        if (heard) listener(heard);
-      }
+      const heard = heardIn(part.value);
+      // The session is over: another try would be refused.
+      if (heard.name === 'end') return 'refused';
+      listener(heard);
     }
   } catch {
     // No network or no server: the next try shows which.

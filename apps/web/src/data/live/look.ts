@@ -1,4 +1,3 @@
-import type { Looker } from '@matchdesk/core/live/schema.ts';
 import { recordAt } from '@matchdesk/core/record-at.ts';
 import { client } from '../client.ts';
 import { fetchTransport } from '../transport.ts';
@@ -29,8 +28,7 @@ export const startLooking = (): (() => void) => {
     said = key;
     try {
       const { data } = await client.live.look({ tab, ...record });
-      const lookers: readonly Looker[] = data;
-      if (!isOver && keyOf(here()) === key) lookersAtom.set(key === '' ? null : { record: key, lookers });
+      if (!isOver && keyOf(here()) === key) lookersAtom.set(key === '' ? null : { record: key, lookers: data });
     } catch {
       // A failed report is not worth a message: the next one comes soon.
     }

@@ -1,7 +1,5 @@
-import type { Looker } from '@matchdesk/core/live/schema.ts';
+import type { Looking } from '@matchdesk/core/live/schema.ts';
 import { atom } from '../../ui/atom.ts';
 
-export type Looking = { readonly record: string; readonly lookers: readonly Looker[] };
-
-/** Who is looking at a record (`user/u1`) now, by the latest report; includes the person's own account. */
+/** Who is looking at a record now, by the latest report. */
 export const lookersAtom = atom<Looking | null>(null);
