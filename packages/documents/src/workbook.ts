@@ -34,8 +34,8 @@ export const workbook = (
     zip.end();
   };
 
-  const fail = (error: unknown): void => {
-    file.destroy(error as Error);
+  const fail = (error: Error): void => {
+    file.destroy(error);
   };
   zip.on('error', fail);
   fill()

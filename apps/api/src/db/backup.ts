@@ -43,7 +43,7 @@ export const verifyFile = (database: SqliteDatabase): void => {
   const damaged = damageTo(database);
   const integrity = sqlite.pragma('integrity_check(1)', { simple: true });
   if (integrity !== 'ok') throw damaged(String(integrity));
-  const dangling = sqlite.pragma('foreign_key_check') as unknown[];
+  const dangling = sqlite.prepare('PRAGMA foreign_key_check').all();
   if (dangling.length > 0) throw damaged(`${dangling.length} references to missing rows`);
 };
 

@@ -23,11 +23,11 @@ const depthOf = (text: string): number => {
 export const readJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     if (bytes.length === 0) return done(null, undefined);
     let text: string;
     try {
-      text = new TextDecoder('utf-8', { fatal: true }).decode(bytes as Buffer);
+      text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     } catch {
       return done(refuse('validation', 'The body is not valid UTF-8.'));
     }

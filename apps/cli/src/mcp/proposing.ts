@@ -16,7 +16,7 @@ const toolOf = ({ id, action }: NamedAction): Tool => {
     name: `propose_${toolName(id)}`,
     title: `Propose: ${action.title}`,
     description: `Proposes '${action.title}' for ${plural(noun)}, by their ids. Nothing is done: it creates a plan that waits for a person, who applies or refuses it. Returns the number of the plan and what it would do.`,
-    input: z.strictObject({ ids, values: z.optional(action.input), reason }) as z.ZodMiniObject,
+    input: z.strictObject({ ids, values: z.optional(action.input), reason }),
     calls: [planEndpoints.propose],
     proposed: action.calls,
     run: async ({ client, settings }, input) => {

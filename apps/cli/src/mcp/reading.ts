@@ -39,7 +39,7 @@ const filtersOf = (filters: ListEntry['filters'] = []) =>
     ),
   };
 
-const listInput = (list: SomeList, entry: ListEntry): z.ZodMiniObject => {
+const listInput = (list: SomeList, entry: ListEntry): Tool['input'] => {
   const [sort, ...sorts] = sortNames(entry).map(([name]) => name);
   return z.strictObject({
     ...(list.within !== undefined && { of: ofRecord(list.within) }),
@@ -49,7 +49,7 @@ const listInput = (list: SomeList, entry: ListEntry): z.ZodMiniObject => {
     ...(entry.columnSorts.length > 0 && { descending: z.optional(z.boolean()) }),
     page: z.optional(described(z.number().check(z.int(), z.minimum(1)), 'Which page, from 1')),
     size: z.optional(described(rowsPerPage, `Rows on a page: ${entry.sizes.join(', ')}`)),
-  }) as z.ZodMiniObject;
+  });
 };
 
 type Asked = {
@@ -85,7 +85,7 @@ const detailTool = ({ id, read }: NamedRead & { readonly read: SomeDetail }): To
   input: z.strictObject({
     ...(read.within !== undefined && { id: ofRecord(read.within) }),
     ...filtersOf(read.filters),
-  }) as z.ZodMiniObject,
+  }),
   calls: read.calls,
   proposed: [],
   run: async (context, input) => {

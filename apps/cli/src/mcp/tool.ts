@@ -11,7 +11,7 @@ export type Tool = {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly input: z.ZodMiniObject;
+  readonly input: z.ZodMiniObject<z.core.$ZodShape, z.core.$ZodObjectConfig>;
   /** The calls that it makes: they decide who may use it, and whether the provider supports it. */
   readonly calls: readonly Endpoint[];
   /** The calls of the change that it proposes, which a person makes in the end; none where it reads. */

@@ -1,5 +1,6 @@
 import type { Session } from '@matchdesk/core/context.ts';
 import type { FirstStep } from '@matchdesk/core/dashboard/first-steps.ts';
+import type { dashboardReads } from '@matchdesk/core/dashboard/reads.ts';
 import type { Target, Undo } from '@matchdesk/core/kit/act/action.ts';
 import type { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { SentMessage } from '@matchdesk/core/matches/reads.ts';
@@ -43,9 +44,11 @@ export type ChatState = {
   readonly isExact: boolean;
 };
 
+export type Figures = Awaited<ReturnType<typeof dashboardReads.show.load>>;
+
 export type DashboardView = {
   readonly kind: 'dashboard';
-  readonly detail: Loaded<unknown>;
+  readonly detail: Loaded<Figures>;
   readonly cursor: number;
   /** The chosen days, by filter. */
   readonly range: Readonly<Record<string, string>>;

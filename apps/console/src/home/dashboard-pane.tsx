@@ -16,6 +16,7 @@ import { figure, grouped, orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { Box, Text } from 'ink';
 import { shownKey } from '../desk/binding.ts';
 import type { Loaded } from '../desk/loaded.ts';
+import type { Figures } from '../desk/state.ts';
 import { useShown } from '../desk/use-shown.ts';
 import { LoadNote } from '../list/load-note.tsx';
 import { fitted, wrapped } from '../look/fit.ts';
@@ -24,7 +25,7 @@ import { StillLoading } from '../look/still-loading.tsx';
 import { useTheme } from '../look/theme.ts';
 import { placesFor } from '../registry/places.ts';
 import { chordOf } from './first-steps.ts';
-import { type Figures, isTall, lately, rangeIn, waysIn } from './open-dashboard.ts';
+import { isTall, lately, rangeIn, waysIn } from './open-dashboard.ts';
 
 export type DashboardPaneProps = {
   readonly detail: Loaded<unknown>;

@@ -5,11 +5,9 @@ import { screenOfFigure } from '@matchdesk/core/screens.ts';
 import { openForm } from '../choose/filter-chooser.ts';
 import { changeView, type Desk, loadInto, pushView, readingOf, stateOf } from '../desk/desk.ts';
 import { notLoaded } from '../desk/loaded.ts';
-import { type DashboardView, type State, viewOf } from '../desk/state.ts';
+import { type DashboardView, type Figures, type State, viewOf } from '../desk/state.ts';
 import { mayOpen } from '../registry/access.ts';
 import { loadFirstSteps } from './first-steps.ts';
-
-export type Figures = Awaited<ReturnType<typeof dashboardReads.show.load>>;
 
 /** Loads the dashboard's figures. */
 export const loadDashboard = async (desk: Desk): Promise<void> => {
@@ -44,7 +42,7 @@ export const openRange = (desk: Desk): void => {
 
 const figuresIn = (state: State): Figures | null => {
   const view = viewOf(state);
-  return view?.kind === 'dashboard' ? (view.detail.data as Figures | null) : null;
+  return view?.kind === 'dashboard' ? view.detail.data : null;
 };
 
 /** Counts the unread notes again, where the dashboard shows their number. */

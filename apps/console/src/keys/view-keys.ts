@@ -4,7 +4,7 @@ import { changeView, type Desk, stateOf, tell } from '../desk/desk.ts';
 import type { JobLine } from '../desk/job-line.ts';
 import type { ChatState, View } from '../desk/state.ts';
 import { goToRead } from '../go/go-to-read.ts';
-import { type Figures, loadDashboard, openRange, waysIn } from '../home/open-dashboard.ts';
+import { loadDashboard, openRange, waysIn } from '../home/open-dashboard.ts';
 import { askResume } from '../jobs/ask-resume.ts';
 import { loadJobs, openJob } from '../jobs/open-jobs.ts';
 import { askSettle } from '../jobs/settle.ts';
@@ -25,7 +25,7 @@ const upAndDown = (move: (by: number) => void, screen: number): readonly Binding
 const within = (at: number, count: number): number => Math.max(0, Math.min(count - 1, at));
 
 export const dashboardKeys = (desk: Desk, view: Of<'dashboard'>): readonly Binding[] => {
-  const figures = view.detail.data as Figures | null;
+  const figures = view.detail.data;
   const ways = waysIn(stateOf(desk), figures);
   const open = () => {
     const { screen = '', filters = {} } = ways[view.cursor]?.leadsTo ?? {};

@@ -1,6 +1,6 @@
 import { Failure, type FailureKind, failures } from '@matchdesk/core/kit/call/failure.ts';
 import { newerText } from '@matchdesk/core/kit/call/version.ts';
-import { messageOf } from '@matchdesk/core/kit/thrown.ts';
+import { codeOf, messageOf, pathOf } from '@matchdesk/core/kit/thrown.ts';
 import { EndedToken, type Remedy, Unreached, WebPage } from './remedies.ts';
 
 /** The meaning of each exit code. The codes of failures are in core's table, with their kinds. */
@@ -110,8 +110,9 @@ export const endingOf = (thrown: unknown): Ending => {
     const next = remedyOf(thrown)?.next ?? nextOf[thrown.kind];
     return { code: failures[thrown.kind].exit, reason: sentenceOf(thrown), ...(next && { next }) };
   }
-  const { code, path } = thrown as NodeJS.ErrnoException;
-  const known = typeof code === 'string' ? systemSentences[code] : undefined;
+  const code = codeOf(thrown);
+  const path = pathOf(thrown);
+  const known = code === undefined ? undefined : systemSentences[code];
   if (known !== undefined)
     return { code: code === 'ENOSPC' || code === 'EFBIG' ? 1 : 2, reason: path ? `${known}: ${path}` : known };
   return { code: 1, reason: messageOf(thrown) };

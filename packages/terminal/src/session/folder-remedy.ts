@@ -1,3 +1,4 @@
+import { pathOf } from '@matchdesk/core/kit/thrown.ts';
 import { type Ending, endingOf } from '../process/failure.ts';
 import type { Remedy } from '../process/remedies.ts';
 import { typedCommand } from '../text/shell-word.ts';
@@ -26,6 +27,6 @@ const folderRemedy = (env: Env, path: string): Remedy | null => {
 /** The ending for a thrown value, with a remedy where one of our folders is the cause. */
 export const endingWithRemedy = (thrown: unknown): Ending => {
   const ending = endingOf(thrown);
-  const remedy = folderRemedy(process.env, (thrown as NodeJS.ErrnoException | null)?.path ?? '');
+  const remedy = folderRemedy(process.env, pathOf(thrown) ?? '');
   return remedy === null ? ending : { ...ending, reason: `${ending.reason}\n${remedy.says}`, next: remedy.next };
 };

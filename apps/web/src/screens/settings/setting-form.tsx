@@ -29,7 +29,9 @@ import { type SettingText, useSettingText } from './use-setting-text.ts';
 const count = { of: (html: string) => plainDescription(html).length, most: longestDescription };
 
 function Watch({ onChange }: { onChange: (text: SettingText) => void }): null {
-  const [setting_title, setting_description] = useWatch({ name: ['setting_title', 'setting_description'] }) as string[];
+  const [setting_title, setting_description] = useWatch<SettingText, ['setting_title', 'setting_description']>({
+    name: ['setting_title', 'setting_description'],
+  });
   const latest = useRef(onChange);
   latest.current = onChange;
   useEffect(() => {

@@ -44,8 +44,7 @@ export const pictureBasesIn = (
     const [, name, base = ''] = /^(?:([a-z]+)=)?(.+)$/.exec(part) ?? [];
     return [name ?? 'others', base] as const;
   });
-  const names = bases.map(([name]) => name);
-  const isRight = names.length > 0 && new Set(names).size === names.length;
-  if (!isRight || !names.every((name) => name === 'others' || isKind(name))) return null;
-  return bases as readonly (readonly [PictureKind | 'others', string])[];
+  const known = bases.flatMap(([name, base]) => (name === 'others' || isKind(name) ? [[name, base] as const] : []));
+  const isRight = parts.length > 0 && new Set(known.map(([name]) => name)).size === parts.length;
+  return isRight ? known : null;
 };
