@@ -33,5 +33,6 @@ export const readOverrides = (raw: unknown): ReadOverrides => {
     const stray = paramNames(path ?? '').find((param) => !paramNames(named.endpoint.path).includes(param));
     if (stray) return { mistake: `'${name}' has no parameter {${stray}}.` };
   }
+  // An absent field is left out, never undefined.
   return { overrides: read.data as Overrides };
 };

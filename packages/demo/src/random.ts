@@ -59,12 +59,14 @@ export const randomStream = (seed: number, name: string): Random => {
   const next = sfc32(seed, name);
   const pick = <T>(list: readonly T[]): T => {
     if (list.length === 0) throw new RangeError('Nothing to pick from.');
+    // The place is within the list.
     return list[Math.floor(next() * list.length)] as T;
   };
   const from = <T>({ values, upTo, total }: Shares<T>): T => {
     const drawn = next() * total;
     let at = 0;
     while (at < upTo.length - 1 && drawn >= (upTo[at] ?? 0)) at += 1;
+    // The place is within the list.
     return values[at] as T;
   };
   return {
@@ -79,6 +81,7 @@ export const randomStream = (seed: number, name: string): Random => {
       const drawn = [];
       while (drawn.length < count && left.length > 0) {
         const at = Math.floor(next() * left.length);
+        // Both places are within the list.
         drawn.push(left[at] as (typeof left)[number]);
         left[at] = left[left.length - 1] as (typeof left)[number];
         left.pop();

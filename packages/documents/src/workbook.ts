@@ -17,6 +17,7 @@ export const workbook = (
   options: WorkbookOptions = {},
 ): Readable => {
   const zip = new ZipFile();
+  // Its type promises less than what the library makes.
   const file = zip.outputStream as PassThrough;
   const reader = rowReader(rows);
 

@@ -85,6 +85,7 @@ const contextOf = (
 
 const readRequest = async ({ endpoint }: NamedEndpoint, request: FastifyRequest) =>
   readInput(endpoint, {
+    // Fastify reads both as objects.
     params: request.params as Readonly<Record<string, unknown>>,
     query: request.query as Readonly<Record<string, unknown>>,
     body: endpoint.multipart ? await readForm(request, endpoint) : request.body,
@@ -120,6 +121,7 @@ const refuseOverspent = async (context: ReadContext, { waitMs, isFirst }: Oversp
 };
 
 const sendFile = (reply: FastifyReply, binary: Binary, made: Uint8Array | Readable): FastifyReply => {
+  // The schema of the call has checked it.
   const { format = '' } = reply.request.query as { readonly format?: string };
   const { type, fileName } = binary.formats?.[format] ?? binary;
   return reply
@@ -176,6 +178,7 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }
     const context = contextOf(named, request, options);
     const overspent = !endpoint.unattended && context.actor && services.readings(callerOf(context.actor), context.now);
     if (overspent) return refuseOverspent(context, overspent);
+    // A read has none of what only a write uses.
     return database.read(async (db) => handler({ ...context, db } as ReadContext & WriteContext, input));
   };
 
@@ -184,6 +187,7 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }
     if (endpoint.binary) {
       const making = () => services.exports(async () => read(request, input), callerGone(request));
       const made = await withoutIdleTimeout(request, making);
+      // The handler of a call with `binary` makes bytes.
       return sendFile(reply, endpoint.binary, made as Uint8Array | Readable);
     }
     // Machines poll instead, so that their token is checked each time.

@@ -33,6 +33,7 @@ export const compiledOnce = <Values, Row>(build: (db: Db, value: Value<Values>) 
   return async (db: Db, values: Values): Promise<Row[]> => {
     const compiled = compiledFor(db);
     const parameters = compiled.parameters.map((given) =>
+      // A slot is made only for a name of `Values`.
       given instanceof Slot ? values[given.name as keyof Values] : given,
     );
     const asked: CompiledQuery<Row> = { ...compiled, parameters };

@@ -22,6 +22,7 @@ const isTheirs = (
   const isOver = past === undefined ? sql`1 = 1` : sql`${columnOf(name, past)} < ${now}`;
   if (through === undefined) return sql<boolean>`(${columnOf(name, whose)} = ${id} AND ${isOver})`;
   const [parent, column] = through;
+  // A declaration names another table of the list.
   const { erasure } = tables[parent as TableName] as Table;
   if (erasure === undefined) throw new Error(`${name} finds its person through ${parent}, in which nothing is erased.`);
   return sql<boolean>`(${columnOf(name, whose)} IN (SELECT ${columnOf(parent, column)} FROM ${sql.table(parent)}

@@ -28,6 +28,7 @@ const maskAtHeirs = async (
   person: Selectable<Tables['users']>,
 ): Promise<number> => {
   const known = (erasure.alsoOfHeirs ?? []).flatMap((column) => {
+    // A declaration names columns of users.
     const value = person[column as keyof typeof person];
     return value ? [[column, value] as const] : [];
   });

@@ -67,6 +67,7 @@ export const grouped = (
 
   return <T>(work: (trx: Trx) => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
+      // One list keeps works of all types.
       waiting.push({ work, resolve: resolve as (result: unknown) => void, reject });
       if (isRunning) return;
       isRunning = true;

@@ -60,6 +60,7 @@ const listed = async (list: Lister, context: ReadContext<Actor>, asked: Asked) =
     filter: only,
     page,
     limit,
+    // The query allows only these numbers.
     sort: sort as UserSort,
     search,
     ...withinOf(asked),
@@ -123,6 +124,7 @@ export const usersHandlers: Handlers<'users'> = {
 
   setStatus: async (context, { id, status }) => {
     const { db, now, note } = context;
+    // The path allows only these numbers.
     const change = await setAccountStatus(db, id, status as AccountStatus, now, async (stood) => {
       if (stood === 1) await refuseNewer(context, standing(id, stood), say.alreadyDeleted);
       // An unchanged status is not a conflict, whoever set it.

@@ -44,6 +44,7 @@ export const answerAsStream = async (
       'x-accel-buffering': 'no',
       connection: 'close',
     };
+    // Fastify types its headers by another list of names than Node.
     raw.writeHead(200, { ...reply.getHeaders(), ...headers } as OutgoingHttpHeaders);
   };
   const sink: Sink = {

@@ -19,6 +19,7 @@ export const answerOf = async <T>(worker: Worker, { mostMs, signal }: Limits = {
   signal?.addEventListener('abort', end, { signal: over.signal });
   if (signal?.aborted) end();
   try {
+    // A worker sends what its own module declares.
     const answered = once(worker, 'message', { signal: over.signal }).then(([answer]) => answer as T);
     const ended = once(worker, 'exit', { signal: over.signal }).then(() => null);
     return await Promise.race([answered, ended]);

@@ -36,6 +36,7 @@ const answer = async (request: IncomingMessage, response: ServerResponse, serve:
     void transport.close();
     void server.close();
   });
+  // The library declares its optional fields in two ways.
   await server.connect(transport as Parameters<Server['connect']>[0]);
   await transport.handleRequest(request, response);
 };

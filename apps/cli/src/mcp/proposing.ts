@@ -20,6 +20,7 @@ const toolOf = ({ id, action }: NamedAction): Tool => {
     calls: [planEndpoints.propose],
     proposed: action.calls,
     run: async ({ client, settings }, input) => {
+      // The server has checked it by `input` above.
       const asked = input as { ids: readonly string[]; values?: Record<string, never>; reason?: string };
       const rows = asked.ids.map((one) => ({ id: one }));
       const { data: plan } = await client.plan.propose({

@@ -75,6 +75,7 @@ const poolRows = ({ endpoint, domain }: NamedEndpoint, answer: unknown, pool: Po
 const callDirectly = async (client: Client, named: NamedEndpoint, pool: Pool): Promise<void> => {
   const input = inputFor(named, pool);
   if (!input) return;
+  // A call by its name; TypeScript knows each only by its own type.
   const calls = client as unknown as Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
   const answered = calls[named.domain]?.[named.name]?.(input) ?? Promise.resolve();
   await noted(answered.then((answer) => poolRows(named, answer, pool)));

@@ -25,9 +25,11 @@ export const formSchema = (
   const known = Object.entries(initial).filter(([name]) => open.every((field) => field.name !== name));
   const optional = new Set(open.filter(({ required }) => !required).map(({ name }) => name));
   const typed = (raw: unknown): unknown => {
+    // A form gives its own values.
     const filled = Object.entries(raw as Input).filter(([name, value]) => !(value === '' && optional.has(name)));
     return fromStrings(input, Object.fromEntries([...known, ...filled]));
   };
+  // What `typed` accepts is wider than what the form holds.
   return preprocess(typed, input) as unknown as z.ZodMiniType<Input, Record<string, unknown>>;
 };
 

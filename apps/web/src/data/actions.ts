@@ -15,6 +15,7 @@ const noWait = settled(Promise.resolve());
 
 const fetchPart = async (domain: Domain): Promise<void> => {
   const declared: Readonly<Record<string, SomeAction>> = await parts[domain].load();
+  // The parts are the declared ones, so their ids are known.
   here.set(domain, namedActions(domain, declared) as readonly NamedAction[]);
 };
 

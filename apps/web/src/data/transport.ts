@@ -29,6 +29,7 @@ const refuseOffline = (request: Outgoing): void => {
   throw refuse('read-only', msg);
 };
 
+// Its bytes are never shared memory.
 const asFile = (part: FilePart): File => new File([part.bytes as BlobPart], part.name, { type: part.type });
 
 const bodyOf = (body: OutgoingBody): BodyInit | null => {
@@ -41,6 +42,7 @@ const bodyOf = (body: OutgoingBody): BodyInit | null => {
 
 const signalOf = (signal: Signal | undefined, timeoutMs: number): AbortSignal => {
   const timeout = AbortSignal.timeout(timeoutMs);
+  // In a browser every signal is the platform's own.
   return signal ? AbortSignal.any([signal as AbortSignal, timeout]) : timeout;
 };
 

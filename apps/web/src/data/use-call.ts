@@ -18,6 +18,7 @@ export const useCall = <D extends keyof Client, N extends keyof Calls<D>>(
   useQuery({
     queryKey: [domain, name, input],
     queryFn: ({ signal }) => {
+      // TypeScript does not resolve a call by two names that are type parameters.
       const call = client[domain][name] as (asked: unknown, options: object) => Promise<ResultOf<Calls<D>[N]>>;
       return call(input, { signal });
     },

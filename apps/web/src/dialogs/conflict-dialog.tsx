@@ -35,6 +35,7 @@ function Conflict({ conflict }: { conflict: OpenConflict }) {
   const { entry, target, newer, choose } = conflict;
   useKeys([], true);
   const rows = differences(conflict);
+  // The action reads the state that its own records have.
   const isAllowed = entry.action.records?.refusal?.(newer.state as never) == null;
   const lead = newer.changed_by === null ? say.lead : say.leadBy;
   const back = (): void => choose('neither');

@@ -36,6 +36,7 @@ const makeReady = async (file: File, rules: ImageRules, signal: AbortSignal): Pr
   if (fault !== null) return { fault };
   try {
     const part = await readyImage(file, type, rules.budget, signal);
+    // Its bytes are never shared memory.
     return { part, address: URL.createObjectURL(new Blob([part.bytes as BlobPart], { type: part.type })) };
   } catch (reason) {
     if (!signal.aborted) console.info(`${name} could not be read.`, reason);

@@ -64,6 +64,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const show = (errors: readonly FormError[]): void => {
     const isField = (error: FormError) => error.param !== undefined && error.param in form.getValues();
     for (const error of errors.filter(isField)) {
+      // It was found among the names of the form.
       form.setError(error.param as Path<Input>, { type: serverError, message: error.msg }, { shouldFocus: true });
     }
     setFailures(errors.filter((error) => !isField(error)).map((error) => error.msg));

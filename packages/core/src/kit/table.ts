@@ -101,6 +101,7 @@ export type Columns = Readonly<Record<string, Column>>;
 type All<K extends Readonly<Record<string, Kind>>> = { readonly [N in keyof K]: Column<K[N]> };
 
 const all = <K extends Readonly<Record<string, Kind>>>(kinds: K, column: (kind: Kind) => Column): All<K> =>
+  // Object.fromEntries forgets the names.
   Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, column(kind)])) as All<K>;
 
 export const keepAll = <K extends Readonly<Record<string, Kind<unknown, false>>>>(kinds: K): All<K> =>

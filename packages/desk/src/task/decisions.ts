@@ -30,6 +30,7 @@ export const decisionsIn = (
 ): readonly Decision[] => {
   const { record, focused, selection } = here ?? {};
   if (record !== 'case' || !focused?.record || (selection && countOf(selection) > 0)) return [];
+  // What is focused is a case.
   const shown = focused.record as QueueCase;
   return decisionsNow(shown, keepsReasons).flatMap((decision) => {
     const { action, input, key, label, because } = decision;

@@ -30,6 +30,7 @@ const readFace = async (part: Part, weight: Weight): Promise<Face> => {
   const variationAxes = { wght: axis[weight] };
   const options = { targetFormat: 'truetype', variationAxes } as const;
   const bytes = await subsetFont(await readFile(part.file), charactersOf(part), options);
+  // One face makes no collection.
   const font = fontkit.create(bytes) as fontkit.Font;
   return { key: `${part.file} ${weight}`, font, shows: shownBy(font) };
 };

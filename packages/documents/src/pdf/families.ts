@@ -34,6 +34,7 @@ const rangesOf = (list: string): [number, number][] =>
 const partsOf = (index: string): Part[] => {
   const folder = dirname(index);
   const name = folder.split(/[\\/]/).at(-1);
+  // The package of the font writes it so.
   const lists = JSON.parse(readFileSync(index, 'utf8')) as Record<string, string>;
   return Object.entries(lists).map(([subset, list]) => ({
     file: join(folder, 'files', `${name}-${subset.replace(/[[\]]/g, '')}-wght-normal.woff2`),

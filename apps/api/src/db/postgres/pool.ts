@@ -67,7 +67,9 @@ const wrapped = (client: pg.PoolClient): PostgresPoolClient => {
     }
   };
   return {
+    // The types of the driver leave it out.
     processID: (client as { processID?: number }).processID ?? 0,
+    // Kysely calls only the form of `query` above.
     query: query as unknown as PostgresPoolClient['query'],
     // A silent connection may still be running its last statement, so it is not used again.
     release: (discarded?: boolean) => client.release(discarded === true || isBroken),

@@ -106,6 +106,7 @@ export const judgedText = (
 ): { readonly value: unknown } | { readonly message: string } => {
   if (typed.trim() === '' && !field.required) return { value: undefined };
   const value = fromStrings(schema, { [field.name]: typed })[field.name];
+  // The field was read from this schema.
   const read = (schema.shape[field.name] as z.ZodMiniType).safeParse(value);
   return read.success ? { value } : { message: firstMessages(read.error)[''] ?? 'This value is not valid.' };
 };

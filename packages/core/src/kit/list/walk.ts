@@ -57,6 +57,7 @@ export async function* walked<C, R>(
   seen: SeenIds = new Set<string>(),
   options: WalkOptions = {},
 ): AsyncGenerator<Walk<R>, void, undefined> {
+  // The list is one of rows R.
   const ask = (page: number): Asked<R> => list.page(loading, { ...query, page }) as Asked<R>;
   const { ahead = 0, mostRepeated = usualRepeated } = options;
   let size = options.size ?? query.size;

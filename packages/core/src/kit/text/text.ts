@@ -11,6 +11,7 @@ export const texts = <const S extends Sentences, const O extends Sentences = Rec
   readonly said: S;
   readonly ours?: O;
 }): S & O => {
+  // Without sentences of our own, O has no names.
   const ours = declared.ours ?? ({} as O);
   const catalogue = { ...declared.said, ...ours };
   origins.set(catalogue, { said: declared.said, ours });

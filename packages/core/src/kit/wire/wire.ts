@@ -123,6 +123,7 @@ export const orAbsent = <S extends z.core.$ZodType>(field: string, schema: S): S
 };
 
 const fieldsOf = <S extends z.core.$ZodShape>(shape: S): S =>
+  // Object.fromEntries forgets the names.
   Object.fromEntries(Object.entries(shape).map(([field, schema]) => [field, orAbsent(field, schema)])) as unknown as S;
 
 const withShapeTest = <S extends z.ZodMiniType>(schema: S, shape: z.core.$ZodShape): S => {
