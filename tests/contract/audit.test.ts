@@ -80,6 +80,7 @@ describe('the audit log', () => {
     [{ action: 'SETSTATUS' }, ['communities.setStatus', 'radar.setStatus', 'users.setStatus']],
     [{ action: 'users.' }, ['users.setStatus']],
     [{ only: 'changes' }, ['communities.setStatus', 'radar.setStatus', 'users.setStatus', 'admins.delete']],
+    [{ only: 'claims' }, []],
     [{ only: 'reads' }, []],
     [{ only: 'sign-ins' }, []],
     [{ kind: 'city' }, ['radar.setStatus']],

@@ -126,6 +126,10 @@ describe('a case that somebody takes', () => {
     expect(await refused(api, 'users.setStatus', { id: mia, status: 2 })).toMatchObject({ status: 409 });
     expect(await byOther('users.setStatus', { id: mia, status: 2 })).toEqual([200, undefined]);
     expect(await waiting()).toEqual([]);
+    const actionsIn = async (only: 'changes' | 'claims') =>
+      new Set((await answered(api, 'audit.list', { only, limit: 100 })).data.map(({ action }) => action));
+    expect([...(await actionsIn('claims'))]).toEqual(['queue.claim']);
+    expect(await actionsIn('changes')).not.toContain('queue.claim');
     expect((await auditOf(api, 'queue.claim')).map(({ before, after }) => [before, after])).toMatchObject([
       [{ claimed_by: null }, { claimed_by: api.admin.email }],
       [{ claimed_by: api.admin.email }, { claimed_by: api.subAdmin.email }],

@@ -2,7 +2,7 @@ import { roleOf } from '@matchdesk/core/access.ts';
 import { fieldsOf, recordIdIn } from '@matchdesk/core/audit/rules.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
 import { toldLine } from '@matchdesk/core/audit/told.ts';
-import { allEndpoints } from '@matchdesk/core/endpoints.ts';
+import { allEndpoints, type EndpointId } from '@matchdesk/core/endpoints.ts';
 import { dayOf } from '@matchdesk/core/kit/form/day.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { type AuditQuery, type AuditRow, pageOfAudit } from '../db/staff/audit-log.ts';
@@ -33,11 +33,14 @@ const idsIn = ({ target, before, after }: ReturnType<typeof wireAuditLine>): rea
   );
 
 const usualLimit = 25;
+/** Who looks at a case claims it, and leaves it with the next one: a line each, which would hide what was changed. */
+const claims: readonly EndpointId[] = ['queue.claim', 'queue.release'];
 const reads: readonly string[] = allEndpoints.filter(({ endpoint }) => !endpoint.write).map(({ id }) => id);
 
 /** The lines that belong to each part of the log. What a server does by itself counts as a change. */
-const parts: Readonly<Record<'changes' | 'reads' | 'sign-ins', Pick<AuditQuery, 'calls' | 'isSession'>>> = {
-  changes: { calls: { are: false, ids: reads }, isSession: false },
+const parts: Readonly<Record<'changes' | 'claims' | 'reads' | 'sign-ins', Pick<AuditQuery, 'calls' | 'isSession'>>> = {
+  changes: { calls: { are: false, ids: [...reads, ...claims] }, isSession: false },
+  claims: { calls: { are: true, ids: claims } },
   reads: { calls: { are: true, ids: reads }, isSession: false },
   'sign-ins': { isSession: true },
 };

@@ -32,7 +32,7 @@ export const auditQuery = z
     action: word,
     kind: word,
     target: word,
-    only: z.optional(z.enum(['changes', 'reads', 'sign-ins'])),
+    only: z.optional(z.enum(['changes', 'claims', 'reads', 'sign-ins'])),
     from: dateParameter,
     to: dateParameter,
   })

@@ -39,6 +39,7 @@ export const auditReads = readsOf('audit', {
         options: [
           ['', say.everything],
           ['changes', say.changes],
+          ['claims', say.claims],
           ['reads', say.reads],
           ['sign-ins', say.signIns],
         ],

@@ -16,6 +16,7 @@ export const auditTexts = texts({
     only: 'Show',
     everything: 'Everything',
     changes: 'Changes',
+    claims: 'Claims of cases',
     reads: 'What was read',
     signIns: 'Signing in',
     anyAction: 'Any action',
