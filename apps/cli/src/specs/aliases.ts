@@ -4,7 +4,6 @@ import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { lacksOwner, someId } from '@matchdesk/terminal/registry/field-flags.ts';
 import { lookupOf } from '@matchdesk/terminal/registry/lookup.ts';
 import type { DetailEntry, ListEntry, Manifest } from '@matchdesk/terminal/registry/manifest.ts';
-import { inSentence } from '@matchdesk/terminal/text/words.ts';
 import { actionSpec } from './action-spec.ts';
 import { detailSpec, listFlags, listSpec, loadList, recordArgument, textArgument } from './read-spec.ts';
 
@@ -45,7 +44,7 @@ const listsSpec = (path: readonly string[], first: Within, lists: readonly Withi
   const other = lists[1];
   return {
     path,
-    summary: `${isSearch ? 'Search' : 'List'}: ${lists.map(({ title }) => inSentence(title)).join(', ')}`,
+    summary: `${isSearch ? 'Search' : 'List'}: ${lists.map(({ title }) => title).join(', ')}`,
     arguments: [recordArgument(first.within), ...(isSearch ? [textArgument] : [])],
     get flags() {
       const flags = flagsOfAll(lists).filter(({ name }) => !isSearch || name !== 'search');

@@ -61,7 +61,7 @@ const listExamples = (entry: ListEntry, path: readonly string[]): readonly strin
 /** The command of a list of the registry. */
 export const listSpec = (entry: ListEntry, path: readonly string[] = [entry.domain, entry.name]): Spec => ({
   path,
-  summary: `List: ${inSentence(entry.title)}`,
+  summary: `List: ${entry.title}`,
   get details() {
     return `${entry.title}. Columns: ${entry.columns.join(', ')}. With json and jsonl each record comes in full.`;
   },
