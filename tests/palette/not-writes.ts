@@ -41,6 +41,17 @@ export const notWrites: readonly string[] = [
   'ann deleted',
   'carmella active',
   'ann paused',
+  // an amount that is to be something else, or is there already
+  "edith's 50 credits",
+  "give edith's 50 credits",
+  'edith = 50 credits',
+  'edith score +5',
+  'score edith +5',
+  'change edith 50',
+  'charge edith 50',
+  'set edith to 50',
+  'update edith 50',
+  'spend edith 50',
   // things of a person
   'ann credits',
   'credits ann',

@@ -27,6 +27,7 @@ export const orders: Table = [
   ['50credits edith', 'do users.add-credits user-edith-stone 50'],
   ['give edith 50 credts', 'do users.add-credits user-edith-stone 50'],
   ['+50 credits edith', 'do users.add-credits user-edith-stone 50'],
+  ['give edith +50', 'do users.add-credits user-edith-stone 50'],
   ['add 50 credits', 'do users.add-credits … 50'],
   ['50 credits', 'do users.add-credits … 50'],
   ['credits @carmella 50', 'do users.add-credits user-carmella-bauch 50'],
@@ -99,6 +100,7 @@ export const orders: Table = [
   ['add city "Lisbon"', 'do radar.add … Lisbon'],
   // scores, administrators, invoices, texts
   ['score edith 80', 'do identity.set-score user-edith-stone 80'],
+  ["set edith's score to 80", 'do identity.set-score user-edith-stone 80'],
   ['set trust score of edith to 80', 'do identity.set-score user-edith-stone 80'],
   ['edit score edith', 'do identity.set-score user-edith-stone'],
   ['reset password of olga', 'do admins.regenerate-password admin-olga-reyes-matchdesk-example'],

@@ -52,7 +52,7 @@ export const usersActions = {
       words: ['coins', 'give', 'balance', 'gift', 'credit', 'send', 'grant', 'bonus', 'award'],
       verbs: [{ says: ['top up', 'topup', 'reward', 'recharge', 'refill'] }],
       order: 'Give {coins} credits to {who}',
-      unlike: ['take', 'from'],
+      unlike: ['take', 'from', 'spend', '='],
     },
     on: 'user',
     records: {

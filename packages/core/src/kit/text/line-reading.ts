@@ -76,6 +76,9 @@ const knownOf = (doable: Doable): Known => {
   return made;
 };
 
+/** Words that say that something becomes another, but not what. */
+const vague: ReadonlySet<string> = new Set(['set', 'change', 'update', 'edit', 'make', 'correct', 'modify']);
+
 const leastBegun = 4;
 const leastWithTypo = 5;
 
@@ -193,6 +196,10 @@ const readWith = (doable: Doable, tokens: readonly Token[], verb: Verbed | null)
   // Where there are two amounts, neither is taken, and an amount is never a name.
   const isAmount = fields.some(({ kind, name }) => kind === 'number' && given[name] !== undefined);
   if (record === null || (isAmount && record.some(({ raw }) => figureOf(raw) !== undefined))) return null;
+  // A bare amount does not say of what, and "edith's 50 credits" are hers already.
+  const saysWhat = verb !== null || [...said].some((word) => !vague.has(word));
+  const isTheirs = tokens.some(({ isOwner }, at) => isOwner && figureOf(tokens[at + 1]?.raw ?? '') !== undefined);
+  if (isAmount && (!saysWhat || isTheirs)) return null;
   return { strength, isSure: sure === 2, namesKind, fit, record, input: verb?.input ?? {}, given };
 };
 

@@ -9,14 +9,24 @@ export type Token = {
   readonly word: string;
   readonly one: string;
   readonly isQuoted: boolean;
+  /** It says whose the next word is: "edith's". */
+  readonly isOwner: boolean;
   /** A filler such as 'of'. */
   readonly isFiller: boolean;
 };
 
 const tokenOf = (raw: string, isQuoted: boolean): Token => {
-  const bare = isQuoted ? raw : raw.replace(/[,;:!?]+$|\.$/, '').replace(/['’]s?$/, '');
+  const whole = isQuoted ? raw : raw.replace(/[,;:!?]+$|\.$/, '');
+  const bare = isQuoted ? raw : whole.replace(/['’]s?$/, '');
   const word = folded(bare);
-  return { raw: bare, word, one: singular(word), isQuoted, isFiller: !isQuoted && isFiller(word) };
+  return {
+    raw: bare,
+    word,
+    one: singular(word),
+    isQuoted,
+    isOwner: bare !== whole,
+    isFiller: !isQuoted && isFiller(word),
+  };
 };
 
 /** A line in parts: the words before a record's sign, the sign, and the words after it. */
@@ -27,8 +37,8 @@ export type Line = {
 };
 
 const signed = /^[@#$]/;
-/** A number and a word without a space, as in '50credits'. */
-const glued = /^(\d+)([a-z]{4,})$/i;
+/** A number and a word without a space, as in '50credits', and an amount to be added, as in '+50'. */
+const glued = /^(?:(\d+)([a-z]{4,})|(\+)(\d{1,6}))$/i;
 
 /** Splits a line into its words, the sign of a record and the words after it; quoted words are one word. */
 export const readLine = (text: string): Line => {
@@ -40,10 +50,9 @@ export const readLine = (text: string): Line => {
   const before = at < 0 ? parts : parts.slice(0, at);
   const tokens = before
     .flatMap((part) => {
-      const [, figures, letters] = part.isQuoted ? [] : (glued.exec(part.raw) ?? []);
-      return figures && letters
-        ? [tokenOf(figures, false), tokenOf(letters, false)]
-        : [tokenOf(part.raw, part.isQuoted)];
+      const [, ...halves] = part.isQuoted ? [] : (glued.exec(part.raw) ?? []);
+      const both = halves.filter(Boolean).map((half) => tokenOf(half === '+' ? 'add' : half, false));
+      return both.length > 0 ? both : [tokenOf(part.raw, part.isQuoted)];
     })
     .filter(({ raw }) => raw !== '');
   if (at < 0) return { tokens, sign: null, tail: [] };

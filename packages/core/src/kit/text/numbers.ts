@@ -45,11 +45,9 @@ export const withFigures = (words: readonly string[]): readonly string[] => {
 };
 
 /**
- * A number as people write it, in plain figures: '1,000', '+50' and '2k' are 1000, 50 and 2000; undefined for any other
- * word.
+ * A number as people write it, in plain figures: '1,000' and '2k' are 1000 and 2000; undefined for any other word.
  */
-export const figureOf = (word: string): string | undefined => {
-  const text = word.replace(/^\+(?=\d{1,6}$)/, '');
+export const figureOf = (text: string): string | undefined => {
   if (/^\d{1,3}(,\d{3})+$/.test(text)) return text.replaceAll(',', '');
   if (/^\d{1,3}k$/i.test(text)) return String(Number(text.slice(0, -1)) * 1_000);
   // It is unclear whether this means a thousand or one.
