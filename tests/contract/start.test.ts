@@ -64,7 +64,7 @@ describe('a start', () => {
     expect((await signIn(server, email, password)).body).toMatchObject({ data: { role: 'ADMIN' } });
     expect((await signIn(server, subEmail, subPassword)).body).toMatchObject({ data: { role: 'SUBADMIN' } });
     expect((await send(server, '/healthz')).status).toBe(200);
-    expect((await send(server, '/readyz')).body).toEqual({ status: 'ready', mail: 'going out' });
+    expect((await send(server, '/readyz')).body).toEqual({ status: 'ready', mail: 'not set up' });
     expect((await send(server, '/metrics')).text).toContain('matchdesk_mails_failing 0');
 
     // Where no mail goes out, the link is shown here, and nowhere else.

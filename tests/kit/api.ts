@@ -122,6 +122,7 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
       database,
       services,
       images: imagesOf(database, join(folder, 'files')),
+      sendsMail: true,
       demoPictures: await demoPictures(),
     },
     consoleDir: options.consoleDir ?? built,

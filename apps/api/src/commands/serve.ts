@@ -189,7 +189,8 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     );
     if (afterMs !== null) ends.push(startErasing(database, { afterMs, images, log }));
     if (config.backups !== null) ends.push(startBackups(database, { ...config, ...config.backups }, log).close);
-    const behind = { database, services, images, demoPictures: prepared.isDemo ? await demoPictures() : undefined };
+    const pictures = prepared.isDemo ? await demoPictures() : undefined;
+    const behind = { database, services, images, sendsMail: config.smtpUrl !== null, demoPictures: pictures };
     const gauges = config.backups === null ? {} : backupGauges(database);
     const app = await createServer({ behind, consoleDir, log, gauges, ...frontOf(config) });
     ends.push(createEnding(app));

@@ -52,6 +52,8 @@ export type Behind =
       readonly database: Database;
       readonly services: Services;
       readonly images: ImageStore;
+      /** Whether there is a mail server: without one, mails stay in the outbox. */
+      readonly sendsMail?: boolean;
       /** The folder of the demo world's pictures, where the database holds a demo world. */
       readonly demoPictures?: string | undefined;
     }
@@ -78,13 +80,13 @@ export type ServerOptions = {
 const readyEveryMs = secondMs;
 
 /**
- * Checks that the database can be read and written, and reports whether mail is going out. A server before a provider
+ * Checks that the database can be read and written, and reports whether mail goes out. A server before a provider
  * stays ready while that does not answer: its pages, signing out and what was read still work, and no other server would
  * do more.
  */
 const readinessOf = (behind: Behind, gateway: Gateway | null): Readiness => {
   if ('provider' in behind) return async () => ({ provider: gateway?.isAnswered() ? 'answering' : 'not answering' });
-  const { database } = behind;
+  const { database, sendsMail } = behind;
   let last = { at: Number.NEGATIVE_INFINITY, done: Promise.resolve() };
   const written = (): Promise<void> => {
     const at = performance.now();
@@ -96,7 +98,8 @@ const readinessOf = (behind: Behind, gateway: Gateway | null): Readiness => {
   return async () => {
     await written();
     const { failing } = await outboxState(database.db, manyFailures);
-    return { mail: failing > 0 ? 'failing' : 'going out' };
+    if (failing > 0) return { mail: 'failing' };
+    return { mail: sendsMail ? 'going out' : 'not set up' };
   };
 };
 

@@ -40,3 +40,33 @@ it.each([
 ])('%j as an address is %j: no account gets a broken one', (email, address) => {
   expect(identityIn({ ...token, email }, settings).email).toBe(address);
 });
+
+it.each([
+  [['staff', 'desk'], 'SUBADMIN'],
+  ['desk', 'SUBADMIN'],
+  ['staff,desk', 'SUBADMIN'],
+  ['staff desk', 'SUBADMIN'],
+  [{ desk: { org: 'acme.test' } }, 'SUBADMIN'],
+  [{ desk: false }, null],
+  [{ staff: 'desk' }, null],
+  [['Desk'], null],
+  ['desk-readers', null],
+  [[['desk']], null],
+  [[], null],
+  [{}, null],
+  ['', null],
+  [null, null],
+  [undefined, null],
+  [7, null],
+])('%j as the claim of roles gives the role %j', (groups, role) => {
+  expect(identityIn({ ...token, groups }, settings).role).toBe(role);
+});
+
+it.each([
+  ['realm_access.roles', { realm_access: { roles: ['desk'] } }],
+  ['resource_access.matchdesk.roles', { resource_access: { matchdesk: { roles: ['desk'] } } }],
+  ['https://desk.acme.test/roles', { 'https://desk.acme.test/roles': ['desk'] }],
+  ['urn:zitadel:iam:org:project:roles', { 'urn:zitadel:iam:org:project:roles': { desk: { 1: 'acme.test' } } }],
+])('the claim %s is found where its provider has it', (roleClaim, claims) => {
+  expect(identityIn({ ...token, ...claims }, { ...settings, roleClaim }).role).toBe('SUBADMIN');
+});

@@ -1,3 +1,4 @@
+import { isFields } from '@matchdesk/core/kit/fields.ts';
 import type { OpenIdSettings } from './settings.ts';
 
 /** A person's identity, as the provider describes it. */
@@ -32,6 +33,15 @@ const claimIn = (claims: Claims, name: string): unknown => {
   return name.split('.').reduce<unknown>((inner, part) => (isClaims(inner) ? inner[part] : undefined), claims);
 };
 
+/**
+ * The values that a claim holds: those of a list; the names in an object, where their value is not false; or a text, whole
+ * and in its parts between commas and spaces.
+ */
+const valuesIn = (claim: unknown): readonly unknown[] => {
+  if (typeof claim === 'string') return [claim, ...claim.split(/[\s,]+/)];
+  return isFields(claim) ? Object.keys(claim).filter((name) => Boolean(claim[name])) : [claim].flat();
+};
+
 /** As long as the address of an account that is made here, in one line, and with both parts. */
 const addressIn = (email: unknown): string | null =>
   typeof email === 'string' && email.length <= 240 && /^[^\s@]+@[^\s@]+$/.test(email) ? email : null;
@@ -40,7 +50,7 @@ const addressIn = (email: unknown): string | null =>
 export const identityIn = (claims: Claims, { issuer, roleClaim, roles }: OpenIdSettings): Identity => {
   const { sub, email, email_verified } = claims;
   if (typeof sub !== 'string' || sub === '') throw new Error('The claims name no subject.');
-  const held = new Set([claimIn(claims, roleClaim)].flat());
+  const held = new Set(valuesIn(claimIn(claims, roleClaim)));
   return {
     issuer,
     subject: sub,
