@@ -8,9 +8,18 @@ export type Walk<R> = {
   readonly page: number;
   /** The number of rows of a full page, as the server sends them. */
   readonly size: number;
+  /** How many rows the page brought, those that had come before included. */
+  readonly came: number;
   /** The walk ended here because page after page brought no new row. */
   readonly isRepeating?: boolean;
 };
+
+/**
+ * Whether a walk that ended here, after so many rows, brought the whole list. A list without a total is whole only if
+ * its last page is empty: a server that ignores the page sends the first one again.
+ */
+export const isWhole = ({ total, came }: Pick<Walk<unknown>, 'total' | 'came'>, rows: number): boolean =>
+  total === null ? came === 0 : rows >= total;
 
 /** The ids that came already; a caller that walks a million records passes a more compact one than a Set. */
 export type SeenIds = { has(id: string): boolean; add(id: string): unknown };
@@ -89,7 +98,7 @@ export async function* walked<C, R>(
     }
     repeated = fresh.length > 0 ? 0 : repeated + 1;
     const isRepeating = isMore && repeated >= mostRepeated;
-    yield { rows: fresh, total, page, size, ...(isRepeating && { isRepeating }) };
+    yield { rows: fresh, total, page, size, came: rows.length, ...(isRepeating && { isRepeating }) };
     if (!isMore || isRepeating) return;
   }
 }
