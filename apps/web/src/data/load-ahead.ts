@@ -1,12 +1,13 @@
-import { confirmed, isDoubtful } from '@matchdesk/core/kit/list/doubt.ts';
+import { compared, isDoubtful } from '@matchdesk/core/kit/list/doubt.ts';
 import { hasNext, type ListQuery, type Page } from '@matchdesk/core/kit/list/page.ts';
+import { noticed } from '@matchdesk/core/kit/list/page-notice.ts';
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
 type PageOptions<R> = FetchQueryOptions<Page<R>> & { readonly queryKey: QueryKey };
 
 /**
  * Loads the page after a cached one before it is needed. Where it has rows that the total leaves out, the total becomes
- * unknown; where it cannot be read, the total stays.
+ * unknown; where it cannot be read, the total stays; where it has the same rows, the cached one says so.
  */
 export const loadAhead = async <R>(
   cache: QueryClient,
@@ -15,12 +16,15 @@ export const loadAhead = async <R>(
   optionsOf: (page: number) => PageOptions<R>,
 ): Promise<void> => {
   const { queryKey } = optionsOf(query.page);
-  const page = cache.getQueryData<Page<R>>(queryKey);
-  if (!page) return;
-  const isInDoubt = isDoubtful(query, page);
-  if (!isInDoubt && !hasNext(query.page, query.size, page.rows.length, page.total)) return;
+  const put = (from: Page<R>, to: Page<R>) =>
+    from !== to && cache.setQueryData<Page<R>>(queryKey, (now) => (now === from ? to : now));
+  const read = cache.getQueryData<Page<R>>(queryKey);
+  if (!read) return;
+  const page = noticed(read, query);
+  put(read, page);
+  if (!isDoubtful(query, page) && !hasNext(query.page, query.size, page.rows.length, page.total)) return;
   const next = optionsOf(query.page + 1);
   await cache.prefetchQuery(next);
-  const came = isInDoubt ? cache.getQueryData<Page<R>>(next.queryKey) : undefined;
-  if (came) cache.setQueryData<Page<R>>(queryKey, (now) => (now === page ? confirmed(page, came, id) : now));
+  const came = cache.getQueryData<Page<R>>(next.queryKey);
+  if (came) put(page, compared(page, came, query, id));
 };

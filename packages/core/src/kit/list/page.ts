@@ -11,6 +11,8 @@ export type Page<R> = {
   readonly held?: number;
   /** The total was counted here, from rows that all came at once. */
   readonly isAll?: true;
+  /** What is odd about its rows, for people. */
+  readonly notice?: string;
 };
 
 /** The query of a list; kept in the address, and sent to the server by the list's declaration. */
@@ -43,8 +45,11 @@ export const atOnce = <R>(page: Page<R>): Page<R> =>
     ? page
     : { ...page, rows: page.rows.slice(0, mostAtOnce), held: page.rows.length - mostAtOnce };
 
-/** The page as a list shows it. */
-export const shownPage = <R>(page: Page<R>, query: PagePlace): Page<R> => atOnce(believed(page, query));
+/** The page as a list shows it, each record once. */
+export const shownPage = <R>(page: Page<R>, query: PagePlace, id: (row: R) => string): Page<R> => {
+  const rows = [...new Map(page.rows.map((row) => [id(row), row])).values()];
+  return atOnce(believed({ ...page, rows }, query));
+};
 
 /** The sentence that says that a page shows only part of what came. */
 export const heldLine = (held: number): string =>

@@ -1,5 +1,6 @@
-import { confirmed, isDoubtful } from './doubt.ts';
-import { believed, exceeds, hasNext, type ListQuery, type Page } from './page.ts';
+import { compared, isDoubtful } from './doubt.ts';
+import { believed, exceeds, hasNext, type ListQuery, type Page, shownPage } from './page.ts';
+import { noticed } from './page-notice.ts';
 import type { AnyList, List, Loading } from './read.ts';
 
 export type Walk<R> = {
@@ -50,7 +51,16 @@ export const loadedPage = async <C, R>(list: List<C, R>, loading: Loading<C>, qu
   if (!isDoubtful(query, page)) return page;
   // Where the next page cannot be read, the total stands as the provider says.
   const next = await list.page(loading, { ...query, page: query.page + 1 }).catch(() => null);
-  return next ? confirmed(page, next, list.id) : page;
+  return next ? compared(page, next, query, list.id) : page;
+};
+
+/** Loads one page for who sees no other: it says what is odd about its rows, also beside those of the page before. */
+export const comparedPage = async <C, R>(list: List<C, R>, loading: Loading<C>, query: ListQuery): Promise<Page<R>> => {
+  const read = await loadedPage(list, loading, query);
+  const page = noticed(shownPage(read, query, list.id), query);
+  if (query.page === 1 || page.isAll) return page;
+  const before = await list.page(loading, { ...query, page: query.page - 1 }).catch(() => null);
+  return before ? compared(page, before, query, list.id) : page;
 };
 
 /**
