@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Liar, liars, movers, numbered } from '../kit/core/lying-pages.ts';
 import { lying } from '../kit/provider/lying-pages.ts';
 import { type ProviderServer, startProvider } from '../kit/provider/provider.ts';
 import { token } from '../kit/provider/routes.ts';
+import { openConsole } from './console-screen.ts';
 import { inOneProcess } from './one-process.ts';
-import { openTerminal, type Terminal } from './terminal.ts';
+import { bin, node, openTerminal, type Terminal } from './terminal.ts';
 
 const all = numbered(125).map(({ _id }) => _id);
 let liar: Liar;
@@ -74,5 +77,33 @@ describe.each(Object.entries({ ...liars, ...movers }))('before a provider that %
     expect(new Set(came).size).toBe(came.length);
     if (ended.code === 0) expect(came).toEqual(expect.arrayContaining(all.slice(1)));
     else expect([ended.code, ended.stderr]).toEqual([3, expect.stringContaining('The list is incomplete')]);
+  });
+});
+
+describe('a page of a provider', () => {
+  it.each([
+    ['always sends 20 rows', '1', 'The provider sent 20 rows for this page, not 10'],
+    ['always sends the first page', '2', 'The provider sent the same rows for two pages of this list'],
+  ])('that %s says so in a list and to a machine', async (name, page, sentence) => {
+    liar = liars[name] as Liar;
+    const listed = await terminal.run(['users', 'list', '--page', page, '--size', '10']);
+    expect([listed.code, listed.stderr]).toEqual([0, expect.stringContaining(sentence)]);
+    const client = new Client({ name: 'test', version: '1' });
+    const { env, home: cwd } = shell;
+    await client.connect(new StdioClientTransport({ command: node, args: [bin, 'mcp'], env: { ...env }, cwd }));
+    const call = { name: 'users_list', arguments: { page: Number(page), size: 10 } };
+    const { structuredContent, content } = await client.callTool(call);
+    expect(JSON.stringify(content)).toContain(sentence);
+    expect(JSON.stringify(structuredContent)).toContain(`"next_page":${page === '2' ? null : 2}`);
+    await client.close();
+  });
+
+  it('that sends too many rows says so in the console', async () => {
+    liar = liars['sends twice as many as asked'] as Liar;
+    const screen = openConsole(shell);
+    await screen.shows('Earnings');
+    await screen.press('gu', /The provider sent \d+ rows for this page, not/);
+    screen.kill('SIGTERM');
+    await screen.ended;
   });
 });

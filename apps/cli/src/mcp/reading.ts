@@ -1,7 +1,7 @@
 import type { SomeDetail, SomeList } from '@matchdesk/core/context.ts';
 import { rowsPerPage } from '@matchdesk/core/kit/call/parameters.ts';
+import { repeatedRows } from '@matchdesk/core/kit/list/doubt.ts';
 import { hasNext } from '@matchdesk/core/kit/list/page.ts';
-import { repeatedRows } from '@matchdesk/core/kit/list/page-notice.ts';
 import { comparedPage } from '@matchdesk/core/kit/list/walk.ts';
 import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
 import { counted } from '@matchdesk/core/kit/text/show.ts';

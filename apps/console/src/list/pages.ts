@@ -1,6 +1,5 @@
 import { compared, isDoubtful } from '@matchdesk/core/kit/list/doubt.ts';
 import { hasNext, type ListQuery, type Page, shownPage } from '@matchdesk/core/kit/list/page.ts';
-import { noticed } from '@matchdesk/core/kit/list/page-notice.ts';
 import { changeList, type Desk, note, readingOf } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
 
@@ -16,9 +15,7 @@ export const pageFor = (desk: Desk, { read, list, scope }: Asked, query: ListQue
   const key = JSON.stringify([read, scope?.id ?? '', query]);
   const kept = desk.pages.get(key) as Kept | undefined;
   if (kept && Date.now() - kept.at < freshMs) return kept.page;
-  const page = list
-    .page(readingOf(desk, scope?.id), query)
-    .then((came) => noticed(shownPage(came, query, list.id), query));
+  const page = list.page(readingOf(desk, scope?.id), query).then((came) => shownPage(came, query, list.id));
   desk.pages.delete(key);
   desk.pages.set(key, { at: Date.now(), page } satisfies Kept);
   // A page that failed is requested again the next time.

@@ -1,6 +1,5 @@
 import { compared, isDoubtful } from '@matchdesk/core/kit/list/doubt.ts';
 import { hasNext, type ListQuery, type Page } from '@matchdesk/core/kit/list/page.ts';
-import { noticed } from '@matchdesk/core/kit/list/page-notice.ts';
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
 type PageOptions<R> = FetchQueryOptions<Page<R>> & { readonly queryKey: QueryKey };
@@ -16,15 +15,13 @@ export const loadAhead = async <R>(
   optionsOf: (page: number) => PageOptions<R>,
 ): Promise<void> => {
   const { queryKey } = optionsOf(query.page);
-  const put = (from: Page<R>, to: Page<R>) =>
-    from !== to && cache.setQueryData<Page<R>>(queryKey, (now) => (now === from ? to : now));
-  const read = cache.getQueryData<Page<R>>(queryKey);
-  if (!read) return;
-  const page = noticed(read, query);
-  put(read, page);
+  const page = cache.getQueryData<Page<R>>(queryKey);
+  if (!page) return;
   if (!isDoubtful(query, page) && !hasNext(query.page, query.size, page.rows.length, page.total)) return;
   const next = optionsOf(query.page + 1);
   await cache.prefetchQuery(next);
   const came = cache.getQueryData<Page<R>>(next.queryKey);
-  if (came) put(page, compared(page, came, query, id));
+  if (!came) return;
+  const seen = compared(page, came, query, id);
+  if (seen !== page) cache.setQueryData<Page<R>>(queryKey, (now) => (now === page ? seen : now));
 };

@@ -1,6 +1,5 @@
 import { compared, isDoubtful } from './doubt.ts';
-import { believed, exceeds, hasNext, type ListQuery, type Page, shownPage } from './page.ts';
-import { noticed } from './page-notice.ts';
+import { believed, exceeds, hasNext, type ListQuery, type Page, soundPage } from './page.ts';
 import type { AnyList, List, Loading } from './read.ts';
 
 export type Walk<R> = {
@@ -56,8 +55,7 @@ export const loadedPage = async <C, R>(list: List<C, R>, loading: Loading<C>, qu
 
 /** Loads one page for who sees no other: it says what is odd about its rows, also beside those of the page before. */
 export const comparedPage = async <C, R>(list: List<C, R>, loading: Loading<C>, query: ListQuery): Promise<Page<R>> => {
-  const read = await loadedPage(list, loading, query);
-  const page = noticed(shownPage(read, query, list.id), query);
+  const page = soundPage(await loadedPage(list, loading, query), query, list.id);
   if (query.page === 1 || page.isAll) return page;
   const before = await list.page(loading, { ...query, page: query.page - 1 }).catch(() => null);
   return before ? compared(page, before, query, list.id) : page;
