@@ -75,6 +75,31 @@ describe('the answer to a write', () => {
     }
   });
 
+  it.each(allEndpoints)('$id that the provider no longer has is told as such, and not as a mistake', async (named) => {
+    const { id, endpoint } = named;
+    const isBeyond = endpoint.assumed || endpoint.extension !== undefined;
+    for (const status of [405, 501, ...(isBeyond ? [404] : [])]) {
+      for (const body of ['', '<!DOCTYPE html><title>Cannot</title>', '{"message":"Cannot"}']) {
+        const answer = await fakeTransport({ status, body }).send({} as never);
+        const failure = { kind: 'not-found', isLacking: true, isOpen: false };
+        await expect(readAnswer(id, endpoint, { override: {} }, answer)).rejects.toMatchObject(failure);
+      }
+    }
+  });
+
+  it('is sent again only where the provider still recognises its key', async () => {
+    const write = allEndpoints.find(({ id }) => id === 'users.addCredits');
+    if (!write) throw new Error('There is no such call.');
+    const transport = fakeTransport({ status: 503, body: '{}' });
+    // It recognised keys when it was first asked.
+    const announces = async (_name: string, isNow = false) => !isNow;
+    const options = { transport, baseUrl: '', token: () => 'token', announces };
+    const input = { coins: 5, user_ids: ['a'] };
+    const open = { isOpen: true };
+    await expect(callEndpoint(write.id, write.endpoint, options, input)).rejects.toMatchObject(open);
+    expect(transport.sent).toHaveLength(1);
+  });
+
   it.each(allEndpoints)(
     '$id is asked for again after a 502 only where that has no second effect',
     async ({ id, endpoint }) => {
