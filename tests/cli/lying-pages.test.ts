@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Liar, liars, movers, numbered } from '../kit/core/lying-pages.ts';
+import { endless, type Liar, liars, movers, numbered } from '../kit/core/lying-pages.ts';
 import { lying } from '../kit/provider/lying-pages.ts';
 import { type ProviderServer, startProvider } from '../kit/provider/provider.ts';
 import { token } from '../kit/provider/routes.ts';
@@ -78,6 +78,13 @@ describe.each(Object.entries({ ...liars, ...movers }))('before a provider that %
     if (ended.code === 0) expect(came).toEqual(expect.arrayContaining(all.slice(1)));
     else expect([ended.code, ended.stderr]).toEqual([3, expect.stringContaining('The list is incomplete')]);
   });
+});
+
+it.each(Object.entries(endless))('a job over all of a list that %s is refused', async (_, each) => {
+  liar = each;
+  credited();
+  const ended = await terminal.run(['users', 'add-credits', '--all', '--coins', '1', '--yes']);
+  expect([ended.code, ended.stderr, credited()]).toEqual([7, expect.stringContaining('Nothing was sent'), []]);
 });
 
 describe('a page of a provider', () => {

@@ -46,6 +46,20 @@ export const liars: Readonly<Record<string, Liar>> = {
   'counts more rows than it has': (all, { page, size }) => ({ rows: cut(all, page, size), total: all.length + 40 }),
 };
 
+/** Providers whose list has no end. */
+export const endless: Readonly<Record<string, Liar>> = Object.fromEntries(
+  [
+    ['counts 125 rows', () => 125],
+    ['counts one row more with each page', (page: number, size: number) => page * size + 1],
+  ].map(([name, totalOf]) => [
+    `never ends and ${name}`,
+    ((_, { page, size }) => ({
+      rows: Array.from({ length: size }, (_row, at) => ({ _id: `r${(page - 1) * size + at + 1}` })),
+      total: (totalOf as (page: number, size: number) => number)(page, size),
+    })) satisfies Liar,
+  ]),
+);
+
 /** Providers whose rows move while their pages are read. */
 export const movers: Readonly<Record<string, Liar>> = {
   'gets a row at the top': moving((all, answers) => (answers === 0 ? all : [{ _id: 'new' }, ...all])),

@@ -5,7 +5,7 @@ import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { allMatching } from '@matchdesk/core/kit/list/selection.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { describe, expect, it } from 'vitest';
-import { type Liar, liars, movers, type Numbered, numbered } from '../../../../tests/kit/core/lying-pages.ts';
+import { endless, type Liar, liars, movers, type Numbered, numbered } from '../../../../tests/kit/core/lying-pages.ts';
 import { collected } from './collected.ts';
 
 const lists = allReads.flatMap(({ id, read }) => (read.kind === 'list' ? [{ id, list: read as SomeList }] : []));
@@ -44,7 +44,7 @@ describe.each(lists)('$id of a provider', ({ list }) => {
     },
   );
 
-  it.each(Object.entries({ ...liars, ...movers }))(
+  it.each(Object.entries({ ...liars, ...movers, ...endless }))(
     'that %s is acted on by all that were selected, or not at all',
     async (_, liar) => {
       const selection = allMatching(firstQuery(list), all.length);

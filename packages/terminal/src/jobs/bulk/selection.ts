@@ -9,6 +9,7 @@ import { type Context, readingOf } from '../../api/context.ts';
 import { isOn, textOf } from '../../command/call.ts';
 import { wholeLine } from '../../command/lacking.ts';
 import type { Call } from '../../command/spec.ts';
+import { wholeNumber } from '../../command/whole-number.ts';
 import { requireFit } from '../../io/input/chosen.ts';
 import { withKnownRecord } from '../../io/input/known-record.ts';
 import { recordNamed } from '../../io/input/record.ts';
@@ -47,6 +48,10 @@ export const sourceOf = (call: Call, kind: string): Source => {
 
 const longList = 5_000;
 
+/** The most records that a job may change. */
+export const mostChangesOf = (call: Call): number =>
+  wholeNumber('max-changes', textOf(call, 'max-changes') ?? '1000', 1);
+
 /** Refuses a selection from a list that did not come whole: it would leave somebody out without a word. */
 const requireWhole = (place: ListPlace): void => {
   const { walked, total } = place;
@@ -60,7 +65,7 @@ const requireWhole = (place: ListPlace): void => {
 
 /** Adds the rows of the list of this kind that match `where`. */
 const addListRows = async (
-  { context, named }: Selecting,
+  { context, call, named }: Selecting,
   where: string,
   input: Values,
   into: Gathering,
@@ -71,15 +76,23 @@ const addListRows = async (
   const { list, entry } = found;
   const { query, holds } = whereOf(list, entry, where, { size: Math.max(...list.sizes) });
   const loading = readingOf(context);
+  const most = mostChangesOf(call);
+  let kept = 0;
+  let atFirst = 0;
   let last: ListPlace = firstPlace;
   for await (const { rows, place } of listPages(list, loading, query, firstPlace, seenIds())) {
     last = place;
+    atFirst ||= place.total ?? 0;
     if ((place.total ?? 0) > longList) keepHeapSmall();
     for (const row of rows) {
       if (!holds(row)) continue;
+      kept += 1;
       const target = rowTarget(list, row);
       await into.add({ target, own: {}, input, refusal: refusalOf(named.action, target) });
     }
+    // A list may go on without end.
+    if (kept > Math.max(most, atFirst))
+      throw refusedByGuard(`More than --max-changes ${grouped(most)} records came, and no end. Nothing was sent.`);
   }
   requireWhole(last);
 };
