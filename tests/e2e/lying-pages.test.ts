@@ -5,6 +5,7 @@ import { settled, type Visit, visit } from '../kit/console.ts';
 import { type Liar, liars, movers } from '../kit/core/lying-pages.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
 import { lying } from '../kit/provider/lying-pages.ts';
+import type { Dress } from '../kit/provider/provider.ts';
 import { token } from '../kit/provider/routes.ts';
 
 const browser = await oneBrowser();
@@ -12,7 +13,10 @@ let liar: Liar;
 let gateway: Gateway;
 let visited: Visit;
 beforeAll(async () => {
-  const dress = lying(() => liar);
+  const lists = lying(() => liar);
+  const posts = Array.from({ length: 5 }, (_, at) => ({ _id: `p${at}`, message: `Words ${at}` }));
+  const dress: Dress = (json, call, query) =>
+    call.endsWith('/getAllPost') ? { success: true, data: posts } : lists(json, call, query);
   gateway = await startGateway({ dress });
   visited = await visit(browser, gateway, token);
 });
@@ -59,4 +63,15 @@ it.each([
     .filter(({ call }) => call.includes('manual_coins_addition'))
     .flatMap(({ body }) => (JSON.parse(body) as { user_ids: string[] }).user_ids);
   expect([to.length, new Set(to).size]).toEqual([count, count]);
+});
+
+it('a feed of a provider that always sends the first page ends, with each post once', async () => {
+  const { seen } = gateway.provider;
+  seen.length = 0;
+  const page = await open('always sends the first page', '/GetAllPosts?community_id=31');
+  await page.keyboard.press('End');
+  await page.mouse.wheel(0, 9_000);
+  await page.getByText('No more posts').waitFor();
+  expect(await page.getByText(/^Words \d$/).allTextContents()).toEqual([0, 1, 2, 3, 4].map((at) => `Words ${at}`));
+  expect(seen.filter(({ call }) => call.endsWith('/getAllPost'))).toHaveLength(2);
 });
