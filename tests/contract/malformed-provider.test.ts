@@ -1,13 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fakeProviders } from './fake-providers.ts';
-import { complaintsIn, send } from './request.ts';
+import { call, complaintsIn, send } from './request.ts';
 
 const { gatewayTo, closers, closeAll } = fakeProviders();
 afterEach(closeAll);
 
+const files = allEndpoints.filter(({ endpoint }) => endpoint.binary);
 const json = 'Content-Type: application/json\r\n';
 const answer = (head: string, body: string | Buffer = '{"a":1}', status = '200 OK'): Buffer =>
   Buffer.concat([
@@ -120,6 +122,23 @@ describe('a provider that answers with', () => {
       expect([told.status, complaintsIn(told)[0]?.msg]).toEqual([502, malformed]);
     }
     expect((await send(own, '/v2/subadmin')).status).toBe(200);
+  });
+
+  it.each(files)('what is no gzip in place of the file of $id is told in words', async (named) => {
+    const type = named.endpoint.binary?.type;
+    const bytes = answer(`Content-Type: ${type}\r\nContent-Encoding: gzip\r\n`, 'no gzip');
+    const told = await call(await gatewayTo({ url: await rawProvider(bytes) }), named, named.endpoint.example ?? {});
+    expect([told.status, complaintsIn(told)[0]?.msg]).toEqual([502, malformed]);
+  });
+
+  it.each(files)('the token in the file of $id is handed to nobody', async (named) => {
+    const type = named.endpoint.binary?.type;
+    const token = 'a-token/of+ours=';
+    const bytes = answer(`Content-Type: ${type}\r\n`, `a,${token},a-token\\/of\\u002bours\\u003D,b`);
+    const told = await call(await gatewayTo({ url: await rawProvider(bytes) }), named, named.endpoint.example ?? {}, {
+      token,
+    });
+    expect([told.status, told.text]).toEqual([200, `a,${'*'.repeat(16)},${'*'.repeat(27)},b`]);
   });
 
   it.each(['gzip', 'GZIP', 'x-gzip'])('an encoding called %s is decompressed', async (name) => {

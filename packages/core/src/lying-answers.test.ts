@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { fakeTransport } from '../../../tests/kit/core/fake-transport.ts';
 import { allEndpoints } from './endpoints.ts';
 import { readAnswer } from './kit/call/answer.ts';
+import { callEndpoint } from './kit/call/client.ts';
 import type { Endpoint } from './kit/call/endpoint.ts';
 import { Failure } from './kit/call/failure.ts';
 import { notTheFile } from './kit/call/file-answer.ts';
+import type { Input } from './kit/call/request.ts';
 import { failureWithout } from './kit/call/secret.ts';
 
 const answerOf = async (id: string, endpoint: Endpoint, status: number, body: string): Promise<unknown> => {
@@ -28,6 +30,91 @@ describe('the answer to a call', () => {
         const answered = answerOf(id, endpoint, 200, `{${flag},"message":"Not today"}`);
         await expect(answered, flag).rejects.toMatchObject({ kind: 'validation', message: 'Not today' });
       }
+    },
+  );
+});
+
+const own: Readonly<Record<string, string>> = {
+  email: 'ann@example.com',
+  password: 'Secr3t!word',
+  code: '123456',
+  'recovery-code': '123456',
+  'device-code': 'd'.repeat(43),
+  'terminal-code': 'BCDF-GHJK',
+};
+
+/** An example with plain values in place of its markers. */
+const filled = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(filled);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('some' in value) return '65f0c2aa65f0c2aa65f0c2aa';
+  if ('own' in value) return own[String(value.own)] ?? 'x'.repeat(43);
+  if ('picture' in value) return { name: 'a.jpg', type: 'image/jpeg', bytes: new Uint8Array([255, 216, 255]) };
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, filled(inner)]));
+};
+
+const writes = allEndpoints.filter(({ endpoint }) => endpoint.write && !endpoint.binary);
+
+describe('the answer to a write', () => {
+  it.each(writes)('$id that says nothing does not show it as done', async ({ id, endpoint }) => {
+    for (const [status, body] of [
+      [204, ''],
+      [200, ''],
+      [200, 'null'],
+      [200, '[]'],
+      [200, '{}'],
+      [200, '""'],
+      [200, '{"_id":"1"}'],
+      [200, '<!DOCTYPE html><title>Done</title>'],
+      [200, '{"status":0,"message":"Not today"}'],
+      [200, '{"status":1,"errors":[{"msg":"Not today","param":""}]}'],
+      [200, '[{"msg":"Not today","param":""}]'],
+    ] as const) {
+      const answer = await fakeTransport({ status, body }).send({} as never);
+      await expect(readAnswer(id, endpoint, { override: {} }, answer), body).rejects.toBeInstanceOf(Failure);
+    }
+  });
+
+  it.each(allEndpoints)('$id that the provider no longer has is told as such, and not as a mistake', async (named) => {
+    const { id, endpoint } = named;
+    const isBeyond = endpoint.assumed || endpoint.extension !== undefined;
+    for (const status of [405, 501, ...(isBeyond ? [404] : [])]) {
+      for (const body of ['', '<!DOCTYPE html><title>Cannot</title>', '{"message":"Cannot"}']) {
+        const answer = await fakeTransport({ status, body }).send({} as never);
+        const failure = { kind: 'not-found', isLacking: true, isOpen: false };
+        await expect(readAnswer(id, endpoint, { override: {} }, answer)).rejects.toMatchObject(failure);
+      }
+    }
+  });
+
+  it('is sent again only where the provider still recognises its key', async () => {
+    const write = allEndpoints.find(({ id }) => id === 'users.addCredits');
+    if (!write) throw new Error('There is no such call.');
+    const transport = fakeTransport({ status: 503, body: '{}' });
+    // It recognised keys when it was first asked.
+    const announces = async (_name: string, isNow = false) => !isNow;
+    const options = { transport, baseUrl: '', token: () => 'token', announces };
+    const input = { coins: 5, user_ids: ['a'] };
+    const open = { isOpen: true };
+    await expect(callEndpoint(write.id, write.endpoint, options, input)).rejects.toMatchObject(open);
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  it.each(allEndpoints)(
+    '$id is asked for again after a 502 only where that has no second effect',
+    async ({ id, endpoint }) => {
+      const sentBefore = async (isKeyed: boolean) => {
+        const transport = fakeTransport({ status: 502, body: '{"errors":[{"msg":"Malformed","param":""}]}' });
+        const options = { transport, baseUrl: '', token: () => 'token', announces: async () => isKeyed };
+        await expect(callEndpoint(id, endpoint, options, filled(endpoint.example) as Input)).rejects.toBeInstanceOf(
+          Failure,
+        );
+        return transport.sent.map(({ headers }) => headers['idempotency-key']);
+      };
+      const [keyed, keyless] = [await sentBefore(true), await sentBefore(false)];
+      expect(keyless).toHaveLength(endpoint.write || endpoint.once ? 1 : 3);
+      expect(keyed).toHaveLength(endpoint.once ? 1 : 3);
+      if (endpoint.write) expect([new Set(keyed).size, keyed[0]]).toEqual([1, expect.any(String)]);
     },
   );
 });

@@ -87,7 +87,7 @@ describe.each(lists)('$id of a provider that counts too few', (counted) => {
   it('shows a later page that its total does not have', async () => {
     const query = { ...firstQuery(list), page: pages };
     const { loading, size } = loadingOf(counted, () => query.size, pages);
-    const page = shownPage(await list.page(loading, query), query);
+    const page = shownPage(await list.page(loading, query), query, list.id);
     const to = (pages - 1) * size + lastRows;
     expect(showing(pages, size, page.rows.length, page.total)).toBe(
       `Showing ${to - lastRows + 1} to ${to} of ${to}+ entries`,

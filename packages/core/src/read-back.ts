@@ -4,7 +4,7 @@ import { type Shown, shownBy, stateOf } from './kit/act/proof.ts';
 import type { CallOptions } from './kit/call/client.ts';
 import { asFailure } from './kit/call/failure.ts';
 import { firstQuery } from './kit/list/read.ts';
-import { walked } from './kit/list/walk.ts';
+import { isWhole, walked } from './kit/list/walk.ts';
 import { allReads } from './reads.ts';
 
 /** The number of pages searched for one record; beyond them its state counts as unknown. */
@@ -37,12 +37,16 @@ type Reading = { readonly client: Client; readonly options: CallOptions };
  */
 const inList = async (list: SomeList, reading: Reading, id: string): Promise<unknown> => {
   const query = { ...firstQuery(list), size: Math.max(...list.sizes) };
-  for await (const { rows, page } of walked<Client, unknown>(list, { ...reading, scope: '' }, query)) {
-    const found = rows.find((row) => list.id(row) === id);
+  let read = 0;
+  let isRead = false;
+  for await (const walk of walked<Client, unknown>(list, { ...reading, scope: '' }, query)) {
+    const found = walk.rows.find((row) => list.id(row) === id);
     if (found !== undefined) return found;
-    if (page >= mostPages) return undefined;
+    if (walk.page >= mostPages) return undefined;
+    read += walk.rows.length;
+    isRead = isWhole(walk, read);
   }
-  return null;
+  return isRead ? null : undefined;
 };
 
 const fromList = async (kind: string, reading: Reading, id: string): Promise<unknown> => {

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { createServer } from '@matchdesk/api/start/server.ts';
 import type { PictureBases } from '@matchdesk/core/kit/wire/picture.ts';
@@ -7,7 +8,12 @@ import type { Route } from './routes.ts';
 
 const consoleDir = resolve(import.meta.dirname, '../../../apps/web/dist');
 
-export type Gateway = { readonly url: string; readonly provider: ProviderServer; readonly close: () => Promise<void> };
+export type Gateway = {
+  readonly url: string;
+  readonly provider: ProviderServer;
+  readonly server: Server;
+  readonly close: () => Promise<void>;
+};
 
 type GatewayOptions = {
   readonly lacks?: readonly RegExp[];
@@ -31,5 +37,5 @@ export const startGateway = async ({ lacks, pictures, dress, more }: GatewayOpti
     freePort(url);
     await provider.close();
   };
-  return { url, provider, close };
+  return { url, provider, server: app.server, close };
 };

@@ -16,11 +16,13 @@ import { tooLarge } from '../http/failures.ts';
 import { tokenIn } from '../http/token-in.ts';
 import { wantsStream } from '../http/wants-stream.ts';
 import { createCallers } from './callers.ts';
+import { createHold } from './hold.ts';
 import { createLanes, isWriteCall, type LaneName, type LaneRules, type Lanes, laneFor, usualLanes } from './lanes.ts';
 import { type Answered, createAskProvider } from './provider-call.ts';
 import { safeAnswerHeaders } from './safe-answer.ts';
 import { upTo } from './up-to.ts';
 import { createWholeText } from './whole-text.ts';
+import { maskOf, withoutToken } from './without-token.ts';
 
 const toProvider: ReadonlySet<string> = new Set([
   'accept',
@@ -104,6 +106,13 @@ const passOn = async (reply: FastifyReply, { status, headers, body }: Answered, 
   await finished(body);
 };
 
+const holdStart = createHold(0, 1);
+/** A file as it comes, without the token. Its beginning is awaited: what is wrong with it can still be told in words. */
+const asFile = async (answered: Answered, token: string | null): Promise<Answered> => {
+  const { body } = await holdStart(answered.body, withoutToken(answered.body, token, maskOf));
+  return { ...answered, body };
+};
+
 /**
  * Passes /v2 through to a provider's API, which is only half trusted: only listed headers, bodies as streams, nothing sent
  * twice. Calls wait in lanes and are limited in number, time and size. The answer is 502 if the provider cannot be reached,
@@ -154,11 +163,10 @@ const serveProvider: FastifyPluginAsync<Pick<Provider, 'url'> & { readonly lanes
         return;
       }
       if (endpoint && endpoint.access !== 'public') caller.learn(answered.status);
-      // Files and lines are passed on as they come.
       const isFile = endpoint?.binary !== undefined && answered.status < 400;
       // The answer to a sign-in may give the same token again.
       const token = endpoint?.access === 'public' ? null : tokenIn(request);
-      await passOn(reply, isLine || isFile ? answered : await wholeText(answered, token), isLine);
+      await passOn(reply, isLine ? answered : await (isFile ? asFile : wholeText)(answered, token), isLine);
     };
     try {
       await lane.breaker.ask(caller.key, () => lane.queue(caller.key, gone, ask));

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { mebibyte } from '../http/sizes.ts';
 
 /** How much of every answer is held back. */
-const mostOfOne = mebibyte / 4;
+const usualOfOne = mebibyte / 4;
 /** How much more of all answers together. */
 const usualInAll = 128 * mebibyte;
 
@@ -16,7 +16,7 @@ export type Held = { readonly body: Readable; readonly length: number | undefine
 export type Hold = (source: Readable, chunks: AsyncGenerator<Buffer>) => Promise<Held>;
 
 /** Creates what holds answers back, all of them within one limit of memory. */
-export const createHold = (mostInAll = usualInAll): Hold => {
+export const createHold = (mostInAll = usualInAll, mostOfOne = usualOfOne): Hold => {
   let inAll = 0;
   return async (source, chunks) => {
     const held: Buffer[] = [];

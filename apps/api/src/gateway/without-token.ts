@@ -1,26 +1,53 @@
 import { secretSign, shortestSecret } from '@matchdesk/core/kit/call/secret.ts';
 
+/** The length of a character that JSON escapes with its code. */
+const longestEscape = 6;
+
+/** A token as a text may hold it: JSON may escape each of its characters, and often does so with a slash. */
+const formsOf = (token: string): RegExp => {
+  const characters = Array.from(token, (character) => {
+    const code = character.charCodeAt(0).toString(16).padStart(2, '0');
+    const anyCase = code.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+    // A backslash after another one escapes nothing.
+    const escaped = `(?<!\\\\)\\\\(?:u00${anyCase}${character === '/' ? '|/' : ''})`;
+    return `(?:\\x${code}|${escaped})`;
+  });
+  return new RegExp(characters.join(''), 'g');
+};
+
+/** What stands for a token in a file, whose length and places stay the same. */
+export const maskOf = (found: string): string => '*'.repeat(found.length);
+
 /**
  * A text in which a sign stands for the caller's token. No page of the console may hold it, and a provider may repeat it in
  * whatever it answers. `null` leaves the text as it is.
  */
-export async function* withoutToken(chunks: AsyncIterable<Buffer>, token: string | null): AsyncGenerator<Buffer> {
+export async function* withoutToken(
+  chunks: AsyncIterable<Buffer>,
+  token: string | null,
+  signFor: (found: string) => string = () => secretSign,
+): AsyncGenerator<Buffer> {
   if (token === null || token.length < shortestSecret) {
     yield* chunks;
     return;
   }
-  const sought = Buffer.from(token);
-  let rest: Buffer = Buffer.alloc(0);
+  // One character for each byte, whatever the bytes mean.
+  const sought = formsOf(Buffer.from(token).toString('latin1'));
+  let rest = '';
   for await (const chunk of chunks) {
-    let text = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-    for (let at = text.indexOf(sought); at >= 0; at = text.indexOf(sought)) {
-      yield Buffer.concat([text.subarray(0, at), Buffer.from(secretSign)]);
-      text = text.subarray(at + sought.length);
-    }
+    const text = rest + chunk.toString('latin1');
     // The next chunk may end a token that begins here.
-    const whole = Math.max(0, text.length - sought.length + 1);
-    if (whole > 0) yield text.subarray(0, whole);
-    rest = text.subarray(whole);
+    const whole = Math.max(0, text.length - longestEscape * token.length + 1);
+    let passed = '';
+    let to = 0;
+    for (const { 0: found, index } of text.matchAll(sought)) {
+      passed += text.slice(to, index) + signFor(found);
+      to = index + found.length;
+    }
+    const end = Math.max(to, whole);
+    passed += text.slice(to, end);
+    rest = text.slice(end);
+    if (passed !== '') yield Buffer.from(passed, 'latin1');
   }
-  if (rest.length > 0) yield rest;
+  if (rest !== '') yield Buffer.from(rest, 'latin1');
 }

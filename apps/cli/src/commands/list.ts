@@ -1,6 +1,6 @@
 import { repeating } from '@matchdesk/core/kit/list/list-pages.ts';
 import { type ListQuery, showing } from '@matchdesk/core/kit/list/page.ts';
-import { loadedPage, type Walk, walked } from '@matchdesk/core/kit/list/walk.ts';
+import { comparedPage, type Walk, walked } from '@matchdesk/core/kit/list/walk.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
 import { requireFilters, requireOffered } from '@matchdesk/terminal/api/offered.ts';
@@ -95,7 +95,11 @@ export const list: Handler = async (call) => {
       await write(walk);
       if (written >= extent.most) break;
     }
-  } else await write(await loadedPage(list, loading, query));
+  } else {
+    const page = await comparedPage(list, loading, query);
+    if (page.notice !== undefined) context.say.warn(page.notice);
+    await write(page);
+  }
 
   const paging = extent.isWalk ? {} : { page: query.page, size: query.size };
   const { total } = last;

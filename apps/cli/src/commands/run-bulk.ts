@@ -17,6 +17,7 @@ import { mostAtHand } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
 import { givesOf } from '@matchdesk/terminal/jobs/bulk/given.ts';
 import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { type JobRow, rowsIn } from '@matchdesk/terminal/jobs/bulk/row-store.ts';
+import { mostChangesOf } from '@matchdesk/terminal/jobs/bulk/selection.ts';
 import { type NewJob, startJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { tellJob } from '@matchdesk/terminal/jobs/bulk/summary.ts';
 import { makePlan } from '@matchdesk/terminal/jobs/plan/make.ts';
@@ -48,7 +49,7 @@ export const requireGoodRows = (context: Context, call: Call, { faults, faultCou
 
 /** Refuses more records than `--max-changes`. */
 export const requireFewEnough = (call: Call, count: number): void => {
-  const most = wholeNumber('max-changes', textOf(call, 'max-changes') ?? '1000', 1);
+  const most = mostChangesOf(call);
   if (count > most) {
     throw refusedByGuard(
       `${grouped(count)} records are more than --max-changes ${grouped(most)}.`,

@@ -1,7 +1,8 @@
 import type { SomeDetail, SomeList } from '@matchdesk/core/context.ts';
 import { rowsPerPage } from '@matchdesk/core/kit/call/parameters.ts';
+import { repeatedRows } from '@matchdesk/core/kit/list/doubt.ts';
 import { hasNext } from '@matchdesk/core/kit/list/page.ts';
-import { loadedPage } from '@matchdesk/core/kit/list/walk.ts';
+import { comparedPage } from '@matchdesk/core/kit/list/walk.ts';
 import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
 import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
@@ -67,15 +68,18 @@ const runList = async (id: string, context: Context, input: Json) => {
   const { of: scope = '', descending = false, ...asked } = input as Asked;
   const query = queryOf(list, entry, { ...asked, isDescending: descending });
   await requireFilters(context, list, query);
-  const { rows, total } = await loadedPage(list, { client: context.client, options: {}, scope }, query);
-  const next = hasNext(query.page, query.size, rows.length, total) ? query.page + 1 : null;
+  const page = await comparedPage(list, { client: context.client, options: {}, scope }, query);
+  const { rows, total } = page;
+  // Who goes on to a page that repeats would go on for ever.
+  const isMore = page.notice !== repeatedRows && hasNext(query.page, query.size, rows.length, total);
   const data = {
     rows: rows.map((row: unknown) => ({ id: list.id(row), record: row })),
     total,
     page: query.page,
-    next_page: next,
+    next_page: isMore ? query.page + 1 : null,
   };
-  return { data, says: `${counted(rows.length, 'row')} of ${total ?? 'an unknown number'}, page ${query.page}.` };
+  const says = `${counted(rows.length, 'row')} of ${total ?? 'an unknown number'}, page ${query.page}.`;
+  return { data, says: [says, page.notice].filter(Boolean).join(' ') };
 };
 
 const detailTool = ({ id, read }: NamedRead & { readonly read: SomeDetail }): Tool => ({

@@ -42,7 +42,7 @@ const askUnsettled = async (
   if (shown === true) return true;
   const isOnceOnly = await desk
     .context()
-    .capabilities()
+    .capabilities(true)
     .then(
       (announced) => announced.has('idempotency'),
       () => false,

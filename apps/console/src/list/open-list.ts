@@ -2,7 +2,7 @@ import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { cursorAfter } from '@matchdesk/desk/list-cursor.ts';
 import { changed, lastBefore } from '@matchdesk/desk/list-query.ts';
-import { changeList, type Desk, noteFailure, stateOf } from '../desk/desk.ts';
+import { changeList, type Desk, note, noteFailure, stateOf } from '../desk/desk.ts';
 import { type ListState, newListState } from '../desk/list-state.ts';
 import { listNamed } from '../registry/places.ts';
 import { askAhead, pageFor } from './pages.ts';
@@ -64,6 +64,7 @@ export const loadList = async (desk: Desk, id: number, cursor?: number): Promise
       isLoading: false,
       cursor: cursor === undefined ? onSameRow(list, page.rows) : placeIn(page.rows, cursor),
     }));
+    if (page.notice !== undefined) note(desk, page.notice);
     void askAhead(desk, asked, query, page);
     void reportSeen(desk, asked, page.rows);
   } catch (thrown) {

@@ -1,6 +1,6 @@
-import { confirmed, isDoubtful } from '@matchdesk/core/kit/list/doubt.ts';
+import { compared, isDoubtful } from '@matchdesk/core/kit/list/doubt.ts';
 import { hasNext, type ListQuery, type Page, shownPage } from '@matchdesk/core/kit/list/page.ts';
-import { changeList, type Desk, readingOf } from '../desk/desk.ts';
+import { changeList, type Desk, note, readingOf } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
 
 const mostKept = 60;
@@ -15,7 +15,7 @@ export const pageFor = (desk: Desk, { read, list, scope }: Asked, query: ListQue
   const key = JSON.stringify([read, scope?.id ?? '', query]);
   const kept = desk.pages.get(key) as Kept | undefined;
   if (kept && Date.now() - kept.at < freshMs) return kept.page;
-  const page = list.page(readingOf(desk, scope?.id), query).then((came) => shownPage(came, query));
+  const page = list.page(readingOf(desk, scope?.id), query).then((came) => shownPage(came, query, list.id));
   desk.pages.delete(key);
   desk.pages.set(key, { at: Date.now(), page } satisfies Kept);
   // A page that failed is requested again the next time.
@@ -27,10 +27,11 @@ export const pageFor = (desk: Desk, { read, list, scope }: Asked, query: ListQue
 
 /** Loads the next page ahead. Where it has rows that the total leaves out, the total is unknown. */
 export const askAhead = async (desk: Desk, list: ListState, query: ListQuery, page: Page<unknown>): Promise<void> => {
-  const isInDoubt = isDoubtful(query, page);
-  if (!isInDoubt && !hasNext(query.page, query.size, page.rows.length, page.total)) return;
+  if (!isDoubtful(query, page) && !hasNext(query.page, query.size, page.rows.length, page.total)) return;
   // A failure to load ahead shows when the page is asked for.
   const next = await pageFor(desk, list, { ...query, page: query.page + 1 }).catch(() => null);
-  if (!next || !isInDoubt) return;
-  changeList(desk, list.id, (now) => (now.page === page ? { ...now, page: confirmed(page, next, list.list.id) } : now));
+  if (!next) return;
+  const seen = compared(page, next, query, list.list.id);
+  changeList(desk, list.id, (now) => (now.page === page ? { ...now, page: seen } : now));
+  if (seen.notice !== undefined) note(desk, seen.notice);
 };

@@ -141,7 +141,7 @@ export const runAction = async (
       perRun,
       // A refused row does not stop the others.
       halves: perRun > 1,
-      repeats: await capable('idempotency'),
+      repeats: await capable('idempotency', true),
       run: (ids, key) => once(ids, intended(key)),
       partlyDone: (key) => intended(key).answers.size > 0,
       journal: memoryJournal,

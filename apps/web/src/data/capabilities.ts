@@ -19,16 +19,22 @@ const ask = async (): Promise<ReadonlySet<string>> => {
     announcedAtom.set(announced);
     return announced;
   } catch (thrown) {
-    if (asFailure(thrown).kind !== 'not-found') asked = null;
-    return new Set();
+    // Who does not answer says nothing new.
+    if (asFailure(thrown).kind !== 'not-found') {
+      asked = null;
+      return announcedAtom.get();
+    }
+    announcedAtom.set(new Set());
+    return announcedAtom.get();
   }
 };
 
-/** Returns what the provider offers beyond the specification. It is asked once; no answer means nothing. */
-export const capabilities = (): Promise<ReadonlySet<string>> => {
+/** Returns what the provider offers beyond the specification. It is asked once, unless `isNow`; no answer means nothing. */
+export const capabilities = (isNow = false): Promise<ReadonlySet<string>> => {
+  if (isNow) asked = null;
   asked ??= ask();
   return asked;
 };
 
 /** Whether the provider announces this extension. */
-export const capable = async (name: string): Promise<boolean> => (await capabilities()).has(name);
+export const capable = async (name: string, isNow?: boolean): Promise<boolean> => (await capabilities(isNow)).has(name);

@@ -1,7 +1,6 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import type { Page } from '@matchdesk/core/kit/list/page.ts';
-import { collected } from '@matchdesk/desk/task/collected.ts';
 import type { Subject } from '@matchdesk/desk/task/subject.ts';
 import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
@@ -20,6 +19,7 @@ export const collectTargets = async (
   onCount?: (count: number) => void,
 ): Promise<readonly Target[]> => {
   const rows = readRows(subject.list, subject.scope);
+  const { collected } = await import('@matchdesk/desk/task/collected.ts');
   const targets = await collected(subject, { client, options: { signal } }, onCount);
   return targets.map((target) => ({ ...(rows.has(target.id) && { record: rows.get(target.id) }), ...target }));
 };

@@ -28,7 +28,8 @@ export const pageOptions = <R>(list: List<Client, R>, scope: string, query: List
   const asked = askedQuery(list, query);
   return queryOptions<Page<R>>({
     queryKey: keyOf(list, scope, asked),
-    queryFn: async ({ signal }) => shownPage(await list.page({ client, options: { signal }, scope }, asked), asked),
+    queryFn: async ({ signal }) =>
+      shownPage(await list.page({ client, options: { signal }, scope }, asked), asked, list.id),
   });
 };
 

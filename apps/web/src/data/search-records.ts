@@ -14,7 +14,8 @@ const searchOptions = (list: SomeList, term: string) => {
   const query = { ...firstQuery(list), size, search: term };
   return queryOptions<Page<unknown>>({
     queryKey: keyOf(list, 'search', term),
-    queryFn: async ({ signal }) => shownPage(await list.page({ client, options: { signal }, scope: '' }, query), query),
+    queryFn: async ({ signal }) =>
+      shownPage(await list.page({ client, options: { signal }, scope: '' }, query), query, list.id),
   });
 };
 

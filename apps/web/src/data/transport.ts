@@ -87,12 +87,15 @@ export const fetchTransport: Transport = {
         signal: signalOf(request.signal, request.timeoutMs),
         credentials: 'same-origin',
         cache: 'no-store',
+        // A redirect leads to the answer to another call, which may say that it was done.
+        redirect: 'manual',
         // What a page says as it is left arrives without it.
         keepalive: isLeaving,
       }),
     );
     return {
-      status: answer.status,
+      // The browser keeps the status of a redirect to itself.
+      status: answer.status || 302,
       header: (name) => answer.headers.get(name),
       text: () => guarded(answer.text(), true),
       bytes: async () => new Uint8Array(await guarded(answer.arrayBuffer(), true)),

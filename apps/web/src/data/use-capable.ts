@@ -5,7 +5,7 @@ import { announcedAtom, capabilities } from './capabilities.ts';
 export const useAnnounced = (isAsked = true): ReadonlySet<string> | undefined =>
   useQuery({
     queryKey: ['capabilities'],
-    queryFn: capabilities,
+    queryFn: () => capabilities(),
     // Asked with the session, before anything shows: what depends on it is there at once.
     initialData: () => (announcedAtom.get().size > 0 ? announcedAtom.get() : undefined),
     staleTime: Number.POSITIVE_INFINITY,

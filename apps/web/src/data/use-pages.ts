@@ -13,22 +13,30 @@ export const heldIn = (pages: readonly Page<unknown>[] = []): number =>
 /** A list that grows page by page, such as a chat or a feed. */
 export const usePages = <R>(list: List<Client, R>, scope: string, filters: Readonly<Record<string, string>> = {}) => {
   const query = { ...firstQuery(list), filters };
+  /** The rows of pages, each once: rows that are added move others to the next page. */
+  const distinct = (some: readonly Page<R>[]): readonly R[] => [
+    ...new Map(some.flatMap(({ rows }) => rows.map((row) => [list.id(row), row] as const))).values(),
+  ];
   const pages = useInfiniteQuery({
     queryKey: keyOf(list, 'pages', scope, filters),
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
       const asked = { ...query, page: pageParam };
-      return shownPage(await list.page({ client, options: { signal }, scope }, asked), asked);
+      return shownPage(await list.page({ client, options: { signal }, scope }, asked), asked, list.id);
     },
-    getNextPageParam: (last, { length: page }) =>
-      hasNext(page, query.size, last.rows.length, last.total) || isDoubtful({ ...query, page }, last)
+    getNextPageParam: (last, all) => {
+      const page = all.length;
+      // A server that ignores the page would be asked for ever.
+      if (page > 1 && distinct(all).length === distinct(all.slice(0, -1)).length) return undefined;
+      return hasNext(page, query.size, last.rows.length, last.total) || isDoubtful({ ...query, page }, last)
         ? page + 1
-        : undefined,
+        : undefined;
+    },
   });
   const first = pages.data?.pages[0];
   return {
     ...pages,
-    rows: pages.data?.pages.flatMap(({ rows }) => rows) ?? [],
+    rows: distinct(pages.data?.pages ?? []),
     total: first?.total ?? null,
     held: heldIn(pages.data?.pages),
   };

@@ -52,7 +52,7 @@ export function ListRows<R>({ model, columns, before }: ListRowsProps<R>) {
       <div className="list-news" role="status">
         {others.news && <NewsBar news={others.news} looked={others.looked as never} />}
       </div>
-      <HeldBack held={data?.held} />
+      <HeldBack {...data} />
       <Table<R>
         label={list.title}
         columns={columns}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hostileNames } from '../../../../tests/kit/core/hostile-names.ts';
 import { transactionsEndpoints } from './endpoints.ts';
 import { invoiceFile, invoiceOf, payerOf } from './rules.ts';
 import { invoiceSheet, transaction } from './schema.ts';
@@ -46,6 +47,11 @@ describe('an invoice', () => {
   it('is saved under a name that every file system accepts', () => {
     expect(invoiceFile('INV-1')).toBe('Invoice INV-1.pdf');
     expect(invoiceFile('../a b"\r\n')).toBe('Invoice ..-a-b-.pdf');
+    for (const odd of [...hostileNames, '\u{20000}'.repeat(100)]) {
+      const name = invoiceFile(odd);
+      expect(name).not.toMatch(/[\\/"\p{Cc}\p{Cf}\p{Cs}]/u);
+      expect(Buffer.byteLength(name)).toBeLessThan(255 - '.part'.length);
+    }
   });
 });
 

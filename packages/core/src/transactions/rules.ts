@@ -35,6 +35,14 @@ export const invoiceOf = <A extends number | null>(row: Transaction & { readonly
   };
 };
 
+/** A file name takes 255 bytes. */
+const mostOfNumber = 60;
+
 /** The file name of an invoice; characters that a file name cannot contain become dashes. */
 export const invoiceFile = (number: string): string =>
-  fill(say.invoiceFile, { number: number.replace(/[^\p{L}\p{N}._-]+/gu, '-') });
+  fill(say.invoiceFile, {
+    number: number
+      .replace(/[^\p{L}\p{N}._-]+/gu, '-')
+      .slice(0, mostOfNumber)
+      .toWellFormed(),
+  });

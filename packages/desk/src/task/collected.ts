@@ -1,9 +1,9 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { type Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { firstPlace, isShort, type ListPlace, listPages } from '@matchdesk/core/kit/list/list-pages.ts';
 import { type Loading, rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
-import { walked } from '@matchdesk/core/kit/list/walk.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { countOfSubject, knownTargets, type Subject } from './subject.ts';
 
@@ -13,6 +13,14 @@ const drifted = (before: number, now: number): Failure =>
   refuse(
     'conflict',
     `${grouped(before)} were selected, but ${grouped(now)} match now. Nothing was sent: please select again.`,
+  );
+
+const incomplete = (before: number, came: number): Failure =>
+  refuse(
+    'contract',
+    `${grouped(before)} were selected, but only ${grouped(came)} of them came: the provider did not send the whole list. Nothing was sent.`,
+    '',
+    { isOpen: false },
   );
 
 /**
@@ -29,12 +37,17 @@ export const collected = async (
   const expected = countOfSubject(subject);
   const targets: Target[] = [];
   const query = { ...selection.query, page: 1, size: Math.min(largestPage, Math.max(...list.sizes)) };
-  for await (const { rows, total } of walked<Client, unknown>(list, { ...reading, scope }, query)) {
+  let last: ListPlace = firstPlace;
+  for await (const { rows, place } of listPages(list, { ...reading, scope }, query, firstPlace, new Set())) {
+    last = place;
+    const { total } = place;
     const kept = rows.map((row) => rowTarget(list, row)).filter(({ id }) => !selection.except.has(id));
     targets.push(...kept);
     if (total !== null && total !== selection.total) throw drifted(expected, countOf({ ...selection, total }));
+    // A list that does not end is not waited for.
+    if (targets.length > expected) throw drifted(expected, targets.length);
     onCount(targets.length);
   }
-  if (targets.length !== expected) throw drifted(expected, targets.length);
-  return targets;
+  if (targets.length === expected) return targets;
+  throw (isShort(last) ? incomplete : drifted)(expected, targets.length);
 };

@@ -72,8 +72,8 @@ export type Context = {
   readonly client: Client;
   /** The session's token and its source, and whether it was given instead of the profile's; null when signed out. */
   readonly token: (GivenToken & { readonly isGiven: boolean }) | null;
-  /** The names that the provider announces; requested once. */
-  readonly capabilities: () => Promise<ReadonlySet<string>>;
+  /** The names that the provider announces; requested once, and again with `isNow`. */
+  readonly capabilities: (isNow?: boolean) => Promise<ReadonlySet<string>>;
   /** Who is signed in; requested once. */
   readonly session: () => Promise<Session>;
   /** The name of the signed-in person or machine in a journal. */
@@ -127,6 +127,18 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
+/** The same, and made anew with `isNow`; where that fails, what was made before still holds. */
+const askedAgain = <T>(make: () => Promise<T>): ((isNow?: boolean) => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return (isNow = false) => {
+    const before = made;
+    if (before && !isNow) return before;
+    const now = before ? make().catch(() => before) : make();
+    made = now;
+    return now;
+  };
+};
+
 /** How long a read waits for a server's rate limit, unless --max-wait says otherwise. */
 const usualWait = '10m';
 
@@ -147,7 +159,7 @@ export const openContext = async (call: Call): Promise<Context> => {
   const plain = gotTransport(settings.isDebug ? say.warn : undefined, proxy);
   const transport = pacedTransport(token?.isGiven ? namingToken(plain, token) : plain, textOf(call, 'rate'), say);
 
-  const capabilities = once(async (): Promise<ReadonlySet<string>> => {
+  const capabilities = askedAgain(async (): Promise<ReadonlySet<string>> => {
     try {
       return new Set((await client.session.capabilities({}, { signal: interruption.stop })).data);
     } catch (thrown) {
@@ -172,7 +184,7 @@ export const openContext = async (call: Call): Promise<Context> => {
       }
       say.warn(line);
     },
-    announces: async (name) => (await capabilities()).has(name),
+    announces: async (name, isNow) => (await capabilities(isNow)).has(name),
     readOnly: () => settings.isReadOnly,
     overrides,
     timeoutMs: settings.timeoutMs,

@@ -127,7 +127,7 @@ const attempt = async <T>(run: BatchRun<T>, batch: Batch<T>): Promise<Attempted>
     const asked = failure.retryAfterMs;
     const concernsAll = failures[failure.kind].retry;
     // A request that was turned away is sent again automatically only where the server recognises keys.
-    const isToWait = isUnderWay(failure) || (run.repeats === true && failure.kind === 'rate-limited');
+    const isToWait = run.repeats === true && (isUnderWay(failure) || failure.kind === 'rate-limited');
     const isLimit = failure.kind === 'rate-limited';
     if ((concernsAll || isToWait) && (asked ?? 0) > (run.mostWaitMs ?? Number.POSITIVE_INFINITY)) {
       run.gate.ended();

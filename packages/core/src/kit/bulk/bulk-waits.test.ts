@@ -19,13 +19,16 @@ describe('a bulk run that must wait', () => {
 
   it('waits while a request with its key is still running, and never sends those rows under another key', async () => {
     const underWay = new Failure('conflict', { retryAfterMs: 2_000 });
-    const once = setUp(idsOf(2), (_, attempt) => (attempt === 1 ? underWay : null));
+    const once = setUp(idsOf(2), (_, attempt) => (attempt === 1 ? underWay : null), { repeats: true });
     expect((await runBulk(once.bulk)).counts.done).toBe(2);
     expect(once.runs.map(({ key }) => key)).toEqual(['k1', 'k1']);
     expect(once.slept).toEqual([2_000]);
-    const always = setUp(idsOf(2), () => underWay);
+    const always = setUp(idsOf(2), () => underWay, { repeats: true });
     expect((await runBulk(always.bulk)).counts).toMatchObject({ unknown: 2, failed: 0 });
     expect(new Set(always.runs.map(({ key }) => key)).size).toBe(1);
+    const keyless = setUp(idsOf(2), () => underWay);
+    expect((await runBulk(keyless.bulk)).counts).toMatchObject({ unknown: 2, failed: 0 });
+    expect(keyless.runs).toHaveLength(1);
   });
 
   it('that is limited for ever stops and says why: its rows are not tried', async () => {

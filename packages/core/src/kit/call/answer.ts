@@ -15,13 +15,18 @@ type Reader = {
   readonly onUnread?: ((call: string, unread: Unread) => void) | undefined;
 };
 
+/** Statuses that say that there is no such call. */
+const noSuchCall: readonly number[] = [405, 501];
+
 /**
- * The failure for a refused call. A provider may lack a call that the specification only hints at: a 404 without a
- * complaint in the form of the specification then means that the call is missing.
+ * The failure for a refused call. A provider may lack a call that the specification only hints at or does not have: a 404
+ * without a complaint in the form of the specification then means that the call is missing.
  */
 const refusalOf = (name: string, endpoint: Endpoint, answer: Incoming, body: string): Failure => {
   const failure = failureOf(name, answer, body);
-  if (!endpoint.assumed || failure.kind !== 'not-found' || isComplaintList(parsedJson(body))) return failure;
+  const isBeyond = endpoint.assumed || endpoint.extension !== undefined;
+  const isLacking = noSuchCall.includes(answer.status) || (isBeyond && failure.kind === 'not-found');
+  if (!isLacking || isComplaintList(parsedJson(body))) return failure;
   const msg = `This provider does not offer this: ${endpoint.summary}.`;
   return refuse('not-found', msg, '', { call: name, status: answer.status, isLacking: true });
 };

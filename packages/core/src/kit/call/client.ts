@@ -50,9 +50,9 @@ export type ClientOptions = {
   readonly onUnread?: (call: string, unread: Unread) => void;
   /**
    * Whether the server announces this: `idempotency`, without which no write is repeated, `versions` and `reasons`,
-   * without which they are not sent.
+   * without which they are not sent. With `isNow` it asks again: a server that is replaced may no longer recognise keys.
    */
-  readonly announces?: (name: string) => Promise<boolean>;
+  readonly announces?: (name: string, isNow?: boolean) => Promise<boolean>;
   readonly readOnly?: () => boolean;
   readonly overrides?: Overrides;
   readonly timeoutMs?: number;
@@ -88,7 +88,7 @@ const saidOf = async ({ compares }: Endpoint, { announces }: ClientOptions, { lo
 
 const mayRepeat = async (endpoint: Endpoint, options: ClientOptions, failure: Failure): Promise<boolean> => {
   if (!failures[failure.kind].retry || endpoint.once) return false;
-  return endpoint.write ? ((await options.announces?.('idempotency')) ?? false) : true;
+  return endpoint.write ? ((await options.announces?.('idempotency', true)) ?? false) : true;
 };
 
 const requestOf = (

@@ -1,5 +1,8 @@
 import type { Page, PagePlace } from './page.ts';
 
+/** Said of pages that hold the same rows. */
+export const repeatedRows = 'The provider sent the same rows for two pages of this list: others may never show.';
+
 /**
  * Whether only the next page shows that the total is right: this one is the last by the total, but full. Some providers
  * send the number of rows on the page.
@@ -7,8 +10,13 @@ import type { Page, PagePlace } from './page.ts';
 export const isDoubtful = ({ page, size }: PagePlace, { rows, total, isAll }: Page<unknown>): boolean =>
   rows.length > 0 && total === page * size && !isAll;
 
-/** A doubtful page, after the next one came: without its total where rows follow that it does not have. */
-export const confirmed = <R>(page: Page<R>, next: Page<R>, id: (row: R) => string): Page<R> => {
+/**
+ * A page, after the one beside it came: a doubtful one loses its total where rows follow that it does not have; another
+ * one says where both have the same rows.
+ */
+export const compared = <R>(page: Page<R>, beside: Page<R>, query: PagePlace, id: (row: R) => string): Page<R> => {
   const known = new Set(page.rows.map(id));
-  return next.rows.every((row) => known.has(id(row))) ? page : { ...page, total: null };
+  const isSame = beside.rows.every((row) => known.has(id(row)));
+  if (isDoubtful(query, page)) return isSame ? page : { ...page, total: null };
+  return isSame && beside.rows.length > 0 ? { ...page, notice: repeatedRows } : page;
 };

@@ -11,6 +11,8 @@ export type Page<R> = {
   readonly held?: number;
   /** The total was counted here, from rows that all came at once. */
   readonly isAll?: true;
+  /** What is odd about its rows, for people. */
+  readonly notice?: string;
 };
 
 /** The query of a list; kept in the address, and sent to the server by the list's declaration. */
@@ -43,8 +45,29 @@ export const atOnce = <R>(page: Page<R>): Page<R> =>
     ? page
     : { ...page, rows: page.rows.slice(0, mostAtOnce), held: page.rows.length - mostAtOnce };
 
+/** How many rows a page should have, by the size that was asked for and by its total. */
+const dueRows = ({ page, size }: PagePlace, { rows, total, isAll }: Page<unknown>): number => {
+  if (isAll) return rows.length;
+  return Math.min(size, total === null ? rows.length : Math.max(0, total - (page - 1) * size));
+};
+
+/** The page, with a sentence where other rows came than were asked for: a provider may ignore the page or its size. */
+const noticed = <R>(page: Page<R>, query: PagePlace): Page<R> => {
+  const [came, due] = [page.rows.length, dueRows(query, page)];
+  if (came === due) return page;
+  const notice = `The provider sent ${grouped(came)} rows for this page, not ${grouped(due)}: rows may be missing, or come again on another page.`;
+  return { ...page, notice };
+};
+
+/** The page with each record once, and with what is odd about it. */
+export const soundPage = <R>(page: Page<R>, query: PagePlace, id: (row: R) => string): Page<R> => {
+  const rows = [...new Map(page.rows.map((row) => [id(row), row])).values()];
+  return noticed(believed({ ...page, rows }, query), query);
+};
+
 /** The page as a list shows it. */
-export const shownPage = <R>(page: Page<R>, query: PagePlace): Page<R> => atOnce(believed(page, query));
+export const shownPage = <R>(page: Page<R>, query: PagePlace, id: (row: R) => string): Page<R> =>
+  atOnce(soundPage(page, query, id));
 
 /** The sentence that says that a page shows only part of what came. */
 export const heldLine = (held: number): string =>

@@ -1,5 +1,5 @@
-import { confirmed, isDoubtful } from './doubt.ts';
-import { believed, exceeds, hasNext, type ListQuery, type Page } from './page.ts';
+import { compared, isDoubtful } from './doubt.ts';
+import { believed, exceeds, hasNext, type ListQuery, type Page, soundPage } from './page.ts';
 import type { AnyList, List, Loading } from './read.ts';
 
 export type Walk<R> = {
@@ -8,9 +8,18 @@ export type Walk<R> = {
   readonly page: number;
   /** The number of rows of a full page, as the server sends them. */
   readonly size: number;
+  /** How many rows the page brought, those that had come before included. */
+  readonly came: number;
   /** The walk ended here because page after page brought no new row. */
   readonly isRepeating?: boolean;
 };
+
+/**
+ * Whether a walk that ended here, after so many rows, brought the whole list. A list without a total is whole only if
+ * its last page is empty: a server that ignores the page sends the first one again.
+ */
+export const isWhole = ({ total, came }: Pick<Walk<unknown>, 'total' | 'came'>, rows: number): boolean =>
+  total === null ? came === 0 : rows >= total;
 
 /** The ids that came already; a caller that walks a million records passes a more compact one than a Set. */
 export type SeenIds = { has(id: string): boolean; add(id: string): unknown };
@@ -41,7 +50,15 @@ export const loadedPage = async <C, R>(list: List<C, R>, loading: Loading<C>, qu
   if (!isDoubtful(query, page)) return page;
   // Where the next page cannot be read, the total stands as the provider says.
   const next = await list.page(loading, { ...query, page: query.page + 1 }).catch(() => null);
-  return next ? confirmed(page, next, list.id) : page;
+  return next ? compared(page, next, query, list.id) : page;
+};
+
+/** Loads one page for who sees no other: it says what is odd about its rows, also beside those of the page before. */
+export const comparedPage = async <C, R>(list: List<C, R>, loading: Loading<C>, query: ListQuery): Promise<Page<R>> => {
+  const page = soundPage(await loadedPage(list, loading, query), query, list.id);
+  if (query.page === 1 || page.isAll) return page;
+  const before = await list.page(loading, { ...query, page: query.page - 1 }).catch(() => null);
+  return before ? compared(page, before, query, list.id) : page;
 };
 
 /**
@@ -90,7 +107,7 @@ export async function* walked<C, R>(
     }
     repeated = fresh.length > 0 ? 0 : repeated + 1;
     const isRepeating = isMore && repeated >= mostRepeated;
-    yield { rows: fresh, total, page, size, ...(isRepeating && { isRepeating }) };
+    yield { rows: fresh, total, page, size, came: rows.length, ...(isRepeating && { isRepeating }) };
     if (!isMore || isRepeating) return;
   }
 }

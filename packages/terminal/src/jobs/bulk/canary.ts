@@ -38,7 +38,9 @@ const readCanary = async (
   }
   let wrong = 0;
   let shown = 0;
+  const unread = new Set(rows.keys());
   await readBack(context, kind, new Set(rows.keys()), (id, record) => {
+    unread.delete(id);
     const { input = {}, was } = rows.get(id) ?? {};
     const isSo = shownBy(proof, record, input, was);
     if (isSo === false) wrong += 1;
@@ -47,6 +49,7 @@ const readCanary = async (
     const state = record === null ? 'is gone' : stateWords(stateOf(proof, record)) || 'is there';
     context.say.info(`  ${harmless(id)}: ${harmless(state)}${verdicts[String(isSo)]}`);
   });
+  if (unread.size > 0) context.say.warn(`  ${counted(unread.size, 'record')} could not be read again.`);
   return wrong;
 };
 

@@ -5,4 +5,4 @@ import type { Context } from '../../api/context.ts';
  * request that another person sends again with it is a second write.
  */
 export const keyHolder = async ({ capabilities, session }: Pick<Context, 'capabilities' | 'session'>) =>
-  (await capabilities()).has('idempotency') ? ((await session()).adminId ?? '') : null;
+  (await capabilities(true)).has('idempotency') ? ((await session()).adminId ?? '') : null;

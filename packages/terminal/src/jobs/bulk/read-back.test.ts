@@ -1,5 +1,8 @@
+import { allActions } from '@matchdesk/core/actions.ts';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { readRecord, shownAfter } from '@matchdesk/core/read-back.ts';
 import { describe, expect, it } from 'vitest';
+import { liars, type Numbered, numbered } from '../../../../../tests/kit/core/lying-pages.ts';
 import type { Context } from '../../api/context.ts';
 import { readBack } from './read-back.ts';
 
@@ -30,6 +33,33 @@ describe('records that are read back from their list', () => {
   it('count as gone where two walks do not find them', async () => {
     const { context } = listing(2, ['a', 'b'], ['a', 'b']);
     expect(await readOf(context, 'a', 'c')).toEqual({ a: true, c: false });
+  });
+});
+
+const all = numbered(125);
+
+describe.each(Object.entries(liars))('before a provider that %s', (_, liar) => {
+  /** The client of a provider with a city for each of these numbers. */
+  const citiesOf = (rows: readonly Numbered[]) => {
+    let answers = 0;
+    const list = async ({ page = 1 }) => {
+      const { rows: records, total } = liar(rows, { page, size: 10, answers });
+      answers += 1;
+      return { records, totalOptions: total };
+    };
+    return { radar: { list, search: list } };
+  };
+
+  it('no record that is there counts as gone, and its removal not as done', async () => {
+    const removed = allActions.find(({ action }) => action.on === 'city' && action.done.proof?.removes)?.action;
+    for (const id of ['r1', 'r15', 'r60', 'r125']) {
+      const client = citiesOf(all);
+      const context = { client, interruption: { stop: new AbortController().signal } } as unknown as Context;
+      expect(Object.values(await readOf(context, id, 'r2'))).not.toContain(false);
+      const reading = { client: client as never, options: {} };
+      expect(await readRecord('city', reading, id)).not.toBe(null);
+      expect(removed && (await shownAfter(removed, {}, { id, label: id }, reading))).not.toBe(true);
+    }
   });
 });
 

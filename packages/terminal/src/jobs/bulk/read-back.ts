@@ -1,12 +1,12 @@
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
-import { walked } from '@matchdesk/core/kit/list/walk.ts';
+import { isWhole, walked } from '@matchdesk/core/kit/list/walk.ts';
 import { detailOf } from '@matchdesk/core/read-back.ts';
 import { type Context, readingOf } from '../../api/context.ts';
 import { queryOf } from '../../io/input/query.ts';
 import { seenIds } from '../../io/output/seen-ids.ts';
 import { lookupList } from '../../registry/registry.ts';
 
-/** Called for each wanted record: with the record, or with null where there is none. */
+/** Called for each wanted record that could be read: with the record, or with null where there is none. */
 type Found = (id: string, record: unknown) => Promise<void> | void;
 
 type Listed = NonNullable<ReturnType<typeof lookupList>>;
@@ -28,6 +28,12 @@ const oneByOne = async (context: Context, kind: string, ids: ReadonlySet<string>
   return true;
 };
 
+type Walked = {
+  readonly left: ReadonlySet<string>;
+  /** Every row of the list came, so that what is left is not in it. */
+  readonly isWhole: boolean;
+};
+
 /** Walks the whole list and reports the wanted records; returns the ids that it did not find. */
 const byWalking = async (
   context: Context,
@@ -35,26 +41,32 @@ const byWalking = async (
   { list, entry }: Listed,
   ids: ReadonlySet<string>,
   found: Found,
-): Promise<ReadonlySet<string>> => {
+): Promise<Walked> => {
   const loading = readingOf(context);
   const left = new Set(ids);
   const query = queryOf(list, entry, { size: Math.max(...list.sizes) });
-  for await (const { rows, total, page } of walked<Context['client'], unknown>(list, loading, query, seenIds())) {
+  let read = 0;
+  let isRead = false;
+  for await (const walk of walked<Context['client'], unknown>(list, loading, query, seenIds())) {
+    const { rows, total, page } = walk;
     const pages = total === null ? 1 : Math.ceil(total / Math.max(1, rows.length));
-    if (page === 1 && pages > ids.size && (await oneByOne(context, kind, ids, found))) return new Set();
+    if (page === 1 && pages > ids.size && (await oneByOne(context, kind, ids, found)))
+      return { left: new Set(), isWhole: true };
     for (const row of rows) {
       const id = list.id(row);
       if (left.delete(id)) await found(id, row);
     }
-    if (left.size === 0) return left;
+    read += rows.length;
+    isRead = isWhole(walk, read);
+    if (left.size === 0) break;
   }
-  return left;
+  return { left, isWhole: isRead };
 };
 
 /**
  * Reads the records with these ids: one by one where that takes fewer calls than walking their whole list. A record
  * that a walk did not find may have moved to a page that was already read: it counts as missing only if it is not found
- * on its own or on a second walk either.
+ * on its own or on a second walk either. One that is missing from a list that came incomplete could not be read.
  */
 export const readBack = async (
   context: Context,
@@ -67,7 +79,8 @@ export const readBack = async (
     if (await oneByOne(context, kind, ids, found)) return;
     if (!listed) return;
   }
-  const missed = await byWalking(context, kind, listed, ids, found);
-  if (missed.size === 0 || (await oneByOne(context, kind, missed, found))) return;
-  for (const id of await byWalking(context, kind, listed, missed, found)) await found(id, null);
+  const first = await byWalking(context, kind, listed, ids, found);
+  if (first.left.size === 0 || (await oneByOne(context, kind, first.left, found))) return;
+  const second = await byWalking(context, kind, listed, first.left, found);
+  if (second.isWhole) for (const id of second.left) await found(id, null);
 };

@@ -1,20 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { Chosen } from '@matchdesk/core/kit/act/action.ts';
 import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
+import { firstPlace, isShort, type ListPlace, listPages, repeating } from '@matchdesk/core/kit/list/list-pages.ts';
 import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
-import { walked } from '@matchdesk/core/kit/list/walk.ts';
 import { plural, spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, readingOf } from '../../api/context.ts';
 import { isOn, textOf } from '../../command/call.ts';
 import { wholeLine } from '../../command/lacking.ts';
 import type { Call } from '../../command/spec.ts';
+import { wholeNumber } from '../../command/whole-number.ts';
 import { requireFit } from '../../io/input/chosen.ts';
 import { withKnownRecord } from '../../io/input/known-record.ts';
 import { recordNamed } from '../../io/input/record.ts';
 import { whereOf } from '../../io/input/where.ts';
 import { seenIds } from '../../io/output/seen-ids.ts';
 import { keepHeapSmall } from '../../io/output/small-heap.ts';
-import { usage } from '../../process/failure.ts';
+import { refusedByGuard, usage } from '../../process/failure.ts';
 import { lookupList, type Named } from '../../registry/registry.ts';
 import { namesIn } from '../../text/words.ts';
 import { requireInput, type Values } from './action-input.ts';
@@ -46,9 +48,24 @@ export const sourceOf = (call: Call, kind: string): Source => {
 
 const longList = 5_000;
 
+/** The most records that a job may change. */
+export const mostChangesOf = (call: Call): number =>
+  wholeNumber('max-changes', textOf(call, 'max-changes') ?? '1000', 1);
+
+/** Refuses a selection from a list that did not come whole: it would leave somebody out without a word. */
+const requireWhole = (place: ListPlace): void => {
+  const { walked, total } = place;
+  if (!isShort(place)) return;
+  const why =
+    total === null
+      ? repeating
+      : `The list is incomplete: it has ${grouped(total)} rows, and ${grouped(walked)} arrived.`;
+  throw refusedByGuard(`${why} Nothing was sent: export the list, look at it, and select from the file (--file).`);
+};
+
 /** Adds the rows of the list of this kind that match `where`. */
 const addListRows = async (
-  { context, named }: Selecting,
+  { context, call, named }: Selecting,
   where: string,
   input: Values,
   into: Gathering,
@@ -59,14 +76,25 @@ const addListRows = async (
   const { list, entry } = found;
   const { query, holds } = whereOf(list, entry, where, { size: Math.max(...list.sizes) });
   const loading = readingOf(context);
-  for await (const { rows, total } of walked<Context['client'], unknown>(list, loading, query, seenIds())) {
-    if ((total ?? 0) > longList) keepHeapSmall();
+  const most = mostChangesOf(call);
+  let kept = 0;
+  let atFirst = 0;
+  let last: ListPlace = firstPlace;
+  for await (const { rows, place } of listPages(list, loading, query, firstPlace, seenIds())) {
+    last = place;
+    atFirst ||= place.total ?? 0;
+    if ((place.total ?? 0) > longList) keepHeapSmall();
     for (const row of rows) {
       if (!holds(row)) continue;
+      kept += 1;
       const target = rowTarget(list, row);
       await into.add({ target, own: {}, input, refusal: refusalOf(named.action, target) });
     }
+    // A list may go on without end.
+    if (kept > Math.max(most, atFirst))
+      throw refusedByGuard(`More than --max-changes ${grouped(most)} records came, and no end. Nothing was sent.`);
   }
+  requireWhole(last);
 };
 
 const fromIds = async (context: Context, named: Named, kind: string, text: string): Promise<readonly Target[]> => {

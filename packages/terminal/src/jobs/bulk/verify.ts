@@ -108,6 +108,9 @@ export const verifyJob = async (context: Context, start: JobStart): Promise<Veri
   const after = await readLedger(folder, start);
   await writeResults(await claimResults(folder, start.job, undefined), folder, start, after);
   const byKey = 'the provider knows its key: a resumed job sends it again with that key';
-  const rows = all.map(({ place, id }): Verified => found.get(place) ?? { id, state: 'unknown', how: byKey });
+  const unread = 'the record could not be read again';
+  const rows = all.map(
+    ({ place, id }): Verified => found.get(place) ?? { id, state: 'unknown', how: keyed.has(place) ? byKey : unread },
+  );
   return { rows, ledger: after };
 };

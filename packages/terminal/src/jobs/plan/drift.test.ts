@@ -11,3 +11,18 @@ it('refuses to make or apply a plan whose records cannot be read again', async (
   }
   await expect(requireNoDrift({} as Context, named, rows())).rejects.toMatchObject({ ending: { code: 7 } });
 });
+
+it('refuses to apply a plan where the list of its records came incomplete', async () => {
+  const named = actionOf('radar.delete');
+  const list = async () => ({ records: [{ _id: 'a', city: 'Faro' }], totalOptions: 40 });
+  const client = { radar: { list, search: list } };
+  const told: string[] = [];
+  const say = { warn: (line: string) => told.push(line) };
+  const context = { client, say, interruption: { stop: new AbortController().signal } } as unknown as Context;
+  async function* rows() {
+    yield { id: 'a', was: { city: 'Faro' } };
+    yield { id: 'b', was: { city: 'Bonn' } };
+  }
+  await expect(requireNoDrift(context, named, rows())).rejects.toMatchObject({ ending: { code: 7 } });
+  expect(told).toEqual(['  b: This record cannot be read now.']);
+});

@@ -36,11 +36,15 @@ export const requireNoDrift = async (context: Context, named: Named, rows: Async
   const blind = [...planned.values()].filter((was) => Object.keys(was).length === 0).length;
   if (blind > 0) context.say.warn(`${unseenWords(blind)}.`);
   const changes: string[] = [];
+  const unread = new Set(planned.keys());
   await readBack(context, kind, new Set(planned.keys()), (id, record) => {
+    unread.delete(id);
     const change =
       record === null ? planTexts.gone : changeWords(planned.get(id) ?? {}, stateOf(named.action.done.proof, record));
     if (change !== '') changes.push(`${harmless(id)}: ${harmless(change)}`);
   });
+  // A change to what cannot be read again could not be seen.
+  for (const id of unread) changes.push(`${harmless(id)}: ${planTexts.unread}`);
   if (changes.length === 0) return;
   for (const change of changes.slice(0, mostNamed)) context.say.warn(`  ${change}`);
   if (changes.length > mostNamed) context.say.warn(`  … and ${changes.length - mostNamed} more`);

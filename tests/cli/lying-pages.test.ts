@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endless, type Liar, liars, movers, numbered } from '../kit/core/lying-pages.ts';
+import { lying } from '../kit/provider/lying-pages.ts';
+import { type ProviderServer, startProvider } from '../kit/provider/provider.ts';
+import { token } from '../kit/provider/routes.ts';
+import { openConsole } from './console-screen.ts';
+import { inOneProcess } from './one-process.ts';
+import { bin, node, openTerminal, type Terminal } from './terminal.ts';
+
+const all = numbered(125).map(({ _id }) => _id);
+let liar: Liar;
+let shell: Terminal;
+let terminal: Terminal;
+let provider: ProviderServer;
+beforeAll(async () => {
+  provider = await startProvider(
+    [],
+    lying(() => liar),
+  );
+  shell = openTerminal(provider.url, token);
+  terminal = inOneProcess(shell);
+});
+afterAll(async () => {
+  shell.close();
+  await provider.close();
+});
+
+/** The persons who were credited since the last time this was asked, in order. */
+const credited = (): readonly string[] => {
+  const writes = provider.seen.filter(({ call }) => call.includes('manual_coins_addition'));
+  provider.seen.length = 0;
+  return writes.flatMap(({ body }) => (JSON.parse(body) as { user_ids: string[] }).user_ids);
+};
+
+describe.each(Object.entries({ ...liars, ...movers }))('before a provider that %s', (_, each) => {
+  it.each([
+    ['all', ['--all']],
+    ['a filter', ['--where', 'account-status=Active']],
+  ])('a job over %s acts on each person once, or on nobody and says why', async (_source, words) => {
+    liar = each;
+    const ended = await terminal.run(['users', 'add-credits', ...words, '--coins', '1', '--yes']);
+    const to = credited();
+    expect(new Set(to).size).toBe(to.length);
+    if (ended.code === 0) expect(to).toEqual(expect.arrayContaining(all.slice(1)));
+    else {
+      expect([ended.code, to]).toEqual([7, []]);
+      expect(ended.stderr).toMatch(/The list (is|may be) incomplete: .* Nothing was sent/);
+    }
+  });
+
+  it('an export in any format has each row once, and a short one says so', async () => {
+    liar = each;
+    const words = ['users', 'export', '--out', 'rows.jsonl', '--overwrite'];
+    const ended = await terminal.run(words);
+    const rows = readFileSync(terminal.path('rows.jsonl'), 'utf8').trim().split('\n');
+    const came = rows.map((row) => (JSON.parse(row) as { _id: string })._id);
+    expect(new Set(came).size).toBe(came.length);
+    if (ended.code === 0) expect(came).toEqual(expect.arrayContaining(all.slice(1)));
+    else expect([ended.code, ended.stderr]).toEqual([3, expect.stringContaining('The export is short')]);
+    for (const format of ['csv', 'json', 'xlsx', 'xls']) {
+      const other = await terminal.run([...words.slice(0, 3), `rows.${format}`, '--overwrite']);
+      const counts = (text: string) => text.match(/Wrote (\d+) rows?/)?.[1];
+      expect([other.code, counts(other.stderr)]).toEqual([ended.code, counts(ended.stderr)]);
+    }
+  });
+
+  it('a list of all has each row once, and a short one says so', async () => {
+    liar = each;
+    const ended = await terminal.run(['users', 'list', '--all', '--size', '10', '-o', 'jsonl']);
+    const came = ended.stdout
+      .trim()
+      .split('\n')
+      .map((row) => (JSON.parse(row) as { _id: string })._id);
+    expect(new Set(came).size).toBe(came.length);
+    if (ended.code === 0) expect(came).toEqual(expect.arrayContaining(all.slice(1)));
+    else expect([ended.code, ended.stderr]).toEqual([3, expect.stringContaining('The list is incomplete')]);
+  });
+});
+
+it.each(Object.entries(endless))('a job over all of a list that %s is refused', async (_, each) => {
+  liar = each;
+  credited();
+  const ended = await terminal.run(['users', 'add-credits', '--all', '--coins', '1', '--yes']);
+  expect([ended.code, ended.stderr, credited()]).toEqual([7, expect.stringContaining('Nothing was sent'), []]);
+});
+
+describe('a page of a provider', () => {
+  it.each([
+    ['always sends 20 rows', '1', 'The provider sent 20 rows for this page, not 10'],
+    ['always sends the first page', '2', 'The provider sent the same rows for two pages of this list'],
+  ])('that %s says so in a list and to a machine', async (name, page, sentence) => {
+    liar = liars[name] as Liar;
+    const listed = await terminal.run(['users', 'list', '--page', page, '--size', '10']);
+    expect([listed.code, listed.stderr]).toEqual([0, expect.stringContaining(sentence)]);
+    const client = new Client({ name: 'test', version: '1' });
+    const { env, home: cwd } = shell;
+    await client.connect(new StdioClientTransport({ command: node, args: [bin, 'mcp'], env: { ...env }, cwd }));
+    const call = { name: 'users_list', arguments: { page: Number(page), size: 10 } };
+    const { structuredContent, content } = await client.callTool(call);
+    expect(JSON.stringify(content)).toContain(sentence);
+    expect(JSON.stringify(structuredContent)).toContain(`"next_page":${page === '2' ? null : 2}`);
+    await client.close();
+  });
+
+  it('that sends too many rows says so in the console', async () => {
+    liar = liars['sends twice as many as asked'] as Liar;
+    const screen = openConsole(shell);
+    await screen.shows('Earnings');
+    await screen.press('gu', /The provider sent \d+ rows for this page, not/);
+    screen.kill('SIGTERM');
+    await screen.ended;
+  });
+});

@@ -1,0 +1,22 @@
+/** Names that a file must not have, or cannot have everywhere. */
+export const hostileNames: readonly string[] = [
+  '../../etc/passwd',
+  '..\\..\\boot.ini',
+  '/etc/passwd',
+  '..',
+  '.',
+  '   ',
+  '',
+  'a\u0000.pdf',
+  'a\r\nSet-Cookie: b=c',
+  'invoice\u202efdp.exe',
+  '\u200b\ufeff',
+  'CON',
+  'NUL.txt',
+  'a"b\\"c',
+  'a:b|c?d*e<f>',
+  'x'.repeat(5_000),
+  'ö'.repeat(5_000),
+  '\ud800',
+  'a%ZZ%',
+];
