@@ -8,6 +8,7 @@ import { wholeLine } from '@matchdesk/terminal/command/lacking.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { wholeNumber } from '@matchdesk/terminal/command/whole-number.ts';
 import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
+import { whereDated } from '@matchdesk/terminal/io/input/where.ts';
 import { seenIds } from '@matchdesk/terminal/io/output/seen-ids.ts';
 import { keepHeapSmall } from '@matchdesk/terminal/io/output/small-heap.ts';
 import type { ExportPlace, ExportPlan } from '@matchdesk/terminal/jobs/export/export-job.ts';
@@ -100,7 +101,7 @@ const conditionsOf = (call: Call, entry: ListEntry): string => {
     const value = textOf(call, name);
     return value === undefined ? [] : [`${name}=${value}`];
   });
-  return [textOf(call, 'where') ?? '', ...own].filter((part) => part !== '').join();
+  return whereDated(entry, [textOf(call, 'where') ?? '', ...own].filter((part) => part !== '').join());
 };
 
 /** Whether the call asks for anything else than the domain's first list as it is. */

@@ -14,7 +14,7 @@ import { LineText } from '../look/line-text.tsx';
 import { insideOf, Panel, panelSize } from '../look/panel.tsx';
 
 const hintOf = (filter: Filter, isFound: boolean): string => {
-  if (filter.kind === 'date') return '2026-01-31';
+  if (filter.kind === 'date') return '2026-01-31 or yesterday';
   if (filter.kind === 'choice') return '';
   return isFound ? 'Search by name' : (filter.placeholder ?? '');
 };

@@ -1,4 +1,5 @@
 import { isDay } from '@matchdesk/core/kit/form/day.ts';
+import { dayMeant } from '@matchdesk/core/kit/form/day-words.ts';
 import type { Filter, Option } from '@matchdesk/core/kit/list/read.ts';
 import { orderedBy, searchFault, shownFilters } from '@matchdesk/desk/list-query.ts';
 import { changeList, type Desk, popOverlay, pushOverlay, swapOverlay, tell } from '../desk/desk.ts';
@@ -53,14 +54,17 @@ export const moveField = (form: FilterForm, by: number): FilterForm => {
 
 const faultsOf = (form: FilterForm, filters: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
   const noDay = filtersOf(form).find(({ kind, id }) => kind === 'date' && filters[id] && !isDay(filters[id]));
-  if (noDay) return { [noDay.id]: 'A day looks like 2026-01-31.' };
+  if (noDay) return { [noDay.id]: 'A day is 2026-01-31, yesterday or 3 days ago.' };
   return form.check(filters);
 };
 
 /** Applies the values of the form; faults are shown beside their fields. */
 export const applyFilter = (desk: Desk, form: FilterForm): void => {
   const filters = Object.fromEntries(
-    filtersOf(form).flatMap(({ id }) => (valueIn(form, id) === '' ? [] : [[id, valueIn(form, id)]])),
+    filtersOf(form).flatMap(({ id, kind }) => {
+      const value = valueIn(form, id);
+      return value === '' ? [] : [[id, kind === 'date' ? dayMeant(value) : value]];
+    }),
   );
   const faults = faultsOf(form, filters);
   if (Object.keys(faults).length > 0) {

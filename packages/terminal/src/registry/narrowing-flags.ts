@@ -20,7 +20,11 @@ const filterFlag = (filter: ListEntry['filters'][number]): Flag => {
   const summary = `filter by ${inSentence(filter.label)}`;
   if (filter.kind === 'date') {
     const isFirst = /start|from/.test(name);
-    return { name, value: '<YYYY-MM-DD>', summary: `only those ${isFirst ? 'from this day on' : 'up to this day'}` };
+    return {
+      name,
+      value: '<day>',
+      summary: `only those ${isFirst ? 'from this day on' : 'up to this day'} (YYYY-MM-DD, yesterday, 3 days ago)`,
+    };
   }
   if (filter.kind === 'text') {
     const { offers, ofKind } = filter;

@@ -13,10 +13,17 @@ describe('a day in words', () => {
     ['in a day', '2026-11-28'],
     ['in  3 days', '2026-11-30'],
     ['in 2 weeks', '2026-12-11'],
+    ['yesterday', '2026-11-26'],
+    ['last friday', '2026-11-20'],
+    ['last saturday', '2026-11-21'],
+    ['a day ago', '2026-11-26'],
+    ['3 days ago', '2026-11-24'],
+    ['2 weeks ago', '2026-11-13'],
     ['2026-12-24', '2026-12-24'],
   ])('%j is %s', (words, day) => expect(dayMeant(words, friday)).toBe(day));
-  it.each(['', 'soon', 'mon', 'in 3', 'in 3 years', 'yesterday', '2026-02-30'])('%j stays as it is', (words) =>
-    expect(dayMeant(words, friday)).toBe(words),
+  it.each(['', 'soon', 'mon', 'in 3', 'in 3 years', 'last', 'ago', '3 years ago', 'last week', '2026-02-30'])(
+    '%j stays as it is',
+    (words) => expect(dayMeant(words, friday)).toBe(words),
   );
   it('is offered only in words that mean one', () => {
     expect(dayWords.filter((words) => !isDay(dayMeant(words)))).toEqual([]);

@@ -1,8 +1,13 @@
+import { dayMeant } from '@matchdesk/core/kit/form/day-words.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
 import { describe, expect, it } from 'vitest';
 import { listOf, readOf } from '../../registry/registry.ts';
 import { figureFilters, queryOf } from './query.ts';
-import { whereOf } from './where.ts';
+import { whereDated, whereOf } from './where.ts';
 
+const dated = allReads
+  .filter(({ read }) => read.filters?.some(({ kind }) => kind === 'date') && read.kind === 'list')
+  .map(({ id }) => ({ id, ...listOf(id) }));
 const users = listOf('users.list');
 const transactions = listOf('transactions.list');
 const asked = (read: typeof users, more: Parameters<typeof queryOf>[2]) => queryOf(read.list, read.entry, more);
@@ -19,6 +24,19 @@ describe('the query of a list', () => {
   it('sets the filter that others depend on', () => {
     const filters = { start: '2026-01-01', end: '2026-01-31' };
     expect(asked(transactions, { filters }).filters).toMatchObject({ by: 'dates', ...filters });
+  });
+
+  it.each(dated)('reads the days of $id in plain words, and keeps them as dates', ({ list, entry }) => {
+    const [first, last] = entry.filters.filter(({ kind }) => kind === 'date').map(({ id }) => id);
+    const words = { [first ?? '']: '3 days ago', [last ?? '']: 'Yesterday' };
+    const days = { [first ?? '']: dayMeant('3 days ago'), [last ?? '']: dayMeant('yesterday') };
+    expect(queryOf(list, entry, { filters: words }).filters).toMatchObject(days);
+    const where = Object.entries(words).map(([id, value]) => `${id}=${value}`);
+    expect(whereDated(entry, where.join())).toBe(
+      Object.entries(days)
+        .map(([id, day]) => `${id}=${day}`)
+        .join(),
+    );
   });
 
   it('stops on a query that the screen would not send, before anything is sent', () => {

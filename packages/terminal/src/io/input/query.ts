@@ -1,5 +1,6 @@
 import type { SomeDetail, SomeList } from '@matchdesk/core/context.ts';
 import { isDay } from '@matchdesk/core/kit/form/day.ts';
+import { dayMeant } from '@matchdesk/core/kit/form/day-words.ts';
 import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { type Filter, firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { usage } from '../../process/failure.ts';
@@ -12,8 +13,9 @@ import { kebab } from '../../text/words.ts';
 const filterValue = (filter: Filter, written: string): string => {
   if (filter.kind === 'text') return written;
   if (filter.kind === 'date') {
-    if (isDay(written)) return written;
-    throw usage(`--${kebab(filter.id)} takes a day such as 2026-01-31; '${written}' is not one.`);
+    const day = dayMeant(written);
+    if (isDay(day)) return day;
+    throw usage(`--${kebab(filter.id)} takes a day: 2026-01-31, yesterday or '3 days ago'; '${written}' is not one.`);
   }
   const names = filterNames(filter);
   const found = names.find(([name, value]) => name === kebab(written) || value === written);

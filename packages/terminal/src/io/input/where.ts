@@ -1,4 +1,5 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
+import { dayMeant } from '@matchdesk/core/kit/form/day-words.ts';
 import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { usage } from '../../process/failure.ts';
 import type { ListEntry } from '../../registry/manifest.ts';
@@ -28,6 +29,15 @@ const pairsIn = (text: string): readonly (readonly [key: string, value: string])
       if (at < 1) throw usage(`--where takes field=value; '${pair.trim()}' has no '='.`);
       return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
     });
+
+/** The same conditions, with days in words as dates: what is kept means the same days later. */
+export const whereDated = ({ filters }: ListEntry, text: string): string =>
+  pairsIn(text)
+    .map(([key, value]) => {
+      const filter = filters.find(({ id }) => kebab(id) === kebab(key));
+      return `${key}=${filter?.kind === 'date' ? dayMeant(value) : value}`;
+    })
+    .join();
 
 type ColumnTest = Pick<Where, 'holds' | 'unmet'>;
 
