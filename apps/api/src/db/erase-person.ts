@@ -57,6 +57,8 @@ export type Erased = {
 
 type Whose = { readonly id: string; readonly now: number };
 
+const listIn = (text: string): string[] => JSON.parse(text);
+
 const picturesOf = async (trx: Trx, erased: ErasedTable, { id, now }: Whose): Promise<string[]> => {
   const found: string[] = [];
   for (const [column, { kind, erasure }] of Object.entries(erased.table.columns)) {
@@ -66,7 +68,7 @@ const picturesOf = async (trx: Trx, erased: ErasedTable, { id, now }: Whose): Pr
     }>`SELECT ${sql.ref(column)} AS shown FROM ${sql.table(erased.name)}
       WHERE ${isDue(erased, sql`${id}`, now)}`.execute(trx);
     for (const { shown } of rows) {
-      if (shown !== null) found.push(...(kind.pictures === 'one' ? [shown] : (JSON.parse(shown) as string[])));
+      if (shown !== null) found.push(...(kind.pictures === 'one' ? [shown] : listIn(shown)));
     }
   }
   return found;

@@ -28,7 +28,7 @@ const profileOf = async (db: Db, seq: number): Promise<UserProfile | null> => {
   const row = await db.selectFrom('user_details').selectAll().where('user_seq', '=', seq).executeTakeFirst();
   if (row === undefined) return null;
   const { user_seq: _, date_questions, my_values, gallery, ...rest } = row;
-  const list = (text: string) => JSON.parse(text) as string[];
+  const list = (text: string): string[] => JSON.parse(text);
   return { ...rest, date_questions: list(date_questions), my_values: list(my_values), gallery: list(gallery) };
 };
 

@@ -13,7 +13,8 @@ const decoder = new TextDecoder();
 
 parentPort?.on('message', (message: Handed) => {
   if ('batch' in message) {
-    for (const row of JSON.parse(decoder.decode(message.batch)) as string[][]) workbook.row(row);
+    const rows: string[][] = JSON.parse(decoder.decode(message.batch));
+    for (const row of rows) workbook.row(row);
     parentPort?.postMessage({ taken: true } satisfies Answered);
   } else {
     const stretches = workbook.end();

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { formatOf, settingsOf } from '@matchdesk/terminal/api/settings.ts';
 import { isOn } from '@matchdesk/terminal/command/call.ts';
-import type { Format } from '@matchdesk/terminal/command/globals.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { printOwnRows, printRecord } from '@matchdesk/terminal/io/output/print.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
@@ -61,7 +60,7 @@ const changesOf = async (call: Call): Promise<Profile> => {
     throw usage('--production and --no-production cannot be used together.');
   return {
     ...(url !== undefined && { url: settings.url }),
-    ...(output !== undefined && { output: formatOf(output) as Format }),
+    ...(output !== undefined && { output: formatOf<never>(output) }),
     ...(timeout !== undefined && { timeout: settings.timeoutMs / 1_000 }),
     ...(endpoints !== undefined && { endpoints: resolve(endpoints) }),
     ...(isOn(call, 'production') && { production: true }),

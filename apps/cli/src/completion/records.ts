@@ -59,7 +59,9 @@ const cachedForAMinute = async (
     const { mtimeMs } = await stat(path);
     if (Date.now() - mtimeMs > mostAgeMs) await rm(path, { force: true });
   }
-  const [kept] = await quietly(async () => [JSON.parse(await readFile(file, 'utf8')) as readonly Candidate[]]);
+  const [kept] = await quietly(
+    async (): Promise<(readonly Candidate[])[]> => [JSON.parse(await readFile(file, 'utf8'))],
+  );
   if (kept) return kept;
   const made = await make();
   await writePrivately(file, JSON.stringify(made));

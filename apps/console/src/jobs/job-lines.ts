@@ -52,7 +52,7 @@ const exportLine = ({ job, action, state, begun, url, total, done, unprocessed }
   kind: 'export',
   title: `${action.charAt(0).toUpperCase()}${action.slice(1)}`,
   action,
-  state: state as JobLine['state'],
+  state,
   begun,
   url,
   total,

@@ -23,9 +23,13 @@ const secondsOf = (text: string): number => {
 };
 
 /** The chosen format; a command may have formats of its own. */
-export const formatOf = (output: string, more: readonly string[] = []): string => {
+export const formatOf = <const More extends string = never>(
+  output: string,
+  more: readonly More[] = [],
+): Format | More => {
   const known = [...formats, ...more];
-  if (known.includes(output)) return output;
+  const format = known.find((one) => one === output);
+  if (format !== undefined) return format;
   throw usage(`There is no format '${output}'.${didYouMean(output, known)} It takes ${known.join(', ')}.`);
 };
 

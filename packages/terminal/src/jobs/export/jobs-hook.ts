@@ -1,6 +1,7 @@
 import type { Context } from '../../api/context.ts';
 import type { Ending } from '../../process/failure.ts';
 import { lockHolder, withLock } from '../bulk/lock.ts';
+import type { JobState } from '../bulk/standing.ts';
 import {
   type ExportJob,
   exportFolder,
@@ -15,7 +16,8 @@ import { runExport } from './run-export.ts';
 /** An export as the list of jobs shows it. */
 const aboutExport = async (env: Context['env'], job: ExportJob) => {
   const holder = await lockHolder(exportFolder(env, job.job));
-  return { ...stateOfExport(job), state: holder === null ? (job.end ?? 'open') : 'running', holder };
+  const state: JobState | 'short' = holder === null ? (job.end ?? 'open') : 'running';
+  return { ...stateOfExport(job), state, holder };
 };
 
 const stateOfExport = (job: ExportJob) => ({
