@@ -4,8 +4,9 @@ import { allPlaces } from '@matchdesk/core/places.ts';
 import { describe, expect, it } from 'vitest';
 import { commands, places } from './goals.ts';
 import { notWrites } from './not-writes.ts';
-import { orders, records, visits } from './orders.ts';
+import { orders } from './orders.ts';
 import { rowsFor } from './palette.ts';
+import { records, visits } from './visits.ts';
 
 const phrases = [...orders, ...visits, ...records, ...places, ...commands];
 

@@ -106,6 +106,12 @@ const likeliest = <M extends { readonly reading: Reading }>(meant: readonly M[])
   return named.length > 0 ? named : sure;
 };
 
+/** Whether a line asks something, as 'can I suspend ann' does, and not for something, as 'could you suspend ann' does. */
+const isQuestion = (text: string): boolean =>
+  !/^\s*(can|could|will|would) you\b/i.test(text) &&
+  (/\?\s*$/.test(text) ||
+    /^\s*(can|could|may|might|must|shall|should|will|would|do|does|did|is|was|why|when|how)\s/i.test(text));
+
 /**
  * Whether a line without a record only describes something, as 'block list', 'lock screen' and 'people with 50 credits'
  * do.
@@ -113,11 +119,18 @@ const likeliest = <M extends { readonly reading: Reading }>(meant: readonly M[])
 const onlyDescribes = (tokens: readonly Token[]): boolean =>
   tokens.some(({ one }) => ['list', 'screen', 'page', 'with'].includes(one));
 
+/** Whether words can be a record's name: a short number can only name a payment, and 'one' names nothing. */
+const isName = (record: readonly Token[], { sign }: Finder): boolean =>
+  record.some(({ raw, word }) => (sign === '$' || !/^\d{1,4}$/.test(raw)) && word !== 'one');
+
 const unsignedOrders = (tokens: readonly Token[], { actions, finders: known }: Reach): readonly Order[] => {
   const meant = actions.flatMap((action) => {
     const finder = action.action.on ? known.find(({ record }) => record === action.action.on) : undefined;
     return readingsOf(doableOf(action), tokens).flatMap((reading) => {
-      const isMeant = reading.record.length > 0 ? finder !== undefined : !(finder && onlyDescribes(tokens));
+      const isMeant =
+        reading.record.length > 0
+          ? finder !== undefined && isName(reading.record, finder)
+          : !(finder && onlyDescribes(tokens));
       return isMeant ? [{ action, reading, finder: finder ?? null }] : [];
     });
   });
@@ -191,10 +204,6 @@ const signedOrders = (
   });
 };
 
-/** Whether words can be a record's name: a short number can only name a payment. */
-const isName = (record: readonly Token[], { sign }: Finder): boolean =>
-  record.length > 0 && (sign === '$' || record.some(({ raw }) => !/^\d{1,4}$/.test(raw)));
-
 const visitsOf = (tokens: readonly Token[], { places, finders: known }: Reach): readonly Visit[] => {
   const meant = places.flatMap((place) => {
     const finder = known.find(({ record }) => record === place.record);
@@ -233,9 +242,12 @@ export const understood = (text: string, reach: Reach): Understood => {
     const signed = reach.finders.filter((finder) => finder.sign === sign && !finder.isForOrders);
     return { orders: [], visits: [], searches: [{ term: tail.join(' '), finders: signed }] };
   }
-  if (sign !== null) return { orders: signedOrders(tokens, sign, tail, reach), visits: [], searches: [] };
+  if (sign !== null) {
+    const orders = isQuestion(textOf(tokens)) ? [] : signedOrders(tokens, sign, tail, reach);
+    return { orders, visits: [], searches: [] };
+  }
   return {
-    orders: unsignedOrders(tokens, reach),
+    orders: isQuestion(text) ? [] : unsignedOrders(tokens, reach),
     visits: visitsOf(tokens, reach),
     searches: tokens.length > 0 ? searchesOf(tokens, reach) : [],
   };

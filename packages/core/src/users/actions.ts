@@ -117,7 +117,7 @@ export const usersActions = {
     title: 'Migrate data and delete account',
     spoken: {
       words: ['user', 'person', 'transfer', 'heir', 'inherit'],
-      verbs: [{ says: ['delete', 'remove', 'erase', 'mark for deletion', 'migrate', 'get rid of', 'close'] }],
+      verbs: [{ says: ['delete', 'remove', 'erase', 'mark for deletion', 'migrate', 'get rid of', 'close account'] }],
       order: 'Delete the account of {who} and migrate its data',
     },
     on: 'user',

@@ -3,7 +3,7 @@ import { type FieldShape, fieldsOf } from '../form/field-shape.ts';
 import { givenBy, isText, lineFields } from '../typed-values.ts';
 import { folded, isFiller, singular } from './fold.ts';
 import { inDays, inFigures, type Token } from './line.ts';
-import { figureOf } from './numbers.ts';
+import { isOrdered } from './line-amount.ts';
 import { isTypo } from './typo.ts';
 
 /** The values of an action's fields, by name. */
@@ -75,9 +75,6 @@ const knownOf = (doable: Doable): Known => {
   known.set(doable, made);
   return made;
 };
-
-/** Words that say that something becomes another, but not what. */
-const vague: ReadonlySet<string> = new Set(['set', 'change', 'update', 'edit', 'make', 'correct', 'modify']);
 
 const leastBegun = 4;
 const leastWithTypo = 5;
@@ -193,13 +190,9 @@ const readWith = (doable: Doable, tokens: readonly Token[], verb: Verbed | null)
   const verbWords = new Set(verb?.at.map((at) => tokens[at]?.one));
   const fit = title.filter((word) => said.has(word) || verbWords.has(word)).length / Math.max(1, title.length);
   const record = recordIn(tokens, roles);
-  // Where there are two amounts, neither is taken, and an amount is never a name.
   const isAmount = fields.some(({ kind, name }) => kind === 'number' && given[name] !== undefined);
-  if (record === null || (isAmount && record.some(({ raw }) => figureOf(raw) !== undefined))) return null;
-  // A bare amount does not say of what, and "edith's 50 credits" are hers already.
-  const saysWhat = verb !== null || [...said].some((word) => !vague.has(word));
-  const isTheirs = tokens.some(({ isOwner }, at) => isOwner && figureOf(tokens[at + 1]?.raw ?? '') !== undefined);
-  if (isAmount && (!saysWhat || isTheirs)) return null;
+  const rest = tokens.filter((_, at) => roles[at] === null);
+  if (record === null || (isAmount && !isOrdered(tokens, rest, verb ? null : said))) return null;
   return { strength, isSure: sure === 2, namesKind, fit, record, input: verb?.input ?? {}, given };
 };
 

@@ -1,0 +1,28 @@
+import type { Token } from './line.ts';
+import { figureOf } from './numbers.ts';
+
+/** Words that say that something becomes another, but not what. */
+const vague: ReadonlySet<string> = new Set(['set', 'change', 'update', 'edit', 'make', 'correct', 'modify']);
+
+/** Words that make an amount inexact, or say that it is there already. */
+const inexact: ReadonlySet<string> = new Set(
+  'about around almost nearly roughly up over under above below within is are was has have had'.split(' '),
+);
+
+/**
+ * Whether a line orders the amount in it. A bare amount does not say of what, "edith's 50 credits" are hers already, and
+ * of two amounts neither is taken. `rest` is what nothing else in the line explains; `said` are the words that name the
+ * action, null where a verb orders it.
+ */
+export const isOrdered = (
+  line: readonly Token[],
+  rest: readonly Token[],
+  said: ReadonlySet<string> | null,
+): boolean => {
+  const isTheirs = line.some(({ isOwner }, at) => isOwner && figureOf(line[at + 1]?.raw ?? '') !== undefined);
+  const saysWhat = said === null || [...said].some((word) => !vague.has(word));
+  const isExact = rest.every(
+    ({ raw, word, isQuoted }) => isQuoted || !(inexact.has(word) || figureOf(raw) !== undefined),
+  );
+  return saysWhat && !isTheirs && isExact;
+};
