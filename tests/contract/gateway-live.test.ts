@@ -40,6 +40,14 @@ const listen = async (after?: string): Promise<Line> => {
 const suspend = (id: string) => answered(api, 'users.setStatus', { id, status: 2 });
 const about = (id: string) => (data: object) => 'target' in data && data.target === id;
 
+const escapedOf = (sign: string): string => `\\u00${sign.charCodeAt(0).toString(16)}`;
+
+/** The line of changes of a provider at this address, through a gateway. */
+const lineOf = async (url: string): Promise<Response> =>
+  fetch(`${(await gatewayTo({ url })).url}/v2/live`, {
+    headers: { accept: 'text/event-stream', 'x-auth-token': api.adminToken },
+  });
+
 describe('a line of changes through the gateway', () => {
   it('is passed on as events, as they come, and nothing else is', async () => {
     expect((await me()).status).toBe(200);
@@ -57,6 +65,40 @@ describe('a line of changes through the gateway', () => {
     });
     const other = await send(await gatewayTo({ url }), '/v2/subadmin', { headers: { accept: 'text/event-stream' } });
     expect(other.headers.get('content-type')).toBe('application/octet-stream');
+  });
+
+  it('passes on no token, in whatever form an event holds it', async () => {
+    const forms = [api.adminToken, api.adminToken.replace('.', '\\u002e'), [...api.adminToken].map(escapedOf).join('')];
+    const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
+    const url = await fakeProvider(async (_request, answer) => {
+      answer.writeHead(200, { 'content-type': 'text/event-stream' });
+      const [half, others] = [': begun\n\ndata: a ', `${api.adminToken}\r\n\r\ndata: ${forms.join(' ')}\n\n`];
+      answer.write(half);
+      await heard;
+      answer.end(others);
+    });
+    const response = await lineOf(url);
+    let all = '';
+    for await (const chunk of response.body ?? []) {
+      all += Buffer.from(chunk).toString();
+      // Whole events are passed on before the next one comes.
+      if (all === ': begun\n\n') hear();
+    }
+    expect(all).toBe(': begun\n\ndata: a [token]\r\n\r\ndata: [token] [token] [token]\n\n');
+  });
+
+  it('ends at an event that does not end', async () => {
+    const url = await fakeProvider((_request, answer) => {
+      answer.writeHead(200, { 'content-type': 'text/event-stream' });
+      const more = (): void =>
+        void (answer.write('a'.repeat(64 * 1024)) ? setImmediate(more) : answer.once('drain', more));
+      more();
+    });
+    const response = await lineOf(url);
+    expect([response.status, await response.json()]).toMatchObject([
+      502,
+      { errors: [{ msg: "The server's answer has an unexpected form." }] },
+    ]);
   });
 
   it('goes on after the last event that was heard, and misses nothing', async () => {

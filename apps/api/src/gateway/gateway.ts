@@ -19,10 +19,10 @@ import { createCallers } from './callers.ts';
 import { createHold } from './hold.ts';
 import { createLanes, isWriteCall, type LaneName, type LaneRules, type Lanes, laneFor, usualLanes } from './lanes.ts';
 import { type Answered, createAskProvider } from './provider-call.ts';
-import { safeAnswerHeaders } from './safe-answer.ts';
+import { isEventStream, safeAnswerHeaders } from './safe-answer.ts';
 import { upTo } from './up-to.ts';
 import { createWholeText } from './whole-text.ts';
-import { maskOf, withoutToken } from './without-token.ts';
+import { eventsWithoutToken, maskOf, withoutToken } from './without-token.ts';
 
 const toProvider: ReadonlySet<string> = new Set([
   'accept',
@@ -101,8 +101,8 @@ export type Provider = {
   readonly pictureHosts?: readonly string[];
 };
 
-const passOn = async (reply: FastifyReply, { status, headers, body }: Answered, isLine: boolean): Promise<void> => {
-  reply.code(status).headers(safeAnswerHeaders(headers, isLine)).send(body);
+const passOn = async (reply: FastifyReply, { status, headers, body }: Answered, isEvents: boolean): Promise<void> => {
+  reply.code(status).headers(safeAnswerHeaders(headers, isEvents)).send(body);
   await finished(body);
 };
 
@@ -111,6 +111,13 @@ const holdStart = createHold(0, 1);
 const asFile = async (answered: Answered, token: string | null): Promise<Answered> => {
   const { body } = await holdStart(answered.body, withoutToken(answered.body, token, maskOf));
   return { ...answered, body };
+};
+
+/** Events as they come, without the token. */
+const asEvents = async (answered: Answered, token: string | null): Promise<Answered> => {
+  const { body } = answered;
+  const events = Readable.from(eventsWithoutToken(body, token)).once('close', () => body.destroy());
+  return { ...answered, body: events };
 };
 
 /**
@@ -163,10 +170,12 @@ const serveProvider: FastifyPluginAsync<Pick<Provider, 'url'> & { readonly lanes
         return;
       }
       if (endpoint && endpoint.access !== 'public') caller.learn(answered.status);
+      const isEvents = isLine && isEventStream(answered.headers);
       const isFile = endpoint?.binary !== undefined && answered.status < 400;
+      const without = isEvents ? asEvents : isFile ? asFile : wholeText;
       // The answer to a sign-in may give the same token again.
       const token = endpoint?.access === 'public' ? null : tokenIn(request);
-      await passOn(reply, isLine ? answered : await (isFile ? asFile : wholeText)(answered, token), isLine);
+      await passOn(reply, await without(answered, token), isEvents);
     };
     try {
       await lane.breaker.ask(caller.key, () => lane.queue(caller.key, gone, ask));

@@ -20,6 +20,10 @@ export type CameHeaders = Readonly<Record<string, string | readonly string[] | u
 /** A header that came once. Of several, nobody knows which one the provider means. */
 const onlyOne = (header: CameHeaders[string]): string | undefined => (typeof header === 'string' ? header : undefined);
 
+/** Whether an answer holds server-sent events. */
+export const isEventStream = (headers: CameHeaders): boolean =>
+  mediaTypeOf(onlyOne(headers['content-type'])) === eventStream;
+
 const fileNameIn = (disposition: string | undefined): string | undefined => {
   if (disposition === undefined) return undefined;
   try {
@@ -31,12 +35,10 @@ const fileNameIn = (disposition: string | undefined): string | undefined => {
 
 /**
  * The headers with which a provider's answer is passed on. It is served from the console's origin, so nothing in it may run
- * there. A type that the contract does not name becomes a plain download, and only few other headers are passed on. On a
- * line, server-sent events may come.
+ * there. A type that the contract does not name becomes a plain download, and only few other headers are passed on.
  */
-export const safeAnswerHeaders = (headers: CameHeaders, isLine = false): Readonly<Record<string, string>> => {
+export const safeAnswerHeaders = (headers: CameHeaders, isEvents = false): Readonly<Record<string, string>> => {
   const type = mediaTypeOf(onlyOne(headers['content-type']));
-  const isEvents = isLine && type === eventStream;
   const isNamed = namedTypes.has(type) || isEvents;
   const fileName = fileNameIn(onlyOne(headers['content-disposition']));
   const length = onlyOne(headers['content-length']);

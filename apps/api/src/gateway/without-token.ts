@@ -1,3 +1,4 @@
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { secretSign, shortestSecret } from '@matchdesk/core/kit/call/secret.ts';
 
 /** The length of a character that JSON escapes with its code. */
@@ -23,7 +24,7 @@ export const maskOf = (found: string): string => '*'.repeat(found.length);
  * whatever it answers. `null` leaves the text as it is.
  */
 export async function* withoutToken(
-  chunks: AsyncIterable<Buffer>,
+  chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
   token: string | null,
   signFor: (found: string) => string = () => secretSign,
 ): AsyncGenerator<Buffer> {
@@ -50,4 +51,20 @@ export async function* withoutToken(
     if (passed !== '') yield Buffer.from(passed, 'latin1');
   }
   if (rest !== '') yield Buffer.from(rest, 'latin1');
+}
+
+/** More than any event of the contract has, in bytes. */
+const mostOfEvent = 256 * 1024;
+const endOfEvents = /^[\s\S]*(?:\r\n\r\n|\n\n|\r\r)/;
+
+/** Server-sent events without the caller's token, each as soon as it is whole. Throws a Failure at one that does not end. */
+export async function* eventsWithoutToken(chunks: AsyncIterable<Buffer>, token: string | null): AsyncGenerator<Buffer> {
+  let rest = '';
+  for await (const chunk of chunks) {
+    rest += chunk.toString('latin1');
+    const [whole = ''] = endOfEvents.exec(rest) ?? [];
+    rest = rest.slice(whole.length);
+    if (rest.length > mostOfEvent) throw new Failure('contract');
+    if (whole !== '') yield* withoutToken([Buffer.from(whole, 'latin1')], token);
+  }
 }
