@@ -5,6 +5,7 @@ import type { ClientOf } from './kit/call/client.ts';
 import type { Role } from './kit/call/endpoint.ts';
 import { askedQuery, orderedPage } from './kit/list/order.ts';
 import type { AnyDetail, AnyList, AnyRead, Detail, List } from './kit/list/read.ts';
+import { withStrays } from './kit/list/strays.ts';
 import { shortened } from './kit/text/bounds.ts';
 
 /** An interface and not an alias, because generated declarations would repeat the whole contract for an alias. */
@@ -82,8 +83,10 @@ export function list<R extends { readonly _id: string }>({
     ...declared,
     id,
     label: (row) => shortened(declared.label(row) || id(row)),
-    page: async (loading, query) =>
-      orderedPage(declared, await declared.page(loading, askedQuery(declared, query)), query),
+    page: async (loading, query) => {
+      const page = await declared.page(loading, askedQuery(declared, query));
+      return withStrays(declared, orderedPage(declared, page, query), query);
+    },
   };
 }
 

@@ -24,6 +24,13 @@ export const deskColumns: readonly Column<DeskFields>[] = [
   { id: 'notes', heading: notesScreens.list.title, text: ({ notes }) => figure(notes), align: 'end', extension },
 ];
 
+/** Whether a record can be in a part of its list; who is assigned to what is known to the provider alone. */
+export const isInDeskPart = ({ notes, assigned_to, is_overdue }: DeskFields, part: string): boolean => {
+  if (notes === null || part === 'mine') return true;
+  if (part === 'noted') return notes > 0;
+  return part === 'overdue' ? is_overdue === true : (assigned_to === '') === (part === 'nobody');
+};
+
 /** Narrows such a list by assignment or notes. */
 export const deskFilter: Filter = {
   kind: 'choice',

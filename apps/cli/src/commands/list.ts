@@ -1,5 +1,5 @@
 import { repeating } from '@matchdesk/core/kit/list/list-pages.ts';
-import { type ListQuery, showing } from '@matchdesk/core/kit/list/page.ts';
+import { type ListQuery, showing, strayText } from '@matchdesk/core/kit/list/page.ts';
 import { comparedPage, type Walk, walked } from '@matchdesk/core/kit/list/walk.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
@@ -55,9 +55,10 @@ const shortfall = (
   { most }: Extent,
   written: number,
   { total, isRepeating }: Pick<Walk<unknown>, 'total' | 'isRepeating'>,
+  strays: number,
 ) => {
   if (total === null) return isRepeating ? { code: 3 as const, reason: repeating } : undefined;
-  const wanted = Math.min(most, Math.max(0, total - (page - 1) * size));
+  const wanted = Math.min(most, Math.max(0, total - (page - 1) * size - strays));
   if (written >= wanted) return undefined;
   return {
     code: 3 as const,
@@ -83,6 +84,7 @@ export const list: Handler = async (call) => {
   });
 
   let written = 0;
+  let strays = 0;
   let last: Pick<Walk<unknown>, 'total' | 'isRepeating'> = { total: null };
   const write = async (walk: Pick<Walk<unknown>, 'rows' | 'total' | 'isRepeating'>) => {
     const rows = walk.rows.slice(0, extent.most - written);
@@ -92,6 +94,7 @@ export const list: Handler = async (call) => {
   };
   if (extent.isWalk) {
     for await (const walk of walked<Context['client'], unknown>(list, loading, query)) {
+      strays += walk.strays;
       await write(walk);
       if (written >= extent.most) break;
     }
@@ -102,6 +105,7 @@ export const list: Handler = async (call) => {
   }
 
   const paging = extent.isWalk ? {} : { page: query.page, size: query.size };
+  if (strays > 0) context.say.warn(`${strayText(strays)} They are left out.`);
   const { total } = last;
   await writeOut(writer.end({ total, ...paging }));
   if (format === 'table') {
@@ -109,5 +113,5 @@ export const list: Handler = async (call) => {
     else if (!extent.isWalk) context.say.info(showing(query.page, query.size, written, total));
     if (hidden > 0) context.say.info(`${counted(hidden, 'more column')}: --fields all, or -o json`);
   }
-  return extent.isWalk ? shortfall(query, extent, written, last) : undefined;
+  return extent.isWalk ? shortfall(query, extent, written, last, strays) : undefined;
 };

@@ -1,5 +1,5 @@
 import { detail, list, readsOf } from '../context.ts';
-import { deskColumns, deskFilter } from '../desk-columns.ts';
+import { deskColumns, deskFilter, isInDeskPart } from '../desk-columns.ts';
 import { pageOf } from '../kit/call/envelope.ts';
 import { pageOfAll } from '../kit/list/page-of-all.ts';
 import { type Column, dated } from '../kit/list/read.ts';
@@ -7,7 +7,7 @@ import { dashedDate, missing, money } from '../kit/text/show.ts';
 import { deskParts } from '../notes/schema.ts';
 import type { Transaction } from '../transactions/schema.ts';
 import { eventsEndpoints as calls } from './endpoints.ts';
-import { actionLabel, heldAt, idleStatuses, statusOptions } from './rules.ts';
+import { actionLabel, hasStatus, heldAt, idleStatuses, statusOptions } from './rules.ts';
 import type { EventRow, InvitedPerson } from './schema.ts';
 import { eventsTexts as say } from './texts.ts';
 
@@ -25,6 +25,7 @@ const event = {
   ] as const satisfies readonly Column<EventRow>[],
   search: { placeholder: say.search, inputMax: 200 },
   filters: [{ kind: 'choice', id: 'status', label: say.statusFilter, options: statusOptions, idle: idleStatuses }],
+  fits: { status: hasStatus },
   empty: say.none,
   emptyHint: say.noneHint,
 } as const;
@@ -54,6 +55,7 @@ export const eventsReads = readsOf('events', {
     calls: [calls.list, calls.filter],
     columns: [...event.columns.slice(0, -1), ...deskColumns, ...event.columns.slice(-1)],
     filters: [...event.filters, deskFilter],
+    fits: { ...event.fits, desk: isInDeskPart },
     page: async ({ client, options }, { page, search, filters }) => {
       const status = Number(filters.status ?? 0);
       const desk = deskParts.find((part) => part === filters.desk);

@@ -19,6 +19,10 @@ export const idleStatuses = {
 export const statusCode = (label: string): number | null =>
   eventStatuses.find((status) => status.label === label)?.code ?? null;
 
+/** Whether an event can have the status of a filter's code. */
+export const hasStatus = ({ status }: Pick<EventRow, 'status'>, code: string): boolean =>
+  code === '0' || status === '' || String(statusCode(status)) === code;
+
 /** Why an event cannot be cancelled, or null: past and cancelled ones cannot (specification, section 4). */
 export const cancelRefusal = ({ status }: Pick<EventRow, 'status'>): string | null => {
   if (status === 'Past') return say.isPast;

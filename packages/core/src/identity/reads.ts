@@ -1,7 +1,15 @@
 import { list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/call/envelope.ts';
 import { identityEndpoints as calls, trustSortFields } from './endpoints.ts';
-import { eligibilities, riskStatuses, riskStatusLabel, riskTerm, scoreLabel } from './rules.ts';
+import {
+  eligibilities,
+  eligibilityOf,
+  riskStatuses,
+  riskStatusLabel,
+  riskStatusOf,
+  riskTerm,
+  scoreLabel,
+} from './rules.ts';
 import type { RiskRow, TrustRow } from './schema.ts';
 import { identityScreens } from './screens.ts';
 import { identityTexts as say } from './texts.ts';
@@ -33,6 +41,7 @@ export const identityReads = readsOf('identity', {
       { id: 'action', heading: 'Action', text: () => say.editScore, unexported: true },
     ],
     filters: [{ kind: 'choice', id: 'eligibility', label: say.eligibility, options: eligibilities }],
+    fits: { eligibility: ({ fraud_score: score }, side) => score === null || eligibilityOf(score) === side },
     queue: { isOne: () => true, decidedBy: ['identity.set-score'], returnsToFirstPage: true },
     page: async ({ client, options }, { page, size, search, sort, direction, filters }) => {
       const sortField = trustSortFields.find((name) => name === sort) ?? ('' as const);
@@ -64,6 +73,7 @@ export const identityReads = readsOf('identity', {
       { id: 'status', heading: 'Status', text: (row) => riskStatusLabel(row.riskFactor) },
     ],
     filters: [{ kind: 'choice', id: 'status', label: say.status, options: riskStatuses }],
+    fits: { status: ({ riskFactor: factor }, side) => factor === null || riskStatusOf(factor) === side },
     page: async ({ client, options }, { page, size, search, filters }) => {
       const [status] = riskStatuses.find(([value]) => value === filters.status) ?? [''];
       const asked = { page, limit: size, ...(status !== '' && { status }) };

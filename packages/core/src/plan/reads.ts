@@ -3,7 +3,7 @@ import { pageOf } from '../kit/call/envelope.ts';
 import { dated } from '../kit/list/read.ts';
 import { figure } from '../kit/text/show.ts';
 import { planEndpoints as calls } from './endpoints.ts';
-import { planLabel, planOptions, progressText, rowOptions, stateLabel } from './rules.ts';
+import { isInState, planLabel, planOptions, progressText, rowOptions, stateLabel } from './rules.ts';
 import { type Plan, type PlanRow, planStates, rowStates } from './schema.ts';
 import { planTexts as say } from './texts.ts';
 
@@ -30,6 +30,7 @@ export const planReads = readsOf('plan', {
       { id: 'reason', heading: say.reason, text: (plan) => plan.reason, hidden: true },
     ],
     filters: [{ kind: 'choice', id: 'state', label: say.state, options: planOptions }],
+    fits: { state: isInState },
     empty: say.none,
     emptyHint: say.noneHint,
     page: async ({ client, options }, { page, size, filters }) => {
@@ -62,6 +63,7 @@ export const planReads = readsOf('plan', {
       { id: 'values', heading: 'Values', text: (row) => row.values, hidden: true },
     ],
     filters: [{ kind: 'choice', id: 'state', label: say.state, options: rowOptions }],
+    fits: { state: isInState },
     empty: say.noRows,
     emptyHint: say.noRowsHint,
     page: async ({ client, options, scope }, { page, size, filters }) => {

@@ -43,6 +43,7 @@ export const queueReads = readsOf('queue', {
       { kind: 'choice', id: 'kind', label: say.kind, options: kindOptions },
       { kind: 'choice', id: 'state', label: say.state, options: stateOptions },
     ],
+    fits: { kind: ({ kind }, asked) => kind === null || kind === asked },
     sizes: [25, 50, 100],
     links: 5,
     empty: say.none,

@@ -1,6 +1,6 @@
 import { detail, list, readsOf } from '../context.ts';
 import { daysTexts } from '../days/texts.ts';
-import { deskColumns, deskFilter } from '../desk-columns.ts';
+import { deskColumns, deskFilter, isInDeskPart } from '../desk-columns.ts';
 import { pageOf } from '../kit/call/envelope.ts';
 import { dayAt, rangeFaults } from '../kit/form/day.ts';
 import { dayRange, earliestDay } from '../kit/form/day-range.ts';
@@ -12,6 +12,7 @@ import { userDays, userParts } from './checks.ts';
 import { usersEndpoints as calls } from './endpoints.ts';
 import {
   genderLabel,
+  isInUserPart,
   otpLabel,
   profileStatus,
   riskLabel,
@@ -129,6 +130,7 @@ export const usersReads = readsOf('users', {
       { kind: 'choice', id: 'days', label: say.days, options: userDayOptions, extension: 'dashboard-trends' },
       ...dayFilters,
     ],
+    fits: { only: isInUserPart, desk: isInDeskPart },
     check: ({ filters }) => (filters.days ? dayFaults(filters) : {}),
     initialSort: '1',
     sizes: [10, 25, 50, 100],

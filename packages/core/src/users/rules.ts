@@ -22,6 +22,18 @@ export const userPartOptions: readonly Option[] = [
   ...accountStatuses.map(({ code, name }): Option => [name, statusLabel(code, true)]),
 ];
 
+const unchecked = (score: number | null): boolean => score === null || score === uncheckedFigure;
+
+/** Whether a person can be in a part of the users. */
+export const isInUserPart = (
+  { account_status: status, flag_raised: flags, fraud_score: score }: UserRow,
+  part: string,
+): boolean => {
+  if (part === 'flagged') return flags === null || flags > 0;
+  if (part === 'unchecked') return unchecked(score);
+  return status === null || accountStatuses.some(({ code, name }) => code === status && name === part);
+};
+
 /** The options of the filter for what users did in a range of days. */
 export const userDayOptions: readonly Option[] = [
   ['', say.anyDay],
@@ -29,7 +41,6 @@ export const userDayOptions: readonly Option[] = [
   ['returned', say.returnedInDays],
 ];
 
-const unchecked = (score: number | null): boolean => score === null || score === uncheckedFigure;
 const trustBands: [...Band<string>[], Band<string>] = [
   [unchecked, say.notChecked],
   [(score) => score !== null && score > trustThreshold, say.notEligible],

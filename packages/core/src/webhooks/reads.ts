@@ -68,6 +68,7 @@ export const webhooksReads = readsOf('webhooks', {
         options: [['', 'All'], ...deliveryStates.map((state) => [state, capitalised(state)] as const)],
       },
     ],
+    fits: { state: ({ state }, asked) => state === '' || state === asked },
     sizes: [25, 50, 100],
     empty: say.none,
     emptyHint: say.noDeliveriesHint,

@@ -2,6 +2,7 @@ import type { Client } from '@matchdesk/core/context.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { type Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { firstPlace, isShort, type ListPlace, listPages } from '@matchdesk/core/kit/list/list-pages.ts';
+import { strayText } from '@matchdesk/core/kit/list/page.ts';
 import { type Loading, rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
@@ -14,6 +15,9 @@ const drifted = (before: number, now: number): Failure =>
     'conflict',
     `${grouped(before)} were selected, but ${grouped(now)} match now. Nothing was sent: please select again.`,
   );
+
+const mixed = (strays: number): Failure =>
+  refuse('contract', `${strayText(strays)} Nothing was sent.`, '', { isOpen: false });
 
 const incomplete = (before: number, came: number): Failure =>
   refuse(
@@ -40,7 +44,8 @@ export const collected = async (
   let last: ListPlace = firstPlace;
   for await (const { rows, place } of listPages(list, { ...reading, scope }, query, firstPlace, new Set())) {
     last = place;
-    const { total } = place;
+    const { total, strays = 0 } = place;
+    if (strays > 0) throw mixed(strays);
     const kept = rows.map((row) => rowTarget(list, row)).filter(({ id }) => !selection.except.has(id));
     targets.push(...kept);
     if (total !== null && total !== selection.total) throw drifted(expected, countOf({ ...selection, total }));

@@ -14,6 +14,8 @@ export type ListPlace = {
   readonly total: number | null;
   /** The total fell during the walk: a row may have moved to a page that was already read. */
   readonly hasShrunk: boolean;
+  /** Rows that were left out because they cannot match the query; they count as walked. */
+  readonly strays?: number | undefined;
   /** Every page was read. */
   readonly isWalked: boolean;
   /** The walk ended although the server had more pages, because they brought no new row. */
@@ -72,7 +74,7 @@ export async function* listPages<C>(
       mostRepeated: usualRepeated + (pass > 1 ? Math.ceil(place.walked / (place.size ?? query.size)) : 0),
       ...(place.size !== null && { size: place.size }),
     };
-    for await (const { rows, total, page, size, isRepeating } of walked<C, unknown>(
+    for await (const { rows, total, page, size, strays, isRepeating } of walked<C, unknown>(
       list,
       loading,
       { ...query, page: first },
@@ -80,7 +82,7 @@ export async function* listPages<C>(
       options,
     )) {
       const fell = place.total !== null && total !== null && total < place.total;
-      const walkedRows = place.walked + rows.length;
+      const walkedRows = place.walked + rows.length + strays;
       place = {
         ...place,
         page: page + 1,
@@ -88,6 +90,7 @@ export async function* listPages<C>(
         walked: walkedRows,
         total,
         hasShrunk: place.hasShrunk || fell,
+        ...(strays > 0 && { strays: (place.strays ?? 0) + strays }),
         isRepeating,
       };
       yield { rows, place };

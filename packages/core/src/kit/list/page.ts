@@ -1,5 +1,5 @@
 import { mostAtOnce } from '../text/bounds.ts';
-import { figure, grouped } from '../text/show.ts';
+import { counted, figure, grouped } from '../text/show.ts';
 
 /** Pages of lists: the query, the answer, and the numbers that a pager shows. */
 
@@ -11,6 +11,8 @@ export type Page<R> = {
   readonly held?: number;
   /** The total was counted here, from rows that all came at once. */
   readonly isAll?: true;
+  /** The number of rows that cannot match the query, by what they say of themselves. */
+  readonly strays?: number;
   /** What is odd about its rows, for people. */
   readonly notice?: string;
 };
@@ -51,9 +53,14 @@ const dueRows = ({ page, size }: PagePlace, { rows, total, isAll }: Page<unknown
   return Math.min(size, total === null ? rows.length : Math.max(0, total - (page - 1) * size));
 };
 
+/** Says that so many rows cannot match the filters. */
+export const strayText = (strays: number): string =>
+  `The provider sent ${counted(strays, 'row')} that the filters leave out: it may ignore them.`;
+
 /** The page, with a sentence where other rows came than were asked for: a provider may ignore the page or its size. */
 const noticed = <R>(page: Page<R>, query: PagePlace): Page<R> => {
   const [came, due] = [page.rows.length, dueRows(query, page)];
+  if (page.strays) return { ...page, notice: strayText(page.strays) };
   if (came === due) return page;
   const notice = `The provider sent ${grouped(came)} rows for this page, not ${grouped(due)}: rows may be missing, or come again on another page.`;
   return { ...page, notice };

@@ -5,6 +5,7 @@ import type { Offered } from '../form/offered.ts';
 import { shortened } from '../text/bounds.ts';
 import { grouped, missing, momentText } from '../text/show.ts';
 import type { ListQuery, Page } from './page.ts';
+import type { Fits } from './strays.ts';
 
 /** One column of a list; the console's table, the terminal's table and the export show the same columns. */
 export type Column<R> = {
@@ -130,6 +131,8 @@ export type List<C, R> = {
   /** Orders in which the client sorts only the shown page, by the column's `sort`: the text that each compares. */
   readonly ordersHere?: Readonly<Record<string, (row: R) => string>>;
   readonly filters?: readonly Filter[];
+  /** What its rows say of the filters, where they say it: a provider may ignore one. */
+  readonly fits?: Fits<R>;
   readonly sizes: readonly number[];
   /** The number of page numbers in its pager. */
   readonly links: number;

@@ -1,6 +1,7 @@
 import { compared, isDoubtful } from './doubt.ts';
 import { believed, exceeds, hasNext, type ListQuery, type Page, soundPage } from './page.ts';
 import type { AnyList, List, Loading } from './read.ts';
+import { isFitting } from './strays.ts';
 
 export type Walk<R> = {
   readonly rows: readonly R[];
@@ -10,6 +11,8 @@ export type Walk<R> = {
   readonly size: number;
   /** How many rows the page brought, those that had come before included. */
   readonly came: number;
+  /** How many rows were left out because they cannot match the query. */
+  readonly strays: number;
   /** The walk ended here because page after page brought no new row. */
   readonly isRepeating?: boolean;
 };
@@ -63,7 +66,7 @@ export const comparedPage = async <C, R>(list: List<C, R>, loading: Loading<C>, 
 
 /**
  * Yields all pages of a list, one after the other, each record once even when rows move between pages. A server may
- * limit the page size, and count wrongly: pages follow until the total is reached and the next page brings nothing, or,
+ * limit the page size, ignore a filter, and count wrongly: rows that cannot match the query are left out, pages follow until the total is reached and the next page brings nothing, or,
  * without a total, until a page brings nothing, or until too many in a row bring nothing new. A total that the rows
  * exceed is none.
  */
@@ -94,6 +97,7 @@ export async function* walked<C, R>(
       seen.add(id);
       fresh.push(row);
     }
+    const fitting = answer.strays ? fresh.filter((row) => isFitting(list, row, query)) : fresh;
     isUncounted ||= answer.total === null || (fresh.length > 0 && exceeds({ page, size }, answer));
     const total = isUncounted ? null : answer.total;
     const isFull = rows.length > 0 && hasNext(page, size, rows.length, total);
@@ -107,7 +111,8 @@ export async function* walked<C, R>(
     }
     repeated = fresh.length > 0 ? 0 : repeated + 1;
     const isRepeating = isMore && repeated >= mostRepeated;
-    yield { rows: fresh, total, page, size, came: rows.length, ...(isRepeating && { isRepeating }) };
+    const strays = fresh.length - fitting.length;
+    yield { rows: fitting, total, page, size, came: rows.length, strays, ...(isRepeating && { isRepeating }) };
     if (!isMore || isRepeating) return;
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Chosen } from '@matchdesk/core/kit/act/action.ts';
 import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
 import { firstPlace, isShort, type ListPlace, listPages, repeating } from '@matchdesk/core/kit/list/list-pages.ts';
+import { strayText } from '@matchdesk/core/kit/list/page.ts';
 import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { plural, spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
@@ -95,6 +96,7 @@ const addListRows = async (
       throw refusedByGuard(`More than --max-changes ${grouped(most)} records came, and no end. Nothing was sent.`);
   }
   requireWhole(last);
+  if (last.strays) context.say.warn(`${strayText(last.strays)} They are left out.`);
 };
 
 const fromIds = async (context: Context, named: Named, kind: string, text: string): Promise<readonly Target[]> => {

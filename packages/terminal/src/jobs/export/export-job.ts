@@ -46,6 +46,8 @@ const exportPlace = z.object({
   total: z.nullable(z.number()),
   /** The total fell during the walk: a row may have moved to a page that was already read. */
   hasShrunk: z.boolean(),
+  /** Rows that were left out because they cannot match the query. */
+  strays: z.optional(z.number()),
   /** Every page was read. */
   isWalked: z.boolean(),
   /** The walk ended because page after page brought no new row. */

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { isShort, type ListPage, listPages, repeating } from '@matchdesk/core/kit/list/list-pages.ts';
+import { strayText } from '@matchdesk/core/kit/list/page.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, readingOf } from '../../api/context.ts';
 import { requireFilters } from '../../api/offered.ts';
@@ -98,6 +99,7 @@ export const writerOf = (context: Context, plan: ExportPlan, written: number, is
 export const endingFor = (context: Context, place: ExportJob['place'], where: string): Ending | undefined => {
   const { written, walked, total } = place;
   context.say.info(`Wrote ${counted(written, 'row')}${where}.`);
+  if (place.strays) context.say.warn(`${strayText(place.strays)} They are left out.`);
   if (!isShort(place)) return undefined;
   if (total === null) return { code: 3, reason: repeating };
   return { code: 3, reason: `The export is short: the list has ${grouped(total)} rows, ${grouped(walked)} came.` };
