@@ -87,6 +87,54 @@ it.each(Object.entries(endless))('a job over all of a list that %s is refused', 
   expect([ended.code, ended.stderr, credited()]).toEqual([7, expect.stringContaining('Nothing was sent'), []]);
 });
 
+describe('before a provider that ignores a filter', () => {
+  const isRisky = (id: string): boolean => Number(id.slice(1)) % 2 === 0;
+  const left = 'The provider sent 63 rows that the filters leave out: it may ignore them. They are left out.';
+  const honest: Liar = (rows, { page, size }) => ({ rows: rows.slice((page - 1) * size, page * size), total: 125 });
+
+  it('a job acts only on the records that say they match', async () => {
+    liar = honest;
+    provider.seen.length = 0;
+    const words = [
+      'identity',
+      'trust',
+      'set-score',
+      '--where',
+      'eligibility=non-eligible',
+      '--fraud-score',
+      '5',
+      '--yes',
+    ];
+    const ended = await terminal.run(words);
+    expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining(left)]);
+    const written = provider.seen.filter(({ call }) => !call.startsWith('GET')).map(({ call, body }) => call + body);
+    expect(written.length).toBe(62);
+    for (const each of written) expect(all.filter(isRisky).some((id) => each.includes(id))).toBe(true);
+  });
+
+  it('a list and an export have only the rows that say they match, and a page says what came', async () => {
+    liar = honest;
+    const words = ['identity', 'trust', '--eligibility', 'non-eligible', '-o', 'jsonl'];
+    const whole = await terminal.run([...words, '--all']);
+    expect([whole.code, whole.stderr, whole.stdout.trim().split('\n').length]).toEqual([
+      0,
+      expect.stringContaining(left),
+      62,
+    ]);
+    const exported = await terminal.run([
+      'identity',
+      'export',
+      '--out',
+      'trust.csv',
+      '--where',
+      'eligibility=non-eligible',
+    ]);
+    expect(exported.stderr).toContain(left);
+    const page = await terminal.run(words);
+    expect(page.stderr).toContain('The provider sent 5 rows that the filters leave out: it may ignore them.');
+  });
+});
+
 describe('a page of a provider', () => {
   it.each([
     ['always sends 20 rows', '1', 'The provider sent 20 rows for this page, not 10'],

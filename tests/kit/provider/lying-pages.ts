@@ -24,6 +24,7 @@ const personOf = ({ _id }: Numbered) => ({
   email: `${_id}@people.example`,
   phone: `+1555${_id.replace(/\D/g, '').padStart(6, '0')}`,
   account_status: 0,
+  fraud_score: Number(_id.replace(/\D/g, '')) % 2 === 0 ? 90 : 10,
   transaction_id: _id,
   city: `City ${_id}`,
   name: `Name ${_id}`,

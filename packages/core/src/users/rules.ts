@@ -26,11 +26,11 @@ const unchecked = (score: number | null): boolean => score === null || score ===
 
 /** Whether a person can be in a part of the users. */
 export const isInUserPart = (
-  { account_status: status, flag_raised: flags, fraud_score: score }: UserRow,
+  { account_status: status, flag_raised: flags, fraud_score: trust, riskFactor: risk }: UserRow,
   part: string,
 ): boolean => {
   if (part === 'flagged') return flags === null || flags > 0;
-  if (part === 'unchecked') return unchecked(score);
+  if (part === 'unchecked') return unchecked(trust) || unchecked(risk);
   return status === null || accountStatuses.some(({ code, name }) => code === status && name === part);
 };
 

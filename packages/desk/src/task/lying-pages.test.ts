@@ -3,6 +3,7 @@ import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { firstPlace, isShort, listPages } from '@matchdesk/core/kit/list/list-pages.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { allMatching } from '@matchdesk/core/kit/list/selection.ts';
+import { withStrays } from '@matchdesk/core/kit/list/strays.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { describe, expect, it } from 'vitest';
 import { endless, type Liar, liars, movers, type Numbered, numbered } from '../../../../tests/kit/core/lying-pages.ts';
@@ -54,4 +55,17 @@ describe.each(lists)('$id of a provider', ({ list }) => {
       else expect((found as { id: string }[]).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
     },
   );
+
+  it('that ignores a filter is acted on by nobody', async () => {
+    const odd = ({ _id }: Numbered): boolean => Number(_id.slice(1)) % 2 === 1;
+    const honest: Liar = (rows, { page, size }) => ({ rows: rows.slice((page - 1) * size, page * size), total: 125 });
+    const served = servedBy({ ...list, fits: { odd } }, honest);
+    const filtered = {
+      ...served,
+      page: async (...asked: Parameters<SomeList['page']>) => withStrays(served, await served.page(...asked), asked[1]),
+    };
+    const query = { ...firstQuery(list), filters: { odd: 'yes' } };
+    const subject = { kind: 'selection' as const, selection: allMatching(query, 125), list: filtered, scope: '' };
+    await expect(collected(subject, loading)).rejects.toThrow('that the filters leave out');
+  });
 });

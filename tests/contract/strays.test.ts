@@ -1,0 +1,42 @@
+import type { SomeList } from '@matchdesk/core/context.ts';
+import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
+import { isFitting } from '@matchdesk/core/kit/list/strays.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { clientOf } from './asked.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+/** The lists whose rows say what they are, with each filter that they say it of, and its values. */
+const told = allReads.flatMap(({ id, read }) =>
+  read.kind === 'list'
+    ? Object.keys(read.fits ?? {}).map((filter) => {
+        const declared = read.filters?.find((each) => each.id === filter);
+        if (declared?.kind !== 'choice') throw new Error(`${id} has no choice named ${filter}.`);
+        return { id, list: read as SomeList, filter, values: declared.options.slice(1).map(([value]) => value) };
+      })
+    : [],
+);
+
+describe.each(told.filter(({ list }) => list.within === undefined))('$id by $filter', ({ list, filter, values }) => {
+  const pageOf = (filters: Readonly<Record<string, string>>) =>
+    list.page(
+      { client: clientOf(api), options: {}, scope: '' },
+      { ...firstQuery(list), size: Math.max(...list.sizes), filters },
+    );
+
+  it('has no row that says of itself that it does not belong there', async () => {
+    for (const value of values) expect([value, (await pageOf({ [filter]: value })).strays]).toEqual([value, undefined]);
+  });
+
+  it('would be seen to ignore its filter', async () => {
+    const { rows } = await pageOf({});
+    const isSeen = rows.some((row) => values.some((value) => !isFitting(list, row, { filters: { [filter]: value } })));
+    expect(isSeen || rows.length === 0).toBe(true);
+  });
+});
