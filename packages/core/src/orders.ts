@@ -5,6 +5,7 @@ import { type FieldShape, fieldsOf, judgedText } from './kit/form/field-shape.ts
 import { folded, isFiller } from './kit/text/fold.ts';
 import { readLine, type Token } from './kit/text/line.ts';
 import { type Doable, type Input, type Reading, readingsOf } from './kit/text/line-reading.ts';
+import { isName, isQuestion, onlyDescribes } from './kit/text/line-sense.ts';
 import { givenBy, isText, lineFields } from './kit/typed-values.ts';
 import { offers } from './offers.ts';
 import { type RecordPlace, recordPlaces } from './places.ts';
@@ -106,30 +107,13 @@ const likeliest = <M extends { readonly reading: Reading }>(meant: readonly M[])
   return named.length > 0 ? named : sure;
 };
 
-/** Whether a line asks something, as 'can I suspend ann' does, and not for something, as 'could you suspend ann' does. */
-const isQuestion = (text: string): boolean =>
-  !/^\s*(can|could|will|would) you\b/i.test(text) &&
-  (/\?\s*$/.test(text) ||
-    /^\s*(can|could|may|might|must|shall|should|will|would|do|does|did|is|was|why|when|how)\s/i.test(text));
-
-/**
- * Whether a line without a record only describes something, as 'block list', 'lock screen' and 'people with 50 credits'
- * do.
- */
-const onlyDescribes = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ one }) => ['list', 'screen', 'page', 'with'].includes(one));
-
-/** Whether words can be a record's name: a short number can only name a payment, and 'one' names nothing. */
-const isName = (record: readonly Token[], { sign }: Finder): boolean =>
-  record.some(({ raw, word }) => (sign === '$' || !/^\d{1,4}$/.test(raw)) && word !== 'one');
-
 const unsignedOrders = (tokens: readonly Token[], { actions, finders: known }: Reach): readonly Order[] => {
   const meant = actions.flatMap((action) => {
     const finder = action.action.on ? known.find(({ record }) => record === action.action.on) : undefined;
     return readingsOf(doableOf(action), tokens).flatMap((reading) => {
       const isMeant =
         reading.record.length > 0
-          ? finder !== undefined && isName(reading.record, finder)
+          ? finder !== undefined && isName(reading.record, finder.sign)
           : !(finder && onlyDescribes(tokens));
       return isMeant ? [{ action, reading, finder: finder ?? null }] : [];
     });
@@ -208,7 +192,7 @@ const visitsOf = (tokens: readonly Token[], { places, finders: known }: Reach): 
   const meant = places.flatMap((place) => {
     const finder = known.find(({ record }) => record === place.record);
     const [reading] = finder ? readingsOf(place.doable, tokens) : [];
-    return reading && finder && isName(reading.record, finder) ? [{ place, finder, reading }] : [];
+    return reading && finder && isName(reading.record, finder.sign) ? [{ place, finder, reading }] : [];
   });
   const likely = likeliest(meant);
   /** Among the places of one kind of record, keeps those named by their title. */

@@ -48,7 +48,7 @@ export const shownIn = (desk: Desk, palette: PaletteState, bindings: readonly Bi
   const meant = understoodHere(state, asked);
   const answers: readonly Answers[] = answersTo(meant, palette.found);
   const recent = recentSection(latestUsed(state.uses), known, (key) => openedEntry(desk, finders, key));
-  const ready = readyEntries(meant.orders, { subjectOf: (entry) => subjectHere(state, entry) });
+  const ready = readyEntries(asked.query, meant.orders, { subjectOf: (entry) => subjectHere(state, entry) });
   const own = { known, local, ready, recent };
   const found = answerSections(answers);
   const search = { sections: found, isBusy: palette.isSearching, failure: palette.failure || null };

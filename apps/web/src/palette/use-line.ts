@@ -36,7 +36,7 @@ export const useLine = (session: Session, known: Known, { query, isNarrowed }: A
   const { found, ...search } = useRecordSearch(meant);
   const answers = useMemo(() => answersTo(meant, found), [meant, found]);
   const sections = useMemo(() => answerSections(answers, restEntry), [answers]);
-  const ready = readyEntries(meant.orders, { subjectOf: subjectFor(withHere) });
+  const ready = readyEntries(query, meant.orders, { subjectOf: subjectFor(withHere) });
   const isOrder = answers.some((section) => section.answers.some(({ kind }) => kind === 'order'));
   const refused = (isOrder || ready.length > 0 ? meant.orders[0]?.refused?.message : null) ?? null;
   return { ...search, meant, local, ready, sections, refused, surest: surestOf(answers, sections, local) };

@@ -11,6 +11,7 @@ import type { Decision } from '../task/decisions.ts';
 import { one, refusalOfSubject, type Subject } from '../task/subject.ts';
 import { labelOfSubject } from '../task/subject-text.ts';
 import type { Entry, Found, Section } from './entry.ts';
+import { numberMeant } from './number-meant.ts';
 
 /** The surroundings of the palette: where the person is, and what is used often. */
 export type Around = {
@@ -114,13 +115,19 @@ export const answerSections = (
  * The entries of a line that names no record, such as `50 credits` or `suspend`: they act on what is selected or
  * focused, or on nothing.
  */
-export const readyEntries = (orders: readonly Order[], { subjectOf }: Pick<Around, 'subjectOf'>): readonly Entry[] =>
-  orders
+export const readyEntries = (
+  query: string,
+  orders: readonly Order[],
+  { subjectOf }: Pick<Around, 'subjectOf'>,
+): readonly Entry[] => {
+  const isMeant = numberMeant(query);
+  return orders
     .filter(({ term, input, given }) => term === '' && Object.keys({ ...input, ...given }).length > 0)
     .map((order): Entry => {
       const { action: entry, refused } = order;
       const { on } = entry.action;
-      const subject = subjectOf(entry);
+      const here = subjectOf(entry);
+      const subject = here && isMeant(here) ? here : null;
       return {
         ...looks(entry, subject),
         key: keyOfOrder(order),
@@ -129,3 +136,4 @@ export const readyEntries = (orders: readonly Order[], { subjectOf }: Pick<Aroun
         does: { do: 'begin', entry, subject, order },
       };
     });
+};

@@ -1,6 +1,7 @@
 import { type Answers, isUnmistakable } from '@matchdesk/core/answers.ts';
 import { closest, type Local, localAnswers, ranked } from '@matchdesk/core/kit/text/rank.ts';
 import type { Entry, Section } from './entry.ts';
+import { numberMeant } from './number-meant.ts';
 import { isApart, isBySign, isSignedLine } from './query.ts';
 
 /**
@@ -30,7 +31,11 @@ const nobody: Local<Entry> = { isNamed: false, sure: [], unsure: [] };
 const only = (sure: readonly Entry[]): Local<Entry> => ({ ...nobody, sure });
 
 /** What the palette finds for a query without a request, in the same frame as the keystroke. */
-export const localEntries = ({ actions, places, keys, others }: Known, { query, isNarrowed }: Asked): Local<Entry> => {
+export const localEntries = (known: Known, { query, isNarrowed }: Asked): Local<Entry> => {
+  const { places, keys, others } = known;
+  const isMeant = numberMeant(query);
+  const actions = known.actions.filter(({ does }) => !(does.do === 'begin' && does.subject && !isMeant(does.subject)));
+
   if (query.startsWith('?')) return only(ranked(query.slice(1), keys, keys.length));
   if (isBySign(query) || isSignedLine(query)) return nobody;
   if (query.startsWith('/')) {

@@ -1,0 +1,23 @@
+import type { Token } from './line.ts';
+
+/** Whether a line asks something, as 'can I suspend ann' does, and not for something, as 'could you suspend ann' does. */
+export const isQuestion = (text: string): boolean =>
+  !/^\s*(can|could|will|would) you\b/i.test(text) &&
+  (/\?\s*$/.test(text) ||
+    /^\s*(can|could|may|might|must|shall|should|will|would|do|does|did|is|was|why|when|how)\s/i.test(text));
+
+/**
+ * Whether a line without a record only describes something, as 'block list', 'lock screen' and 'people with 50 credits'
+ * do.
+ */
+export const onlyDescribes = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ one }) => ['list', 'screen', 'page', 'with'].includes(one));
+
+/** Words for a place among others, which no record is named by. */
+const places: ReadonlySet<string> = new Set(
+  'one first last second third next previous other rest same top bottom'.split(' '),
+);
+
+/** Whether words can be a record's name: a short number can only name a payment, and 'the first' names nothing. */
+export const isName = (record: readonly Token[], sign: string): boolean =>
+  record.some(({ raw, word }) => (sign === '$' || !/^\d{1,4}$/.test(raw)) && !places.has(word));

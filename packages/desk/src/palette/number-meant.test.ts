@@ -1,0 +1,44 @@
+import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
+import { finderOf } from '@matchdesk/core/finders.ts';
+import { plural } from '@matchdesk/core/kit/text/noun.ts';
+import { understood, wholeReach } from '@matchdesk/core/orders.ts';
+import { describe, expect, it } from 'vitest';
+import { noSubject, ofTargets } from '../task/subject.ts';
+import { actionEntry, readyEntries } from './entries.ts';
+import { localEntries } from './sections.ts';
+
+const ann = { id: '1', label: 'Ann' };
+const alone = ofTargets([ann]);
+const both = ofTargets([ann, { id: '2', label: 'Bob' }]);
+
+/** The actions on records that a line can name, each with its first verb. */
+const ordered = allActions.flatMap((entry) => {
+  const noun = finderOf(entry.action.on ?? '')?.nouns[0];
+  const verb = entry.action.spoken?.verbs?.[0]?.says[0];
+  return noun === undefined || verb === undefined ? [] : [{ id: entry.id, entry, verb, noun }];
+});
+
+const actsOn = (query: string, entry: NamedAction, subject = noSubject): readonly unknown[] => {
+  const around = { subjectOf: () => subject, domain: '', weightOf: () => 0 };
+  const known = { actions: [actionEntry(entry, around)], places: [], keys: [], others: [] };
+  const local = localEntries(known, { query, isNarrowed: false });
+  const ready = readyEntries(query, understood(query, { ...wholeReach, actions: [entry] }).orders, around);
+  return [...local.sure, ...local.unsure, ...ready].flatMap(({ does }) => (does.do === 'begin' ? [does.subject] : []));
+};
+
+describe.each(ordered)('$id', ({ entry, verb, noun }) => {
+  it.each([`${verb} all`, `${verb} every ${noun}`, `${verb} all ${plural(noun)}`, `${verb} ${plural(noun)}`])(
+    'does not act on the one record here by %j',
+    (query) => {
+      expect(actsOn(query, entry, alone)).not.toContain(alone);
+    },
+  );
+
+  it.each([`${verb} this`, `${verb} this ${noun}`, `${verb} it`])('does not act on several records by %j', (query) => {
+    expect(actsOn(query, entry, both)).not.toContain(both);
+  });
+
+  it('acts on what is here by its verb alone', () => {
+    expect(actsOn(verb, entry, alone)).toContain(alone);
+  });
+});
