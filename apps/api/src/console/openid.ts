@@ -15,6 +15,7 @@ import type { Trx } from '../db/tables.ts';
 import { sessionCookieOf, signInCookieOf } from './cookie.ts';
 
 /** What the cookie of a sign-in holds while the person is at the provider. */
+type Query = { readonly Querystring: Readonly<Record<string, unknown>> };
 type Beginning = Secrets & { readonly next: string; readonly at: number };
 
 const lifeMs = 10 * 60 * 1000;
@@ -75,12 +76,11 @@ const logRefused = async (trx: Trx, { problem }: OpenIdFailure, { identity, issu
  * the audit log unless the provider merely did not answer.
  */
 const signIn = async (
-  request: FastifyRequest,
+  request: FastifyRequest<Query>,
   beginning: Beginning,
   { database, services, openId }: Omit<OpenIdRoutes, 'behindTls'>,
 ): Promise<string> => {
-  const { state } = request.query as { readonly state?: unknown };
-  if (state !== beginning.state) throw new OpenIdFailure('expired');
+  if (request.query.state !== beginning.state) throw new OpenIdFailure('expired');
   const asking = { actor: null, now: services.now(), ip: request.ip, requestId: request.id, services };
   let identity: Identity | null = null;
   try {
@@ -115,11 +115,10 @@ export const serveOpenId = (app: FastifyInstance, { behindTls, database, service
     }
   };
 
-  app.get('/console/openid', async (request, reply) => {
+  app.get<Query>('/console/openid', async (request, reply) => {
     try {
       const { secrets, address } = await openId.begin();
-      const { next } = request.query as { readonly next?: unknown };
-      const beginning: Beginning = { ...secrets, next: pageIn(next), at: services.now() };
+      const beginning: Beginning = { ...secrets, next: pageIn(request.query.next), at: services.now() };
       const { name, rules } = signInCookieOf(request, behindTls);
       return reply
         .setCookie(name, seal(JSON.stringify(beginning), secret, sealedFor), { ...rules, maxAge: lifeMs / 1000 })
@@ -129,7 +128,7 @@ export const serveOpenId = (app: FastifyInstance, { behindTls, database, service
     }
   });
 
-  app.get('/console/openid/back', async (request, reply) => {
+  app.get<Query>('/console/openid/back', async (request, reply) => {
     const place = signInCookieOf(request, behindTls);
     const beginning = beginningIn(request);
     reply.clearCookie(place.name, place.rules);

@@ -76,6 +76,7 @@ export const readForm = async (request: FastifyRequest, endpoint: Endpoint): Pro
   if (!request.isMultipart()) throw refusal('validation', 415, 'The body must be sent as multipart/form-data.');
   const values = await partsIn(request);
   if (!endpoint.body) return undefined;
+  // A form is an object of fields.
   const { properties = {} } = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, { readonly type?: string }>;
   };

@@ -53,6 +53,7 @@ const withoutAnything = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSch
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output', { id, parts }: Writing): Json => {
   const override = withoutAnything;
   const options = { io, unrepresentable: 'any', target: 'draft-2020-12', override } as const;
+  // Zod's definitions of the parts stand in $defs.
   const made = JSON.stringify(tidy(z.toJSONSchema(schema, options)));
   const { $defs = {}, ...rest } = JSON.parse(
     made.replaceAll('"$ref":"#/$defs/', `"$ref":"#/components/schemas/${id}.${io}.`),
@@ -63,6 +64,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output', { id, parts }: 
 
 const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniObject | undefined, writing: Writing): Json[] => {
   if (!schema) return [];
+  // What zod makes of an object has these members.
   const { properties = {}, required = [] } = schemaOf(schema, 'input', writing) as {
     properties?: Json;
     required?: readonly string[];

@@ -30,6 +30,7 @@ export const propose = async (context: Context, { action, values, rows, reason }
   const { data: plan } = await client.plan.propose(
     {
       action,
+      // Values of fields are JSON.
       values: values as Json,
       rows: rows.map(({ id, own }) => ({ id, ...(own && { values: own as Json }) })),
       ...(reason !== undefined && { reason }),

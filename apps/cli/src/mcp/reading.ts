@@ -53,6 +53,7 @@ const listInput = (list: SomeList, entry: ListEntry): Tool['input'] => {
   });
 };
 
+/** The input of a tool, as its schema has checked it. */
 type Asked = {
   readonly of?: string;
   readonly search?: string;

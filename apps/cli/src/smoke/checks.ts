@@ -104,6 +104,7 @@ export const recorder = (context: Context): Recorder => {
     const signal = as.signal ?? context.interruption.stop;
     const watchAll = (domain: string, calls: Calls[string]) =>
       Object.entries(calls).map(([name, call]) => [name, watched(`${domain}.${name}`, call, signal)]);
+    // The same calls under the same names.
     return Object.fromEntries(
       Object.entries(rawClient(context, as, fault)).map(([domain, calls]) => [
         domain,

@@ -15,6 +15,7 @@ const ask = async (): Promise<ReadonlySet<string>> => {
   const options = { transport: fetchTransport, baseUrl: '', token: () => null };
   try {
     const answer = await callEndpoint('session.capabilities', firstCalls.capabilities, options);
+    // The client has checked it against the call's schema.
     const announced = new Set((answer as Announced).data);
     announcedAtom.set(announced);
     return announced;

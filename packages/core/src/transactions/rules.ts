@@ -30,6 +30,7 @@ export const invoiceOf = <A extends number | null>(row: Transaction & { readonly
     items: [{ description: row.subscription_title, price: value, total: value }],
     subtotal: value,
     discount: invoiceDiscount,
+    // Null only where the price is.
     total: value === null ? value : ((Math.round(value * (100 - invoiceDiscount)) / 100) as A),
     logoPath: '/mark.svg',
   };
