@@ -87,6 +87,22 @@ it.each(Object.entries(endless))('a job over all of a list that %s is refused', 
   expect([ended.code, ended.stderr, credited()]).toEqual([7, expect.stringContaining('Nothing was sent'), []]);
 });
 
+it.each(Object.entries(endless))('an export and a list of a list that %s end, and say so', async (_, each) => {
+  liar = each;
+  for (const words of [
+    ['users', 'export', '--out', 'endless.csv', '--overwrite'],
+    ['users', 'list', '--all', '--size', '100', '-o', 'jsonl'],
+    ['users', 'add-credits', '--where', 'account-status=Suspended', '--coins', '1', '--yes'],
+  ]) {
+    const ended = await terminal.run(words);
+    expect([words[1], ended.code, ended.stderr]).toEqual([
+      words[1],
+      words[1] === 'add-credits' ? 7 : 3,
+      expect.stringContaining('it went on without end'),
+    ]);
+  }
+});
+
 describe('before a provider that ignores a filter', () => {
   const isRisky = (id: string): boolean => Number(id.slice(1)) % 2 === 0;
   const left = 'The provider sent 63 rows that the filters leave out: it may ignore them. They are left out.';

@@ -1,4 +1,5 @@
-import { walked } from '@matchdesk/core/kit/list/walk.ts';
+import { unended } from '@matchdesk/core/kit/list/list-pages.ts';
+import { type Walk, walked } from '@matchdesk/core/kit/list/walk.ts';
 import { spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
 import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
@@ -24,11 +25,14 @@ export const getListed: Handler = async (call) => {
   await requireOffered(context, list.calls);
   const loading = readingOf(context, (await recordNamed(context, owner, of)).id);
   const query = queryOf(list, entry, { size: Math.max(...list.sizes) });
-  for await (const { rows } of walked<Context['client'], unknown>(list, loading, query)) {
-    const found = rows.find((row) => list.id(row) === id);
+  let last: Partial<Walk<unknown>> = {};
+  for await (const walk of walked<Context['client'], unknown>(list, loading, query)) {
+    last = walk;
+    const found = walk.rows.find((row) => list.id(row) === id);
     if (found === undefined) continue;
     await print(found);
     return undefined;
   }
-  throw new Stop(3, `The ${owner} has no ${spoken(entry.record)} ${id} in the list ${entry.name}.`);
+  const missing = `The ${owner} has no ${spoken(entry.record)} ${id} in the list ${entry.name}.`;
+  throw new Stop(3, [missing, unended(last)].filter(Boolean).join(' '));
 };

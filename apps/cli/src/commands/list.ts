@@ -1,4 +1,4 @@
-import { repeating } from '@matchdesk/core/kit/list/list-pages.ts';
+import { unended } from '@matchdesk/core/kit/list/list-pages.ts';
 import { type ListQuery, showing, strayText } from '@matchdesk/core/kit/list/page.ts';
 import { comparedPage, type Walk, walked } from '@matchdesk/core/kit/list/walk.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
@@ -49,15 +49,14 @@ const askedQuery = (call: Call, entry: ListEntry, extent: Extent): ListQuery => 
 const scopeOf = async (context: Context, entry: ListEntry, call: Call): Promise<string> =>
   entry.within === undefined ? '' : (await recordNamed(context, entry.within, call.arguments[0] ?? '')).id;
 
+type Ended = Pick<Walk<unknown>, 'total' | 'isRepeating' | 'isEndless'>;
+
 /** Reports where fewer rows arrived than the list announced, as an export does. */
-const shortfall = (
-  { page, size }: ListQuery,
-  { most }: Extent,
-  written: number,
-  { total, isRepeating }: Pick<Walk<unknown>, 'total' | 'isRepeating'>,
-  strays: number,
-) => {
-  if (total === null) return isRepeating ? { code: 3 as const, reason: repeating } : undefined;
+const shortfall = ({ page, size }: ListQuery, { most }: Extent, written: number, last: Ended, strays: number) => {
+  const { total } = last;
+  const reason = unended(last);
+  if (reason !== null && written < most) return { code: 3 as const, reason };
+  if (total === null) return undefined;
   const wanted = Math.min(most, Math.max(0, total - (page - 1) * size - strays));
   if (written >= wanted) return undefined;
   return {
@@ -85,8 +84,8 @@ export const list: Handler = async (call) => {
 
   let written = 0;
   let strays = 0;
-  let last: Pick<Walk<unknown>, 'total' | 'isRepeating'> = { total: null };
-  const write = async (walk: Pick<Walk<unknown>, 'rows' | 'total' | 'isRepeating'>) => {
+  let last: Ended = { total: null };
+  const write = async (walk: Ended & Pick<Walk<unknown>, 'rows'>) => {
     const rows = walk.rows.slice(0, extent.most - written);
     written += rows.length;
     last = walk;

@@ -1,5 +1,5 @@
 import type { Client, SomeList } from '@matchdesk/core/context.ts';
-import { firstPlace, listPages } from '@matchdesk/core/kit/list/list-pages.ts';
+import { firstPlace, listPages, unended } from '@matchdesk/core/kit/list/list-pages.ts';
 import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { firstQuery, type Loading } from '@matchdesk/core/kit/list/read.ts';
 import { isSelected, type Selection } from '@matchdesk/core/kit/list/selection.ts';
@@ -7,11 +7,11 @@ import type { SelectedPlaces } from '../data/selections.ts';
 
 const largestPage = 100;
 
-/** Rows as they arrive, their total where it is known, and whether the walk ended because pages repeated. */
+/** Rows as they arrive, their total where it is known, and why nobody knows whether they are all. */
 export type Came = {
   readonly rows: readonly unknown[];
   readonly total: number | null;
-  readonly isRepeating?: boolean | undefined;
+  readonly unended?: string | null | undefined;
 };
 type Coming = AsyncGenerator<Came, void, undefined>;
 
@@ -30,7 +30,7 @@ export const wholeQuery = (list: SomeList, shown: ListQuery | null): ListQuery =
 /** Yields all rows of a query, each once. */
 export async function* rowsMatching(list: SomeList, loading: Loading<Client>, query: ListQuery): Coming {
   for await (const { rows, place } of listPages(list, loading, asLarge(list, query), firstPlace, new Set()))
-    yield { rows, total: place.total, isRepeating: place.isRepeating };
+    yield { rows, total: place.total, unended: unended(place) };
 }
 
 const placeOf = ({ page, ...rest }: ListQuery): string => `${JSON.stringify(rest)} ${String(page).padStart(9, '0')}`;
@@ -73,10 +73,10 @@ export async function* rowsSelected(
     return;
   }
   const except = selection.except.size;
-  for await (const { rows, total, isRepeating } of rowsMatching(list, loading, selection.query))
+  for await (const { rows, total, unended: why } of rowsMatching(list, loading, selection.query))
     yield {
       rows: rows.filter((row) => isSelected(selection, list.id(row))),
       total: total === null ? null : total - except,
-      isRepeating,
+      unended: why,
     };
 }

@@ -1,6 +1,5 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
-import { repeating } from '@matchdesk/core/kit/list/list-pages.ts';
 import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { ExportScope } from '@matchdesk/desk/export-scopes.ts';
 import { noSubject } from '@matchdesk/desk/task/subject.ts';
@@ -33,9 +32,9 @@ export type Standing = {
 const shownMs = 6_000;
 
 /** Reports what was saved. Where the number differs from the announced one, the alert stays until it is dismissed. */
-const tellSaved = (fileName: string, { rows, isRepeating }: Written, named: number | null): void => {
+const tellSaved = (fileName: string, { rows, unended }: Written, named: number | null): void => {
   const saved = `Saved ${counted(rows, 'row')} as ${fileName}.`;
-  if (isRepeating) tell({ type: 'warning', text: `${saved} ${repeating}`, timeoutMs: null });
+  if (unended !== null) tell({ type: 'warning', text: `${saved} ${unended}`, timeoutMs: null });
   else if (named === null || named === rows) tell({ type: 'success', text: saved, timeoutMs: shownMs });
   else {
     const text = `${saved} It was ${counted(named, 'row')} when you asked: the list changed meanwhile.`;

@@ -52,8 +52,8 @@ const comingOf = (writing: Writing): AsyncIterable<Came> => {
 export type Written = {
   readonly rows: number;
   readonly total: number | null;
-  /** The export ended because the server repeated its pages. */
-  readonly isRepeating: boolean;
+  /** Why nobody knows whether these are all rows. */
+  readonly unended: string | null;
 };
 
 /**
@@ -65,12 +65,12 @@ export const writeExport = async (writing: Writing): Promise<Written> => {
   const columns = exportedColumns(source);
   let rows = 0;
   let last: number | null = null;
-  let isRepeating = false;
+  let unended: string | null = null;
   async function* texts(): AsyncGenerator<readonly string[], void, undefined> {
     for await (const came of comingOf(writing)) {
       signal.throwIfAborted();
       last = came.total;
-      isRepeating = came.isRepeating ?? false;
+      unended = came.unended ?? null;
       for (const row of came.rows) {
         rows += 1;
         yield columns.map((column) => column.text(row, rows));
@@ -85,7 +85,7 @@ export const writeExport = async (writing: Writing): Promise<Written> => {
     for await (const piece of pieces(format, source.list.title, headings, texts())) await sink.write(piece);
     signal.throwIfAborted();
     saveBlob(writing.fileName, await sink.file(formatTypes[format]));
-    return { rows, total: last, isRepeating };
+    return { rows, total: last, unended };
   } catch (thrown) {
     await sink.discard();
     throw signal.aborted ? new Failure('aborted', { cause: thrown }) : thrown;

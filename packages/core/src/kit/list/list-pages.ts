@@ -20,6 +20,8 @@ export type ListPlace = {
   readonly isWalked: boolean;
   /** The walk ended although the server had more pages, because they brought no new row. */
   readonly isRepeating?: boolean | undefined;
+  /** The walk ended although the server had more pages, because far more rows came than it said. */
+  readonly isEndless?: boolean | undefined;
 };
 
 export const firstPlace: ListPlace = {
@@ -33,12 +35,23 @@ export const firstPlace: ListPlace = {
   isWalked: false,
 };
 
-/** Said where a list without a total ends because its pages repeat. */
-export const repeating = 'The list may be incomplete: page after page, the server sent only rows that had come before.';
+const repeating = 'The list may be incomplete: page after page, the server sent only rows that had come before.';
 
-/** Whether rows of a list are known to be missing, or pages repeated so that nobody knows. */
-export const isShort = ({ walked, total, isRepeating = false }: ListPlace): boolean =>
-  total === null ? isRepeating : walked < total;
+const endless = 'The list may be incomplete: it went on without end, and was read no further.';
+
+/** Why nobody knows whether a list came whole; null where its total tells, or where it ended. */
+export const unended = ({
+  total,
+  isRepeating,
+  isEndless,
+}: Partial<Pick<ListPlace, 'total' | 'isRepeating' | 'isEndless'>>): string | null => {
+  if (isEndless) return endless;
+  return total === null && isRepeating ? repeating : null;
+};
+
+/** Whether rows of a list are known to be missing, or it ended so that nobody knows. */
+export const isShort = (place: ListPlace): boolean =>
+  unended(place) !== null || (place.total !== null && place.walked < place.total);
 
 /**
  * The most passes over a list whose rows move during the walk; the second pass finds rows that the first one missed.
@@ -74,7 +87,7 @@ export async function* listPages<C>(
       mostRepeated: usualRepeated + (pass > 1 ? Math.ceil(place.walked / (place.size ?? query.size)) : 0),
       ...(place.size !== null && { size: place.size }),
     };
-    for await (const { rows, total, page, size, strays, isRepeating } of walked<C, unknown>(
+    for await (const { rows, total, page, size, strays, isRepeating, isEndless } of walked<C, unknown>(
       list,
       loading,
       { ...query, page: first },
@@ -92,10 +105,12 @@ export async function* listPages<C>(
         hasShrunk: place.hasShrunk || fell,
         ...(strays > 0 && { strays: (place.strays ?? 0) + strays }),
         isRepeating,
+        isEndless,
       };
       yield { rows, place };
     }
-    const isAgain = pass < mostPasses && place.total !== null && (isShort(place) || place.hasShrunk);
+    const isAgain =
+      pass < mostPasses && !place.isEndless && place.total !== null && (isShort(place) || place.hasShrunk);
     place = isAgain ? { ...place, pass: pass + 1, page: 1 } : { ...place, isWalked: true };
     yield { rows: [], place };
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstQuery, type List } from './read.ts';
-import { usualRepeated, walked } from './walk.ts';
+import { isWhole, usualRepeated, type Walk, walked } from './walk.ts';
 
 type Row = { readonly id: string };
 const idsOf = (count: number): Row[] => Array.from({ length: count }, (_, index) => ({ id: `${index + 1}` }));
@@ -152,6 +152,31 @@ describe('walking a list', () => {
   it('yields a row once that came twice on a page', async () => {
     const { list } = listOf(() => [{ id: '1' }, { id: '1' }], 2);
     expect(await collect(list)).toEqual(['1']);
+  });
+
+  it.each([
+    ['the same total', 125, 10_300],
+    ['no total', null, 1_000_100],
+    ['the rows of the page as the total', 100, 1_000_100],
+    ['a total that grows', (page: number) => page * 100 + 1, 10_300],
+  ])('ends, and says so, where ever-new rows come with %s', async (_, total, most) => {
+    const { list } = listOf(() => [], null);
+    const endless: List<null, Row> = {
+      ...list,
+      page: async (_loading, { page }) => ({
+        rows: Array.from({ length: 100 }, (_row, at) => ({ id: `${page * 100 + at}` })),
+        total: typeof total === 'function' ? total(page) : total,
+      }),
+    };
+    let rows = 0;
+    let last: Walk<Row> | undefined;
+    const loading = { client: null, options: {}, scope: '' };
+    for await (const walk of walked<null, Row>(endless, loading, { ...firstQuery(list), size: 100 })) {
+      rows += walk.rows.length;
+      last = walk;
+    }
+    expect(rows).toBeLessThanOrEqual(most);
+    expect([last?.isEndless, last && isWhole(last, rows)]).toEqual([true, false]);
   });
 
   it('ends on an empty page whatever the total says', async () => {

@@ -15,14 +15,18 @@ export type Walk<R> = {
   readonly strays: number;
   /** The walk ended here because page after page brought no new row. */
   readonly isRepeating?: boolean;
+  /** The walk ended here because far more rows came than the list said it has. */
+  readonly isEndless?: boolean;
 };
 
 /**
  * Whether a walk that ended here, after so many rows, brought the whole list. A list without a total is whole only if
  * its last page is empty: a server that ignores the page sends the first one again.
  */
-export const isWhole = ({ total, came }: Pick<Walk<unknown>, 'total' | 'came'>, rows: number): boolean =>
-  total === null ? came === 0 : rows >= total;
+export const isWhole = (
+  { total, came, isEndless }: Pick<Walk<unknown>, 'total' | 'came' | 'isEndless'>,
+  rows: number,
+): boolean => !isEndless && (total === null ? came === 0 : rows >= total);
 
 /** The ids that came already; a caller that walks a million records passes a more compact one than a Set. */
 export type SeenIds = { has(id: string): boolean; add(id: string): unknown };
@@ -44,6 +48,16 @@ export type WalkOptions = {
 
 /** Rows that are added during a walk move others to later pages, but hardly ever to so many. */
 export const usualRepeated = 20;
+
+/** The most rows of a list that says nothing of how many it has. */
+const mostUncounted = 1_000_000;
+/** How many more rows may come than a list said, beside as many again: rows are added during a walk. */
+const usualMore = 10_000;
+
+/** The rows after which a walk ends: those that its first page announced, and a margin. */
+const mostRowsOf = ({ rows, total }: Page<unknown>): number =>
+  // Some providers send the number of rows on the page as the total.
+  total === null || total <= rows.length ? mostUncounted : 2 * total + usualMore;
 
 type Asked<R> = Promise<Page<R>>;
 
@@ -83,11 +97,15 @@ export async function* walked<C, R>(
   let size = options.size ?? query.size;
   let repeated = 0;
   let isUncounted = false;
+  let came = 0;
+  let mostRows = 0;
   /** The pages that were requested after the present one, in order. */
   const asked: Asked<R>[] = [];
   for (let page = query.page; ; page += 1) {
     const answer: Page<R> = await (asked.shift() ?? ask(page));
     const { rows } = answer;
+    came += rows.length;
+    mostRows ||= mostRowsOf(answer);
     const isFirst = page === query.page && options.size === undefined;
     if (isFirst && rows.length > 0 && answer.total !== null && answer.total > rows.length) size = rows.length;
     const fresh: R[] = [];
@@ -111,8 +129,10 @@ export async function* walked<C, R>(
     }
     repeated = fresh.length > 0 ? 0 : repeated + 1;
     const isRepeating = isMore && repeated >= mostRepeated;
+    const isEndless = isMore && came > mostRows;
     const strays = fresh.length - fitting.length;
-    yield { rows: fitting, total, page, size, came: rows.length, strays, ...(isRepeating && { isRepeating }) };
-    if (!isMore || isRepeating) return;
+    const ended = { ...(isRepeating && { isRepeating }), ...(isEndless && { isEndless }) };
+    yield { rows: fitting, total, page, size, came: rows.length, strays, ...ended };
+    if (!isMore || isRepeating || isEndless) return;
   }
 }

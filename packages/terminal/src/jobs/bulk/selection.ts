@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Chosen } from '@matchdesk/core/kit/act/action.ts';
 import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
-import { firstPlace, isShort, type ListPlace, listPages, repeating } from '@matchdesk/core/kit/list/list-pages.ts';
+import { firstPlace, isShort, type ListPlace, listPages, unended } from '@matchdesk/core/kit/list/list-pages.ts';
 import { strayText } from '@matchdesk/core/kit/list/page.ts';
 import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { plural, spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
@@ -58,9 +58,7 @@ const requireWhole = (place: ListPlace): void => {
   const { walked, total } = place;
   if (!isShort(place)) return;
   const why =
-    total === null
-      ? repeating
-      : `The list is incomplete: it has ${grouped(total)} rows, and ${grouped(walked)} arrived.`;
+    unended(place) ?? `The list is incomplete: it has ${grouped(total ?? 0)} rows, and ${grouped(walked)} arrived.`;
   throw refusedByGuard(`${why} Nothing was sent: export the list, look at it, and select from the file (--file).`);
 };
 

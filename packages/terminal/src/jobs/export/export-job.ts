@@ -52,6 +52,8 @@ const exportPlace = z.object({
   isWalked: z.boolean(),
   /** The walk ended because page after page brought no new row. */
   isRepeating: z.optional(z.boolean()),
+  /** The walk ended because far more rows came than the list said it has. */
+  isEndless: z.optional(z.boolean()),
 });
 export type ExportPlace = z.infer<typeof exportPlace>;
 

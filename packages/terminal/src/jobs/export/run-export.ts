@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { isShort, type ListPage, listPages, repeating } from '@matchdesk/core/kit/list/list-pages.ts';
+import { isShort, type ListPage, listPages, unended } from '@matchdesk/core/kit/list/list-pages.ts';
 import { strayText } from '@matchdesk/core/kit/list/page.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, readingOf } from '../../api/context.ts';
@@ -101,8 +101,8 @@ export const endingFor = (context: Context, place: ExportJob['place'], where: st
   context.say.info(`Wrote ${counted(written, 'row')}${where}.`);
   if (place.strays) context.say.warn(`${strayText(place.strays)} They are left out.`);
   if (!isShort(place)) return undefined;
-  if (total === null) return { code: 3, reason: repeating };
-  return { code: 3, reason: `The export is short: the list has ${grouped(total)} rows, ${grouped(walked)} came.` };
+  const short = `The export is short: the list has ${grouped(total ?? 0)} rows, ${grouped(walked)} came.`;
+  return { code: 3, reason: unended(place) ?? short };
 };
 
 const restoreIds = async (path: string, bytes: number, seen: KeptIds): Promise<void> => {
