@@ -86,6 +86,9 @@ export const whereOf = (
     if (before !== undefined) throw usage(`--where gives ${key} twice: '${before}' and '${value}'.`);
     given.set(name, value);
     const column = columns.get(key);
+    const isServers = filter !== undefined || (key === 'search' && list.search !== undefined);
+    // It would select every record.
+    if (isServers && value === '') throw usage(`--where gives ${key} no value. Give it one, or leave it out.`);
     if (key === 'search' && list.search) search = value;
     else if (filter !== undefined) filters[filter] = value;
     else if (column) tests.push(columnTest(column, value));
