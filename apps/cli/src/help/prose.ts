@@ -169,7 +169,9 @@ export const profiles = `A profile is the address of an API with its settings.
   matchdesk users list -p live
 
 A profile holds --url, --output, --timeout, --endpoints and --production. On a profile
-that is marked production, nothing is written without --confirm <profile>.
+that is marked production, nothing is written without --confirm <profile>, nor from
+another profile to the same address. A typed --profile is refused where
+MATCHDESK_API_URL names another address.
 
 A flag takes precedence over its variable, the variable over the profile, and the
 profile over the default.

@@ -6,28 +6,34 @@ import { kebab } from '../../text/words.ts';
 import { type FileRow, faultOfName, type Headings, isId, type TakeRow } from './file-row.ts';
 import { linesOf } from './lines.ts';
 
-/** The values of an object by field, and its other names, as the headings of a csv file are read. */
-const jsonValues = (entries: readonly (readonly [name: string, given: unknown])[], byName: Headings) => {
+/** The names that are no field's, and what is wrong with each; a name that comes in every row is looked up once. */
+type Strangers = Map<string, string | null>;
+
+/** The values of an object by field, as the headings of a csv file are read. */
+const jsonValues = (
+  entries: readonly (readonly [name: string, given: unknown])[],
+  byName: Headings,
+  strangers: Strangers,
+) => {
   const values: Record<string, { text: unknown; column: number; name: string }> = {};
-  const strangers: string[] = [];
   let fault: string | null = null;
   for (const [name, given] of entries) {
     const field = byName.get(kebab(name));
     if (field === undefined) {
-      strangers.push(name);
-      fault ??= faultOfName(name, byName);
+      if (!strangers.has(name)) strangers.set(name, faultOfName(name, byName));
+      fault ??= strangers.get(name) ?? null;
       continue;
     }
     const before = values[field];
     if (before) fault ??= `Two names give the same field: '${before.name}' and '${harmless(name)}'.`;
     values[field] = { text: given, column: 1, name };
   }
-  return { values, strangers, fault };
+  return { values, fault };
 };
 
 const idOf = (given: unknown): string => (typeof given === 'string' || typeof given === 'number' ? String(given) : '');
 
-const jsonRow = (text: string, line: number, byName: Headings, ignore: (name: string) => void): FileRow => {
+const jsonRow = (text: string, line: number, byName: Headings, strangers: Strangers): FileRow => {
   const broken = (fault: string): FileRow => ({ id: '', line, column: 1, values: {}, fault });
   let value: unknown;
   try {
@@ -43,11 +49,11 @@ const jsonRow = (text: string, line: number, byName: Headings, ignore: (name: st
   if (id !== otherId) return broken(`It names two ids: ${String(id)} and ${String(otherId)}.`);
   const [long] = entries.find(([, given]) => typeof given === 'number' && !isExact(given)) ?? [];
   if (long !== undefined) return broken(`'${harmless(long)}' has too many digits for a number: put it in quotes.`);
-  const { values, strangers, fault } = jsonValues(
+  const { values, fault } = jsonValues(
     entries.filter(([name]) => !isId(name)),
     byName,
+    strangers,
   );
-  strangers.forEach(ignore);
   return { id: idOf(id), line, column: 1, values, ...(fault !== null && { fault }) };
 };
 
@@ -57,11 +63,11 @@ export const readJsonLines = async (
   byName: Headings,
   take: TakeRow,
 ): Promise<readonly string[]> => {
-  const ignored = new Set<string>();
+  const strangers: Strangers = new Map();
   let line = 0;
   for await (const text of linesOf(texts)) {
     line += 1;
-    if (text.trim() !== '') await take(jsonRow(text, line, byName, (name) => ignored.add(name)));
+    if (text.trim() !== '') await take(jsonRow(text, line, byName, strangers));
   }
-  return [...ignored];
+  return [...strangers.keys()];
 };

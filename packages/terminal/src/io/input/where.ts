@@ -20,7 +20,8 @@ export type Where = {
   readonly isServers: boolean;
 };
 
-const pairsIn = (text: string): readonly (readonly [key: string, value: string])[] =>
+/** The conditions in a text, each with its value. */
+export const pairsIn = (text: string): readonly (readonly [key: string, value: string])[] =>
   text
     .split(/,(?=\s*[\w.-]+\s*=)/)
     .filter((pair) => pair.trim() !== '')

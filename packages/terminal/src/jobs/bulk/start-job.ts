@@ -58,6 +58,8 @@ export const requireSameJob = (begun: JobStart, wanted: JobStart): void => {
   const refuse = (what: string) => refusedByGuard(`Job ${begun.job} was started ${what}. Nothing was written.`);
   if (begun.action !== wanted.action) throw refuse(`as ${begun.action}, not ${wanted.action}`);
   if (begun.url !== wanted.url) throw refuse(`against ${begun.url}, not ${wanted.url}`);
+  if (wanted.reason !== undefined && wanted.reason !== begun.reason)
+    throw refuse(`with the reason '${begun.reason ?? ''}', not '${wanted.reason}'`);
   const [before, now] = [begun.shared, wanted.shared].map((shared) => JSON.stringify(shared));
   if (before !== now) throw refuse(`with ${before}, not ${now}`);
   if (begun.sha256 !== wanted.sha256) {
