@@ -46,6 +46,8 @@ describe('the reason for a write', () => {
     const cut = await runJson(terminal, ...words, '--reason', 'Größe “zählt”', '--url', proxy.url);
     expect(cut.code).toBe(9);
     expect(await reasonsOf('users.setStatus')).toEqual(['Größe “zählt”']);
+    const other = await terminal.run([...words, '--reason', 'Another', '--url', proxy.url]);
+    expect([other.code, other.stderr]).toEqual([7, expect.stringContaining("not 'Another'")]);
     expect((await terminal.run(['jobs', 'resume', 'told', '--yes', '--url', proxy.url])).code).toBe(0);
     expect(await reasonsOf('users.setStatus')).toEqual(ids.map(() => 'Größe “zählt”'));
     await proxy.close();

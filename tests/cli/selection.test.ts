@@ -88,9 +88,11 @@ describe('a selection', () => {
 describe('account status', () => {
   it('changes, says how to undo it, and refuses a deleted account before it asks', async () => {
     const [id = ''] = await someUsers(api, 1, 20);
-    const ended = await terminal.run(['users', 'set-status', id, '--status', 'suspended', '--yes']);
+    const there = ['-p', 'default', '--url', api.url];
+    const ended = await terminal.run(['users', 'set-status', id, '--status', 'suspended', '--yes', ...there]);
     expect(ended).toMatchObject({ code: 0, stdout: '' });
-    expect(ended.stderr).toContain(`Undo: matchdesk users set-status --id ${id} --status active`);
+    const undo = `Undo: matchdesk users set-status --id ${id} --status active --profile default --url ${api.url}\n`;
+    expect(ended.stderr).toContain(undo);
     const { account_status } = await api.database.db
       .selectFrom('users')
       .select('account_status')

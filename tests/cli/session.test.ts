@@ -169,6 +169,21 @@ describe('profiles', () => {
     expect((await other.run([...words, '--confirm', 'default'])).code).toBe(7);
     expect((await other.run([...words, '--confirm', 'live'])).code).toBe(0);
     expect((await other.run(['users', 'list'])).code).toBe(0);
+    // The same address from another profile.
+    const byDefault = await other.run([...words, '-p', 'default']);
+    expect([byDefault.code, byDefault.stderr]).toEqual([7, expect.stringContaining(`${api.url} is production`)]);
+    expect((await other.run([...words, '-p', 'default', '--confirm', 'default'])).code).toBe(0);
+  });
+
+  it('a typed profile is not called at the address of a variable', async () => {
+    const other = anew(api.adminToken);
+    await other.run(['profile', 'set', 'far', '--url', 'http://far.example']);
+    const ended = await other.run(['users', 'list', '-p', 'far']);
+    expect([ended.code, ended.stderr]).toEqual([
+      2,
+      expect.stringContaining(`Profile far is at http://far.example, and MATCHDESK_API_URL says ${api.url}.`),
+    ]);
+    expect((await other.run(['users', 'list', '-p', 'far', '--url', api.url])).code).toBe(0);
   });
 
   it('read-only sends no write', async () => {
