@@ -34,9 +34,10 @@ const bulk = allActions.flatMap((entry) => {
 });
 
 /** Runs an action with a file of rows; exit code, what it says, and how many writes were sent. */
-const ran = async (id: string, content: string | Uint8Array, name = 'rows.csv') => {
+const ran = async (id: string, content: string | Uint8Array, ...more: readonly string[]) => {
+  const name = 'rows.csv';
   writeFileSync(terminal.path(name), content);
-  const { code, stderr } = await terminal.run([...id.split('.'), '--file', terminal.path(name), '--yes']);
+  const { code, stderr } = await terminal.run([...id.split('.'), '--file', terminal.path(name), '--yes', ...more]);
   return [code, stderr, provider.seen.filter(({ call }) => !call.startsWith('GET ')).length] as const;
 };
 
@@ -64,6 +65,24 @@ describe('a file of which half would be lost is refused as a whole', () => {
   it.each(bulk)('$id: an id in JSON that has more digits than a number holds', async ({ id, json }) => {
     const row = JSON.stringify({ id: 0, ...json }).replace('"id":0', '"id":12345678901234567891');
     expect(await ran(id, `${row}\n`)).toEqual([8, expect.stringContaining("'id' has too many digits"), 0]);
+  });
+});
+
+describe('a file that is misread has no good rows that --on-bad-row could keep', () => {
+  it.each([
+    ['two columns of a field', 'id,coins,Coins\n101,5,50\n'],
+    ['a misspelled heading', 'id,coins,coin\n101,5,50\n'],
+    ['a quote that is never closed', 'id,coins\n101,5\n102,"5\n103,6\n'],
+    ['text after a closing quote', 'id,coins\n101,"5"0\n'],
+  ])('%s', async (_, content) => {
+    expect(await ran('users.add-credits', content, '--on-bad-row', 'skip')).toEqual([8, expect.any(String), 0]);
+  });
+
+  it('a line with too many cells is left out alone', async () => {
+    const content = 'id,coins\n101,1,000\n102,5\n';
+    const [code, , writes] = await ran('users.add-credits', content, '--on-bad-row', 'skip');
+    expect([code, writes]).toEqual([3, 1]);
+    expect(provider.seen.at(-1)?.body).not.toContain('101');
   });
 });
 

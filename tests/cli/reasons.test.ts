@@ -76,7 +76,10 @@ describe('the reason for a write', () => {
     await proxy.close();
   });
 
-  it.each(['', '  ', 'x'.repeat(501)])('is refused where it is blank or too long: %j', async (reason) => {
+  it.each([
+    ['', '--reason is empty. Give it a value, or leave it out.'],
+    ['x'.repeat(501), '--reason takes 1 to 500 characters.'],
+  ])('is refused where it is blank or too long: %j', async (reason, why) => {
     const [id = ''] = await someUsers(api, 1, 60);
     const ended = await runJson(
       terminal,
@@ -90,6 +93,6 @@ describe('the reason for a write', () => {
       reason,
       '--yes',
     );
-    expect(endLine(ended)).toMatchObject({ code: 2, reason: '--reason takes 1 to 500 characters.' });
+    expect(endLine(ended)).toMatchObject({ code: 2, reason: why });
   });
 });

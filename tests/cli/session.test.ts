@@ -175,17 +175,6 @@ describe('profiles', () => {
     expect((await other.run([...words, '-p', 'default', '--confirm', 'default'])).code).toBe(0);
   });
 
-  it('a typed profile is not called at the address of a variable', async () => {
-    const other = anew(api.adminToken);
-    await other.run(['profile', 'set', 'far', '--url', 'http://far.example']);
-    const ended = await other.run(['users', 'list', '-p', 'far']);
-    expect([ended.code, ended.stderr]).toEqual([
-      2,
-      expect.stringContaining(`Profile far is at http://far.example, and MATCHDESK_API_URL says ${api.url}.`),
-    ]);
-    expect((await other.run(['users', 'list', '-p', 'far', '--url', api.url])).code).toBe(0);
-  });
-
   it('read-only sends no write', async () => {
     const other = anew(api.adminToken);
     const ended = await other.run([
