@@ -62,12 +62,15 @@ const shapeOf = (first: readonly Cell[], byName: Headings): Shape | null => {
   return { idAt, fields, ignored: strangers.map(({ text }) => text), faults: [...faults, ...twice] };
 };
 
-/** A separator in a cell without quotes would cut the value; blank cells may follow the last heading. */
+/**
+ * A separator in a cell without quotes would cut its value, and a line that was cut off would lose it. Blank cells may
+ * follow the last heading.
+ */
 const faultOfCount = (cells: readonly Cell[], { fields }: Shape): string | undefined => {
-  const count = cells.findLastIndex(({ text }) => text !== '') + 1;
-  return count > fields.length || cells.length < fields.length
-    ? `The line has ${counted(cells.length, 'cell')}, the first line ${fields.length}: quote cells that contain the separator.`
-    : undefined;
+  const isLong = cells.findLastIndex(({ text }) => text !== '') >= fields.length;
+  if (!isLong && cells.length >= fields.length) return undefined;
+  const counts = `The line has ${counted(cells.length, 'cell')}, the first line ${fields.length}`;
+  return isLong ? `${counts}: quote cells that contain the separator.` : `${counts}.`;
 };
 
 const rowOf = (cells: readonly Cell[], shape: Shape): FileRow => {
