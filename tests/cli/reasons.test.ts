@@ -48,6 +48,9 @@ describe('the reason for a write', () => {
     expect(await reasonsOf('users.setStatus')).toEqual(['Größe “zählt”']);
     const other = await terminal.run([...words, '--reason', 'Another', '--url', proxy.url]);
     expect([other.code, other.stderr]).toEqual([7, expect.stringContaining("not 'Another'")]);
+    await terminal.run(['profile', 'set', 'mine', '--url', proxy.url]);
+    const mine = await terminal.run(['jobs', 'resume', 'told', '--yes', '-p', 'mine', '--url', proxy.url]);
+    expect([mine.code, mine.stderr]).toEqual([7, expect.stringContaining('started from profile default, not mine')]);
     expect((await terminal.run(['jobs', 'resume', 'told', '--yes', '--url', proxy.url])).code).toBe(0);
     expect(await reasonsOf('users.setStatus')).toEqual(ids.map(() => 'Größe “zählt”'));
     await proxy.close();

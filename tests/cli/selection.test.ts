@@ -73,6 +73,14 @@ describe('a selection', () => {
     expect([...(await since(before))].map(([id]) => id).sort()).toEqual(open.sort());
   });
 
+  it('by a column of which no row has the value says which values there are', async () => {
+    const { code, stderr } = await terminal.run(credit('--where', 'account-status=actve', '--coins', '1'));
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringContaining("No row has 'actve' as account-status: the values are"),
+    ]);
+  });
+
   it('without --yes and without a terminal is exit 2, with the command that would run', async () => {
     const [id = ''] = await someUsers(api, 1);
     const ended = await terminal.run(['users', 'add-credits', id, '--coins', '5']);
