@@ -73,6 +73,7 @@ describe('before anything is sent', () => {
     expect((await runJson(terminal, ...credit(ids, '--confirm', '2', ...live))).code).toBe(7);
     expect(await credits(before)).toEqual([]);
     expect((await runJson(terminal, ...credit(ids, '--confirm', 'live,2', ...live))).code).toBe(0);
+    await terminal.run(['profile', 'set', 'live', '--no-production']);
     expect((await runJson(terminal, ...credit(ids, '--confirm', '2'))).code).toBe(0);
     expect(await credits(before)).toHaveLength(4);
   });

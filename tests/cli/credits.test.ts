@@ -163,7 +163,7 @@ describe('credits from a file', () => {
       return ended.stderr.split('\n').filter((line) => line.startsWith('scores.csv:'));
     };
     const sentence = 'fraud_score: Please enter score.';
-    expect(await said('id,score\na,5\nb,\nc\n')).toEqual([`scores.csv:3:3 ${sentence}`, `scores.csv:4:1 ${sentence}`]);
+    expect(await said('id,score\na,5\nb,\nc,\n')).toEqual([`scores.csv:3:3 ${sentence}`, `scores.csv:4:3 ${sentence}`]);
     expect(await said('id,score\na,\nb,\n')).toEqual([`scores.csv:2:3 ${sentence}`, `scores.csv:3:3 ${sentence}`]);
     expect(await said('{"id":"a","fraud_score":null}\n')).toEqual([`scores.csv:1:1 ${sentence}`]);
     const nowhere = await terminal.run(['identity', 'set-score', '--file', write('scores.csv', 'a\nb\n'), '--yes']);

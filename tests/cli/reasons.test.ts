@@ -46,6 +46,11 @@ describe('the reason for a write', () => {
     const cut = await runJson(terminal, ...words, '--reason', 'Größe “zählt”', '--url', proxy.url);
     expect(cut.code).toBe(9);
     expect(await reasonsOf('users.setStatus')).toEqual(['Größe “zählt”']);
+    const other = await terminal.run([...words, '--reason', 'Another', '--url', proxy.url]);
+    expect([other.code, other.stderr]).toEqual([7, expect.stringContaining("not 'Another'")]);
+    await terminal.run(['profile', 'set', 'mine', '--url', proxy.url]);
+    const mine = await terminal.run(['jobs', 'resume', 'told', '--yes', '-p', 'mine', '--url', proxy.url]);
+    expect([mine.code, mine.stderr]).toEqual([7, expect.stringContaining('started from profile default, not mine')]);
     expect((await terminal.run(['jobs', 'resume', 'told', '--yes', '--url', proxy.url])).code).toBe(0);
     expect(await reasonsOf('users.setStatus')).toEqual(ids.map(() => 'Größe “zählt”'));
     await proxy.close();
@@ -74,7 +79,10 @@ describe('the reason for a write', () => {
     await proxy.close();
   });
 
-  it.each(['', '  ', 'x'.repeat(501)])('is refused where it is blank or too long: %j', async (reason) => {
+  it.each([
+    ['', '--reason is empty. Give it a value, or leave it out.'],
+    ['x'.repeat(501), '--reason takes 1 to 500 characters.'],
+  ])('is refused where it is blank or too long: %j', async (reason, why) => {
     const [id = ''] = await someUsers(api, 1, 60);
     const ended = await runJson(
       terminal,
@@ -88,6 +96,6 @@ describe('the reason for a write', () => {
       reason,
       '--yes',
     );
-    expect(endLine(ended)).toMatchObject({ code: 2, reason: '--reason takes 1 to 500 characters.' });
+    expect(endLine(ended)).toMatchObject({ code: 2, reason: why });
   });
 });

@@ -73,6 +73,14 @@ describe('a selection', () => {
     expect([...(await since(before))].map(([id]) => id).sort()).toEqual(open.sort());
   });
 
+  it('by a column of which no row has the value says which values there are', async () => {
+    const { code, stderr } = await terminal.run(credit('--where', 'account-status=actve', '--coins', '1'));
+    expect([code, stderr]).toEqual([
+      0,
+      expect.stringContaining("No row has 'actve' as account-status: the values are"),
+    ]);
+  });
+
   it('without --yes and without a terminal is exit 2, with the command that would run', async () => {
     const [id = ''] = await someUsers(api, 1);
     const ended = await terminal.run(['users', 'add-credits', id, '--coins', '5']);
@@ -88,9 +96,11 @@ describe('a selection', () => {
 describe('account status', () => {
   it('changes, says how to undo it, and refuses a deleted account before it asks', async () => {
     const [id = ''] = await someUsers(api, 1, 20);
-    const ended = await terminal.run(['users', 'set-status', id, '--status', 'suspended', '--yes']);
+    const there = ['-p', 'default', '--url', api.url];
+    const ended = await terminal.run(['users', 'set-status', id, '--status', 'suspended', '--yes', ...there]);
     expect(ended).toMatchObject({ code: 0, stdout: '' });
-    expect(ended.stderr).toContain(`Undo: matchdesk users set-status --id ${id} --status active`);
+    const undo = `Undo: matchdesk users set-status --id ${id} --status active --profile default --url ${api.url}\n`;
+    expect(ended.stderr).toContain(undo);
     const { account_status } = await api.database.db
       .selectFrom('users')
       .select('account_status')

@@ -169,6 +169,10 @@ describe('profiles', () => {
     expect((await other.run([...words, '--confirm', 'default'])).code).toBe(7);
     expect((await other.run([...words, '--confirm', 'live'])).code).toBe(0);
     expect((await other.run(['users', 'list'])).code).toBe(0);
+    // The same address from another profile.
+    const byDefault = await other.run([...words, '-p', 'default']);
+    expect([byDefault.code, byDefault.stderr]).toEqual([7, expect.stringContaining(`${api.url} is production`)]);
+    expect((await other.run([...words, '-p', 'default', '--confirm', 'default'])).code).toBe(0);
   });
 
   it('read-only sends no write', async () => {

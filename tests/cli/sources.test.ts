@@ -131,6 +131,15 @@ describe('the same holds', () => {
     },
   );
 
+  it('of an address, which a typed profile and a variable give', async () => {
+    await terminal.run(['profile', 'set', 'far', '--url', 'http://far.example']);
+    const ended = await terminal.run(['users', 'list', '-p', 'far']);
+    const why = `Profile far is at http://far.example, and MATCHDESK_API_URL says ${provider.url}.`;
+    expect([ended.code, ended.stderr]).toEqual([2, expect.stringContaining(why)]);
+    expect(provider.seen).toEqual([]);
+    expect((await terminal.run(['users', 'list', '-p', 'far', '--url', provider.url])).code).toBe(0);
+  });
+
   it('of a file of endpoints', async () => {
     const file = terminal.path('endpoints.json');
     writeFileSync(file, '{"users.list":{"path":"/a/{page}"},"users.list":{"path":"/b/{page}"}}');

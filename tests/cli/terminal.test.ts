@@ -54,6 +54,8 @@ describe('in a terminal', () => {
   it('a question that is interrupted is exit 130', async () => {
     const [id = ''] = await someUsers(api, 1);
     const pty = openPty(terminal, ['users', 'add-credits', id, '--coins', '5']);
+    // Typed before the question shows, it is no answer to it.
+    pty.type('y\r');
     await pty.until('[y/N]');
     pty.type('\u0003');
     expect(await pty.ended).toBe(130);

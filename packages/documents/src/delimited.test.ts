@@ -13,6 +13,20 @@ describe('delimited text', () => {
     expect(read('a,"b ""x"", c"\r\n"d\ne", f\n\ng').records).toEqual([['a', 'b "x", c'], ['d\ne', 'f'], ['g']]);
   });
 
+  it('ends a line with CR alone, and counts CRLF once, however they are cut', () => {
+    const text = 'id,coins\ra,5\rb,6\r\nc,7';
+    for (const pieces of [[text], [...text]]) {
+      const { records, cells } = read(text, ',', pieces);
+      expect(records).toEqual([
+        ['id', 'coins'],
+        ['a', '5'],
+        ['b', '6'],
+        ['c', '7'],
+      ]);
+      expect(cells.map(([cell]) => cell?.line)).toEqual([1, 2, 3, 4]);
+    }
+  });
+
   it('knows where each cell begins', () => {
     const { cells } = read('id,name\n"x\ny", z\nq,r');
     expect(cells.map((row) => row.map(({ line, column }) => `${line}:${column}`))).toEqual([
@@ -30,6 +44,7 @@ describe('delimited text', () => {
   it('finds the separator in the first line', () => {
     expect(separatorOf('a;b;c')).toBe(';');
     expect(separatorOf('a\tb')).toBe('\t');
+    expect(separatorOf('a;b\rc,d,e')).toBe(';');
     expect(separatorOf('"a;b;c",d')).toBe(',');
   });
 

@@ -19,8 +19,9 @@ const pairs = /[\ud800-\udbff][\udc00-\udfff]/g;
 /** The number of characters of a text, as a person counts columns. */
 const lengthOf = (text: string): number => text.length - (text.match(pairs)?.length ?? 0);
 
-/** The character that separates cells: the most frequent candidate in the first line, outside quotes. */
-export const separatorOf = (firstLine: string): string => {
+/** The character that separates cells: the most frequent candidate in the first line of the text, outside quotes. */
+export const separatorOf = (start: string): string => {
+  const [firstLine = ''] = start.split(/[\r\n]/, 1);
   const bare = firstLine.replace(/"(?:[^"]|"")*"/g, '');
   const counts = separators.map((sign) => ({ sign, count: bare.split(sign).length }));
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).sign;
@@ -66,11 +67,11 @@ const cellsOf = (separator: string, complain: (message: string) => void) => {
         text += '"';
         state = 'quoted';
       } else if (sign === separator) endCell();
-      else if (sign === '\n') return endRecord();
+      else if (sign === '\n' || sign === '\r') return endRecord();
       else if (state === 'open' && sign === '"') state = 'quoted';
       else if (state === 'closed') {
-        if (sign !== ' ' && sign !== '\r') complain('There is text after the closing quote.');
-      } else if (sign !== '\r' && !(state === 'open' && sign === ' ')) {
+        if (sign !== ' ') complain('There is text after the closing quote.');
+      } else if (!(state === 'open' && sign === ' ')) {
         state = 'plain';
         text += sign;
       }
@@ -92,13 +93,14 @@ const endOfPlain = (piece: string, from: number, separator: number, state: State
 };
 
 /**
- * Reads delimited text (RFC 4180: quotes, doubled quotes, line breaks within them; CRLF and LF) piece by piece, and
+ * Reads delimited text (RFC 4180: quotes, doubled quotes, line breaks within them; CRLF, LF and CR) piece by piece, and
  * knows where each cell began. Blank lines are not records.
  */
 export const delimitedReader = (separator: string): Reader => {
   const faults: Fault[] = [];
   let line = 1;
   let column = 1;
+  let last = '';
   const cells = cellsOf(separator, (message) => faults.push({ line, column, message }));
   const separatorCode = separator.charCodeAt(0);
   return {
@@ -112,15 +114,16 @@ export const delimitedReader = (separator: string): Reader => {
           const run = piece.slice(at, plainEnd);
           cells.takePlain(run, { line, column });
           column += lengthOf(run);
+          last = '';
           at = plainEnd;
           continue;
         }
         const sign = String.fromCodePoint(piece.codePointAt(at) ?? 0);
         const record = cells.take(sign, { line, column });
-        if (sign === '\n') {
-          line += 1;
-          column = 1;
-        } else column += 1;
+        // CRLF ends one line, not two.
+        if (sign === '\r' || (sign === '\n' && last !== '\r')) line += 1;
+        column = sign === '\r' || sign === '\n' ? 1 : column + 1;
+        last = sign;
         at += sign.length;
         if (record) yield record;
       }

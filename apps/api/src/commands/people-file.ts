@@ -90,7 +90,7 @@ async function* decoded(file: string, seen: (bytes: Buffer) => void): AsyncGener
 async function* recordsOf(file: string, seen: (bytes: Buffer) => void) {
   let reader: ReturnType<typeof delimitedReader> | null = null;
   let start = '';
-  const begin = () => delimitedReader(separatorOf(start.split(/\r?\n/, 1)[0] ?? ''));
+  const begin = () => delimitedReader(separatorOf(start));
   for await (const text of decoded(file, seen)) {
     if (reader === null) {
       start += text;

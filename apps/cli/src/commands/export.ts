@@ -8,7 +8,7 @@ import { wholeLine } from '@matchdesk/terminal/command/lacking.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { wholeNumber } from '@matchdesk/terminal/command/whole-number.ts';
 import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
-import { whereDated } from '@matchdesk/terminal/io/input/where.ts';
+import { pairsIn, whereDated } from '@matchdesk/terminal/io/input/where.ts';
 import { seenIds } from '@matchdesk/terminal/io/output/seen-ids.ts';
 import { keepHeapSmall } from '@matchdesk/terminal/io/output/small-heap.ts';
 import type { ExportPlace, ExportPlan } from '@matchdesk/terminal/jobs/export/export-job.ts';
@@ -99,7 +99,10 @@ const sortFor = (entry: ListEntry, sort: string | undefined): string => {
 const conditionsOf = (call: Call, entry: ListEntry): string => {
   const own = narrowingFlags(entry).flatMap(({ name }) => {
     const value = textOf(call, name);
-    return value === undefined ? [] : [`${name}=${value}`];
+    if (value === undefined) return [];
+    const pair = `${name}=${value}`;
+    if (pairsIn(pair).length > 1) throw usage(`--${name} '${value}' would be read as several conditions.`);
+    return [pair];
   });
   return whereDated(entry, [textOf(call, 'where') ?? '', ...own].filter((part) => part !== '').join());
 };

@@ -19,7 +19,7 @@ import {
 import { keptJobs } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
 import { withLock } from '@matchdesk/terminal/jobs/bulk/lock.ts';
 import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
-import { requireSameJob, startJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
+import { requireOwnJob, startJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { tellJob } from '@matchdesk/terminal/jobs/bulk/summary.ts';
 import { type Ending, refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
 import { actionOf } from '@matchdesk/terminal/registry/registry.ts';
@@ -122,7 +122,7 @@ export const retryFailed: Handler = async (call) => {
   const standing = await resolveJob(context, call.arguments[0], waits, none);
   if (!standing) return undefined;
   const { start } = standing;
-  requireSameJob(start, { ...start, url: context.settings.url });
+  requireOwnJob(context, start);
   if (countRetriable(standing.ledger, start) === 0) {
     context.say.info(`Job ${start.job} has no failed row that can be retried.`);
     return undefined;

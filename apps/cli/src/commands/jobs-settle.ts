@@ -13,7 +13,7 @@ import {
   type Verdict,
 } from '@matchdesk/terminal/jobs/bulk/settle.ts';
 import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
-import { requireSameJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
+import { requireOwnJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { type Ending, usage } from '@matchdesk/terminal/process/failure.ts';
 import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
 import { resolveJob } from './resolve-job.ts';
@@ -71,7 +71,7 @@ export const settleJob: Handler = async (call) => {
   const meant = await resolveJob(context, call.arguments[0], waits, 'No job has rows of unknown outcome.');
   if (!meant) return undefined;
   const { start } = meant;
-  requireSameJob(start, { ...start, url: context.settings.url });
+  requireOwnJob(context, start);
   if (meant.counts.unknown === 0) {
     context.say.info(`Job ${start.job} has no row of unknown outcome.`);
     if (textOf(call, 'rows') === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { printOwnRows } from '@matchdesk/terminal/io/output/print.ts';
 import { withLock } from '@matchdesk/terminal/jobs/bulk/lock.ts';
 import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
-import { requireSameJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
+import { requireOwnJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { verifyJob } from '@matchdesk/terminal/jobs/bulk/verify.ts';
 import { resolveJob } from './resolve-job.ts';
 
@@ -18,7 +18,7 @@ export const verify: Handler = async (call) => {
   const meant = await resolveJob(context, call.arguments[0], waits, 'No job has rows of unknown outcome.');
   if (!meant) return undefined;
   const { start } = meant;
-  requireSameJob(start, { ...start, url: settings.url });
+  requireOwnJob(context, start);
   return withLock(meant.folder, async () => {
     const { rows, ledger } = await verifyJob(context, start);
     const shown = rows.map(({ id, state, how }) => ({ id, outcome: words[state], how }));

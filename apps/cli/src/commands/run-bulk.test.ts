@@ -9,6 +9,7 @@ const faulty = (count: number, kept: number): Selected =>
   ({
     faults: Array.from({ length: kept }, (_, index) => ({ line: index + 2, column: 1, message: 'is not an id.' })),
     faultCount: count,
+    isMisread: false,
     source: { kind: 'file', text: 'ids.csv' },
   }) as unknown as Selected;
 

@@ -1,5 +1,6 @@
 import type { Outcome } from '@matchdesk/core/kit/act/action.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
+import { onSameApi } from '@matchdesk/terminal/process/last-words.ts';
 import { shellWord } from '@matchdesk/terminal/text/shell-word.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 
@@ -12,5 +13,5 @@ export const tellUndo = (context: Context, outcome: Outcome | null): void => {
   const input = Object.entries(undo.input).map(([name, value]) => `--${kebab(name)} ${shellWord(String(value))}`);
   const command = ['matchdesk', undo.action.replace('.', ' '), '--id', undo.ids.join(','), ...input].join(' ');
   // A command with a whole text in it is too long to be typed again.
-  if (command.length <= mostTyped) context.say.info(`Undo: ${command}`);
+  if (command.length <= mostTyped) context.say.info(`Undo: ${onSameApi(command)}`);
 };

@@ -37,12 +37,15 @@ unless you say --all.
                        Other columns with the names of the command's flags give
                        their values row by row
   --where search=ann   those that match, as the list shows them: search, the list's
-                       filters, or any of its columns; several with commas
+                       filters, or any of its columns; several with commas.
+                       A search or a filter without a value is refused
   --all                every one
 
 A whole file is checked before the first write. All faults are listed at once, with
 line:column, and end with exit 8. --on-bad-row skip leaves bad rows out and says so.
-A file without a row is an error too, exit 8.
+A file without a row is an error too, exit 8, and so is one that is misread: not in
+UTF-8, with a heading that is nearly a field's, or with a quote that never closes.
+1.000 is no number, since it may mean a thousand.
 
 A policy's text is long enough for a file: with the name of one record, --file is its
 text, and the title stays as it is.
@@ -169,7 +172,9 @@ export const profiles = `A profile is the address of an API with its settings.
   matchdesk users list -p live
 
 A profile holds --url, --output, --timeout, --endpoints and --production. On a profile
-that is marked production, nothing is written without --confirm <profile>.
+that is marked production, nothing is written without --confirm <profile>, nor from
+another profile to the same address. A typed --profile is refused where
+MATCHDESK_API_URL names another address.
 
 A flag takes precedence over its variable, the variable over the profile, and the
 profile over the default.

@@ -8,6 +8,7 @@ import { Argument as Argued, Command, type CommanderError, Option } from 'comman
 import about from '../../package.json' with { type: 'json' };
 import { belowCommand, belowRoot, headingFor, helpStyle } from '../help/style.ts';
 import type { Group } from './groups.ts';
+import { requireMeantValue, requireMeantWords } from './meant.ts';
 import { camel, flagFromEnvironment, givenFlag } from './parsed.ts';
 
 /** Runs a command that was parsed. */
@@ -35,19 +36,23 @@ const optionOf = (flag: Flag): Option => {
   const initial = flag.initial === undefined ? '' : ` (default: ${flag.initial})`;
   const option = new Option(`${short}--${flag.name}${flag.value ? ` ${flag.value}` : ''}`, flag.summary + initial);
   if (flag.choices) option.choices(flag.choices);
-  if (flag.many) option.argParser((value: string, before?: string) => (before ? `${before},${value}` : value));
   if (flag.group) option.helpGroup(`${flag.group}:`);
   return option.hideHelp(flag.hidden ?? false);
 };
 
+type Words = readonly string[] | null;
+
 /**
- * Refuses a flag that is given twice, rather than silently choosing one. A global flag may repeat what an alias sets.
+ * The option of a flag. It refuses values that were hardly meant, and a second value rather than silently choosing one;
+ * a global flag may repeat what an alias sets.
  */
-const onceOf = (flag: Flag, mayRepeat: boolean): Option => {
+const carefulOption = (flag: Flag, mayRepeat: boolean, words: Words): Option => {
   const option = optionOf(flag);
-  if (flag.many || !flag.value) return option;
+  if (!flag.value) return option;
   const read = option.parseArg;
   return option.argParser((value: string, before?: string) => {
+    requireMeantValue(flag, value, words);
+    if (flag.many) return before ? `${before},${value}` : value;
     if (before !== undefined && !(mayRepeat && before === value))
       throw usage(`--${flag.name} is given twice: '${before}' and '${value}'.`);
     return read ? read(value, undefined) : value;
@@ -101,7 +106,10 @@ const leadToHelp =
     throw error;
   };
 
-const addSpec = (parent: Command, spec: Spec, isDefault: boolean, around: Surroundings, run: Runner): Command => {
+/** What every command is made with. */
+type Making = { readonly words: Words; readonly around: Surroundings; readonly run: Runner };
+
+const addSpec = (parent: Command, spec: Spec, isDefault: boolean, { words, around, run }: Making): Command => {
   const name = spec.path.at(-1) ?? '';
   const command = parent.command(name, { hidden: spec.hidden ?? false, isDefault });
   command
@@ -109,7 +117,7 @@ const addSpec = (parent: Command, spec: Spec, isDefault: boolean, around: Surrou
     .description(spec.details ?? spec.summary)
     .addHelpText('after', () => belowCommand(command, spec.examples ?? [], around.hasColor));
   for (const argument of spec.arguments ?? []) command.addArgument(argumentOf(argument));
-  for (const flag of spec.flags ?? []) command.addOption(onceOf(flag, false));
+  for (const flag of spec.flags ?? []) command.addOption(carefulOption(flag, false, words));
   const flagsGiven = () => valuesOf(spec.flags ?? [], command, around.env);
   command.exitOverride((error) => {
     if (error.code === missingArgument) throw stopLacking(spec, { arguments: command.args, flags: flagsGiven() });
@@ -117,6 +125,7 @@ const addSpec = (parent: Command, spec: Spec, isDefault: boolean, around: Surrou
   });
   command.allowExcessArguments().action(async () => {
     refuseExcess(command, spec);
+    requireMeantWords(spec.arguments ?? [], command.args);
     const flags = flagsGiven();
     const root = rootOf(command);
     await run({
@@ -157,14 +166,10 @@ const manner = (program: Command, around: Surroundings): Command =>
  * Returns the parser of the command line, made from the commands' data. Only groups that are named in `words` get their
  * commands, or all of them where `words` is null, so that a start loads only what it uses.
  */
-export const programOf = (
-  groups: readonly Group[],
-  words: readonly string[] | null,
-  around: Surroundings,
-  run: Runner,
-): Command => {
+export const programOf = (groups: readonly Group[], words: Words, around: Surroundings, run: Runner): Command => {
+  const making = { words, around, run };
   const program = manner(new Command('matchdesk'), around);
-  for (const flag of globalFlags) program.addOption(onceOf(flag, true).hideHelp());
+  for (const flag of globalFlags) program.addOption(carefulOption(flag, true, words).hideHelp());
   program
     .helpCommand(false)
     .helpOption('-h, --help', 'show help')
@@ -174,8 +179,8 @@ export const programOf = (
   for (const { name, verbs, specs } of groups) {
     const [own, ...others] = specs;
     if (own?.path.length === 1) {
-      const command = addSpec(program, own, false, around, run).helpGroup(`${headingFor(name)}:`);
-      for (const spec of others) addSpec(command, spec, false, around, run);
+      const command = addSpec(program, own, false, making).helpGroup(`${headingFor(name)}:`);
+      for (const spec of others) addSpec(command, spec, false, making);
       continue;
     }
     const group = program
@@ -188,7 +193,7 @@ export const programOf = (
     if (words && !words.includes(name)) continue;
     for (const spec of specs) {
       const isDefault = specs.length === 1 || spec.isMeantAlone === true;
-      addSpec(parentOf(group, spec), spec, isDefault, around, run);
+      addSpec(parentOf(group, spec), spec, isDefault, making);
     }
   }
   return program;

@@ -187,10 +187,15 @@ export const declaredSpecs: readonly Spec[] = [
   {
     path: ['complete-words'],
     summary: 'The possible next words, for the completion scripts',
-    arguments: [{ name: 'words', summary: 'what is typed', many: true }],
+    arguments: [{ name: 'words', summary: 'what is typed', many: true, isVerbatim: true }],
     flags: [
-      { name: 'line', value: '<text>', summary: 'the whole line up to the cursor, in place of words' },
-      { name: 'replaces', value: '<text>', summary: 'the part of the line that the shell replaces' },
+      {
+        name: 'line',
+        value: '<text>',
+        summary: 'the whole line up to the cursor, in place of words',
+        mayBeEmpty: true,
+      },
+      { name: 'replaces', value: '<text>', summary: 'the part of the line that the shell replaces', mayBeEmpty: true },
     ],
     hidden: true,
     isText: true,

@@ -4,7 +4,7 @@ import { type JobStart, jobFolder } from '@matchdesk/terminal/jobs/bulk/job-file
 import { readLedger } from '@matchdesk/terminal/jobs/bulk/ledger.ts';
 import { withLock } from '@matchdesk/terminal/jobs/bulk/lock.ts';
 import { runJob } from '@matchdesk/terminal/jobs/bulk/run-job.ts';
-import { inputHashNow, requireSameJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
+import { inputHashNow, requireOwnJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { waitingRows } from '@matchdesk/terminal/jobs/bulk/to-go.ts';
 import { requireNoDrift } from '@matchdesk/terminal/jobs/plan/drift.ts';
 import { actionOf } from '@matchdesk/terminal/registry/registry.ts';
@@ -29,10 +29,10 @@ const sendRest = async (desk: Desk, start: JobStart, drain: AbortSignal): Promis
 
 /** Runs the rest of a job, and returns the sentence on how it ended. */
 const goOn = async (desk: Desk, start: JobStart): Promise<Alert> => {
-  const { env, settings } = desk.context();
+  const context = desk.context();
   try {
-    requireSameJob(start, { ...start, url: settings.url, sha256: await inputHashNow(start) });
-    return await withLock(jobFolder(env, start.job), () =>
+    requireOwnJob(context, start, await inputHashNow(start));
+    return await withLock(jobFolder(context.env, start.job), () =>
       underWay(desk, start.job, (drain) => sendRest(desk, start, drain)),
     );
   } catch (thrown) {

@@ -9,7 +9,7 @@ import {
   settleRows,
   type Verdict,
 } from '@matchdesk/terminal/jobs/bulk/settle.ts';
-import { requireSameJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
+import { requireOwnJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { ask, type Desk, tell } from '../desk/desk.ts';
 import type { JobLine } from '../desk/job-line.ts';
 import { sentenceOf } from '../desk/sentence.ts';
@@ -27,7 +27,7 @@ export const askSettle = async (desk: Desk, line: JobLine, verdict: Verdict): Pr
     const context = desk.context();
     const standing = await soundJob(context.env, line.job);
     const { start } = standing;
-    requireSameJob(start, { ...start, url: context.settings.url });
+    requireOwnJob(context, start);
     const chosen = await chosenRows(context, standing, undefined);
     ask(desk, {
       title: `Settle as ${words[verdict]}`,

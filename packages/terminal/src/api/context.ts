@@ -145,11 +145,21 @@ const usualWait = '10m';
 const pacedTransport = (plain: TerminalTransport, rate: string | undefined, { info }: Say): TerminalTransport =>
   paced(reportingSlowness(plain, info), rate === undefined ? undefined : rateOf(rate), undefined, info);
 
+/** Refuses a typed profile where a variable names another address: the profile's address was meant. */
+const requireOneAddress = ({ typed }: Call, { profile, profileName, url }: Settings): void => {
+  if (typed.profile === undefined || typed.url !== undefined || profile.url === undefined || profile.url === url)
+    return;
+  throw usage(
+    `Profile ${profileName} is at ${profile.url}, and MATCHDESK_API_URL says ${url}. Unset the variable, or give --url.`,
+  );
+};
+
 /** Opens what a command needs: settings, session, client. No request is sent yet. */
 export const openContext = async (call: Call): Promise<Context> => {
   const { env } = process;
   onlyOneStdin(call);
   const settings = await settingsOf(call.globals, env, process.stdin.isTTY === true && process.stderr.isTTY === true);
+  requireOneAddress(call, settings);
   call.onOutput?.(settings.output);
   const say = sayer(settings.isQuiet, settings.isVerbose);
   const interruption = interruptions(say.warn, (ending) => lastWords(ending, settings.output === 'json'));

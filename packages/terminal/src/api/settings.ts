@@ -1,6 +1,6 @@
 import { type ColorMode, type Format, formats, type Globals, type ProgressMode } from '../command/globals.ts';
 import { usage } from '../process/failure.ts';
-import { profileNamed, readProfiles, usualUrl } from '../session/profiles.ts';
+import { type Profile, profileNamed, readProfiles, usualUrl } from '../session/profiles.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { namesIn } from '../text/words.ts';
 
@@ -42,13 +42,16 @@ export const settingsOf = async (
   const profiles = await readProfiles(env);
   const profileName = globals.profile ?? profiles.current;
   const profile = profileNamed(profiles, profileName);
+  const url = addressOf(globals.url ?? profile.url ?? usualUrl);
+  const isItsProduction = (one: Profile): boolean => one.production === true && (one.url ?? usualUrl) === url;
   const timeout = globals.timeout === undefined ? (profile.timeout ?? 30) : secondsOf(globals.timeout);
   return {
     profileName,
     profile,
     /** Scheme, host and path before /v2; no slash at its end. */
-    url: addressOf(globals.url ?? profile.url ?? usualUrl),
-    isProduction: profile.production ?? false,
+    url,
+    /** Also where another profile with the same address is marked: production does not depend on the way to it. */
+    isProduction: profile.production === true || Object.values(profiles.profiles).some(isItsProduction),
     output: globals.output ?? profile.output ?? ('table' satisfies Format),
     /** Null means the format's own selection. */
     fields: globals.fields === undefined ? null : namesIn(globals.fields),

@@ -16,6 +16,8 @@ export type Flag = {
   readonly group?: string;
   /** It may be given more than once; the values are joined by commas. */
   readonly many?: boolean;
+  /** An empty text is a value, as for a text that is cleared. */
+  readonly mayBeEmpty?: true;
   /** Its default value, as the help shows it. */
   readonly initial?: string;
   /** The environment variable that sets it too. Never for what is selected, changed or confirmed. */
@@ -31,6 +33,8 @@ export type Argument = {
   readonly choices?: readonly string[];
   /** The choices are offered, but the command also accepts other words. */
   readonly isLoose?: true;
+  /** Its words are taken as they are, also empty ones and those that look like flags. */
+  readonly isVerbatim?: true;
   /** An example value; by default the first choice, otherwise its name. */
   readonly example?: string;
 };

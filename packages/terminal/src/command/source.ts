@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
-import { usage } from '../process/failure.ts';
+import { Stop, usage } from '../process/failure.ts';
 import type { Call } from './spec.ts';
 
 /** The bytes of a file, or of stdin for `-`. */
@@ -11,11 +11,33 @@ export const streamOfSource = async (source: string): Promise<NodeJS.ReadableStr
   return createReadStream(source);
 };
 
+const notUtf8 = (source: string, cause: TypeError): Stop =>
+  new Stop(8, `${source === '-' ? 'Stdin' : source} is not in UTF-8: save it as UTF-8. Nothing was sent.`, { cause });
+
+/**
+ * Yields the text of a file or of stdin, without the mark that an editor may write before it; `seen` gets its bytes.
+ * Another encoding than UTF-8 stops the command (exit 8), since letters would be lost silently.
+ */
+export async function* textsOfSource(source: string, seen?: (bytes: Buffer) => void): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const piece of await streamOfSource(source)) {
+      const bytes = Buffer.from(piece);
+      seen?.(bytes);
+      yield decoder.decode(bytes, { stream: true });
+    }
+    yield decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw notUtf8(source, error);
+  }
+}
+
 /** All of a small file or of stdin, as text. */
 export const textOfSource = async (source: string): Promise<string> => {
-  const pieces: Buffer[] = [];
-  for await (const piece of await streamOfSource(source)) pieces.push(Buffer.from(piece));
-  return Buffer.concat(pieces).toString('utf8');
+  let text = '';
+  for await (const piece of textsOfSource(source)) text += piece;
+  return text;
 };
 
 /** Refuses to read stdin for two values. */

@@ -45,7 +45,7 @@ export const flagsOfField = (field: FieldShape): readonly Flag[] => {
     summary,
     ...(field.choices && { choices: field.choices }),
     ...(field.offers && { offers: field.offers }),
-    ...(isMany(field) && { many: true }),
+    ...(isMany(field) ? { many: true } : { mayBeEmpty: true }),
   };
   return fromFile(field.kind) ? [plain, file] : [plain];
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { numberIn } from '../text/numbers.ts';
 import { dayMeant } from './day-words.ts';
 import { type FieldKind, type FieldMeta, firstMessages } from './field.ts';
 
@@ -35,7 +36,7 @@ const kindOf = (property: JsonProperty): FieldKind => {
 
 type Reader = readonly [name: string, read: (text: string) => unknown];
 
-const readNumber = (text: string): unknown => (/^-?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text);
+const readNumber = (text: string): unknown => numberIn(text) ?? text;
 const readFlag = (text: string): unknown => (text === 'true' ? true : text === 'false' ? false : text);
 
 const readersOf = ([name, property]: [string, JsonProperty]): Reader[] => {

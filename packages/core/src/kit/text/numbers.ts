@@ -44,14 +44,22 @@ export const withFigures = (words: readonly string[]): readonly string[] => {
   return made;
 };
 
+/** '1.000' may mean a thousand or one. */
+const isUnclear = (text: string): boolean => /^-?[1-9]\d{0,2}\.\d{3}$/.test(text);
+
+/** The number that a field was given in plain figures; undefined for other texts, and where it is unclear. */
+export const numberIn = (text: string): number | undefined => {
+  const bare = text.trim();
+  return /^-?\d+(\.\d+)?$/.test(bare) && !isUnclear(bare) ? Number(bare) : undefined;
+};
+
 /**
  * A number as people write it, in plain figures: '1,000' and '2k' are 1000 and 2000; undefined for any other word.
  */
 export const figureOf = (text: string): string | undefined => {
   if (/^\d{1,3}(,\d{3})+$/.test(text)) return text.replaceAll(',', '');
   if (/^\d{1,3}k$/i.test(text)) return String(Number(text.slice(0, -1)) * 1_000);
-  // It is unclear whether this means a thousand or one.
-  if (/^\d{1,3}\.\d{3}$/.test(text)) return undefined;
+  if (isUnclear(text)) return undefined;
   // Longer numbers are phone numbers and ids.
   return /^-?\d{1,6}([.,]\d+)?$/.test(text) ? text : undefined;
 };

@@ -4,6 +4,7 @@ import type { Chosen, Target } from '@matchdesk/core/kit/act/action.ts';
 import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
 import { dayMeant } from '@matchdesk/core/kit/form/day-words.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
+import { numberIn } from '@matchdesk/core/kit/text/numbers.ts';
 import type { Context } from '../../api/context.ts';
 import { textOf } from '../../command/call.ts';
 import { onlyFlag } from '../../command/one-source.ts';
@@ -30,11 +31,9 @@ const filePart = async (path: string): Promise<FilePart> => ({
   bytes: await readFile(path),
 });
 
-const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text.trim());
-
 /** A text converted for the field's schema; a text that does not fit stays unchanged, and the schema refuses it. */
 export const valueOfText = (field: FieldShape, text: string): unknown => {
-  if (field.kind === 'number') return isNumber(text) ? Number(text) : text;
+  if (field.kind === 'number') return numberIn(text) ?? text;
   if (field.kind === 'switch')
     return text === 'yes' || text === 'true' ? true : text === 'no' || text === 'false' ? false : text;
   if (isMany(field)) return namesIn(text);

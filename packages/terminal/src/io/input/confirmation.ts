@@ -45,13 +45,14 @@ export const requireConfirmation = async (
   call: Call,
   { question, isYesFirst, count, answer = '--yes', isLocal = false }: Confirmation,
 ): Promise<void> => {
-  const { profileName, isProduction, isReadOnly } = settings;
+  const { profileName, isProduction, isReadOnly, profile, url } = settings;
   if (isReadOnly && !isLocal) throw refusedByGuard('Read-only is on: nothing was sent.');
   const given = namesIn(textOf(call, 'confirm') ?? '');
   const confirmed = confirmedBy(given, profileName, count);
   if (isProduction && !isLocal && !confirmed.profile) {
+    const what = profile.production ? `Profile ${profileName}` : url;
     throw refusedByGuard(
-      `Profile ${profileName} is production: add --confirm ${profileName}.`,
+      `${what} is production: add --confirm ${profileName}.`,
       typedCommandWith('--confirm', [...given, profileName].join(',')),
     );
   }

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { type Ending, Stop } from '../../process/failure.ts';
 import { signalEndings, signalNames } from '../../process/interruption.ts';
 
@@ -48,8 +49,19 @@ export const ask = (question: string): Promise<string> => askWith(question, fals
 /** Asks for a secret; what is typed is not shown. */
 export const askSecret = (question: string): Promise<string> => askWith(question, true);
 
+/** Lines that were typed or pasted before a question showed do not answer it. */
+const dropTypedAhead = async (): Promise<void> => {
+  const { stdin } = process;
+  const drop = (): void => undefined;
+  stdin.on('data', drop);
+  // What waits in the terminal arrives in the second round of the loop at the latest.
+  for (let round = 0; round < 3; round += 1) await setImmediate();
+  stdin.off('data', drop).pause();
+};
+
 /** Asks for a yes; anything else means no, except Enter alone where yes comes first. */
 export const askYes = async (question: string, isYesFirst = false): Promise<boolean> => {
+  await dropTypedAhead();
   const answer = (await ask(`${question} ${isYesFirst ? '[Y/n]' : '[y/N]'} `)).trim();
   return answer === '' ? isYesFirst : /^y(es)?$/i.test(answer);
 };

@@ -97,6 +97,21 @@ describe('--where', () => {
     expect(where('search=Winston, Salem').query.search).toBe('Winston, Salem');
   });
 
+  const conditions = allReads
+    .filter(({ read }) => read.kind === 'list')
+    .map(({ id }) => ({ id, ...listOf(id) }))
+    .flatMap(({ id, list, entry }) =>
+      [...(list.search ? ['search'] : []), ...entry.filters.map((filter) => filter.id)].map((key) => ({
+        id,
+        list,
+        entry,
+        key,
+      })),
+    );
+  it.each(conditions)('refuses $key without a value in $id, which would mean every record', ({ list, entry, key }) => {
+    expect(() => whereOf(list, entry, `${key}=`)).toThrow('no value');
+  });
+
   it('names the nearest known word for an unknown one', () => {
     expect(() => where('serach=x')).toThrow('Did you mean search?');
     expect(() => where('search')).toThrow("has no '='");

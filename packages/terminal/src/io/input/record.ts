@@ -1,6 +1,7 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
+import { walked } from '@matchdesk/core/kit/list/walk.ts';
 import { plural, spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
 import { type Context, readingOf } from '../../api/context.ts';
 import { textOfSource } from '../../command/source.ts';
@@ -21,8 +22,9 @@ const onlyOne = async (
   { what, text, of }: { readonly what: string; readonly text: string; readonly of: (row: unknown) => string },
 ): Promise<Target | null> => {
   const query = queryOf(list, entry, { search: text, size: Math.max(...list.sizes) });
-  const { rows } = await list.page(readingOf(context), query);
-  const same = rows.filter((row) => of(row).toLowerCase() === text.toLowerCase());
+  const same: unknown[] = [];
+  for await (const { rows } of walked(list, readingOf(context), query))
+    same.push(...rows.filter((row) => of(row).toLowerCase() === text.toLowerCase()));
   const [only] = same;
   if (same.length > 1) {
     const ids = same.map((row) => list.id(row)).join(', ');
@@ -48,9 +50,16 @@ const byName = async (context: Context, kind: string, name: string): Promise<Tar
   return of ? onlyOne(context, found, { what: 'name', text: name, of }) : null;
 };
 
-/** The record that a person named: by its id, by its name or email, or `-` for the first line of stdin. */
+/** The one line of stdin; several lines are refused, because all but one of the records would be left out. */
+const lineOfStdin = async (kind: string): Promise<string> => {
+  const [only = '', ...more] = (await textOfSource('-')).split(/[\r\n]+/).filter((line) => line.trim() !== '');
+  if (more.length > 0) throw usage(`Stdin has ${more.length + 1} lines, and - reads one ${spoken(kind)} from it.`);
+  return only.trim();
+};
+
+/** The record that a person named: by its id, by its name or email, or `-` for the line on stdin. */
 export const recordNamed = async (context: Context, kind: string, given: string): Promise<Target> => {
-  const name = given === '-' ? ((await textOfSource('-')).split(/\r?\n/)[0] ?? '').trim() : given.trim();
+  const name = given === '-' ? await lineOfStdin(kind) : given.trim();
   if (name === '') throw usage(`No ${kind} was named.`);
   const named = await byName(context, kind, name);
   if (named) return named;

@@ -1,26 +1,14 @@
-import { createHash, type Hash } from 'node:crypto';
-import { keyGivenTwice } from '@matchdesk/core/kit/text/given-twice.ts';
-import { messageOf } from '@matchdesk/core/kit/thrown.ts';
+import { createHash } from 'node:crypto';
+import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { type Cell, delimitedReader, type Fault, separatorOf } from '@matchdesk/documents/delimited.ts';
 import { firstLines } from '@matchdesk/documents/first-lines.ts';
 import { unguarded } from '@matchdesk/documents/neutral-cell.ts';
-import { streamOfSource } from '../../command/source.ts';
+import { textsOfSource } from '../../command/source.ts';
 import { Stop } from '../../process/failure.ts';
 import { harmless } from '../../text/harmless.ts';
-import { nearest } from '../../text/nearest.ts';
 import { kebab } from '../../text/words.ts';
-
-import { linesOf } from './lines.ts';
-
-/** One row of a file of records, as texts by field name; an empty cell gives no value. */
-export type FileRow = {
-  readonly id: string;
-  readonly line: number;
-  readonly column: number;
-  readonly values: Readonly<Record<string, { readonly text: unknown; readonly column: number }>>;
-  /** What is wrong with the row, if anything. */
-  readonly fault?: string;
-};
+import { type FileRow, faultOfName, type Headings, headingsOf, isId, type TakeRow } from './file-row.ts';
+import { readJsonLines } from './json-rows.ts';
 
 export type RowFile = {
   /** What is wrong with the text or its heading, besides the faults of rows. */
@@ -30,10 +18,6 @@ export type RowFile = {
   readonly sha256: string;
 };
 
-/** Takes one row; a returned promise is awaited before the next row. */
-export type TakeRow = (row: FileRow) => Promise<void> | undefined;
-
-const isId = (name: string): boolean => ['id', '_id'].includes(name.trim().toLowerCase());
 const idForm = /^[^\s\p{Cc},;"]{1,64}$/u;
 
 const faultOfId = (id: string): string | null => {
@@ -53,18 +37,8 @@ type Shape = {
 
 const bareShape: Shape = { idAt: 0, fields: [null], ignored: [], faults: [] };
 
-/** The column of the reason in our own files of outcomes; it is not an input. */
-export const reasonColumn = 'reason';
-
-/** The headings of a field: its name, and its last word where no other field has that: `score`. */
-const headingsOf = (known: readonly string[]): ReadonlyMap<string, string> => {
-  const ends = known.map((name) => [kebab(name).split('-').at(-1) ?? '', name] as const);
-  const alone = ends.filter(([end]) => end !== reasonColumn && ends.filter(([other]) => other === end).length === 1);
-  return new Map([...alone, ...known.map((name) => [kebab(name), name] as const)]);
-};
-
 /** The meaning of the cells, from the first record; null where that is already a row. */
-const shapeOf = (first: readonly Cell[], known: readonly string[]): Shape | null => {
+const shapeOf = (first: readonly Cell[], byName: Headings): Shape | null => {
   const idAt = first.findIndex(({ text }) => isId(text));
   if (idAt < 0) {
     if (first.length === 1) return null;
@@ -72,12 +46,11 @@ const shapeOf = (first: readonly Cell[], known: readonly string[]): Shape | null
     const message = "The first line has several cells and none is 'id': a heading is needed.";
     return { ...bareShape, idAt: -1, faults: [{ line, column, message }] };
   }
-  const byName = headingsOf(known);
   const fields = first.map(({ text }, index) => (index === idAt ? null : (byName.get(kebab(text)) ?? null)));
   const strangers = first.filter(({ text }, index) => !isId(text) && fields[index] === null && text !== '');
   const faults = strangers.flatMap(({ text, line, column }) => {
-    const near = nearest(kebab(text), byName.keys());
-    return near ? [{ line, column, message: `There is no field '${text}'. Did you mean ${near}?` }] : [];
+    const message = faultOfName(text, byName);
+    return message === null ? [] : [{ line, column, message }];
   });
   const ids = first.filter(({ text }) => isId(text));
   const twice = first.flatMap((cell, index) => {
@@ -89,7 +62,19 @@ const shapeOf = (first: readonly Cell[], known: readonly string[]): Shape | null
   return { idAt, fields, ignored: strangers.map(({ text }) => text), faults: [...faults, ...twice] };
 };
 
+/**
+ * A separator in a cell without quotes would cut its value, and a line that was cut off would lose it. Blank cells may
+ * follow the last heading.
+ */
+const faultOfCount = (cells: readonly Cell[], { fields }: Shape): string | undefined => {
+  const isLong = cells.findLastIndex(({ text }) => text !== '') >= fields.length;
+  if (!isLong && cells.length >= fields.length) return undefined;
+  const counts = `The line has ${counted(cells.length, 'cell')}, the first line ${fields.length}`;
+  return isLong ? `${counts}: quote cells that contain the separator.` : `${counts}.`;
+};
+
 const rowOf = (cells: readonly Cell[], shape: Shape): FileRow => {
+  const fault = faultOfCount(cells, shape);
   const idCell = cells[shape.idAt] ?? { text: '', line: cells[0]?.line ?? 1, column: cells[0]?.column ?? 1 };
   const values: Record<string, { text: string | undefined; column: number }> = {};
   for (let index = 0; index < cells.length; index += 1) {
@@ -97,7 +82,8 @@ const rowOf = (cells: readonly Cell[], shape: Shape): FileRow => {
     if (field && cell)
       values[field] = { text: cell.text === '' ? undefined : unguarded(cell.text), column: cell.column };
   }
-  return { id: unguarded(idCell.text), line: idCell.line, column: idCell.column, values };
+  const row = { id: unguarded(idCell.text), line: idCell.line, column: idCell.column, values };
+  return fault === undefined ? row : { ...row, fault };
 };
 
 /** Refuses a file without rows: the program that should have written it has probably failed. */
@@ -119,42 +105,6 @@ const checked = (take: TakeRow): TakeRow => {
   };
 };
 
-const jsonRow = (text: string, line: number, known: readonly string[]): FileRow => {
-  const broken = (fault: string): FileRow => ({ id: '', line, column: 1, values: {}, fault });
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    return broken(`This is not valid JSON: ${messageOf(error)}`);
-  }
-  if (typeof value === 'string' || typeof value === 'number') return { id: String(value), line, column: 1, values: {} };
-  if (typeof value !== 'object' || value === null) return broken('This is neither an object nor an id.');
-  const twice = keyGivenTwice(text);
-  if (twice !== null) return broken(`It gives '${harmless(twice)}' twice.`);
-  const entries = Object.entries(value);
-  const [id, otherId = id] = entries.filter(([name]) => isId(name)).map(([, given]) => given);
-  if (id !== otherId) return broken(`It names two ids: ${String(id)} and ${String(otherId)}.`);
-  const values = entries
-    .filter(([name]) => known.includes(name))
-    .map(([name, given]) => [name, { text: given, column: 1 }]);
-  return {
-    id: typeof id === 'string' || typeof id === 'number' ? String(id) : '',
-    line,
-    column: 1,
-    values: Object.fromEntries(values),
-  };
-};
-
-async function* decoded(source: string, hash: Hash): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  for await (const piece of await streamOfSource(source)) {
-    const bytes = Buffer.from(piece);
-    hash.update(bytes);
-    yield decoder.decode(bytes, { stream: true });
-  }
-  yield decoder.decode();
-}
-
 /** Yields the text with at least its first line in the first piece, so that its format can be recognised. */
 async function* fromFirstLine(texts: AsyncIterable<string>): AsyncGenerator<string> {
   let start: string | null = '';
@@ -162,7 +112,7 @@ async function* fromFirstLine(texts: AsyncIterable<string>): AsyncGenerator<stri
     if (start === null) yield text;
     else {
       start += text;
-      if (!/\n/.test(start)) continue;
+      if (!/[\r\n]/.test(start)) continue;
       yield start;
       start = null;
     }
@@ -170,26 +120,18 @@ async function* fromFirstLine(texts: AsyncIterable<string>): AsyncGenerator<stri
   if (start) yield start;
 }
 
-const readJsonLines = async (texts: AsyncIterable<string>, known: readonly string[], take: TakeRow): Promise<void> => {
-  let line = 0;
-  for await (const text of linesOf(texts)) {
-    line += 1;
-    if (text.trim() !== '') await take(jsonRow(text, line, known));
-  }
-};
-
 const readDelimited = async (
   texts: AsyncIterable<string>,
   first: string,
-  known: readonly string[],
+  byName: Headings,
   take: TakeRow,
 ): Promise<Pick<RowFile, 'faults' | 'ignored'>> => {
-  const reader = delimitedReader(separatorOf(first.split(/\r?\n/, 1)[0] ?? ''));
+  const reader = delimitedReader(separatorOf(first));
   let shape: Shape | null = null;
   const takeAll = async (records: Iterable<readonly Cell[]>) => {
     for (const record of records) {
       const isFirst = shape === null;
-      const found: Shape | null = shape ?? shapeOf(record, known);
+      const found: Shape | null = shape ?? shapeOf(record, byName);
       shape = found ?? bareShape;
       if ((isFirst && found !== null) || shape.idAt < 0) continue;
       const waiting = take(rowOf(record, shape));
@@ -209,7 +151,7 @@ const readDelimited = async (
  */
 export const readRowFile = async (source: string, known: readonly string[], take: TakeRow): Promise<RowFile> => {
   const hash = createHash('sha256');
-  const texts = fromFirstLine(decoded(source, hash));
+  const texts = fromFirstLine(textsOfSource(source, (bytes) => hash.update(bytes)));
   const first = (await texts.next()).value ?? '';
   async function* all() {
     yield first;
@@ -221,11 +163,10 @@ export const readRowFile = async (source: string, known: readonly string[], take
     count += 1;
     return takeChecked(row);
   };
-  if (/^\s*\{/.test(first)) {
-    await readJsonLines(all(), known, takeOnce);
-    return { faults: [], ignored: [], sha256: hash.digest('hex') };
-  }
-  const { faults, ignored } = await readDelimited(all(), first, known, takeOnce);
+  const byName = headingsOf(known);
+  const { faults, ignored } = /^\s*\{/.test(first)
+    ? { faults: [], ignored: await readJsonLines(all(), byName, takeOnce) }
+    : await readDelimited(all(), first, byName, takeOnce);
   if (faults.length === 0) requireRow(source, count, first.trim() === '');
   return { faults, ignored, sha256: hash.digest('hex') };
 };

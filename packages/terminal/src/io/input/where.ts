@@ -20,7 +20,8 @@ export type Where = {
   readonly isServers: boolean;
 };
 
-const pairsIn = (text: string): readonly (readonly [key: string, value: string])[] =>
+/** The conditions in a text, each with its value. */
+export const pairsIn = (text: string): readonly (readonly [key: string, value: string])[] =>
   text
     .split(/,(?=\s*[\w.-]+\s*=)/)
     .filter((pair) => pair.trim() !== '')
@@ -86,6 +87,9 @@ export const whereOf = (
     if (before !== undefined) throw usage(`--where gives ${key} twice: '${before}' and '${value}'.`);
     given.set(name, value);
     const column = columns.get(key);
+    const isServers = filter !== undefined || (key === 'search' && list.search !== undefined);
+    // It would select every record.
+    if (isServers && value === '') throw usage(`--where gives ${key} no value. Give it one, or leave it out.`);
     if (key === 'search' && list.search) search = value;
     else if (filter !== undefined) filters[filter] = value;
     else if (column) tests.push(columnTest(column, value));

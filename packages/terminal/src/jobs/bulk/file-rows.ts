@@ -2,7 +2,8 @@ import { unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { onlyFlag, twoSources } from '../../command/one-source.ts';
 import { missing, valueOfText } from '../../io/input/collect.ts';
-import { type FileRow, readRowFile } from '../../io/input/row-file.ts';
+import type { FileRow } from '../../io/input/file-row.ts';
+import { readRowFile } from '../../io/input/row-file.ts';
 import { invalid } from '../../process/failure.ts';
 import type { Named } from '../../registry/registry.ts';
 import { kebab } from '../../text/words.ts';
@@ -72,9 +73,9 @@ export const addFileRows = async (
     }
     const own = ownValues(row, fields, wanted);
     const { input, messages } = row.fault === undefined ? fitting(named, row.id, own, checkOwn(own)) : noInput;
-    if (row.fault !== undefined) into.fault({ line, column: row.column, message: row.fault });
+    if (row.fault !== undefined) into.fault({ line, column: row.column, message: row.fault }, true);
     for (const [field, message] of messages) {
-      into.fault({ line, column: row.values[field]?.column ?? row.column, message: `${field}: ${message}` });
+      into.fault({ line, column: row.values[field]?.column ?? row.column, message: `${field}: ${message}` }, true);
     }
     const [first] = messages;
     const refusal = row.fault ?? (first ? `${first[0]}: ${first[1]}` : null);
@@ -83,6 +84,6 @@ export const addFileRows = async (
   if (file.ignored.length > 0) context.say.info(`Columns that are not used: ${file.ignored.join(', ')}`);
   const missingField = [...wanted].find(({ name }) => !seen.has(name));
   if (missingField && isAnyRead) throw missing(call, fields, missingField);
-  for (const fault of file.faults) into.fault(fault);
+  for (const fault of file.faults) into.fault(fault, false);
   return file.sha256;
 };

@@ -44,6 +44,8 @@ export type Selected = {
   readonly first: readonly Row[];
   readonly faults: readonly Fault[];
   readonly faultCount: number;
+  /** A fault is not of a single row: leaving rows out would not mend it. */
+  readonly isMisread: boolean;
   readonly source: Source;
   /** The hash of the file's bytes, or of the selection as typed. */
   readonly sha256: string;
@@ -56,7 +58,7 @@ const mostFaults = 10_000;
 
 export type Gathering = {
   add(row: Row): Promise<void> | undefined;
-  fault(fault: Fault): void;
+  fault(fault: Fault, isOfRow: boolean): void;
   done(sha256: string): Promise<Selected>;
   remove(): Promise<void>;
 };
@@ -78,6 +80,7 @@ export const gathering = async (context: Context, named: Named, source: Source):
   const refusals: (readonly [string, string])[] = [];
   const faults: Fault[] = [];
   let sum = nothingSummed;
+  let isMisread = false;
   const counts = { rows: 0, refused: 0, unchanged: 0, faults: 0 };
 
   return {
@@ -97,8 +100,9 @@ export const gathering = async (context: Context, named: Named, source: Source):
       }
       return draft.add(jobRowOf(row, was));
     },
-    fault: (fault) => {
+    fault: (fault, isOfRow) => {
       counts.faults += 1;
+      isMisread ||= !isOfRow;
       if (faults.length < mostFaults) faults.push(fault);
     },
     done: async (sha256) => {
@@ -114,6 +118,7 @@ export const gathering = async (context: Context, named: Named, source: Source):
         first,
         faults: faults.sort((one, other) => one.line - other.line),
         faultCount: counts.faults,
+        isMisread,
         source,
         sha256,
       };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RowState } from '@matchdesk/core/kit/bulk/bulk-run.ts';
 import { keysOf } from '@matchdesk/core/kit/fields.ts';
 import { csvRecord } from '@matchdesk/documents/csv.ts';
-import { reasonColumn } from '../../io/input/row-file.ts';
+import { reasonColumn } from '../../io/input/file-row.ts';
 import { plainText } from '../../io/output/fields.ts';
 import { damaged, type JobStart, readRows, rowsFile } from './job-files.ts';
 import type { Ledger } from './ledger.ts';

@@ -73,7 +73,7 @@ const addListRows = async (
   const found = lookupList(kind);
   if (!found) throw usage(`There is no list of ${plural(spoken(kind))} to select from: use --id or --file.`);
   const { list, entry } = found;
-  const { query, holds } = whereOf(list, entry, where, { size: Math.max(...list.sizes) });
+  const { query, holds, unmet } = whereOf(list, entry, where, { size: Math.max(...list.sizes) });
   const loading = readingOf(context);
   const most = mostChangesOf(call);
   let kept = 0;
@@ -95,6 +95,8 @@ const addListRows = async (
   }
   requireWhole(last);
   if (last.strays) context.say.warn(`${strayText(last.strays)} They are left out.`);
+  const why = unmet();
+  if (why !== undefined) context.say.warn(why);
 };
 
 const fromIds = async (context: Context, named: Named, kind: string, text: string): Promise<readonly Target[]> => {

@@ -54,16 +54,23 @@ const startOf = (context: Context, { named, selected, shared, batchSize, job, re
 });
 
 /** Refuses to continue a job whose action, target, values or input differ from those that it was started with. */
-export const requireSameJob = (begun: JobStart, wanted: JobStart): void => {
+const requireSameJob = (begun: JobStart, wanted: JobStart): void => {
   const refuse = (what: string) => refusedByGuard(`Job ${begun.job} was started ${what}. Nothing was written.`);
   if (begun.action !== wanted.action) throw refuse(`as ${begun.action}, not ${wanted.action}`);
   if (begun.url !== wanted.url) throw refuse(`against ${begun.url}, not ${wanted.url}`);
+  if (begun.profile !== wanted.profile) throw refuse(`from profile ${begun.profile}, not ${wanted.profile}`);
+  if (wanted.reason !== undefined && wanted.reason !== begun.reason)
+    throw refuse(`with the reason '${begun.reason ?? ''}', not '${wanted.reason}'`);
   const [before, now] = [begun.shared, wanted.shared].map((shared) => JSON.stringify(shared));
   if (before !== now) throw refuse(`with ${before}, not ${now}`);
   if (begun.sha256 !== wanted.sha256) {
     throw refuse(`with another input: SHA-256 ${begun.sha256} then, ${wanted.sha256} now`);
   }
 };
+
+/** Refuses to work on a job from another API or profile than its own, or where its input has changed. */
+export const requireOwnJob = ({ settings }: Pick<Context, 'settings'>, start: JobStart, sha256 = start.sha256): void =>
+  requireSameJob(start, { ...start, url: settings.url, profile: settings.profileName, sha256 });
 
 /** The hash of a job's present input: of its file where that still exists, otherwise the recorded hash. */
 export const inputHashNow = async ({ source, sha256 }: JobStart): Promise<string> => {

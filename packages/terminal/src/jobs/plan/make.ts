@@ -7,7 +7,9 @@ import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '../../api/context.ts';
 import { whereOf } from '../../api/settings.ts';
 import { printForPrograms } from '../../io/output/print.ts';
+import { onSameApi } from '../../process/last-words.ts';
 import { harmless } from '../../text/harmless.ts';
+import { shellWord } from '../../text/shell-word.ts';
 import { eachOf, givesOf } from '../bulk/given.ts';
 import { newJobId } from '../bulk/job-files.ts';
 import { readBack } from '../bulk/read-back.ts';
@@ -102,6 +104,6 @@ export const makePlan = async (context: Context, wanted: NewJob, path: string): 
   for (const [id, why] of selected.refusals) say.info(`  ${harmless(id)}: ${harmless(why)}`);
   if (unseen > 0) say.warn(`  ${unseenWords(unseen)}: drift will not be seen when the plan is applied`);
   if (absent > 0) say.info(`  ${absent} do not exist and are left out`);
-  say.info(`Next: matchdesk plan show ${path}\n      matchdesk apply ${path}`);
+  say.info(`Next: matchdesk plan show ${shellWord(path)}\n      ${onSameApi(`matchdesk apply ${shellWord(path)}`)}`);
   return head.total - refused - unchanged;
 };

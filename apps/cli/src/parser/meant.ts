@@ -1,0 +1,35 @@
+import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
+import { usage } from '@matchdesk/terminal/process/failure.ts';
+import { shellWord } from '@matchdesk/terminal/text/shell-word.ts';
+
+/** How a flag begins; a negative number, a single dash and a line of dashes begin otherwise. */
+const flagForm = /^--?[a-z]/i;
+
+const isEmpty = (text: string): boolean => text.trim() === '';
+
+/**
+ * Refuses a value that was hardly meant as one: an empty text, which an unset variable of a script leaves, and the flag
+ * that follows a flag without a value. `typed` are the words of the line.
+ */
+export const requireMeantValue = (
+  { name, many, mayBeEmpty }: Flag,
+  value: string,
+  typed: readonly string[] | null,
+): void => {
+  if (typed?.includes(value) && flagForm.test(value))
+    throw usage(
+      `--${name} has no value, because '${value}' is a flag. To give it as the value: --${name}=${shellWord(value)}`,
+    );
+  if (!mayBeEmpty && isEmpty(many ? value.replaceAll(',', '') : value))
+    throw usage(`--${name} is empty. Give it a value, or leave it out.`);
+};
+
+/** Refuses empty words, and flags among the words: after -- each of them would be a record or a text. */
+export const requireMeantWords = (declared: readonly Argument[], words: readonly string[]): void => {
+  for (const [index, word] of words.entries()) {
+    const { name, isVerbatim } = declared[Math.min(index, declared.length - 1)] ?? {};
+    if (isVerbatim) continue;
+    if (isEmpty(word)) throw usage(`<${name}> is empty.`);
+    if (flagForm.test(word)) throw usage(`'${word}' is a flag, and after -- it would be <${name}>. Move it before --.`);
+  }
+};
