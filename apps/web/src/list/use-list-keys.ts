@@ -7,7 +7,6 @@ import { copyBinding } from '../act/copy-key.ts';
 import { pageHereAtom } from '../act/here.ts';
 import { useActionsIn, useActionsOn } from '../data/actions-on.ts';
 import type { Binding } from '../keys/layers.ts';
-import { unlessOnControl } from '../keys/on-control.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { steppingAtom } from './left-pages.ts';
@@ -60,7 +59,9 @@ const useRowKeys = <R>(model: ListModel<R>, hasFocus: boolean): readonly Binding
     keys: name,
     title,
     group: 'List',
-    run: name === 'Enter' ? unlessOnControl(onRowKey) : onRowKey,
+    run: onRowKey,
+    // Only what moves does anything then.
+    repeats: true,
     ...(unlisted && { unlisted }),
   }));
 };
@@ -106,8 +107,8 @@ export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => 
     ...(model.clear ? [{ keys: 'F', title: 'Clear search and filters', group, run: model.clear }] : []),
     ...(turnsPages
       ? [
-          { keys: '[', title: 'Previous page', group, run: () => goTo(query.page - 1) },
-          { keys: ']', title: 'Next page', group, run: () => goTo(query.page + 1) },
+          { keys: '[', title: 'Previous page', group, repeats: true, run: () => goTo(query.page - 1) },
+          { keys: ']', title: 'Next page', group, repeats: true, run: () => goTo(query.page + 1) },
         ]
       : []),
     { keys: '{', title: 'First page', group, run: () => goTo(1) },
