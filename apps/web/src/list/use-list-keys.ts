@@ -68,7 +68,7 @@ const useRowKeys = <R>(model: ListModel<R>, hasFocus: boolean): readonly Binding
 
 /** The keys of a list on the screen. Each acts on the list as it is. */
 export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => {
-  const { id, offered: list, query, pages: last, onPage, focusIn, frame, focusedRow } = model;
+  const { id, offered: list, query, pages: last, onPage, focusIn, frame, keyRow } = model;
   const select = model.chosen.byKey;
   const count = model.rows.length;
   const group = 'List';
@@ -85,7 +85,8 @@ export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => 
   const turnsPages = hasFocus || !isStepping;
   const onRecord = useActionsOn(list.record);
   const inDomain = useActionsIn(domainIn(id));
-  const actions = [...actionKeys(onRecord, 'Row'), ...actionKeys(inDomain, 'Row')];
+  const isLeaving = count > 0 && !keyRow;
+  const actions = [...actionKeys(isLeaving ? [] : onRecord, 'Row'), ...actionKeys(inDomain, 'Row')];
   useKeys([
     ...useRowKeys(model, hasFocus),
     ...actions,
@@ -117,7 +118,7 @@ export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => 
       ? [{ keys: 'f', title: 'Filter', group, run: focusIn('.filter-bar select, .filter-bar input') }]
       : []),
     ...(isSortable(list) ? [{ keys: 's', title: 'Sort', group, run: focusIn('.list-sort select, .table-sort') }] : []),
-    ...(focusedRow ? [copyBinding(shownId(list, focusedRow), 'Row')] : []),
+    ...(keyRow ? [copyBinding(shownId(list, keyRow), 'Row')] : []),
     ...(list.sizes.length > 1
       ? [{ keys: 'z', title: 'As many rows as fit', group, words: ['page size', 'rows per page'], run: fitOrNot }]
       : []),
