@@ -17,7 +17,19 @@ const press = (event: MouseEvent): void => {
   }
 };
 
-/** A double click is for what its first click was on: nothing that came into its place gets the second one. */
-export const guardDoubleClicks = (): void => {
+const drag = (event: DragEvent): void => {
+  const { target, dataTransfer } = event;
+  const isOverField = target instanceof HTMLInputElement && target.type === 'file';
+  if (isOverField || !dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  dataTransfer.dropEffect = 'none';
+};
+
+/**
+ * A double click is for what its first click was on: nothing that came into its place gets the second one. A file that
+ * is dropped beside a field for files does not replace the page.
+ */
+export const guardPointer = (): void => {
   for (const kind of ['mousedown', 'click'] as const) window.addEventListener(kind, press, { capture: true });
+  window.addEventListener('dragover', drag);
 };
