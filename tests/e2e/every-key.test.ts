@@ -63,6 +63,49 @@ const press = async (keys: string): Promise<void> => {
   }
 };
 
+/** A key that is still held down opens, changes and begins nothing: at most it moves on in a list or between records. */
+const expectHeldOnlyMoves = async (all: readonly Key[]): Promise<void> => {
+  const { page } = seen;
+  const tabs: Page[] = [];
+  const written: string[] = [];
+  const noteTab = (tab: Page): void => void tabs.push(tab);
+  const note = (request: Request): void => {
+    // A page itself says what it looks at, and whose case that is.
+    const isOwn = /\/(looking|claim)$/.test(request.url());
+    if (request.method() !== 'GET' && !isOwn) written.push(`${request.method()} ${request.url()}`);
+  };
+  page.context().on('page', noteTab);
+  page.on('request', note);
+  const look = () =>
+    page.evaluate(() =>
+      JSON.stringify([
+        location.pathname,
+        document.documentElement.dataset.theme,
+        document.activeElement?.closest('input, select'),
+        [...document.querySelectorAll('[data-overlay], .key-panel, [data-index][aria-selected=true]')].length,
+      ]),
+    );
+  const before = await look();
+  await page.evaluate(
+    (names) => {
+      for (const name of names) {
+        const parts = name.split('+');
+        const key = parts.at(-1) ?? '';
+        const shiftKey = parts.includes('Shift') || /^[A-Z]$/.test(key);
+        const [ctrlKey, altKey] = [parts.includes('Mod'), parts.includes('Alt')];
+        const held = { key, shiftKey, ctrlKey, altKey, repeat: true, bubbles: true, cancelable: true };
+        (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', held));
+      }
+    },
+    all.map(({ keys }) => keys.split(' ')[0] ?? '').filter((keys) => !/Arrow|Home|End|^[[\]{}]$/.test(keys)),
+  );
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await look()).toBe(before);
+  expect([...tabs.map((tab) => tab.url()), ...written]).toEqual([]);
+  page.off('request', note);
+  page.context().off('page', noteTab);
+};
+
 /** Waits for the scripts that a key asked for: what they open may lie over the page, and the next key is for that. */
 const arrived = async (asked: readonly Request[]): Promise<void> => {
   const scripts = asked.filter((request) => request.resourceType() === 'script');
@@ -116,7 +159,10 @@ it.each(screens)(
       standing = await state();
     };
     const dead: string[] = [];
-    for (const { keys, title, group } of await listed()) {
+    const all = await listed();
+    await expectHeldOnlyMoves(all);
+    await open();
+    for (const { keys, title, group } of all) {
       // What does the same on every screen is tried on the first; every place is gone to in keys.test.ts.
       const name = `${keys} ${title} ${group}`;
       if (tried.has(name) || group === 'Go to') continue;

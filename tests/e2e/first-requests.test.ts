@@ -68,9 +68,12 @@ it.each([
 });
 
 /** Keys pressed on the page that the server sent, and what they have done once the console is there. */
-const earlyKeys: readonly (readonly [keys: string, done: (page: Page) => Promise<unknown>])[] = [
+const earlyKeys: readonly (readonly [keys: string, done: (page: Page, third: string) => Promise<unknown>])[] = [
   ['Control+k t r a x Backspace n', (page) => expect.poll(() => page.getByRole('combobox').inputValue()).toBe('tran')],
   ['g e', (page) => page.waitForURL('**/events')],
+  ['j j Enter', (page, third) => page.getByRole('heading', { level: 1, name: third }).waitFor()],
+  ['j j x', (page, third) => page.getByRole('row', { name: third, selected: true }).waitFor()],
+  ['j j Shift+D Enter', (page, third) => page.getByRole('dialog').getByText(third).waitFor()],
   ['?', (page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()],
 ];
 
@@ -87,9 +90,10 @@ it.each(earlyKeys)('%s, pressed before the scripts run, is done once, as soon as
   await page.locator('#sidebar').waitFor();
   // It has read what the page holds.
   await page.waitForFunction(() => document.getElementById('kept') === null);
+  const third = (await page.locator('[data-index="2"]').getAttribute('aria-label')) ?? '';
   for (const key of keys.split(' ')) await page.keyboard.press(key);
   release();
-  await done(page);
+  await done(page, third);
   expect(complaints).toEqual([]);
   await close();
 });

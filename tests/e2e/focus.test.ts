@@ -42,6 +42,34 @@ const focused = () =>
 const press = (key: string) => page.keyboard.press(key);
 const rows = () => page.locator('[role=grid] [role=row][data-index]').count();
 
+const selected = () =>
+  page
+    .locator('[role=grid] [aria-selected=true]')
+    .evaluateAll((all) => all.map((row) => row.getAttribute('data-index')));
+const isOnPage = (number: number) =>
+  page.waitForURL((url) => url.search.includes('page=2') === (number === 2)).then(() => settled(page));
+
+/** Where rows can be selected: an extension, or a click with Shift, begins on the rows that show. */
+const extendsOnItsOwnPage = async (): Promise<void> => {
+  if ((await page.locator('[data-index="3"] [type=checkbox]').count()) === 0) return;
+  await page.locator('[data-index="0"]').focus();
+  for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown', ']']) await press(key);
+  await isOnPage(2);
+  await expect.poll(focused).toBe('row 2');
+  await press('Shift+ArrowDown');
+  await expect.poll(selected).toEqual(['2', '3']);
+  for (const key of ['*', 'n', '[']) await press(key);
+  await isOnPage(1);
+  await page.locator('[data-index="0"] [type=checkbox]').click();
+  for (const key of ['*', 'n', ']']) await press(key);
+  await isOnPage(2);
+  await page.locator('[data-index="3"] [type=checkbox]').click({ modifiers: ['Shift'] });
+  await expect.poll(selected).toEqual(['3']);
+  await page.locator('[data-index="1"] [type=checkbox]').click({ modifiers: ['Shift'] });
+  await expect.poll(selected).toEqual(['1', '2', '3']);
+  for (const key of ['*', 'n']) await press(key);
+};
+
 const lists = allReads.filter(({ read }) => read.kind === 'list');
 
 describe('a list', () => {
@@ -71,6 +99,7 @@ describe('a list', () => {
     await page.waitForURL((url) => !url.search.includes('page=2'));
     await settled(page);
     expect(await focused()).toBe('BUTTON');
+    await extendsOnItsOwnPage();
   });
 
   it('leads from its first row up into its head, along it and down again', async () => {

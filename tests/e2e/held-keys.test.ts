@@ -5,11 +5,12 @@ import { openStage } from '../kit/stage.ts';
 const { api, browser } = await openStage();
 
 it.each([
-  ['the sheet of keys', /help-sheet/, ['?'], 'export'],
-  ['the name of a view', /name-view/, ['Shift+V', 'Enter'], 'velo'],
+  ['the sheet of keys', '/user-management', /help-sheet/, ['?'], 'export'],
+  ['the name of a view', '/user-management', /name-view/, ['Shift+V', 'Enter'], 'velo'],
+  ['the form of an action', '/radar', /asked|perform/, ['c'], 'j'],
 ])(
   'what is typed before %s is there stands in its field, and does nothing to the page',
-  async (_what, file, keys, typed) => {
+  async (_what, path, file, keys, typed) => {
     const { page, complaints, close } = await visit(browser, api, api.adminToken);
     let asked = 0;
     const isTyped = Promise.withResolvers<void>();
@@ -18,11 +19,12 @@ it.each([
       await isTyped.promise;
       await route.continue();
     });
-    await page.goto('/user-management');
+    await page.goto(path);
     await settled(page);
     const address = page.url();
     await page.locator('[data-index="0"]').focus();
     for (const key of keys) await page.keyboard.press(key);
+    const cursor = await page.locator('[data-cursor]').getAttribute('data-index');
     await page.keyboard.type(typed);
     isTyped.resolve();
     await page.waitForFunction(
@@ -31,6 +33,7 @@ it.each([
     );
     expect(await page.getByRole('dialog').count()).toBe(1);
     expect(page.url()).toBe(address);
+    expect(await page.locator('[data-cursor]').getAttribute('data-index')).toBe(cursor);
     expect(asked).toBeGreaterThan(0);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

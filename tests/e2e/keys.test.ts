@@ -77,6 +77,23 @@ describe('keys', () => {
     await page.waitForURL(/user-management/);
   });
 
+  it('take no letter from a field that was clicked after a prefix, and leave a link its Ctrl and Enter', async () => {
+    await page.goto('/user-management');
+    await settled(page);
+    await page.keyboard.press('g');
+    const search = page.locator('.search-box input');
+    await search.click();
+    await page.keyboard.type('una');
+    expect([await search.inputValue(), new URL(page.url()).pathname]).toEqual(['una', '/user-management']);
+    await search.fill('');
+    const link = page.getByRole('link', { name: 'Events', exact: true });
+    await link.focus();
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+    await tab.waitForURL(/\/events$/);
+    await tab.close();
+    await page.bringToFront();
+  });
+
   it('have a searchable sheet with a switch that rests single letters', async () => {
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -72,6 +72,26 @@ describe('an order', () => {
     expect(await input().inputValue()).toBe('flags of carmella');
   });
 
+  it('chooses nobody for an early Enter in a search for one record, where several match', async () => {
+    const held = Promise.withResolvers<void>();
+    await page.route(searches, async (route) => {
+      await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    await open('>add credits');
+    await options().filter({ hasText: 'Add credits' }).first().waitFor();
+    await page.keyboard.press('Enter');
+    const which = page.getByRole('combobox', { name: 'Which user?' });
+    await which.fill('carmella');
+    await page.keyboard.press('Enter');
+    held.resolve();
+    await expect.poll(() => options().count(), { timeout: 10_000 }).toBe(2);
+    expect(await which.inputValue()).toBe('carmella');
+    await which.fill('carmella bauch');
+    await page.keyboard.press('Enter');
+    await page.locator('.palette-crumbs').getByText('Carmella Bauch').waitFor();
+  });
+
   it('asks the same term once', async () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

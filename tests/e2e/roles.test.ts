@@ -62,6 +62,32 @@ it('an auditor sees all and has no button that changes anything', async () => {
   await close();
 });
 
+it('the form of a role shows the present one, also while the roles are loading, and once they are there', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  const { email } = api.subAdmin;
+  await api.database.db.updateTable('admins').set({ role_name: 'auditor' }).where('email', '=', email).execute();
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/v2/roles', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/view-admin-list');
+  await settled(page);
+  await page.getByRole('button', { name: `Set role of ${email}` }).click();
+  const role = page.getByRole('dialog', { name: 'Set role' }).getByRole('combobox', { name: 'Role' });
+  await role.waitFor();
+  expect(await role.inputValue()).toBe('auditor');
+  release();
+  await role.getByRole('option', { name: 'Moderator' }).waitFor({ state: 'attached' });
+  expect(await role.inputValue()).toBe('auditor');
+  expect(await role.getByRole('option').count()).toBe(5);
+  await role.selectOption('subadmin');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('The role was changed.').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 it('a colleague is added with a role, which is changed in their row', async () => {
   const { page, complaints, close } = await visit(browser, api, api.adminToken);
   await page.goto('/add-admin');

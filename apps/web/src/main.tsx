@@ -14,6 +14,7 @@ import { followOtherTabs } from './data/session.ts';
 import { whenIdle } from './data/when-idle.ts';
 import { guardHistory } from './shell/history-guard.ts';
 import { followTheme, showTheme, storedTheme } from './shell/theme.ts';
+import { guardPointer } from './ui/stray-pointer.ts';
 import './styles/main.css';
 
 /** In ms. What arrives sooner is part of the first paint; after that, the first paint is a loading state. */
@@ -25,6 +26,7 @@ showTheme(storedTheme());
 followTheme();
 followOtherTabs();
 guardHistory();
+guardPointer();
 followBuilds();
 whenIdle(() => noteLook().catch(console.info));
 /** The server sends a page with this look before any script runs. */

@@ -4,7 +4,10 @@ import { forgetLeftOf, keepLeftOf } from './left-unsettled.ts';
 
 const count = (by: number): void => dirtyFormsAtom.set(Math.max(0, dirtyFormsAtom.get() + by));
 
-const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+const ask = (event: BeforeUnloadEvent): void => {
+  // What was given up is not asked about.
+  if (dirtyFormsAtom.get() > 0) event.preventDefault();
+};
 
 /**
  * Returns a form's `onDirty`. While the form holds unsaved input, leaving it asks first and the end of the session

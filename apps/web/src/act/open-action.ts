@@ -10,6 +10,7 @@ import {
 } from '@matchdesk/desk/task/subject.ts';
 import { actionHere, bringAction } from '../data/actions.ts';
 import { atom } from '../ui/atom.ts';
+import { holdKeysFor } from '../ui/hold-keys.tsx';
 import { tell } from './alerts.ts';
 import { hereAtom } from './here.ts';
 import { openExportOf } from './open-export.ts';
@@ -66,7 +67,7 @@ const open = (entry: NamedAction, opening: Opening, here: Here | null): void => 
     return;
   }
   if (!action.confirmation && !asking) {
-    bringAsking().then(() => open(entry, { ...opening, subject }, here), tellFailure);
+    holdKeysFor(bringAsking().then(() => open(entry, { ...opening, subject }, here))).catch(tellFailure);
     return;
   }
   const { initial = {}, isWhole = false } = opening;
@@ -89,5 +90,5 @@ export const openAction = (id: ActionId, opening: Opening = {}): void => {
   const here = hereAtom.get();
   const entry = actionHere(id);
   if (entry) open(entry, opening, here);
-  else bringAction(id).then((late) => late && open(late, opening, here), tellFailure);
+  else holdKeysFor(bringAction(id).then((late) => late && open(late, opening, here))).catch(tellFailure);
 };

@@ -36,7 +36,7 @@ export function Start({ children }: { children: ReactNode }) {
     };
   }, [tries]);
   useEffect(() => {
-    if (state !== 'under-way') pressHeldKeys();
+    if (state !== 'under-way') void pressHeldKeys();
   }, [state]);
   const isLate = lateTry === tries;
   if (state === 'started') return children;

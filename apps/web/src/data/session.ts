@@ -59,8 +59,13 @@ let lastAdminId: string | null = null;
 const loadSelf = async (expectedId: string | null = null): Promise<void> => {
   const [{ data }] = await Promise.all([client.session.me(), capabilities()]);
   if (expectedId !== null && data._id !== expectedId) throw new Failure('unauthenticated');
-  // A new administrator gets neither the selections nor the undos of the one before.
-  if (lastAdminId !== null && lastAdminId !== data._id) forgetPerson();
+  if (lastAdminId !== null && lastAdminId !== data._id) {
+    // A new administrator gets nothing of the one before: no form, no selection, no undo.
+    forgetPerson();
+    forgetDirtyForms();
+    location.reload();
+    return new Promise(() => undefined);
+  }
   lastAdminId = data._id;
   sessionEndAtom.set(null);
   sessionAtom.set(signedInAs(data));

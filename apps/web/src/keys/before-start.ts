@@ -11,9 +11,10 @@ const isChordOfPalette = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardE
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 
 const isHeld = (event: KeyboardEvent): boolean => {
-  const { key, ctrlKey, metaKey, altKey, isComposing, target } = event;
-  // What is typed into a field stays there.
-  if (isComposing || (target instanceof Element && target.closest('input, textarea, select') !== null)) return false;
+  const { key, ctrlKey, metaKey, altKey, isComposing, isTrusted, target } = event;
+  // What is typed into a field stays there, and what is pressed again is for the console.
+  if (isComposing || !isTrusted || (target instanceof Element && target.closest('input, textarea, select') !== null))
+    return false;
   if (ctrlKey || metaKey || altKey) return isChordOfPalette(event);
   if (following.includes(key)) return held.length > 0 && target === document.body;
   return [...key].length === 1 && key !== ' ';
@@ -27,17 +28,21 @@ const hold = (event: KeyboardEvent): void => {
 };
 window.addEventListener('keydown', hold, { capture: true });
 
+const pressAgain = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): void => {
+  const again = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true };
+  (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', again));
+};
+
 /**
  * Presses the keys again, in their order, that were pressed on the page that the server sent, before the console
- * listened. Called once its keys are bound; from then on keys work as usual.
+ * listened. Called once its keys are bound; when the last one is pressed, keys work as usual.
  */
-export const pressHeldKeys = (): void => {
-  window.removeEventListener('keydown', hold, { capture: true });
-  const keys = held.filter(({ timeStamp }) => performance.now() - timeStamp < longestMs);
-  held = [];
-  for (const event of keys) {
-    const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
-    const again = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true };
-    (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', again));
+export const pressHeldKeys = async (): Promise<void> => {
+  held = held.filter(({ timeStamp }) => performance.now() - timeStamp < longestMs);
+  for (let next = held.shift(); next; next = held.shift()) {
+    // What a key did is drawn before the next one: that one is for the row that has the cursor then.
+    await new Promise((drawn) => setTimeout(drawn));
+    pressAgain(next);
   }
+  window.removeEventListener('keydown', hold, { capture: true });
 };

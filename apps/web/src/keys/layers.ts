@@ -16,6 +16,8 @@ export type Binding = {
   readonly inInput?: true;
   /** Not listed in the sheet: an alternative to another key. */
   readonly unlisted?: true;
+  /** Goes on while the key is held down: it only moves. */
+  readonly repeats?: boolean;
 };
 
 export type Layer = { readonly bindings: () => readonly Binding[]; readonly blocks: boolean };
@@ -60,21 +62,35 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=button])'));
 
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('a, button, input, select, textarea, summary') !== null;
+
 const isSingle = (strokes: string): boolean => !/Mod|Alt|Arrow|Enter|Escape|Home|End|Delete/.test(strokes);
 
+/** A field keeps its keys; a button, a link or a checkbox keeps Enter, with Ctrl or ⌘, too. */
 const usableFor = (target: EventTarget | null): readonly Binding[] =>
-  bindingsInForce().filter(({ inInput }) => inInput || !isTyping(target));
+  bindingsInForce().filter(
+    ({ inInput, keys }) => inInput || !(isTyping(target) || (keys.endsWith('Enter') && isControl(target))),
+  );
 
 const mayBe = (strokes: string): boolean => areSingleKeysOn() || !isSingle(strokes);
 
-/** Handles one keydown: runs the binding that its strokes complete, or waits where they begin one. */
+/**
+ * Handles one keydown: runs the binding that its strokes complete, or waits where they begin one. A key that is held down
+ * only moves: what it did, or what it pressed, is done once.
+ */
 export const handleKey = (event: KeyboardEvent): void => {
+  const { key, target, repeat } = event;
   if (event.defaultPrevented || isComposed(event)) return;
-  if (['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead'].includes(event.key)) return;
-  const before = pendingKeysAtom.get();
+  if (['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead'].includes(key)) return;
+  // What was begun elsewhere takes no letter from a field.
+  const before = isTyping(target) ? '' : pendingKeysAtom.get();
   const names = namesOfKey(event).filter((name) => mayBe(before + name));
-  const { binding, pending } = pressed(usableFor(event.target), before, names);
+  const { binding, pending } = pressed(usableFor(target), before, names);
+  const isOver = repeat && !binding?.repeats;
+  const isPressedAgain = isOver && key === 'Enter' && isControl(target) && !(target as Element).matches('textarea');
+  if (binding || pending !== '' || before !== '' || isPressedAgain) event.preventDefault();
+  if (isOver) return;
   setPending(pending);
-  if (binding || pending !== '' || before !== '') event.preventDefault();
   binding?.run(event);
 };

@@ -50,10 +50,10 @@ const ColumnChooser = lazyPart(async () => (await import('./column-chooser.tsx')
 
 /** Says what the person is looking at: actions and exports begin from it. */
 const useHere = <R,>(model: ListModel<R>, hasFocus: boolean) => {
-  const { id, list, scope, shownQuery, total, columnChoice, lacking, chosen, focusedRow } = model;
+  const { id, list, scope, shownQuery, total, columnChoice, lacking, chosen, keyRow } = model;
   const { selection } = chosen;
   useEffect(() => {
-    const focused = focusedRow && { id: list.id(focusedRow), label: list.label(focusedRow), record: focusedRow };
+    const focused = keyRow && { id: list.id(keyRow), label: list.label(keyRow), record: keyRow };
     listHereAtom.set({
       record: list.record,
       focused: focused ?? null,
@@ -63,7 +63,7 @@ const useHere = <R,>(model: ListModel<R>, hasFocus: boolean) => {
       hasFocus,
     });
     return () => listHereAtom.set(null);
-  }, [focusedRow, list, scope, selection, hasFocus]);
+  }, [keyRow, list, scope, selection, hasFocus]);
   const hidden = useMemo(() => new Set([...columnChoice.hidden, ...lacking]), [columnChoice.hidden, lacking]);
   useExportable({ id, list, scope, query: shownQuery, total, hidden, selection });
 };

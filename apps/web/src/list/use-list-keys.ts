@@ -7,7 +7,6 @@ import { copyBinding } from '../act/copy-key.ts';
 import { pageHereAtom } from '../act/here.ts';
 import { useActionsIn, useActionsOn } from '../data/actions-on.ts';
 import type { Binding } from '../keys/layers.ts';
-import { unlessOnControl } from '../keys/on-control.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { steppingAtom } from './left-pages.ts';
@@ -60,14 +59,16 @@ const useRowKeys = <R>(model: ListModel<R>, hasFocus: boolean): readonly Binding
     keys: name,
     title,
     group: 'List',
-    run: name === 'Enter' ? unlessOnControl(onRowKey) : onRowKey,
+    run: onRowKey,
+    // Only what moves does anything then.
+    repeats: true,
     ...(unlisted && { unlisted }),
   }));
 };
 
 /** The keys of a list on the screen. Each acts on the list as it is. */
 export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => {
-  const { id, offered: list, query, pages: last, onPage, focusIn, frame, focusedRow } = model;
+  const { id, offered: list, query, pages: last, onPage, focusIn, frame, keyRow } = model;
   const select = model.chosen.byKey;
   const count = model.rows.length;
   const group = 'List';
@@ -84,7 +85,8 @@ export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => 
   const turnsPages = hasFocus || !isStepping;
   const onRecord = useActionsOn(list.record);
   const inDomain = useActionsIn(domainIn(id));
-  const actions = [...actionKeys(onRecord, 'Row'), ...actionKeys(inDomain, 'Row')];
+  const isLeaving = count > 0 && !keyRow;
+  const actions = [...actionKeys(isLeaving ? [] : onRecord, 'Row'), ...actionKeys(inDomain, 'Row')];
   useKeys([
     ...useRowKeys(model, hasFocus),
     ...actions,
@@ -106,8 +108,8 @@ export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => 
     ...(model.clear ? [{ keys: 'F', title: 'Clear search and filters', group, run: model.clear }] : []),
     ...(turnsPages
       ? [
-          { keys: '[', title: 'Previous page', group, run: () => goTo(query.page - 1) },
-          { keys: ']', title: 'Next page', group, run: () => goTo(query.page + 1) },
+          { keys: '[', title: 'Previous page', group, repeats: true, run: () => goTo(query.page - 1) },
+          { keys: ']', title: 'Next page', group, repeats: true, run: () => goTo(query.page + 1) },
         ]
       : []),
     { keys: '{', title: 'First page', group, run: () => goTo(1) },
@@ -116,7 +118,7 @@ export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => 
       ? [{ keys: 'f', title: 'Filter', group, run: focusIn('.filter-bar select, .filter-bar input') }]
       : []),
     ...(isSortable(list) ? [{ keys: 's', title: 'Sort', group, run: focusIn('.list-sort select, .table-sort') }] : []),
-    ...(focusedRow ? [copyBinding(shownId(list, focusedRow), 'Row')] : []),
+    ...(keyRow ? [copyBinding(shownId(list, keyRow), 'Row')] : []),
     ...(list.sizes.length > 1
       ? [{ keys: 'z', title: 'As many rows as fit', group, words: ['page size', 'rows per page'], run: fitOrNot }]
       : []),

@@ -28,7 +28,8 @@ export const useListSelection = <R>(
   useSelectionUpkeep({ list, selection: stored, select, query, page });
   const selection = isOfSearch(stored, query) ? stored : nothing;
   const actions = useActionsOn(list.record);
-  const anchor = useRef(0);
+  /** The row that was toggled last. */
+  const anchor = useRef<string>(undefined);
   const named = (row: R): readonly [id: string, label: string] => [list.id(row), list.label(row)];
   const idsOf = (some: readonly R[]): readonly string[] => some.map((row) => list.id(row));
   const between = (from: number, to: number): readonly R[] => rows.slice(from, to + 1);
@@ -43,6 +44,7 @@ export const useListSelection = <R>(
   const toggle = (index: number): void => {
     const row = rows[index];
     if (!row) return;
+    anchor.current = list.id(row);
     notePlaces(key, [list.id(row)], query);
     select(toggled(selection, ...named(row)));
   };
@@ -69,11 +71,11 @@ export const useListSelection = <R>(
           },
     extend: (from: number, to: number, selected: boolean): void =>
       selected ? add(between(from, to)) : remove(between(from, to)),
-    /** By pointer: one row, or with Shift all rows from the last one that was toggled. */
+    /** By pointer: one row, or with Shift all rows from the last one that was toggled, where it is still on the page. */
     toggleAt: (index: number, isRange: boolean): void => {
-      if (isRange) add(between(Math.min(anchor.current, index), Math.max(anchor.current, index)));
-      else toggle(index);
-      anchor.current = index;
+      const from = rows.findIndex((row) => list.id(row) === anchor.current);
+      if (!isRange || from < 0) toggle(index);
+      else add(between(Math.min(from, index), Math.max(from, index)));
     },
   } as const;
 };

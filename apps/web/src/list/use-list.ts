@@ -131,6 +131,8 @@ export const useList = <R>(listed: Listed<R>) => {
   const { list, href, peeking = peekAtom } = listed;
   const shown = useListPage(listed);
   const { rows, address, query, page, load } = shown;
+  // A key pressed after the one that leads to other rows is for those.
+  const isLeaving = load.isPlaceholderData;
   const chosen = useListSelection(selectionKey({ id: listed.id, scope: shown.scope }), list, rows, query, page);
   const [, navigate] = useLocation();
   const isPeeking = useAtomValue(peeking);
@@ -147,11 +149,13 @@ export const useList = <R>(listed: Listed<R>) => {
     follow: cursorAfter,
     start: cursors.at(address) ?? 0,
     letters: useSingleKeys(),
-    onOpen: opening(navigate),
-    onOpenInNewTab: opening((at) => window.open(at, '_blank', 'noopener')),
     onPeek: () => togglePreview(peeking),
-    onToggle: chosen.toggle,
-    onExtend: chosen.extend,
+    ...(!isLeaving && {
+      onOpen: opening(navigate),
+      onOpenInNewTab: opening((at) => window.open(at, '_blank', 'noopener')),
+      onToggle: chosen.toggle,
+      onExtend: chosen.extend,
+    }),
   });
   useLeftPage(shown, href);
   usePastEnd(query, page, shown.change);
@@ -166,6 +170,8 @@ export const useList = <R>(listed: Listed<R>) => {
     chosen,
     cursor,
     focusedRow: rows[cursor.cursor],
+    /** The row that keys act on; none while other rows are loading. */
+    keyRow: isLeaving ? undefined : rows[cursor.cursor],
     isPeeking,
     closePreview: (): void => {
       peeking.set(false);

@@ -42,15 +42,16 @@ function ChoiceStage({ task, field, message, isTold, busy }: FieldStageProps) {
   // Enter alone chooses the current value, or none: never silently the first choice.
   const none: Row = { key: 'none', title: `Choose ${field.label.toLowerCase()}…`, run: () => undefined };
   const first = choices.find(({ key }) => key === `choice:${present}`) ?? none;
-  const rows = query === '' ? [first, ...choices.filter((row) => row !== first)] : choices;
+  const rows = ranked(query, query === '' ? [first, ...choices.filter((row) => row !== first)] : choices, Infinity);
   return (
     <Picker
       label={field.label}
       placeholder={field.label}
       query={query}
       onQuery={setQuery}
-      sections={[{ heading: field.label, rows: ranked(query, rows, rows.length) }]}
+      sections={[{ heading: field.label, rows }]}
       busy={busy}
+      surest={rows.length > 1 ? null : undefined}
       message={message}
       isTold={isTold}
       onBack={goBack}

@@ -8,8 +8,8 @@ export function PictureSlider(props: ComponentProps<typeof Lightbox>) {
   const step = (by: number) => () => onShow(pictureAfter(at, by, pictures.length));
   useKeys(
     [
-      { keys: 'ArrowRight', title: 'Next picture', group: 'Pictures', run: step(1) },
-      { keys: 'ArrowLeft', title: 'Previous picture', group: 'Pictures', run: step(-1) },
+      { keys: 'ArrowRight', title: 'Next picture', group: 'Pictures', repeats: true, run: step(1) },
+      { keys: 'ArrowLeft', title: 'Previous picture', group: 'Pictures', repeats: true, run: step(-1) },
       { keys: 'Home', title: 'First picture', group: 'Pictures', run: () => onShow(0) },
       { keys: 'End', title: 'Last picture', group: 'Pictures', run: () => onShow(pictures.length - 1) },
     ],

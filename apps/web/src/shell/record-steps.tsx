@@ -71,7 +71,7 @@ export function RecordSteps({ place }: { place: PlaceOfRecord }) {
   const next = place.page.hrefs[place.at + 1];
   useEffect(() => (next === undefined ? undefined : whenLineIsSpare(() => prefetch(next))), [next]);
 
-  useKeys(steps.map((step) => ({ keys: step.keys, title: step.title, group: 'Move', run: () => void go(step) })));
+  useKeys(steps.map((step) => ({ ...step, group: 'Move', repeats: true, run: () => void go(step) })));
 
   const { before, total } = place.page;
   return (

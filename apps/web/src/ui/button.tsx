@@ -20,13 +20,16 @@ type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
     /** Keeps its place and the focus, and ignores presses. */
     busy?: boolean | undefined;
+    /** Each click of a double click counts: it only moves. */
+    repeats?: boolean | undefined;
     children: ReactNode;
   };
 
 /** A button that does something. Without `kind` it is the ordinary, outlined one. */
-export function Button({ kind, tone, size, icon, keys, busy, children, onClick, ...rest }: ButtonProps) {
+export function Button({ kind, tone, size, icon, keys, busy, repeats, children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy || rest['aria-disabled'] === true) event.preventDefault();
+    // A double click is one press: the second click may meet what came into this place.
+    if (busy || rest['aria-disabled'] === true || (event.detail > 1 && !repeats)) event.preventDefault();
     else onClick?.(event);
   };
   return (

@@ -93,10 +93,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         busy={busy}
         data-autofocus={isYesFirst && !typed ? '' : undefined}
         aria-describedby={isYesFirst ? textId : undefined}
-        onKeyDown={(event) => {
-          // The Enter that began the action does not confirm it while it is held down.
-          if (event.repeat) event.preventDefault();
-        }}
         // A running button keeps the focus.
         disabled={!mayConfirm && !busy}
         onClick={confirm}

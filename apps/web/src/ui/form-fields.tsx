@@ -123,12 +123,14 @@ export function TextField(props: TextFieldProps) {
 
 type SelectFieldProps = FormFieldProps & { options: readonly SelectOption[] };
 
-/** A choice in a form. */
+/** A choice in a form: it shows the form's value, also one that is not offered, or not offered yet. */
 export function SelectField({ name, label, hint, deps, options }: SelectFieldProps) {
   const { register } = useFormContext();
+  const value = String(useWatch<Record<string, unknown>>({ name }) ?? '');
+  const shown = options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options];
   return (
     <Field label={label} hint={hint} {...useErrorOf(name)}>
-      {(input) => <BareSelect {...input} {...register(name, deps ? { deps } : {})} options={options} />}
+      {(input) => <BareSelect {...input} {...register(name, deps ? { deps } : {})} value={value} options={shown} />}
     </Field>
   );
 }

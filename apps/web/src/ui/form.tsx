@@ -81,7 +81,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposed(event.nativeEvent)) return;
     event.preventDefault();
-    if (isSubmitting) return;
+    if (isSubmitting || event.repeat) return;
     if (Object.keys(errors).length === 0) element.current?.requestSubmit();
     else element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   };

@@ -2,49 +2,70 @@ import { useEffect } from 'react';
 import { isComposed } from './composing.ts';
 import { characterOf } from './key-press.ts';
 
-/** How many frames to wait for the dialog to take the focus. */
+/** How many frames to wait for a dialog whose code has arrived to take the focus. */
 const mostFrames = 30;
+/** How many to wait for code that may open none. */
+const fewFrames = 5;
 
 /** Whether the dialog has the focus. */
 const isHere = (): boolean => document.activeElement?.closest('dialog, [role=dialog], [role=alertdialog]') != null;
 
+/** How many parts are loading that keys are held for. */
+let holders = 0;
+let text = '';
+
 /** Types a text where the focus is, as the keyboard does: it replaces the selection, and the field gets its events. */
-const type = (text: string): void => {
+const type = (): void => {
   if (text !== '' && isHere() && document.activeElement?.matches('input, textarea')) {
     document.execCommand('insertText', false, text);
   }
 };
 
-const holdKeys = (): (() => void) => {
-  let text = '';
-  const end = (): void => {
-    window.removeEventListener('keydown', hold, { capture: true });
-    type(text);
-    text = '';
-  };
-  const hold = (event: KeyboardEvent): void => {
-    // A dialog that already has the focus handles its keys itself.
-    if (isHere()) {
-      end();
-      return;
-    }
-    const written = characterOf(event);
-    const isChord = written === '' && (event.ctrlKey || event.metaKey || event.altKey);
-    if (isChord || event.key === 'Escape' || isComposed(event)) return;
-    text += written;
-    if (event.key === 'Backspace') text = text.slice(0, -1);
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-  const release = (frames: number): void => {
-    if (frames > 0 && !isHere()) {
-      requestAnimationFrame(() => release(frames - 1));
-      return;
-    }
+const end = (): void => {
+  window.removeEventListener('keydown', hold, { capture: true });
+  type();
+  text = '';
+};
+
+const hold = (event: KeyboardEvent): void => {
+  // A dialog that already has the focus handles its keys itself.
+  if (isHere()) {
     end();
-  };
+    return;
+  }
+  const written = characterOf(event);
+  const isChord = written === '' && (event.ctrlKey || event.metaKey || event.altKey);
+  if (isChord || event.key === 'Escape' || isComposed(event)) return;
+  // The key that asked for the dialog is not its text while it is held down.
+  if (!event.repeat) text += written;
+  if (event.key === 'Backspace') text = text.slice(0, -1);
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};
+
+const release = (frames: number): void => {
+  if (holders > 0) return;
+  if (frames > 0 && !isHere()) requestAnimationFrame(() => release(frames - 1));
+  else end();
+};
+
+const holdKeys = (frames = mostFrames): (() => void) => {
+  holders += 1;
   window.addEventListener('keydown', hold, { capture: true });
-  return () => release(mostFrames);
+  return () => {
+    holders -= 1;
+    release(frames);
+  };
+};
+
+/** Holds keys while the code of something that a key asked for is loading. */
+export const holdKeysFor = async (loading: Promise<unknown>): Promise<void> => {
+  const letGo = holdKeys(fewFrames);
+  try {
+    await loading;
+  } finally {
+    letGo();
+  }
 };
 
 /**
@@ -52,6 +73,6 @@ const holdKeys = (): (() => void) => {
  * into the dialog's field once it is there.
  */
 export function HoldKeys() {
-  useEffect(holdKeys, []);
+  useEffect(() => holdKeys(), []);
   return null;
 }

@@ -2,7 +2,7 @@ import { onApple } from './apple.ts';
 
 /** The parts of a key press that matter here; a KeyboardEvent fits. */
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'> &
-  Partial<Pick<KeyboardEvent, 'getModifierState'>>;
+  Partial<Pick<KeyboardEvent, 'getModifierState' | 'repeat'>>;
 
 const signsAtPlaces: Readonly<Record<string, readonly [plain: string, shifted: string]>> = {
   Slash: ['/', '?'],

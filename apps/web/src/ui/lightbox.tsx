@@ -35,11 +35,13 @@ export function Lightbox({ pictures, kind, at, subject, onShow, onClose }: Light
   return (
     <Dialog open onClose={onClose} title={place} size="l">
       <div className="lightbox">
-        {count > 1 && <IconButton icon="chevron-left" label="Previous picture" onClick={step(-1)} />}
+        {count > 1 && <IconButton icon="chevron-left" label="Previous picture" repeats onClick={step(-1)} />}
         <div className="lightbox-frame">
           <Picture key={pictures[at]} src={pictures[at]} kind={kind} alt={`${place}, ${subject}`} whole />
         </div>
-        {count > 1 && <IconButton icon="chevron-right" label="Next picture" onClick={step(1)} data-autofocus="" />}
+        {count > 1 && (
+          <IconButton icon="chevron-right" label="Next picture" repeats onClick={step(1)} data-autofocus="" />
+        )}
       </div>
       {count > 1 && (
         <ul className="lightbox-strip" ref={strip} aria-label="All pictures">

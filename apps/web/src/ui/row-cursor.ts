@@ -41,6 +41,8 @@ export function useRowCursor(options: RowCursorOptions): RowCursor {
   if (before !== rows) {
     // In the same render: no key can meet the cursor on another row than the one that shows.
     setBefore(rows);
+    // Places on other rows begin no extension of these.
+    anchor.current = undefined;
     if (before.of === rows.of) setAt(follow(before.ids, at, rows.ids));
   }
   const count = rows.ids.length;

@@ -12,9 +12,14 @@ export type RowCommand =
 
 /**
  * Returns what a key does in a list of `count` rows whose cursor is at `cursor`; undefined where it does nothing. With
- * `letters` false, single-letter keys (j k o O x) do nothing (WCAG 2.1.4).
+ * `letters` false, single-letter keys (j k o O x) do nothing (WCAG 2.1.4). A key that is held down only moves.
  */
 export function rowCommand(press: KeyPress, cursor: number, count: number, letters = true): RowCommand | undefined {
+  const command = commandOf(press, cursor, count, letters);
+  return press.repeat && command && !('to' in command) ? undefined : command;
+}
+
+function commandOf(press: KeyPress, cursor: number, count: number, letters: boolean): RowCommand | undefined {
   if (count === 0 || press.altKey) return undefined;
   const withMod = press.ctrlKey || press.metaKey;
   if (press.key === 'Enter' && !press.shiftKey) return { do: withMod ? 'openInNewTab' : 'open' };

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type KeyboardEvent, useId } from 'react';
 import { Icon } from './icon.tsx';
 
 export type SelectOption = {
@@ -48,6 +48,14 @@ type SelectProps = {
   action?: string | undefined;
 };
 
+/** In a closed select each arrow and each letter would choose, and begin the action: they open the choices instead. */
+const openByKey = (event: KeyboardEvent<HTMLSelectElement>): void => {
+  const { key, ctrlKey, metaKey, altKey, currentTarget } = event;
+  if (ctrlKey || metaKey || altKey || !/^(.|Arrow.*|Page.*|Home|End)$/u.test(key)) return;
+  event.preventDefault();
+  currentTarget.showPicker?.();
+};
+
 /** A choice in a toolbar: sort, filter, rows per page. */
 export function Select({ label, showLabel, value, options, onChange, disabled, action }: SelectProps) {
   const id = useId();
@@ -65,6 +73,7 @@ export function Select({ label, showLabel, value, options, onChange, disabled, a
         options={options}
         disabled={disabled}
         data-action={action}
+        onKeyDown={action === undefined ? undefined : openByKey}
         onChange={(event) => onChange(event.target.value)}
       />
     </span>

@@ -3,7 +3,6 @@ import type { Subject } from '@matchdesk/desk/task/subject.ts';
 import { openAction } from '../../act/open-action.ts';
 import { useActionsOn } from '../../data/actions-on.ts';
 import type { Binding } from '../../keys/layers.ts';
-import { unlessOnControl } from '../../keys/on-control.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { postSubject } from './use-like.ts';
 
@@ -37,13 +36,14 @@ export const useFeedKeys = (keys: FeedKeys): void => {
             keys: 'Enter',
             title: "Open the post's pictures",
             group: 'Post',
-            run: unlessOnControl(() => onOpen(post, 0)),
+            run: () => onOpen(post, 0),
           },
         ]
       : [];
+  const moving = { group: 'Feed', repeats: true } as const;
   useKeys([
-    { keys: 'j', title: 'Next post', group: 'Feed', run: () => onMove(Math.min(posts.length - 1, cursor + 1)) },
-    { keys: 'k', title: 'Previous post', group: 'Feed', run: () => onMove(Math.max(0, cursor - 1)) },
+    { ...moving, keys: 'j', title: 'Next post', run: () => onMove(Math.min(posts.length - 1, cursor + 1)) },
+    { ...moving, keys: 'k', title: 'Previous post', run: () => onMove(Math.max(0, cursor - 1)) },
     ...pictures,
     ...own,
     {

@@ -138,7 +138,8 @@ export function CasePane({ of: row, model }: { of: QueueCase; model: ListModel<Q
   const load = useDetail(queueReads.get, row._id);
   useClaim(row);
   useNext(row, model);
-  useKeys(decisionKeys(row, useCapable('reasons') ?? false));
+  const keepsReasons = useCapable('reasons') ?? false;
+  useKeys(model.keyRow ? decisionKeys(row, keepsReasons) : []);
   const { claimed_by: who, claimed_until: until } = row;
   return (
     <div className="stack">

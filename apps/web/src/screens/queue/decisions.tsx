@@ -11,6 +11,7 @@ import { sessionAtom } from '../../data/session.ts';
 import { useCapable } from '../../data/use-capable.ts';
 import type { Binding } from '../../keys/layers.ts';
 import { useAtomValue } from '../../ui/atom.ts';
+import { holdKeysFor } from '../../ui/hold-keys.tsx';
 import { Menu } from '../../ui/menu.tsx';
 
 let reasons: typeof import('@matchdesk/desk/task/because.ts') | undefined;
@@ -28,10 +29,9 @@ const decide = (decided: QueueCase, decision: CaseDecision): void => {
   else if (reasons && entry)
     openActionAtom.set({ entry: reasons.becauseOf(entry, because), subject, initial: initial ?? {} });
   else
-    Promise.all([bringReasons(), bringAction(action)]).then(
-      ([, late]) => late && decide(decided, decision),
-      tellFailure,
-    );
+    holdKeysFor(
+      Promise.all([bringReasons(), bringAction(action)]).then(([, late]) => late && decide(decided, decision)),
+    ).catch(tellFailure);
 };
 
 /** The keys that decide a case; the keys that move between cases belong to the list. */
@@ -42,8 +42,7 @@ export const decisionKeys = (decided: QueueCase, keepsReasons: boolean): readonl
       keys: decision.key,
       title: decision.label,
       group: 'Case',
-      // A key that is held down must not decide the cases that follow.
-      run: ({ repeat }) => !repeat && decide(decided, decision),
+      run: () => decide(decided, decision),
     }));
 
 type OfCase = { of: QueueCase };

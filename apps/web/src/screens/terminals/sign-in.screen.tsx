@@ -61,7 +61,7 @@ function Decisions({ code }: { code: string }) {
       keys: key,
       title: label,
       group: title,
-      run: ({ repeat }) => !repeat && openAction(id, opening),
+      run: () => openAction(id, opening),
     })),
   );
   return decisions.map(({ id, key, label }) => (

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { useCapable } from '../../data/use-capable.ts';
 import { noteWelcome } from '../../data/welcomed.ts';
-import { unlessOnControl } from '../../keys/on-control.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { Page } from '../../shell/page.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +50,7 @@ function Shown() {
   const [, navigate] = useLocation();
   const start = (): void => navigate('/admin-dashboard');
   useEffect(noteWelcome, []);
-  useKeys([{ keys: 'Enter', title: 'Start', group: 'Tour', run: unlessOnControl(start) }]);
+  useKeys([{ keys: 'Enter', title: 'Start', group: 'Tour', run: start }]);
   return (
     <div className="tour">
       <div className="tour-lead">

@@ -37,12 +37,14 @@ const kindOf = (property: JsonProperty): FieldKind => {
 type Reader = readonly [name: string, read: (text: string) => unknown];
 
 const readNumber = (text: string): unknown => numberIn(text) ?? text;
+const readInteger = (text: string): unknown => (/^-?\d+$/.test(text.trim()) ? Number(text) : text);
 const readFlag = (text: string): unknown => (text === 'true' ? true : text === 'false' ? false : text);
 
 const readersOf = ([name, property]: [string, JsonProperty]): Reader[] => {
   const type = typeOf(property);
   if (property.kind === 'date') return [[name, dayMeant]];
-  if (type === 'integer' || type === 'number') return [[name, readNumber]];
+  if (type === 'integer') return [[name, readInteger]];
+  if (type === 'number') return [[name, readNumber]];
   return type === 'boolean' ? [[name, readFlag]] : [];
 };
 

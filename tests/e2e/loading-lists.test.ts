@@ -1,0 +1,65 @@
+import { allReads } from '@matchdesk/core/reads.ts';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goTo, settled, type Visit, visit } from '../kit/console.ts';
+import { findOwners, type Owners } from '../kit/example-params.ts';
+import { placeOfList } from '../kit/list-places.ts';
+import { openStage } from '../kit/stage.ts';
+
+const { api, browser } = await openStage({ oneWorld: true });
+let seen: Visit;
+let page: Page;
+let owners: Owners;
+/** When answers come. */
+let released = Promise.resolve();
+beforeAll(async () => {
+  owners = await findOwners(api);
+  seen = await visit(browser, api, api.adminToken, { isAltered: true });
+  page = seen.page;
+  await page.goto('/admin-dashboard');
+  await settled(page);
+  await page.route('**/v2/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+});
+afterAll(async () => {
+  expect(seen.complaints).toEqual([]);
+  await seen.close();
+});
+
+const isLoading = async (): Promise<boolean> => (await page.locator('[role=grid][aria-busy=true]').count()) > 0;
+
+const lists = allReads.filter(({ read }) => read.kind === 'list');
+let tried = 0;
+
+describe('while other rows are loading', () => {
+  it.each(lists)('keys do nothing to the rows of $id that still show', async (named) => {
+    await goTo(page, placeOfList(named, owners));
+    const last = page.getByRole('button', { name: 'Last page', exact: true });
+    if ((await page.locator('[data-index="1"]').count()) === 0 || (await last.count()) === 0) return;
+    if ((await last.getAttribute('aria-disabled')) === 'true') return;
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    released = promise;
+    await page.locator('[data-index="1"]').focus();
+    await page.keyboard.press('}');
+    // A list whose pages the browser makes, or has read already, waits for nothing.
+    if (await isLoading()) {
+      tried += 1;
+      const { pathname } = new URL(page.url());
+      // On the page of a record these keys may act on that record.
+      const acting = named.read.within === undefined ? ['e', 'Delete'] : [];
+      for (const key of ['x', 'Shift+ArrowDown', ...acting, 'Enter']) await page.keyboard.press(key);
+      expect(new URL(page.url()).pathname).toBe(pathname);
+      expect(await page.locator('[data-index][aria-selected=true]').count()).toBe(0);
+      expect(await page.locator('[data-overlay]').count()).toBe(0);
+      expect(await isLoading()).toBe(true);
+    }
+    release();
+    await settled(page);
+  });
+
+  it('was tried', () => {
+    expect(tried).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { settled, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
+
+const { api, browser } = await openStage();
+
+it('a key on a closed choice that begins an action opens the choices, and changes nobody', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await page.goto('/user-management');
+  await settled(page);
+  await page.locator('[data-index="2"]').press('Enter');
+  const status = page.getByLabel('Account status', { exact: true });
+  await status.waitFor();
+  const before = await status.inputValue();
+  for (const key of ['s', 'p', 'a', 'n', 'ArrowDown', 'ArrowUp', 'End', 'PageDown']) {
+    await status.press(key);
+    await page.keyboard.press('Escape');
+    expect([key, await status.inputValue()]).toEqual([key, before]);
+  }
+  expect(await page.locator('[data-overlay]').count()).toBe(0);
+  const changes = api.database.db.selectFrom('audit_log').select('seq').where('action', 'like', 'users.%');
+  expect((await changes.execute()).length).toBe(0);
+  await status.selectOption('suspended');
+  await page.getByText('Account status updated successfully').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('a file that is dragged over anything but a field for files is not taken, nor does it replace the page', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await page.goto('/community');
+  await settled(page);
+  await page.keyboard.press('c');
+  await page.getByRole('dialog').locator('[type=file]').waitFor();
+  const isTakenOver = (part: string, isFile: boolean) =>
+    page
+      .locator(part)
+      .first()
+      .evaluate((element, withFile) => {
+        const dataTransfer = new DataTransfer();
+        if (withFile) dataTransfer.items.add(new File(['a'], 'a.jpg', { type: 'image/jpeg' }));
+        else dataTransfer.setData('text/plain', 'a');
+        const drag = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
+        element.dispatchEvent(drag);
+        return drag.defaultPrevented;
+      }, isFile);
+  for (const part of ['body', '[role=dialog]', '[role=dialog] textarea'])
+    expect(await isTakenOver(part, true)).toBe(true);
+  // Left to the browser: the field takes the file, and a text goes where it is dropped.
+  expect(await isTakenOver('[role=dialog] [type=file]', true)).toBe(false);
+  expect(await isTakenOver('[role=dialog] textarea', false)).toBe(false);
+  expect(complaints).toEqual([]);
+  await close();
+});
