@@ -1,4 +1,5 @@
 import { openSession } from '@matchdesk/api/auth/sessions.ts';
+import { setRole } from '@matchdesk/api/db/staff/admins.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addCityRow, addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
@@ -165,6 +166,26 @@ describe('an open line', () => {
     await expect.poll(() => line.isEnded()).toBe(true);
     expect(line.told.at(-1)?.name).toBe('end');
     expect((await listen(token)).status).toBe(401);
+  });
+
+  it('ends for somebody whose role changes, who is told, and hears afterwards what that role may see', async () => {
+    const token = await sessionOf(2);
+    const line = await listen(token);
+    await line.until('open');
+    const { database } = api;
+    const { id, role_name } = await database.db
+      .selectFrom('admins')
+      .select(['id', 'role_name'])
+      .where('role', '=', 2)
+      .orderBy('seq')
+      .executeTakeFirstOrThrow();
+    const become = (roleName: string | null) =>
+      database.write((trx) => setRole(trx, id, { role: 2, roleName }, api.clock.now()));
+    await become('auditor');
+    await expect.poll(() => line.isEnded()).toBe(true);
+    expect(line.told.at(-1)?.name).toBe('role');
+    expect((await listen(token)).status).toBe(200);
+    await become(role_name);
   });
 
   it('keeps no session that nobody uses', async () => {

@@ -1,3 +1,6 @@
+import { server } from '@matchdesk/api/auth/log.ts';
+import { followRole } from '@matchdesk/api/auth/openid/account.ts';
+import { addAdmin, adminByEmail, adminById, adminsOfRole } from '@matchdesk/api/db/staff/admins.ts';
 import { firstBrokenAuditLine } from '@matchdesk/api/db/staff/audit-log.ts';
 import { describe, expect, it } from 'vitest';
 import { plainBrowser } from '../kit/openid/sign-in.ts';
@@ -79,6 +82,21 @@ describe('signing in by OpenID Connect', () => {
   it('never makes the last administrator less than that', async () => {
     const { token } = await come(anns({ email: here.api.admin.email }));
     expect(await whoIs(token)).toMatchObject({ email: here.api.admin.email, role: 1 });
+  });
+
+  it('leaves one administrator of all that lose the role at once', async () => {
+    const { database, clock } = here.api;
+    const emails = [here.api.admin.email, ...Array.from({ length: 5 }, (_, nth) => `other${nth}@acme.test`)];
+    const added = { passwordHash: '', role: 1 } as const;
+    for (const email of emails.slice(1)) await database.write((trx) => addAdmin(trx, { email, ...added }, clock.now()));
+    const lose = (email: string) =>
+      database.write(async (trx) => {
+        const found = await adminByEmail(trx, email);
+        const admin = found && (await adminById(trx, found.id));
+        if (admin) await followRole(trx, admin, 'SUBADMIN', { ...server, now: clock.now() });
+      });
+    await Promise.all(emails.map(lose));
+    expect(await adminsOfRole(database.db, 1)).toBe(1);
   });
 
   it.each([

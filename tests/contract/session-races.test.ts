@@ -129,6 +129,12 @@ it('no link that was sent before outlives a new password', async () => {
 it.each([
   ['whose account is deleted', () => ask('admins.delete', { id: account.id }, api.adminToken), 401, 0],
   ['who signs out', (token: string) => ask('session.signOut', {}, token), 401, 0],
+  [
+    'whose role no longer allows it',
+    () => ask('admins.setRole', { account_id: account.id, role: 'auditor' }, api.adminToken),
+    403,
+    0,
+  ],
   ['who stays', () => ask('session.capabilities', {}), 200, 5],
 ])('a write of somebody %s before its body is all here', async (_who, meanwhile, expected, coins) => {
   const userId = await addUser(api.database.db);

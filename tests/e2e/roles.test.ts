@@ -1,17 +1,17 @@
 import { openSession } from '@matchdesk/api/auth/sessions.ts';
-import { addAdmin } from '@matchdesk/api/db/staff/admins.ts';
+import { addAdmin, setRole } from '@matchdesk/api/db/staff/admins.ts';
 import { expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
-const { api, browser } = await openStage({ users: 30 });
+const { api, browser } = await openStage({ users: 30, liveRules: { mostOfOne: 12, most: 2000, beatMs: 200 } });
 
 const asRole = async (roleName: string) => {
   const { database, clock } = api;
   const account = { email: `${roleName}@staff.example`, passwordHash: '', role: 2, roleName } as const;
   const id = await database.write((trx) => addAdmin(trx, account, 0));
   const token = await openSession(database.db, id ?? '', clock.now(), { idleMs: 3_600_000, lifeMs: 3_600_000 });
-  return visit(browser, api, token);
+  return { id: id ?? '', ...(await visit(browser, api, token)) };
 };
 
 it('a moderator sees what moderators may, in sidebar, palette, rows and keys', async () => {
@@ -45,6 +45,28 @@ it('a moderator sees what moderators may, in sidebar, palette, rows and keys', a
   await page.goto('/transactions');
   await page.waitForURL(/\/admin-dashboard/);
   expect(complaints).toEqual([]);
+  await close();
+});
+
+it('an open screen follows a role that is narrowed: sidebar, palette, keys, and the screen itself', async () => {
+  const { page, id, close } = await asRole('moderator');
+  await page.goto('/events');
+  await settled(page);
+  await expect.poll(api.openLines).toBe(1);
+  const become = (roleName: string) =>
+    api.database.write((trx) => setRole(trx, id, { role: 2, roleName }, api.clock.now()));
+  const sidebar = page.getByRole('navigation').first();
+  await become('finance');
+  await page.getByRole('banner').getByRole('button', { name: 'Finance', exact: true }).waitFor();
+  await sidebar.getByRole('link', { name: 'Transactions', exact: true }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('set account status');
+  await expect.poll(() => page.getByRole('option', { name: /^Set account status/ }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect.poll(api.openLines).toBe(1);
+  await become('gone');
+  await page.waitForURL(/\/change-password/);
+  await expect.poll(() => sidebar.getByRole('link').count()).toBeLessThan(2);
   await close();
 });
 

@@ -5,7 +5,7 @@ import { addAdmin } from '../db/staff/admins.ts';
 import { addMachineToken, revokeMachineToken } from '../db/staff/machine-tokens.ts';
 import { dropEndedSessions, endEverything, endSession, endSessionsOf } from '../db/staff/sessions.ts';
 import type { Db } from '../db/tables.ts';
-import { type Actor, actorOf, isStillLive, openSession, type SessionRules } from './sessions.ts';
+import { type Actor, actorOf, openSession, type SessionRules, stillActing } from './sessions.ts';
 import { hashOf } from './tokens.ts';
 
 const rules: SessionRules = { idleMs: 600_000, lifeMs: 3_600_000 };
@@ -128,7 +128,7 @@ it('only ended sessions are removed', async () => {
 it('within a write, a session is looked up again a second after it was found', async () => {
   const { db, token, asks } = await signedIn();
   const actor = (await asks(0)) as Actor;
-  const isLive = (after: number) => isStillLive(db, actor, day + after, rules);
+  const isLive = async (after: number) => (await stillActing(db, actor, day + after, rules)) !== null;
   expect(await isLive(1000)).toBe(true);
   expect(await isLive(rules.idleMs)).toBe(false);
   await endSession(db, hashOf(token));
@@ -158,7 +158,7 @@ it('and so is the token of a machine, which has no session', async () => {
   );
   const machine = { id, name: 'nightly', scope: 'read', rowsARun: null, coinsADay: null, expiresAt: day + 5000 };
   const actor: Actor = { ...((await asks(0)) as Actor), tokenHash: 'of the machine', machine };
-  const isLive = (after: number) => isStillLive(db, actor, day + after, rules);
+  const isLive = async (after: number) => (await stillActing(db, actor, day + after, rules)) !== null;
   expect([await isLive(1000), await isLive(5000)]).toEqual([true, false]);
   await db.transaction().execute((trx) => revokeMachineToken(trx, id, day));
   expect([await isLive(999), await isLive(1000)]).toEqual([true, false]);

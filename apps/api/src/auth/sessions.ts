@@ -81,12 +81,15 @@ export const actorOf = async (db: Db, token: string, now: number, rules: Session
 const trustedMs = 1000;
 
 /**
- * Whether the session is still live inside a write's transaction. The request's body may have arrived minutes after the
- * request was admitted, and the account may have been deleted or signed out meanwhile.
+ * The caller inside a write's transaction, with the account's current role; null if the session has ended. The request's
+ * body may have arrived minutes after the request was admitted, and the account may have been deleted, signed out or
+ * given another role meanwhile.
  */
-export const isStillLive = async (trx: Db, actor: Actor, now: number, rules: SessionRules): Promise<boolean> => {
+export const stillActing = async (trx: Db, actor: Actor, now: number, rules: SessionRules): Promise<Actor | null> => {
   const { tokenHash, seenAt, machine } = actor;
-  if (now - seenAt < trustedMs) return true;
-  if (machine) return (await liveMachine(trx, tokenHash, now)) !== undefined;
-  return (await liveSession(trx, tokenHash, { now, idleMs: rules.idleMs })) !== undefined;
+  if (now - seenAt < trustedMs) return actor;
+  const live = machine
+    ? await liveMachine(trx, tokenHash, now)
+    : await liveSession(trx, tokenHash, { now, idleMs: rules.idleMs });
+  return live ? { ...actor, role: live.role, roleName: live.role_name } : null;
 };

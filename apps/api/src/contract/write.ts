@@ -1,11 +1,13 @@
 import { fieldsOf } from '@matchdesk/core/audit/rules.ts';
 import type { NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { permits } from '@matchdesk/core/scopes.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
+import { grantOf } from '../auth/grants.ts';
 import { type Change, log } from '../auth/log.ts';
 import { spendBy, spendingOf } from '../auth/machines.ts';
 import { seal, unseal } from '../auth/seal.ts';
-import { isStillLive } from '../auth/sessions.ts';
+import { stillActing } from '../auth/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { claimKey, keepAnswer, keptAnswer, keptKeysMs } from '../db/staff/idempotency.ts';
 import type { Db, Trx } from '../db/tables.ts';
@@ -78,8 +80,9 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
   let begun: ((later: Later) => Promise<void>)[] = [];
   const answer = await database.write(async (trx) => {
     begun = [];
-    if (actor && !(await isStillLive(trx, actor, services.now(), services.sessions)))
-      throw actor.machine ? new Failure('unauthenticated') : refuse('unauthenticated', say.ended);
+    const acting = actor && (await stillActing(trx, actor, services.now(), services.sessions));
+    if (actor && !acting) throw actor.machine ? new Failure('unauthenticated') : refuse('unauthenticated', say.ended);
+    if (acting && !permits(grantOf(acting, services.roles), named)) throw new Failure('forbidden');
     if (keyed) {
       // Another server may be running the same write, or may have finished it since.
       if (!(await claimKey(trx, keyed))) throw new Failure('conflict', { retryAfterMs: 1000 });
@@ -91,6 +94,7 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
     const inside: ReadContext & WriteContext = {
       ...context,
       db: trx,
+      actor: acting,
       loaded: run.loaded,
       note: (change) => void notes.push(change),
       afterwards: (work) => void begun.push(work),
@@ -99,7 +103,7 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
     const text = run.written(result);
     const [change] = notes;
     if (!change || notes.length > 1) throw new Error(`${named.id} must note one change; it noted ${notes.length}.`);
-    await logMasked(trx, named.id, withReason(change, run.reason), context);
+    await logMasked(trx, named.id, withReason(change, run.reason), inside);
     if (keyed) {
       const answer = named.endpoint.secretive ? seal(text, context.services.secret, sealingContext(keyed)) : text;
       const isFirst = await keepAnswer(trx, keyed, { fingerprint: keyed.fingerprint, answer }, context.now);

@@ -12,7 +12,7 @@ import { createLookers } from './lookers.ts';
 import type { Look } from './looking.ts';
 
 export type LiveRules = Bounds & {
-  /** How often each connection gets a sign of life, and ends if its session has ended. */
+  /** How often each connection gets a sign of life, and ends if its session has ended or its role has changed. */
   readonly beatMs: number;
 };
 export const usualLiveRules: LiveRules = { mostOfOne: 12, most: 2000, beatMs: 20_000 };
@@ -61,7 +61,8 @@ export const createLive = ({ db, news }: Database, { now, sessions }: Given, rul
       const { actor } = connection;
       const held = roles.get(actor.tokenHash);
       const isLive = held?.role === actor.role && held.roleName === actor.roleName;
-      send(connection, isLive ? ':\n\n' : event('end', {}));
+      // With another role the reader may come again, and hears what that one may see.
+      send(connection, isLive ? ':\n\n' : event(held ? 'role' : 'end', {}));
       if (!isLive) drop(connection);
     }
   };

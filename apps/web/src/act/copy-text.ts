@@ -11,8 +11,10 @@ type Copied = {
   readonly refused?: string;
 };
 
-/** Puts a text on the clipboard, and says whether that worked. */
-export const copyText = async (text: string, { refused = text, ...copied }: Copied): Promise<void> => {
-  if (await toClipboard(text)) tell({ ...copied, type: 'success' });
+/** Puts a text on the clipboard, and says and returns whether that worked. */
+export const copyText = async (text: string, { refused = text, ...copied }: Copied): Promise<boolean> => {
+  const isCopied = await toClipboard(text);
+  if (isCopied) tell({ ...copied, type: 'success' });
   else tell({ ...copied, type: 'info', text: refused, timeoutMs: null });
+  return isCopied;
 };

@@ -71,6 +71,9 @@ const loadSelf = async (expectedId: string | null = null): Promise<void> => {
   sessionAtom.set(signedInAs(data));
 };
 
+/** Loads the own account again once its role has changed. What fails here is refused at the next call. */
+export const renewSelf = (): Promise<void> => loadSelf(sessionAtom.get().adminId).catch(() => undefined);
+
 const forgetSession = async (ended?: string): Promise<boolean> => {
   forgetDirtyForms();
   const isForgotten = await forgetToken(ended);

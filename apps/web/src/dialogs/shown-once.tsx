@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { copyText } from '../act/copy-text.ts';
 import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
 type ShownOnceProps = {
@@ -10,18 +12,22 @@ type ShownOnceProps = {
   onClose: () => void;
 };
 
-/** Secrets that are shown once, to be copied and stored elsewhere. */
+/** Secrets that are shown once, to be copied and stored elsewhere. Escape asks before one is lost that was not copied. */
 export function ShownOnce({ title, lead, lines, onClose }: ShownOnceProps) {
-  const copy = (): Promise<void> =>
-    copyText(lines.join('\n'), {
+  const [isCopied, setCopied] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const copy = async (): Promise<void> => {
+    const done = await copyText(lines.join('\n'), {
       text: 'Copied.',
       timeoutMs: 3_000,
       refused: 'The browser refused to copy. Please select the text and copy it.',
     });
+    if (done) setCopied(true);
+  };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={isCopied ? onClose : () => setLeaving(true)}
       title={title}
       size="m"
       insistent
@@ -42,6 +48,16 @@ export function ShownOnce({ title, lead, lines, onClose }: ShownOnceProps) {
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        open={isLeaving}
+        title="Close without copying?"
+        text={lead}
+        confirmLabel="Close"
+        cancelLabel="Stay"
+        danger
+        onConfirm={onClose}
+        onClose={() => setLeaving(false)}
+      />
     </Dialog>
   );
 }

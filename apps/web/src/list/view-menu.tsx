@@ -32,7 +32,7 @@ export function ViewMenu({ id, hidden }: ViewMenuProps) {
   const href = viewOf(path, search, hidden);
   const rows = hrefWith(path, withHidden(search, hidden));
   const shown = views.find((view) => view.href === href);
-  const copy = (): Promise<void> =>
+  const copy = (): Promise<boolean> =>
     copyText(`${location.origin}${rows}`, {
       text: 'The link was copied. Everyone who opens it sees the same rows.',
       timeoutMs: 4_000,

@@ -13,7 +13,7 @@ export type DialogProps = {
   size?: 's' | 'm' | 'l' | undefined;
   /** Buttons under the content, the main one last. */
   foot?: ReactNode;
-  /** A press outside, or Escape, does not close it: for questions that must be answered. */
+  /** A press outside does not close it: for questions that must be answered. */
   insistent?: boolean | undefined;
   /** No other dialog opens over it: one that wants to waits until it is closed. */
   isOnTop?: boolean | undefined;

@@ -41,7 +41,8 @@ it('lets no text of several lines stay beside the others, and gives it the width
   expect([ids(plan.lead), ids(plan.rest)]).toEqual([[], ['note', 'author']]);
   expect(plan.tracks).toBe('2.5rem minmax(16rem, 1fr) 8.5rem');
   const beside = planColumns([column('about', { width: 184 }), column('note', { wrap: true })], true);
-  expect(beside.tracks).toBe('2.5rem min(11.5rem, 45cqi) minmax(8.5rem, 1fr)');
+  expect(beside.tracks).toBe('2.5rem min(11.5rem, 36cqi) minmax(min(16rem, 50cqi), 1fr)');
+  expect(beside.leastWidth).toBe('calc(2.5rem + min(11.5rem, 36cqi) + min(16rem, 50cqi))');
 });
 
 it('gives the remaining space to columns without a width', () => {

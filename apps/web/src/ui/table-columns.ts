@@ -11,6 +11,12 @@ const selectionWidthPx = 40;
  */
 const mostLead = '45cqi';
 /**
+ * The same between the selection and a text of several lines, and the least width of that text: all three fill a small
+ * screen.
+ */
+const mostLeadOfText = '36cqi';
+const leastText = '50cqi';
+/**
  * In px; up to this width a column holds a number, a symbol or a small button, and more width would only separate it
  * from the next one.
  */
@@ -59,16 +65,21 @@ export function planColumns<Row>(all: readonly Column<Row>[], hasSelection: bool
   const own = hasSelection ? selectionWidthPx : 0;
   const freePx = leadCount === 0 ? textWidthPx : defaultWidthPx;
   const givesWay = leadCount > 0 && shown.length > leadCount;
-  const tracks = shown.map(({ width }, at) => {
-    const least = rem(width ?? freePx);
-    const fitting = givesWay && at === leadCount - 1 ? `min(${least}, ${mostLead})` : least;
+  const isText = ({ wrap, width }: Column<Row>) => leadCount > 0 && wrap === true && width === undefined;
+  const most = hasSelection && shown.some(isText) ? mostLeadOfText : mostLead;
+  const leastOf = (column: Column<Row>) =>
+    isText(column) ? `min(${rem(textWidthPx)}, ${leastText})` : rem(column.width ?? freePx);
+  const tracks = shown.map((column, at) => {
+    const { width } = column;
+    const least = leastOf(column);
+    const fitting = givesWay && at === leadCount - 1 ? `min(${least}, ${most})` : least;
     if (width === undefined) return `minmax(${fitting}, 1fr)`;
     return isFull && at >= leadCount - 1 && width > narrowPx ? `minmax(${fitting}, ${width}fr)` : fitting;
   });
   const widthOf = (columns: readonly Column<Row>[]) =>
     rem(columns.reduce((sum, { width }) => sum + (width ?? freePx), own));
   const lead = shown.slice(0, leadCount);
-  const others = widthOf(shown.filter((_, at) => at !== leadCount - 1));
+  const others = widthOf(shown.filter((column, at) => at !== leadCount - 1 && !isText(column)));
   const last = rem(shown[leadCount - 1]?.width ?? freePx);
   return {
     lead,
@@ -76,7 +87,9 @@ export function planColumns<Row>(all: readonly Column<Row>[], hasSelection: bool
     tracks: [...(hasSelection ? [rem(own)] : []), ...tracks].join(' '),
     leadSpan: leadCount + (hasSelection ? 1 : 0),
     tableWidth: widthOf(shown),
-    leastWidth: givesWay ? `calc(${others} + min(${last}, ${mostLead}))` : widthOf(shown),
+    leastWidth: givesWay
+      ? `calc(${[others, `min(${last}, ${most})`, ...shown.filter(isText).map(leastOf)].join(' + ')})`
+      : widthOf(shown),
     leadWidth: widthOf(lead),
     beforeLast: widthOf(lead.slice(0, -1)),
   };

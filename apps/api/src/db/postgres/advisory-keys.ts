@@ -1,7 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** The numbers of PostgreSQL's advisory locks that processes take turns with. */
-export const advisoryKeys = { schema: 5_240_001, start: 5_240_002, audit: 5_240_003, sets: 5_240_004 } as const;
+export const advisoryKeys = {
+  schema: 5_240_001,
+  start: 5_240_002,
+  audit: 5_240_003,
+  sets: 5_240_004,
+  roles: 5_240_005,
+} as const;
 
 // Keeps equal names of two kinds from sharing a lock.
 const kinds = { attempts: 1, idempotency: 2 } as const;

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { locks } from '../engine.ts';
 import { newId } from '../ids.ts';
+import { advisoryKeys } from '../postgres/advisory-keys.ts';
 import { countOf } from '../query-page.ts';
 import type { AdminRole, Db, Tables, Trx } from '../tables.ts';
 
@@ -109,9 +110,14 @@ export const setRole = async (db: Trx, id: string, { role, roleName }: StoredRol
   await db.updateTable('admins').set({ role, role_name: roleName, updated_at: now }).where('id', '=', id).execute();
 };
 
-/** How many accounts have a role. */
-export const adminsOfRole = (db: Db, role: AdminRole): Promise<number> =>
-  countOf(db.selectFrom('admins').where('role', '=', role));
+/**
+ * How many accounts have a role. Transactions take turns from here on, so that of two accounts that lose the role at
+ * once the second one sees that the first one did. The accounts are not locked: each transaction already holds its own.
+ */
+export const adminsOfRole = async (db: Db, role: AdminRole): Promise<number> => {
+  if (locks(db)) await sql`SELECT pg_advisory_xact_lock(${advisoryKeys.roles})`.execute(db);
+  return countOf(db.selectFrom('admins').where('role', '=', role));
+};
 
 /** Deletes an account with its sessions and reset links. */
 export const deleteAdmin = async (db: Trx, id: string): Promise<void> => {

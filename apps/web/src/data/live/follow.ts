@@ -1,7 +1,7 @@
 import { change, looking, seenNotes } from '@matchdesk/core/live/schema.ts';
 import { client } from '../client.ts';
 import { isOffline, onConnection } from '../connection.ts';
-import { sessionAtom } from '../session.ts';
+import { renewSelf, sessionAtom } from '../session.ts';
 import { keeperHeaders, tokenAtom } from '../token.ts';
 import { applyChange, applyMissed, applySeen } from './changes.ts';
 import { type Heard, readLine } from './line.ts';
@@ -23,6 +23,7 @@ const receive = ({ id, name: what, data }: Heard): void => {
     else applyMissed();
   }
   if (what === 'missed') applyMissed();
+  if (what === 'role') void renewSelf().then(applyMissed);
   // What was seen before a line was open is not told on it.
   if (what === 'seen' || what === 'open') applySeen(seenNotes.safeParse(data).data?.notes);
   if (what === 'looking') {

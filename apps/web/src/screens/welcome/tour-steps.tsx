@@ -20,7 +20,7 @@ type Step = {
 const order = 'credits @ann 50';
 const command = 'npx matchdesk';
 
-const copyCommand = (): Promise<void> => copyText(command, { text: 'Copied.', timeoutMs: 3_000 });
+const copyCommand = (): Promise<boolean> => copyText(command, { text: 'Copied.', timeoutMs: 3_000 });
 
 const toPlace = (href: string, text: string): ReactNode => (
   <Link href={href} className="button" data-size="small">
