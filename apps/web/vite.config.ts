@@ -17,8 +17,8 @@ const api = 'http://127.0.0.1:4700';
 const budgets = {
   'admins/add': 173,
   'audit/list': 172,
-  'communities/posts': 175,
-  'events/detail': 172,
+  'communities/posts': 176,
+  'events/detail': 173,
   'notes/of-event': 167,
   'notes/of-user': 171,
   'queue/list': 173,
@@ -26,7 +26,7 @@ const budgets = {
   'session/change-password': 171,
   'settings/update': 191,
   'users/detail': 186,
-  'webhooks/list': 168,
+  'webhooks/list': 169,
 };
 
 /**
