@@ -62,7 +62,7 @@ const noticed = <R>(page: Page<R>, query: PagePlace): Page<R> => {
   const [came, due] = [page.rows.length, dueRows(query, page)];
   if (page.strays) return { ...page, notice: strayText(page.strays) };
   if (came === due) return page;
-  const notice = `The provider sent ${grouped(came)} rows for this page, not ${grouped(due)}: rows may be missing, or come again on another page.`;
+  const notice = `The provider sent ${counted(came, 'row')} for this page, not ${grouped(due)}: rows may be missing, or come again on another page.`;
   return { ...page, notice };
 };
 

@@ -158,7 +158,8 @@ describe('walking a list', () => {
     ['the same total', 125, 10_300],
     ['no total', null, 1_000_100],
     ['the rows of the page as the total', 100, 1_000_100],
-    ['a total that grows', (page: number) => page * 100 + 1, 10_300],
+    ['a total that grows', (page: number) => page * 100 + 10, 10_400],
+    ['a total that says that there is more', (page: number) => page * 100 + 1, 1_000_100],
   ])('ends, and says so, where ever-new rows come with %s', async (_, total, most) => {
     const { list } = listOf(() => [], null);
     const endless: List<null, Row> = {

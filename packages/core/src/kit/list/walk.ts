@@ -56,8 +56,8 @@ const usualMore = 10_000;
 
 /** The rows after which a walk ends: those that its first page announced, and a margin. */
 const mostRowsOf = ({ rows, total }: Page<unknown>): number =>
-  // Some providers send the number of rows on the page as the total.
-  total === null || total <= rows.length ? mostUncounted : 2 * total + usualMore;
+  // Some providers send the number of rows on the page as the total, or one more where there is another page.
+  total === null || total <= rows.length + 1 ? mostUncounted : 2 * total + usualMore;
 
 type Asked<R> = Promise<Page<R>>;
 
