@@ -127,7 +127,7 @@ export const readyEntries = (
       const { action: entry, refused } = order;
       const { on } = entry.action;
       const here = subjectOf(entry);
-      const subject = here && isMeant(here) ? here : null;
+      const subject = here && isMeant(here, entry.action) ? here : null;
       return {
         ...looks(entry, subject),
         key: keyOfOrder(order),

@@ -1,5 +1,6 @@
 import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import { finderOf } from '@matchdesk/core/finders.ts';
+import { wordsOf } from '@matchdesk/core/kit/text/fold.ts';
 import { plural } from '@matchdesk/core/kit/text/noun.ts';
 import { understood, wholeReach } from '@matchdesk/core/orders.ts';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +16,8 @@ const both = ofTargets([ann, { id: '2', label: 'Bob' }]);
 const ordered = allActions.flatMap((entry) => {
   const noun = finderOf(entry.action.on ?? '')?.nouns[0];
   const verb = entry.action.spoken?.verbs?.[0]?.says[0];
-  return noun === undefined || verb === undefined ? [] : [{ id: entry.id, entry, verb, noun }];
+  const isOwn = wordsOf(entry.action.title).includes(plural(noun ?? ''));
+  return noun === undefined || verb === undefined || isOwn ? [] : [{ id: entry.id, entry, verb, noun }];
 });
 
 const actsOn = (query: string, entry: NamedAction, subject = noSubject): readonly unknown[] => {
@@ -25,6 +27,10 @@ const actsOn = (query: string, entry: NamedAction, subject = noSubject): readonl
   const ready = readyEntries(query, understood(query, { ...wholeReach, actions: [entry] }).orders, around);
   return [...local.sure, ...local.unsure, ...ready].flatMap(({ does }) => (does.do === 'begin' ? [does.subject] : []));
 };
+
+it('acts on the one record here by its title, also where that has a plural', () => {
+  for (const entry of allActions) expect(actsOn(entry.action.title, entry, alone), entry.id).toContain(alone);
+});
 
 describe.each(ordered)('$id', ({ entry, verb, noun }) => {
   it.each([`${verb} all`, `${verb} every ${noun}`, `${verb} all ${plural(noun)}`, `${verb} ${plural(noun)}`])(

@@ -1,4 +1,6 @@
+import type { SomeAction } from '@matchdesk/core/context.ts';
 import { finders } from '@matchdesk/core/finders.ts';
+import { wordsOf } from '@matchdesk/core/kit/text/fold.ts';
 import { readLine } from '@matchdesk/core/kit/text/line.ts';
 import { countOfSubject, type Subject } from '../task/subject.ts';
 
@@ -8,14 +10,15 @@ const nouns: ReadonlySet<string> = new Set(finders.flatMap((finder) => finder.no
 
 /**
  * Returns whether a line can mean these records by their number: 'suspend all users' does not mean the one that has the
- * focus, and 'suspend this' does not mean the three that are selected.
+ * focus, and 'suspend this' does not mean the three that are selected. A plural in the action's own title says nothing.
  */
-export const numberMeant = (query: string): ((subject: Subject) => boolean) => {
+export const numberMeant = (query: string): ((subject: Subject, action: Pick<SomeAction, 'title'>) => boolean) => {
   const words = readLine(query).tokens.filter(({ isQuoted }) => !isQuoted);
-  const meansSeveral = words.some(({ word, one }) => several.has(word) || (word !== one && nouns.has(one)));
+  const plurals = words.filter(({ word, one }) => several.has(word) || (word !== one && nouns.has(one)));
   const meansOne = words.some(({ word }) => single.has(word));
-  return (subject) => {
+  return (subject, { title }) => {
     const count = countOfSubject(subject);
-    return !(meansSeveral && count === 1) && !(meansOne && count > 1);
+    const own = wordsOf(title);
+    return !(count === 1 && plurals.some(({ word }) => !own.includes(word))) && !(meansOne && count > 1);
   };
 };

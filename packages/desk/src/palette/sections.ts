@@ -34,7 +34,9 @@ const only = (sure: readonly Entry[]): Local<Entry> => ({ ...nobody, sure });
 export const localEntries = (known: Known, { query, isNarrowed }: Asked): Local<Entry> => {
   const { places, keys, others } = known;
   const isMeant = numberMeant(query);
-  const actions = known.actions.filter(({ does }) => !(does.do === 'begin' && does.subject && !isMeant(does.subject)));
+  const actions = known.actions.filter(
+    ({ does }) => does.do !== 'begin' || !does.subject || isMeant(does.subject, does.entry.action),
+  );
 
   if (query.startsWith('?')) return only(ranked(query.slice(1), keys, keys.length));
   if (isBySign(query) || isSignedLine(query)) return nobody;
