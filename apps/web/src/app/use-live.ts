@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { onSignOut } from '../data/leaving.ts';
 import { sessionAtom } from '../data/session.ts';
 import { tokenAtom } from '../data/token.ts';
 import { useCapable } from '../data/use-capable.ts';
@@ -21,10 +22,16 @@ export const useLive = (): void => {
     const callOff = whenShown(() => {
       begin().catch((reason: unknown) => console.info('The changes of others are not followed.', reason));
     });
-    return () => {
+    const end = (): void => {
       isOver = true;
       callOff();
       leave?.();
+    };
+    // A line that opens while the session ends would be refused.
+    const forget = onSignOut(end);
+    return () => {
+      forget();
+      end();
     };
   }, [isOffered, state, token]);
 };
