@@ -81,18 +81,13 @@ export type CaseDecision = {
   readonly label: string;
   /** Its label among others that do the same. */
   readonly short?: string;
-  /** What is known of its input. */
+  /** The whole input, where no question is left. */
   readonly input?: Readonly<Record<string, unknown>>;
-  /** The rest of the input is asked for; without it, what is known is the whole input. */
-  readonly asks?: true;
   /** Its input has a reason. */
   readonly isReasoned?: true;
   /** It asks for a reason first, under this title. */
   readonly because?: string;
 };
-
-/** Whether a decision leaves nothing of its input to be asked for. */
-export const isWhole = ({ input, asks }: CaseDecision): boolean => input !== undefined && !asks;
 
 const dismissals: readonly CaseDecision[] = [
   ...verdicts
@@ -114,8 +109,6 @@ const dismissals: readonly CaseDecision[] = [
     key: 'd',
     label: say.dismissOtherwise,
     short: say.inOwnWords,
-    input: { verdict: 'other' },
-    asks: true,
     isReasoned: true,
   },
 ];

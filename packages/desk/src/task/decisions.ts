@@ -1,6 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
-import { decisionsNow, isWhole, targetOf } from '@matchdesk/core/queue/rules.ts';
+import { decisionsNow, targetOf } from '@matchdesk/core/queue/rules.ts';
 import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
 import { becauseOf } from './because.ts';
 import { type Here, one, type Subject } from './subject.ts';
@@ -33,11 +33,12 @@ export const decisionsIn = (
   // What is focused is a case.
   const shown = focused.record as QueueCase;
   return decisionsNow(shown, keepsReasons).flatMap((decision) => {
-    const { action, input = {}, key, label, because } = decision;
+    const { action, input, key, label, because } = decision;
     const entry = actions.find(({ id }) => id === action);
-    if (!entry) return [];
+    // An action on cases that asks for all of its input is offered as such.
+    if (!entry || (decision.on === 'case' && !input)) return [];
     // What decides without a question asks for no field either.
-    const given = isWhole(decision) ? { ...unasked(entry), ...input } : input;
+    const given = input ? { ...unasked(entry), ...input } : {};
     return [{ entry: becauseOf(entry, because), subject: one(targetOf(shown, decision)), input: given, key, label }];
   });
 };

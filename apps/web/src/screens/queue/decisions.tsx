@@ -1,4 +1,4 @@
-import { type CaseDecision, decisionsNow, isTaken, isWhole, targetOf } from '@matchdesk/core/queue/rules.ts';
+import { type CaseDecision, decisionsNow, isTaken, targetOf } from '@matchdesk/core/queue/rules.ts';
 import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
 import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
@@ -25,7 +25,7 @@ const decide = (decided: QueueCase, decision: CaseDecision): void => {
   const { action, input: initial, because } = decision;
   const subject = one(targetOf(decided, decision));
   const entry = actionHere(action);
-  if (because === undefined) openAction(action, { subject, ...(initial && { initial }), isWhole: isWhole(decision) });
+  if (because === undefined) openAction(action, { subject, ...(initial && { initial, isWhole: true }) });
   else if (reasons && entry)
     openActionAtom.set({ entry: reasons.becauseOf(entry, because), subject, initial: initial ?? {} });
   else
@@ -36,12 +36,14 @@ const decide = (decided: QueueCase, decision: CaseDecision): void => {
 
 /** The keys that decide a case; the keys that move between cases belong to the list. */
 export const decisionKeys = (decided: QueueCase, keepsReasons: boolean): readonly Binding[] =>
-  decisionsNow(decided, keepsReasons).map((decision) => ({
-    keys: decision.key,
-    title: decision.label,
-    group: 'Case',
-    run: () => decide(decided, decision),
-  }));
+  decisionsNow(decided, keepsReasons)
+    .filter(({ key }) => key !== 'd')
+    .map((decision) => ({
+      keys: decision.key,
+      title: decision.label,
+      group: 'Case',
+      run: () => decide(decided, decision),
+    }));
 
 type OfCase = { of: QueueCase };
 
@@ -76,7 +78,7 @@ export function Decisions({ of: decided }: OfCase) {
       shortcut={decision.key}
       subject={one(targetOf(decided, decision))}
       initial={decision.input}
-      isWhole={isWhole(decision)}
+      isWhole={decision.input !== undefined}
     />
   );
   const { acting = [], dismissing = [] } = Object.groupBy(decisionsNow(decided, false), ({ action }) =>
