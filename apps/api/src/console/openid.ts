@@ -14,8 +14,8 @@ import { adminIdOfSubject } from '../db/staff/openid.ts';
 import type { Trx } from '../db/tables.ts';
 import { sessionCookieOf, signInCookieOf } from './cookie.ts';
 
-/** What the cookie of a sign-in holds while the person is at the provider. */
 type Query = { readonly Querystring: Readonly<Record<string, unknown>> };
+/** What the cookie of a sign-in holds while the person is at the provider. */
 type Beginning = Secrets & { readonly next: string; readonly at: number };
 
 const lifeMs = 10 * 60 * 1000;

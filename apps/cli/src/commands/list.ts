@@ -1,5 +1,5 @@
 import { unended } from '@matchdesk/core/kit/list/list-pages.ts';
-import { type ListQuery, showing, strayText } from '@matchdesk/core/kit/list/page.ts';
+import { type ListQuery, leftOutText, showing } from '@matchdesk/core/kit/list/page.ts';
 import { comparedPage, type Walk, walked } from '@matchdesk/core/kit/list/walk.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
@@ -104,7 +104,7 @@ export const list: Handler = async (call) => {
   }
 
   const paging = extent.isWalk ? {} : { page: query.page, size: query.size };
-  if (strays > 0) context.say.warn(`${strayText(strays)} They are left out.`);
+  if (strays > 0) context.say.warn(leftOutText(strays));
   const { total } = last;
   await writeOut(writer.end({ total, ...paging }));
   if (format === 'table') {

@@ -3,6 +3,7 @@ import { pageOf } from '../kit/call/envelope.ts';
 import { dayAt } from '../kit/form/day.ts';
 import type { ListQuery } from '../kit/list/page.ts';
 import { type Column, dated, type Filter } from '../kit/list/read.ts';
+import { saysSame } from '../kit/list/strays.ts';
 import { dashedDate, figure, slashedDate } from '../kit/text/show.ts';
 import { activeStatuses } from '../radar/schema.ts';
 import { dayFaults, earliestDay } from './checks.ts';
@@ -104,7 +105,7 @@ export const communitiesReads = readsOf('communities', {
         ],
       },
     ],
-    fits: { status: ({ status }, asked) => status === null || status === asked },
+    fits: { status: saysSame(({ status }) => status) },
     empty: say.none,
     emptyHint: say.noneHint,
     check,
@@ -135,7 +136,7 @@ export const communitiesReads = readsOf('communities', {
     ],
     search: { placeholder: say.searchRequests, inputMax: 200 },
     filters: [...days, decisions],
-    fits: { decision: ({ is_approved: approval }, asked) => approval === null || approval === asked },
+    fits: { decision: saysSame((row) => row.is_approved) },
     empty: say.none,
     emptyHint: say.noRequestsHint,
     queue: { isOne: () => true, decidedBy: ['communities.accept', 'communities.reject'] },

@@ -1,9 +1,10 @@
 import { detail, list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/call/envelope.ts';
 import { dated } from '../kit/list/read.ts';
+import { saysSame } from '../kit/list/strays.ts';
 import { figure } from '../kit/text/show.ts';
 import { planEndpoints as calls } from './endpoints.ts';
-import { isInState, planLabel, planOptions, progressText, rowOptions, stateLabel } from './rules.ts';
+import { planLabel, planOptions, progressText, rowOptions, stateLabel } from './rules.ts';
 import { type Plan, type PlanRow, planStates, rowStates } from './schema.ts';
 import { planTexts as say } from './texts.ts';
 
@@ -30,7 +31,7 @@ export const planReads = readsOf('plan', {
       { id: 'reason', heading: say.reason, text: (plan) => plan.reason, hidden: true },
     ],
     filters: [{ kind: 'choice', id: 'state', label: say.state, options: planOptions }],
-    fits: { state: isInState },
+    fits: { state: saysSame(({ state }) => state) },
     empty: say.none,
     emptyHint: say.noneHint,
     page: async ({ client, options }, { page, size, filters }) => {
@@ -63,7 +64,7 @@ export const planReads = readsOf('plan', {
       { id: 'values', heading: 'Values', text: (row) => row.values, hidden: true },
     ],
     filters: [{ kind: 'choice', id: 'state', label: say.state, options: rowOptions }],
-    fits: { state: isInState },
+    fits: { state: saysSame(({ state }) => state) },
     empty: say.noRows,
     emptyHint: say.noRowsHint,
     page: async ({ client, options, scope }, { page, size, filters }) => {

@@ -16,9 +16,6 @@ export type Stated = Pick<PlanRow, 'state'> & Partial<Pick<Plan, 'token_state'>>
 /** Whether a plan can still be applied, so that it matters what became of its token and of its records. */
 export const isOpen = ({ state }: Partial<Stated>): boolean => state === 'waiting' || state === 'stopped';
 
-/** Whether a plan or a row can have a state that a filter asks for. */
-export const isInState = ({ state }: Stated, asked: string): boolean => state === '' || state === asked;
-
 /** What became of the token that proposed an open plan; null where it is valid, or where a person proposed the plan. */
 const endOfToken = (of: Partial<Stated>): 'revoked' | 'expired' | null => {
   const { token_state: token } = of;

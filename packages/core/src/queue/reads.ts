@@ -1,6 +1,7 @@
 import { detail, list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/call/envelope.ts';
 import { dated } from '../kit/list/read.ts';
+import { saysSame } from '../kit/list/strays.ts';
 import { datePart } from '../kit/text/show.ts';
 import { queueEndpoints as calls } from './endpoints.ts';
 import {
@@ -43,7 +44,7 @@ export const queueReads = readsOf('queue', {
       { kind: 'choice', id: 'kind', label: say.kind, options: kindOptions },
       { kind: 'choice', id: 'state', label: say.state, options: stateOptions },
     ],
-    fits: { kind: ({ kind }, asked) => kind === null || kind === asked },
+    fits: { kind: saysSame(({ kind }) => kind) },
     sizes: [25, 50, 100],
     links: 5,
     empty: say.none,

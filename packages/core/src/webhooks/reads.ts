@@ -2,6 +2,7 @@ import { list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/call/envelope.ts';
 import { pageOfFound } from '../kit/list/page-of-all.ts';
 import { dated } from '../kit/list/read.ts';
+import { saysSame } from '../kit/list/strays.ts';
 import { capitalised, stateText } from '../kit/text/show.ts';
 import { deliveryStates, webhookStates } from './checks.ts';
 import { webhooksEndpoints as calls } from './endpoints.ts';
@@ -68,7 +69,7 @@ export const webhooksReads = readsOf('webhooks', {
         options: [['', 'All'], ...deliveryStates.map((state) => [state, capitalised(state)] as const)],
       },
     ],
-    fits: { state: ({ state }, asked) => state === '' || state === asked },
+    fits: { state: saysSame(({ state }) => state) },
     sizes: [25, 50, 100],
     empty: say.none,
     emptyHint: say.noDeliveriesHint,

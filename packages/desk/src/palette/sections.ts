@@ -33,11 +33,6 @@ const only = (sure: readonly Entry[]): Local<Entry> => ({ ...nobody, sure });
 /** What the palette finds for a query without a request, in the same frame as the keystroke. */
 export const localEntries = (known: Known, { query, isNarrowed }: Asked): Local<Entry> => {
   const { places, keys, others } = known;
-  const isMeant = numberMeant(query);
-  const actions = known.actions.filter(
-    ({ does }) => does.do !== 'begin' || !does.subject || isMeant(does.subject, does.entry.action),
-  );
-
   if (query.startsWith('?')) return only(ranked(query.slice(1), keys, keys.length));
   if (isBySign(query) || isSignedLine(query)) return nobody;
   if (query.startsWith('/')) {
@@ -45,6 +40,10 @@ export const localEntries = (known: Known, { query, isNarrowed }: Asked): Local<
     // More places match than are shown: screens come before the tabs and filters of others.
     return only(leading.toSorted((one, other) => Number(other.isListed ?? false) - Number(one.isListed ?? false)));
   }
+  const isMeant = numberMeant(query);
+  const actions = known.actions.filter(
+    ({ does }) => does.do !== 'begin' || !does.subject || isMeant(does.subject, does.entry.action),
+  );
   const asked = query.replace(/^>/, '').trim();
   if (isNarrowed) {
     const here = actions.filter(({ at }) => at === 'here');

@@ -57,6 +57,9 @@ const dueRows = ({ page, size }: PagePlace, { rows, total, isAll }: Page<unknown
 export const strayText = (strays: number): string =>
   `The provider sent ${counted(strays, 'row')} that the filters leave out: it may ignore them.`;
 
+/** Says that such rows are not among those that were walked. */
+export const leftOutText = (strays: number): string => `${strayText(strays)} They are left out.`;
+
 /** The page, with a sentence where other rows came than were asked for: a provider may ignore the page or its size. */
 const noticed = <R>(page: Page<R>, query: PagePlace): Page<R> => {
   const [came, due] = [page.rows.length, dueRows(query, page)];

@@ -6,6 +6,12 @@ import type { ListQuery, Page } from './page.ts';
  */
 export type Fits<R> = Readonly<Record<string, (row: R, value: string) => boolean>>;
 
+/** The rule of a filter by one text of a row: a row without it may match. */
+export const saysSame =
+  <R>(textOf: (row: R) => string | null) =>
+  (row: R, asked: string): boolean =>
+    ['', null, asked].includes(textOf(row));
+
 type Proving<R> = { readonly fits?: Fits<R> };
 
 /** Whether a row can match a query: a provider may ignore a filter. */

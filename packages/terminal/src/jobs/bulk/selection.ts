@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Chosen } from '@matchdesk/core/kit/act/action.ts';
 import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
 import { firstPlace, isShort, type ListPlace, listPages, unended } from '@matchdesk/core/kit/list/list-pages.ts';
-import { strayText } from '@matchdesk/core/kit/list/page.ts';
+import { leftOutText } from '@matchdesk/core/kit/list/page.ts';
 import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { plural, spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
@@ -94,7 +94,7 @@ const addListRows = async (
       throw refusedByGuard(`More than --max-changes ${grouped(most)} records came, and no end. Nothing was sent.`);
   }
   requireWhole(last);
-  if (last.strays) context.say.warn(`${strayText(last.strays)} They are left out.`);
+  if (last.strays) context.say.warn(leftOutText(last.strays));
   const why = unmet();
   if (why !== undefined) context.say.warn(why);
 };

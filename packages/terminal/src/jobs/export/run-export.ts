@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { isShort, type ListPage, listPages, unended } from '@matchdesk/core/kit/list/list-pages.ts';
-import { strayText } from '@matchdesk/core/kit/list/page.ts';
+import { leftOutText } from '@matchdesk/core/kit/list/page.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, readingOf } from '../../api/context.ts';
 import { requireFilters } from '../../api/offered.ts';
@@ -99,7 +99,7 @@ export const writerOf = (context: Context, plan: ExportPlan, written: number, is
 export const endingFor = (context: Context, place: ExportJob['place'], where: string): Ending | undefined => {
   const { written, walked, total } = place;
   context.say.info(`Wrote ${counted(written, 'row')}${where}.`);
-  if (place.strays) context.say.warn(`${strayText(place.strays)} They are left out.`);
+  if (place.strays) context.say.warn(leftOutText(place.strays));
   if (!isShort(place)) return undefined;
   const short = `The export is short: the list has ${grouped(total ?? 0)} rows, ${grouped(walked)} came.`;
   return { code: 3, reason: unended(place) ?? short };
