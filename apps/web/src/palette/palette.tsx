@@ -47,7 +47,7 @@ function StageOf({ stage }: { stage: Stage }) {
 }
 
 function PaletteContent({ stage, depth }: { stage: Stage; depth: number }) {
-  const overlay = useOverlay();
+  const overlay = useOverlay(leavePalette);
   const crumbs = stage.at === 'start' ? [] : [stage.task.entry.action.title, ...crumbsOf(stage.task)];
   const note = useDirtyForm();
   // An action that is being asked for stays open when the session ends.

@@ -40,8 +40,17 @@ const onTopAtom = atom(false);
 
 type ContentProps = Omit<DialogProps, 'open'>;
 
-function DialogContent({ title, size = 'm', foot, insistent, isOnTop, role = 'dialog', children }: ContentProps) {
-  const overlay = useOverlay();
+function DialogContent({
+  title,
+  size = 'm',
+  foot,
+  insistent,
+  isOnTop,
+  role = 'dialog',
+  onClose,
+  children,
+}: ContentProps) {
+  const overlay = useOverlay(onClose);
   useEffect(() => {
     if (!isOnTop) return;
     onTopAtom.set(true);

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { isComposed } from './composing.ts';
 import { emptyStop } from './empty-stop.ts';
+import { useStable } from './use-stable.ts';
 
 /** Marks what lies over the page; base.css stops the page from scrolling while a modal one is open. */
 const overlaySelector = '[data-overlay]';
@@ -64,13 +65,29 @@ function giveFocusBack(within: Element | null) {
   next?.();
 }
 
+/** What closes each open overlay, the topmost last. */
+const closers: (() => void)[] = [];
+
+/**
+ * Escape closes the topmost overlay, once while it is held. Radix learns some moments late which one that is, and gives
+ * an Escape pressed at once to the overlay below.
+ */
+function closeTopmost(event: KeyboardEvent) {
+  if (event.key !== 'Escape') return;
+  const isOfSomethingInside = event.target instanceof Element && event.target.closest('[data-keeps-escape]') !== null;
+  const isMenuOpen = document.querySelector('[popover]:popover-open:not([role=tooltip])') !== null;
+  event.preventDefault();
+  if (!event.repeat && !isComposing(event) && !isOfSomethingInside && !isMenuOpen) closers.at(-1)?.();
+}
+
 /**
  * For the component that renders a Radix `Content` inside its `Portal`, so that it mounts when the overlay opens.
  * Spread the result into `Content`: the focus returns to where it was before the first of several overlays opened (to
  * `main` where that is gone), Escape leaves alone a composition, an open menu or a control that uses it, and alerts
  * over the overlay can be used.
  */
-export function useOverlay() {
+export function useOverlay(onClose: () => void) {
+  const close = useStable(onClose);
   const [within] = useState(() => (document.activeElement?.closest(overlaySelector) ? document.activeElement : null));
   const [scrollbarPx] = useState(() => {
     // Read before anything inside takes the focus; within another overlay the first opener stays.
@@ -89,6 +106,13 @@ export function useOverlay() {
       if (scrollbarPx > 0) document.documentElement.style.removeProperty('--scrollbar');
     };
   }, [scrollbarPx]);
+  useLayoutEffect(() => {
+    if (closers.push(close) === 1) document.addEventListener('keydown', closeTopmost, true);
+    return () => {
+      closers.splice(closers.indexOf(close), 1);
+      if (closers.length === 0) document.removeEventListener('keydown', closeTopmost, true);
+    };
+  }, [close]);
   useEffect(() => {
     const ended = () => {
       compositionEndedAt = performance.now();
@@ -103,12 +127,7 @@ export function useOverlay() {
       // A tick later it is known whether another overlay replaced this one.
       setTimeout(() => giveFocusBack(within));
     },
-    onEscapeKeyDown: (event: KeyboardEvent) => {
-      const isOfSomethingInside =
-        event.target instanceof Element && event.target.closest('[data-keeps-escape]') !== null;
-      const isMenuOpen = document.querySelector('[popover]:popover-open:not([role=tooltip])') !== null;
-      if (isComposing(event) || isOfSomethingInside || isMenuOpen) event.preventDefault();
-    },
+    onEscapeKeyDown: (event: KeyboardEvent) => event.preventDefault(),
     onInteractOutside: (event: Event) => {
       if (event.target instanceof Element && event.target.closest('.alerts')) event.preventDefault();
     },
