@@ -50,6 +50,12 @@ describe('a file of which half would be lost is refused as a whole', () => {
     expect(await ran(id, `${heading}\n101\n`)).toEqual([8, expect.stringContaining(':2:1 The line has 1 cell'), 0]);
   });
 
+  it.each(bulk)('$id: a value under a blank heading', async ({ id, heading, cells }) => {
+    const text = `${heading},\n101${heading === 'id' ? '' : cells},50\n`;
+    const column = heading.split(',').length + 1;
+    expect(await ran(id, text)).toEqual([8, expect.stringContaining(`Column ${column} has a value and no heading`), 0]);
+  });
+
   it.each(bulk)('$id: a text in another encoding than UTF-8', async ({ id, heading, cells }) => {
     const text = `${heading}\n101${heading === 'id' ? '' : cells}\n`;
     for (const bytes of [Buffer.from(`\ufeff${text}`, 'utf16le'), Buffer.from(`${text}é`, 'latin1')])

@@ -173,6 +173,9 @@ describe('profiles', () => {
     const byDefault = await other.run([...words, '-p', 'default']);
     expect([byDefault.code, byDefault.stderr]).toEqual([7, expect.stringContaining(`${api.url} is production`)]);
     expect((await other.run([...words, '-p', 'default', '--confirm', 'default'])).code).toBe(0);
+    // Another name of the same machine.
+    const url = `${api.url.replace('127.0.0.1', 'LOCALHOST')}/`;
+    expect((await other.run([...words, '-p', 'default', '--url', url])).code).toBe(7);
   });
 
   it('read-only sends no write', async () => {

@@ -77,7 +77,7 @@ it('Enter on what can be taken back and Enter on its question are enough; what s
   await page.keyboard.press('Enter');
   await asked.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await page.getByText('Undone.').waitFor();
+  await page.getByText('Undone: Set city status: ').waitFor();
   await page.locator('[data-index="0"]').press('Shift+D');
   await asked.waitFor();
   expect(await focusedButton()).toBe('Cancel');

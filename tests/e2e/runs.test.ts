@@ -94,7 +94,7 @@ describe('a run over many', () => {
     await pauseAll(page);
     await page.getByText(`Account status updated successfully (${before.length} users)`).waitFor();
     await press(page, 'Control+z');
-    await page.getByText(`Undone for ${changed} of ${changed}.`).waitFor();
+    await page.getByText(`Undone for ${changed} of ${changed}: Set account status.`).waitFor();
     expect(await codes('be')).toEqual(before);
     await press(page, 'Control+z');
     await page.getByText('Nothing to undo.').waitFor();
@@ -193,7 +193,7 @@ it('on a person’s page the palette is about the person, and taking back a deci
   await settled(page);
   const second = page.url();
   await press(page, 'Control+z');
-  await page.getByText('Undone.').waitFor();
+  await page.getByText('Undone: Set account status: ').waitFor();
   expect(page.url()).toBe(second);
   expect(complaints.filter((line) => !/400|409|429/.test(line))).toEqual([]);
 });

@@ -84,7 +84,7 @@ describe('a run over many that fails in part', () => {
     };
     expect(await statuses()).toEqual([3, 3, 3]);
     await page.keyboard.press('Control+z');
-    await page.getByText('Undone.').waitFor();
+    await page.getByText('Undone: Set account status: ').waitFor();
     // What was taken back offers it no more; what was done before it still does.
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1);
     expect(await statuses()).toEqual([3, 0, 3]);

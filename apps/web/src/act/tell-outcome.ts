@@ -29,12 +29,13 @@ const partsText = ({ rows, counts, stopped }: BulkReport): string => {
 };
 
 /** What was done, in the form in which it can be undone, with the name of each record that was changed. */
-const doneOf = ({ undo, report }: Acted, targets: readonly Target[]): Done => {
+const doneOf = (title: string, { undo, report }: Acted, targets: readonly Target[]): Done => {
   const done = new Set(report.rows.filter(({ state }) => state === 'done').map(({ id }) => id));
   const touched = targets.filter(({ id }) => done.has(id));
   const undone = new Set(undo.flatMap(({ ids }) => ids));
   return {
     alertId: crypto.randomUUID(),
+    title,
     undo,
     labels: new Map(touched.map(({ id, label }) => [id, label])),
     // A known record without an undo was in this state before.
@@ -52,7 +53,7 @@ export const tellOutcome = (
 ): void => {
   const { report } = acted;
   const isMany = report.rows.length > 1;
-  const undoable = acted.undo.length > 0 ? doneOf(acted, targets) : null;
+  const undoable = acted.undo.length > 0 ? doneOf(entry.action.title, acted, targets) : null;
   if (undoable) rememberUndo(undoable);
   const count = isMany ? ` (${countedRecords(report.rows.length, entry.action.on ?? 'record')})` : '';
   const offer = undoable && {

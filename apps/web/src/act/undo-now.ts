@@ -41,11 +41,14 @@ const leftText = (left: readonly RowOutcome[], labels: Done['labels']): string =
   return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 };
 
-const tellEnd = ({ undo, labels, unknown }: Done, left: readonly RowOutcome[]): void => {
+const tellEnd = ({ title, undo, labels, unknown }: Done, left: readonly RowOutcome[]): void => {
   const asked = undo.flatMap(({ ids }) => ids).length;
   const total = asked + unknown;
-  const count = total === 1 ? '.' : ` for ${grouped(asked - left.length)} of ${grouped(total)}.`;
-  const parts = asked === left.length ? ['Nothing was undone.'] : ['Undone', count];
+  // Two presses undo two things: each says what it undid.
+  const [name = ''] = labels.values();
+  const what = total === 1 && name !== '' ? `${title}: ${name}` : title;
+  const count = total === 1 ? '' : ` for ${grouped(asked - left.length)} of ${grouped(total)}`;
+  const parts = asked === left.length ? ['Nothing was undone.'] : [`Undone${count}: ${what}.`];
   if (left.length > 0) parts.push(` Not for ${leftText(left, labels)}.`);
   if (unknown > 0) parts.push(` The previous state of ${counted(unknown, 'other')} is unknown.`);
   const isWhole = left.length === 0 && unknown === 0;

@@ -6,6 +6,8 @@ import { onSignOut } from '../data/leaving.ts';
 export type Done = {
   /** The alert that offers the undo. */
   readonly alertId: string;
+  /** The title of the action. */
+  readonly title: string;
   readonly undo: readonly Undo[];
   /** The names of the records that were touched, by their ids. */
   readonly labels: ReadonlyMap<string, string>;

@@ -16,6 +16,16 @@ const addressOf = (text: string): string => {
   throw usage(`'${text}' is not the address of an API, such as http://127.0.0.1:4700.`);
 };
 
+const thisMachine = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+/** An address in one form: this machine has several names. */
+const placeOf = (text: string): string => {
+  if (!URL.canParse(text)) return text;
+  const { protocol, hostname, port, pathname } = new URL(text);
+  const host = hostname.replace(/\.$/, '');
+  return `${protocol}//${thisMachine.test(host) ? '127.0.0.1' : host}:${port}${pathname.replace(/\/+$/, '')}`;
+};
+
 const secondsOf = (text: string): number => {
   const seconds = Number(text);
   if (Number.isFinite(seconds) && seconds > 0) return seconds;
@@ -43,7 +53,8 @@ export const settingsOf = async (
   const profileName = globals.profile ?? profiles.current;
   const profile = profileNamed(profiles, profileName);
   const url = addressOf(globals.url ?? profile.url ?? usualUrl);
-  const isItsProduction = (one: Profile): boolean => one.production === true && (one.url ?? usualUrl) === url;
+  const isItsProduction = (one: Profile): boolean =>
+    one.production === true && placeOf(one.url ?? usualUrl) === placeOf(url);
   const timeout = globals.timeout === undefined ? (profile.timeout ?? 30) : secondsOf(globals.timeout);
   return {
     profileName,

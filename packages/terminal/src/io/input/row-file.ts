@@ -31,11 +31,13 @@ type Shape = {
   readonly idAt: number;
   /** The field of each cell, by index. */
   readonly fields: readonly (string | null)[];
+  /** The indexes of the cells whose heading is blank: nothing says what a value there means. */
+  readonly nameless: readonly number[];
   readonly ignored: readonly string[];
   readonly faults: readonly Fault[];
 };
 
-const bareShape: Shape = { idAt: 0, fields: [null], ignored: [], faults: [] };
+const bareShape: Shape = { idAt: 0, fields: [null], nameless: [], ignored: [], faults: [] };
 
 /** The meaning of the cells, from the first record; null where that is already a row. */
 const shapeOf = (first: readonly Cell[], byName: Headings): Shape | null => {
@@ -47,7 +49,7 @@ const shapeOf = (first: readonly Cell[], byName: Headings): Shape | null => {
     return { ...bareShape, idAt: -1, faults: [{ line, column, message }] };
   }
   const fields = first.map(({ text }, index) => (index === idAt ? null : (byName.get(kebab(text)) ?? null)));
-  const strangers = first.filter(({ text }, index) => !isId(text) && fields[index] === null && text !== '');
+  const strangers = first.filter(({ text }, index) => !isId(text) && fields[index] === null && text.trim() !== '');
   const faults = strangers.flatMap(({ text, line, column }) => {
     const message = faultOfName(text, byName);
     return message === null ? [] : [{ line, column, message }];
@@ -59,14 +61,17 @@ const shapeOf = (first: readonly Cell[], byName: Headings): Shape | null => {
     const { text, line, column } = cell;
     return [{ line, column, message: `Two columns give the same field: '${before.text}' and '${text}'.` }];
   });
-  return { idAt, fields, ignored: strangers.map(({ text }) => text), faults: [...faults, ...twice] };
+  const nameless = first.flatMap(({ text }, index) => (text.trim() === '' ? [index] : []));
+  return { idAt, fields, nameless, ignored: strangers.map(({ text }) => text), faults: [...faults, ...twice] };
 };
 
 /**
  * A separator in a cell without quotes would cut its value, and a line that was cut off would lose it. Blank cells may
  * follow the last heading.
  */
-const faultOfCount = (cells: readonly Cell[], { fields }: Shape): string | undefined => {
+const faultOfCells = (cells: readonly Cell[], { fields, nameless }: Shape): string | undefined => {
+  const stray = nameless.find((index) => (cells[index]?.text ?? '') !== '');
+  if (stray !== undefined) return `Column ${stray + 1} has a value and no heading: name the column, or remove it.`;
   const isLong = cells.findLastIndex(({ text }) => text !== '') >= fields.length;
   if (!isLong && cells.length >= fields.length) return undefined;
   const counts = `The line has ${counted(cells.length, 'cell')}, the first line ${fields.length}`;
@@ -74,7 +79,7 @@ const faultOfCount = (cells: readonly Cell[], { fields }: Shape): string | undef
 };
 
 const rowOf = (cells: readonly Cell[], shape: Shape): FileRow => {
-  const fault = faultOfCount(cells, shape);
+  const fault = faultOfCells(cells, shape);
   const idCell = cells[shape.idAt] ?? { text: '', line: cells[0]?.line ?? 1, column: cells[0]?.column ?? 1 };
   const values: Record<string, { text: string | undefined; column: number }> = {};
   for (let index = 0; index < cells.length; index += 1) {

@@ -37,6 +37,16 @@ const ownValues = (row: FileRow, fields: readonly FieldShape[], wanted: Readonly
 
 const noInput: CheckedInput = { input: null, messages: [] };
 
+/**
+ * The empty cells of a row where leaving out a value cannot be taken back, such as an account without an heir: an empty
+ * cell may be a mistake of a program.
+ */
+const emptyCells = ({ action }: Named, { values }: FileRow): CheckedInput['messages'] => {
+  if (action.risk !== 'irreversible') return [];
+  const empty = Object.keys(values).filter((name) => String(values[name]?.text ?? '').trim() === '');
+  return empty.map((name) => [name, 'The cell is empty. Put rows without a value into a file without this column.']);
+};
+
 /** Marks a row as faulty where one of its fields names the row's own record and the action does not allow that. */
 const fitting = ({ action }: Named, id: string, own: Values, read: CheckedInput): CheckedInput => {
   const unfit = Object.keys(action.form?.unfit ?? {}).flatMap((name): CheckedInput['messages'] => {
@@ -72,14 +82,15 @@ export const addFileRows = async (
       seen.add(name);
     }
     const own = ownValues(row, fields, wanted);
-    const { input, messages } = row.fault === undefined ? fitting(named, row.id, own, checkOwn(own)) : noInput;
+    const read = row.fault === undefined ? fitting(named, row.id, own, checkOwn(own)) : noInput;
+    const messages = [...read.messages, ...emptyCells(named, row)];
     if (row.fault !== undefined) into.fault({ line, column: row.column, message: row.fault }, true);
     for (const [field, message] of messages) {
       into.fault({ line, column: row.values[field]?.column ?? row.column, message: `${field}: ${message}` }, true);
     }
     const [first] = messages;
     const refusal = row.fault ?? (first ? `${first[0]}: ${first[1]}` : null);
-    return into.add({ target: { id: row.id, label: row.id }, own, input: input ?? {}, refusal });
+    return into.add({ target: { id: row.id, label: row.id }, own, input: read.input ?? {}, refusal });
   });
   if (file.ignored.length > 0) context.say.info(`Columns that are not used: ${file.ignored.join(', ')}`);
   const missingField = [...wanted].find(({ name }) => !seen.has(name));
