@@ -13,7 +13,7 @@ it('a server stays ready while its provider does not answer, and says so at /rea
     else response.destroy();
   });
   const app = await createServer({
-    behind: { provider: { url, lanes: impatient(100) } },
+    behind: { provider: { url, lanes: impatient(2000) } },
     consoleDir: '/nowhere',
     metricsToken: null,
   });
