@@ -37,8 +37,8 @@ it.each([
   const screen = openConsole(terminal, [], size);
   await screen.shows('Waiting for you');
   await screen.press('ga', api.subAdmin.email);
-  await screen.press(`/${api.subAdmin.email.slice(0, 4)}${enter}`, 'Showing 1 to 1');
-  await screen.press(`${ctrlK}set role`, /› Set role/);
+  await screen.press(`/${api.subAdmin.email.slice(0, 4)}${enter}`, 'Showing 1 to 1 of 1');
+  await screen.press(`${ctrlK}set role`, /› Set role\s+subadmin@/);
   await screen.press(enter, /› Sub-administrator[\s\S]*Moderator[\s\S]*Auditor/);
   await screen.press('nobody', 'Nothing found.');
   await screen.press(enter, 'Please choose one: Sub-administrator, Support');
@@ -46,7 +46,7 @@ it.each([
   await screen.press(enter, 'The role was changed.');
   expect(await roleOf()).toBe('moderator');
   await screen.shows(/›\s+1 {2}\S+\s+moderator/);
-  await screen.press(`${ctrlK}set role`, /› Set role/);
+  await screen.press(`${ctrlK}set role`, /› Set role\s+subadmin@/);
   await screen.press(enter, /› Moderator/);
   await screen.press(down, /› Finance/);
   await screen.press(enter, 'The role was changed.');

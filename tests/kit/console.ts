@@ -39,7 +39,14 @@ export const tellPages = async (): Promise<void> => {
       })
       .catch(String);
     // A page that is signed out without a reason may have lost its cookie.
-    notes.push(...(await page.context().cookies().catch(() => [])).map(({ name, domain }) => `cookie ${name} ${domain}`));
+    notes.push(
+      ...(
+        await page
+          .context()
+          .cookies()
+          .catch(() => [])
+      ).map(({ name, domain }) => `cookie ${name} ${domain}`),
+    );
     process.stderr.write(`When it failed: ${page.url()} ${JSON.stringify([...notes, told]).slice(0, mostTold)}\n`);
   }
 };

@@ -25,6 +25,7 @@ export const collectTargets = async (
       if (hasLeft()) throw new Failure('aborted');
       show(count);
     });
+    if (hasLeft()) return null;
     popOverlay(desk);
     return targets;
   } catch (thrown) {

@@ -9,12 +9,12 @@ import { selectTargets } from '@matchdesk/terminal/jobs/bulk/selection.ts';
 import { startJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import type { Ending } from '@matchdesk/terminal/process/failure.ts';
 import type { Tally } from '@matchdesk/terminal/progress/task.ts';
-import { changeList, type Desk, popOverlay, showTask, taskStepOf, tell } from '../desk/desk.ts';
+import { changeList, type Desk, popOverlay, showTask, stateOf, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import type { EndedStep, RunStep } from '../desk/task-step.ts';
 import { refresh } from '../go/refresh.ts';
 import { jobContext, underWay } from '../jobs/under-way.ts';
-import { showRun } from './run-state.ts';
+import { isOpenRun, showRun } from './run-state.ts';
 import { targetsOf } from './task.ts';
 
 const everyMs = 200;
@@ -70,8 +70,7 @@ const endLines = (end: JobEnd, ending: Ending): EndedStep['lines'] => {
 
 /** Shows how a job ended: in its panel where that is open, else on the status line. */
 export const showEnd = (desk: Desk, step: RunStep, job: string, end: JobEnd): void => {
-  const open = taskStepOf(desk);
-  const isOpen = open?.at === 'run' && open.startedAt === step.startedAt;
+  const isOpen = isOpenRun(desk, step);
   const { task } = step;
   if (end.ending.code === 0) {
     if (isOpen) popOverlay(desk);
@@ -99,6 +98,7 @@ export const runAsJob = async (desk: Desk, step: RunStep): Promise<void> => {
   const unwatch = watchJob(desk, job, (tally) => showRun(desk, step, { tally }));
   const targets = targetsOf(task);
   const known = new Map(targets.map((target) => [target.id, target]));
+  const selected = task.listId === null ? nothing : stateOf(desk).lists[task.listId]?.selection;
   let end: JobEnd | null = null;
   try {
     ({ end } = await underWay(desk, job, async (drain) => {
@@ -115,9 +115,12 @@ export const runAsJob = async (desk: Desk, step: RunStep): Promise<void> => {
       return startJob(context, wanted, usualPace, { confirm: async () => undefined, known });
     }));
     if (task.listId !== null)
-      changeList(desk, task.listId, (list) => ({ ...list, selection: nothing, known: new Map() }));
+      // What was selected while the job went on stays.
+      changeList(desk, task.listId, (list) =>
+        list.selection === selected ? { ...list, selection: nothing, known: new Map() } : list,
+      );
   } catch (thrown) {
-    if (taskStepOf(desk)) popOverlay(desk);
+    if (isOpenRun(desk, step)) popOverlay(desk);
     tell(desk, 'bad', sentenceOf(thrown));
   } finally {
     unwatch();

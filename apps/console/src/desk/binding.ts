@@ -6,6 +6,8 @@ export type Binding = {
   readonly group: string;
   /** A word or two for the line at the bottom; absent where it is not shown there. */
   readonly hint?: string;
+  /** It is for the rows: pressed while other rows are loading, it waits for those. */
+  readonly ofRows?: boolean;
   readonly run: () => void;
 };
 

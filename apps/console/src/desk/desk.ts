@@ -3,7 +3,8 @@ import { asFailure, type Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { type Claims, createClaims } from '@matchdesk/desk/claims.ts';
 import { type Context, readingOf as readingIn } from '@matchdesk/terminal/api/context.ts';
-import { emptyLine } from '../look/line.ts';
+import { emptyLine, type Press } from '../look/line.ts';
+import { createHeldKey, type HeldKey } from './held-key.ts';
 import type { ListState } from './list-state.ts';
 import type { Loaded } from './loaded.ts';
 import { sentenceOf } from './sentence.ts';
@@ -26,6 +27,9 @@ export type Desk = {
   readonly pages: Map<string, unknown>;
   /** Stops each job that runs here, by the job's id. */
   readonly drains: Map<string, AbortController>;
+  readonly heldKey: HeldKey;
+  /** The keys that wait for the rows that are loading. */
+  readonly ahead: Press[];
   /** Claims the case that is open, by the rules of the browser. */
   readonly claims: Claims;
   leave(leaving: Leaving): void;
@@ -81,6 +85,8 @@ export const createDesk = ({ open, context: first, size, leave, lend, copy }: De
     },
     pages: new Map(),
     drains: new Map(),
+    heldKey: createHeldKey(),
+    ahead: [],
     claims: claimsOf(() => desk),
     leave,
     lend,

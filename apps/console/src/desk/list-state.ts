@@ -36,6 +36,9 @@ export type ListState = {
   readonly draft: Line | null;
 };
 
+/** Whether rows of another query are loading: no key acts on those that still show. */
+export const awaitsOther = ({ isLoading, shown, query }: ListState): boolean => isLoading && shown !== query;
+
 /** A list of which nothing has been loaded yet. */
 export const newListState = (list: Pick<ListState, 'id' | 'read' | 'list' | 'scope' | 'query'>): ListState => ({
   ...list,

@@ -7,7 +7,7 @@ import { DeskContext, useDesk, useShown } from '../desk/use-shown.ts';
 import { DashboardPane } from '../home/dashboard-pane.tsx';
 import { JobPane, JobsPane } from '../jobs/jobs-pane.tsx';
 import { pressesOf } from '../keys/key-name.ts';
-import { press } from '../keys/press.ts';
+import { press, pressAhead } from '../keys/press.ts';
 import { ListPane } from '../list/list-pane.tsx';
 import { faultLines } from '../look/fault-lines.tsx';
 import { fitted, wrapped } from '../look/fit.ts';
@@ -113,6 +113,7 @@ const Frame = ({ lender }: { readonly lender: Lender }) => {
     const { size } = stateOf(desk);
     if (size.columns !== columns || size.rows !== rows) patch(desk, { size: { columns, rows } });
   }, [desk, columns, rows]);
+  useEffect(() => pressAhead(desk));
   const overlay = overlayOf(state);
   const isSmall = columns < leastColumns || rows < leastRows;
   useInput((input, key) => {

@@ -8,7 +8,7 @@ import { useTheme } from '../look/theme.ts';
 import { FieldLines, fieldLines } from '../record/field-lines.tsx';
 import { countAll } from '../registry/counts.ts';
 import { fieldsOfRow } from '../registry/fields.ts';
-import { focusedIn } from '../registry/here.ts';
+import { shownIn } from '../registry/here.ts';
 import { placesFor } from '../registry/places.ts';
 
 const placeHere = (state: State): string => {
@@ -53,7 +53,7 @@ export const Sidebar = ({ width, height }: { readonly width: number; readonly he
 export const Preview = ({ width, height }: { readonly width: number; readonly height: number }) => {
   const state = useShown();
   const list = listOfView(state, viewOf(state));
-  const row = list && focusedIn(list);
+  const row = list && shownIn(list);
   if (!list || !row) return <Box width={width} />;
   const inside = width - 3;
   const fields = fieldsOfRow(list.list, row.record).filter(({ text }) => text !== '');

@@ -14,6 +14,7 @@ import { emptyLine } from '../look/line.ts';
 import { placesFor } from '../registry/places.ts';
 import { nameRecents } from '../registry/recents.ts';
 import { listKeys, narrowest } from './list-keys.ts';
+import { once } from './once.ts';
 import { recordKeys, tabKeys } from './record-keys.ts';
 import { chatKeys, dashboardKeys, jobKeys, jobsKeys, textKeys } from './view-keys.ts';
 
@@ -54,7 +55,15 @@ const globalKeys = (desk: Desk): readonly Binding[] => {
       run: () => pushOverlay(desk, { kind: 'keys', term: emptyLine, scroll: 0 }),
     },
     ...(state.undoable.length > 0
-      ? [{ keys: ['ctrl+z'], title: 'Undo the last action', hint: 'undo', group, run: () => void undoLast(desk) }]
+      ? [
+          {
+            keys: ['ctrl+z'],
+            title: 'Undo the last action',
+            hint: 'undo',
+            group,
+            run: once(desk, () => void undoLast(desk)),
+          },
+        ]
       : []),
     ...placesFor(state).flatMap((place) =>
       place.chord

@@ -28,6 +28,7 @@ import { showNews } from '../live/load-news.ts';
 import { aboutOf, openAbout, openRecord } from '../record/open-record.ts';
 import { actionsFor, actionsHere, decisionsHere, domainHere, focusedIn } from '../registry/here.ts';
 import { copyKey } from './copy-id.ts';
+import { once } from './once.ts';
 
 const openFocused = (desk: Desk, list: ListState): void => {
   const row = focusedIn(list);
@@ -63,30 +64,33 @@ export const narrowest = (desk: Desk, list: ListState): readonly Binding[] => {
 
 const moving = (desk: Desk, list: ListState): readonly Binding[] => {
   const group = 'Move';
+  const ofRows = true;
   const visible = Math.max(1, stateOf(desk).size.rows - 7);
   return [
-    { keys: ['j', 'down'], title: 'Next row', group, run: () => moveBy(desk, list, 1) },
-    { keys: ['k', 'up'], title: 'Previous row', group, run: () => moveBy(desk, list, -1) },
+    { keys: ['j', 'down'], title: 'Next row', group, ofRows, run: () => moveBy(desk, list, 1) },
+    { keys: ['k', 'up'], title: 'Previous row', group, ofRows, run: () => moveBy(desk, list, -1) },
     {
       keys: ['page-down', 'ctrl+d'],
       title: 'Down by a screen',
       group,
+      ofRows,
       run: () => moveTo(desk, list, list.cursor + visible),
     },
     {
       keys: ['page-up', 'ctrl+u'],
       title: 'Up by a screen',
       group,
+      ofRows,
       run: () => moveTo(desk, list, list.cursor - visible),
     },
-    { keys: ['home'], title: 'First row', group, run: () => moveTo(desk, list, 0) },
-    { keys: ['end', 'G'], title: 'Last row', group, run: () => moveTo(desk, list, Number.MAX_SAFE_INTEGER) },
+    { keys: ['home'], title: 'First row', group, ofRows, run: () => moveTo(desk, list, 0) },
+    { keys: ['end', 'G'], title: 'Last row', group, ofRows, run: () => moveTo(desk, list, Number.MAX_SAFE_INTEGER) },
     { keys: [']'], title: 'Next page', group, hint: 'page', run: () => turnPage(desk, list, 1) },
     { keys: ['['], title: 'Previous page', group, run: () => turnPage(desk, list, -1) },
     { keys: ['{'], title: 'First page', group, run: () => firstPage(desk, list) },
     { keys: ['}'], title: 'Last page', group, run: () => lastPage(desk, list) },
-    { keys: ['right', 'l'], title: 'More columns to the right', group, run: () => shiftBy(desk, list, 1) },
-    { keys: ['left', 'h'], title: 'Columns to the left', group, run: () => shiftBy(desk, list, -1) },
+    { keys: ['right', 'l'], title: 'More columns to the right', group, ofRows, run: () => shiftBy(desk, list, 1) },
+    { keys: ['left', 'h'], title: 'Columns to the left', group, ofRows, run: () => shiftBy(desk, list, -1) },
   ];
 };
 
@@ -115,6 +119,7 @@ const narrowing = (desk: Desk, list: ListState): readonly Binding[] => {
 
 const selecting = (desk: Desk, list: ListState): readonly Binding[] => {
   const group = 'Select';
+  const ofRows = true;
   const dots = () => pushOverlay(desk, { kind: 'palette', palette: openedPalette(true) });
   const hasActions = actionsFor(stateOf(desk)).some(({ action }) => action.on === list.list.record);
   if (!hasActions) return [];
@@ -124,14 +129,27 @@ const selecting = (desk: Desk, list: ListState): readonly Binding[] => {
       title: 'Select or deselect the row',
       hint: 'select',
       group,
+      ofRows,
       run: () => toggleRow(desk, list),
     },
-    { keys: ['shift+down', 'J'], title: 'Extend the selection downwards', group, run: () => extendBy(desk, list, 1) },
-    { keys: ['shift+up', 'K'], title: 'Extend the selection upwards', group, run: () => extendBy(desk, list, -1) },
-    { keys: ['* a'], title: 'Select the page', group, run: () => selectPage(desk, list) },
-    { keys: ['* m'], title: 'Select all that match', group, run: () => selectAll(desk, list) },
-    { keys: ['* n'], title: 'Select none', group, run: () => selectNone(desk, list) },
-    { keys: ['.'], title: 'Actions on it', hint: 'actions', group, run: dots },
+    {
+      keys: ['shift+down', 'J'],
+      title: 'Extend the selection downwards',
+      group,
+      ofRows,
+      run: () => extendBy(desk, list, 1),
+    },
+    {
+      keys: ['shift+up', 'K'],
+      title: 'Extend the selection upwards',
+      group,
+      ofRows,
+      run: () => extendBy(desk, list, -1),
+    },
+    { keys: ['* a'], title: 'Select the page', group, ofRows, run: () => selectPage(desk, list) },
+    { keys: ['* m'], title: 'Select all that match', group, ofRows, run: () => selectAll(desk, list) },
+    { keys: ['* n'], title: 'Select none', group, ofRows, run: () => selectNone(desk, list) },
+    { keys: ['.'], title: 'Actions on it', hint: 'actions', group, ofRows, run: dots },
   ];
 };
 
@@ -144,7 +162,7 @@ const decisionKeys = (desk: Desk): readonly Binding[] =>
     keys: [keyOfAction(key)],
     title: label,
     group: 'Decide',
-    run: () => begin(desk, entry, subject, { input, given: {}, refused: null }),
+    run: once(desk, () => begin(desk, entry, subject, { input, given: {}, refused: null })),
   }));
 
 /**
@@ -162,7 +180,7 @@ const actionKeys = (desk: Desk): readonly Binding[] => {
   const acting = [...forRows, ...forScreen].flatMap(({ named: { action }, run }) => {
     const key = keyOfAction(action.key ?? '');
     const isFree = key !== '' && !taken.has(key) && !decided.has(key);
-    return isFree ? [{ keys: [key], title: action.title, group: 'Act', run }] : [];
+    return isFree ? [{ keys: [key], title: action.title, group: 'Act', run: once(desk, run) }] : [];
   });
   return [...deciding, ...acting];
 };
@@ -185,15 +203,22 @@ export const aboutKeys = (desk: Desk, list: SomeList, row: unknown, group: strin
 };
 
 const copying = (desk: Desk, list: ListState): readonly Binding[] => {
-  const row = list.page?.rows[list.cursor];
-  return row === undefined ? [] : [copyKey(desk, shownId(list.list, row), 'This list')];
+  const row = focusedIn(list);
+  return row === null ? [] : [copyKey(desk, shownId(list.list, row.record), 'This list')];
 };
 
 /** Returns the keys of a list. */
 export const listKeys = (desk: Desk, list: ListState): readonly Binding[] => {
   const own: readonly Binding[] = [
-    { keys: ['enter', 'o'], title: 'Open the record', hint: 'open', group: 'Move', run: () => openFocused(desk, list) },
-    ...aboutKeys(desk, list.list, list.page?.rows[list.cursor], 'Move'),
+    {
+      keys: ['enter', 'o'],
+      title: 'Open the record',
+      hint: 'open',
+      group: 'Move',
+      ofRows: true,
+      run: () => openFocused(desk, list),
+    },
+    ...aboutKeys(desk, list.list, focusedIn(list)?.record, 'Move'),
     ...copying(desk, list),
     ...narrowing(desk, list),
     ...selecting(desk, list),

@@ -1,6 +1,7 @@
 import { pressed as pressedIn } from '@matchdesk/desk/keys/strokes.ts';
 import { changeChat } from '../chat/open-chat.ts';
 import { changeList, type Desk, patch, stateOf } from '../desk/desk.ts';
+import { awaitsOther } from '../desk/list-state.ts';
 import { listOfView, overlayOf, viewOf } from '../desk/state.ts';
 import { quit } from '../go/quit.ts';
 import { applySearch, closeSearch } from '../list/narrowing.ts';
@@ -34,15 +35,39 @@ const pressInChatSearch = (desk: Desk, pressed: Press): boolean => {
   return true;
 };
 
-const pressInView = (desk: Desk, { name }: Press): void => {
-  const { binding, pending } = pressedIn(bindingsNow(desk), stateOf(desk).prefix ?? '', [name]);
-  if (pending !== (stateOf(desk).prefix ?? '')) patch(desk, { prefix: pending || null });
+const pressInView = (desk: Desk, pressed: Press): void => {
+  const state = stateOf(desk);
+  const before = state.prefix ?? '';
+  const { binding, pending } = pressedIn(bindingsNow(desk), before, [pressed.name]);
+  if (pending !== before) patch(desk, { prefix: pending || null });
+  if (pending !== '') return;
+  const list = listOfView(state);
+  if (list && awaitsOther(list) && (binding === undefined || binding.ofRows)) {
+    const first = before === '' ? [] : before.split(' ').map((name) => ({ name, text: '' }));
+    desk.ahead.push(...first, pressed);
+    return;
+  }
+  desk.ahead.length = 0;
   binding?.run();
+};
+
+const route = (desk: Desk, pressed: Press): void => {
+  if (overlayOf(stateOf(desk))) pressInOverlay(desk, pressed, bindingsNow);
+  else if (!pressInSearch(desk, pressed) && !pressInChatSearch(desk, pressed)) pressInView(desk, pressed);
+};
+
+/** Once the rows are there that keys were pressed for: does what these keys do. Where the rows failed, nothing. */
+export const pressAhead = (desk: Desk): void => {
+  const list = listOfView(stateOf(desk));
+  if (desk.ahead.length === 0 || (list && awaitsOther(list))) return;
+  const waited = desk.ahead.splice(0);
+  if (list && !list.failure && !overlayOf(stateOf(desk))) for (const pressed of waited) route(desk, pressed);
 };
 
 /** Handles one press of a key: in the open panel, in the search that is typed, else on the screen. */
 export const press = (desk: Desk, pressed: Press): void => {
   const state = stateOf(desk);
+  desk.heldKey.press(pressed.name);
   if (pressed.name === 'ctrl+c') {
     quit(desk, 130);
     return;
@@ -55,6 +80,5 @@ export const press = (desk: Desk, pressed: Press): void => {
     if (pressed.name === 'q') desk.leave({ code: 0 });
     return;
   }
-  if (overlayOf(state)) pressInOverlay(desk, pressed, bindingsNow);
-  else if (!pressInSearch(desk, pressed) && !pressInChatSearch(desk, pressed)) pressInView(desk, pressed);
+  route(desk, pressed);
 };

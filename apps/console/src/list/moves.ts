@@ -3,7 +3,7 @@ import { hasNext, pageCount } from '@matchdesk/core/kit/list/page.ts';
 import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { allMatching, countOf, extended, isSelected, nothing, toggled } from '@matchdesk/core/kit/list/selection.ts';
 import { changeList, type Desk, tell } from '../desk/desk.ts';
-import type { ListState } from '../desk/list-state.ts';
+import { awaitsOther, type ListState } from '../desk/list-state.ts';
 import { focusedIn } from '../registry/here.ts';
 import { ask } from './open-list.ts';
 
@@ -96,13 +96,13 @@ const withAll = (list: ListState, targets: readonly Target[]): ListState => {
 
 /** Adds the rows of the page to the selection. */
 export const selectPage = (desk: Desk, { id }: ListState): void =>
-  changeList(desk, id, (list) => withAll(list, targetsOf(list)));
+  changeList(desk, id, (list) => (awaitsOther(list) ? list : withAll(list, targetsOf(list))));
 
 /** Selects all that match: by name where they are all on this page, else by the query. */
 export const selectAll = (desk: Desk, { id }: ListState): void =>
   changeList(desk, id, (list) => {
     const { page } = list;
-    if (!page || page.rows.length === 0) return list;
+    if (!page || page.rows.length === 0 || awaitsOther(list)) return list;
     const targets = targetsOf(list);
     if (page.total !== null && page.total > targets.length) {
       return { ...list, selection: allMatching(list.query, page.total) };

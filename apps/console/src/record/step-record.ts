@@ -2,18 +2,11 @@ import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { changed } from '@matchdesk/desk/list-query.ts';
 import { changeList, type Desk, stateOf, tell } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
-import { type State, viewOf } from '../desk/state.ts';
+import { viewOf } from '../desk/state.ts';
 import { canGoOn, moveTo } from '../list/moves.ts';
 import { loadList } from '../list/open-list.ts';
-import { focusedIn, targetOf } from '../registry/here.ts';
+import { focusedIn, listBelow, targetOf } from '../registry/here.ts';
 import { openRecord } from './open-record.ts';
-
-/** Returns the list below the open record, where the record was opened from it. */
-export const listBelow = (state: State): ListState | null => {
-  const [below, view] = [state.views.at(-2), viewOf(state)];
-  const list = below?.kind === 'list' ? state.lists[below.list] : undefined;
-  return list && view?.kind === 'record' && view.record.from === list.read ? list : null;
-};
 
 const openInstead = (desk: Desk, list: ListState, target: Target): void => {
   desk.store.set((state) => ({ ...state, views: state.views.slice(0, -1) }));

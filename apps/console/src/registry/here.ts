@@ -6,7 +6,7 @@ import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
 import { type Decision, decisionsIn } from '@matchdesk/desk/task/decisions.ts';
 import { type Here, type Subject, subjectIn } from '@matchdesk/desk/task/subject.ts';
-import type { ListState } from '../desk/list-state.ts';
+import { awaitsOther, type ListState } from '../desk/list-state.ts';
 import { listOfView, type RecordState, type State, viewOf } from '../desk/state.ts';
 import { mayUse } from './access.ts';
 
@@ -16,8 +16,11 @@ export const targetOf = (list: SomeList, row: unknown): Target => {
   return { id, label: list.label(row) || id, record: row };
 };
 
-/** Returns the record in the row under a list's cursor. */
-export const focusedIn = (list: ListState): Target | null => {
+/** Returns the record in the row under a list's cursor, which keys act on; null while other rows are loading. */
+export const focusedIn = (list: ListState): Target | null => (awaitsOther(list) ? null : shownIn(list));
+
+/** Returns the record that shows in the row under a list's cursor. */
+export const shownIn = (list: ListState): Target | null => {
   const row = list.page?.rows[list.cursor];
   return row === undefined ? null : rowTarget(list.list, row);
 };
@@ -51,11 +54,22 @@ const hereInRecord = (record: RecordState): Here => ({
   selection: null,
 });
 
+/** Returns the list below the open record, where the record was opened from it. */
+export const listBelow = (state: State): ListState | null => {
+  const [below, view] = [state.views.at(-2), viewOf(state)];
+  const list = below?.kind === 'list' ? state.lists[below.list] : undefined;
+  return list && view?.kind === 'record' && view.record.from === list.read ? list : null;
+};
+
 /** Returns what the person is looking at, the nearest first: a list, and the record that is open. */
 const placesHere = (state: State): readonly Here[] => {
   const view = viewOf(state);
   const list = listOfView(state, view);
-  return [...(list ? [hereInList(list)] : []), ...(view?.kind === 'record' ? [hereInRecord(view.record)] : [])];
+  const below = listBelow(state);
+  // The next record is on a page that is still loading: keys are no longer for this one.
+  const isLeaving = below !== null && awaitsOther(below);
+  const isRecord = view?.kind === 'record' && !isLeaving;
+  return [...(list ? [hereInList(list)] : []), ...(isRecord ? [hereInRecord(view.record)] : [])];
 };
 
 /** Returns what an action on records would act on here: the selection, the row under the cursor, or the open record. */

@@ -1,0 +1,98 @@
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
+import { nothing, these } from '@matchdesk/core/kit/list/selection.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+import type { Context } from '@matchdesk/terminal/api/context.ts';
+import { describe, expect, it } from 'vitest';
+import { changeList, createDesk, type Desk, patch, stateOf } from '../desk/desk.ts';
+import { newListState } from '../desk/list-state.ts';
+import { bindingsNow } from './bindings.ts';
+import { press, pressAhead } from './press.ts';
+
+const session = { role: 'ADMIN', roleValue: 1, adminId: 'a' } as const;
+const never = new Promise<never>(() => undefined);
+/** Calls that are not answered. */
+const client = new Proxy({}, { get: () => new Proxy({}, { get: () => () => never }) });
+
+/** The console on a list: with its rows, while those of the next page are loading, or before it has any. */
+const deskOn = (named: (typeof allReads)[number], at: 'loaded' | 'turning' | 'opening'): Desk => {
+  const { read } = named;
+  if (read.kind !== 'list') throw new Error(`${named.id} is no list.`);
+  const context = {
+    client,
+    interruption: { stop: new AbortController().signal },
+    settings: {},
+    env: {},
+  } as unknown as Context;
+  const desk = createDesk({
+    open: async () => context,
+    context,
+    size: { columns: 120, rows: 40 },
+    leave: () => undefined,
+    lend: async () => undefined,
+    copy: () => undefined,
+  });
+  const query = firstQuery(read);
+  const scope = read.within === undefined ? null : { id: 'owner', label: 'Owner' };
+  const list = {
+    ...newListState({ id: 1, read: named.id, list: { ...read, label: () => 'A row' }, scope, query }),
+    shown: query,
+    page: { rows: ['1', '2'].map((id) => ({ _id: id, id })), total: 200 },
+    ...(at === 'turning' && { isLoading: true, query: { ...query, page: 2 } }),
+    ...(at === 'opening' && { isLoading: true, page: null }),
+  };
+  patch(desk, {
+    session,
+    announced: new Set(),
+    lists: { 1: list },
+    views: [{ kind: 'list', list: 1 }],
+  });
+  return desk;
+};
+
+const lists = allReads.filter(({ read }) => read.kind === 'list');
+const acting = (desk: Desk) => bindingsNow(desk).filter(({ group }) => group === 'Act' || group === 'Decide').length;
+
+describe('while other rows are loading', () => {
+  it.each(lists)('no key acts on the rows of $id that still show', (named) => {
+    const [desk, empty] = [deskOn(named, 'turning'), deskOn(named, 'opening')];
+    const before = stateOf(desk);
+    expect(acting(desk)).toBe(acting(empty));
+    for (const keys of ['x', 'space', 'J', 'K', '*a', '*m', 'enter', 'o', 'p', 'y', 'e', 'delete']) {
+      for (const name of keys.startsWith('*') ? [...keys] : [keys]) press(desk, { name, text: '' });
+    }
+    const after = stateOf(desk);
+    expect(after.lists[1]?.selection).toEqual(nothing);
+    expect([after.overlays, after.views]).toEqual([before.overlays, before.views]);
+    expect(desk.ahead.length).toBeGreaterThan(0);
+  });
+
+  it('a key waits for them, and for nothing where they do not come', () => {
+    const users = lists.find(({ id }) => id === 'users.list');
+    if (!users) throw new Error('There is no list of users.');
+    for (const failure of [null, new Failure('network')]) {
+      const desk = deskOn(users, 'turning');
+      for (const name of ['j', 'x', '*', 'a', '*', 'n', 'x']) press(desk, { name, text: '' });
+      const page = { rows: ['3', '4', '5'].map((id) => ({ _id: id, id })), total: 200 };
+      changeList(desk, 1, (list) => ({
+        ...list,
+        isLoading: false,
+        failure,
+        ...(!failure && { page, shown: list.query }),
+      }));
+      pressAhead(desk);
+      expect(stateOf(desk).lists[1]?.selection).toEqual(failure ? nothing : these([['5', 'A row']]));
+      expect(desk.ahead).toEqual([]);
+    }
+  });
+
+  it('they do where the rows are those that were asked for', () => {
+    const users = lists.find(({ id }) => id === 'users.list');
+    if (!users) throw new Error('There is no list of users.');
+    const desk = deskOn(users, 'loaded');
+    press(desk, { name: 'x', text: '' });
+    expect(stateOf(desk).lists[1]?.selection).not.toEqual(nothing);
+    press(desk, { name: 'delete', text: '' });
+    expect(stateOf(desk).overlays).toHaveLength(1);
+  });
+});
