@@ -11,10 +11,17 @@ import { emptyLine, textIn } from '../look/line.ts';
 import { placesFor } from '../registry/places.ts';
 import { readUses } from '../registry/recents.ts';
 
+/** Closes everything of one person, who neither selects nor undoes anything for the next one. */
+const closeAll = (desk: Desk): void => {
+  patch(desk, { views: [], lists: {}, overlays: [], prefix: null, undoable: [], alert: null, counts: {} });
+  desk.ahead.length = 0;
+  desk.pages.clear();
+};
+
 /** Closes everything and asks the person to sign in. */
 export const startSignIn = (desk: Desk, message = ''): void => {
-  patch(desk, { session: null, email: '', views: [], lists: {}, overlays: [], undoable: [], alert: null, counts: {} });
-  desk.pages.clear();
+  closeAll(desk);
+  patch(desk, { session: null, email: '' });
   pushOverlay(desk, { kind: 'sign-in', form: emptySignIn(message) });
 };
 
@@ -23,7 +30,7 @@ export const enter = async (desk: Desk): Promise<void> => {
   const context = desk.context();
   const { data } = await context.client.session.me({}, readingOf(desk).options);
   const announced = await context.capabilities();
-  const isAnother = stateOf(desk).session?.adminId !== data._id;
+  if (stateOf(desk).session?.adminId !== data._id) closeAll(desk);
   patch(desk, {
     session: sessionOf(data),
     email: data.email,
@@ -35,10 +42,8 @@ export const enter = async (desk: Desk): Promise<void> => {
   desk.pages.clear();
   desk.store.set((state) => ({ ...state, overlays: state.overlays.filter(({ kind }) => kind !== 'sign-in') }));
   const [home] = placesFor(stateOf(desk));
-  if ((isAnother || stateOf(desk).views.length === 0) && home) {
-    patch(desk, { overlays: [] });
-    goToRead(desk, home);
-  } else refresh(desk);
+  if (stateOf(desk).views.length === 0 && home) goToRead(desk, home);
+  else refresh(desk);
   if (announced.has('live') && data.live_from !== undefined) void followOthers(desk, data.live_from);
 };
 

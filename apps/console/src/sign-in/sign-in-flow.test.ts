@@ -1,0 +1,51 @@
+import type { Context } from '@matchdesk/terminal/api/context.ts';
+import { expect, it } from 'vitest';
+import { createDesk, type Desk, patch, stateOf } from '../desk/desk.ts';
+import { emptyLine } from '../look/line.ts';
+import { enter } from './sign-in-flow.ts';
+
+const never = new Promise<never>(() => undefined);
+const others = new Proxy({}, { get: () => () => never });
+
+/** A console in which the administrator `a` did something, and in which somebody signs in. */
+const deskOf = (signsIn: string): Desk => {
+  const me = async () => ({ data: { _id: signsIn, email: `${signsIn}@desk.example`, role: 1 } });
+  const context = {
+    client: new Proxy({}, { get: (_, domain) => (domain === 'session' ? { me } : others) }),
+    capabilities: async () => new Set(),
+    interruption: { stop: new AbortController().signal },
+    settings: { url: 'http://127.0.0.1:1', profileName: 'default' },
+    env: { XDG_STATE_HOME: '/nowhere', XDG_CONFIG_HOME: '/nowhere' },
+  } as unknown as Context;
+  const desk = createDesk({
+    open: async () => context,
+    context,
+    size: { columns: 80, rows: 24 },
+    leave: () => undefined,
+    lend: async () => undefined,
+    copy: () => undefined,
+  });
+  patch(desk, {
+    session: { role: 'ADMIN', roleValue: 1, adminId: 'a' },
+    views: [{ kind: 'text', title: 'Of a', lines: [], scroll: 0 }],
+    undoable: [{ undo: { action: 'users.set-status', input: {}, ids: ['u1'] }, label: 'Set status' }],
+    overlays: [{ kind: 'keys', term: emptyLine, scroll: 0 }],
+  });
+  return desk;
+};
+
+it('who signs in after somebody else takes over nothing of theirs', async () => {
+  const desk = deskOf('b');
+  await enter(desk);
+  const { views, undoable, overlays, session } = stateOf(desk);
+  expect(session?.adminId).toBe('b');
+  expect([undoable, overlays]).toEqual([[], []]);
+  expect(views.filter(({ kind }) => kind === 'text')).toEqual([]);
+});
+
+it('who signs in again goes on where they were', async () => {
+  const desk = deskOf('a');
+  await enter(desk);
+  const { views, undoable, overlays } = stateOf(desk);
+  expect([views.length, undoable.length, overlays.length]).toEqual([1, 1, 1]);
+});
