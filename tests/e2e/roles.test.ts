@@ -70,6 +70,18 @@ it('an open screen follows a role that is narrowed: sidebar, palette, keys, and 
   await close();
 });
 
+it('a role that is changed while the line is cut shows once the line is back', async () => {
+  const { page, id, close } = await asRole('moderator');
+  await page.goto('/events');
+  await settled(page);
+  await expect.poll(api.openLines).toBe(1);
+  api.app.server.closeAllConnections();
+  await expect.poll(api.openLines, { interval: 5 }).toBe(0);
+  await api.database.write((trx) => setRole(trx, id, { role: 2, roleName: 'auditor' }, api.clock.now()));
+  await page.getByRole('banner').getByRole('button', { name: 'Auditor', exact: true }).waitFor();
+  await close();
+});
+
 it('an auditor sees all and has no button that changes anything', async () => {
   const { page, close } = await asRole('auditor');
   await page.goto('/audit-log');

@@ -12,8 +12,8 @@ import type { Tally } from '@matchdesk/terminal/progress/task.ts';
 import { changeList, type Desk, popOverlay, showTask, stateOf, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import type { EndedStep, RunStep } from '../desk/task-step.ts';
-import { refresh } from '../go/refresh.ts';
 import { jobContext, underWay } from '../jobs/under-way.ts';
+import { refresh } from '../live/refresh.ts';
 import { isOpenRun, showRun } from './run-state.ts';
 import { targetsOf } from './task.ts';
 

@@ -8,7 +8,7 @@ import { isWrite } from '@matchdesk/desk/task/task.ts';
 import { type Desk, noteFailure, popOverlay, readingOf, showTask, stateOf, taskStepOf, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import type { RunStep, Task } from '../desk/task-step.ts';
-import { refresh } from '../go/refresh.ts';
+import { refresh } from '../live/refresh.ts';
 import { emptyLine } from '../look/line.ts';
 import { openNextOfQueue } from '../record/step-record.ts';
 import { takeEffect } from './effects.ts';

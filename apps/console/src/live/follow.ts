@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { sessionOf } from '@matchdesk/core/access.ts';
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import type { Change } from '@matchdesk/core/live/schema.ts';
 import { type Desk, patch, readingOf, stateOf } from '../desk/desk.ts';
-import { viewOf } from '../desk/state.ts';
+import { type State, viewOf } from '../desk/state.ts';
 import { countUnreadAgain, loadDashboard } from '../home/open-dashboard.ts';
 import { loadRecord } from '../record/open-record.ts';
 import { countAgain } from '../registry/counts.ts';
 import { loadNews } from './load-news.ts';
+import { refresh } from './refresh.ts';
 
-const everyMs = 2_000;
+const usualMs = 2_000;
 /** The longest pause between tries, where the server is out of reach. */
 const longestMs = 60_000;
+/** How often the own account is read: a changed role shows without a new sign-in. */
+const ticksOfSelf = 10;
 /** How often it is reported which record is open; the server forgets a reader after a minute of silence. */
 const ticksOfLook = 3;
 
@@ -45,13 +49,25 @@ const look = async (desk: Desk, isTime: boolean): Promise<void> => {
   patch(desk, { looking: record && { ...record, others: data.map(({ email }) => email) } });
 };
 
+/** Reads the own account again; with another role, shows what that one allows. */
+const renew = async (desk: Desk): Promise<State['session']> => {
+  const { client, options } = readingOf(desk);
+  const { data } = await client.session.me({}, options);
+  const { session: before } = stateOf(desk);
+  const now = sessionOf(data);
+  if (before?.adminId !== now.adminId || JSON.stringify(before) === JSON.stringify(now)) return before;
+  patch(desk, { session: now });
+  refresh(desk);
+  return now;
+};
+
 /**
  * Follows the changes of others after a given change, for as long as this session lasts. It polls, which works through
  * any proxy, for all changes after the last one it received, so that nothing is missed while the server is out of
  * reach.
  */
-export const followOthers = async (desk: Desk, from: string): Promise<void> => {
-  const { session } = stateOf(desk);
+export const followOthers = async (desk: Desk, from: string, everyMs = usualMs): Promise<void> => {
+  let { session } = stateOf(desk);
   const { client, options } = readingOf(desk);
   const isOver = (): boolean => options.signal.aborted || stateOf(desk).session !== session;
   let after = from;
@@ -70,6 +86,9 @@ export const followOthers = async (desk: Desk, from: string): Promise<void> => {
         if (seenAt !== null) await countAgain(desk, new Set(['notes']));
       }
       seenAt = seen_at;
+      // After an interruption, too: the server may have started with other roles.
+      if (tick % ticksOfSelf === 0 || pauseMs > everyMs) session = await renew(desk);
+      if (isOver()) return;
       await look(desk, tick % ticksOfLook === 0);
       pauseMs = everyMs;
     } catch (thrown) {

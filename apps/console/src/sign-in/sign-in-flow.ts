@@ -5,8 +5,8 @@ import { type Desk, patch, pushOverlay, readingOf, stateOf, swapOverlay, tell } 
 import { sentenceOf } from '../desk/sentence.ts';
 import { emptySignIn, faultsOf, fieldsIn, type SignIn } from '../desk/sign-in.ts';
 import { goToRead } from '../go/go-to-read.ts';
-import { refresh } from '../go/refresh.ts';
 import { followOthers } from '../live/follow.ts';
+import { refresh } from '../live/refresh.ts';
 import { emptyLine, textIn } from '../look/line.ts';
 import { placesFor } from '../registry/places.ts';
 import { readUses } from '../registry/recents.ts';

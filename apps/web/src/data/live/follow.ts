@@ -13,6 +13,8 @@ const longestPauseMs = 60_000;
 const name = 'matchdesk.live';
 
 let last: string | null = null;
+/** Whether a line was open before: after a restart the server may have other roles. */
+let wasOpen = false;
 
 const receive = ({ id, name: what, data }: Heard): void => {
   if (id !== null) last = id;
@@ -24,6 +26,8 @@ const receive = ({ id, name: what, data }: Heard): void => {
   }
   if (what === 'missed') applyMissed();
   if (what === 'role') void renewSelf().then(applyMissed);
+  if (what === 'open' && wasOpen) void renewSelf();
+  wasOpen ||= what === 'open';
   // What was seen before a line was open is not told on it.
   if (what === 'seen' || what === 'open') applySeen(seenNotes.safeParse(data).data?.notes);
   if (what === 'looking') {
@@ -83,6 +87,7 @@ export const followOthers = (): (() => void) => {
   const leaving = new AbortController();
   const { signal } = leaving;
   last = sessionAtom.get().liveFrom ?? null;
+  wasOpen = false;
   const stopLooking = startLooking();
   const isShared = Object.keys(keeperHeaders()).length > 0 && 'locks' in navigator;
   const channel = isShared ? new BroadcastChannel(name) : null;
