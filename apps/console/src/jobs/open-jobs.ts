@@ -1,10 +1,15 @@
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
+import { cursorAfter } from '@matchdesk/desk/list-cursor.ts';
 import { changeView, type Desk, pushView, stateOf } from '../desk/desk.ts';
+import type { JobLine } from '../desk/job-line.ts';
 import { notLoaded } from '../desk/loaded.ts';
 import { viewOf } from '../desk/state.ts';
 import { jobLine, jobLines } from './job-lines.ts';
 
 const everyMs = 1_000;
+
+const placeIn = (jobs: readonly JobLine[], at: number): number => Math.max(0, Math.min(jobs.length - 1, at));
+const idOf = ({ job }: JobLine): string => job;
 
 /** Reads the jobs, or the current one, again. */
 export const loadJobs = async (desk: Desk): Promise<void> => {
@@ -12,7 +17,12 @@ export const loadJobs = async (desk: Desk): Promise<void> => {
   try {
     if (view?.kind === 'jobs') {
       const data = await jobLines(desk);
-      changeView(desk, 'jobs', (shown) => ({ ...shown, jobs: { data, isLoading: false, failure: null } }));
+      changeView(desk, 'jobs', (shown) => ({
+        ...shown,
+        jobs: { data, isLoading: false, failure: null },
+        // A job that another terminal began does not move the cursor to another job.
+        cursor: placeIn(data, cursorAfter((shown.jobs.data ?? []).map(idOf), shown.cursor, data.map(idOf))),
+      }));
     }
     if (view?.kind === 'job') {
       const line = await jobLine(desk, view.job);

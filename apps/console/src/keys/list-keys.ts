@@ -162,6 +162,7 @@ const decisionKeys = (desk: Desk): readonly Binding[] =>
     keys: [keyOfAction(key)],
     title: label,
     group: 'Decide',
+    ofRows: true,
     run: once(desk, () => begin(desk, entry, subject, { input, given: {}, refused: null })),
   }));
 
@@ -171,16 +172,19 @@ const decisionKeys = (desk: Desk): readonly Binding[] =>
  */
 const actionKeys = (desk: Desk): readonly Binding[] => {
   const state = stateOf(desk);
-  const forRows = actionsHere(state).map(([named, subject]) => ({ named, run: () => begin(desk, named, subject) }));
+  const forRows = actionsHere(state).map(([named, subject]) => {
+    const run = () => begin(desk, named, subject);
+    return { named, run, ofRows: true };
+  });
   const forScreen = actionsFor(state)
     .filter(({ action, domain }) => action.on === undefined && domain === domainHere(state))
-    .map((named) => ({ named, run: () => begin(desk, named) }));
+    .map((named) => ({ named, run: () => begin(desk, named), ofRows: false }));
   const deciding = decisionKeys(desk);
   const decided = new Set(deciding.flatMap(({ keys }) => keys));
-  const acting = [...forRows, ...forScreen].flatMap(({ named: { action }, run }) => {
+  const acting = [...forRows, ...forScreen].flatMap(({ named: { action }, run, ofRows }) => {
     const key = keyOfAction(action.key ?? '');
     const isFree = key !== '' && !taken.has(key) && !decided.has(key);
-    return isFree ? [{ keys: [key], title: action.title, group: 'Act', run: once(desk, run) }] : [];
+    return isFree ? [{ keys: [key], title: action.title, group: 'Act', ofRows, run: once(desk, run) }] : [];
   });
   return [...deciding, ...acting];
 };
