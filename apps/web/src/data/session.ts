@@ -9,7 +9,7 @@ import { capabilities, capable } from './capabilities.ts';
 import { client } from './client.ts';
 import { onConnection } from './connection.ts';
 import { askKept } from './early.ts';
-import { forgetPerson } from './leaving.ts';
+import { forgetPerson, whileSigningOut } from './leaving.ts';
 import { signInWays } from './overrides.ts';
 import { queryClient } from './query-client.ts';
 import { noteReadOnly } from './read-only.ts';
@@ -107,12 +107,16 @@ const endOnServer = async (): Promise<Left> => {
 /** Ends the session here and on the server. Where the server cannot be reached, it is told later. */
 const leave = async (): Promise<Left> => {
   browserStore.set(pendingSignOutKey, 'yes');
-  // What is still being read would be refused.
-  await queryClient.cancelQueries();
-  const { isHeard: isEnded, leaveAt } = await endOnServer();
-  const isHeard = (await forgetSession()) && isEnded;
-  if (isHeard) browserStore.remove(pendingSignOutKey);
-  return { isHeard, leaveAt };
+  // Known before, because nothing is read while the session ends.
+  await capable('logout').catch(() => undefined);
+  return whileSigningOut(async () => {
+    // What is still being read would be refused.
+    await queryClient.cancelQueries();
+    const { isHeard: isEnded, leaveAt } = await endOnServer();
+    const isHeard = (await forgetSession()) && isEnded;
+    if (isHeard) browserStore.remove(pendingSignOutKey);
+    return { isHeard, leaveAt };
+  });
 };
 
 /** Repeats a sign-out that the server did not receive, with the token that it keeps for this browser. */

@@ -10,6 +10,7 @@ import {
 } from '@matchdesk/core/kit/call/transport.ts';
 import { isOffline } from './connection.ts';
 import { answerAhead, dropAnswers } from './early.ts';
+import { isSigningOut } from './leaving.ts';
 import { keeperHeaders } from './token.ts';
 
 let isLeaving = false;
@@ -74,6 +75,7 @@ const answered = (body: string): Incoming => ({
 export const fetchTransport: Transport = {
   send: async (request: Outgoing) => {
     refuseOffline(request);
+    if (request.method === 'GET' && isSigningOut()) throw new Failure('aborted');
     sent.add(request);
     if (request.method === 'GET') {
       const ahead = answerAhead(request.url);
