@@ -39,15 +39,13 @@ export const tellPages = async (): Promise<void> => {
       })
       .catch(String);
     // A page that is signed out without a reason may have lost its cookie.
-    notes.push(
-      ...(
-        await page
-          .context()
-          .cookies()
-          .catch(() => [])
-      ).map(({ name, domain }) => `cookie ${name} ${domain}`),
+    const cookies = await page
+      .context()
+      .cookies()
+      .then((all) => all.map(({ name, domain }) => `cookie ${name} ${domain}`), String);
+    process.stderr.write(
+      `When it failed: ${page.url()} ${JSON.stringify([...notes, cookies, told]).slice(0, mostTold)}\n`,
     );
-    process.stderr.write(`When it failed: ${page.url()} ${JSON.stringify([...notes, told]).slice(0, mostTold)}\n`);
   }
 };
 

@@ -1,3 +1,6 @@
+/** The place itself, or the nearest one there is among so many; 0 where there is none. */
+export const placeAmong = (count: number, at: number): number => Math.max(0, Math.min(count - 1, at));
+
 /**
  * Where the cursor of a list goes when rows came or went: it stays on its row. Where that row has left, it goes to the
  * next one that is still there; without one, it keeps its place, which may then be behind the last row.

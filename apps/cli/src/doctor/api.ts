@@ -5,12 +5,12 @@ import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import { codeOf, messageOf } from '@matchdesk/core/kit/thrown.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
+import { thisMachine } from '@matchdesk/terminal/api/settings.ts';
 import { EndedToken, Unreached, WebPage } from '@matchdesk/terminal/process/remedies.ts';
 import { type Finding, fine, odd, wrong } from './finding.ts';
 
 const mostSkewMs = 5 * 60_000;
 const soonMs = 14 * dayMs;
-const loopback = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** The TLS protocol and the expiry date of a server's certificate. Rejects with the reason of a failure. */
 const certificateOf = (url: URL, timeoutMs: number): Promise<{ readonly protocol: string; readonly until: Date }> =>
@@ -29,7 +29,7 @@ const certificateOf = (url: URL, timeoutMs: number): Promise<{ readonly protocol
 const transportFinding = async ({ settings, proxy }: Context): Promise<Finding> => {
   const url = new URL(settings.url);
   if (url.protocol === 'http:') {
-    if (loopback.test(url.hostname)) return fine('tls', 'none, and none is needed on this machine');
+    if (thisMachine.test(url.hostname)) return fine('tls', 'none, and none is needed on this machine');
     return odd('tls', 'none: the token can be read on the way', `use https:// if ${url.host} offers it`);
   }
   // Only the proxy can be reached directly; the call below shows whether the certificate is valid.

@@ -14,7 +14,7 @@ import { sentenceOf } from '../desk/sentence.ts';
 import type { EndedStep, RunStep } from '../desk/task-step.ts';
 import { jobContext, underWay } from '../jobs/under-way.ts';
 import { refresh } from '../live/refresh.ts';
-import { isOpenRun, showRun } from './run-state.ts';
+import { openRun, showRun } from './run-state.ts';
 import { targetsOf } from './task.ts';
 
 const everyMs = 200;
@@ -70,7 +70,7 @@ const endLines = (end: JobEnd, ending: Ending): EndedStep['lines'] => {
 
 /** Shows how a job ended: in its panel where that is open, else on the status line. */
 export const showEnd = (desk: Desk, step: RunStep, job: string, end: JobEnd): void => {
-  const isOpen = isOpenRun(desk, step);
+  const isOpen = openRun(desk, step) !== null;
   const { task } = step;
   if (end.ending.code === 0) {
     if (isOpen) popOverlay(desk);
@@ -120,7 +120,7 @@ export const runAsJob = async (desk: Desk, step: RunStep): Promise<void> => {
         list.selection === selected ? { ...list, selection: nothing, known: new Map() } : list,
       );
   } catch (thrown) {
-    if (isOpenRun(desk, step)) popOverlay(desk);
+    if (openRun(desk, step)) popOverlay(desk);
     tell(desk, 'bad', sentenceOf(thrown));
   } finally {
     unwatch();

@@ -13,14 +13,14 @@ export const noteUndo = (desk: Desk, outcome: Outcome, label: string): boolean =
   return true;
 };
 
-/** Whether the open panel is that of this run, which goes on where it was closed. */
-export const isOpenRun = (desk: Desk, { startedAt }: RunStep): boolean => {
+/** Returns what the panel of a run shows; null where it was closed, while the run goes on. */
+export const openRun = (desk: Desk, { startedAt }: RunStep): RunStep | null => {
   const open = taskStepOf(desk);
-  return open?.at === 'run' && open.startedAt === startedAt;
+  return open?.at === 'run' && open.startedAt === startedAt ? open : null;
 };
 
 /** Shows the state of a run, where its panel is still open. */
 export const showRun = (desk: Desk, step: RunStep, change: Partial<RunStep>): void => {
-  const open = taskStepOf(desk);
-  if (open?.at === 'run' && isOpenRun(desk, step)) showTask(desk, { ...open, ...change });
+  const open = openRun(desk, step);
+  if (open) showTask(desk, { ...open, ...change });
 };

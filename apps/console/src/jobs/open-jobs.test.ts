@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { jobFolder, journalFile } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { afterAll, expect, it } from 'vitest';
-import { createDesk, pushView, stateOf } from '../desk/desk.ts';
+import { fakeDesk } from '../../../../tests/kit/terminal/fake-desk.ts';
+import { pushView, stateOf } from '../desk/desk.ts';
 import { notLoaded } from '../desk/loaded.ts';
 import { viewOf } from '../desk/state.ts';
 import { loadJobs } from './open-jobs.ts';
@@ -21,15 +21,7 @@ const addJob = (job: string): void => {
 };
 
 it('a job that another terminal begins or removes leaves the cursor on its job', async () => {
-  const context = { env } as unknown as Context;
-  const desk = createDesk({
-    open: async () => context,
-    context,
-    size: { columns: 80, rows: 24 },
-    leave: () => undefined,
-    lend: async () => undefined,
-    copy: () => undefined,
-  });
+  const desk = fakeDesk({ env });
   const chosen = () => {
     const view = viewOf(stateOf(desk));
     return view?.kind === 'jobs' ? view.jobs.data?.[view.cursor]?.job : undefined;

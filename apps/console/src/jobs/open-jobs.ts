@@ -1,5 +1,5 @@
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
-import { cursorAfter } from '@matchdesk/desk/list-cursor.ts';
+import { cursorAfter, placeAmong } from '@matchdesk/desk/list-cursor.ts';
 import { changeView, type Desk, pushView, stateOf } from '../desk/desk.ts';
 import type { JobLine } from '../desk/job-line.ts';
 import { notLoaded } from '../desk/loaded.ts';
@@ -8,7 +8,6 @@ import { jobLine, jobLines } from './job-lines.ts';
 
 const everyMs = 1_000;
 
-const placeIn = (jobs: readonly JobLine[], at: number): number => Math.max(0, Math.min(jobs.length - 1, at));
 const idOf = ({ job }: JobLine): string => job;
 
 /** Reads the jobs, or the current one, again. */
@@ -21,7 +20,7 @@ export const loadJobs = async (desk: Desk): Promise<void> => {
         ...shown,
         jobs: { data, isLoading: false, failure: null },
         // A job that another terminal began does not move the cursor to another job.
-        cursor: placeIn(data, cursorAfter((shown.jobs.data ?? []).map(idOf), shown.cursor, data.map(idOf))),
+        cursor: placeAmong(data.length, cursorAfter((shown.jobs.data ?? []).map(idOf), shown.cursor, data.map(idOf))),
       }));
     }
     if (view?.kind === 'job') {

@@ -4,13 +4,13 @@ import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { offers } from '@matchdesk/core/offers.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { becauseOf } from '@matchdesk/desk/task/because.ts';
-import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { describe, expect, it } from 'vitest';
+import { fakeDesk } from '../../../../tests/kit/terminal/fake-desk.ts';
 import { showStep } from '../act/begin.ts';
 import { nextStep, taskOn } from '../act/task.ts';
 import { openFilter } from '../choose/filter-chooser.ts';
 import { choicesIn } from '../desk/chooser.ts';
-import { createDesk, type Desk, patch, stateOf, swapOverlay } from '../desk/desk.ts';
+import { type Desk, patch, stateOf, swapOverlay } from '../desk/desk.ts';
 import type { FilterForm } from '../desk/list-forms.ts';
 import { type ListState, newListState } from '../desk/list-state.ts';
 import { overlayOf } from '../desk/state.ts';
@@ -29,15 +29,7 @@ const session = { role: 'ADMIN', roleValue: 1, adminId: 'a' } as const;
 
 /** A console of an administrator, on a provider with these extensions. */
 const deskWith = (...announced: readonly string[]): Desk => {
-  const context = { client, interruption: { stop: new AbortController().signal }, settings: {} } as unknown as Context;
-  const desk = createDesk({
-    open: async () => context,
-    context,
-    size: { columns: 80, rows: 24 },
-    leave: () => undefined,
-    lend: async () => undefined,
-    copy: () => undefined,
-  });
+  const desk = fakeDesk({ client });
   patch(desk, { session, announced: new Set(announced) });
   return desk;
 };

@@ -62,35 +62,40 @@ export const narrowest = (desk: Desk, list: ListState): readonly Binding[] => {
   ];
 };
 
+/** Marks keys that wait for the rows where other rows are loading. */
+const forRows = (bindings: readonly Binding[]): readonly Binding[] =>
+  bindings.map((binding) => ({ ...binding, ofRows: true }));
+
 const moving = (desk: Desk, list: ListState): readonly Binding[] => {
   const group = 'Move';
-  const ofRows = true;
   const visible = Math.max(1, stateOf(desk).size.rows - 7);
   return [
-    { keys: ['j', 'down'], title: 'Next row', group, ofRows, run: () => moveBy(desk, list, 1) },
-    { keys: ['k', 'up'], title: 'Previous row', group, ofRows, run: () => moveBy(desk, list, -1) },
-    {
-      keys: ['page-down', 'ctrl+d'],
-      title: 'Down by a screen',
-      group,
-      ofRows,
-      run: () => moveTo(desk, list, list.cursor + visible),
-    },
-    {
-      keys: ['page-up', 'ctrl+u'],
-      title: 'Up by a screen',
-      group,
-      ofRows,
-      run: () => moveTo(desk, list, list.cursor - visible),
-    },
-    { keys: ['home'], title: 'First row', group, ofRows, run: () => moveTo(desk, list, 0) },
-    { keys: ['end', 'G'], title: 'Last row', group, ofRows, run: () => moveTo(desk, list, Number.MAX_SAFE_INTEGER) },
+    ...forRows([
+      { keys: ['j', 'down'], title: 'Next row', group, run: () => moveBy(desk, list, 1) },
+      { keys: ['k', 'up'], title: 'Previous row', group, run: () => moveBy(desk, list, -1) },
+      {
+        keys: ['page-down', 'ctrl+d'],
+        title: 'Down by a screen',
+        group,
+        run: () => moveTo(desk, list, list.cursor + visible),
+      },
+      {
+        keys: ['page-up', 'ctrl+u'],
+        title: 'Up by a screen',
+        group,
+        run: () => moveTo(desk, list, list.cursor - visible),
+      },
+      { keys: ['home'], title: 'First row', group, run: () => moveTo(desk, list, 0) },
+      { keys: ['end', 'G'], title: 'Last row', group, run: () => moveTo(desk, list, Number.MAX_SAFE_INTEGER) },
+    ]),
     { keys: [']'], title: 'Next page', group, hint: 'page', run: () => turnPage(desk, list, 1) },
     { keys: ['['], title: 'Previous page', group, run: () => turnPage(desk, list, -1) },
     { keys: ['{'], title: 'First page', group, run: () => firstPage(desk, list) },
     { keys: ['}'], title: 'Last page', group, run: () => lastPage(desk, list) },
-    { keys: ['right', 'l'], title: 'More columns to the right', group, ofRows, run: () => shiftBy(desk, list, 1) },
-    { keys: ['left', 'h'], title: 'Columns to the left', group, ofRows, run: () => shiftBy(desk, list, -1) },
+    ...forRows([
+      { keys: ['right', 'l'], title: 'More columns to the right', group, run: () => shiftBy(desk, list, 1) },
+      { keys: ['left', 'h'], title: 'Columns to the left', group, run: () => shiftBy(desk, list, -1) },
+    ]),
   ];
 };
 
@@ -119,38 +124,34 @@ const narrowing = (desk: Desk, list: ListState): readonly Binding[] => {
 
 const selecting = (desk: Desk, list: ListState): readonly Binding[] => {
   const group = 'Select';
-  const ofRows = true;
   const dots = () => pushOverlay(desk, { kind: 'palette', palette: openedPalette(true) });
   const hasActions = actionsFor(stateOf(desk)).some(({ action }) => action.on === list.list.record);
   if (!hasActions) return [];
-  return [
+  return forRows([
     {
       keys: ['x', 'space'],
       title: 'Select or deselect the row',
       hint: 'select',
       group,
-      ofRows,
       run: () => toggleRow(desk, list),
     },
     {
       keys: ['shift+down', 'J'],
       title: 'Extend the selection downwards',
       group,
-      ofRows,
       run: () => extendBy(desk, list, 1),
     },
     {
       keys: ['shift+up', 'K'],
       title: 'Extend the selection upwards',
       group,
-      ofRows,
       run: () => extendBy(desk, list, -1),
     },
-    { keys: ['* a'], title: 'Select the page', group, ofRows, run: () => selectPage(desk, list) },
-    { keys: ['* m'], title: 'Select all that match', group, ofRows, run: () => selectAll(desk, list) },
-    { keys: ['* n'], title: 'Select none', group, ofRows, run: () => selectNone(desk, list) },
-    { keys: ['.'], title: 'Actions on it', hint: 'actions', group, ofRows, run: dots },
-  ];
+    { keys: ['* a'], title: 'Select the page', group, run: () => selectPage(desk, list) },
+    { keys: ['* m'], title: 'Select all that match', group, run: () => selectAll(desk, list) },
+    { keys: ['* n'], title: 'Select none', group, run: () => selectNone(desk, list) },
+    { keys: ['.'], title: 'Actions on it', hint: 'actions', group, run: dots },
+  ]);
 };
 
 const taken = new Set(['j', 'k', 'l', 'h', 'x', 'f', 's', 'z', 'g', 'G', 'J', 'K', 'q', 'u']);
@@ -172,16 +173,17 @@ const decisionKeys = (desk: Desk): readonly Binding[] =>
  */
 const actionKeys = (desk: Desk): readonly Binding[] => {
   const state = stateOf(desk);
-  const forRows = actionsHere(state).map(([named, subject]) => {
-    const run = () => begin(desk, named, subject);
-    return { named, run, ofRows: true };
-  });
+  const onRows = actionsHere(state).map(([named, subject]) => ({
+    named,
+    run: () => begin(desk, named, subject),
+    ofRows: true,
+  }));
   const forScreen = actionsFor(state)
     .filter(({ action, domain }) => action.on === undefined && domain === domainHere(state))
     .map((named) => ({ named, run: () => begin(desk, named), ofRows: false }));
   const deciding = decisionKeys(desk);
   const decided = new Set(deciding.flatMap(({ keys }) => keys));
-  const acting = [...forRows, ...forScreen].flatMap(({ named: { action }, run, ofRows }) => {
+  const acting = [...onRows, ...forScreen].flatMap(({ named: { action }, run, ofRows }) => {
     const key = keyOfAction(action.key ?? '');
     const isFree = key !== '' && !taken.has(key) && !decided.has(key);
     return isFree ? [{ keys: [key], title: action.title, group: 'Act', ofRows, run: once(desk, run) }] : [];
@@ -214,16 +216,17 @@ const copying = (desk: Desk, list: ListState): readonly Binding[] => {
 /** Returns the keys of a list. */
 export const listKeys = (desk: Desk, list: ListState): readonly Binding[] => {
   const own: readonly Binding[] = [
-    {
-      keys: ['enter', 'o'],
-      title: 'Open the record',
-      hint: 'open',
-      group: 'Move',
-      ofRows: true,
-      run: () => openFocused(desk, list),
-    },
-    ...aboutKeys(desk, list.list, focusedIn(list)?.record, 'Move'),
-    ...copying(desk, list),
+    ...forRows([
+      {
+        keys: ['enter', 'o'],
+        title: 'Open the record',
+        hint: 'open',
+        group: 'Move',
+        run: () => openFocused(desk, list),
+      },
+      ...aboutKeys(desk, list.list, focusedIn(list)?.record, 'Move'),
+      ...copying(desk, list),
+    ]),
     ...narrowing(desk, list),
     ...selecting(desk, list),
     ...moving(desk, list),

@@ -2,36 +2,20 @@ import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { nothing, these } from '@matchdesk/core/kit/list/selection.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
-import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { describe, expect, it } from 'vitest';
-import { changeList, createDesk, type Desk, patch, stateOf } from '../desk/desk.ts';
+import { fakeDesk } from '../../../../tests/kit/terminal/fake-desk.ts';
+import { changeList, type Desk, patch, stateOf } from '../desk/desk.ts';
 import { newListState } from '../desk/list-state.ts';
 import { bindingsNow } from './bindings.ts';
 import { press, pressAhead } from './press.ts';
 
 const session = { role: 'ADMIN', roleValue: 1, adminId: 'a' } as const;
-const never = new Promise<never>(() => undefined);
-/** Calls that are not answered. */
-const client = new Proxy({}, { get: () => new Proxy({}, { get: () => () => never }) });
 
 /** The console on a list: with its rows, while those of the next page are loading, or before it has any. */
 const deskOn = (named: (typeof allReads)[number], at: 'loaded' | 'turning' | 'opening'): Desk => {
   const { read } = named;
   if (read.kind !== 'list') throw new Error(`${named.id} is no list.`);
-  const context = {
-    client,
-    interruption: { stop: new AbortController().signal },
-    settings: {},
-    env: {},
-  } as unknown as Context;
-  const desk = createDesk({
-    open: async () => context,
-    context,
-    size: { columns: 120, rows: 40 },
-    leave: () => undefined,
-    lend: async () => undefined,
-    copy: () => undefined,
-  });
+  const desk = fakeDesk();
   const query = firstQuery(read);
   const scope = read.within === undefined ? null : { id: 'owner', label: 'Owner' };
   const list = {
@@ -51,6 +35,8 @@ const deskOn = (named: (typeof allReads)[number], at: 'loaded' | 'turning' | 'op
 };
 
 const lists = allReads.filter(({ read }) => read.kind === 'list');
+const users = lists.find(({ id }) => id === 'users.list');
+if (!users) throw new Error('There is no list of users.');
 const acting = (desk: Desk) => bindingsNow(desk).filter(({ group }) => group === 'Act' || group === 'Decide').length;
 
 describe('while other rows are loading', () => {
@@ -68,8 +54,6 @@ describe('while other rows are loading', () => {
   });
 
   it('a key waits for them, and for nothing where they do not come', () => {
-    const users = lists.find(({ id }) => id === 'users.list');
-    if (!users) throw new Error('There is no list of users.');
     for (const failure of [null, new Failure('network')]) {
       const desk = deskOn(users, 'turning');
       for (const name of ['j', 'x', '*', 'a', '*', 'n', 'x']) press(desk, { name, text: '' });
@@ -87,8 +71,6 @@ describe('while other rows are loading', () => {
   });
 
   it('they do where the rows are those that were asked for', () => {
-    const users = lists.find(({ id }) => id === 'users.list');
-    if (!users) throw new Error('There is no list of users.');
     const desk = deskOn(users, 'loaded');
     press(desk, { name: 'x', text: '' });
     expect(stateOf(desk).lists[1]?.selection).not.toEqual(nothing);

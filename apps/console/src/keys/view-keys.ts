@@ -1,3 +1,4 @@
+import { placeAmong } from '@matchdesk/desk/list-cursor.ts';
 import { changeChat, loadChat, loadEarlier } from '../chat/open-chat.ts';
 import type { Binding } from '../desk/binding.ts';
 import { changeView, type Desk, stateOf, tell } from '../desk/desk.ts';
@@ -22,8 +23,6 @@ const upAndDown = (move: (by: number) => void, screen: number): readonly Binding
   { keys: ['end', 'G'], title: 'To the end', group: 'Move', run: () => move(1_000_000) },
 ];
 
-const within = (at: number, count: number): number => Math.max(0, Math.min(count - 1, at));
-
 export const dashboardKeys = (desk: Desk, view: Of<'dashboard'>): readonly Binding[] => {
   const figures = view.detail.data;
   const ways = waysIn(stateOf(desk), figures);
@@ -33,7 +32,7 @@ export const dashboardKeys = (desk: Desk, view: Of<'dashboard'>): readonly Bindi
     if (place) goToRead(desk, place, { filters });
   };
   const move = (by: number) =>
-    changeView(desk, 'dashboard', (shown) => ({ ...shown, cursor: within(shown.cursor + by, ways.length) }));
+    changeView(desk, 'dashboard', (shown) => ({ ...shown, cursor: placeAmong(ways.length, shown.cursor + by) }));
   return [
     ...upAndDown(move, 5),
     { keys: ['enter', 'o'], title: 'Open the list behind the figure', hint: 'open', group: 'Move', run: open },
@@ -123,7 +122,7 @@ export const jobsKeys = (desk: Desk, view: Of<'jobs'>): readonly Binding[] => {
   const jobs = view.jobs.data ?? [];
   const chosen = jobs[view.cursor];
   const move = (by: number) =>
-    changeView(desk, 'jobs', (shown) => ({ ...shown, cursor: within(shown.cursor + by, jobs.length) }));
+    changeView(desk, 'jobs', (shown) => ({ ...shown, cursor: placeAmong(jobs.length, shown.cursor + by) }));
   return [
     ...upAndDown(move, 10),
     {

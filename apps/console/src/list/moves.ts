@@ -2,13 +2,14 @@ import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { hasNext, pageCount } from '@matchdesk/core/kit/list/page.ts';
 import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { allMatching, countOf, extended, isSelected, nothing, toggled } from '@matchdesk/core/kit/list/selection.ts';
+import { placeAmong } from '@matchdesk/desk/list-cursor.ts';
 import { changeList, type Desk, tell } from '../desk/desk.ts';
 import { awaitsOther, type ListState } from '../desk/list-state.ts';
 import { focusedIn } from '../registry/here.ts';
 import { ask } from './open-list.ts';
 
 const rowsIn = ({ page }: ListState): readonly unknown[] => page?.rows ?? [];
-const clamped = (list: ListState, at: number): number => Math.max(0, Math.min(rowsIn(list).length - 1, at));
+const clamped = (list: ListState, at: number): number => placeAmong(rowsIn(list).length, at);
 
 export const moveTo = (desk: Desk, list: ListState, at: number): void =>
   changeList(desk, list.id, (now) => ({ ...now, cursor: clamped(now, at) }));

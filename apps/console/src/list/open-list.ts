@@ -1,6 +1,6 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
-import { cursorAfter } from '@matchdesk/desk/list-cursor.ts';
+import { cursorAfter, placeAmong } from '@matchdesk/desk/list-cursor.ts';
 import { changed, lastBefore } from '@matchdesk/desk/list-query.ts';
 import { changeList, type Desk, note, noteFailure, stateOf } from '../desk/desk.ts';
 import { type ListState, newListState } from '../desk/list-state.ts';
@@ -34,11 +34,9 @@ export const openList = (
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const placeIn = (rows: readonly unknown[], at: number): number => Math.max(0, Math.min(rows.length - 1, at));
-
 /** The cursor on the same record, where the rows are those of the same query. */
 export const onSameRow = ({ list, page, cursor }: ListState, rows: readonly unknown[]): number =>
-  placeIn(rows, cursorAfter((page?.rows ?? []).map(list.id), cursor, rows.map(list.id)));
+  placeAmong(rows.length, cursorAfter((page?.rows ?? []).map(list.id), cursor, rows.map(list.id)));
 
 /** Loads a list's query; the old rows stay until the new ones arrive. `cursor` is its position then. */
 export const loadList = async (desk: Desk, id: number, cursor?: number): Promise<void> => {
@@ -62,7 +60,7 @@ export const loadList = async (desk: Desk, id: number, cursor?: number): Promise
       waiting: null,
       shown: query,
       isLoading: false,
-      cursor: cursor === undefined ? onSameRow(list, page.rows) : placeIn(page.rows, cursor),
+      cursor: cursor === undefined ? onSameRow(list, page.rows) : placeAmong(page.rows.length, cursor),
     }));
     if (page.notice !== undefined) note(desk, page.notice);
     void askAhead(desk, asked, query, page);

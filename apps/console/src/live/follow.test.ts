@@ -1,11 +1,8 @@
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
-import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { expect, it } from 'vitest';
-import { createDesk, patch, stateOf } from '../desk/desk.ts';
+import { answering, fakeDesk } from '../../../../tests/kit/terminal/fake-desk.ts';
+import { patch, stateOf } from '../desk/desk.ts';
 import { followOthers } from './follow.ts';
-
-const never = new Promise<never>(() => undefined);
-const unanswered = new Proxy({}, { get: () => () => never });
 
 it.each(['while the line stays', 'after the server was out of reach'])('hears of another role %s', async (when) => {
   const isCut = when.startsWith('after');
@@ -21,17 +18,8 @@ it.each(['while the line stays', 'after the server was out of reach'])('hears of
     return { data: { _id: 'a', email: 'a@desk.example', role: 2, role_name: 'auditor', scopes: ['read'] } };
   };
   const live = { changes, look: async () => ({ data: [] }) };
-  const client = new Proxy({}, { get: (_, domain) => ({ live, session: { me } })[String(domain)] ?? unanswered });
-  const interruption = { stop: stop.signal };
-  const context = { client, interruption, settings: {} } as unknown as Context;
-  const desk = createDesk({
-    open: async () => context,
-    context,
-    size: { columns: 80, rows: 24 },
-    leave: () => undefined,
-    lend: async () => undefined,
-    copy: () => undefined,
-  });
+  const client = answering({ live, session: { me } });
+  const desk = fakeDesk({ client, interruption: { stop: stop.signal } });
   patch(desk, { session: { role: 'ADMIN', roleValue: 1, adminId: 'a' }, announced: new Set() });
   const followed = followOthers(desk, '0', 1);
   await expect.poll(() => stateOf(desk).session?.role).not.toBe('ADMIN');

@@ -1,29 +1,17 @@
-import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { expect, it } from 'vitest';
-import { createDesk, type Desk, patch, stateOf } from '../desk/desk.ts';
+import { answering, fakeDesk } from '../../../../tests/kit/terminal/fake-desk.ts';
+import { type Desk, patch, stateOf } from '../desk/desk.ts';
 import { emptyLine } from '../look/line.ts';
 import { enter } from './sign-in-flow.ts';
-
-const never = new Promise<never>(() => undefined);
-const others = new Proxy({}, { get: () => () => never });
 
 /** A console in which the administrator `a` did something, and in which somebody signs in. */
 const deskOf = (signsIn: string): Desk => {
   const me = async () => ({ data: { _id: signsIn, email: `${signsIn}@desk.example`, role: 1 } });
-  const context = {
-    client: new Proxy({}, { get: (_, domain) => (domain === 'session' ? { me } : others) }),
+  const desk = fakeDesk({
+    client: answering({ session: { me } }),
     capabilities: async () => new Set(),
-    interruption: { stop: new AbortController().signal },
     settings: { url: 'http://127.0.0.1:1', profileName: 'default' },
     env: { XDG_STATE_HOME: '/nowhere', XDG_CONFIG_HOME: '/nowhere' },
-  } as unknown as Context;
-  const desk = createDesk({
-    open: async () => context,
-    context,
-    size: { columns: 80, rows: 24 },
-    leave: () => undefined,
-    lend: async () => undefined,
-    copy: () => undefined,
   });
   patch(desk, {
     session: { role: 'ADMIN', roleValue: 1, adminId: 'a' },

@@ -16,7 +16,8 @@ const addressOf = (text: string): string => {
   throw usage(`'${text}' is not the address of an API, such as http://127.0.0.1:4700.`);
 };
 
-const thisMachine = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+/** The host names of this machine, as `URL` gives them. */
+export const thisMachine = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /** An address in one form: this machine has several names. */
 const placeOf = (text: string): string => {
