@@ -69,8 +69,9 @@ export const consolePages = (
     const screen = screenAt(path === '/' ? firstPath : path)?.screen;
     if (!screen) return themed(page, visitor);
     const standing = standingAt(screen.path, visitor, ahead?.view);
-    const head = (files.get(screen.path) ?? '') + (ahead ? dataOf(ahead.kept) : '');
-    const named = page.replace('</head>', () => `${head}</head>`);
+    const withFiles = page.replace('</head>', () => `${files.get(screen.path) ?? ''}</head>`);
+    // Before every script: the first one runs as soon as it is there, and would find the data half parsed.
+    const named = ahead ? withFiles.replace('<script', () => `${dataOf(ahead.kept)}<script`) : withFiles;
     if (standing === '') return themed(named, visitor);
     const standsIn = named
       .replace(sheet, () => styles)

@@ -4,15 +4,24 @@ export const keptAddress = '/console/session';
 /** Without this header the server ignores the session. No other site can send it. */
 export const ours = { 'x-matchdesk-console': '1' };
 
+/** The server that serves the console keeps no sessions. */
+export class KeepsNone extends Error {}
+
+const tooMany = 429;
+const firstOfServer = 500;
+
 const ask = async <T>(address: string): Promise<T> => {
   const answer = await fetch(address, { headers: ours, cache: 'no-store' });
-  if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) throw new Error('no console session here');
+  const { status } = answer;
+  // A server that is busy or fails may keep the session all the same.
+  if (status === tooMany || status >= firstOfServer) throw new Error(`The session was answered by ${status}.`);
+  if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) throw new KeepsNone();
   return answer.json();
 };
 
 /**
- * Returns the name of the session that the server keeps for this browser; null where there is none. Rejects where the
- * server keeps no sessions.
+ * Returns the name of the session that the server keeps for this browser; null where there is none. Rejects with
+ * `KeepsNone` where the server keeps no sessions.
  */
 export const askKept = async (): Promise<string | null> => (await ask<{ session: string | null }>(keptAddress)).session;
 

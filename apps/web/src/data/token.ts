@@ -1,6 +1,7 @@
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { atom } from '../ui/atom.ts';
 import { tabStore } from './browser-storage.ts';
-import { askKept, kept, keptAddress, ours } from './early.ts';
+import { askKept, KeepsNone, kept, keptAddress, ours } from './early.ts';
 import { takeSettings } from './overrides.ts';
 
 /**
@@ -27,15 +28,16 @@ export const sharedToken = async (): Promise<string | null> => {
 };
 
 /**
- * Asks the server for the session from before the reload and for the console's settings. Without such a server the
- * tab's storage keeps the token.
+ * Asks the server for the session from before the reload and for the console's settings. Where the server keeps no
+ * sessions, the tab's storage keeps the token. Rejects where the server does not answer: the session may be there.
  */
 export const restoreToken = async (): Promise<string | null> => {
   try {
     const here = await kept();
     takeSettings(here);
     tokenAtom.set(here.session);
-  } catch {
+  } catch (cause) {
+    if (!(cause instanceof KeepsNone)) throw new Failure(cause instanceof TypeError ? 'network' : 'server', { cause });
     keeper = 'tab';
     tokenAtom.set(tabStore.get(fallbackKey));
   }
