@@ -22,9 +22,9 @@ const budgets = {
   'notes/of-event': 167,
   'notes/of-user': 171,
   'queue/list': 173,
-  'ratings/given': 179,
+  'ratings/given': 180,
   'session/change-password': 171,
-  'settings/update': 191,
+  'settings/update': 192,
   'users/detail': 186,
   'webhooks/list': 169,
 };

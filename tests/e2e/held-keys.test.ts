@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
+import { caseAt, fewCases } from './cases.ts';
 
 const { api, browser } = await openStage();
+
+const openCases = fewCases(api);
 
 it.each([
   ['the sheet of keys', '/user-management', /help-sheet/, ['?'], 'export'],
@@ -41,3 +44,31 @@ it.each([
     await close();
   },
 );
+
+it('a key pressed in the moment in which the next case shows decides that case, also while code came for the first', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  const isPressed = Promise.withResolvers<void>();
+  await page.route(/asked|perform/, async (route) => {
+    await isPressed.promise;
+    await route.continue();
+  });
+  const [first, second, third] = (await openCases()).map(({ id }) => id);
+  await page.goto('/inbox');
+  await settled(page);
+  expect(await caseAt(page)).toBe(first);
+  await page.evaluate((next) => {
+    const look = new MutationObserver(() => {
+      if (document.querySelector<HTMLElement>('.peek')?.dataset.record !== next) return;
+      look.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', code: 'KeyS', bubbles: true }));
+    });
+    look.observe(document.body, { subtree: true, childList: true, attributes: true });
+  }, second);
+  await page.keyboard.press('1');
+  isPressed.resolve();
+  await expect.poll(() => caseAt(page)).toBe(third);
+  await expect.poll(async () => (await openCases()).map(({ id }) => id)).not.toContain(second);
+  expect((await openCases()).map(({ id }) => id)).not.toContain(first);
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -50,26 +50,30 @@ type Opening = {
   readonly isWhole?: boolean;
 };
 
-const open = (entry: NamedAction, opening: Opening, here: Here | null): void => {
+const notOpened = (thrown: unknown): false => {
+  tellFailure(thrown);
+  return false;
+};
+
+/** Returns whether a dialog opens. */
+const open = (entry: NamedAction, opening: Opening, here: Here | null): boolean | Promise<boolean> => {
   const subject = opening.subject ?? subjectIn(here, entry) ?? noSubject;
   const { action } = entry;
   if (action.form?.exports !== undefined) {
     openExportOf(action.form.exports).catch(tellFailure);
-    return;
+    return true;
   }
   if (action.on && countOfSubject(subject) === 0) {
     tell({ type: 'danger', text: action.records?.unchosen ?? `Please choose ${aRecord(action.on)} first.` });
-    return;
+    return false;
   }
   const refusal = refusalOfSubject(entry, subject);
   if (refusal !== null) {
     tell({ type: 'warning', text: refusal, timeoutMs: 4_000 });
-    return;
+    return false;
   }
-  if (!action.confirmation && !asking) {
-    holdKeysFor(bringAsking().then(() => open(entry, { ...opening, subject }, here))).catch(tellFailure);
-    return;
-  }
+  if (!action.confirmation && !asking)
+    return holdKeysFor(bringAsking().then(() => open(entry, { ...opening, subject }, here))).catch(notOpened);
   const { initial = {}, isWhole = false } = opening;
   const isAsked =
     asking === undefined ||
@@ -77,9 +81,10 @@ const open = (entry: NamedAction, opening: Opening, here: Here | null): void => 
     asking.askingFor(entry, initial, subject).question !== null;
   if (isAsked) {
     openActionAtom.set({ entry, subject, initial, ...(isWhole && { isWhole }) });
-    return;
+    return true;
   }
   performAtOnce(entry, initial, subject).catch(tellFailure);
+  return false;
 };
 
 /**
@@ -89,6 +94,6 @@ const open = (entry: NamedAction, opening: Opening, here: Here | null): void => 
 export const openAction = (id: ActionId, opening: Opening = {}): void => {
   const here = hereAtom.get();
   const entry = actionHere(id);
-  if (entry) open(entry, opening, here);
-  else holdKeysFor(bringAction(id).then((late) => late && open(late, opening, here))).catch(tellFailure);
+  if (entry) void open(entry, opening, here);
+  else void holdKeysFor(bringAction(id).then((late) => (late ? open(late, opening, here) : false))).catch(notOpened);
 };

@@ -4,7 +4,7 @@ import { characterOf } from './key-press.ts';
 
 /** How many frames to wait for a dialog whose code has arrived to take the focus. */
 const mostFrames = 30;
-/** How many to wait for code that may open none. */
+/** How many to wait for one whose code was there before. */
 const fewFrames = 5;
 
 /** Whether the dialog has the focus. */
@@ -49,23 +49,28 @@ const release = (frames: number): void => {
   else end();
 };
 
-const holdKeys = (frames = mostFrames): (() => void) => {
+const holdKeys = (frames = mostFrames): ((isComing?: boolean) => void) => {
   holders += 1;
   window.addEventListener('keydown', hold, { capture: true });
-  return () => {
+  return (isComing = true) => {
     holders -= 1;
-    release(frames);
+    release(isComing ? frames : 0);
   };
 };
 
-/** Holds keys while the code of something that a key asked for is loading. */
-export const holdKeysFor = async (loading: Promise<unknown>): Promise<void> => {
+/**
+ * Holds keys while the code of something that a key asked for is loading. The promise says whether a dialog comes: where
+ * none does, the next key is for the page that shows by then.
+ */
+export const holdKeysFor = async (loading: Promise<boolean>): Promise<boolean> => {
   const letGo = holdKeys(fewFrames);
+  let isComing = false;
   try {
-    await loading;
+    isComing = await loading;
   } finally {
-    letGo();
+    letGo(isComing);
   }
+  return isComing;
 };
 
 /**
@@ -73,6 +78,9 @@ export const holdKeysFor = async (loading: Promise<unknown>): Promise<void> => {
  * into the dialog's field once it is there.
  */
 export function HoldKeys() {
-  useEffect(() => holdKeys(), []);
+  useEffect(() => {
+    const letGo = holdKeys();
+    return () => letGo();
+  }, []);
   return null;
 }

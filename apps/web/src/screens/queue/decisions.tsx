@@ -30,7 +30,10 @@ const decide = (decided: QueueCase, decision: CaseDecision): void => {
     openActionAtom.set({ entry: reasons.becauseOf(entry, because), subject, initial: initial ?? {} });
   else
     holdKeysFor(
-      Promise.all([bringReasons(), bringAction(action)]).then(([, late]) => late && decide(decided, decision)),
+      Promise.all([bringReasons(), bringAction(action)]).then(([, late]) => {
+        if (late) decide(decided, decision);
+        return late !== undefined;
+      }),
     ).catch(tellFailure);
 };
 
