@@ -21,7 +21,7 @@ const budgets = {
   'events/detail': 173,
   'notes/of-event': 167,
   'notes/of-user': 171,
-  'queue/list': 173,
+  'queue/list': 174,
   'ratings/given': 180,
   'session/change-password': 171,
   'settings/update': 192,

@@ -113,3 +113,42 @@ it('asks for no reason where the provider keeps none', async () => {
   expect(complaints).toEqual([]);
   await close();
 });
+
+it('what is typed after d is the reason, and a key decides none while cases are selected', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  const [first, second, third, fourth] = (await openCases()).map(({ id }) => id);
+  await page.goto('/inbox?f.kind=flag');
+  await settled(page);
+  await expect.poll(() => caseAt(page)).toBe(first);
+  await page.keyboard.press('d');
+  const dialog = page.getByRole('dialog', { name: 'Dismiss case' });
+  await dialog.getByRole('textbox').waitFor();
+  await page.keyboard.type('Reported by mistake by her sister');
+  await page.keyboard.press('Control+Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => caseAt(page)).toBe(second);
+  const told = await answered(api, 'queue.list', { state: 'dismissed', page: 1, limit: 100 });
+  expect(told.data.find(({ _id }) => _id === first)).toMatchObject({
+    verdict: 'other',
+    words: 'Reported by mistake by her sister',
+  });
+
+  for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
+  for (const key of ['1', '2', '3', 's', 'Delete']) {
+    await page.keyboard.press(key);
+    await page.locator('.alerts').getByText('Some cases are selected, and this key decides one.').first().waitFor();
+    expect(await page.locator('[data-overlay]').count()).toBe(0);
+  }
+  expect((await openCases()).map(({ id }) => id)).toEqual(expect.arrayContaining([second, third, fourth]));
+  // The list's own key dismisses what is selected.
+  await page.keyboard.press('d');
+  await dialog.getByText('2 cases').first().waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.keyboard.press('*');
+  await page.keyboard.press('n');
+  await page.keyboard.press('1');
+  await expect.poll(async () => (await openCases()).length).toBe(18);
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -3,6 +3,7 @@ import { finderOf } from '@matchdesk/core/finders.ts';
 import { askingOf } from '@matchdesk/core/kit/act/asking.ts';
 import { givesSecret } from '@matchdesk/core/kit/reach.ts';
 import { offers } from '@matchdesk/core/offers.ts';
+import { decisionsNow } from '@matchdesk/core/queue/rules.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import type { Locator, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -222,6 +223,9 @@ const inDialog = orders.filter(
     (order.entry.action.key !== undefined || order.entry.action.on !== undefined),
 );
 
+const decisions = decisionsNow({ kind: 'flag', state: 'open' }, false);
+const isBegun = (id: string): boolean => decisions.some(({ action, begins }) => action === id && begins);
+
 describe('and so does the dialog', () => {
   it.each(inDialog)('$id', async (order) => {
     const { page } = visited;
@@ -232,6 +236,8 @@ describe('and so does the dialog', () => {
     const own = formNamed(order.targets[0]?.label ?? '');
     if ((await own.count()) > 0) await throughForm(order, own);
     else {
+      // The key of a decision begins with what it says: the whole form is that of selected cases.
+      if (isBegun(order.entry.id)) await page.keyboard.press('x');
       await page.keyboard.press(action.key ?? 'o');
       // What has no key has a button beside the list.
       if (action.key === undefined) {

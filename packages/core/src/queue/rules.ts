@@ -83,6 +83,8 @@ export type CaseDecision = {
   readonly short?: string;
   /** The whole input, where no question is left. */
   readonly input?: Readonly<Record<string, unknown>>;
+  /** What its form begins with, where it asks for the rest. */
+  readonly begins?: Readonly<Record<string, unknown>>;
   /** Its input has a reason. */
   readonly isReasoned?: true;
   /** It asks for a reason first, under this title. */
@@ -109,6 +111,7 @@ const dismissals: readonly CaseDecision[] = [
     key: 'd',
     label: say.dismissOtherwise,
     short: say.inOwnWords,
+    begins: { verdict: 'other' },
     isReasoned: true,
   },
 ];

@@ -1,3 +1,4 @@
+import { countOf } from '@matchdesk/core/kit/list/selection.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { datePart, figure, missing, money, orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
@@ -139,7 +140,8 @@ export function CasePane({ of: row, model }: { of: QueueCase; model: ListModel<Q
   useClaim(row);
   useNext(row, model);
   const keepsReasons = useCapable('reasons') ?? false;
-  useKeys(model.keyRow ? decisionKeys(row, keepsReasons) : []);
+  const areSelected = countOf(model.chosen.selection) > 0;
+  useKeys(model.keyRow ? decisionKeys(row, keepsReasons, areSelected) : []);
   const { claimed_by: who, claimed_until: until } = row;
   return (
     <div className="stack">

@@ -3,6 +3,7 @@ import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
 import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../../act/action-button.tsx';
+import { tell } from '../../act/alerts.ts';
 import { openAction, openActionAtom } from '../../act/open-action.ts';
 import { tellFailure } from '../../act/tell-failure.ts';
 import { actionHere, bringAction } from '../../data/actions.ts';
@@ -22,12 +23,12 @@ export const bringReasons = async (): Promise<void> => {
 };
 
 const decide = (decided: QueueCase, decision: CaseDecision): void => {
-  const { action, input: initial, because } = decision;
+  const { action, input, begins = {}, because } = decision;
   const subject = one(targetOf(decided, decision));
   const entry = actionHere(action);
-  if (because === undefined) openAction(action, { subject, ...(initial && { initial, isWhole: true }) });
+  if (because === undefined) openAction(action, { subject, initial: input ?? begins, isWhole: input !== undefined });
   else if (reasons && entry)
-    openActionAtom.set({ entry: reasons.becauseOf(entry, because), subject, initial: initial ?? {} });
+    openActionAtom.set({ entry: reasons.becauseOf(entry, because), subject, initial: input ?? {} });
   else
     holdKeysFor(
       Promise.all([bringReasons(), bringAction(action)]).then(([, late]) => {
@@ -37,15 +38,21 @@ const decide = (decided: QueueCase, decision: CaseDecision): void => {
     ).catch(tellFailure);
 };
 
-/** The keys that decide a case; the keys that move between cases belong to the list. */
-export const decisionKeys = (decided: QueueCase, keepsReasons: boolean): readonly Binding[] =>
+const refuse = (): void => void tell({ type: 'info', text: say.oneAtATime, timeoutMs: 4_000 });
+
+/**
+ * The keys that decide a case; the keys that move between cases belong to the list. Where cases are selected, none of
+ * these is taken for a decision on all of them.
+ */
+export const decisionKeys = (decided: QueueCase, keepsReasons: boolean, areSelected: boolean): readonly Binding[] =>
   decisionsNow(decided, keepsReasons)
-    .filter(({ key }) => key !== 'd')
+    // The list's own key dismisses all that are selected.
+    .filter(({ on, input }) => !areSelected || on !== 'case' || input)
     .map((decision) => ({
       keys: decision.key,
       title: decision.label,
       group: 'Case',
-      run: () => decide(decided, decision),
+      run: areSelected ? refuse : () => decide(decided, decision),
     }));
 
 type OfCase = { of: QueueCase };
@@ -80,7 +87,7 @@ export function Decisions({ of: decided }: OfCase) {
       label={decision.short ?? decision.label}
       shortcut={decision.key}
       subject={one(targetOf(decided, decision))}
-      initial={decision.input}
+      initial={decision.input ?? decision.begins}
       isWhole={decision.input !== undefined}
     />
   );
