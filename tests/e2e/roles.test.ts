@@ -145,3 +145,22 @@ it('a colleague is added with a role, which is changed in their row', async () =
   expect(complaints).toEqual([]);
   await close();
 });
+
+it('a role that is changed before the first line opens shows, too, where that line was cut', async () => {
+  const { page, id, close } = await asRole('moderator');
+  const isChanged = Promise.withResolvers<void>();
+  let tries = 0;
+  await page.route('**/v2/live', async (route) => {
+    tries += 1;
+    if (tries > 1) return route.fallback();
+    await isChanged.promise;
+    await route.abort('connectionreset');
+  });
+  await page.goto('/events');
+  await settled(page);
+  await expect.poll(() => tries).toBe(1);
+  await api.database.write((trx) => setRole(trx, id, { role: 2, roleName: 'auditor' }, api.clock.now()));
+  isChanged.resolve();
+  await page.getByRole('banner').getByRole('button', { name: 'Auditor', exact: true }).waitFor();
+  await close();
+});

@@ -13,8 +13,8 @@ const longestPauseMs = 60_000;
 const name = 'matchdesk.live';
 
 let last: string | null = null;
-/** Whether a line was open before: after a restart the server may have other roles. */
-let wasOpen = false;
+/** Whether the next line to open is the first try of this page, whose role has just been read. */
+let isFirst = true;
 
 const receive = ({ id, name: what, data }: Heard): void => {
   if (id !== null) last = id;
@@ -26,8 +26,8 @@ const receive = ({ id, name: what, data }: Heard): void => {
   }
   if (what === 'missed') applyMissed();
   if (what === 'role') void renewSelf().then(applyMissed);
-  if (what === 'open' && wasOpen) void renewSelf();
-  wasOpen ||= what === 'open';
+  // While no line was open, the role may have changed, as it may with the roles of a server that starts again.
+  if (what === 'open' && !isFirst) void renewSelf();
   // What was seen before a line was open is not told on it.
   if (what === 'seen' || what === 'open') applySeen(seenNotes.safeParse(data).data?.notes);
   if (what === 'looking') {
@@ -72,6 +72,7 @@ const keepOpen = async (tell: (heard: Heard) => void, signal: AbortSignal): Prom
       },
       signal,
     );
+    isFirst = false;
     if (end === 'refused') return;
     if (end === 'silent') await catchUp(tell).catch(() => undefined);
     await pause(end === 'full' ? longestPauseMs : pauseMs * (0.5 + Math.random()), signal);
@@ -87,7 +88,7 @@ export const followOthers = (): (() => void) => {
   const leaving = new AbortController();
   const { signal } = leaving;
   last = sessionAtom.get().liveFrom ?? null;
-  wasOpen = false;
+  isFirst = true;
   const stopLooking = startLooking();
   const isShared = Object.keys(keeperHeaders()).length > 0 && 'locks' in navigator;
   const channel = isShared ? new BroadcastChannel(name) : null;
@@ -102,6 +103,7 @@ export const followOthers = (): (() => void) => {
     const own = `${name} ${tokenAtom.get()}`;
     const isLed = await navigator.locks.request(own, { ifAvailable: true }, (lock) => lock && lead().then(() => true));
     if (isLed || signal.aborted) return;
+    isFirst = false;
     await Promise.all([catchUp(receive), navigator.locks.request(own, { signal }, lead)]);
   };
   (isShared ? follow() : lead()).catch(() => undefined);
