@@ -16,11 +16,11 @@ const api = 'http://127.0.0.1:4700';
  */
 const budgets = {
   'admins/add': 173,
-  'audit/list': 172,
+  'audit/list': 173,
   'communities/posts': 176,
   'events/detail': 173,
-  'notes/of-event': 167,
-  'notes/of-user': 171,
+  'notes/of-event': 168,
+  'notes/of-user': 172,
   'queue/list': 174,
   'ratings/given': 180,
   'session/change-password': 171,

@@ -10,27 +10,34 @@ type Announced = { readonly data: readonly string[] };
 export const announcedAtom = atom<ReadonlySet<string>>(new Set<string>());
 
 let asked: Promise<ReadonlySet<string>> | null = null;
+/** The last answer. */
+let known: ReadonlySet<string> | null = null;
+
+const note = (announced: ReadonlySet<string>): ReadonlySet<string> => {
+  known = announced;
+  announcedAtom.set(announced);
+  return announced;
+};
 
 const ask = async (): Promise<ReadonlySet<string>> => {
   const options = { transport: fetchTransport, baseUrl: '', token: () => null };
   try {
     const answer = await callEndpoint('session.capabilities', firstCalls.capabilities, options);
     // The client has checked it against the call's schema.
-    const announced = new Set((answer as Announced).data);
-    announcedAtom.set(announced);
-    return announced;
+    return note(new Set((answer as Announced).data));
   } catch (thrown) {
+    if (asFailure(thrown).kind === 'not-found') return note(new Set());
+    asked = null;
     // Who does not answer says nothing new.
-    if (asFailure(thrown).kind !== 'not-found') {
-      asked = null;
-      return announcedAtom.get();
-    }
-    announcedAtom.set(new Set());
-    return announcedAtom.get();
+    if (known) return known;
+    throw thrown;
   }
 };
 
-/** Returns what the provider offers beyond the specification. It is asked once, unless `isNow`; no answer means nothing. */
+/**
+ * Returns what the provider offers beyond the specification. It is asked once, unless `isNow`. Without the call it offers
+ * nothing; rejects where it has never answered, so that nobody is told that it lacks something.
+ */
 export const capabilities = (isNow = false): Promise<ReadonlySet<string>> => {
   if (isNow) asked = null;
   asked ??= ask();

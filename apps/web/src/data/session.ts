@@ -57,7 +57,8 @@ let lastAdminId: string | null = null;
  * sent as another.
  */
 const loadSelf = async (expectedId: string | null = null): Promise<void> => {
-  const [{ data }] = await Promise.all([client.session.me(), capabilities()]);
+  // Until the provider has said what it offers, that is asked again; what it must have is there.
+  const [{ data }] = await Promise.all([client.session.me(), capabilities().catch(() => undefined)]);
   if (expectedId !== null && data._id !== expectedId) throw new Failure('unauthenticated');
   if (lastAdminId !== null && lastAdminId !== data._id) {
     // A new administrator gets nothing of the one before: no form, no selection, no undo.

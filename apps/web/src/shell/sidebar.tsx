@@ -4,6 +4,7 @@ import { allScreens, type NamedScreen, screenAt, screensAbove } from '@matchdesk
 import { memo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { noteByMouse } from '../act/key-hints.ts';
+import { announcedAtom } from '../data/capabilities.ts';
 import { isOffered } from '../data/offered.ts';
 import { sessionAtom } from '../data/session.ts';
 import { whenLineIsSpare } from '../data/spare-line.ts';
@@ -102,6 +103,7 @@ function Submenu({ title, entries }: { title: string; entries: readonly Entry[] 
 /** The entries of the sidebar, by role (specification, sections 2 and 6). */
 export const Sidebar = memo(function Sidebar() {
   const session = useAtomValue(sessionAtom);
+  useAtomValue(announcedAtom);
   const entries = allScreens.flatMap(({ id, screen }) =>
     screen.sidebar && isOffered(screen, session) ? [{ id, screen, ...screen.sidebar }] : [],
   );

@@ -1,6 +1,7 @@
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { useLocation } from 'wouter';
 import { tellFailure } from '../act/tell-failure.ts';
+import { announcedAtom } from '../data/capabilities.ts';
 import { isOffered } from '../data/offered.ts';
 import { sessionAtom } from '../data/session.ts';
 import type { Binding } from '../keys/layers.ts';
@@ -20,6 +21,7 @@ const everywhere = 'Everywhere';
 /** Keys that work on every screen of a signed-in person: palette, places, help, undo, back up. */
 export const useGlobalKeys = (): void => {
   const session = useAtomValue(sessionAtom);
+  useAtomValue(announcedAtom);
   const [path, navigate] = useLocation();
   const places: Binding[] = allScreens.flatMap(({ screen }) =>
     screen.chord && isOffered(screen, session)

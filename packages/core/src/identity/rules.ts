@@ -1,9 +1,6 @@
 import { type Band, bandOf } from '../kit/form/rules.ts';
-import { riskThreshold, trustThreshold, uncheckedFigure } from './schema.ts';
+import { isUnchecked, riskThreshold, trustThreshold } from './schema.ts';
 import { identityTexts as say } from './texts.ts';
-
-/** Whether a provider's figure means that the person was not checked: empty, null or -1. */
-export const isUnchecked = (figure: number | null): boolean => figure === null || figure === uncheckedFigure;
 
 /** The eligibility filter; an unchecked person is on neither side. */
 export const eligibilities = [

@@ -6,7 +6,10 @@ export const trustThreshold = 70;
 /** Above this risk factor a person is 'Not verified'. */
 export const riskThreshold = 75;
 /** The figure of both identity services for a person who was not checked; empty means the same. */
-export const uncheckedFigure = -1;
+const uncheckedFigure = -1;
+
+/** Whether a provider's figure means that the person was not checked: empty, null or -1. */
+export const isUnchecked = (figure: number | null): boolean => figure === null || figure === uncheckedFigure;
 
 /** One row of the trust-score list (specification, section 3). */
 export const trustRow = record({ _id: id, phone: text, email: text, firstname: text, fraud_score: number });

@@ -1,4 +1,4 @@
-import { riskThreshold, trustThreshold, uncheckedFigure } from '../identity/schema.ts';
+import { isUnchecked, riskThreshold, trustThreshold } from '../identity/schema.ts';
 import { type Band, bandOf, type Transitions } from '../kit/form/rules.ts';
 import type { Option } from '../kit/list/read.ts';
 import { capitalised } from '../kit/text/show.ts';
@@ -22,15 +22,13 @@ export const userPartOptions: readonly Option[] = [
   ...accountStatuses.map(({ code, name }): Option => [name, statusLabel(code, true)]),
 ];
 
-const unchecked = (score: number | null): boolean => score === null || score === uncheckedFigure;
-
 /** Whether a person can be in a part of the users. */
 export const isInUserPart = (
   { account_status: status, flag_raised: flags, fraud_score: trust, riskFactor: risk }: UserRow,
   part: string,
 ): boolean => {
   if (part === 'flagged') return flags === null || flags > 0;
-  if (part === 'unchecked') return unchecked(trust) || unchecked(risk);
+  if (part === 'unchecked') return isUnchecked(trust) || isUnchecked(risk);
   return status === null || accountStatuses.some(({ code, name }) => code === status && name === part);
 };
 
@@ -42,12 +40,12 @@ export const userDayOptions: readonly Option[] = [
 ];
 
 const trustBands: [...Band<string>[], Band<string>] = [
-  [unchecked, say.notChecked],
+  [isUnchecked, say.notChecked],
   [(score) => score !== null && score > trustThreshold, say.notEligible],
   [() => true, say.eligible],
 ];
 const riskBands: [...Band<string>[], Band<string>] = [
-  [unchecked, say.notChecked],
+  [isUnchecked, say.notChecked],
   [(score) => score !== null && score > riskThreshold, say.notVerified],
   [() => true, say.verifiedLower],
 ];

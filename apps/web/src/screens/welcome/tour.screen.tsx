@@ -1,16 +1,14 @@
 import { welcomeScreens as screens } from '@matchdesk/core/welcome/screens.ts';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { useCapable } from '../../data/use-capable.ts';
 import { noteWelcome } from '../../data/welcomed.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { Page } from '../../shell/page.tsx';
+import { WhereOffered } from '../../shell/where-offered.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Loading } from '../../ui/spinner.tsx';
 import { tourSteps } from './tour-steps.tsx';
 import './tour.css';
 
@@ -70,18 +68,16 @@ function Shown() {
 
 /** /welcome: shown where the demo world is served; it opens by itself after the first sign-in. */
 export default function Tour() {
-  const isServed = useCapable('demo');
   return (
     <Page title={screens.tour.title}>
-      {isServed === undefined && <Loading label="Asking the server what it offers" />}
-      {isServed === false && (
-        <Empty
-          title="No tour here"
-          detail="It's part of the demo; this is live data."
-          actions={<Link href="/admin-dashboard">Dashboard</Link>}
-        />
-      )}
-      {isServed && <Shown />}
+      <WhereOffered
+        extension="demo"
+        title="No tour here"
+        otherwise="It's part of the demo; this is live data."
+        actions={<Link href="/admin-dashboard">Dashboard</Link>}
+      >
+        <Shown />
+      </WhereOffered>
     </Page>
   );
 }

@@ -1,0 +1,59 @@
+import { allScreens } from '@matchdesk/core/screens.ts';
+import { expect, it } from 'vitest';
+import { goTo, settled, visit } from '../kit/console.ts';
+import { exampleParams } from '../kit/example-params.ts';
+import { askEachCall } from '../kit/page-data.ts';
+import { openStage } from '../kit/stage.ts';
+
+const { api, browser } = await openStage({ oneWorld: true });
+
+/** A page whose provider does not say what it offers, until it is `mended`. */
+const unannounced = async () => {
+  const seen = await visit(browser, api, api.adminToken);
+  await askEachCall(seen.page);
+  let isDown = true;
+  await seen.page.route('**/v2/capabilities', (route) =>
+    isDown ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  return {
+    ...seen,
+    mended: () => {
+      isDown = false;
+    },
+  };
+};
+
+const beyond = allScreens.filter(({ screen }) => screen.extension !== undefined);
+
+it('no screen says that the provider lacks it while the provider has not said what it offers', async () => {
+  const { page, close } = await unannounced();
+  await page.goto('/user-management');
+  await settled(page);
+  await page.locator('[data-index="0"]').waitFor();
+  expect(beyond.length).toBeGreaterThan(5);
+  const said: Record<string, string> = {};
+  for (const { id, screen } of beyond) {
+    await goTo(page, await exampleParams(api, screen.path));
+    const text = (await page.locator('main').textContent()) ?? '';
+    if (/\bThis provider\b|No tour here/.test(text)) said[id] = text;
+  }
+  expect(said).toEqual({});
+  await goTo(page, '/welcome');
+  await page.locator('main').getByRole('button', { name: 'Retry' }).waitFor();
+  await close();
+});
+
+it('a provider that says late what it offers is asked again, and everything of it is there then', async () => {
+  const { page, mended, close } = await unannounced();
+  await page.goto('/inbox');
+  await settled(page);
+  const inbox = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Inbox/ });
+  await page.locator('main').getByText('The server failed.').waitFor();
+  expect(await inbox.count()).toBe(0);
+  mended();
+  await page.locator('main [data-index="0"]').waitFor();
+  await inbox.waitFor();
+  for (const key of ['g', 'Shift+N']) await page.keyboard.press(key);
+  await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
+  await close();
+});
