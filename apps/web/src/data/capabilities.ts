@@ -1,6 +1,6 @@
 import { callEndpoint } from '@matchdesk/core/kit/call/client.ts';
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
-import { firstCalls } from '@matchdesk/core/session/first-calls.ts';
+import { firstCalls, lacksCapabilities } from '@matchdesk/core/session/first-calls.ts';
 import { atom } from '../ui/atom.ts';
 import { fetchTransport } from './transport.ts';
 
@@ -26,7 +26,7 @@ const ask = async (): Promise<ReadonlySet<string>> => {
     // The client has checked it against the call's schema.
     return note(new Set((answer as Announced).data));
   } catch (thrown) {
-    if (asFailure(thrown).kind === 'not-found') return note(new Set());
+    if (lacksCapabilities(asFailure(thrown))) return note(new Set());
     asked = null;
     // Who does not answer says nothing new.
     if (known) return known;

@@ -119,10 +119,14 @@ const tokenOf = async (settings: Settings, env: NodeJS.ProcessEnv): Promise<Cont
   return kept ? { value: kept.token, from: `profile ${settings.profileName}`, isGiven: false } : null;
 };
 
+/** Makes something once. What fails is made again when it is asked for the next time. */
 const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let made: Promise<T> | undefined;
   return () => {
-    made ??= make();
+    made ??= make().catch((thrown: unknown) => {
+      made = undefined;
+      throw thrown;
+    });
     return made;
   };
 };
@@ -130,12 +134,18 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 /** The same, and made anew with `isNow`; where that fails, what was made before still holds. */
 const askedAgain = <T>(make: () => Promise<T>): ((isNow?: boolean) => Promise<T>) => {
   let made: Promise<T> | undefined;
-  return (isNow = false) => {
+  return async (isNow = false) => {
     const before = made;
     if (before && !isNow) return before;
-    const now = before ? make().catch(() => before) : make();
+    const now = make();
     made = now;
-    return now;
+    try {
+      return await now;
+    } catch (thrown) {
+      if (made === now) made = before;
+      if (before) return before;
+      throw thrown;
+    }
   };
 };
 
