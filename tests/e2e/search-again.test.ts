@@ -84,6 +84,7 @@ it('the button beside the filters asks again, too', async () => {
   await page.goto('/transactions');
   await settled(page);
   await page.getByLabel('Search By', { exact: true }).selectOption({ label: 'All list' });
+  await settled(page);
   const asked = page.waitForRequest(/\/v2\/transactions\/1/);
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await asked;

@@ -42,6 +42,7 @@ it('a webhook is made by keyboard alone, told of a change that its receiver take
   // A colleague suspends somebody while the receiver is down.
   receiver.answerWith(({ type }) => (type === 'users.setStatus' ? { status: 503, body: 'Back in a minute' } : taken));
   await page.getByRole('tab', { name: 'Deliveries' }).click();
+  await settled(page);
   const row = page.getByRole('row', { name: 'users.setStatus' });
   const id = await addUser(api.database.db);
   await answered(api, 'users.setStatus', { id, status: 2 });
