@@ -1,6 +1,6 @@
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { expect, it } from 'vitest';
-import { goTo, settled, visit } from '../kit/console.ts';
+import { goTo, sayYes, settled, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { askEachCall } from '../kit/page-data.ts';
 import { openStage } from '../kit/stage.ts';
@@ -8,8 +8,8 @@ import { openStage } from '../kit/stage.ts';
 const { api, browser } = await openStage({ oneWorld: true });
 
 /** A page whose provider does not say what it offers, until it is `mended`. */
-const unannounced = async () => {
-  const seen = await visit(browser, api, api.adminToken);
+const unannounced = async (token = api.adminToken) => {
+  const seen = await visit(browser, api, token);
   await askEachCall(seen.page);
   let isDown = true;
   await seen.page.route('**/v2/capabilities', (route) =>
@@ -40,6 +40,35 @@ it('no screen says that the provider lacks it while the provider has not said wh
   expect(said).toEqual({});
   await goTo(page, '/welcome');
   await page.locator('main').getByRole('button', { name: 'Retry' }).waitFor();
+  await close();
+});
+
+it('what every provider must have can be done, and its session ends, while it has not said what it offers', async () => {
+  const signedIn = await fetch(`${api.url}/v2/adminLogin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(api.admin),
+  });
+  const { token } = ((await signedIn.json()) as { data: { token: string } }).data;
+  const { page, close } = await unannounced(token);
+  await page.goto('/radar');
+  await settled(page);
+  await page.locator('[data-index="0"]').focus();
+  await page.keyboard.press('e');
+  const form = page.getByRole('dialog').getByRole('form');
+  await form.waitFor();
+  const sent = page.waitForResponse((answer) => answer.url().includes('/RadarEdit/'));
+  await page.keyboard.type(' again');
+  await page.keyboard.press('Control+Enter');
+  expect((await sent).status()).toBe(200);
+  await form.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Admin', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Logout' }).press('Enter');
+  await sayYes(page);
+  await page.waitForURL(/admin-login/);
+  const held = await fetch(`${api.url}/v2/adminLogin`, { headers: { 'x-auth-token': token } });
+  expect(held.status).toBe(401);
   await close();
 });
 

@@ -141,7 +141,8 @@ export const runAction = async (
       perRun,
       // A refused row does not stop the others.
       halves: perRun > 1,
-      repeats: await capable('idempotency', true),
+      // What is not known to be safe is not sent again.
+      repeats: await capable('idempotency', true).catch(() => false),
       run: (ids, key) => once(ids, intended(key)),
       partlyDone: (key) => intended(key).answers.size > 0,
       journal: memoryJournal,

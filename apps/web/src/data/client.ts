@@ -21,7 +21,8 @@ const options: ClientOptions = {
     if (token === (tokenAtom.get() ?? undefined)) sessionEnded();
   },
   onUnread: (call, unread) => console.info(unreadLine(call, unread)),
-  announces: capable,
+  // Until the provider has said what it offers, only what it must have is used.
+  announces: (name, isNow) => capable(name, isNow).catch(() => false),
   readOnly: isReadOnly,
   overrides,
 };

@@ -98,10 +98,13 @@ type Left = {
 const endOnServer = async (): Promise<Left> => {
   if (tokenAtom.get() === null) return { isHeard: true };
   try {
-    const answer = (await capable('logout')) ? await client.session.signOut() : undefined;
+    // Where the provider has not said what it offers, the call itself shows it.
+    const has = await capable('logout').catch(() => true);
+    const answer = has ? await client.session.signOut() : undefined;
     return { isHeard: true, leaveAt: answer?.leave_at };
   } catch (thrown) {
-    return { isHeard: asFailure(thrown).kind === 'unauthenticated' };
+    const { kind, isLacking } = asFailure(thrown);
+    return { isHeard: kind === 'unauthenticated' || isLacking };
   }
 };
 
