@@ -125,7 +125,9 @@ it('docs/terminal.md names flags that a command has', () => {
 });
 
 it.each(pages)('%s names variables that the server, the terminal, a script or a test looks at', (page) => {
-  const scripts = globSync('{scripts/*.mjs,tests/kit/*.ts,apps/api/src/commands/**/*.ts}', { cwd: root }).map(read).join('\n');
+  const scripts = globSync('{scripts/*.mjs,tests/kit/*.ts,apps/api/src/commands/**/*.ts}', { cwd: root })
+    .map(read)
+    .join('\n');
   const known = new Set([...serverVariables, ...variables(allSpecs).map(([name]) => name)]);
   const named = read(page).match(/\bMATCHDESK_[A-Z_]*[A-Z]\b/g) ?? [];
   expect(named.filter((name) => !known.has(name) && !scripts.includes(name))).toEqual([]);
