@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { ledger, ledgerEnd } from '../cli/terminal.ts';
 import { sayYes, settled, visit } from '../kit/console.ts';
+import { freshToken } from '../kit/fresh-token.ts';
 import { openStage } from '../kit/stage.ts';
 import { ask, cellsOf, dialog } from './exports.ts';
 
@@ -14,10 +15,6 @@ const post = async (path: string, body: object, token = ''): Promise<Response> =
     headers: { 'content-type': 'application/json', ...(token !== '' && { 'x-auth-token': token }) },
     body: JSON.stringify(body),
   });
-const freshToken = async (): Promise<string> => {
-  const answer = (await (await post('/v2/adminLogin', api.admin)).json()) as { data: { token: string } };
-  return answer.data.token;
-};
 const end = (token: string): Promise<Response> => post('/v2/adminLogin/logout', {}, token);
 
 /** The token that the browser keeps out of the page's reach. */
@@ -63,7 +60,7 @@ describe('the session ends', () => {
   it('in an action’s form or in the palette: what was typed is kept, and sent after signing in', async () => {
     const before = await ledgerEnd(api);
     const given = async () => (await ledger(api, { after: before })).map(({ coins }) => coins);
-    const token = await freshToken();
+    const token = await freshToken(api);
     const { page, close } = await visit(browser, api, token);
     await open(page, '/user-management');
     await page.locator('[data-index="0"]').press('c');
@@ -98,7 +95,7 @@ describe('the session ends', () => {
   });
 
   it('while an answer is waited for: what opens again with its refusal opens after signing in', async () => {
-    const token = await freshToken();
+    const token = await freshToken(api);
     const { page, close } = await visit(browser, api, token);
     const read = await heldBack(page, '**/v2/notes?*');
     const write = await heldBack(page, '**/manual_coins_addition');
@@ -123,7 +120,7 @@ describe('the session ends', () => {
   });
 
   it('in a run over many: what was done is told, and the others can be tried again', async () => {
-    const token = await freshToken();
+    const token = await freshToken(api);
     const { page, close } = await visit(browser, api, token);
     await open(page, '/radar');
     await page.locator('[data-index="0"]').focus();
@@ -147,7 +144,7 @@ describe('the session ends', () => {
   });
 
   it('in an upload: the picture and the texts are kept, and sent after signing in', async () => {
-    const token = await freshToken();
+    const token = await freshToken(api);
     const { page, close } = await visit(browser, api, token);
     await open(page, '/community');
     await page.keyboard.press('c');
@@ -176,7 +173,7 @@ describe('the session ends', () => {
   });
 
   it('in an export: it waits, says how far it came, and goes on after signing in', async () => {
-    const token = await freshToken();
+    const token = await freshToken(api);
     const { page, close } = await visit(browser, api, token);
     await open(page, '/user-management');
     await ask(page);
@@ -204,7 +201,7 @@ describe('the session ends', () => {
   };
 
   it('in one tab by signing out: in the other as well; signing in again in one is enough', async () => {
-    const token = await freshToken();
+    const token = await freshToken(api);
     const { page, close } = await visit(browser, api, token);
     const other = await page.context().newPage();
     await open(page, '/radar');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
 import { settled, visit } from '../kit/console.ts';
+import { freshToken } from '../kit/fresh-token.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
@@ -177,7 +178,7 @@ describe('a policy text', () => {
 
 describe('a draft', () => {
   it('outlives a reload, is set aside by Cancel, comes back, and goes at logout', async () => {
-    const token = await freshToken();
+    const token = await freshToken(api);
     const { page, complaints, close } = await visit(browser, api, token);
     page.on('dialog', (dialog) => void dialog.accept());
     await open(page, 'terms_of_service');
@@ -222,13 +223,3 @@ describe('a draft', () => {
     await close();
   });
 });
-
-const freshToken = async (): Promise<string> => {
-  const body = JSON.stringify(api.admin);
-  const answer = await fetch(`${api.url}/v2/adminLogin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  });
-  return ((await answer.json()) as { data: { token: string } }).data.token;
-};

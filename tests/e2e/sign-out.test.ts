@@ -2,18 +2,10 @@ import { shellTexts as say } from '@matchdesk/core/shell/texts.ts';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
+import { freshToken } from '../kit/fresh-token.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
-
-const freshToken = async (): Promise<string> => {
-  const answer = await fetch(`${api.url}/v2/adminLogin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(api.admin),
-  });
-  return ((await answer.json()) as { data: { token: string } }).data.token;
-};
 const statusWith = async (token: string): Promise<number> =>
   (await fetch(`${api.url}/v2/adminLogin`, { headers: { 'x-auth-token': token } })).status;
 
@@ -28,7 +20,7 @@ const signOut = async (page: Page, meanwhile?: () => Promise<void>): Promise<voi
 };
 
 it('a tab that only reads ends its session on the server, too', async () => {
-  const token = await freshToken();
+  const token = await freshToken(api);
   const { page, complaints, close } = await visit(browser, api, token);
   await page.goto('/radar?readonly');
   await settled(page);
@@ -41,7 +33,7 @@ it('a tab that only reads ends its session on the server, too', async () => {
 });
 
 it('without a network it says that the server did not hear of it, and tells it as soon as there is one', async () => {
-  const token = await freshToken();
+  const token = await freshToken(api);
   const { page, close } = await visit(browser, api, token);
   await page.goto('/radar');
   await settled(page);
@@ -54,7 +46,7 @@ it('without a network it says that the server did not hear of it, and tells it a
 });
 
 it('a reload does not bring a session back whose end the server did not hear of', async () => {
-  const token = await freshToken();
+  const token = await freshToken(api);
   const { page, close } = await visit(browser, api, token);
   await page.goto('/radar');
   await settled(page);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settled, signIn, visit } from '../kit/console.ts';
+import { freshToken } from '../kit/fresh-token.ts';
 import { askEachCall } from '../kit/page-data.ts';
 import { openStage } from '../kit/stage.ts';
 
@@ -19,15 +20,6 @@ const detailOf = async (id: string): Promise<Record<string, unknown>> => {
     headers: { 'x-auth-token': api.adminToken },
   });
   return ((await answer.json()) as { data: Record<string, unknown> }).data;
-};
-
-const freshToken = async (): Promise<string> => {
-  const answer = await fetch(`${api.url}/v2/adminLogin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(api.admin),
-  });
-  return ((await answer.json()) as { data: { token: string } }).data.token;
 };
 
 describe('by keyboard alone', () => {
@@ -168,7 +160,7 @@ describe('what goes wrong shows what happened', () => {
   });
 
   it('keeps what was typed when the session ends in the middle of a form', async () => {
-    const fresh = await freshToken();
+    const fresh = await freshToken(api);
     const { page, close } = await visit(browser, api, fresh);
     await page.goto('/add-admin');
     await page.getByLabel('Email', { exact: true }).fill('half.typed@example.com');

@@ -2,6 +2,7 @@ import { allScreens } from '@matchdesk/core/screens.ts';
 import { expect, it } from 'vitest';
 import { goTo, sayYes, settled, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
+import { freshToken } from '../kit/fresh-token.ts';
 import { askEachCall } from '../kit/page-data.ts';
 import { openStage } from '../kit/stage.ts';
 
@@ -44,12 +45,7 @@ it('no screen says that the provider lacks it while the provider has not said wh
 });
 
 it('what every provider must have can be done, and its session ends, while it has not said what it offers', async () => {
-  const signedIn = await fetch(`${api.url}/v2/adminLogin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(api.admin),
-  });
-  const { token } = ((await signedIn.json()) as { data: { token: string } }).data;
+  const token = await freshToken(api);
   const { page, close } = await unannounced(token);
   await page.goto('/radar');
   await settled(page);

@@ -118,9 +118,10 @@ describe('whatever is sent: never a 5xx, never a change without its audit line',
       expect(answer.status, told).toBeLessThan(500);
       const lines = (await linesAfter(line)).map(({ action }) => action);
       const isChanged = (await stateNow()) !== before;
-      if (isChanged) changed += 1;
-      if (isChanged)
+      if (isChanged) {
+        changed += 1;
         expect([lines, one.endpoint.write ?? one.id], told).toEqual([[one.id], one.endpoint.write ?? one.id]);
+      }
       if (answer.status >= 400) expect([isChanged, lines], told).toEqual([false, []]);
       else if (one.endpoint.write) expect(lines, told).toEqual([one.id]);
     });

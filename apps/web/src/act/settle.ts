@@ -36,8 +36,7 @@ const decided = async (
 ): Promise<'again' | 'done' | 'leave'> => {
   const shown = failure.isOpen && target ? await shownOf(entry, input, target) : null;
   if (shown === true) return 'done';
-  const repeats = await capable('idempotency', true).catch(() => false);
-  const about = unsettled(failure, intention, shown, repeats);
+  const about = unsettled(failure, intention, shown, await capable('idempotency', true));
   const choice = await new Promise<'again' | 'leave'>((resolve) => {
     const choose = (chosen: 'again' | 'leave'): void => {
       unsettledAtom.set(null);

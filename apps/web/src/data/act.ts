@@ -141,8 +141,7 @@ export const runAction = async (
       perRun,
       // A refused row does not stop the others.
       halves: perRun > 1,
-      // What is not known to be safe is not sent again.
-      repeats: await capable('idempotency', true).catch(() => false),
+      repeats: await capable('idempotency', true),
       run: (ids, key) => once(ids, intended(key)),
       partlyDone: (key) => intended(key).answers.size > 0,
       journal: memoryJournal,

@@ -21,8 +21,7 @@ const options: ClientOptions = {
     if (token === (tokenAtom.get() ?? undefined)) sessionEnded();
   },
   onUnread: (call, unread) => console.info(unreadLine(call, unread)),
-  // Until the provider has said what it offers, only what it must have is used.
-  announces: (name, isNow) => capable(name, isNow).catch(() => false),
+  announces: capable,
   readOnly: isReadOnly,
   overrides,
 };

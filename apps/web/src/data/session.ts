@@ -5,7 +5,7 @@ import type { currentAdmin } from '@matchdesk/core/session/schema.ts';
 import type * as z from 'zod/mini';
 import { atom } from '../ui/atom.ts';
 import { browserStore } from './browser-storage.ts';
-import { capabilities, capable } from './capabilities.ts';
+import { capabilities } from './capabilities.ts';
 import { client } from './client.ts';
 import { onConnection } from './connection.ts';
 import { askKept } from './early.ts';
@@ -99,7 +99,10 @@ const endOnServer = async (): Promise<Left> => {
   if (tokenAtom.get() === null) return { isHeard: true };
   try {
     // Where the provider has not said what it offers, the call itself shows it.
-    const has = await capable('logout').catch(() => true);
+    const has = await capabilities().then(
+      (announced) => announced.has('logout'),
+      () => true,
+    );
     const answer = has ? await client.session.signOut() : undefined;
     return { isHeard: true, leaveAt: answer?.leave_at };
   } catch (thrown) {
@@ -112,7 +115,7 @@ const endOnServer = async (): Promise<Left> => {
 const leave = async (): Promise<Left> => {
   browserStore.set(pendingSignOutKey, 'yes');
   // Known before, because nothing is read while the session ends.
-  await capable('logout').catch(() => undefined);
+  await capabilities().catch(() => undefined);
   return whileSigningOut(async () => {
     // What is still being read would be refused.
     await queryClient.cancelQueries();

@@ -49,12 +49,12 @@ const release = (frames: number): void => {
   else end();
 };
 
-const holdKeys = (frames = mostFrames): ((isComing?: boolean) => void) => {
+const holdKeys = (): ((frames?: number) => void) => {
   holders += 1;
   window.addEventListener('keydown', hold, { capture: true });
-  return (isComing = true) => {
+  return (frames = mostFrames) => {
     holders -= 1;
-    release(isComing ? frames : 0);
+    release(frames);
   };
 };
 
@@ -63,12 +63,12 @@ const holdKeys = (frames = mostFrames): ((isComing?: boolean) => void) => {
  * none does, the next key is for the page that shows by then.
  */
 export const holdKeysFor = async (loading: Promise<boolean>): Promise<boolean> => {
-  const letGo = holdKeys(fewFrames);
+  const letGo = holdKeys();
   let isComing = false;
   try {
     isComing = await loading;
   } finally {
-    letGo(isComing);
+    letGo(isComing ? fewFrames : 0);
   }
   return isComing;
 };
@@ -78,9 +78,6 @@ export const holdKeysFor = async (loading: Promise<boolean>): Promise<boolean> =
  * into the dialog's field once it is there.
  */
 export function HoldKeys() {
-  useEffect(() => {
-    const letGo = holdKeys();
-    return () => letGo();
-  }, []);
+  useEffect(() => holdKeys(), []);
   return null;
 }

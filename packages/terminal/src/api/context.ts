@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { sessionOf } from '@matchdesk/core/access.ts';
 import type { Client, Session } from '@matchdesk/core/context.ts';
 import { allEndpoints, contract } from '@matchdesk/core/endpoints.ts';
+import { askedOnce } from '@matchdesk/core/kit/asked-once.ts';
 import { type ClientOptions, createClient } from '@matchdesk/core/kit/call/client.ts';
 import type { ResultOf } from '@matchdesk/core/kit/call/endpoint.ts';
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
@@ -119,36 +120,6 @@ const tokenOf = async (settings: Settings, env: NodeJS.ProcessEnv): Promise<Cont
   return kept ? { value: kept.token, from: `profile ${settings.profileName}`, isGiven: false } : null;
 };
 
-/** Makes something once. What fails is made again when it is asked for the next time. */
-const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make().catch((thrown: unknown) => {
-      made = undefined;
-      throw thrown;
-    });
-    return made;
-  };
-};
-
-/** The same, and made anew with `isNow`; where that fails, what was made before still holds. */
-const askedAgain = <T>(make: () => Promise<T>): ((isNow?: boolean) => Promise<T>) => {
-  let made: Promise<T> | undefined;
-  return async (isNow = false) => {
-    const before = made;
-    if (before && !isNow) return before;
-    const now = make();
-    made = now;
-    try {
-      return await now;
-    } catch (thrown) {
-      if (made === now) made = before;
-      if (before) return before;
-      throw thrown;
-    }
-  };
-};
-
 /** How long a read waits for a server's rate limit, unless --max-wait says otherwise. */
 const usualWait = '10m';
 
@@ -179,7 +150,7 @@ export const openContext = async (call: Call): Promise<Context> => {
   const plain = gotTransport(settings.isDebug ? say.warn : undefined, proxy);
   const transport = pacedTransport(token?.isGiven ? namingToken(plain, token) : plain, textOf(call, 'rate'), say);
 
-  const capabilities = askedAgain(async (): Promise<ReadonlySet<string>> => {
+  const capabilities = askedOnce(async (): Promise<ReadonlySet<string>> => {
     try {
       return new Set((await client.session.capabilities({}, { signal: interruption.stop })).data);
     } catch (thrown) {
@@ -212,7 +183,7 @@ export const openContext = async (call: Call): Promise<Context> => {
     onWait: (ms) => say.info(`The server asks to wait ${Math.ceil(ms / 1_000)} s.`),
   };
   const client: Client = createClient(contract, clientOptions);
-  const me = once(async () => (await client.session.me({}, { signal: interruption.stop })).data);
+  const me = askedOnce(async () => (await client.session.me({}, { signal: interruption.stop })).data);
   const session = async (): Promise<Session> => sessionOf(await me());
   const who = async (): Promise<Who> => {
     const { _id, email, token: machine } = await me();
