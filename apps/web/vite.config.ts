@@ -25,8 +25,8 @@ const budgets = {
   'ratings/given': 180,
   'session/change-password': 171,
   'settings/update': 192,
-  'users/detail': 186,
-  'webhooks/list': 169,
+  'users/detail': 187,
+  'webhooks/list': 170,
 };
 
 /**

@@ -66,6 +66,9 @@ const chordTo = (list: string): string => {
   return (ofList ?? ofDomain)?.screen.chord ?? '';
 };
 
+/** The second line names what shows. The sidebar names every screen, and the dashboard names records that wait. */
+const elsewhereThanDashboard = /^[^\n]*\n (?!Dashboard)\S/;
+
 /** A list shortens a text where other columns need the room, but never below this many characters. */
 const shortest = 16;
 
@@ -88,11 +91,12 @@ const openList = async (kind: string): Promise<void> => {
   const { id, read } = listOf(kind);
   if (read.within === undefined) {
     const chord = chordTo(id);
-    if (chord !== '') await screen.press(`g${chord}`, read.title);
+    if (chord !== '') screen.type(`g${chord}`);
     else {
       await screen.press(`${ctrlK}${read.title}`, `› ${read.title}`);
       screen.type(enter);
     }
+    await screen.shows(elsewhereThanDashboard);
     return;
   }
   const { within } = read;

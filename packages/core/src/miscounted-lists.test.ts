@@ -39,7 +39,7 @@ const loadingOf = ({ list, rowsAt, totalAt }: Counted, totalOf: (rows: number) =
       return { _id, firstname: _id, email: `${_id}@people.example`, phone: `+1555010${at}${on}` };
     });
     // A person's transactions are within the person.
-    const whole = rowsAt.startsWith('data.transactionDetails') ? { data: { _id: 'p' } } : {};
+    const whole = rowsAt.startsWith('data.transactionDetails') ? { data: { _id: '1' } } : {};
     return { body: put(put(whole, rowsAt, rows), totalAt, totalOf(rows.length)) };
   });
   const client = createClient(contract, {

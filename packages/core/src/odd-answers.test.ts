@@ -40,7 +40,7 @@ const shownBy = async (list: SomeList, rows: readonly Row[]) => {
   // An event's people are in three separate lists; a person's transactions are within the person.
   const people = call?.rowsAt === 'data.attended_users' ? { data: { attended_users: rows, invite_users: rows } } : body;
   const whole = call?.rowsAt?.startsWith('data.transactionDetails')
-    ? { data: { _id: 'p', transactionDetails: rows } }
+    ? { data: { _id: '1', transactionDetails: rows } }
     : people;
   return list.page({ client: clientOf(whole), options: {}, scope: '1' }, firstQuery(list) as never);
 };
@@ -137,7 +137,7 @@ describe.each(details)('$id in full', ({ id, read }) => {
     const odd = [undefined, null, '', 'abc', 12, true, {}, [], { a: 1 }, [null], { 0: 'a' }];
     for (const field of fields.filter((name) => !['_id', 'setting_name', 'messages', 'users_data'].includes(name))) {
       for (const value of odd) {
-        const record = { _id: '1', setting_name: 'agreement', [field]: value };
+        const record = { _id: 'agreement', setting_name: 'agreement', [field]: value };
         await expect(load(record), `${field}: ${JSON.stringify(value)}`).resolves.toBeDefined();
       }
     }

@@ -20,6 +20,10 @@ export type Route = readonly [call: RegExp, answer: (asked: Asked) => Given];
 const json =
   (value: unknown): (() => Given) =>
   () => ({ json: value });
+/** The record with the id that was asked for. */
+const asked =
+  (record: object | undefined, wrap: (data: object) => unknown) =>
+  ({ path }: Asked): Given => ({ json: wrap({ ...record, _id: path.split('/').at(-1) }) });
 const done = json({ status: true, success: 'true', message: 'Done' });
 const list = (data: readonly unknown[], total = 'total') => json({ data, [total]: String(data.length) });
 
@@ -76,7 +80,7 @@ export const routes: readonly Route[] = [
   [/^GET \/v2\/adminLogin\/searchdeleted\/[^/]+\/\d+$/, list([])],
   [
     /^GET \/v2\/adminLogin\/getUserDataa\/[^/]+$/,
-    json({ data: people.detail, account_status: '0', pagination: { totalRecords: '2' } }),
+    asked(people.detail, (data) => ({ data, account_status: '0', pagination: { totalRecords: '2' } })),
   ],
   [/^PUT \/v2\/questions\/migrate_user_data\/[^/]+$/, done],
   [/^PUT \/v2\/adminLogin\/updateStatus\/[^/]+\/\d$/, done],
@@ -86,7 +90,7 @@ export const routes: readonly Route[] = [
   [/^GET \/v2\/adminLogin\/(allEventsListView|filterEvents)\/\d+$/, list(encounters.events, 'totalCount')],
   [/^GET \/v2\/adminLogin\/singleListEventsByid\/[^/]+$/, json(encounters.events)],
   [/^DELETE \/v2\/adminLogin\/singleEventCancel\/[^/]+$/, done],
-  [/^GET \/v2\/adminLogin\/singleEventDetailSettings\/[^/]+$/, json(encounters.event)],
+  [/^GET \/v2\/adminLogin\/singleEventDetailSettings\/[^/]+$/, asked(encounters.event, (data) => data)],
   [/^GET \/v2\/adminLogin\/singleEventInvitedUsers\/[^/]+$/, json(encounters.invited)],
   [/^GET \/v2\/adminLogin\/singleEventTransaction\/[^/]+$/, json(people.transactions)],
   [
@@ -97,14 +101,17 @@ export const routes: readonly Route[] = [
     /^GET \/v2\/adminLogin\/singleUserGivenRatings\/[^/]+\/\d+$/,
     json({ data: { ratings: encounters.given, pagination: [{ totalCount: 1 }] } }),
   ],
-  [/^GET \/v2\/adminLogin\/singleRecivedRatingDetail\/[^/]+$/, json({ success: '1', data: encounters.receivedDetail })],
+  [
+    /^GET \/v2\/adminLogin\/singleRecivedRatingDetail\/[^/]+$/,
+    asked(encounters.receivedDetail, (data) => ({ success: '1', data })),
+  ],
   [/^GET \/v2\/adminLogin\/singleGivenRatingDetail\/[^/]+$/, json({ success: true, data: encounters.givenDetail })],
   [/^GET \/v2\/adminLogin\/singleUserReceivedFlags\/[^/]+$/, json(encounters.receivedFlags)],
   [/^GET \/v2\/adminLogin\/singleUserGivenflag\/[^/]+$/, json({ data: encounters.givenFlags })],
 
   [/^GET \/v2\/transactions\/\d+$/, list(people.transactions, 'totalTransactions')],
   [/^GET \/v2\/transactions\/search\/\d+$/, json({ success: 'true', data: people.transactions, totalTransactions: 2 })],
-  [/^GET \/v2\/transactions\/invoice\/[^/]+$/, json({ success: 1, data: people.transactions.slice(0, 1) })],
+  [/^GET \/v2\/transactions\/invoice\/[^/]+$/, asked(people.transactions[0], (data) => ({ success: 1, data: [data] }))],
   [/^GET \/v2\/adminlogin\/userInvoice\/[^/]+$/i, () => ({ file: '%PDF-1.4\n%%EOF', type: 'application/pdf' })],
   [/^POST \/v2\/adminLogin\/generate-pdf$/, () => ({ file: '%PDF-1.4\n%%EOF', type: 'application/pdf' })],
 

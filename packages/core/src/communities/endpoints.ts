@@ -64,6 +64,7 @@ export const communitiesEndpoints = endpoints({
     params: one,
     answer: oneCommunity,
     succeeds: 'success',
+    recordIdAt: ['data._id'],
   },
   /** A GET that writes, as the specification says. */
   setStatus: {

@@ -64,6 +64,7 @@ export const eventsEndpoints = endpoints({
     summary: 'Read an event in full',
     example: { id: some('events') },
     answer: enveloped(eventDetail),
+    recordIdAt: ['data._id'],
   },
   invited: {
     ...ofOne,

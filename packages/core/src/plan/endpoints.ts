@@ -37,6 +37,7 @@ export const planEndpoints = endpoints({
     summary: 'Read a plan, with its drift',
     example: { id: some('plans') },
     answer: enveloped(planInFull),
+    recordIdAt: ['data._id'],
   },
   rows: {
     ...ofOne,

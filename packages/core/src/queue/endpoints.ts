@@ -40,6 +40,7 @@ export const queueEndpoints = endpoints({
     example: { id: openFlag },
     params: one,
     answer: enveloped(caseInFull),
+    recordIdAt: ['data._id'],
   },
   dismiss: {
     ...aDecision,

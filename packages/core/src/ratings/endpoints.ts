@@ -51,6 +51,7 @@ export const ratingsEndpoints = endpoints({
     summary: 'Read a received rating in full',
     example: { id: some('ratings') },
     answer: enveloped(receivedRatingDetail),
+    recordIdAt: ['data._id'],
   },
   givenDetail: {
     ...ofOne,

@@ -39,6 +39,7 @@ export const transactionsEndpoints = endpoints({
     params: z.strictObject({ id: recordId }),
     ...listing(invoiced, { rowsAt: 'data' }),
     succeeds: 'success',
+    recordIdAt: ['data.0._id', 'data.0.transaction_id'],
   },
   userInvoice: {
     method: 'GET',

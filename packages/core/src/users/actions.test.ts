@@ -119,7 +119,7 @@ describe('the users lists', () => {
     ['transactions', '', '/v2/adminLogin/getUserDataa/u1?page=1&limit=3&searchText='],
     ['transactions', 'TX 1', '/v2/adminLogin/getUserDataa/u1?page=1&limit=3&searchText=TX%201'],
   ] as const)('%s, searching %j, asks %s', async (name, search, url) => {
-    const { transport, loading } = setUp({ body: { data: name === 'transactions' ? { _id: 1 } : [] } });
+    const { transport, loading } = setUp({ body: { data: name === 'transactions' ? { _id: 'u1' } : [] } });
     await usersReads[name].page(loading, { ...firstQuery(usersReads[name]), search });
     expect(transport.sent.map((request) => request.url)).toEqual([url]);
   });

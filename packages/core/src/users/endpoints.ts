@@ -108,6 +108,7 @@ export const usersEndpoints = endpoints({
     answer: userInFull,
     rowsAt: 'data.transactionDetails',
     totalAt: 'pagination.totalRecords',
+    recordIdAt: ['data._id'],
   },
   migrate: {
     method: 'PUT',

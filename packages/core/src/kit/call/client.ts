@@ -1,5 +1,6 @@
 import type { Unread } from '../wire/wire.ts';
 import { readAnswer } from './answer.ts';
+import { requireAsked } from './asked-record.ts';
 import { withOwnSentence } from './complaints.ts';
 import type { Endpoint, InputOf, ResultOf } from './endpoint.ts';
 import { asFailure, Failure, type FailureKind, failures, withOpenness } from './failure.ts';
@@ -176,9 +177,10 @@ export const callEndpoint = async (
   // A read is sent at once, without awaiting anything first.
   const said = endpoint.write ? await saidOf(endpoint, options, call) : {};
   const request = requestOf(name, endpoint, options, input, call, said);
-  return endpoint.write
-    ? writeOnce(name, endpoint, options, request, call)
-    : answerTo(name, endpoint, options, request, call);
+  if (endpoint.write) return writeOnce(name, endpoint, options, request, call);
+  const answer = await answerTo(name, endpoint, options, request, call);
+  requireAsked(name, endpoint, String(input['id']), answer);
+  return answer;
 };
 
 /** The typed client of a whole contract. */

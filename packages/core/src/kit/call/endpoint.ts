@@ -70,6 +70,11 @@ export type Endpoint = {
   readonly unexplained?: string;
   /** Shown in front of the server's own message where the server refuses the input. */
   readonly refusal?: Complaint;
+  /**
+   * Where the answer names the record that the parameter `id` asked for, as dotted paths to its ids: an answer about
+   * another record is refused.
+   */
+  readonly recordIdAt?: readonly string[];
   /** Where the answer holds a list's rows and total, as dotted paths. */
   readonly rowsAt?: string;
   readonly totalAt?: string;

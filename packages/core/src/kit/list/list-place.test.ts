@@ -4,7 +4,7 @@ import { allEndpoints } from '../../endpoints.ts';
 import type { Endpoint } from '../call/endpoint.ts';
 import { pageOf } from '../call/envelope.ts';
 import { isFields } from '../fields.ts';
-import { listIn, placed } from './list-place.ts';
+import { at, listIn, placed } from './list-place.ts';
 
 type ListEndpoint = Endpoint & { readonly rowsAt: string; readonly answer: z.ZodMiniType };
 
@@ -125,5 +125,18 @@ describe('the place of rows', () => {
   it('leaves an answer unchanged that has everything in place', () => {
     const wire = { data: rows, total: 2 };
     expect(placed(wire, { rowsAt: 'data', totalAt: 'total' })).toBe(wire);
+  });
+});
+
+describe('the value at a path', () => {
+  it.each([
+    ['data.name', 'Ann'],
+    ['data.photos.1', 'b'],
+    ['data.none.name', undefined],
+    ['data.name.0', undefined],
+    // What every object inherits is no field of an answer.
+    ['data.constructor', undefined],
+  ])('%s', (path, value) => {
+    expect(at({ data: { name: 'Ann', photos: ['a', 'b'] } }, path)).toBe(value);
   });
 });

@@ -8,9 +8,12 @@ const rowNames = ['data', 'records', 'ratings', 'members', 'messages'] as const;
 const totalNames = ['total', 'ttal', 'totalCount', 'totalTransactions', 'totalOptions', 'totalRecords'] as const;
 const besideRows = ['meta', 'pagination'] as const;
 
-/** The value at a dotted path; undefined where there is none. */
+const hasOwn = (value: unknown, key: string): value is Fields =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+
+/** The value at a dotted path, in which a list has its positions as keys; undefined where there is none. */
 export const at = (value: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((inner, key) => (isFields(inner) ? inner[key] : undefined), value);
+  path.split('.').reduce<unknown>((inner, key) => (hasOwn(inner, key) ? inner[key] : undefined), value);
 
 /** A list, also from an object with positions as keys; undefined for anything else. */
 export const listIn = (value: unknown): readonly unknown[] | undefined => {

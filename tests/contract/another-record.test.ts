@@ -1,0 +1,51 @@
+import { allEndpoints, contract } from '@matchdesk/core/endpoints.ts';
+import { createClient } from '@matchdesk/core/kit/call/client.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { fakeTransport } from '../kit/core/fake-transport.ts';
+import { examples, type World, worldOf } from './examples.ts';
+import { call, type Input } from './request.ts';
+
+let api: Api;
+let world: World;
+beforeAll(async () => {
+  api = await startApi();
+  world = worldOf(api);
+});
+afterAll(() => api.close());
+
+// The specification names no id in the answer of a given rating, and finds it by the id of the person who was rated; a
+// reset link has none.
+const unnamed: readonly string[] = ['ratings.givenDetail', 'session.linkStatus'];
+const ones = allEndpoints.filter(
+  ({ id, endpoint }) =>
+    endpoint.method === 'GET' &&
+    endpoint.params?.shape['id'] !== undefined &&
+    !endpoint.binary &&
+    (endpoint.rowsAt === undefined || endpoint.recordIdAt !== undefined) &&
+    !unnamed.includes(id),
+);
+
+type Call = (input: Input) => Promise<unknown>;
+/** The call through a client that gets this answer, whatever is asked for. */
+const calling = (id: string, body: unknown): Call => {
+  const [domain = '', name = ''] = id.split('.');
+  const client = createClient(contract, { transport: fakeTransport({ body }), baseUrl: '', token: () => 'token' });
+  return (client as unknown as Record<string, Record<string, Call>>)[domain]?.[name] as Call;
+};
+
+describe('an answer about another record than the one that was asked for', () => {
+  it.each(ones)('is refused by $id', async (one) => {
+    const asked = (await examples[one.id](world)) as Input & { readonly id: string };
+    const { text, status } = await call(api, one, asked, { token: api.adminToken });
+    expect(status).toBe(200);
+    const answered = calling(one.id, text);
+    const other = 'f'.repeat(24);
+    await expect(answered({ ...asked, id: other })).rejects.toMatchObject({
+      kind: 'contract',
+      complaints: [{ msg: expect.stringContaining('is another record'), param: '' }],
+    });
+    for (const id of [asked.id, asked.id.toUpperCase()])
+      await expect(answered({ ...asked, id })).resolves.toBeDefined();
+  });
+});
