@@ -82,17 +82,3 @@ it('what is left without an outcome stands in its form, and the same asks again 
   await screen.ended;
   await proxy.close();
 });
-
-it('a provider that did not say at first what it offers is asked again by r', async () => {
-  let isDown = true;
-  const proxy = await startProxy(api.url, ({ path }) =>
-    isDown && path.startsWith('/v2/capabilities') ? { status: 500 } : 'pass',
-  );
-  const screen = openConsole({ ...terminal, env: { ...terminal.env, MATCHDESK_API_URL: proxy.url } });
-  await screen.shows('tries again');
-  isDown = false;
-  await screen.press('r', 'Waiting for you');
-  screen.type('q');
-  expect(await screen.ended).toBe(0);
-  await proxy.close();
-});

@@ -65,7 +65,7 @@ describe('smoke', () => {
       const asked = /single(Recived|Given)RatingDetail\/(\w+)/.exec(path);
       if (!asked) return 'pass';
       return asked[2] === (asked[1] === 'Given' ? 'rated' : 'received')
-        ? json({ success: true, data: { _id: '1' } })
+        ? json({ success: true, data: { _id: asked[2] } })
         : { status: 404 };
     });
     expect(ended.checks.map(({ call, outcome, note }) => [call, outcome, note])).toEqual(

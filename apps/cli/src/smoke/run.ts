@@ -7,6 +7,7 @@ import { pageOf } from '@matchdesk/core/kit/call/envelope.ts';
 import { firstQuery, openedBy } from '@matchdesk/core/kit/list/read.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
+import { announcedIfSaid } from '@matchdesk/terminal/api/offered.ts';
 import { type Check, checkOf, type Recorder, recorder } from './checks.ts';
 import { noted } from './noted.ts';
 import { createPool, inputFor, kindForm, kindOfDomain, kindsFor, type Pool } from './pool.ts';
@@ -51,11 +52,11 @@ const runRead = async (client: Client, { read }: NamedRead, pool: Pool): Promise
 const isReached = (
   { endpoint }: NamedEndpoint,
   context: Context,
-  announced: ReadonlySet<string>,
+  announced: ReadonlySet<string> | null,
   session: Session,
 ): string | null => {
-  if (endpoint.extension !== undefined && !announced.has(endpoint.extension))
-    return `not offered (${endpoint.extension})`;
+  if (endpoint.extension !== undefined && !announced?.has(endpoint.extension))
+    return `${announced ? 'not offered' : 'the provider did not say whether it offers this'} (${endpoint.extension})`;
   if (!mayCall(session, [endpoint]))
     return session.may ? 'not allowed for this role or token' : 'only for full administrators';
   return context.token === null && endpoint.access !== 'public' ? 'not signed in' : null;
@@ -159,7 +160,7 @@ export const runSmoke = async (context: Context, asked: Asked): Promise<Smoked> 
   const watch = recorder(context);
   const { seen } = watch;
   const session = await context.session();
-  const announced = await context.capabilities();
+  const announced = await announcedIfSaid(context);
   const wanted = callsOf(asked);
   const reading = wanted.filter(({ endpoint }) => !endpoint.write);
   const barred = new Map<string, string | null>(
@@ -181,7 +182,7 @@ export const runSmoke = async (context: Context, asked: Asked): Promise<Smoked> 
     .filter((round): round is Round => round !== undefined)
     .filter(isOpen);
   const lasting = await runWrites(
-    { context, recorder: watch, session, announced, lasts, rounds, onRound: tell },
+    { context, recorder: watch, session, announced: announced ?? new Set(), lasts, rounds, onRound: tell },
     asked.onLeft,
   );
   const whyNot = (named: NamedEndpoint): string => {

@@ -10,6 +10,7 @@ import { refresh } from '../live/refresh.ts';
 import { emptyLine, textIn } from '../look/line.ts';
 import { placesFor } from '../registry/places.ts';
 import { readUses } from '../registry/recents.ts';
+import { askAgain } from './announcement.ts';
 
 /** Closes everything of one person, who neither selects nor undoes anything for the next one. */
 const closeAll = (desk: Desk): void => {
@@ -29,7 +30,11 @@ export const startSignIn = (desk: Desk, message = ''): void => {
 export const enter = async (desk: Desk): Promise<void> => {
   const context = desk.context();
   const { data } = await context.client.session.me({}, readingOf(desk).options);
-  const announced = await context.capabilities();
+  // Until the provider has said what it offers, what every provider must have can be used.
+  const [announced, silence] = await context.capabilities().then(
+    (said) => [said, null] as const,
+    (thrown: unknown) => [null, thrown] as const,
+  );
   if (stateOf(desk).session?.adminId !== data._id) closeAll(desk);
   patch(desk, {
     session: sessionOf(data),
@@ -44,7 +49,11 @@ export const enter = async (desk: Desk): Promise<void> => {
   const [home] = placesFor(stateOf(desk));
   if (stateOf(desk).views.length === 0 && home) goToRead(desk, home);
   else refresh(desk);
-  if (announced.has('live') && data.live_from !== undefined) void followOthers(desk, data.live_from);
+  const follow = (said: ReadonlySet<string>): void => {
+    if (said.has('live') && data.live_from !== undefined) void followOthers(desk, data.live_from);
+  };
+  if (announced) follow(announced);
+  else void askAgain(desk, silence, follow);
 };
 
 /** Signs in with the typed credentials; the session is kept for the profile, as with `auth login`. */

@@ -5,7 +5,7 @@ import { allEndpoints, contract } from '@matchdesk/core/endpoints.ts';
 import { askedOnce } from '@matchdesk/core/kit/asked-once.ts';
 import { type ClientOptions, createClient } from '@matchdesk/core/kit/call/client.ts';
 import type { ResultOf } from '@matchdesk/core/kit/call/endpoint.ts';
-import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
+import { asFailure, Failure, failureSentence } from '@matchdesk/core/kit/call/failure.ts';
 import { unreadLine } from '@matchdesk/core/kit/call/misread.ts';
 import type { Overrides } from '@matchdesk/core/kit/call/request.ts';
 import { keyGivenTwice } from '@matchdesk/core/kit/text/given-twice.ts';
@@ -120,6 +120,11 @@ const tokenOf = async (settings: Settings, env: NodeJS.ProcessEnv): Promise<Cont
   return kept ? { value: kept.token, from: `profile ${settings.profileName}`, isGiven: false } : null;
 };
 
+const ofAnnouncement = (failure: Failure): Failure => {
+  const msg = `The provider did not say what it offers: ${failureSentence(failure)}`;
+  return new Failure(failure.kind, { ...failure, cause: failure, complaints: [{ msg, param: '' }] });
+};
+
 /** How long a read waits for a server's rate limit, unless --max-wait says otherwise. */
 const usualWait = '10m';
 
@@ -155,7 +160,7 @@ export const openContext = async (call: Call): Promise<Context> => {
       return new Set((await client.session.capabilities({}, { signal: interruption.stop })).data);
     } catch (thrown) {
       const failure = asFailure(thrown);
-      if (!lacksCapabilities(failure)) throw thrown;
+      if (!lacksCapabilities(failure)) throw ofAnnouncement(failure);
       // What answers like this may also be no provider, but the sign-in page of a network.
       if (failure.kind === 'contract' && token) await me();
       return new Set();
@@ -175,7 +180,8 @@ export const openContext = async (call: Call): Promise<Context> => {
       }
       say.warn(line);
     },
-    announces: async (name, isNow) => (await capabilities(isNow)).has(name),
+    // What it does not say is not relied on.
+    announces: async (name, isNow) => (await capabilities(isNow).catch(() => null))?.has(name) ?? false,
     readOnly: () => settings.isReadOnly,
     overrides,
     timeoutMs: settings.timeoutMs,

@@ -6,8 +6,10 @@ import type { Context } from './context.ts';
 export const endSession = async (context: Context): Promise<void> => {
   const options = { signal: context.interruption.stop };
   try {
-    if (context.token && (await context.capabilities()).has('logout'))
-      await context.client.session.signOut({}, options);
+    const { token, capabilities, client } = context;
+    const isOffered = (announced: ReadonlySet<string>) => announced.has('logout');
+    // Where the provider does not say whether it offers the call, the call itself shows it.
+    if (token && (await capabilities().then(isOffered, () => true))) await client.session.signOut({}, options);
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     if (thrown.kind !== 'unauthenticated')

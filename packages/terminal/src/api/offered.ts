@@ -1,5 +1,6 @@
 import type { SomeRead } from '@matchdesk/core/context.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
+import { asFailure, failureSentence } from '@matchdesk/core/kit/call/failure.ts';
 import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { filterExtensions } from '@matchdesk/core/kit/list/read.ts';
 import { refusedByGuard } from '../process/failure.ts';
@@ -10,6 +11,21 @@ const requireAnnounced = async (context: Context, extensions: readonly string[])
   const announced = await context.capabilities();
   const missing = extensions.find((name) => !announced.has(name));
   if (missing !== undefined) throw refusedByGuard(`${context.settings.url} does not offer this (${missing}).`);
+};
+
+/** What the provider announces; null, with a warning, where it fails to say: then nothing beyond the specification is used. */
+export const announcedIfSaid = async (
+  { capabilities, say }: Pick<Context, 'capabilities' | 'say'>,
+  isNow?: boolean,
+): Promise<ReadonlySet<string> | null> => {
+  try {
+    return await capabilities(isNow);
+  } catch (thrown) {
+    const failure = asFailure(thrown);
+    if (failure.kind === 'aborted') throw failure;
+    say.warn(failureSentence(failure));
+    return null;
+  }
 };
 
 /** Whether the provider keeps the reasons of writes. */

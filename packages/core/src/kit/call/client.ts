@@ -83,7 +83,8 @@ const headersOf = (endpoint: Endpoint, options: ClientOptions): Record<string, s
 
 /** What a call says of a write besides its input: the version that the person saw, and their reason. */
 const saidOf = async ({ compares }: Endpoint, { announces }: ClientOptions, { loaded, reason }: CallOptions) => ({
-  ...(compares && typeof loaded === 'string' && (await announces?.('versions')) && { [loadedHeader]: loaded }),
+  // A server that compares no versions does not read it.
+  ...(compares && typeof loaded === 'string' && { [loadedHeader]: loaded }),
   ...(reason !== undefined && (await announces?.('reasons')) && reasonHeaderOf(reason)),
 });
 

@@ -3,6 +3,7 @@ import { createGate } from '@matchdesk/core/kit/bulk/bulk-gate.ts';
 import type { BatchReport } from '@matchdesk/core/kit/bulk/bulk-run.ts';
 import { learnedPace } from '@matchdesk/core/kit/bulk/learned-pace.ts';
 import type { Context } from '../../api/context.ts';
+import { announcedIfSaid } from '../../api/offered.ts';
 import type { Pace } from '../../api/pace.ts';
 import { keepHeapSmall } from '../../io/output/small-heap.ts';
 import type { Ending } from '../../process/failure.ts';
@@ -103,7 +104,8 @@ const sendRest = async (
   }
   await requireSoundRows(folder);
   const named = actionOf(start.action);
-  const by = await keyHolder(context);
+  // A job whose provider does not say whether it recognises keys is sent as to one that does not.
+  const by = await keyHolder(context, announcedIfSaid(context, true));
   const send = sender(context, named, start, known);
   const run = await runNote(context, 'send');
   const journal = await openJournal(folder, { tail: before.tail, run, by, answersOf: send.answers });

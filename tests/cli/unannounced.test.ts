@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { freshToken } from '../kit/fresh-token.ts';
+import { openConsole } from './console-screen.ts';
+import { type FaultProxy, startProxy } from './fault-proxy.ts';
+import { openTerminal, type Terminal } from './terminal.ts';
+
+let api: Api;
+let proxy: FaultProxy;
+/** Whether the provider fails to say what it offers. */
+let isSilent = true;
+beforeAll(async () => {
+  api = await startApi();
+  proxy = await startProxy(api.url, ({ path }) =>
+    isSilent && path.startsWith('/v2/capabilities') ? { status: 500 } : 'pass',
+  );
+});
+afterAll(async () => {
+  await proxy.close();
+  await api.close();
+});
+
+const silence = 'The provider did not say what it offers: ';
+
+const at = (terminal: Terminal): Terminal => ({ ...terminal, env: { ...terminal.env, MATCHDESK_API_URL: proxy.url } });
+
+it('the console opens, and has what is beyond the specification once the provider has said it', async () => {
+  isSilent = true;
+  const terminal = openTerminal(api.url, api.adminToken);
+  const screen = openConsole(at(terminal));
+  await screen.shows(silence);
+  expect(screen.lines().join('\n')).not.toMatch(/ i Inbox/);
+  await screen.press('gr', 'Radar Attendees');
+  isSilent = false;
+  await screen.shows(/ i Inbox/);
+  screen.type('q');
+  expect(await screen.ended).toBe(0);
+  terminal.close();
+});
+
+it('signing out ends the session, and smoke names the call that fails and tries what needs no announcement', async () => {
+  isSilent = true;
+  const token = await freshToken(api);
+  const terminal = openTerminal(api.url, token);
+  const run = (...words: string[]) => terminal.run(words, { env: { MATCHDESK_API_URL: proxy.url } });
+  const smoke = await run('smoke');
+  expect(smoke.stdout).toMatch(/session\.capabilities.*\n(.*\n)*.*users\.list/);
+  expect(smoke.stderr).toContain(silence);
+  expect(smoke.stdout).toContain('the provider did not say whether it offers this');
+  expect(smoke.code).not.toBe(0);
+  expect((await run('notes', 'list')).stderr).toContain(silence);
+  expect((await run('auth', 'logout')).code).toBe(0);
+  const gone = await fetch(`${api.url}/v2/adminLogin`, { headers: { 'x-auth-token': token } });
+  expect(gone.status).toBe(401);
+  terminal.close();
+});
