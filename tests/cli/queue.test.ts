@@ -59,6 +59,13 @@ describe('the queue in the terminal', () => {
     await screen.shows('Waiting for you');
     await screen.shows(/i Inbox +2 /);
     await screen.press('gi', 'Fake photos');
+    // Where cases are selected, the keys decide none of them.
+    await screen.press('x', '1 selected');
+    for (const key of ['1', '2', 's']) await screen.press(key, 'this key decides one');
+    screen.type('*n');
+    await screen.hides('1 selected');
+    expect(await rowsOf(['queue'])).toHaveLength(2);
+    await screen.press('k', /›\s+Mia\s+Flag/);
     await screen.press('.', /› Suspend\s+Mia/);
     screen.type('\u001b');
     await screen.hides('Actions here');

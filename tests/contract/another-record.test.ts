@@ -20,7 +20,7 @@ const unnamed: readonly string[] = ['ratings.givenDetail', 'session.linkStatus']
 const ones = allEndpoints.filter(
   ({ id, endpoint }) =>
     endpoint.method === 'GET' &&
-    endpoint.params?.shape['id'] !== undefined &&
+    endpoint.params?.shape.id !== undefined &&
     !endpoint.binary &&
     (endpoint.rowsAt === undefined || endpoint.recordIdAt !== undefined) &&
     !unnamed.includes(id),

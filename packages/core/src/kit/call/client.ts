@@ -180,7 +180,7 @@ export const callEndpoint = async (
   const request = requestOf(name, endpoint, options, input, call, said);
   if (endpoint.write) return writeOnce(name, endpoint, options, request, call);
   const answer = await answerTo(name, endpoint, options, request, call);
-  requireAsked(name, endpoint, String(input['id']), answer);
+  requireAsked(name, endpoint, String(input.id), answer);
   return answer;
 };
 
