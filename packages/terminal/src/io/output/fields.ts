@@ -1,5 +1,5 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
-import { isFields } from '@matchdesk/core/kit/fields.ts';
+import { at } from '@matchdesk/core/kit/list/list-place.ts';
 import { cellText, filledColumns } from '@matchdesk/core/kit/list/read.ts';
 import { orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { usage } from '../../process/failure.ts';
@@ -24,9 +24,6 @@ export const plainText = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(plainText).join(', ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };
-
-const at = (row: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((inner, key) => (isFields(inner) ? inner[key] : undefined), row);
 
 /** A field of the record itself, by its path. */
 export const recordField = (path: string): Field => ({
