@@ -40,13 +40,7 @@ const askUnsettled = async (
   const reading = { client, options: { ...options, timeoutMs: readBackMs } };
   const shown = failure.isOpen && target ? await shownAfter(task.entry.action, task.input, target, reading) : null;
   if (shown === true) return true;
-  const isOnceOnly = await desk
-    .context()
-    .capabilities(true)
-    .then(
-      (announced) => announced.has('idempotency'),
-      () => false,
-    );
+  const isOnceOnly = (await desk.context().clientOptions.announces?.('idempotency', true)) ?? false;
   const about = unsettled(failure, intention, shown, isOnceOnly);
   closeTasks(desk);
   showTask(desk, {

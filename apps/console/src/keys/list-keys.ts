@@ -1,6 +1,5 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { shownId } from '@matchdesk/core/kit/list/read.ts';
-import { queueTexts } from '@matchdesk/core/queue/texts.ts';
 import { isNarrowed, isSortable, whole } from '@matchdesk/desk/list-query.ts';
 import { begin } from '../act/begin.ts';
 import { openFilter } from '../choose/filter-chooser.ts';
@@ -27,15 +26,9 @@ import { openSearch, openSort } from '../list/narrowing.ts';
 import { ask, reload } from '../list/open-list.ts';
 import { showNews } from '../live/load-news.ts';
 import { aboutOf, openAbout, openRecord } from '../record/open-record.ts';
-import {
-  actionsFor,
-  actionsHere,
-  decisionsHere,
-  decisionsIfUnselected,
-  domainHere,
-  focusedIn,
-} from '../registry/here.ts';
+import { actionsFor, actionsHere, domainHere, focusedIn } from '../registry/here.ts';
 import { copyKey } from './copy-id.ts';
+import { decisionKeys, keyOfAction } from './decision-keys.ts';
 import { once } from './once.ts';
 
 const openFocused = (desk: Desk, list: ListState): void => {
@@ -163,22 +156,6 @@ const selecting = (desk: Desk, list: ListState): readonly Binding[] => {
 };
 
 const taken = new Set(['j', 'k', 'l', 'h', 'x', 'f', 's', 'z', 'g', 'G', 'J', 'K', 'q', 'u']);
-const keyOfAction = (key: string): string => key.replace(/Delete$/, 'delete');
-
-/** The keys that decide a case, the same as in the browser. Where cases are selected, they decide none and say so. */
-const decisionKeys = (desk: Desk): readonly Binding[] => {
-  const decisions = decisionsHere(stateOf(desk));
-  const decided = new Set(decisions.map(({ key }) => key));
-  return decisionsIfUnselected(stateOf(desk)).map(({ entry, subject, input, key, label }) => ({
-    keys: [keyOfAction(key)],
-    title: label,
-    group: 'Decide',
-    ofRows: true,
-    run: decided.has(key)
-      ? once(desk, () => begin(desk, entry, subject, { input, given: {}, refused: null }))
-      : () => tell(desk, 'wait', queueTexts.oneAtATime),
-  }));
-};
 
 /**
  * Returns the actions' own keys: those that decide the case here, those for the current row, and those of this screen that

@@ -85,18 +85,16 @@ export const subjectHere = (state: State, entry: NamedAction): Subject | null =>
 export const actionsFor = (state: State): readonly NamedAction[] =>
   allActions.filter(({ action }) => mayUse(state, action.calls));
 
-const decisionsAt = (state: State, places: readonly Here[]): readonly Decision[] =>
-  places.flatMap((here) => decisionsIn(here, actionsFor(state), state.announced?.has('reasons') ?? false));
+const decisionsAt = (state: State, here: Here): readonly Decision[] =>
+  decisionsIn(here, actionsFor(state), state.announced?.has('reasons') ?? false);
 
 /** Returns how the case in the row under the cursor, or the open one, can be decided; none where cases are selected. */
-export const decisionsHere = (state: State): readonly Decision[] => decisionsAt(state, placesHere(state));
+export const decisionsHere = (state: State): readonly Decision[] =>
+  placesHere(state).flatMap((here) => decisionsAt(state, here));
 
 /** Returns how it could be decided if none were selected. */
 export const decisionsIfUnselected = (state: State): readonly Decision[] =>
-  decisionsAt(
-    state,
-    placesHere(state).map((here) => ({ ...here, selection: null })),
-  );
+  placesHere(state).flatMap((here) => decisionsAt(state, { ...here, selection: null }));
 
 /** Returns those of them that have something to act on here. */
 export const actionsHere = (state: State): readonly (readonly [NamedAction, Subject])[] =>

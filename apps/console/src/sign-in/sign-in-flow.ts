@@ -1,5 +1,5 @@
 import { sessionOf } from '@matchdesk/core/access.ts';
-import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
+import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { keepSession } from '@matchdesk/terminal/session/token.ts';
 import { type Desk, patch, pushOverlay, readingOf, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
@@ -31,16 +31,13 @@ export const enter = async (desk: Desk): Promise<void> => {
   const context = desk.context();
   const { data } = await context.client.session.me({}, readingOf(desk).options);
   // Until the provider has said what it offers, what every provider must have can be used.
-  const [announced, silence] = await context.capabilities().then(
-    (said) => [said, null] as const,
-    (thrown: unknown) => [null, thrown] as const,
-  );
+  const said = await context.capabilities().catch(asFailure);
   if (stateOf(desk).session?.adminId !== data._id) closeAll(desk);
   patch(desk, {
     session: sessionOf(data),
     email: data.email,
     profileUpdated: data.updated_at,
-    announced,
+    announced: said instanceof Failure ? null : said,
     unreachable: null,
     uses: await readUses(desk),
   });
@@ -49,11 +46,11 @@ export const enter = async (desk: Desk): Promise<void> => {
   const [home] = placesFor(stateOf(desk));
   if (stateOf(desk).views.length === 0 && home) goToRead(desk, home);
   else refresh(desk);
-  const follow = (said: ReadonlySet<string>): void => {
-    if (said.has('live') && data.live_from !== undefined) void followOthers(desk, data.live_from);
+  const follow = (announced: ReadonlySet<string>): void => {
+    if (announced.has('live') && data.live_from !== undefined) void followOthers(desk, data.live_from);
   };
-  if (announced) follow(announced);
-  else void askAgain(desk, silence, follow);
+  if (said instanceof Failure) void askAgain(desk, said, follow);
+  else follow(said);
 };
 
 /** Signs in with the typed credentials; the session is kept for the profile, as with `auth login`. */
