@@ -3,10 +3,10 @@ import { spawn as spawnOnTerminal } from '@lydell/node-pty';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { type Fault, isPut, startProxy } from './fault-proxy.ts';
+import { linesAt } from './lines.ts';
 import { inOneProcess } from './one-process.ts';
 import { bin, endLine, ledger, ledgerEnd, node, openTerminal, runJson, someUsers, type Terminal } from './terminal.ts';
 
-const on = (url: string, ...all: string[]) => all.map((words) => `matchdesk ${words} --url ${url}`);
 let api: Api;
 let terminal: Terminal;
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('a canary', () => {
     const bad = await runJson(terminal, ...credit(['nobody', ...ids], '--canary', '2', '--job', 'bird', '--yes'));
     expect(bad.code).toBe(9);
     expect(bad.said).toMatchObject({ done: 1, failed: 1, unprocessed: 5 });
-    expect(endLine(bad)).toMatchObject({ job: 'bird', next: ['matchdesk jobs resume bird'] });
+    expect(endLine(bad)).toMatchObject({ job: 'bird', next: linesAt(api.url, 'jobs resume bird') });
     expect(await credits(before)).toEqual([ids[0]]);
     const words = [
       'users',
@@ -143,11 +143,11 @@ describe('rows that never leave', () => {
     const limited = await runJson(terminal, ...credit([id, 'x9'], ...words));
     expect(limited.code).toBe(9);
     expect(limited.said).toMatchObject({ done: 0, failed: 0, unprocessed: 2 });
-    expect(endLine(limited)).toMatchObject({ job: 'limited', next: on(proxy.url, 'jobs resume limited') });
+    expect(endLine(limited)).toMatchObject({ job: 'limited', next: linesAt(proxy.url, 'jobs resume limited') });
     await proxy.close();
     const gone = await runJson(terminal, 'jobs', 'resume', 'limited', '--yes', '--url', proxy.url);
     expect(gone.code).toBe(5);
-    expect(endLine(gone)).toMatchObject({ job: 'limited', next: on(proxy.url, 'doctor', 'jobs resume limited') });
+    expect(endLine(gone)).toMatchObject({ job: 'limited', next: linesAt(proxy.url, 'doctor', 'jobs resume limited') });
   });
 
   it('are counted as the requests that a dry run would send', async () => {
@@ -198,7 +198,8 @@ describe('an interruption', () => {
     told.resolve();
     const ended = await running.ended;
     expect(ended.code).toBe(130);
-    expect(endLine(ended)).toMatchObject({ code: 130, job: 'stopped', next: on(proxy.url, 'jobs resume stopped') });
+    const stopped = { code: 130, job: 'stopped', next: linesAt(proxy.url, 'jobs resume stopped') };
+    expect(endLine(ended)).toMatchObject(stopped);
     const { done, unknown, unprocessed } = JSON.parse(ended.stdout);
     expect({ unknown, sum: done + unprocessed }).toEqual({ unknown: 0, sum: 8 });
     expect(await credits(before)).toHaveLength(done);
@@ -213,7 +214,7 @@ describe('an interruption', () => {
     const left = await again.ended;
     isHeld = false;
     expect(left).toMatchObject({ code: 130, stdout: '' });
-    expect(endLine(left)).toMatchObject({ code: 130, job: 'stopped', next: on(proxy.url, 'jobs resume stopped') });
+    expect(endLine(left)).toMatchObject(stopped);
     expect((await runJson(terminal, 'jobs', 'resume', 'stopped', '--yes', '--url', proxy.url)).said).toMatchObject({
       done: 8,
     });

@@ -86,6 +86,6 @@ describe('doctor', () => {
     expect(open.of('profile')).toMatchObject({ state: 'fail', note: expect.stringContaining('is damaged') });
     const out = await examined([], { XDG_STATE_HOME: terminal.path('none') });
     expect(out.code).toBe(4);
-    expect(out.of('session')).toMatchObject({ todo: 'matchdesk auth login' });
+    expect(out.of('session')).toMatchObject({ todo: `matchdesk auth login --url ${api.url}` });
   });
 });

@@ -102,7 +102,7 @@ describe.each(rowFormats)('an export as %s', (format) => {
     const lost = await start().ended;
     expect(lost.code).toBe(5);
     expect(lost.stderr).toMatch(/Not complete; the 70 rows that came are in .*\n/);
-    expect(lost.stderr).toMatch(/matchdesk jobs resume \S+\n$/);
+    expect(lost.stderr).toMatch(/matchdesk jobs resume \S+ --url \S+\n$/);
     const { ended, pages } = await resumed();
     expect([ended.code, pages[0]]).toEqual([0, 8]);
     expect(await isWhole()).toBe(true);
@@ -122,7 +122,7 @@ describe.each(mayMount ? (['csv'] as const) : rowFormats)('an export as %s', (fo
     const code = await new Promise((resolve) => child.on('close', resolve));
     expect(code).toBe(1);
     expect(said).toContain('The file would be larger than the limit here');
-    expect(said).toMatch(/Next: matchdesk jobs resume \S+\n$/);
+    expect(said).toMatch(/Next: matchdesk jobs resume \S+ --url \S+\n$/);
     expect(existsSync(terminal.path(`broken.${format}`))).toBe(false);
     const { ended, pages } = await resumed();
     expect(ended.code).toBe(0);
@@ -142,7 +142,7 @@ describe.skipIf(!mayMount).each(rowFormats)('an export as %s', (format) => {
       const full = await start().ended;
       expect(full.code).toBe(1);
       expect(full.stderr).toContain('disk is full');
-      expect(full.stderr).toMatch(/Next: matchdesk jobs resume \S+\n$/);
+      expect(full.stderr).toMatch(/Next: matchdesk jobs resume \S+ --url \S+\n$/);
       expect(existsSync(terminal.path(`disk/broken.${format}`))).toBe(false);
       execFileSync('mount', ['-o', 'remount,size=10m', disk]);
       const { ended, pages } = await resumed();

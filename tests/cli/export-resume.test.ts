@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Crowd, type CrowdOptions, startCrowd } from '../kit/crowd.ts';
 import { sheetsOf } from '../kit/sheets.ts';
 import { parseCsv } from './csv.ts';
+import { linesAt } from './lines.ts';
 import { type Ended, openTerminal, type Running, type Terminal } from './terminal.ts';
 
 /** Lets a process write its greatest memory (KiB) into a file as it ends. */
@@ -36,7 +37,7 @@ const stage = async (people: number, more: Omit<CrowdOptions, 'people' | 'onPage
     on.page = () => undefined;
     return ended;
   };
-  return { on, terminal, file, run, start, runUntil };
+  return { on, crowd, terminal, file, run, start, runUntil };
 };
 
 const kill = ({ child }: Running): void => void child.kill('SIGKILL');
@@ -80,12 +81,12 @@ describe('an export that stopped', () => {
   const small = ['--page-size', '10', '--out', 'people.csv'];
 
   it('by Ctrl-C, without a session, or without an API goes on with the same command', async () => {
-    const { on, run, runUntil, file, terminal } = await stage(500);
+    const { crowd, on, run, runUntil, file, terminal } = await stage(500);
     const interrupted = await runUntil(12, ({ child }) => void child.kill('SIGINT'), ...small, '-o', 'json');
     expect(interrupted.code).toBe(130);
     expect(interrupted.stderr).toMatch(/Not complete; the \d+ rows that came are in people\.csv\.part\./);
     const said = JSON.parse(interrupted.stderr.trimEnd().split('\n').at(-1) ?? '');
-    expect(said).toMatchObject({ code: 130, next: [`matchdesk jobs resume ${said.job}`] });
+    expect(said).toMatchObject({ code: 130, next: linesAt(crowd.url, `jobs resume ${said.job}`) });
     on.page = (page) => (page > 20 ? 401 : undefined);
     const expired = await run(...small);
     expect(expired.code).toBe(4);

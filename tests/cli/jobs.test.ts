@@ -5,6 +5,7 @@ import { auditOf } from '../contract/asked.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { parseCsv } from './csv.ts';
 import { startProxy } from './fault-proxy.ts';
+import { linesAt } from './lines.ts';
 import { inOneProcess } from './one-process.ts';
 import { endLine, ledger, ledgerEnd, openTerminal, runJson, someUsers, type Terminal } from './terminal.ts';
 
@@ -199,7 +200,7 @@ describe('cleaning jobs', () => {
     expect(there('torn')).toBe(false);
     const unanswered = await terminal.run(['jobs', 'clean', 'open']);
     expect(unanswered.code).toBe(2);
-    expect(unanswered.stderr).toContain('Next: matchdesk jobs clean open --confirm 1\n');
+    expect(unanswered.stderr).toContain(`Next: ${linesAt(api.url, 'jobs clean open --confirm 1')}\n`);
     expect((await terminal.run(['jobs', 'clean', 'open', '--confirm', '2'])).code).toBe(7);
     expect((await terminal.run(['jobs', 'clean', 'open', '--confirm', '1'])).code).toBe(0);
     expect(there('open')).toBe(false);

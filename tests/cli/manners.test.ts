@@ -16,6 +16,7 @@ import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { inTurn } from './in-turn.ts';
+import { linesAt } from './lines.ts';
 import { bin, type Ended, endLine, node, openTerminal, type Terminal } from './terminal.ts';
 
 let api: Api;
@@ -102,13 +103,14 @@ describe('what is missing', () => {
 
   it('is told beside what was typed already', async () => {
     const next = async (...words: string[]) => endLine(await terminal.run([...words, '-o', 'json'])).next;
-    expect(await next('api', 'GET')).toEqual(['matchdesk api GET -o json /v2/adminLogin']);
-    expect(await next('users', 'add-credits', 'u1')).toEqual(['matchdesk users add-credits u1 -o json --coins 50']);
-    expect(await next('users', 'set-status', '--status', 'paused')).toEqual([
-      'matchdesk users set-status --status paused -o json --id 6650c0ffee',
-    ]);
-    expect(await next('open', 'users.detail')).toEqual(['matchdesk open users.detail -o json 6650c0ffee']);
-    expect(await next('users', 'migrate')).toEqual(['matchdesk users migrate -o json --id 6650c0ffee']);
+    const lines = (...all: string[]) => linesAt(api.url, ...all);
+    expect(await next('api', 'GET')).toEqual(lines('api GET -o json /v2/adminLogin'));
+    expect(await next('users', 'add-credits', 'u1')).toEqual(lines('users add-credits u1 -o json --coins 50'));
+    expect(await next('users', 'set-status', '--status', 'paused')).toEqual(
+      lines('users set-status --status paused -o json --id 6650c0ffee'),
+    );
+    expect(await next('open', 'users.detail')).toEqual(lines('open users.detail -o json 6650c0ffee'));
+    expect(await next('users', 'migrate')).toEqual(lines('users migrate -o json --id 6650c0ffee'));
   });
 
   it('an unknown word is never run, and the nearest is named', async () => {
@@ -219,7 +221,7 @@ describe('raw calls and addresses', () => {
     const several = await terminal.run(['open', 'identity', '-o', 'json']);
     expect(several).toMatchObject({ code: 2, stdout: '' });
     expect(several.stderr).toMatch(/ {2}IDM Trust +\/idm-trust {2}\(identity\.trust\)/);
-    expect(endLine(several).next).toContain('matchdesk open identity.trust');
+    expect(endLine(several).next).toEqual(expect.arrayContaining([...linesAt(api.url, 'open identity.trust')]));
     const none = await terminal.run(['open', 'usres']);
     expect(none.stderr).toContain("There is no screen 'usres'. Did you mean users?");
     expect(none.stderr).toMatch(/ {2}Users +\/user-management/);

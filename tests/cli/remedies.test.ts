@@ -7,6 +7,7 @@ import { endToken, tokenFor } from '../contract/machine-token.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { selfSigned } from '../kit/self-signed.ts';
 import { openConsole } from './console-screen.ts';
+import { linesAt } from './lines.ts';
 import { inOneProcess } from './one-process.ts';
 import { endLine, openTerminal, type Terminal } from './terminal.ts';
 
@@ -117,7 +118,7 @@ describe('a token that has ended', () => {
     ended.person = '0'.repeat(43);
     for (const [name, token] of Object.entries(ended)) writeFileSync(terminal.path(name), token, { mode: 0o600 });
   });
-  const create = 'matchdesk tokens create NAME --scope SCOPES --expires 90d';
+  const create = 'tokens create NAME --scope SCOPES --expires 90d';
   const cases = (['revoked', 'expired', 'person'] as const).flatMap((whose) =>
     (['MATCHDESK_TOKEN', 'its file'] as const).map((from) => [whose, from] as const),
   );
@@ -135,7 +136,7 @@ describe('a token that has ended', () => {
       const end = endLine(await run(words)) as { readonly code: number; reason: string; next: readonly string[] };
       expect(end.code).toBe(4);
       expect(end.reason).toContain(says());
-      expect(end.next[0]).toBe(whose === 'person' ? 'matchdesk auth login' : create);
+      expect(end.next).toEqual(linesAt(api.url, whose === 'person' ? 'auth login' : create));
     });
 
     it('doctor names it as well', async () => {

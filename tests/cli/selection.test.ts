@@ -49,7 +49,7 @@ describe('a selection', () => {
     const ended = await terminal.run(credit('--all', '--coins', '1', '--max-changes', '10'));
     expect(ended.code).toBe(7);
     // The command to run next names another limit, and names it once.
-    expect(ended.stderr).toMatch(/^Next: (?!.*--max-changes 10 ).*--max-changes \d+$/m);
+    expect(ended.stderr).toMatch(/^Next: (?!.*--max-changes 10 ).*--max-changes \d+ --url \S+$/m);
     expect(await since(before)).toEqual([]);
   });
 
@@ -96,11 +96,14 @@ describe('a selection', () => {
 describe('account status', () => {
   it('changes, says how to undo it, and refuses a deleted account before it asks', async () => {
     const [id = ''] = await someUsers(api, 1, 20);
-    const there = ['-p', 'default', '--url', api.url];
-    const ended = await terminal.run(['users', 'set-status', id, '--status', 'suspended', '--yes', ...there]);
-    expect(ended).toMatchObject({ code: 0, stdout: '' });
-    const undo = `Undo: matchdesk users set-status --id ${id} --status active --profile default --url ${api.url}\n`;
-    expect(ended.stderr).toContain(undo);
+    const suspend = ['users', 'set-status', id, '--status', 'suspended', '--yes'];
+    const byFlags = await terminal.run([...suspend, '-p', 'default', '--url', api.url]);
+    expect(byFlags).toMatchObject({ code: 0, stdout: '' });
+    const undo = `matchdesk users set-status --id ${id} --status active --profile default --url ${api.url}`;
+    expect(byFlags.stderr).toContain(`Undo: ${undo}\n`);
+    expect((await terminal.run([...undo.split(' ').slice(1), '--yes'])).code).toBe(0);
+    const byVariables = await terminal.run(suspend, { env: { MATCHDESK_PROFILE: 'default' } });
+    expect(byVariables.stderr).toContain(`Undo: ${undo}\n`);
     const { account_status } = await api.database.db
       .selectFrom('users')
       .select('account_status')

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { allSpecs } from '@matchdesk/cli/specs/all-specs.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { linesAt } from './lines.ts';
 import { inOneProcess } from './one-process.ts';
 import { endLine, openTerminal, signIn, someUsers, type Terminal } from './terminal.ts';
 
@@ -112,7 +113,7 @@ describe('who may not', () => {
   it('an ended token is exit 4 and says how to sign in', async () => {
     const ended = await anew('0'.repeat(43)).run(['users', 'list', '-o', 'json']);
     expect(ended).toMatchObject({ code: 4, stdout: '' });
-    expect(endLine(ended)).toMatchObject({ next: ['matchdesk auth login'] });
+    expect(endLine(ended)).toMatchObject({ next: linesAt(api.url, 'auth login') });
   });
 
   it('a sub-administrator on what is for the administrator is exit 4', async () => {

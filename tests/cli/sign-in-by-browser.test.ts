@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, endpointNamed } from '../contract/request.ts';
 import { type Api, startApi } from '../kit/api.ts';
+import { linesAt } from './lines.ts';
 import { endLine, openTerminal, signIn, type Terminal } from './terminal.ts';
 
 let api: Api;
@@ -54,7 +55,7 @@ describe('auth login --browser', () => {
     expect(declined).toMatchObject({ code: 4, stdout: '' });
     expect(endLine(declined)).toMatchObject({
       reason: 'You declined this terminal.',
-      next: ['matchdesk auth login --browser'],
+      next: linesAt(api.url, 'auth login --browser'),
     });
     const stopped = await begin();
     stopped.child.kill('SIGINT');
@@ -76,7 +77,7 @@ describe('where no password signs in', () => {
     expect(ended.code).toBe(4);
     expect(endLine(ended)).toMatchObject({
       reason: expect.stringContaining('Password sign-in is switched off here.'),
-      next: ['matchdesk auth login --browser'],
+      next: linesAt(api.url, 'auth login --browser'),
     });
   });
 });

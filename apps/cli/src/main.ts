@@ -1,9 +1,9 @@
 import type { Flag } from '@matchdesk/terminal/command/flag.ts';
 import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
 import { lackingIn, stopLacking } from '@matchdesk/terminal/command/lacking.ts';
+import { lastWords, wordAfter } from '@matchdesk/terminal/command/last-words.ts';
 import type { Call, TypedCall } from '@matchdesk/terminal/command/spec.ts';
 import { type Ending, endingOf, exits, Stop } from '@matchdesk/terminal/process/failure.ts';
-import { lastWords, wordAfter } from '@matchdesk/terminal/process/last-words.ts';
 import {
   leave,
   leaveWithReader,

@@ -1,7 +1,7 @@
 import { textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Globals } from '@matchdesk/terminal/command/globals.ts';
+import { wordAfter } from '@matchdesk/terminal/command/last-words.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
-import { wordAfter } from '@matchdesk/terminal/process/last-words.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { harmless } from '@matchdesk/terminal/text/harmless.ts';
 import type { Answer, Candidate } from '../completion/candidate.ts';

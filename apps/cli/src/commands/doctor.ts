@@ -1,9 +1,9 @@
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import { formatOf } from '@matchdesk/terminal/api/settings.ts';
+import { onSameApi } from '@matchdesk/terminal/command/last-words.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { ownRowWriter } from '@matchdesk/terminal/io/output/print.ts';
 import { isBySignal, Stop } from '@matchdesk/terminal/process/failure.ts';
-import { onSameApi } from '@matchdesk/terminal/process/last-words.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { harmless } from '@matchdesk/terminal/text/harmless.ts';
 import { apiFindings } from '../doctor/api.ts';

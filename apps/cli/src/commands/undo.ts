@@ -1,6 +1,6 @@
 import type { Outcome } from '@matchdesk/core/kit/act/action.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
-import { onSameApi } from '@matchdesk/terminal/process/last-words.ts';
+import { onSameApi } from '@matchdesk/terminal/command/last-words.ts';
 import { shellWord } from '@matchdesk/terminal/text/shell-word.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 

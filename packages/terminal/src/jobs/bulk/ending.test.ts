@@ -2,8 +2,8 @@ import type { BatchReport, Counts } from '@matchdesk/core/kit/bulk/bulk-run.ts';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeStart } from '../../../../../tests/kit/terminal/fake-start.ts';
+import { lastWords } from '../../command/last-words.ts';
 import { Stop } from '../../process/failure.ts';
-import { lastWords } from '../../process/last-words.ts';
 import { endingFor, type Ran } from './ending.ts';
 
 const start = fakeStart({ rows: 9 });

@@ -1,24 +1,30 @@
 import { harmlessCell } from '@matchdesk/documents/control-symbol.ts';
+import type { Ending } from '../process/failure.ts';
 import { jsonText } from '../text/harmless.ts';
 import { shellWord } from '../text/shell-word.ts';
-import type { Ending } from './failure.ts';
+import { globalFlags } from './globals.ts';
 
 /** The flags that say which API is used, and by whom. */
-const targetFlags = [['--profile', '-p'], ['--url'], ['--endpoints'], ['--token-file']] as const;
+const targetFlags = globalFlags.filter(({ name }) => ['profile', 'url', 'endpoints', 'token-file'].includes(name));
 /** Lines that use no API, or whose profile and token are the problem. */
 const usesNoApi = /^(?!matchdesk )|^matchdesk (?:help|profile|auth)\b(?! login)|--help/;
 /** Lines that are not for the token of this command: who runs them signs in anew, or is somebody else. */
 const signsInAnew = /^matchdesk (?:auth|tokens create)\b/;
 
-/** A line to run next, with the command's flags about the API, because without them it would use another API. */
+/**
+ * A line to run next, with what the command was told about the API, by flags or by variables: run alone, in another
+ * shell for instance, it would use another API.
+ */
 export const onSameApi = (line: string): string => {
   if (usesNoApi.test(line)) return line;
   const typed = process.argv.slice(2);
-  const missing = targetFlags.flatMap(([long, short]) => {
-    const value = wordAfter(typed, long, short);
-    const isOfLine = wordAfter(line.split(' '), long, short) !== undefined;
+  const missing = targetFlags.flatMap(({ name, short, env }) => {
+    const long = `--${name}`;
+    const dashed = short && `-${short}`;
+    const value = wordAfter(typed, long, dashed) ?? (env && process.env[env]);
+    const isOfLine = wordAfter(line.split(' '), long, dashed) !== undefined;
     const isToken = long === '--token-file' && (value === '-' || signsInAnew.test(line));
-    return value === undefined || isOfLine || isToken ? [] : [`${long} ${shellWord(value)}`];
+    return !value || isOfLine || isToken ? [] : [`${long} ${shellWord(value)}`];
   });
   return [line, ...missing].join(' ');
 };
