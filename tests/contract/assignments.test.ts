@@ -1,4 +1,5 @@
 import { erasePerson } from '@matchdesk/api/db/erase-person.ts';
+import { loadedHeader } from '@matchdesk/core/kit/call/version.ts';
 import type { deskParts } from '@matchdesk/core/notes/schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addEvent, addUser } from '../kit/api/rows.ts';
@@ -119,5 +120,29 @@ describe('an assignment', () => {
     const erased = await api.database.write((trx) => erasePerson(trx, people[3] ?? '', Date.now()));
     expect(erased?.counts.assignments).toBe(2);
     expect(await db.selectFrom('assignments').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('an old version', () => {
+  const outdated = (id: Parameters<typeof endpointNamed>[0], input: object, version: unknown) =>
+    call(api, endpointNamed(id), input as never, {
+      token: api.adminToken,
+      headers: { [loadedHeader]: String(version) },
+    });
+
+  it('keeps a note that was edited', async () => {
+    const { data } = await answered(api, 'notes.addToUser', { id: people[0], text: 'A note' });
+    await answered(api, 'notes.edit', { id: data._id, text: 'Another note' });
+    expect((await outdated('notes.delete', { id: data._id }, data.updated_at)).status).toBe(409);
+    expect((await answered(api, 'notes.list')).data.map(({ text }) => text)).toContain('Another note');
+  });
+
+  it.each(['User', 'Event'] as const)('keeps work that is another one now (%s)', async (kind) => {
+    const id = kind === 'User' ? people[0] : party;
+    const first = await answered(api, `notes.assign${kind}`, { id, to: 'me' });
+    const second = await answered(api, `notes.assign${kind}`, { id, to: 'me', why: 'Again' });
+    const done = await outdated(`notes.done${kind}`, { id }, first.updated_at);
+    expect([done.status, done.body]).toMatchObject([409, { newer: { state: { assigned_reason: 'Again' } } }]);
+    expect((await outdated(`notes.done${kind}`, { id }, second.updated_at)).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { allEndpoints, type EndpointId } from '@matchdesk/core/endpoints.ts';
 import { some } from '@matchdesk/core/kit/call/example.ts';
-import type { Newer } from '@matchdesk/core/kit/call/version.ts';
-import { loadedHeader } from '@matchdesk/core/kit/call/version.ts';
+import { loadedHeader, type Newer } from '@matchdesk/core/kit/call/version.ts';
+import { nobodyVersion } from '@matchdesk/core/notes/rules.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { answered, auditOf } from './asked.ts';
@@ -31,6 +31,8 @@ const someCity = async (): Promise<string> => (await answered(api, 'radar.list',
 const community = async (id: string): Promise<Row> => (await answered(api, 'communities.single', { id })).data;
 const someCommunity = (nth: number, is: string) =>
   worldOf(api).record(some('communities', { where: { is_approved: is }, nth }));
+const events = async () => (await answered(api, 'events.list', { page: 1 })).data;
+const someEvent = async () => (await events())[0]?._id ?? '';
 const accountStatus = async (id: string) => (await answered(api, 'users.detail', { id })).account_status;
 
 /** Each write that compares: what is read, what two people make of it, and where the record lies. */
@@ -49,6 +51,7 @@ const aText = (setting_title: string) => () => ({
   setting_description: '<p>x</p>',
 });
 const user_type = 'super_admin';
+const assigned = ({ assigned_at }: Row): string => String(assigned_at ?? nobodyVersion);
 const cases: Partial<Record<EndpointId, Case>> = {
   'settings.update': {
     id: async () => 'cookie_policy',
@@ -108,6 +111,30 @@ const cases: Partial<Record<EndpointId, Case>> = {
     mine: (id) => ({ id, text: 'Mine', pinned: 'yes' }),
     state: { text: 'Theirs', pinned: 'no' },
   },
+  'admins.setRole': {
+    id: () => worldOf(api).record(some('admins', { where: { role: 2 } })),
+    read: async (id) => (await answered(api, 'admins.list')).data.find(({ _id }) => _id === id) as Row,
+    version: ({ role }) => String(role),
+    theirs: (account_id) => ({ account_id, role: 'support' }),
+    mine: (account_id) => ({ account_id, role: 'moderator' }),
+    state: { role: 'support' },
+  },
+  'notes.assignUser': {
+    id: () => worldOf(api).user(23),
+    read: async (id) => (await answered(api, 'users.detail', { id })).data,
+    version: assigned,
+    theirs: (id) => ({ id, to: 'subadmin', due_on: '2031-01-02', why: 'Theirs' }),
+    mine: (id) => ({ id, to: 'me' }),
+    state: { assigned_to: 'subadmin', due_on: '2031-01-02', assigned_reason: 'Theirs' },
+  },
+  'notes.assignEvent': {
+    id: someEvent,
+    read: async (id) => (await events()).find(({ _id }) => _id === id) as Row,
+    version: assigned,
+    theirs: (id) => ({ id, to: 'subadmin' }),
+    mine: (id) => ({ id, to: 'me', due_on: '2031-01-02' }),
+    state: { assigned_to: 'subadmin', due_on: '', assigned_reason: '' },
+  },
 };
 const usual = ({ updated_at }: Row): string => String(updated_at);
 
@@ -143,8 +170,9 @@ describe.each(Object.entries(cases))('two administrators at %s', (name, { id, re
 describe('a version', () => {
   it('is compared by every write that says so', () => {
     const compared = allEndpoints.filter(({ endpoint }) => endpoint.compares).map(({ id }) => id);
-    const other = ['communities.accept', 'communities.reject', 'radar.delete', 'users.migrate'];
-    expect(compared.toSorted()).toEqual([...Object.keys(cases), ...other].toSorted());
+    const once = ['communities.accept', 'communities.reject', 'radar.delete', 'users.migrate'];
+    const ends = ['notes.delete', 'notes.doneUser', 'notes.doneEvent'];
+    expect(compared.toSorted()).toEqual([...Object.keys(cases), ...once, ...ends].toSorted());
   });
 
   it('is announced', async () => {

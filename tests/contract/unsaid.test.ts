@@ -3,7 +3,6 @@ import type { Client, SomeList } from '@matchdesk/core/context.ts';
 import { contract } from '@matchdesk/core/endpoints.ts';
 import { createClient } from '@matchdesk/core/kit/call/client.ts';
 import type { Transport } from '@matchdesk/core/kit/call/transport.ts';
-import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 import { cellText, firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { gotTransport } from '@matchdesk/terminal/api/transport.ts';
@@ -11,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { fakeTransport } from '../kit/core/fake-transport.ts';
 import { recordWith } from '../kit/example-params.ts';
+import { inputsFor } from './inputs-for.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -117,15 +117,6 @@ describe('what the provider does not say is never guessed', () => {
     expect(guesses).toEqual([]);
   });
 });
-
-/** Inputs that an action may be given: each choice of its fields, and other texts than the record's. */
-const inputsFor = ({ action }: (typeof allActions)[number], state: Json): readonly Json[] => {
-  const fields = fieldsOf(action.input).filter(({ required }) => required);
-  const choices = fields.map(({ name, choices: options }) =>
-    options ? options.map((option): Json => ({ [name]: option })) : [{ [name]: `${String(state[name] ?? 'Some')}x` }],
-  );
-  return choices.reduce<Json[]>((all, each) => all.flatMap((one) => each.map((other) => ({ ...one, ...other }))), [{}]);
-};
 
 const done = { status: 1, success: true, message: 'ok', data: { _id: '1' } };
 const session = { role: 'ADMIN', roleValue: 1, adminId: 'a1' } as const;

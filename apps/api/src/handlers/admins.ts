@@ -10,6 +10,7 @@ import { type Admin, addAdmin, adminById, deleteAdmin, setPassword, setRole, sub
 import { expireResetLinks } from '../db/staff/reset-links.ts';
 import { endSessionsOf } from '../db/staff/sessions.ts';
 import type { Db } from '../db/tables.ts';
+import { expectUnchanged } from './unchanged.ts';
 
 const subAdmin = async (db: Db, id: string): Promise<Admin> => {
   const found = await adminById(db, id);
@@ -53,8 +54,12 @@ export const adminsHandlers: Handlers<'admins'> = {
     data: [...services.roles].map(([name, { title, scopes }]) => ({ name, title, scopes: [...scopes] })),
   }),
 
-  setRole: async ({ db, now, services, note }, { account_id, role }) => {
+  setRole: async (context, { account_id, role }) => {
+    const { db, now, services, note } = context;
     const { email, role_name } = await subAdmin(db, account_id);
+    const version = role_name ?? plainRole;
+    const standing = { kind: 'admin', id: account_id, version, state: { role: version } };
+    await expectUnchanged(context, { ...standing, by: ['admins.setRole'] });
     const roleName = storedRole(role, services.roles);
     await setRole(db, account_id, { role: 2, roleName }, now);
     const as = (name: string | null) => ({ email, role: name ?? plainRole });

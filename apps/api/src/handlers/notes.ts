@@ -1,14 +1,12 @@
 import { isFull } from '@matchdesk/core/access.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
-import { fill } from '@matchdesk/core/kit/text/text.ts';
 import type { noteParts } from '@matchdesk/core/notes/checks.ts';
-import { colleagueNamed, colleaguesOf, mentionedIn } from '@matchdesk/core/notes/rules.ts';
-import type { Colleague, NotedKind, Note as WireNote } from '@matchdesk/core/notes/schema.ts';
+import { mentionedIn } from '@matchdesk/core/notes/rules.ts';
+import type { Colleague, Note as WireNote } from '@matchdesk/core/notes/schema.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { Handlers, WriteContext } from '../contract/handlers.ts';
 import { eventById } from '../db/encounters/events.ts';
-import { type Assignment, assignmentOf, deleteAssignment, putAssignment } from '../db/notes/desk.ts';
 import {
   addNote,
   changeNote,
@@ -23,12 +21,12 @@ import {
   pageOfNotes,
 } from '../db/notes/notes.ts';
 import type { Page } from '../db/page.ts';
-import { everyAccount } from '../db/staff/admins.ts';
 import type { AdminRole, Db } from '../db/tables.ts';
 import { nameOf } from '../wire/desk.ts';
 import { isoOf } from '../wire/moment.ts';
+import { assign, colleagues, end, type On } from './assignments.ts';
 import { expectUser, found } from './found.ts';
-import { expectUnchanged } from './unchanged.ts';
+import { expectUnchanged, type Standing } from './unchanged.ts';
 
 /** A note as seen by this administrator, with the colleagues whom it mentions. */
 const wireNote = (
@@ -61,10 +59,6 @@ const usualLimit = 10;
 
 type Asking = { readonly db: Db; readonly actor: Actor };
 
-type Task = { readonly to: string; readonly due_on?: string | undefined; readonly why?: string | undefined };
-
-const colleagues = async (db: Db): Promise<readonly Colleague[]> => colleaguesOf(await everyAccount(db));
-
 /** A page of notes as seen by this administrator. */
 export const listedNotes = async ({ db, actor }: Asking, { rows, total }: Page<NoteRow>) => {
   const named = await mentionsOf(
@@ -89,8 +83,6 @@ const writtenBy = async (db: Db, { text, pinned }: Asked) => {
   return { text, isPinned: pinned === 'yes', named: named.map(({ _id }) => _id) };
 };
 
-type On = { readonly kind: NotedKind; readonly recordId: string; readonly personId: string };
-
 const write = async (context: WriteContext<Actor>, on: On, asked: Asked) => {
   const { db, actor, now, note } = context;
   const written = await writtenBy(db, asked);
@@ -107,36 +99,15 @@ const partOf = (only: (typeof noteParts)[number] | undefined, actor: Actor): Not
   return only === 'pinned' ? { isPinned: true } : {};
 };
 
-const named = async ({ db, actor }: Asking, to: string): Promise<string> => {
-  if (to.trim().toLowerCase() === 'me') return actor.id;
-  const name = to.trim().replace(/^@/, '');
-  const colleague = colleagueNamed(await colleagues(db), name);
-  if (!colleague) throw refuse('validation', fill(say.nobodyCalled, { name }), 'to');
-  return colleague._id;
-};
+const pinnedOf = ({ pinned }: NoteRow) => (pinned === 1 ? 'yes' : 'no');
 
-const stateOf = (row: Assignment | undefined) => row && { assignee: row.assignee_id, due_on: row.due_on };
-
-const assign = async (context: WriteContext<Actor>, { kind, recordId, personId }: On, task: Task) => {
-  const { db, actor, now, note } = context;
-  const before = await assignmentOf(db, recordId);
-  const assignee_id = await named(context, task.to);
-  const by = { author_id: actor.id, author_email: actor.email };
-  const about = { kind, id: recordId, person_id: personId };
-  const asked = { assignee_id, due_on: task.due_on ?? '', reason: task.why ?? '', created_at: now };
-  await putAssignment(db, { ...about, ...by, ...asked });
-  const row = await assignmentOf(db, recordId);
-  note({ kind, id: recordId, before: stateOf(before), after: stateOf(row) });
-  return { status: 1, message: say.assignedDone };
-};
-
-const end = async ({ db, note }: WriteContext<Actor>, kind: NotedKind, recordId: string) => {
-  const before = await assignmentOf(db, recordId);
-  if (before === undefined) throw refuse('conflict', say.unassigned);
-  await deleteAssignment(db, recordId);
-  note({ kind, id: recordId, before: stateOf(before) });
-  return { status: 1, message: say.doneSaid };
-};
+const standingOf = (row: NoteRow): Standing => ({
+  kind: 'note',
+  id: row.id,
+  version: isoOf(row.updated_at),
+  state: { text: row.text, pinned: pinnedOf(row) },
+  by: ['notes.edit'],
+});
 
 /** Notes and assignments (announced as `notes`). */
 export const notesHandlers: Handlers<'notes'> = {
@@ -167,9 +138,8 @@ export const notesHandlers: Handlers<'notes'> = {
     const { db, actor, now, note } = context;
     const row = found(await noteById(db, id));
     if (row.author_id !== actor.id) throw refuse('forbidden', say.onlyAuthor);
-    const before = { pinned: row.pinned === 1 ? 'yes' : 'no' };
-    const state = { text: row.text, ...before };
-    await expectUnchanged(context, { kind: 'note', id, version: isoOf(row.updated_at), state, by: ['notes.edit'] });
+    await expectUnchanged(context, standingOf(row));
+    const before = { pinned: pinnedOf(row) };
     const written = await writtenBy(db, asked);
     // The version must change even if two changes happen within a millisecond.
     await changeNote(db, row, written, Math.max(now, row.updated_at + 1));
@@ -177,9 +147,11 @@ export const notesHandlers: Handlers<'notes'> = {
     return wireNoteOf(context, id);
   },
 
-  delete: async ({ db, actor, note }, { id }) => {
+  delete: async (context, { id }) => {
+    const { db, actor, note } = context;
     const row = found(await noteById(db, id));
     if (row.author_id !== actor.id && !isFull(actor)) throw refuse('forbidden', say.onlyAuthorOrAdmin);
+    await expectUnchanged(context, standingOf(row));
     await deleteNote(db, id);
     note({ kind: 'note', id, others: [row.record_id], before: { on: row.record_id, by: row.author_email } });
     return { status: 1, message: say.deleted };

@@ -1,6 +1,7 @@
 import { colleaguesOf } from '@matchdesk/core/notes/rules.ts';
 import type { Colleague, DeskFields } from '@matchdesk/core/notes/schema.ts';
 import type { Desk } from '../db/notes/desk.ts';
+import { isoOf } from './moment.ts';
 
 /** The caller and the current day (YYYY-MM-DD). */
 export type Asker = { readonly adminId: string; readonly today: string };
@@ -11,7 +12,15 @@ type Account = { readonly id: string; readonly email: string };
 export const nameOf = ({ id, email }: Account, colleagues: readonly Colleague[]): string =>
   [...colleagues, ...colleaguesOf([{ id, email }])].find(({ _id }) => _id === id)?.name ?? email;
 
-const nobody = { assigned_to: '', due_on: '', assigned_reason: '', assigned_by: '', is_mine: false, is_overdue: false };
+const nobody = {
+  assigned_to: '',
+  due_on: '',
+  assigned_reason: '',
+  assigned_by: '',
+  assigned_at: null,
+  is_mine: false,
+  is_overdue: false,
+};
 
 /** The placeholder for a record's desk fields until they are read. */
 export const noDesk: DeskFields = { notes: null, ...nobody };
@@ -30,6 +39,7 @@ export const wireDesk = (
         due_on: row.due_on,
         assigned_reason: row.reason,
         assigned_by: nameOf({ id: row.author_id, email: row.author_email }, colleagues),
+        assigned_at: isoOf(row.created_at),
         is_mine: row.assignee_id === adminId,
         is_overdue: row.due_on !== '' && row.due_on < today,
       };

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
-import type { Target } from '../kit/act/action.ts';
+import { known, type Target } from '../kit/act/action.ts';
 import { removes, sets } from '../kit/act/proof.ts';
 import { refuse } from '../kit/call/failure.ts';
 import { counted } from '../kit/text/show.ts';
 import { fill } from '../kit/text/text.ts';
 import { addForm, regeneratedPassword, roleName } from './checks.ts';
 import { adminsEndpoints as calls } from './endpoints.ts';
+import type { SubAdmin } from './schema.ts';
 import { adminsTexts as say } from './texts.ts';
 
 const who = (targets: readonly Target[]): string =>
@@ -47,7 +48,11 @@ export const adminsActions = {
     risk: 'reversible',
     done: { proof: sets('role', ({ role }) => role), sentence: () => say.roleSet },
     run: async ({ client, options, target }, { role }) => {
-      await client.admins.setRole({ account_id: target.id, role }, options);
+      const before = known<SubAdmin>(target).role;
+      const compared = { ...options, loaded: target.loaded ?? before };
+      await client.admins.setRole({ account_id: target.id, role }, compared);
+      if (!before || before === role) return undefined;
+      return { undo: { action: 'admins.set-role', input: { role: before }, ids: [target.id], loaded: role } };
     },
   }),
   delete: action({

@@ -53,6 +53,7 @@ export const adminsEndpoints = endpoints({
     extension: 'roles',
     write: true,
     body: roleForm,
+    compares: true,
     answer: message,
     succeeds: 'message',
     lookUp: say.lookAtRole,

@@ -3,7 +3,7 @@ import { known, type Outcome, type Target } from '../kit/act/action.ts';
 import { addsOne, removes, replaces, sets } from '../kit/act/proof.ts';
 import { assignForm, noteForm, pins } from './checks.ts';
 import { notesEndpoints as calls } from './endpoints.ts';
-import { deleteRefusal, doneRefusal, editRefusal } from './rules.ts';
+import { assignmentVersion, deleteRefusal, doneRefusal, editRefusal, nobodyVersion } from './rules.ts';
 import type { DeskFields, Note } from './schema.ts';
 import { notesTexts as say } from './texts.ts';
 
@@ -44,13 +44,16 @@ const doneWords = {
   verbs: [{ says: ['finish', 'unassign'] }],
 } as const;
 
+const seenTask = (target: Target): string | undefined => target.loaded ?? assignmentVersion(known<DeskFields>(target));
+
 /** The undo that restores the former assignment of a record: another one, or none. */
-const undoOf = (kind: 'user' | 'event', target: Target): Outcome => {
+const undoOf = (kind: 'user' | 'event', target: Target, loaded: string | null | undefined): Outcome => {
   const { notes, assigned_to: to, due_on, assigned_reason: why } = known<DeskFields>(target);
   if (typeof notes !== 'number' || to === undefined) return {};
-  if (to === '') return { undo: { action: `notes.done-${kind}`, input: {}, ids: [target.id] } };
+  const about = { ids: [target.id], loaded: loaded ?? undefined };
+  if (to === '') return { undo: { action: `notes.done-${kind}`, input: {}, ...about } };
   const input = { to, ...(due_on && { due_on }), ...(why && { why }) };
-  return { undo: { action: `notes.assign-${kind}`, input, ids: [target.id] } };
+  return { undo: { action: `notes.assign-${kind}`, input, ...about } };
 };
 
 /** Actions on notes about people and events, and on their assignment to colleagues. */
@@ -82,8 +85,9 @@ export const notesActions = {
     on: 'user',
     calls: [calls.assignUser],
     run: async ({ client, options, target }, input) => {
-      await client.notes.assignUser({ id: target.id, ...input }, options);
-      return undoOf('user', target);
+      const asked = { id: target.id, ...input };
+      const { updated_at } = await client.notes.assignUser(asked, { ...options, loaded: seenTask(target) });
+      return undoOf('user', target, updated_at);
     },
   }),
   'assign-event': action({
@@ -93,8 +97,9 @@ export const notesActions = {
     on: 'event',
     calls: [calls.assignEvent],
     run: async ({ client, options, target }, input) => {
-      await client.notes.assignEvent({ id: target.id, ...input }, options);
-      return undoOf('event', target);
+      const asked = { id: target.id, ...input };
+      const { updated_at } = await client.notes.assignEvent(asked, { ...options, loaded: seenTask(target) });
+      return undoOf('event', target, updated_at);
     },
   }),
   'done-user': action({
@@ -104,8 +109,8 @@ export const notesActions = {
     on: 'user',
     calls: [calls.doneUser],
     run: async ({ client, options, target }) => {
-      await client.notes.doneUser({ id: target.id }, options);
-      return undoOf('user', target);
+      await client.notes.doneUser({ id: target.id }, { ...options, loaded: seenTask(target) });
+      return undoOf('user', target, nobodyVersion);
     },
   }),
   'done-event': action({
@@ -115,8 +120,8 @@ export const notesActions = {
     on: 'event',
     calls: [calls.doneEvent],
     run: async ({ client, options, target }) => {
-      await client.notes.doneEvent({ id: target.id }, options);
-      return undoOf('event', target);
+      await client.notes.doneEvent({ id: target.id }, { ...options, loaded: seenTask(target) });
+      return undoOf('event', target, nobodyVersion);
     },
   }),
   edit: action({
@@ -158,7 +163,7 @@ export const notesActions = {
     done: { proof: removes('text'), sentence: () => say.deleted },
     key: 'Delete',
     run: async ({ client, options, target }) => {
-      await client.notes.delete({ id: target.id }, options);
+      await client.notes.delete({ id: target.id }, { ...options, loaded: seen(target) });
     },
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/call/endpoint.ts';
-import { enveloped, listed, message, uncounted } from '../kit/call/envelope.ts';
+import { changed, enveloped, listed, message, uncounted } from '../kit/call/envelope.ts';
 import { some, someUser } from '../kit/call/example.ts';
 import { limit, page, recordId, search } from '../kit/call/parameters.ts';
 import { rows } from '../kit/wire/wire.ts';
@@ -21,8 +21,9 @@ const adds = { method: 'POST', body: noteForm, answer: enveloped(note), succeeds
 const assigns = {
   method: 'PUT',
   body: assignForm,
-  answer: message,
+  answer: changed,
   succeeds: 'message',
+  compares: true,
   untried: 'a colleague would be given work',
   ...givesWork,
 } as const;
@@ -30,6 +31,7 @@ const ends = {
   method: 'DELETE',
   answer: message,
   succeeds: 'message',
+  compares: true,
   untried: "it would remove a colleague's work",
   ...givesWork,
 } as const;
@@ -100,6 +102,7 @@ export const notesEndpoints = endpoints({
     tells: 'deleted {who}, written by {was.by}',
     example: { id: own },
     untried: "it would delete a colleague's words",
+    compares: true,
     answer: message,
     succeeds: 'message',
   },

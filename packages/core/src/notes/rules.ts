@@ -64,6 +64,13 @@ export const wasEdited = ({ created_at, updated_at }: Pick<Note, 'created_at' | 
 /** A note in one line, as its name in lists. */
 export const noteLine = ({ text }: Pick<Note, 'text'>): string => text.replace(/\s+/g, ' ').trim();
 
+/** The version of a record without an assignment. */
+export const nobodyVersion = 'none';
+
+/** The version of a record's assignment; undefined where the provider keeps none. */
+export const assignmentVersion = ({ notes, assigned_at }: Partial<DeskFields>): string | undefined =>
+  typeof notes === 'number' ? (assigned_at ?? nobodyVersion) : undefined;
+
 /** Why a record cannot be marked as done, or null. */
 export const doneRefusal = ({ notes, assigned_to }: Partial<DeskFields>): string | null =>
   typeof notes === 'number' && assigned_to === '' ? say.unassigned : null;

@@ -43,6 +43,8 @@ export const deskFields = {
   due_on: text,
   assigned_reason: text,
   assigned_by: text,
+  /** When it was assigned: the version of the assignment. */
+  assigned_at: instant,
   is_mine: flag,
   is_overdue: flag,
 };

@@ -1,0 +1,75 @@
+import { refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
+import { colleagueNamed, colleaguesOf, nobodyVersion } from '@matchdesk/core/notes/rules.ts';
+import type { Colleague, NotedKind } from '@matchdesk/core/notes/schema.ts';
+import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
+import type { Actor } from '../auth/sessions.ts';
+import type { WriteContext } from '../contract/handlers.ts';
+import { type Assignment, assignmentOf, deleteAssignment, putAssignment } from '../db/notes/desk.ts';
+import { everyAccount } from '../db/staff/admins.ts';
+import type { Db } from '../db/tables.ts';
+import { isoOf } from '../wire/moment.ts';
+import { expectUnchanged } from './unchanged.ts';
+
+/** A record that is assigned or noted, and the person with whose data that is erased. */
+export type On = { readonly kind: NotedKind; readonly recordId: string; readonly personId: string };
+
+type Task = { readonly to: string; readonly due_on?: string | undefined; readonly why?: string | undefined };
+
+/** All administrators, by the names that their colleagues write. */
+export const colleagues = async (db: Db): Promise<readonly Colleague[]> => colleaguesOf(await everyAccount(db));
+
+const assigneeOf = async ({ db, actor }: WriteContext<Actor>, to: string): Promise<string> => {
+  if (to.trim().toLowerCase() === 'me') return actor.id;
+  const name = to.trim().replace(/^@/, '');
+  const colleague = colleagueNamed(await colleagues(db), name);
+  if (!colleague) throw refuse('validation', fill(say.nobodyCalled, { name }), 'to');
+  return colleague._id;
+};
+
+const loggedOf = (row: Assignment | undefined) => row && { assignee: row.assignee_id, due_on: row.due_on };
+
+const writes = {
+  user: ['notes.assignUser', 'notes.doneUser'],
+  event: ['notes.assignEvent', 'notes.doneEvent'],
+} as const;
+
+/** Throws 409 if the caller saw another assignment than the record's present one. */
+const expectSame = async (
+  context: WriteContext<Actor>,
+  kind: NotedKind,
+  id: string,
+  row: Assignment | undefined,
+): Promise<void> => {
+  const staff = row === undefined ? [] : await colleagues(context.db);
+  const assigned_to = staff.find(({ _id }) => _id === row?.assignee_id)?.name ?? '';
+  const state = { assigned_to, due_on: row?.due_on ?? '', assigned_reason: row?.reason ?? '' };
+  const version = row === undefined ? nobodyVersion : isoOf(row.created_at);
+  await expectUnchanged(context, { kind, id, version, state, by: writes[kind] });
+};
+
+/** Assigns a record to a colleague, instead of anybody else. Throws 400 if nobody is called so, 409 as `expectSame`. */
+export const assign = async (context: WriteContext<Actor>, { kind, recordId, personId }: On, task: Task) => {
+  const { db, actor, now, note } = context;
+  const before = await assignmentOf(db, recordId);
+  await expectSame(context, kind, recordId, before);
+  const assignee_id = await assigneeOf(context, task.to);
+  // The version must change even if two changes happen within a millisecond.
+  const created_at = Math.max(now, (before?.created_at ?? 0) + 1);
+  const by = { author_id: actor.id, author_email: actor.email };
+  const asked = { assignee_id, due_on: task.due_on ?? '', reason: task.why ?? '' };
+  await putAssignment(db, { kind, id: recordId, person_id: personId, ...by, ...asked, created_at });
+  note({ kind, id: recordId, before: loggedOf(before), after: loggedOf(await assignmentOf(db, recordId)) });
+  return { status: 1, message: say.assignedDone, updated_at: isoOf(created_at) };
+};
+
+/** Ends the work on a record. Throws 409 if nobody is assigned, or as `expectSame`. */
+export const end = async (context: WriteContext<Actor>, kind: NotedKind, recordId: string) => {
+  const { db, note } = context;
+  const before = await assignmentOf(db, recordId);
+  if (before === undefined) throw refuse('conflict', say.unassigned);
+  await expectSame(context, kind, recordId, before);
+  await deleteAssignment(db, recordId);
+  note({ kind, id: recordId, before: loggedOf(before) });
+  return { status: 1, message: say.doneSaid };
+};

@@ -1,0 +1,13 @@
+import type { NamedAction } from '@matchdesk/core/actions.ts';
+import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
+
+type Json = Record<string, unknown>;
+
+/** Inputs that an action may be given: each choice of its fields, and other texts than the record's. */
+export const inputsFor = ({ action }: NamedAction, state: Json): readonly Json[] => {
+  const fields = fieldsOf(action.input).filter(({ required }) => required);
+  const choices = fields.map(({ name, choices: options }) =>
+    options ? options.map((option): Json => ({ [name]: option })) : [{ [name]: `${String(state[name] ?? 'Some')}x` }],
+  );
+  return choices.reduce<Json[]>((all, each) => all.flatMap((one) => each.map((other) => ({ ...one, ...other }))), [{}]);
+};

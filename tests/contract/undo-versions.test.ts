@@ -1,0 +1,69 @@
+import { actionNamed, allActions } from '@matchdesk/core/actions.ts';
+import type { SomeList } from '@matchdesk/core/context.ts';
+import { contract } from '@matchdesk/core/endpoints.ts';
+import type { Undo } from '@matchdesk/core/kit/act/action.ts';
+import { createClient } from '@matchdesk/core/kit/call/client.ts';
+import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
+import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+import { gotTransport } from '@matchdesk/terminal/api/transport.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Api, startApi } from '../kit/api.ts';
+import { inputsFor } from './inputs-for.ts';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const client = () =>
+  createClient(contract, { transport: gotTransport(), baseUrl: api.url, token: () => api.adminToken });
+const session = { role: 'ADMIN', roleValue: 1, adminId: 'a1' } as const;
+const lists = allReads.flatMap(({ read }) => (read.kind === 'list' ? [read as SomeList] : []));
+const cases = allActions.flatMap((named) => {
+  const { action, id } = named;
+  const list = lists.find(({ record, within }) => record === action.on && within === undefined);
+  const compares = action.calls.some((call) => call.compares);
+  return list && compares && action.risk === 'reversible' ? [{ id, named, list }] : [];
+});
+
+/** What must be more than some text, by the field's name. */
+const given: Readonly<Record<string, string>> = { to: 'me', role: 'moderator', fraud_score: '42' };
+
+/** Does an action on the first rows of its list, until one can be undone. */
+const done = async ({ named, list }: (typeof cases)[number]): Promise<Undo> => {
+  const { action } = named;
+  const running = { client: client(), options: {}, session };
+  const { rows } = await list.page({ ...running, scope: '' }, firstQuery(list));
+  for (const record of rows) {
+    const target = { id: list.id(record), label: list.label(record), record };
+    for (const each of inputsFor(named, record as Record<string, unknown>)) {
+      const input = Object.fromEntries(Object.entries(each).map(([name, text]) => [name, given[name] ?? text]));
+      const isFit = action.input.safeParse(input).success && action.records?.refusal?.(record as never) == null;
+      const outcome = isFit ? await action.run(running, action.input.parse(input), [target]).catch(asFailure) : {};
+      if ('undo' in outcome && outcome.undo) return outcome.undo;
+    }
+  }
+  throw new Error(`${named.id} could not be undone on any of ${rows.length} records.`);
+};
+
+const undone = async ({ action, ids, input, loaded }: Undo) => {
+  const undo = actionNamed(action)?.action;
+  const running = { client: client(), options: {}, session };
+  return undo?.run(running, undo.input.parse(input), [{ id: ids[0] ?? '', label: '', loaded }]).catch(asFailure);
+};
+
+describe('an undo', () => {
+  it.each(cases)('of $id names the version that it takes back, and takes back no other', async (one) => {
+    const undo = await done(one);
+    expect(undo.loaded).toEqual(expect.any(String));
+    expect(await undone({ ...undo, loaded: 'another' })).toMatchObject({ kind: 'conflict' });
+    expect(await undone(undo)).not.toMatchObject({ kind: expect.any(String) });
+  });
+
+  it('is tried for what several people change', () => {
+    const tried = ['users.set-status', 'identity.set-score', 'notes.assign-user', 'notes.done-user', 'admins.set-role'];
+    expect(cases.map(({ id }) => id)).toEqual(expect.arrayContaining(tried));
+  });
+});
