@@ -7,7 +7,9 @@ import { declaredSpecs } from './declared.ts';
 import { exportSpec, reportOf } from './export-spec.ts';
 import { detailSpec, listSpec, searchSpec } from './read-spec.ts';
 
-const isTaken = (specs: readonly Spec[], path: string): boolean => specs.some((spec) => spec.path.join(' ') === path);
+const pathOf = ({ path }: Spec): string => path.join(' ');
+
+const pathsOf = (specs: readonly Spec[]): ReadonlySet<string> => new Set(specs.map(pathOf));
 
 const exportsOf = (manifest: Manifest): readonly Spec[] =>
   [...new Set(manifest.reads.map(({ domain }) => domain))].flatMap((domain) => {
@@ -15,10 +17,10 @@ const exportsOf = (manifest: Manifest): readonly Spec[] =>
     return lists.length === 0 ? [] : [exportSpec(domain, lists, reportOf(manifest.actions, domain))];
   });
 
-const searchesOf = (manifest: Manifest, specs: readonly Spec[]): readonly Spec[] =>
+const searchesOf = (manifest: Manifest, taken: ReadonlySet<string>): readonly Spec[] =>
   manifest.reads
     .filter((read): read is ListEntry => read.kind === 'list' && read.name === 'list' && read.within === undefined)
-    .filter((entry) => entry.searchHint !== undefined && !isTaken(specs, `${entry.domain} search`))
+    .filter((entry) => entry.searchHint !== undefined && !taken.has(`${entry.domain} search`))
     .map(searchSpec);
 
 /** Returns every command that is made from the registry. An export replaces a domain's own action of that name. */
@@ -28,9 +30,11 @@ export const madeSpecs = (manifest: Manifest): readonly Spec[] => {
   const actions = manifest.actions.map((entry) =>
     actionSpec(entry, () => (entry.on === undefined ? undefined : lookupOf(manifest, entry.on))),
   );
-  const others = [...reads, ...actions].filter((spec) => !isTaken(exports, spec.path.join(' ')));
-  const made = [...others, ...searchesOf(manifest, others), ...exports];
-  return [...made, ...aliasSpecs(manifest).filter((spec) => !isTaken(made, spec.path.join(' ')))];
+  const exported = pathsOf(exports);
+  const others = [...reads, ...actions].filter((spec) => !exported.has(pathOf(spec)));
+  const made = [...others, ...searchesOf(manifest, pathsOf(others)), ...exports];
+  const taken = pathsOf(made);
+  return [...made, ...aliasSpecs(manifest).filter((spec) => !taken.has(pathOf(spec)))];
 };
 
 /** Every command: those made from the registry, and the few declared by hand. */
