@@ -3,7 +3,7 @@ import { followRole } from '@matchdesk/api/auth/openid/account.ts';
 import { addAdmin, adminByEmail, adminById, adminsOfRole } from '@matchdesk/api/db/staff/admins.ts';
 import { firstBrokenAuditLine } from '@matchdesk/api/db/staff/audit-log.ts';
 import { describe, expect, it } from 'vitest';
-import { plainBrowser } from '../kit/openid/sign-in.ts';
+import { goThrough, plainBrowser } from '../kit/openid/sign-in.ts';
 import { anns, openIdStage } from './openid-stage.ts';
 import { call, complaintsIn, endpointNamed, send } from './request.ts';
 
@@ -118,6 +118,22 @@ describe('signing in by OpenID Connect', () => {
     expect(answer.status).toBe(200);
     const other = await browser.open(`${here.api.url}/console/openid/back?code=x&state=y`);
     expect(other.url).toContain('problem=expired');
+  });
+
+  it('ends each sign-in that several tabs of one browser began, whatever comes back in between', async () => {
+    await here.provider.tell({ person: anns() });
+    const browser = plainBrowser();
+    const begin = (page: string) => browser.open(`${here.api.url}/console/openid?next=/${page}`);
+    const tabs = [await begin('one'), await begin('two'), await begin('three'), await begin('four')];
+    await browser.open(`${here.api.url}/console/openid/back?code=x&state=y`);
+    const ends = [];
+    for (const tab of tabs.toReversed()) {
+      const { url, answer } = await goThrough(browser, tab, 'ann');
+      ends.push(/content="0;url=\/(\w+)"/.exec(await answer.text())?.[1] ?? new URL(url).search);
+    }
+    // Only the latest three are kept.
+    expect(ends).toEqual(['four', 'three', 'two', '?problem=expired']);
+    expect(browser.cookieHeader(here.api.url)).not.toContain('openid');
   });
 
   it.each([

@@ -54,9 +54,11 @@ export const plainBrowser = (): PlainBrowser => {
   return { open, cookieHeader, cookieOf };
 };
 
-/** Signs in at the provider where it asks, and gives every consent that it asks for. */
-export const signInAtProvider = async (browser: PlainBrowser, start: string, sub: string) => {
-  let step = await browser.open(start);
+type Step = Awaited<ReturnType<PlainBrowser['open']>>;
+
+/** Signs in at the provider where a page of it asks, and gives every consent that it asks for. */
+export const goThrough = async (browser: PlainBrowser, first: Step, sub: string): Promise<Step> => {
+  let step = first;
   for (let nth = 0; nth < 3; nth += 1) {
     const html = await step.answer.clone().text();
     const action = /<form[^>]* action="([^"]+)"/.exec(html)?.[1];
@@ -67,3 +69,7 @@ export const signInAtProvider = async (browser: PlainBrowser, start: string, sub
   }
   return step;
 };
+
+/** The same from the address that leads to the provider. */
+export const signInAtProvider = async (browser: PlainBrowser, start: string, sub: string): Promise<Step> =>
+  goThrough(browser, await browser.open(start), sub);

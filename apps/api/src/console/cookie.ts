@@ -15,11 +15,18 @@ export const sessionCookieOf = (request: FastifyRequest, behindTls: boolean) => 
   return { name: secure ? boundName : plainName, rules };
 };
 
-/** The same for the cookie of a sign-in with the company's own provider, which another site sends back here. */
-export const signInCookieOf = (request: FastifyRequest, behindTls: boolean) => {
+/**
+ * The same for the cookies of sign-ins with the company's own provider, which another site sends back here: each tab
+ * that begins one has its own, named by the start of its state.
+ */
+export const signInCookiesOf = (request: FastifyRequest, behindTls: boolean) => {
   const secure = isSecure(request, behindTls);
-  const rules = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const;
-  return { name: secure ? '__Host-matchdesk_openid' : 'matchdesk_openid', rules };
+  const prefix = secure ? '__Host-matchdesk_openid_' : 'matchdesk_openid_';
+  return {
+    rules: { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const,
+    nameFor: (state: string) => prefix + state.slice(0, 12),
+    names: Object.keys(request.cookies).filter((name) => name.startsWith(prefix)),
+  };
 };
 
 /** The token in a request's cookie; null if there is none. */

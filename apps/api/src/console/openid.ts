@@ -12,7 +12,7 @@ import type { Database } from '../db/database.ts';
 import { adminById } from '../db/staff/admins.ts';
 import { adminIdOfSubject } from '../db/staff/openid.ts';
 import type { Trx } from '../db/tables.ts';
-import { sessionCookieOf, signInCookieOf } from './cookie.ts';
+import { sessionCookieOf, signInCookiesOf } from './cookie.ts';
 
 type Query = { readonly Querystring: Readonly<Record<string, unknown>> };
 /** What the cookie of a sign-in holds while the person is at the provider. */
@@ -20,6 +20,8 @@ type Beginning = Secrets & { readonly next: string; readonly at: number };
 
 const lifeMs = 10 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
+/** How many sign-ins one browser can have begun: each is kept in a cookie, which every request brings. */
+const mostBegun = 3;
 const sealedFor = 'openid beginning';
 const firstPage = '/admin-dashboard';
 
@@ -105,23 +107,34 @@ const signIn = async (
 export const serveOpenId = (app: FastifyInstance, { behindTls, database, services, openId }: OpenIdRoutes): void => {
   const { secret } = services;
 
-  const beginningIn = (request: FastifyRequest): Beginning | null => {
+  const beginningIn = (request: FastifyRequest, name: string): Beginning | null => {
     try {
-      const kept = request.cookies[signInCookieOf(request, behindTls).name] ?? '';
-      const beginning: Beginning = JSON.parse(unseal(kept, secret, sealedFor));
+      const beginning: Beginning = JSON.parse(unseal(request.cookies[name] ?? '', secret, sealedFor));
       return beginning.at + lifeMs > services.now() ? beginning : null;
     } catch {
       return null;
     }
   };
 
+  /** The cookies of the sign-ins that this browser began too long ago, or before its latest ones. */
+  const outdated = (request: FastifyRequest, names: readonly string[]): readonly string[] =>
+    names
+      .map((name) => ({ name, at: beginningIn(request, name)?.at ?? 0 }))
+      .toSorted((one, other) => other.at - one.at)
+      .filter(({ at }, index) => at === 0 || index >= mostBegun - 1)
+      .map(({ name }) => name);
+
   app.get<Query>('/console/openid', async (request, reply) => {
     try {
       const { secrets, address } = await openId.begin();
       const beginning: Beginning = { ...secrets, next: pageIn(request.query.next), at: services.now() };
-      const { name, rules } = signInCookieOf(request, behindTls);
+      const { names, nameFor, rules } = signInCookiesOf(request, behindTls);
+      for (const name of outdated(request, names)) reply.clearCookie(name, rules);
       return reply
-        .setCookie(name, seal(JSON.stringify(beginning), secret, sealedFor), { ...rules, maxAge: lifeMs / 1000 })
+        .setCookie(nameFor(secrets.state), seal(JSON.stringify(beginning), secret, sealedFor), {
+          ...rules,
+          maxAge: lifeMs / 1000,
+        })
         .redirect(address, 303);
     } catch (error) {
       return sendBack(request, reply, error);
@@ -129,9 +142,11 @@ export const serveOpenId = (app: FastifyInstance, { behindTls, database, service
   });
 
   app.get<Query>('/console/openid/back', async (request, reply) => {
-    const place = signInCookieOf(request, behindTls);
-    const beginning = beginningIn(request);
-    reply.clearCookie(place.name, place.rules);
+    const { names, nameFor, rules: place } = signInCookiesOf(request, behindTls);
+    const { state } = request.query;
+    const own = typeof state === 'string' ? nameFor(state) : '';
+    const beginning = beginningIn(request, own);
+    if (names.includes(own)) reply.clearCookie(own, place);
     try {
       if (!beginning) throw new OpenIdFailure('expired');
       const token = await signIn(request, beginning, { database, services, openId });
