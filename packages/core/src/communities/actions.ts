@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { userTypeOf } from '../access.ts';
 import { action, type Session } from '../context.ts';
 import { known, type Target } from '../kit/act/action.ts';
-import { replaces, sets } from '../kit/act/proof.ts';
+import { alsoSets, replaces, sets } from '../kit/act/proof.ts';
 import { refuse } from '../kit/call/failure.ts';
 import { choice } from '../kit/form/choice.ts';
 import { fill } from '../kit/text/text.ts';
@@ -51,7 +51,7 @@ export const communitiesActions = {
     input: editForm,
     form: { inputOf: ({ name, description, image }) => ({ name, description, image }) },
     risk: 'reversible',
-    done: { proof: replaces('name', 'description'), sentence: () => say.updated },
+    done: { proof: alsoSets('image', replaces('name', 'description')), sentence: () => say.updated },
     key: 'e',
     run: async ({ client, session, options, target }, input) => {
       const user_type = userTypeOf(session.roleValue);

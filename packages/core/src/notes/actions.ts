@@ -1,9 +1,10 @@
 import { action } from '../context.ts';
 import { known, type Outcome, type Target } from '../kit/act/action.ts';
-import { addsOne, removes, replaces, sets } from '../kit/act/proof.ts';
+import { addsOne, removes, sets, setsAll } from '../kit/act/proof.ts';
+import type { Fields } from '../kit/fields.ts';
 import { assignForm, noteForm, pins } from './checks.ts';
 import { notesEndpoints as calls } from './endpoints.ts';
-import { assignmentVersion, deleteRefusal, doneRefusal, editRefusal, nobodyVersion } from './rules.ts';
+import { assignmentVersion, deleteRefusal, doneRefusal, editRefusal, isAssigned, nobodyVersion } from './rules.ts';
 import type { DeskFields, Note } from './schema.ts';
 import { notesTexts as say } from './texts.ts';
 
@@ -21,6 +22,9 @@ const verbs = [
 const words = ['remark', 'memo', 'remember', 'tell', 'mention'] as const;
 const seen = (target: Target): string | undefined => target.loaded ?? known<Note>(target).updated_at ?? undefined;
 
+const isWritten = (record: Fields, { text, pinned }: Fields): boolean =>
+  record.text === text && record.pinned === (pinned === 'yes');
+
 const toWhom = {
   input: assignForm,
   form: {
@@ -28,7 +32,7 @@ const toWhom = {
     inputOf: ({ assigned_to: to, due_on, assigned_reason: why }: Partial<DeskFields>) => ({ to, due_on, why }),
   },
   risk: 'reversible',
-  done: { proof: sets('assigned_to', ({ to }) => to), sentence: () => say.assignedDone },
+  done: { proof: setsAll(['assigned_to', 'due_on'], isAssigned), sentence: () => say.assignedDone },
 } as const;
 const isDone = {
   risk: 'reversible',
@@ -140,7 +144,7 @@ export const notesActions = {
     },
     risk: 'reversible',
     records: { refusal: editRefusal },
-    done: { proof: replaces('text'), sentence: () => say.edited },
+    done: { proof: setsAll(['text', 'pinned'], isWritten), sentence: () => say.edited },
     key: 'e',
     run: async ({ client, options, target }, input) => {
       const { data } = await client.notes.edit({ id: target.id, ...input }, { ...options, loaded: seen(target) });

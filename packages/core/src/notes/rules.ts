@@ -1,3 +1,4 @@
+import type { Fields } from '../kit/fields.ts';
 import type { Colleague, DeskFields, Note } from './schema.ts';
 import { notesTexts as say } from './texts.ts';
 
@@ -63,6 +64,13 @@ export const wasEdited = ({ created_at, updated_at }: Pick<Note, 'created_at' | 
 
 /** A note in one line, as its name in lists. */
 export const noteLine = ({ text }: Pick<Note, 'text'>): string => text.replace(/\s+/g, ' ').trim();
+
+/** Whether a record is assigned as the input asks. */
+export const isAssigned = (record: Fields, { to, due_on = '', why = '' }: Fields): boolean => {
+  const name = plain(String(to).trim().replace(/^@/, ''));
+  const isTo = name === 'me' ? record.is_mine === true : record.assigned_to === name;
+  return isTo && record.due_on === due_on && record.assigned_reason === why;
+};
 
 /** The version of a record without an assignment. */
 export const nobodyVersion = 'none';

@@ -13,18 +13,25 @@ export type Proof = {
   readonly removes?: true;
 };
 
+const isChanged = (watched: readonly string[], record: Fields, was: Fields | undefined): boolean =>
+  was !== undefined && watched.some((field) => field in was && was[field] !== record[field]);
+
 /**
- * A write that sets a value is done where the record has the value, whoever set it. Where the record has the former
- * value, or the former value is not known, it is not done: setting it again does no harm. A third value was set by
- * somebody else, perhaps later: the record does not tell, and nothing is overwritten.
+ * A write that sets values is done where the record has all of them, whoever set them. Where the record has the former
+ * values, or these are not known, it is not done: setting them again does no harm. Other values were set by somebody
+ * else, perhaps later: the record does not tell, and nothing is overwritten.
  */
-export const sets = (field: string, wanted: (input: Fields) => unknown): Proof => ({
-  watched: [field],
+export const setsAll = (watched: readonly string[], isSet: (record: Fields, input: Fields) => boolean): Proof => ({
+  watched,
   shown: (record, input, was) => {
-    if (record[field] === wanted(input)) return true;
-    return was && field in was && was[field] !== record[field] ? null : false;
+    if (isSet(record, input)) return true;
+    return isChanged(watched, record, was) ? null : false;
   },
 });
+
+/** The same for a single value. */
+export const sets = (field: string, wanted: (input: Fields) => unknown): Proof =>
+  setsAll([field], (record, input) => record[field] === wanted(input));
 
 /**
  * A write that replaces these fields with the input's fields of the same names; the server may have changed or stored
@@ -33,6 +40,19 @@ export const sets = (field: string, wanted: (input: Fields) => unknown): Proof =
 export const replaces = (...fields: readonly string[]): Proof => ({
   watched: fields,
   shown: (record, input) => (fields.every((field) => record[field] === input[field]) ? true : null),
+});
+
+/**
+ * A write that may also set what no field shows, such as a picture: where it does, the record shows that it was done
+ * only if a field changed with it.
+ */
+export const alsoSets = (hidden: string, proof: Proof): Proof => ({
+  ...proof,
+  shown: (record, input, was) => {
+    const shown = proof.shown(record, input, was);
+    const isHidden = input[hidden] !== undefined && !isChanged(proof.watched, record, was);
+    return shown === true && isHidden ? null : shown;
+  },
 });
 
 /** The record can show that it was done, but not that it was not: part of it may have been. */
