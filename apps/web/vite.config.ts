@@ -79,7 +79,7 @@ export default defineConfig({
             // What most screens share. What only overlays need does not delay a screen.
             {
               name: 'parts',
-              test: /packages\/core\/src\/(kit\/(?!(?:\w+\/)?(?:rank|slip|line|numbers|typed-values|fold|day-words|field-shape|present|bulk|walk|list-pages|doubt|selection))|access|context|first-read|screens|[a-z]+\/screens|days\/texts|session\/schema|identity\/(schema|texts))|web\/src\/(act\/(action-(button|keys)|copy-key|open-export)|export\/use-exportable|data\/(reads|acted|actions-on|use-capable)|keys\/on-control|list\/impossible|load\/(as-of|failed|held|loaded)|ui\/(avatar|facts|field|long-text|moment|notice|overlay|portion|search-box|select|short-id)\.)/,
+              test: /packages\/core\/src\/(kit\/(?!(?:\w+\/)?(?:rank|slip|line|numbers|typed-values|fold|day-words|field-shape|present|bulk|walk|list-pages|doubt|selection))|access|context|first-read|screens|stale|[a-z]+\/screens|days\/texts|session\/schema|identity\/(schema|texts))|web\/src\/(act\/(action-(button|keys)|copy-key|open-export)|export\/use-exportable|data\/(reads|acted|actions-on|use-capable)|keys\/on-control|list\/impossible|load\/(as-of|failed|held|loaded)|ui\/(avatar|facts|field|long-text|moment|notice|overlay|portion|search-box|select|short-id)\.)/,
               priority: 2,
             },
             // What lists of people and events show about notes, without the notes themselves.

@@ -81,3 +81,16 @@ it('a note that was seen elsewhere is counted anew on the dashboard, without the
   expect(paths).toContain('/v2/notes?page=1&limit=1&only=unread');
   expect(paths.filter((path) => path.startsWith('/v2/questions'))).toEqual([]);
 });
+
+it('what a colleague writes about the person of an open case shows in the case, and that it was decided', async () => {
+  await addUser(api.database.db, { firstname: 'Unchecked' });
+  await screen.press('gi', 'Unchecked');
+  await screen.press('\r', /Person id/);
+  const id = /Person id +(\w+)/.exec(screen.lines().join('\n'))?.[1] ?? '';
+  await answered(api, 'notes.addToUser', { id, text: 'By a colleague' });
+  await screen.press('G', 'By a colleague');
+  // Nobody else may decide the case that is open here.
+  const paused = await call(api, endpointNamed('users.setStatus'), { id, status: 3 }, { token: api.subAdminToken });
+  expect(paused.status).toBe(200);
+  await screen.shows('There is no such case, or it was decided.');
+});

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { answered } from '../contract/asked.ts';
+import { call, endpointNamed } from '../contract/request.ts';
 import { settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 import { caseAt, cursor, fewCases, wanted } from './cases.ts';
@@ -38,6 +40,28 @@ describe('two people at one inbox', () => {
     expect([...ann.complaints, ...bob.complaints].filter((line) => !line.includes('409'))).toEqual([]);
     await ann.close();
     await bob.close();
+  });
+
+  it('see beside a case what others and they themselves write about its person', async () => {
+    const lines = api.openLines();
+    const ann = await visit(browser, api, api.adminToken);
+    const { page } = ann;
+    await page.goto('/inbox?f.kind=flag');
+    await settled(page);
+    await expect.poll(api.openLines).toBe(lines + 1);
+    const { data } = await answered(api, 'queue.get', { id: (await caseAt(page)) ?? '' });
+    const evidence = page.locator('.peek');
+    const note = { id: data.person_id, text: 'By a colleague' };
+    await call(api, endpointNamed('notes.addToUser'), note, { token: api.subAdminToken });
+    await evidence.getByText('By a colleague').waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(`note on @${data.email}: "By me"`);
+    await page.getByRole('option', { name: 'By me' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: 'Not pinned' }).click();
+    await evidence.getByText('By me', { exact: true }).waitFor();
+    expect(ann.complaints).toEqual([]);
+    await ann.close();
   });
 
   it('keep a case that one of them has open twice, until the last of these is closed', async () => {

@@ -8,11 +8,16 @@ import { claimCase, hasCase, heldByOther, releaseCase } from '../db/queue/claims
 import { evidenceOf } from '../db/queue/evidence.ts';
 import { isoOf } from '../wire/moment.ts';
 import { wireCase, wireCaseInFull } from '../wire/queue.ts';
-import { found } from './found.ts';
 import { expectFree } from './held.ts';
 import { listedNotes } from './notes.ts';
 
 const usualLimit = 25;
+
+/** Returns the case. Throws 404 if there is none: a case is deleted once it is decided by another action. */
+const there = <T>(row: T | undefined): T => {
+  if (row === undefined) throw refuse('not-found', say.noSuchCase);
+  return row;
+};
 
 /** The queue of cases that wait for a decision (announced as `queue`). */
 export const queueHandlers: Handlers<'queue'> = {
@@ -22,7 +27,7 @@ export const queueHandlers: Handlers<'queue'> = {
   },
 
   get: async ({ actor, db, now, logReading, services }, { id }) => {
-    const row = found(await caseById(db, id));
+    const row = there(await caseById(db, id));
     const evidence = await evidenceOf(db, row);
     // Logged like any other reading of a chat.
     if (evidence.chat)
@@ -34,7 +39,7 @@ export const queueHandlers: Handlers<'queue'> = {
 
   claim: async (context, { id, over = false, holder }) => {
     const { actor, db, now, note } = context;
-    const { state, user_id } = found(await lockedCase(db, id));
+    const { state, user_id } = there(await lockedCase(db, id));
     if (state === 'decided') throw refuse('conflict', say.alreadyDecided);
     const before = await heldByOther(db, id, { id: actor.id, now });
     if (!over) await expectFree(context, id);
@@ -51,7 +56,7 @@ export const queueHandlers: Handlers<'queue'> = {
   },
 
   release: async ({ actor, db, now, note }, { id, holder }) => {
-    found(await lockedCase(db, id));
+    there(await lockedCase(db, id));
     await releaseCase(db, id, { id: actor.id, now, holder });
     const isOpen = await hasCase(db, id, actor.id);
     note({ kind: 'case', id, after: { claimed_by: isOpen ? actor.email : null } });
@@ -60,7 +65,7 @@ export const queueHandlers: Handlers<'queue'> = {
 
   dismiss: async (context, { id, verdict, words = '' }) => {
     const { db, actor, now, note } = context;
-    const { kind, state, user_id } = found(await lockedCase(db, id));
+    const { kind, state, user_id } = there(await lockedCase(db, id));
     if (state === 'dismissed') throw refuse('conflict', say.alreadyDismissed);
     if (state === 'decided') throw refuse('conflict', say.alreadyDecided);
     const refusal = dismissRefusal(kind);
@@ -74,7 +79,7 @@ export const queueHandlers: Handlers<'queue'> = {
 
   restore: async (context, { id }) => {
     const { db, note } = context;
-    const item = found(await lockedCase(db, id));
+    const item = there(await lockedCase(db, id));
     await expectFree(context, id);
     const state = await restoreCase(db, item);
     const { verdict, user_id } = item;

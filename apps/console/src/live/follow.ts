@@ -4,11 +4,13 @@ import { sessionOf } from '@matchdesk/core/access.ts';
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import type { Change } from '@matchdesk/core/live/schema.ts';
+import { isStaleAfter, staleDomains } from '@matchdesk/core/live/stale-after.ts';
 import { type Desk, patch, readingOf, stateOf } from '../desk/desk.ts';
-import { type State, viewOf } from '../desk/state.ts';
+import { type RecordState, type State, viewOf } from '../desk/state.ts';
 import { countUnreadAgain, loadDashboard } from '../home/open-dashboard.ts';
 import { loadRecord } from '../record/open-record.ts';
 import { countAgain } from '../registry/counts.ts';
+import { detailOf } from '../registry/parts.ts';
 import { loadNews } from './load-news.ts';
 import { refresh } from './refresh.ts';
 
@@ -22,18 +24,26 @@ const ticksOfLook = 3;
 
 const tab = randomUUID();
 
+const isStale = (
+  { kind, from, target: { id }, detail: { data } }: RecordState,
+  changes: readonly Change[],
+): boolean => {
+  const domain = domainIn(detailOf(kind, from)?.id ?? from);
+  return changes.some((change) => isStaleAfter(change, { domain, id, data }));
+};
+
 const hear = async (desk: Desk, changes: readonly Change[]): Promise<void> => {
   const touched = new Set(changes.flatMap(({ touches }) => touches));
-  const ids = new Set(changes.flatMap(({ target, others }) => [target, ...others]));
   desk.pages.clear();
   const state = stateOf(desk);
   const view = viewOf(state);
   await countAgain(desk, touched);
   if (view?.kind === 'dashboard' && touched.has('dashboard')) await loadDashboard(desk);
   else if (touched.has('notes')) await countUnreadAgain(desk);
-  if (view?.kind === 'record' && ids.has(view.record.target.id)) await loadRecord(desk);
+  if (view?.kind === 'record' && isStale(view.record, changes)) await loadRecord(desk);
+  const stale = staleDomains(changes);
   for (const { id, read } of Object.values(state.lists)) {
-    if (touched.has(domainIn(read))) await loadNews(desk, id);
+    if (stale.has(domainIn(read))) await loadNews(desk, id);
   }
 };
 

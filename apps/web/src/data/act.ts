@@ -1,7 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { SomeAction } from '@matchdesk/core/context.ts';
 import type { Outcome, Target, Undo } from '@matchdesk/core/kit/act/action.ts';
-import { touchedBy } from '@matchdesk/core/kit/act/action.ts';
 import type { Shown } from '@matchdesk/core/kit/act/proof.ts';
 import {
   type BulkReport,
@@ -12,6 +11,7 @@ import {
 } from '@matchdesk/core/kit/bulk/bulk.ts';
 import { type Intention, newIntention } from '@matchdesk/core/kit/call/intention.ts';
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
+import { staleAfterAny, touchedBy } from '@matchdesk/core/stale.ts';
 import { notifyManager } from '@tanstack/react-query';
 import { tellActed, tellActing } from './acted.ts';
 import { capable } from './capabilities.ts';
@@ -87,7 +87,12 @@ const readBack = async (
 
 /** What an action changed is stale: the reads on the screen are loaded again, and have told the screen at the end. */
 const rereadTouched = async (action: SomeAction): Promise<void> => {
-  await queryClient.invalidateQueries({ predicate: isTouched(touchedBy(action)) });
+  const touched = touchedBy(action);
+  const isAnyway = isTouched(staleAfterAny);
+  // Nobody waits for these, and no number beside them has changed.
+  if (touched.length > 0)
+    void queryClient.invalidateQueries({ predicate: (query) => isAnyway(query) && query.queryKey[1] !== 'count' });
+  await queryClient.invalidateQueries({ predicate: isTouched(touched) });
   // A query tells its screen in a later task: what showed in its place must not go before that.
   await new Promise<void>((told) => notifyManager.schedule(told));
 };

@@ -83,10 +83,13 @@ export const prefetchRead = (read: FirstRead): Promise<void> =>
     ? queryClient.prefetchQuery(pageOptions(read.list, read.scope, read.query))
     : queryClient.prefetchQuery(detailOptions(read.detail, read.scope));
 
+/** What the key of a record begins with that own actions do not reload. */
+export const lasting = 'lasting';
+
 /** How a record is requested and cached. */
 export const detailOptions = <D>(read: Detail<Client, D>, scope: string) =>
   queryOptions<D>({
-    queryKey: read.lasts ? ['lasting', ...keyOf(read, scope)] : keyOf(read, scope),
+    queryKey: read.lasts ? [lasting, ...keyOf(read, scope)] : keyOf(read, scope),
     queryFn: ({ signal }) => read.load({ client, options: { signal }, scope }),
   });
 

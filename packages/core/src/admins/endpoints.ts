@@ -69,7 +69,8 @@ export const adminsEndpoints = endpoints({
     write: true,
     params: z.strictObject({ id: recordId }),
     answer: message,
-    touches: ['admins'],
+    // Whoever is deleted has written notes, has work and holds cases and tokens.
+    touches: ['admins', 'users', 'events', 'notes', 'queue', 'tokens', 'dashboard'],
   },
   updatePassword: {
     method: 'PUT',

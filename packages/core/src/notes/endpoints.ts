@@ -14,7 +14,8 @@ const aList = {
   query: z.strictObject({ page: z.optional(page), limit, search }),
   ...listed(note, 'total'),
 } as const;
-const aWrite = { write: true, touches: ['notes', 'users', 'events'] } as const;
+// A case shows the notes on its person, and whose work that person is.
+const aWrite = { write: true, touches: ['notes', 'users', 'events', 'queue'] } as const;
 const givesWork = { ...aWrite, touches: [...aWrite.touches, 'dashboard'] } as const;
 const adds = { method: 'POST', body: noteForm, answer: enveloped(note), succeeds: 'data', ...aWrite } as const;
 

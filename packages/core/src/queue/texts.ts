@@ -59,6 +59,7 @@ export const queueTexts = texts({
     dismissedDone: 'Case dismissed',
     restoredDone: 'Case restored',
     alreadyDismissed: 'This case is already dismissed.',
+    noSuchCase: 'There is no such case, or it was decided.',
     alreadyDecided: 'This case is already decided.',
     notDismissed: 'This case is not dismissed.',
     acceptOrReject: 'A community request is accepted or rejected, not dismissed.',

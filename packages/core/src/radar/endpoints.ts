@@ -8,6 +8,8 @@ import { cityForm } from './checks.ts';
 import { attendee, city } from './schema.ts';
 
 const aWrite = { method: 'POST', access: 'any', write: true, answer: message, touches: ['radar'] } as const;
+/** People show the names of their cities. */
+const showsNames = ['radar', 'users'];
 const oneCity = z.strictObject({ id: recordId });
 const attendees = {
   method: 'GET',
@@ -46,6 +48,7 @@ export const radarEndpoints = endpoints({
     compares: true,
     answer: changed,
     path: '/v2/adminLogin/RadarEdit/{id}',
+    touches: showsNames,
     summary: 'Rename a city',
     tells: 'renamed the city {was.city} to {is.city}',
     example: { id: some('cities'), city: 'Longyearbyen' },
@@ -67,6 +70,7 @@ export const radarEndpoints = endpoints({
     ...aWrite,
     compares: true,
     path: '/v2/adminLogin/RadarDelete/{id}',
+    touches: showsNames,
     summary: 'Delete a city',
     tells: 'deleted {who}',
     example: { id: some('cities', { nth: 1 }) },

@@ -23,6 +23,11 @@ type Within = Days & { readonly days?: string | undefined };
 const inOrder = () => daysInOrder<Within>(daysTexts, ({ days }) => days !== undefined);
 /** Beyond the specification, where `notes` is announced. */
 const desk = z.optional(z.enum(deskParts));
+/** A person who is deleted, and whoever inherits their data, may stand in all of these. */
+const wherePeopleShow = [
+  ...(['users', 'transactions', 'invoices', 'events', 'matches', 'ratings', 'flags', 'identity'] as const),
+  ...(['communities', 'radar', 'notes', 'queue', 'dashboard'] as const),
+];
 const aList = { ...listed(userRow, 'total'), access: 'any', method: 'GET' } as const;
 
 /** Calls about users (specification, section 7, Users). */
@@ -125,7 +130,7 @@ export const usersEndpoints = endpoints({
     answer: statusMessage,
     succeeds: 'status',
     did: say.migrated,
-    touches: ['users', 'transactions', 'events', 'matches', 'queue'],
+    touches: wherePeopleShow,
   },
   setStatus: {
     method: 'PUT',

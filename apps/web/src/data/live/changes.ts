@@ -1,7 +1,10 @@
+import { domainIn } from '@matchdesk/core/kit/id.ts';
 import type { Change } from '@matchdesk/core/live/schema.ts';
+import { isStaleAfter, staleDomains } from '@matchdesk/core/live/stale-after.ts';
 import type { Query, QueryKey } from '@tanstack/react-query';
 import { type ActedOn, onActed } from '../acted.ts';
 import { queryClient } from '../query-client.ts';
+import { lasting } from '../reads.ts';
 import { sessionAtom } from '../session.ts';
 import { countUnreadAgain, wereSeenHere } from '../unread.ts';
 import { isAwake, whenAwake } from './awake.ts';
@@ -34,9 +37,26 @@ const isOwn = (change: Change): boolean =>
 const isPageOfList = (key: QueryKey): boolean =>
   key.length === 4 && typeof key[3] === 'object' && key[3] !== null && 'page' in key[3];
 
-/** Whether a read is about one of these records, or about no single record. */
-const isAbout = ({ queryKey: [, , scope] }: Query, ids: ReadonlySet<string>): boolean =>
-  typeof scope !== 'string' || scope === '' || ids.has(scope);
+/** The number beside a screen's entry in the sidebar, keyed as in `useCount`. */
+const isCount = (key: QueryKey): boolean => key[1] === 'count';
+
+/** Whether a read shows a record that changes touch, or no single one. */
+const shows = ({ queryKey: [domain, , scope], state: { data } }: Query, changes: readonly Change[]): boolean =>
+  typeof scope !== 'string' ||
+  scope === '' ||
+  changes.some((change) => isStaleAfter(change, { domain: String(domain), id: scope, data }));
+
+/** The same for a record that own actions do not reload: others' are, and own ones on what it shows of other domains. */
+const isOvertaken = (
+  { queryKey: [first, domain, , scope], state: { data } }: Query,
+  changes: readonly Change[],
+): boolean =>
+  first === lasting &&
+  changes.some(
+    (change) =>
+      (change.actor !== sessionAtom.get().adminId || domainIn(change.action) !== domain) &&
+      isStaleAfter(change, { domain: String(domain), id: String(scope), data }),
+  );
 
 const apply = (): void => {
   isSoon = false;
@@ -52,17 +72,18 @@ const apply = (): void => {
   gathered = [];
   isMissed = false;
   if (changes.length === 0 && !all) return;
-  const touches = new Set(changes.flatMap((change) => change.touches));
-  const ids = new Set(changes.flatMap(idsOf));
-  const isStale = (query: Query): boolean => all || touches.has(String(query.queryKey[0]));
+  const stale = staleDomains(changes);
+  const touched = new Set(changes.flatMap(({ touches }) => touches));
+  const isStale = ({ queryKey }: Query): boolean =>
+    all || (isCount(queryKey) ? touched : stale).has(String(queryKey[0]));
   void queryClient.invalidateQueries({
     predicate: (query) => isStale(query) && isPageOfList(query.queryKey),
     refetchType: 'none',
   });
-  void queryClient.invalidateQueries({
-    predicate: (query) => isStale(query) && !isPageOfList(query.queryKey) && (all || isAbout(query, ids)),
-  });
-  tellListNews(all ? null : touches);
+  const isShown = (query: Query): boolean =>
+    all || (isStale(query) && shows(query, changes)) || isOvertaken(query, changes);
+  void queryClient.invalidateQueries({ predicate: (query) => !isPageOfList(query.queryKey) && isShown(query) });
+  tellListNews(all ? null : stale);
 };
 
 const soon = (): void => {

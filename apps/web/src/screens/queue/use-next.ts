@@ -58,9 +58,13 @@ export const useNext = (shown: QueueCase, model: ListModel<QueueCase>): void => 
         if (gone.delete(id)) tell({ type: 'warning', text: fill(say.backAgain, { who }), timeoutMs: offeringAlertMs });
       });
     });
-    const stopActed = onActed(({ ids, isUndo }) => {
+    const stopActed = onActed(({ action, ids, isUndo }) => {
       const [id = ''] = ids;
+      const { shown: one } = latest.current;
       if (isUndo) undone.current = ids;
+      // A note on its person, for instance, belongs to the evidence of the case that stays.
+      if (!decidingActions.includes(action) && namesOf(one).some((name) => ids.includes(name)))
+        staleDetail(queueReads.get, one._id);
       const went = gone.get(id);
       gone.delete(id);
       if (went !== undefined) dropRow(queueReads.list, '', went);

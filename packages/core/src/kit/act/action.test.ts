@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type AnyAction, refusalOf, touchedBy } from './action.ts';
+import { type AnyAction, refusalOf } from './action.ts';
 
 const removal: AnyAction<never, never> = {
   title: 'Remove',
   calls: [
-    { method: 'DELETE', path: '/v2/a', summary: 'A', example: {}, access: 'any', touches: ['users', 'events'] },
-    { method: 'PUT', path: '/v2/b', summary: 'B', example: {}, access: 'any', touches: ['users'] },
+    { method: 'DELETE', path: '/v2/a', summary: 'A', example: {}, access: 'any' },
+    { method: 'PUT', path: '/v2/b', summary: 'B', example: {}, access: 'any' },
     { method: 'GET', path: '/v2/c', summary: 'C', example: {}, access: 'any' },
   ],
   input: z.strictObject({}),
@@ -23,8 +23,5 @@ describe('an action', () => {
   });
   it('is sent to the server where nothing is known', () => {
     expect(refusalOf(removal, { id: '1', label: 'A' })).toBeNull();
-  });
-  it('makes stale what its calls touch, without duplicates', () => {
-    expect(touchedBy(removal)).toEqual(['users', 'events']);
   });
 });

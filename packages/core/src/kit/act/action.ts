@@ -153,11 +153,6 @@ export const refusalOf = (action: AnyAction<never, never>, target: Target): stri
 /** Whether what an action does stays: it shows in the colour of danger wherever it is offered. */
 export const isDanger = ({ risk }: Pick<AnyAction<never, never>, 'risk'>): boolean => risk === 'irreversible';
 
-/** The kinds of data that are stale after an action. */
-export const touchedBy = (action: AnyAction<never, never>): readonly string[] => [
-  ...new Set(action.calls.flatMap(({ touches = [] }) => touches)),
-];
-
 /** The total that an action gives to this many records; null where it gives nothing that is counted. */
 export const sumOf = (
   { records: { amount } = {} }: Pick<AnyAction<never, never>, 'records'>,

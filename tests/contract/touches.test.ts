@@ -1,0 +1,79 @@
+import { allEndpoints, contract } from '@matchdesk/core/endpoints.ts';
+import { createClient } from '@matchdesk/core/kit/call/client.ts';
+import { domainIn } from '@matchdesk/core/kit/id.ts';
+import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
+import { caseKinds } from '@matchdesk/core/queue/schema.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+import { staleAfterAny } from '@matchdesk/core/stale.ts';
+import { gotTransport } from '@matchdesk/terminal/api/transport.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFlag } from '../kit/api/rows.ts';
+import { type Api, startApi } from '../kit/api.ts';
+import { recordWith } from '../kit/example-params.ts';
+import { examples, worldOf } from './examples.ts';
+import { call, endpointNamed } from './request.ts';
+
+let api: Api;
+/** For each kind of record that lists belong to, one that has rows in them. */
+const owners = new Map<string, string>();
+beforeAll(async () => {
+  api = await startApi();
+  // Whoever is written about has a case, which shows all that is known of them.
+  const { user } = worldOf(api);
+  const { db } = api.database;
+  for (const nth of [0, 1, 2]) {
+    const of = await user(nth);
+    await addFlag(db, { by: await user(9), of });
+    await db.updateTable('users').set({ flag_raised: 1 }).where('id', '=', of).execute();
+  }
+  for (const { read } of allReads) {
+    if (read.within === undefined || owners.has(read.within)) continue;
+    const shown = read.kind === 'list' ? [read] : [];
+    owners.set(read.within, await recordWith(api, read.within, shown));
+  }
+});
+afterAll(() => api.close());
+
+const idsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(idsIn);
+  return typeof value === 'string' && /^[0-9a-f]{24}$/.test(value) ? [value] : [];
+};
+
+/** What the reads say that may be stale after no write, about these records and some that have rows. */
+const readAll = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  const client = createClient(contract, { transport: gotTransport(), baseUrl: api.url, token: () => api.adminToken });
+  const said = new Map<string, string>();
+  for (const { id, read } of allReads) {
+    if (staleAfterAny.some((domain) => domain === domainIn(id))) continue;
+    const cases = read.within === 'case' ? ids.flatMap((one) => caseKinds.map((kind) => `${kind}-${one}`)) : [];
+    const scopes = read.within === undefined ? [''] : [owners.get(read.within) ?? '', ...ids, ...cases];
+    for (const scope of new Set(scopes)) {
+      const loading = { client, options: {}, scope };
+      const query = read.kind === 'list' ? { ...firstQuery(read), size: read.sizes.at(-1) ?? 10 } : undefined;
+      const reading: Promise<unknown> =
+        read.kind === 'list' && query
+          ? read.page(loading, query)
+          : (read as { load: (of: unknown) => Promise<unknown> }).load(loading);
+      // An id of another kind of record has nothing to read.
+      said.set(`${id} ${scope}`, JSON.stringify(await reading.catch(() => null)));
+    }
+  }
+  return said;
+};
+
+/** Their effects are on an account alone, or on what writes of their own tell: the rows of a plan, a like in its place. */
+const apart = ['session.', 'passkeys.', 'terminals.', 'live.', 'plan.apply', 'communities.like', 'communities.unlike'];
+const writes = allEndpoints.filter(
+  ({ id, endpoint }) => endpoint.write && !apart.some((start) => id.startsWith(start)),
+);
+
+describe('a write says all that it makes stale', () => {
+  it.each(writes.map(({ id, endpoint }) => [id, endpoint.touches ?? []] as const))('%s', async (id, touches) => {
+    const input = await examples[id](worldOf(api));
+    const ids = idsIn(input);
+    const before = await readAll(ids);
+    expect((await call(api, endpointNamed(id), input, { token: api.adminToken })).status).toBe(200);
+    const changed = [...(await readAll(ids))].flatMap(([name, text]) => (before.get(name) === text ? [] : [name]));
+    expect(changed.filter((name) => !touches.includes(domainIn(name)))).toEqual([]);
+  });
+});
