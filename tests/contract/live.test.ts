@@ -185,6 +185,17 @@ describe('an open line', () => {
     await expect.poll(() => line.isEnded()).toBe(true);
     expect(line.told.at(-1)?.name).toBe('role');
     expect((await listen(token)).status).toBe(200);
+    // They list people, and change neither their status nor the settings, which they do not see.
+    await become('finance');
+    const told = await listen(token);
+    await told.until('open');
+    const admin = { token: await sessionOf(1) };
+    const person = await addUser(database.db);
+    const text = { setting_name: 'cookie_policy', setting_title: 'T', setting_description: '<p>T</p>' };
+    expect((await call(api, endpointNamed('settings.update'), text, admin)).status).toBe(200);
+    expect((await call(api, endpointNamed('users.setStatus'), { id: person, status: 2 }, admin)).status).toBe(200);
+    await told.until('change', about(person));
+    expect(told.told.map(({ data }) => data.action)).not.toContain('settings.update');
     await become(role_name);
   });
 

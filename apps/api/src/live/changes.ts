@@ -16,12 +16,17 @@ const isOpen = (grant: Grant, id: string): boolean => {
   return call !== undefined && !ofAccount.includes(call.domain) && permits(grant, call);
 };
 
+const readsIn = Map.groupBy(
+  allEndpoints.filter(({ endpoint }) => !endpoint.write),
+  ({ domain }): string => domain,
+);
+
 /**
- * Whether a role may hear of a change: if it may make that change or read the audit log. Changes of
- * administrators' accounts need the audit log.
+ * Whether a role may hear of a change: if it may make that change, read what it changes, or read the audit log. Changes
+ * of administrators' accounts need the audit log.
  */
 export const mayHear = (grant: Grant, { action }: Pick<Change, 'action'>): boolean =>
-  isOpen(grant, log) || isOpen(grant, action);
+  [log, action, ...(readsIn.get(domainIn(action)) ?? []).map(({ id }) => id)].some((id) => isOpen(grant, id));
 
 /** Converts a line of the audit log to a change: ids and kinds, without anything that a person wrote. */
 export const changeOf = (line: AuditRowAbout): Change => {

@@ -84,7 +84,7 @@ export const nextStep = (task: Task, before: TaskStep | null, guards: Guards): T
     return { ...common, ...search, at: 'record', kind: field.record, field };
   }
   const present = desk.presentText(task, field);
-  const step = fieldStep(task, before, field, present);
+  const step = fieldStep(task, before, field, desk.usualText(task, field));
   if (step.at === 'offer' || isLong(field)) return step;
   return { ...step, line: field.choices ? emptyLine : selectedLine(present) };
 };

@@ -7,7 +7,7 @@ import { ranked } from '@matchdesk/core/kit/text/rank.ts';
 import { offers } from '@matchdesk/core/offers.ts';
 import { type Choosing, offeredFor, withChoice } from '@matchdesk/desk/choosing.ts';
 import { knownTargets } from '@matchdesk/desk/task/subject.ts';
-import { answered, answeredWith, presentText, type Task } from '@matchdesk/desk/task/task.ts';
+import { answered, answeredWith, presentText, type Task, usualText } from '@matchdesk/desk/task/task.ts';
 import { useLayoutEffect, useState } from 'react';
 import { useOffered } from '../data/use-offered.ts';
 import { Picker } from './picker.tsx';
@@ -39,9 +39,9 @@ function ChoiceStage({ task, field, message, isTold, busy }: FieldStageProps) {
     words: [choice],
     run: () => advance(answered(task, field, choice)),
   }));
-  // Enter alone chooses the current value, or none: never silently the first choice.
+  // Enter alone chooses the current value, the usual one, or none: never silently the first choice.
   const none: Row = { key: 'none', title: `Choose ${field.label.toLowerCase()}…`, run: () => undefined };
-  const first = choices.find(({ key }) => key === `choice:${present}`) ?? none;
+  const first = choices.find(({ key }) => key === `choice:${usualText(task, field)}`) ?? none;
   const rows = ranked(query, query === '' ? [first, ...choices.filter((row) => row !== first)] : choices, Infinity);
   return (
     <Picker

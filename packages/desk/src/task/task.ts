@@ -106,6 +106,10 @@ export const answeredWith = <T extends Task>(task: T, field: FieldShape, target:
 export const presentText = ({ entry, subject }: Task, { name }: FieldShape): string =>
   presentInput(entry.action, knownTargets(subject))[name] ?? '';
 
+/** What Enter alone answers: the present value, or the one that applies where none is given. */
+export const usualText = (task: Task, field: FieldShape): string =>
+  presentText(task, field) || (field.initial === undefined ? '' : String(field.initial));
+
 /** What is wrong with the fields together, such as two passwords that differ: the field to return to, and why. */
 export const wholeFault = ({ entry, input }: Task): { readonly name: string; readonly message: string } | null => {
   const read = entry.action.input.safeParse(input);
