@@ -1,6 +1,5 @@
 import { firstBrokenAuditLine } from '@matchdesk/api/db/staff/audit-log.ts';
 import { addressOf, bodyOf } from '@matchdesk/core/kit/call/request.ts';
-import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { type Answer, call, endpointNamed, type Input } from './request.ts';
@@ -29,7 +28,7 @@ describe('guessing passwords', () => {
     expect(await times(5, () => guess(api.admin.email))).toEqual([400, 400, 400, 400, 400]);
     const first = await guess(api.admin.email);
     expect(first.status).toBe(429);
-    expect(first.body).toEqual({ errors: [{ msg: say.tooMany.replace('{minutes}', '1'), param: '' }] });
+    expect(first.body).toEqual({ errors: [{ msg: 'Too many attempts. Please try again in 1 minute.', param: '' }] });
     expect(waitOf(first)).toBeGreaterThan(0);
     expect((await ask('session.signIn', api.admin)).status).toBe(429);
 

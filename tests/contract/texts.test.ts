@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { originOf } from '@matchdesk/core/kit/text/text.ts';
+import { allActions } from '@matchdesk/core/actions.ts';
+import { allEndpoints } from '@matchdesk/core/endpoints.ts';
+import { fill, originOf } from '@matchdesk/core/kit/text/text.ts';
 import { texts } from '@matchdesk/core/texts.ts';
 import { describe, expect, it } from 'vitest';
 import { quotedIn } from './quotes.ts';
@@ -37,6 +39,28 @@ describe.each(catalogues)("$domain's sentences", ({ said: own, ours }) => {
 
   it('are none of them empty', () => {
     expect(Object.entries({ ...own, ...ours }).filter(([, sentence]) => sentence.trim() === '')).toEqual([]);
+  });
+});
+
+describe('a sentence about one', () => {
+  const told = allEndpoints.flatMap(({ endpoint }) => endpoint.tells ?? []);
+  const orders = allActions.flatMap(({ action }) => action.spoken?.order ?? []);
+  const ours = catalogues.flatMap((catalogue) => Object.values(catalogue.ours));
+  /** Names, which are no numbers, and limits, which are never one. */
+  const others = ['who', 'name', 'role', 'most'];
+  const nounAfter = /\{([\w.]+)\} [a-z]+s\b(?<!characters)/;
+  const counting = [...told, ...orders, ...ours].filter(
+    (sentence) => !others.includes(nounAfter.exec(sentence)?.[1] ?? 'who'),
+  );
+
+  it.each(counting)('%s has its noun in the singular, too', (sentence) => {
+    expect(sentence).toMatch(/\{[\w.]+\} \{[\w.]+\|/);
+  });
+
+  it('is filled with either', () => {
+    expect(fill('{n} {n|row|rows} of {who}', { n: 1, who: '1 Jones' })).toBe('1 row of 1 Jones');
+    expect(fill('{n} {n|row|rows}', { n: '1,001' })).toBe('1,001 rows');
+    expect(fill('Give {n} {n|credit|credits}', {})).toBe('Give {n} credits');
   });
 });
 

@@ -32,8 +32,7 @@ export const orderText = (
     return value === undefined ? [] : [[name, labels?.[String(value)] ?? String(value)] as const];
   });
   const values: Record<string, string> = { who, ...Object.fromEntries(said) };
-  const whole = fill(action.spoken?.order ?? action.title, values).replace(/\{[^{}]+\}/g, '…');
-  return whole.replace(/\b1 (\w+)s\b/, '1 $1');
+  return fill(action.spoken?.order ?? action.title, values).replace(/\{[^{}]+\}/g, '…');
 };
 
 /** What a line opens: 'Flags of Ann Lee'. */

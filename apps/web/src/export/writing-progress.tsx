@@ -1,4 +1,5 @@
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
+import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Progress } from '../ui/progress.tsx';
@@ -10,10 +11,12 @@ type WritingProgressProps = {
   onTryAgain: () => void;
 };
 
+const arrived = 'The {rows} {rows|row that has|rows that have} arrived {rows|is|are} kept.';
+
 /** The progress of an export, and its buttons. */
 export function WritingProgress({ standing, onStop, onTryAgain }: WritingProgressProps) {
   const { written, total, failure, isServed } = standing;
-  const kept = written === 0 ? 'No rows have arrived yet.' : `The ${grouped(written)} rows that have arrived are kept.`;
+  const kept = written === 0 ? 'No rows have arrived yet.' : fill(arrived, { rows: grouped(written) });
   return (
     <div className="stack">
       {isServed ? (

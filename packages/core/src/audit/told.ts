@@ -1,5 +1,6 @@
 import { allEndpoints } from '../endpoints.ts';
 import { capitalised, counted, missing, shortId } from '../kit/text/show.ts';
+import { fill } from '../kit/text/text.ts';
 import { valueWords } from '../state-words.ts';
 import { fieldsOf, nouns, recordIdIn } from './rules.ts';
 import type { AuditLine } from './schema.ts';
@@ -70,9 +71,11 @@ const doneIn = (line: Told, names: Names): string => {
   const [was, is] = [fieldsOf(line.before), fieldsOf(line.after)];
   if ('readings' in is) return `${say.readTooMuch}.`;
   const sentence = tells.get(line.action) ?? `did ${line.action} on {who}`;
-  const said = sentence.replace(/\{(?:who|(was|is)\.(\w+))\}/g, (_, when: string | undefined, field = '') =>
-    when === undefined ? whoOf(line, names) : wordsOf(field, (when === 'was' ? was : is)[field], names),
-  );
+  const wanted = [...sentence.matchAll(/\{((was|is)\.(\w+))\}/g)].map(([, name = '', when, field = '']) => [
+    name,
+    wordsOf(field, (when === 'was' ? was : is)[field], names),
+  ]);
+  const said = fill(sentence, { ...Object.fromEntries(wanted), who: whoOf(line, names) });
   return `${said}.${because(is)}`;
 };
 

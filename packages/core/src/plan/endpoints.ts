@@ -53,7 +53,7 @@ export const planEndpoints = endpoints({
     method: 'POST',
     path: '/v2/plans',
     summary: 'Propose a plan',
-    tells: 'proposed {who}: {is.action} for {is.rows} rows',
+    tells: 'proposed {who}: {is.action} for {is.rows} {is.rows|row|rows}',
     example: { action: 'users.set-status', values: { status: 'suspended' }, rows: [{ id: someUser(1) }] },
     untried: 'it would leave a plan behind',
     write: true,

@@ -47,12 +47,12 @@ export const planTexts = texts({
       'You proposed this plan, so a second person who may make this change must apply it: {why} If there is nobody else, refuse it and make the change directly.',
     ownMachinesPlan:
       'Your machine proposed this plan, so a second person who may make this change must apply it: {why}',
-    manyRows: 'it has more than {most} rows.',
+    manyRows: 'it has more than {most} {most|row|rows}.',
     manyRowsTogether:
-      'with the plans of their machines that the owner applied within a day, it has more than {most} rows.',
-    manyCoins: 'it gives more than {most} credits in all.',
+      'with the plans of their machines that the owner applied within a day, it has more than {most} {most|row|rows}.',
+    manyCoins: 'it gives more than {most} {most|credit|credits} in all.',
     manyCoinsTogether:
-      'with the plans of their machines that the owner applied within a day, it gives more than {most} credits in all.',
+      'with the plans of their machines that the owner applied within a day, it gives more than {most} {most|credit|credits} in all.',
     ofRole: 'every plan by a machine of a {role} needs one.',
     ofPerson: 'nobody applies what only they proposed.',
     unplannable: 'There is no such action, or it cannot be planned.',
@@ -65,7 +65,7 @@ export const planTexts = texts({
     othersRow: 'This row was under way when the plan stopped: check the record.',
     serverEnds: 'The server is stopping.',
     lostTurn: 'Another server is applying this plan.',
-    unsent: '{failed} rows failed.',
+    unsent: '{failed} {failed|row|rows} failed.',
     lookAtPlan: 'Look at the plan.',
     nowText: '{before} then, {after} now',
     gone: 'is no longer there',

@@ -37,7 +37,7 @@ export const sessionTexts = texts({
     wrongCurrent: 'This is not your current password.',
     mismatch: "The two passwords don't match.",
     backToLogin: 'Back to login',
-    tooMany: 'Too many attempts. Please try again in {minutes} minutes.',
+    tooMany: 'Too many attempts. Please try again in {minutes} {minutes|minute|minutes}.',
     ended: 'Your session has ended. Sign in again: what you typed is kept.',
     common: 'This password is too common. Please choose another.',
     signedOut: 'You are signed out.',

@@ -32,7 +32,7 @@ export const terminalsTexts = texts({
     notOffered: 'This provider signs in no terminals.',
     openPage: 'Open {address} and enter the code {code}',
     orFollow: 'or follow {address}',
-    waits: 'Waits for your approval there, {minutes} minutes at most. Ctrl-C stops.',
+    waits: 'Waits for your approval there, {minutes} {minutes|minute|minutes} at most. Ctrl-C stops.',
     wasDeclined: 'You declined this terminal.',
     hasExpired: 'The code has expired. Begin again.',
   },

@@ -51,7 +51,7 @@ export const usersActions = {
     spoken: {
       words: ['coins', 'give', 'balance', 'gift', 'credit', 'send', 'grant', 'bonus', 'award'],
       verbs: [{ says: ['top up', 'topup', 'reward', 'recharge', 'refill'] }],
-      order: 'Give {coins} credits to {who}',
+      order: 'Give {coins} {coins|credit|credits} to {who}',
       unlike: ['take', 'from', 'spend', '='],
     },
     on: 'user',

@@ -81,7 +81,7 @@ export const usersEndpoints = endpoints({
     method: 'POST',
     path: '/v2/adminLogin/download',
     summary: 'Export all users as a spreadsheet with the chosen columns',
-    tells: 'exported {is.rows} users',
+    tells: 'exported {is.rows} {is.rows|user|users}',
     example: { columns: ['Name', 'Email'] },
     access: 'any',
     body: z.strictObject({
@@ -151,7 +151,7 @@ export const usersEndpoints = endpoints({
     method: 'PUT',
     path: '/v2/front/manual_coins_addition',
     summary: 'Add credits to users, all of them or none',
-    tells: 'gave {is.coins} credits to {who}',
+    tells: 'gave {is.coins} {is.coins|credit|credits} to {who}',
     example: { coins: 5, user_ids: [someUser(4), someUser(5)] },
     untried: 'credits cannot be taken back',
     access: 'any',

@@ -21,6 +21,12 @@ export const texts = <const S extends Sentences, const O extends Sentences = Rec
 /** Returns whether a sentence of a catalogue is the specification's or ours. */
 export const originOf = (catalogue: object): Origin => origins.get(catalogue) ?? { said: {}, ours: {} };
 
-/** Fills a sentence's placeholders; a placeholder without a value stays unchanged. */
+/**
+ * Fills a sentence's placeholders; a placeholder without a value stays unchanged. `{coins|credit|credits}` is the noun
+ * for that number.
+ */
 export const fill = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
-  sentence.replace(/\{([^{}]+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  sentence.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+    const [counted = '', one, many] = name.split('|');
+    return String(values[name] ?? (String(values[counted]) === '1' ? one : many) ?? whole);
+  });

@@ -195,7 +195,7 @@ const stopped = async (context: Context, id: string, thrown: unknown): Promise<u
   }
   const { code, reason = '', next = [] } = endingOf(thrown);
   context.say.warn(
-    `Not complete; the ${counted(job.place.written, 'row')} that came are in ${shownPath(rowsFile(job))}.`,
+    `Not complete; the ${counted(job.place.written, 'row that came is', 'rows that came are')} in ${shownPath(rowsFile(job))}.`,
   );
   return new Stop(code, reason, { job: id, next: [...next, `matchdesk jobs resume ${id}`], cause: thrown });
 };
