@@ -61,7 +61,7 @@ const shortfall = ({ page, size }: ListQuery, { most }: Extent, written: number,
   if (written >= wanted) return undefined;
   return {
     code: 3 as const,
-    reason: `The list is incomplete: it has ${grouped(total)} rows, and ${grouped(written)} of ${grouped(wanted)} arrived.`,
+    reason: `The list is incomplete: it has ${counted(total, 'row')}, and ${grouped(written)} of ${grouped(wanted)} arrived.`,
   };
 };
 

@@ -1,4 +1,4 @@
-import { grouped } from '@matchdesk/core/kit/text/show.ts';
+import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { matchesTexts } from '@matchdesk/core/matches/texts.ts';
 import { textWidth } from '@matchdesk/terminal/text/text-width.ts';
 import { Box, Text } from 'ink';
@@ -44,7 +44,7 @@ const ChatLineText = ({ line, width }: { readonly line: ChatLine; readonly width
 
 const countNote = ({ messages, total, term, earliest, isLoading }: ChatState, found: number): string => {
   if (isLoading) return 'Loading messages …';
-  const of = `${grouped(messages.length)} of ${grouped(total ?? messages.length)} messages`;
+  const of = `${grouped(messages.length)} of ${counted(total ?? messages.length, 'message')}`;
   const searched = term.trim() === '' ? '' : `, ${found} with '${safe(term.trim())}'`;
   return `${of}${searched}${earliest > 1 ? '  ·  [ loads earlier ones' : ''}`;
 };

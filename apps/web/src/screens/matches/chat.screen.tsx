@@ -1,5 +1,5 @@
 import { folded } from '@matchdesk/core/kit/text/fold.ts';
-import { grouped, plainDate } from '@matchdesk/core/kit/text/show.ts';
+import { counted, grouped, plainDate } from '@matchdesk/core/kit/text/show.ts';
 import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
 import type { MatchedUser } from '@matchdesk/core/matches/schema.ts';
 import { matchesScreens } from '@matchdesk/core/matches/screens.ts';
@@ -78,7 +78,7 @@ export default function Chat({ params }: { params: { matchId: string } }) {
           <div className="stack">
             <div className="row" data-align="between">
               <strong>{names}</strong>
-              <span className="muted">{`${grouped(chat.rows.length)} of ${grouped(chat.total ?? chat.rows.length)} messages`}</span>
+              <span className="muted">{`${grouped(chat.rows.length)} of ${counted(chat.total ?? chat.rows.length, 'message')}`}</span>
             </div>
             <SearchBox
               label="Search in this chat"

@@ -5,7 +5,7 @@ import { firstPlace, isShort, type ListPlace, listPages, unended } from '@matchd
 import { leftOutText } from '@matchdesk/core/kit/list/page.ts';
 import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { plural, spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
-import { grouped } from '@matchdesk/core/kit/text/show.ts';
+import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, readingOf } from '../../api/context.ts';
 import { isOn, textOf } from '../../command/call.ts';
 import { wholeLine } from '../../command/lacking.ts';
@@ -58,7 +58,7 @@ const requireWhole = (place: ListPlace): void => {
   const { walked, total } = place;
   if (!isShort(place)) return;
   const why =
-    unended(place) ?? `The list is incomplete: it has ${grouped(total ?? 0)} rows, and ${grouped(walked)} arrived.`;
+    unended(place) ?? `The list is incomplete: it has ${counted(total ?? 0, 'row')}, and ${grouped(walked)} arrived.`;
   throw refusedByGuard(`${why} Nothing was sent: export the list, look at it, and select from the file (--file).`);
 };
 

@@ -101,7 +101,7 @@ export const endingFor = (context: Context, place: ExportJob['place'], where: st
   context.say.info(`Wrote ${counted(written, 'row')}${where}.`);
   if (place.strays) context.say.warn(leftOutText(place.strays));
   if (!isShort(place)) return undefined;
-  const short = `The export is short: the list has ${grouped(total ?? 0)} rows, ${grouped(walked)} came.`;
+  const short = `The export is short: the list has ${counted(total ?? 0, 'row')}, ${grouped(walked)} came.`;
   return { code: 3, reason: unended(place) ?? short };
 };
 

@@ -49,7 +49,7 @@ export const requireNoDrift = async (context: Context, named: Named, rows: Async
   for (const change of changes.slice(0, mostNamed)) context.say.warn(`  ${change}`);
   if (changes.length > mostNamed) context.say.warn(`  … and ${changes.length - mostNamed} more`);
   throw refusedByGuard(
-    `${grouped(changes.length)} of ${grouped(planned.size)} records changed since the plan was made: ${changes
+    `${grouped(changes.length)} of ${counted(planned.size, 'record')} changed since the plan was made: ${changes
       .slice(0, 3)
       .map((change) => change.split(':')[0])
       .join(', ')}${changes.length > 3 ? ', …' : ''}. Nothing was sent; make the plan again.`,
