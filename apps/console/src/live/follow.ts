@@ -29,7 +29,7 @@ const isStale = (
   changes: readonly Change[],
 ): boolean => {
   const domain = domainIn(detailOf(kind, from)?.id ?? from);
-  return changes.some((change) => isStaleAfter(change, { domain, id, data }));
+  return isStaleAfter(changes, { domain, id, data });
 };
 
 const hear = async (desk: Desk, changes: readonly Change[]): Promise<void> => {

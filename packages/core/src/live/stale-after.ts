@@ -8,11 +8,13 @@ export const staleDomains = (changes: readonly Change[]): ReadonlySet<string> =>
 /** A record as it is shown. */
 type Shown = { readonly domain: string; readonly id: string; readonly data: unknown };
 
-/** Whether a record is stale after a change: of itself, or of another record that it names, as a case names its person. */
-export const isStaleAfter = ({ target, others, touches }: Change, { domain, id, data }: Shown): boolean => {
+/** Whether changes made a record stale: its own, or one of a record that it names, as a case names its person. */
+export const isStaleAfter = (changes: readonly Change[], { domain, id, data }: Shown): boolean => {
   // A plan does not name the records that it would change.
-  if (staleAfterAny.some((each) => each === domain)) return true;
-  if (!touches.includes(domain)) return false;
-  const named = JSON.stringify(data) ?? '';
-  return [target, ...others].some((each) => each === id || (each !== '' && named.includes(JSON.stringify(each))));
+  if (staleAfterAny.some((each) => each === domain)) return changes.length > 0;
+  const touching = changes.filter(({ touches }) => touches.includes(domain));
+  const named = touching.length === 0 ? '' : (JSON.stringify(data) ?? '');
+  return touching
+    .flatMap(({ target, others }) => [target, ...others])
+    .some((each) => each === id || (each !== '' && named.includes(JSON.stringify(each))));
 };

@@ -42,21 +42,16 @@ const isCount = (key: QueryKey): boolean => key[1] === 'count';
 
 /** Whether a read shows a record that changes touch, or no single one. */
 const shows = ({ queryKey: [domain, , scope], state: { data } }: Query, changes: readonly Change[]): boolean =>
-  typeof scope !== 'string' ||
-  scope === '' ||
-  changes.some((change) => isStaleAfter(change, { domain: String(domain), id: scope, data }));
+  typeof scope !== 'string' || scope === '' || isStaleAfter(changes, { domain: String(domain), id: scope, data });
 
-/** The same for a record that own actions do not reload: others' are, and own ones on what it shows of other domains. */
-const isOvertaken = (
-  { queryKey: [first, domain, , scope], state: { data } }: Query,
-  changes: readonly Change[],
-): boolean =>
-  first === lasting &&
-  changes.some(
-    (change) =>
-      (change.actor !== sessionAtom.get().adminId || domainIn(change.action) !== domain) &&
-      isStaleAfter(change, { domain: String(domain), id: String(scope), data }),
-  );
+/** The same for a record that own actions do not reload: others' do, and own ones on what it shows of other domains. */
+const isOvertaken = ({ queryKey, state: { data } }: Query, changes: readonly Change[]): boolean => {
+  const [first, domain, , id] = queryKey.map(String);
+  if (first !== lasting || domain === undefined || id === undefined) return false;
+  const { adminId } = sessionAtom.get();
+  const those = changes.filter(({ actor, action }) => actor !== adminId || domainIn(action) !== domain);
+  return isStaleAfter(those, { domain, id, data });
+};
 
 const apply = (): void => {
   isSoon = false;
