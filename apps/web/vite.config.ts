@@ -17,10 +17,10 @@ const api = 'http://127.0.0.1:4700';
 const budgets = {
   'admins/add': 174,
   'audit/list': 173,
-  'communities/posts': 176,
+  'communities/posts': 177,
   'events/detail': 173,
   'notes/of-event': 168,
-  'notes/of-user': 172,
+  'notes/of-user': 173,
   'queue/list': 174,
   'ratings/given': 180,
   'session/change-password': 171,

@@ -28,9 +28,22 @@ const hold = (event: KeyboardEvent): void => {
 };
 window.addEventListener('keydown', hold, { capture: true });
 
+/**
+ * What the browser does for a key that a person presses in a field, and not for one that is pressed again. Nothing but
+ * this old command edits a field as a person does, with its caret and its events.
+ */
+const typeInto = ({ form }: HTMLInputElement, key: string): void => {
+  if (key === 'Enter') form?.requestSubmit();
+  else if (key === 'Backspace') document.execCommand('delete');
+  else if (key.length === 1) document.execCommand('insertText', false, key);
+};
+
 const pressAgain = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): void => {
   const again = { key, code, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true };
-  (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', again));
+  const target = document.activeElement ?? document.body;
+  const isFree = target.dispatchEvent(new KeyboardEvent('keydown', again));
+  // A key before this one may have led into a field, as those of search and palette do.
+  if (isFree && target instanceof HTMLInputElement && !ctrlKey && !metaKey && !altKey) typeInto(target, key);
 };
 
 /**
