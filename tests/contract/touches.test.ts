@@ -1,15 +1,13 @@
-import { allEndpoints, contract } from '@matchdesk/core/endpoints.ts';
-import { createClient } from '@matchdesk/core/kit/call/client.ts';
+import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { caseKinds } from '@matchdesk/core/queue/schema.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { staleAfterAny } from '@matchdesk/core/stale.ts';
-import { gotTransport } from '@matchdesk/terminal/api/transport.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlag } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
-import { recordWith } from '../kit/example-params.ts';
+import { clientAt, recordWith } from '../kit/example-params.ts';
 import { examples, worldOf } from './examples.ts';
 import { call, endpointNamed } from './request.ts';
 
@@ -41,7 +39,7 @@ const idsIn = (value: unknown): readonly string[] => {
 
 /** What the reads say that may be stale after no write, about these records and some that have rows. */
 const readAll = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
-  const client = createClient(contract, { transport: gotTransport(), baseUrl: api.url, token: () => api.adminToken });
+  const client = clientAt(api);
   const said = new Map<string, string>();
   for (const { id, read } of allReads) {
     if (staleAfterAny.some((domain) => domain === domainIn(id))) continue;

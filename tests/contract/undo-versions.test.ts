@@ -1,14 +1,12 @@
 import { actionNamed, allActions } from '@matchdesk/core/actions.ts';
 import type { SomeList } from '@matchdesk/core/context.ts';
-import { contract } from '@matchdesk/core/endpoints.ts';
 import type { Undo } from '@matchdesk/core/kit/act/action.ts';
-import { createClient } from '@matchdesk/core/kit/call/client.ts';
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
-import { gotTransport } from '@matchdesk/terminal/api/transport.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { clientAt } from '../kit/example-params.ts';
 import { inputsFor } from './inputs-for.ts';
 
 let api: Api;
@@ -17,8 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const client = () =>
-  createClient(contract, { transport: gotTransport(), baseUrl: api.url, token: () => api.adminToken });
 const session = { role: 'ADMIN', roleValue: 1, adminId: 'a1' } as const;
 const lists = allReads.flatMap(({ read }) => (read.kind === 'list' ? [read as SomeList] : []));
 const cases = allActions.flatMap((named) => {
@@ -34,7 +30,7 @@ const given: Readonly<Record<string, string>> = { to: 'me', role: 'moderator', f
 /** Does an action on the first rows of its list, until one can be undone. */
 const done = async ({ named, list }: (typeof cases)[number]): Promise<Undo> => {
   const { action } = named;
-  const running = { client: client(), options: {}, session };
+  const running = { client: clientAt(api), options: {}, session };
   const { rows } = await list.page({ ...running, scope: '' }, firstQuery(list));
   for (const record of rows) {
     const target = { id: list.id(record), label: list.label(record), record };
@@ -50,7 +46,7 @@ const done = async ({ named, list }: (typeof cases)[number]): Promise<Undo> => {
 
 const undone = async ({ action, ids, input, loaded }: Undo) => {
   const undo = actionNamed(action)?.action;
-  const running = { client: client(), options: {}, session };
+  const running = { client: clientAt(api), options: {}, session };
   return undo?.run(running, undo.input.parse(input), [{ id: ids[0] ?? '', label: '', loaded }]).catch(asFailure);
 };
 

@@ -10,7 +10,7 @@ type Server = { readonly url: string; readonly adminToken: string };
 
 const transport = gotTransport();
 /** A client for this server, as in the terminal. */
-const clientOf = ({ url, adminToken }: Server) =>
+export const clientAt = ({ url, adminToken }: Server) =>
   createClient(contract, { transport, baseUrl: url, token: () => adminToken });
 
 const lists = allReads.flatMap(({ id, read }): { id: string; list: SomeList }[] =>
@@ -19,7 +19,7 @@ const lists = allReads.flatMap(({ id, read }): { id: string; list: SomeList }[] 
 
 /** The ids of a list's first rows, by which their records are opened. */
 const idsIn = async (server: Server, list: SomeList, scope: string): Promise<readonly string[]> => {
-  const loading = { client: clientOf(server), options: {}, scope };
+  const loading = { client: clientAt(server), options: {}, scope };
   const { rows } = await list.page(loading, { ...firstQuery(list), size: list.sizes.at(-1) ?? 10 });
   return rows.map((row) => (list.opens ?? list.id)(row));
 };
