@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { CaseKind } from '@matchdesk/core/queue/schema.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
@@ -118,6 +119,13 @@ describe('the inbox', () => {
     const { page, complaints, close } = await visit(browser, api, api.adminToken);
     const [first, second, third] = await openCases();
     const personOf = (id = '') => id.replace('flag-', '');
+    // The news of each decision comes before its own answer.
+    await page.route('**/v2/**', async (route) => {
+      if (route.request().method() === 'GET') return route.fallback();
+      const response = await route.fetch();
+      await delay(2_000);
+      await route.fulfill({ response });
+    });
     await page.goto('/inbox?f.kind=flag');
     await settled(page);
     await page.keyboard.press('.');

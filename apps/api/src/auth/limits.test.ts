@@ -102,7 +102,7 @@ it('the refusal names the minutes to wait, rounded up, and no address is stored 
   const refused = limits('sign-in', ann.account, asking(ann.ip, day + 3));
   await expect(refused).rejects.toMatchObject({
     kind: 'rate-limited',
-    complaints: [{ msg: 'Too many attempts. Please try again in 1 minutes.', param: '' }],
+    complaints: [{ msg: 'Too many attempts. Please try again in 1 minute.', param: '' }],
   });
   const kept = await db.selectFrom('attempts').select('bucket').execute();
   expect(kept.map(({ bucket }) => bucket)).toContain('sign-in address 192.0.2.1');

@@ -13,7 +13,7 @@ import { type Intention, newIntention } from '@matchdesk/core/kit/call/intention
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { staleAfterAny, touchedBy } from '@matchdesk/core/stale.ts';
 import { notifyManager } from '@tanstack/react-query';
-import { tellActed, tellActing } from './acted.ts';
+import { tellActed, tellActing, underWay } from './acted.ts';
 import { capable } from './capabilities.ts';
 import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
@@ -128,7 +128,9 @@ export const runAction = async (
     tellActed({ action: id, ids, isUndo });
   };
   const over = Promise.withResolvers<void>();
-  tellActing({ action: id, ids: [...byId.keys()], isUndo, isAhead, over: over.promise });
+  const acting = { action: id, ids: [...byId.keys()], isUndo, isAhead, over: over.promise };
+  underWay.add(acting);
+  tellActing(acting);
   try {
     if (targets.length <= 1) {
       await once([...byId.keys()], intention);
@@ -160,6 +162,7 @@ export const runAction = async (
     return { report: await readBack(entry, input, report, byId), outcome, undo };
   } finally {
     await rereadTouched(action);
+    underWay.delete(acting);
     over.resolve();
   }
 };

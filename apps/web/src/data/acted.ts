@@ -22,3 +22,6 @@ export const { add: onActed, tell: tellActed } = createListeners<[acted: ActedOn
 
 /** Before each run. */
 export const { add: onActing, tell: tellActing } = createListeners<[acting: Acting]>();
+
+/** What is being done: the news of what it changes may come before its answer. */
+export const underWay = new Set<Acting>();

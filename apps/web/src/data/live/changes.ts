@@ -2,7 +2,7 @@ import { domainIn } from '@matchdesk/core/kit/id.ts';
 import type { Change } from '@matchdesk/core/live/schema.ts';
 import { isStaleAfter, staleDomains } from '@matchdesk/core/live/stale-after.ts';
 import type { Query, QueryKey } from '@tanstack/react-query';
-import { type ActedOn, onActed } from '../acted.ts';
+import { type ActedOn, onActed, underWay } from '../acted.ts';
 import { queryClient } from '../query-client.ts';
 import { lasting } from '../reads.ts';
 import { sessionAtom } from '../session.ts';
@@ -21,17 +21,19 @@ let isMissed = false;
 let isUnreadStale = false;
 let isSoon = false;
 let appliedAt = 0;
-const own: { readonly at: number; readonly ids: ReadonlySet<string> }[] = [];
-onActed(({ ids }: ActedOn) => {
-  own.push({ at: Date.now(), ids: new Set(ids) });
-  while (own[0] && Date.now() - own[0].at > ownMs) own.shift();
+/** What this tab did within the last seconds. */
+const done = new Set<ActedOn>();
+onActed((acted) => {
+  done.add(acted);
+  setTimeout(() => done.delete(acted), ownMs);
 });
 
-const idsOf = ({ target, others }: Change): readonly string[] => [target, ...others];
-
-const isOwn = (change: Change): boolean =>
-  change.actor === sessionAtom.get().adminId &&
-  own.some(({ at, ids }) => Date.now() - at < ownMs && idsOf(change).some((id) => ids.has(id)));
+/** Returns whether a change was made by this tab. */
+const ownChanges = (): ((change: Change) => boolean) => {
+  const { adminId } = sessionAtom.get();
+  const own = new Set([...underWay, ...done].flatMap(({ ids }) => ids));
+  return ({ actor, target, others }) => actor === adminId && [target, ...others].some((id) => own.has(id));
+};
 
 /** A page of a list, keyed as in `pageOptions`. The list itself loads it again, so that no row jumps. */
 const isPageOfList = (key: QueryKey): boolean =>
@@ -62,10 +64,13 @@ const apply = (): void => {
   appliedAt = Date.now();
   if (isUnreadStale) countUnreadAgain();
   isUnreadStale = false;
+  const isOwn = ownChanges();
   const changes = gathered.filter((change) => !isOwn(change));
-  const all = isMissed;
   gathered = [];
-  isMissed = false;
+  // A record that is being changed is not read half-way.
+  const all = isMissed && underWay.size === 0;
+  if (isMissed && !all) void Promise.all([...underWay].map(({ over }) => over)).then(soon);
+  isMissed &&= !all;
   if (changes.length === 0 && !all) return;
   const stale = staleDomains(changes);
   const touched = new Set(changes.flatMap(({ touches }) => touches));
