@@ -92,6 +92,17 @@ describe('an assignment', () => {
     expect(theirs.body).toMatchObject({ totalCount: 1, data: [{ title: 'Party', is_mine: true }] });
   });
 
+  it('takes the name or the whole address of a colleague', async () => {
+    const assignedTo = async (to: string) => {
+      await answered(api, 'notes.assignEvent', { id: party, to });
+      return (await answered(api, 'events.settings', { id: party })).data.assigned_to;
+    };
+    const tried = ['Admin', '@admin', 'Admin@matchdesk.local', 'subadmin@matchdesk.local'];
+    const called: unknown[] = [];
+    for (const to of tried) called.push(await assignedTo(to));
+    expect(called).toEqual(['admin', 'admin', 'admin', 'subadmin']);
+  });
+
   it('is replaced by another, and gone once it is done', async () => {
     const [ann] = people;
     await answered(api, 'notes.assignUser', { id: ann, to: 'subadmin' });

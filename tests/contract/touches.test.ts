@@ -1,6 +1,7 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
+import { offers } from '@matchdesk/core/offers.ts';
 import { caseKinds } from '@matchdesk/core/queue/schema.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { staleAfterAny } from '@matchdesk/core/stale.ts';
@@ -55,6 +56,10 @@ const readAll = async (ids: readonly string[]): Promise<ReadonlyMap<string, stri
       // An id of another kind of record has nothing to read.
       said.set(`${id} ${scope}`, JSON.stringify(await reading.catch(() => null)));
     }
+  }
+  for (const [name, offer] of Object.entries(offers)) {
+    if ('load' in offer)
+      said.set(`${offer.domain}. offered ${name}`, JSON.stringify(await offer.load({ client, options: {} })));
   }
   return said;
 };

@@ -15,6 +15,8 @@ type Known = { readonly known: () => Promise<readonly Choice[]> };
 type Served = {
   /** They are loaded only where capabilities announce this name. */
   readonly extension: string;
+  /** They are stale after changes that touch this domain. */
+  readonly domain: string;
   /** The choices where it is not announced; without them, the text is typed there. */
   readonly otherwise?: readonly Choice[];
   readonly load: (loading: Loading) => Promise<readonly Choice[]>;
@@ -46,11 +48,12 @@ const colleagues =
  * domain, so they are loaded when they are needed.
  */
 export const offers: Readonly<Record<Offered, Offer>> = {
-  colleagues: { extension: 'notes', load: colleagues() },
-  assignees: { extension: 'notes', load: colleagues('', 'me') },
-  mentions: { extension: 'notes', into: 'words', load: colleagues('@') },
+  colleagues: { extension: 'notes', domain: 'admins', load: colleagues() },
+  assignees: { extension: 'notes', domain: 'admins', load: colleagues('', 'me') },
+  mentions: { extension: 'notes', domain: 'admins', into: 'words', load: colleagues('@') },
   roles: {
     extension: 'roles',
+    domain: 'admins',
     otherwise: [plain],
     isClosed: true,
     load: async ({ client, options }) => {

@@ -1,7 +1,7 @@
 import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
-import { colleagueNamed, colleaguesOf, nobodyVersion } from '@matchdesk/core/notes/rules.ts';
-import type { Colleague, NotedKind } from '@matchdesk/core/notes/schema.ts';
+import { colleagueNamed, colleaguesOf, type KnownColleague, nobodyVersion } from '@matchdesk/core/notes/rules.ts';
+import type { NotedKind } from '@matchdesk/core/notes/schema.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { WriteContext } from '../contract/handlers.ts';
@@ -17,7 +17,7 @@ export type On = { readonly kind: NotedKind; readonly recordId: string; readonly
 type Task = { readonly to: string; readonly due_on?: string | undefined; readonly why?: string | undefined };
 
 /** All administrators, by the names that their colleagues write. */
-export const colleagues = async (db: Db): Promise<readonly Colleague[]> => colleaguesOf(await everyAccount(db));
+export const colleagues = async (db: Db): Promise<readonly KnownColleague[]> => colleaguesOf(await everyAccount(db));
 
 const assigneeOf = async ({ db, actor }: WriteContext<Actor>, to: string): Promise<string> => {
   if (to.trim().toLowerCase() === 'me') return actor.id;

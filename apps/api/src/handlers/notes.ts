@@ -184,5 +184,5 @@ export const notesHandlers: Handlers<'notes'> = {
     return { status: 1, message: '' };
   },
 
-  colleagues: async ({ db }) => ({ data: [...(await colleagues(db))] }),
+  colleagues: async ({ db }) => ({ data: (await colleagues(db)).map(({ _id, name }) => ({ _id, name })) }),
 };

@@ -14,7 +14,7 @@ export const useOffered = (what: Offered) => {
   const offer = offers[what];
   const announced = useAnnounced('extension' in offer) ?? null;
   const { data, error, refetch } = useQuery({
-    queryKey: ['offered', what],
+    queryKey: ['domain' in offer ? offer.domain : '', `offered ${what}`],
     queryFn: ({ signal }) => choicesOf(offer, announced ?? new Set(), { client, options: { signal } }),
     enabled: 'known' in offer || announced !== null,
     ...('known' in offer && { staleTime: Number.POSITIVE_INFINITY }),

@@ -1,4 +1,5 @@
 import { type Block, blocksOf, type Inline } from '@matchdesk/core/notes/markdown.ts';
+import { isMeant } from '@matchdesk/core/notes/rules.ts';
 import { Fragment, memo } from 'react';
 import '../styles/rest.css';
 
@@ -27,7 +28,7 @@ function Part({ part, names }: { part: Inline } & Named) {
         </a>
       );
     case 'mention':
-      return names.includes(part.name) ? <span className="mention">{part.text}</span> : part.text;
+      return names.some((name) => isMeant(name, part.name)) ? <span className="mention">{part.text}</span> : part.text;
     case 'text':
       return part.text;
   }

@@ -81,15 +81,19 @@ describe('the names of colleagues', () => {
     { id: '1', email: 'Ann@desk.example' },
     { id: '2', email: 'bob@desk.example' },
     { id: '3', email: 'bob@other.example' },
+    { id: '4', email: 'me@desk.example' },
   ]);
 
-  it('are the part before the @, and whole addresses where two share it', () => {
-    expect(staff.map(({ name }) => name)).toEqual(['ann', 'bob@desk.example', 'bob@other.example']);
+  it('are the part before the @, and whole addresses where two share it or it means the person themselves', () => {
+    expect(staff.map(({ name }) => name)).toEqual(['ann', 'bob@desk.example', 'bob@other.example', 'me@desk.example']);
   });
 
   it.each([
     ['@ann and @ANN.', ['1']],
     ['(@bob@other.example)', ['3']],
+    ['@Ann@desk.example, and @ann.', ['1']],
+    ['@ann@other.example', []],
+    ['@me', []],
     ['@bob', []],
     ['x@ann', []],
     ['@annette', []],

@@ -8,27 +8,38 @@ const mention = new RegExp(`(?<![\\p{L}\\p{N}.@])@(${nameSign}+(?:@${nameSign}+)
 
 const plain = (name: string): string => name.toLowerCase().replace(/\.+$/, '');
 
+const beforeAt = (address: string): string => address.split('@')[0] ?? '';
+
 type Account = { readonly id: string; readonly email: string };
+/** A colleague as the server knows them. */
+export type KnownColleague = Colleague & { readonly address: string };
+
+/** Whoever writes it means themselves. */
+const own = 'me';
 
 /**
  * Accounts by the names that their colleagues write: the part before the @ of the address, or the whole address where
- * two share that part.
+ * two share that part, or where it means something else.
  */
-export const colleaguesOf = (accounts: readonly Account[]): readonly Colleague[] => {
-  const before = ({ email }: Account): string => plain(email.split('@')[0] ?? '');
-  const times = Map.groupBy(accounts, before);
-  return accounts.map((account) => {
-    const isAlone = times.get(before(account))?.length === 1;
-    return { _id: account.id, name: isAlone ? before(account) : plain(account.email) };
+export const colleaguesOf = (accounts: readonly Account[]): readonly KnownColleague[] => {
+  const times = Map.groupBy(accounts, ({ email }) => beforeAt(plain(email)));
+  return accounts.map(({ id, email }) => {
+    const address = plain(email);
+    const name = beforeAt(address);
+    return { _id: id, name: times.get(name)?.length === 1 && name !== own ? name : address, address };
   });
 };
 
-/** The colleague with a name, ignoring case; undefined where nobody has it. */
-export const colleagueNamed = (colleagues: readonly Colleague[], name: string): Colleague | undefined =>
-  colleagues.find((each) => each.name === plain(name));
+/** The colleague with a name or an address, ignoring case; undefined where nobody has it. */
+export const colleagueNamed = (colleagues: readonly KnownColleague[], name: string): KnownColleague | undefined =>
+  colleagues.find((each) => [each.name, each.address].includes(plain(name)));
+
+/** Whether somebody meant the colleague with this name: by the name, or by the whole address. */
+export const isMeant = (name: unknown, written: string): boolean =>
+  name === plain(written) || name === beforeAt(plain(written));
 
 /** The colleagues whom a text names, without duplicates. */
-export const mentionedIn = (text: string, colleagues: readonly Colleague[]): readonly Colleague[] => [
+export const mentionedIn = (text: string, colleagues: readonly KnownColleague[]): readonly KnownColleague[] => [
   ...new Set([...text.matchAll(mention)].flatMap(([, name = '']) => colleagueNamed(colleagues, name) ?? [])),
 ];
 
@@ -67,8 +78,8 @@ export const noteLine = ({ text }: Pick<Note, 'text'>): string => text.replace(/
 
 /** Whether a record is assigned as the input asks. */
 export const isAssigned = (record: Fields, { to, due_on = '', why = '' }: Fields): boolean => {
-  const name = plain(String(to).trim().replace(/^@/, ''));
-  const isTo = name === 'me' ? record.is_mine === true : record.assigned_to === name;
+  const name = String(to).trim().replace(/^@/, '');
+  const isTo = plain(name) === own ? record.is_mine === true : isMeant(record.assigned_to, name);
   return isTo && record.due_on === due_on && record.assigned_reason === why;
 };
 
