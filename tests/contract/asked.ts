@@ -1,4 +1,3 @@
-import type { Client } from '@matchdesk/core/context.ts';
 import type { Contract, EndpointId } from '@matchdesk/core/endpoints.ts';
 import type { ResultOf } from '@matchdesk/core/kit/call/endpoint.ts';
 import { expect } from 'vitest';
@@ -24,19 +23,6 @@ export const answered = async <I extends EndpointId>(
   expect(answer.status).toBe(200);
   return answer.body as ResultOf<Named<I>>;
 };
-
-/** A client that asks this API, so that a list is loaded as a surface loads it. */
-export const clientOf = (api: Api): Client =>
-  new Proxy(
-    {},
-    {
-      get: (_, domain: string) =>
-        new Proxy(
-          {},
-          { get: (__, name: string) => (input: object) => answered(api, `${domain}.${name}` as never, input as never) },
-        ),
-    },
-  ) as Client;
 
 /** How a call is refused: its status and its first sentence with its field. */
 export const refused = async (api: Api, id: EndpointId, input: Input = {}) => {

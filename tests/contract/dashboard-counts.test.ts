@@ -8,7 +8,8 @@ import { filterExtensions } from '@matchdesk/core/kit/list/read.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
-import { answered, asked, clientOf } from './asked.ts';
+import { clientAt } from '../kit/example-params.ts';
+import { answered, asked } from './asked.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ const totalOf = async (
 ): Promise<number | null> => {
   const read = listNamed(screen);
   const pairs = [...Object.entries(query), ...(search === '' ? [] : [['q', search] as const])];
-  return (await read.page({ client: clientOf(api), options: {}, scope: '' }, queryAt(read, pairs))).total;
+  return (await read.page({ client: clientAt(api), options: {}, scope: '' }, queryAt(read, pairs))).total;
 };
 
 describe('a count of the dashboard', () => {
@@ -38,7 +39,7 @@ describe('a count of the dashboard', () => {
     await answered(api, 'notes.assignEvent', { id, to: 'me' });
     const [waiting, unread_notes, people, earned, announced] = await Promise.all([
       answered(api, 'dashboard.waiting', {}),
-      countUnread(clientOf(api), {}),
+      countUnread(clientAt(api), {}),
       answered(api, 'dashboard.users', {}),
       answered(api, 'dashboard.transactions', {}),
       answered(api, 'session.capabilities', {}),

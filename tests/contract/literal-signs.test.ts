@@ -13,7 +13,7 @@ import { addCommunityRow, addMemberRow } from '../kit/api/community-rows.ts';
 import { addTransaction } from '../kit/api/money-rows.ts';
 import { addCityRow, addEvent, addFlag, addRating, addUser, day } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
-import { clientOf } from './asked.ts';
+import { clientAt } from '../kit/example-params.ts';
 import { addTokenRow } from './machine-token.ts';
 
 const signs = ['%', '_', '\\'];
@@ -129,7 +129,7 @@ const asked: readonly Asked[] = allReads.flatMap(({ id, read }) => {
 });
 
 it.each(asked)('$id finds the signs of patterns as they stand, by $by', async ({ list, by, query }) => {
-  const loading = { client: clientOf(api), options: {}, scope: owners[list.within ?? ''] ?? '' };
+  const loading = { client: clientAt(api), options: {}, scope: owners[list.within ?? ''] ?? '' };
   const rowsOf = async (term: string): Promise<string[]> =>
     (await list.page(loading, query(term))).rows.map((row) => fold(JSON.stringify(row)));
   for (const sign of signs) {

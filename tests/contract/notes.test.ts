@@ -3,7 +3,8 @@ import { countUnread } from '@matchdesk/core/dashboard/reads.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addEvent, addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
-import { answered, clientOf } from './asked.ts';
+import { clientAt } from '../kit/example-params.ts';
+import { answered } from './asked.ts';
 import { call, endpointNamed } from './request.ts';
 
 let api: Api;
@@ -70,7 +71,7 @@ describe('notes', () => {
       const { body } = await asSub('notes.list', { only: 'unread' });
       return body as { data: { _id: string; text: string; is_unread: boolean }[]; total: number };
     };
-    const mine = () => countUnread(clientOf(api), {});
+    const mine = () => countUnread(clientAt(api), {});
     await answered(api, 'notes.addToUser', { id: mia, text: 'Both: @subadmin @admin' });
     const before = await unread();
     expect(before.data.map(({ text }) => text)).toEqual(['Both: @subadmin @admin', 'For @subadmin']);

@@ -5,7 +5,7 @@ import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
-import { clientOf } from './asked.ts';
+import { clientAt } from '../kit/example-params.ts';
 import { picture } from './examples.ts';
 
 let api: Api;
@@ -45,7 +45,7 @@ const inputOf = ({ input, form }: SomeAction, record: unknown): Readonly<Record<
 
 describe('a change of one field alone is not taken for done while the record is as it was', () => {
   it.each(cases)('$id: $name', async ({ action, proof, list, field }) => {
-    const { rows } = await list.page({ client: clientOf(api), options: {}, scope: '' }, firstQuery(list));
+    const { rows } = await list.page({ client: clientAt(api), options: {}, scope: '' }, firstQuery(list));
     let tried = 0;
     for (const record of rows as readonly Readonly<Record<string, unknown>>[]) {
       const before = inputOf(action, record);

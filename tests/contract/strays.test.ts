@@ -4,7 +4,7 @@ import { isFitting } from '@matchdesk/core/kit/list/strays.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
-import { clientOf } from './asked.ts';
+import { clientAt } from '../kit/example-params.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const told = allReads.flatMap(({ id, read }) =>
 describe.each(told.filter(({ list }) => list.within === undefined))('$id by $filter', ({ list, filter, values }) => {
   const pageOf = (filters: Readonly<Record<string, string>>) =>
     list.page(
-      { client: clientOf(api), options: {}, scope: '' },
+      { client: clientAt(api), options: {}, scope: '' },
       { ...firstQuery(list), size: Math.max(...list.sizes), filters },
     );
 

@@ -21,6 +21,7 @@ const openId = {
 describe('a mistake in the environment', () => {
   it.each<[Environment, RegExp]>([
     [{ MATCHDESK_PORT: 'abc' }, /^MATCHDESK_PORT must be a whole number from 0 to 65535: it is "abc"\.$/],
+    [{ MATCHDESK_HOST: '127.0.0.example' }, /^MATCHDESK_HOST is 127\.0\.0\.example.*--behind-proxy/],
     [{ MATCHDESK_HOST: '0.0.0.0' }, /^MATCHDESK_HOST is 0\.0\.0\.0.*--behind-proxy/],
     [{ MATCHDESK_DEMO: '1', NODE_ENV: 'production' }, /no demo data in production/],
     [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must be/],

@@ -1,6 +1,7 @@
 import { isRoleName } from '@matchdesk/core/admins/checks.ts';
 import * as z from 'zod/mini';
 import type { OpenIdSettings } from '../auth/openid/settings.ts';
+import { isLoopback } from './hops.ts';
 import { address, parsed, secretFile } from './values.ts';
 
 const known = ['ADMIN', 'SUBADMIN'];
@@ -41,8 +42,6 @@ export const openIdVariables = {
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-const isHere = (issuer: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(issuer).hostname);
-
 /** One sentence for each contradiction between the variables of OpenID Connect. */
 export const openIdMistakes = (given: Given, isBehindProxy: boolean): string[] => {
   const { MATCHDESK_OIDC_ISSUER: issuer, MATCHDESK_PROVIDER_URL, MATCHDESK_PUBLIC_URL } = given;
@@ -53,7 +52,7 @@ export const openIdMistakes = (given: Given, isBehindProxy: boolean): string[] =
   }
   const missing = ['MATCHDESK_OIDC_CLIENT_ID', 'MATCHDESK_OIDC_ROLES'].filter((name) => given[name] === undefined);
   const mistakes = missing.map((name) => `${name} is missing: sign-in with OpenID Connect needs it.`);
-  if (URL.canParse(issuer) && new URL(issuer).protocol === 'http:' && !isHere(issuer)) {
+  if (URL.canParse(issuer) && new URL(issuer).protocol === 'http:' && !isLoopback(new URL(issuer).hostname)) {
     mistakes.push(
       'MATCHDESK_OIDC_ISSUER begins with http://, which is allowed only for a provider on this machine: use https://.',
     );

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback } from '../config/hops.ts';
 import type { Gauges, Meter } from './meter.ts';
 
 export type MetricsRules = {
@@ -16,12 +17,10 @@ export type MetricsRules = {
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-const isOwnAddress = (address: string | undefined): boolean =>
-  address !== undefined && /^(::ffff:)?127\.|^::1$/.test(address);
+const isOwnAddress = (address = ''): boolean => isLoopback(address.replace(/^::ffff:/, ''));
 
 // After DNS rebinding, requests of a foreign page come from this machine, but under another host name.
-const isOwnName = (host: string | undefined): boolean =>
-  host !== undefined && /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i.test(host);
+const isOwnName = (host = ''): boolean => isLoopback(host.replace(/:\d+$/, ''));
 
 const mayRead = ({ headers, socket }: FastifyRequest, { token, behindProxy }: MetricsRules): boolean => {
   if (token !== null) return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
