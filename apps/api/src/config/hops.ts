@@ -1,9 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Whether a host is this machine as only itself can reach it; a name, or an address, of IPv6 also in brackets. */
-export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
-
 /** Whether a text is an IP address, or a network such as 10.0.0.0/8. */
 export const isHop = (text: string): boolean => isIP(text) !== 0 || ipaddr.isValidCIDR(text);
 

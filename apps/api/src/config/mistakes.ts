@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
+import { isLoopback } from '../http/loopback.ts';
 import { databaseMistakes } from './database.ts';
-import { hopsOf, isHop, isLoopback } from './hops.ts';
+import { hopsOf, isHop } from './hops.ts';
 import { openIdMistakes } from './openid.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

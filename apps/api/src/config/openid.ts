@@ -1,7 +1,7 @@
 import { isRoleName } from '@matchdesk/core/admins/checks.ts';
 import * as z from 'zod/mini';
 import type { OpenIdSettings } from '../auth/openid/settings.ts';
-import { isLoopback } from './hops.ts';
+import { isLoopback } from '../http/loopback.ts';
 import { address, parsed, secretFile } from './values.ts';
 
 const known = ['ADMIN', 'SUBADMIN'];

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isLoopback } from '../config/hops.ts';
+import { isLoopback } from './loopback.ts';
 import type { Gauges, Meter } from './meter.ts';
 
 export type MetricsRules = {
