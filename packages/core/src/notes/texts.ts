@@ -39,7 +39,7 @@ export const notesTexts = texts({
     assignEvent: 'Assign an event to a colleague',
     assign: 'Assign',
     to: 'Assign to',
-    toHint: 'The name of a colleague, or me.',
+    toHint: 'The name or address of a colleague, or me.',
     toRequired: 'Please enter a colleague.',
     toLong: 'This name is too long.',
     nobodyCalled: 'There is no colleague called {name}.',
