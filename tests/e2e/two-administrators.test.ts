@@ -63,6 +63,35 @@ describe('two administrators at one record', () => {
     await close();
   });
 
+  it('lose nothing that was typed while the text before it was saved', async () => {
+    const { page, complaints, close } = await visit(browser, api, api.adminToken);
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto('/update-settings?tab=privacy_policy');
+    await settled(page);
+    const title = page.getByRole('textbox', { name: 'Title' });
+    const answering = Promise.withResolvers<void>();
+    await page.route('**/v2/updateSettings', async (route) => {
+      if (route.request().method() === 'GET') return route.fallback();
+      const response = await route.fetch();
+      await answering.promise;
+      await route.fulfill({ response });
+    });
+    await title.fill('Saved');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => titleOf('privacy_policy')).toBe('Saved');
+    await title.fill('Typed later');
+    answering.resolve();
+    await page.getByText('Settings updated successfully').waitFor();
+    const theirs = { setting_name: 'privacy_policy', setting_title: 'Theirs', setting_description: '<p>Theirs</p>' };
+    await post('/v2/updateSettings', theirs, api.adminToken);
+    await page.reload();
+    await settled(page);
+    await page.getByText('The stored text was changed after you began yours.', { exact: false }).waitFor();
+    expect(await title.inputValue()).toBe('Typed later');
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
   it('are both told of a city that each renamed, and taking back spares what came after', async () => {
     const { page, complaints, close } = await visit(browser, api, api.adminToken);
     const newest = api.database.db.selectFrom('cities').select(['id', 'city']).orderBy('created_at', 'desc');

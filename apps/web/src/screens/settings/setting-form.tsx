@@ -24,7 +24,7 @@ import { TextField } from '../../ui/form-fields.tsx';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
 import { lostElements } from '../../ui/safe-html.ts';
 import { TextNotices } from './text-notice.tsx';
-import { type SettingText, useSettingText } from './use-setting-text.ts';
+import { isSame, type SettingText, useSettingText } from './use-setting-text.ts';
 
 const count = { of: (html: string) => plainDescription(html).length, most: longestDescription };
 
@@ -59,6 +59,7 @@ export function SettingForm({ setting }: { setting: Setting }) {
   const save = async (value: SettingText): Promise<readonly Refusal[]> => {
     if (!entry) return [];
     text.saving(true);
+    const sent = latest.current;
     const signal = new AbortController().signal;
     let version: string | null = null;
     const acting = perform(entry, value, one({ ...target, record: text.loaded }), {
@@ -67,7 +68,8 @@ export function SettingForm({ setting }: { setting: Setting }) {
     }).then(({ outcome }) => {
       version = outcome.undo?.loaded ?? null;
     });
-    const refused = await refusals(acting, () => text.saved(value, version));
+    const later = (): SettingText | null => (isSame(latest.current, sent) ? null : latest.current);
+    const refused = await refusals(acting, () => text.saved(value, version, later()));
     text.saving(false);
     return refused;
   };

@@ -23,7 +23,8 @@ const textOf = ({ setting_title, setting_description }: SettingText): SettingTex
   setting_title,
   setting_description,
 });
-const isSame = (one: SettingText, other: SettingText): boolean =>
+/** Whether two texts are the same, letter for letter. */
+export const isSame = (one: SettingText, other: SettingText): boolean =>
   one.setting_title === other.setting_title && one.setting_description === other.setting_description;
 const print = (text: SettingText): string => printOf(`${text.setting_title}\n${text.setting_description}`);
 
@@ -42,6 +43,25 @@ const markDraft = (name: string, aside: boolean): Draft | null => {
   return draft;
 };
 
+/** Whether a text was changed, and its draft. */
+const useChange = (name: string, isBegun: boolean, tellDirty: (isDirty: boolean) => void) => {
+  const isChanged = useRef(isBegun);
+  const note = (changed: boolean): void => {
+    isChanged.current = changed;
+    tellDirty(changed);
+  };
+  const forget = (): void => {
+    dropDraft(name);
+    note(false);
+  };
+  /** Keeps a change of a text with this version; false where the browser has no room for it. */
+  const keep = (text: SettingText, base: SettingText, loaded: string | null): boolean => {
+    note(true);
+    return keepDraft(name, { ...text, from: print(base), loaded, aside: false });
+  };
+  return { isChanged, note, forget, keep };
+};
+
 /**
  * One policy text between the server and the form. Changes are kept as a draft. A text that somebody else stored
  * meanwhile replaces a text that was not changed here; where it was changed here, the form says so.
@@ -51,18 +71,14 @@ export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) =
   const stored = textOf(setting);
   const [shown, setShown] = useState(() => begun(stored, version, readDraft(name)));
   const [seen, setSeen] = useState(stored);
-  const isChanged = useRef(!isSame(shown.first, shown.base));
+  const { isChanged, note, forget, keep } = useChange(name, !isSame(shown.first, shown.base), tellDirty);
   const isSaving = useRef(false);
 
-  const note = (changed: boolean): void => {
-    isChanged.current = changed;
-    tellDirty(changed);
-  };
-  const forget = (): void => {
-    dropDraft(name);
-    note(false);
-  };
   const notify = (notice: TextNotice | null): void => setShown((before) => ({ ...before, notice }));
+  const begin = (text: SettingText, base: SettingText, from: string | null): void => {
+    const isKept = keep(text, base, from);
+    if (!isKept || shown.notice === 'set-aside') notify(isKept ? null : 'no-room');
+  };
   const showFrom = (first: SettingText, base: SettingText, notice: TextNotice | null): void =>
     setShown(({ revision }) => ({ revision: revision + 1, first, base, loaded: version, notice }));
 
@@ -80,20 +96,20 @@ export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) =
     /** The text as it was when this one was started. */
     loaded: { ...setting, updated_at: loaded },
     change: (text: SettingText): void => {
-      const wasChanged = isChanged.current;
-      note(!isSame(text, shown.base));
-      if (isChanged.current) {
-        if (!keepDraft(name, { ...text, from: print(shown.base), loaded, aside: false })) notify('no-room');
-        else if (shown.notice === 'set-aside') notify(null);
-      } else if (wasChanged) dropDraft(name);
+      if (!isSame(text, shown.base)) begin(text, shown.base, loaded);
+      else if (isChanged.current) forget();
     },
     saving: (is: boolean): void => {
       isSaving.current = is;
     },
-    /** `savedVersion` is the version that the server stored, where it reports one. */
-    saved: (text: SettingText, savedVersion: string | null): void => {
+    /**
+     * `savedVersion` is the version that the server stored, where it reports one; `later` is what was typed meanwhile,
+     * which is a change of the saved text.
+     */
+    saved: (text: SettingText, savedVersion: string | null, later: SettingText | null): void => {
       forget();
       setShown((before) => ({ ...before, base: text, loaded: savedVersion, notice: null }));
+      if (later) begin(later, text, savedVersion);
     },
     /** Shows the stored text, and deletes the draft. */
     discard: (): void => {
