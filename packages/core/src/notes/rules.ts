@@ -8,7 +8,7 @@ const mention = new RegExp(`(?<![\\p{L}\\p{N}.@])@(${nameSign}+(?:@${nameSign}+)
 
 const plain = (name: string): string => name.toLowerCase().replace(/\.+$/, '');
 
-const beforeAt = (address: string): string => address.split('@')[0] ?? '';
+const beforeAt = (address: string): string => plain(address.split('@')[0] ?? '');
 
 type Account = { readonly id: string; readonly email: string };
 /** A colleague as the server knows them. */
@@ -22,10 +22,10 @@ const own = 'me';
  * two share that part, or where it means something else.
  */
 export const colleaguesOf = (accounts: readonly Account[]): readonly KnownColleague[] => {
-  const times = Map.groupBy(accounts, ({ email }) => beforeAt(plain(email)));
+  const times = Map.groupBy(accounts, ({ email }) => beforeAt(email));
   return accounts.map(({ id, email }) => {
     const address = plain(email);
-    const name = beforeAt(address);
+    const name = beforeAt(email);
     return { _id: id, name: times.get(name)?.length === 1 && name !== own ? name : address, address };
   });
 };
@@ -36,7 +36,7 @@ export const colleagueNamed = (colleagues: readonly KnownColleague[], name: stri
 
 /** Whether somebody meant the colleague with this name: by the name, or by the whole address. */
 export const isMeant = (name: unknown, written: string): boolean =>
-  name === plain(written) || name === beforeAt(plain(written));
+  name === plain(written) || name === beforeAt(written);
 
 /** The colleagues whom a text names, without duplicates. */
 export const mentionedIn = (text: string, colleagues: readonly KnownColleague[]): readonly KnownColleague[] => [
