@@ -52,7 +52,8 @@ export const openIdMistakes = (given: Given, isBehindProxy: boolean): string[] =
   }
   const missing = ['MATCHDESK_OIDC_CLIENT_ID', 'MATCHDESK_OIDC_ROLES'].filter((name) => given[name] === undefined);
   const mistakes = missing.map((name) => `${name} is missing: sign-in with OpenID Connect needs it.`);
-  if (URL.canParse(issuer) && new URL(issuer).protocol === 'http:' && !isLoopback(new URL(issuer).hostname)) {
+  const at = URL.parse(issuer);
+  if (at?.protocol === 'http:' && !isLoopback(at.hostname)) {
     mistakes.push(
       'MATCHDESK_OIDC_ISSUER begins with http://, which is allowed only for a provider on this machine: use https://.',
     );

@@ -1,6 +1,12 @@
 import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
-import { colleagueNamed, colleaguesOf, type KnownColleague, nobodyVersion } from '@matchdesk/core/notes/rules.ts';
+import {
+  colleagueNamed,
+  colleaguesOf,
+  type KnownColleague,
+  nobodyVersion,
+  ownName,
+} from '@matchdesk/core/notes/rules.ts';
 import type { NotedKind } from '@matchdesk/core/notes/schema.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
 import type { Actor } from '../auth/sessions.ts';
@@ -20,7 +26,7 @@ type Task = { readonly to: string; readonly due_on?: string | undefined; readonl
 export const colleagues = async (db: Db): Promise<readonly KnownColleague[]> => colleaguesOf(await everyAccount(db));
 
 const assigneeOf = async ({ db, actor }: WriteContext<Actor>, to: string): Promise<string> => {
-  if (to.trim().toLowerCase() === 'me') return actor.id;
+  if (to.trim().toLowerCase() === ownName) return actor.id;
   const name = to.trim().replace(/^@/, '');
   const colleague = colleagueNamed(await colleagues(db), name);
   if (!colleague) throw refuse('validation', fill(say.nobodyCalled, { name }), 'to');

@@ -14,8 +14,8 @@ type Account = { readonly id: string; readonly email: string };
 /** A colleague as the server knows them. */
 export type KnownColleague = Colleague & { readonly address: string };
 
-/** Whoever writes it means themselves. */
-const own = 'me';
+/** The name by which people mean themselves. */
+export const ownName = 'me';
 
 /**
  * Accounts by the names that their colleagues write: the part before the @ of the address, or the whole address where
@@ -26,7 +26,7 @@ export const colleaguesOf = (accounts: readonly Account[]): readonly KnownCollea
   return accounts.map(({ id, email }) => {
     const address = plain(email);
     const name = beforeAt(email);
-    return { _id: id, name: times.get(name)?.length === 1 && name !== own ? name : address, address };
+    return { _id: id, name: times.get(name)?.length === 1 && name !== ownName ? name : address, address };
   });
 };
 
@@ -79,7 +79,7 @@ export const noteLine = ({ text }: Pick<Note, 'text'>): string => text.replace(/
 /** Whether a record is assigned as the input asks. */
 export const isAssigned = (record: Fields, { to, due_on = '', why = '' }: Fields): boolean => {
   const name = String(to).trim().replace(/^@/, '');
-  const isTo = plain(name) === own ? record.is_mine === true : isMeant(record.assigned_to, name);
+  const isTo = plain(name) === ownName ? record.is_mine === true : isMeant(record.assigned_to, name);
   return isTo && record.due_on === due_on && record.assigned_reason === why;
 };
 

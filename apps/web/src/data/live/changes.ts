@@ -69,8 +69,8 @@ const apply = (): void => {
   gathered = [];
   // A record that is being changed is not read half-way.
   const all = isMissed && underWay.size === 0;
-  if (isMissed && !all) void Promise.all([...underWay].map(({ over }) => over)).then(soon);
-  isMissed &&= !all;
+  if (all) isMissed = false;
+  else if (isMissed) void Promise.all([...underWay].map(({ over }) => over)).then(soon);
   if (changes.length === 0 && !all) return;
   const stale = staleDomains(changes);
   const touched = new Set(changes.flatMap(({ touches }) => touches));

@@ -24,7 +24,7 @@ import { TextField } from '../../ui/form-fields.tsx';
 import { RichTextField } from '../../ui/rich-text-field.tsx';
 import { lostElements } from '../../ui/safe-html.ts';
 import { TextNotices } from './text-notice.tsx';
-import { isSame, type SettingText, useSettingText } from './use-setting-text.ts';
+import { type SettingText, useSettingText } from './use-setting-text.ts';
 
 const count = { of: (html: string) => plainDescription(html).length, most: longestDescription };
 
@@ -49,17 +49,11 @@ export function SettingForm({ setting }: { setting: Setting }) {
   useHere('setting', target);
   const onDirty = useDirtyForm('settings.set');
   const text = useSettingText(setting, onDirty);
-  const latest = useRef<SettingText>(text.first);
   const lost = useMemo(() => lostElements(setting.setting_description, policyText), [setting.setting_description]);
 
-  const change = (next: SettingText): void => {
-    latest.current = next;
-    text.change(next);
-  };
   const save = async (value: SettingText): Promise<readonly Refusal[]> => {
     if (!entry) return [];
     text.saving(true);
-    const sent = latest.current;
     const signal = new AbortController().signal;
     let version: string | null = null;
     const acting = perform(entry, value, one({ ...target, record: text.loaded }), {
@@ -68,8 +62,7 @@ export function SettingForm({ setting }: { setting: Setting }) {
     }).then(({ outcome }) => {
       version = outcome.undo?.loaded ?? null;
     });
-    const later = (): SettingText | null => (isSame(latest.current, sent) ? null : latest.current);
-    const refused = await refusals(acting, () => text.saved(value, version, later()));
+    const refused = await refusals(acting, () => text.saved(value, version));
     text.saving(false);
     return refused;
   };
@@ -78,7 +71,7 @@ export function SettingForm({ setting }: { setting: Setting }) {
     location.reload();
   };
   const complain = (): void => {
-    const empty = emptyPart(latest.current);
+    const empty = emptyPart(text.latest.current);
     if (empty !== null) tell({ type: 'danger', text: empty });
   };
   return (
@@ -87,7 +80,7 @@ export function SettingForm({ setting }: { setting: Setting }) {
       <Form key={text.revision} schema={settingForm} defaults={text.first} label={label} onSubmit={save}>
         <TextField name="setting_title" label={say.title} trimStart counted={longestTitle} autoComplete="off" />
         <RichTextField name="setting_description" label={say.description} rules={policyText} count={count} />
-        <Watch onChange={change} />
+        <Watch onChange={text.change} />
         <div className="row" data-align="end">
           <Button onClick={cancel}>{say.cancel}</Button>
           <SubmitButton>{say.update}</SubmitButton>

@@ -23,8 +23,7 @@ const textOf = ({ setting_title, setting_description }: SettingText): SettingTex
   setting_title,
   setting_description,
 });
-/** Whether two texts are the same, letter for letter. */
-export const isSame = (one: SettingText, other: SettingText): boolean =>
+const isSame = (one: SettingText, other: SettingText): boolean =>
   one.setting_title === other.setting_title && one.setting_description === other.setting_description;
 const print = (text: SettingText): string => printOf(`${text.setting_title}\n${text.setting_description}`);
 
@@ -72,7 +71,9 @@ export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) =
   const [shown, setShown] = useState(() => begun(stored, version, readDraft(name)));
   const [seen, setSeen] = useState(stored);
   const { isChanged, note, forget, keep } = useChange(name, !isSame(shown.first, shown.base), tellDirty);
-  const isSaving = useRef(false);
+  const latest = useRef(shown.first);
+  /** The text that is being saved; null while none is. */
+  const sent = useRef<SettingText | null>(null);
 
   const notify = (notice: TextNotice | null): void => setShown((before) => ({ ...before, notice }));
   const begin = (text: SettingText, base: SettingText, from: string | null): void => {
@@ -84,8 +85,8 @@ export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) =
 
   if (!isSame(stored, seen)) {
     setSeen(stored);
-    if (!isSaving.current && isChanged.current) notify('newer');
-    if (!isSaving.current && !isChanged.current && !isSame(stored, shown.base)) showFrom(stored, stored, null);
+    if (!sent.current && isChanged.current) notify('newer');
+    if (!sent.current && !isChanged.current && !isSame(stored, shown.base)) showFrom(stored, stored, null);
   }
 
   // Where the stored text is the one that this text started from, no change can be lost.
@@ -95,21 +96,21 @@ export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) =
     ...shown,
     /** The text as it was when this one was started. */
     loaded: { ...setting, updated_at: loaded },
+    latest,
     change: (text: SettingText): void => {
+      latest.current = text;
       if (!isSame(text, shown.base)) begin(text, shown.base, loaded);
       else if (isChanged.current) forget();
     },
     saving: (is: boolean): void => {
-      isSaving.current = is;
+      sent.current = is ? latest.current : null;
     },
-    /**
-     * `savedVersion` is the version that the server stored, where it reports one; `later` is what was typed meanwhile,
-     * which is a change of the saved text.
-     */
-    saved: (text: SettingText, savedVersion: string | null, later: SettingText | null): void => {
+    /** `savedVersion` is the version that the server stored, where it reports one. */
+    saved: (text: SettingText, savedVersion: string | null): void => {
       forget();
       setShown((before) => ({ ...before, base: text, loaded: savedVersion, notice: null }));
-      if (later) begin(later, text, savedVersion);
+      // What was typed meanwhile is a change of the saved text.
+      if (sent.current && !isSame(latest.current, sent.current)) begin(latest.current, text, savedVersion);
     },
     /** Shows the stored text, and deletes the draft. */
     discard: (): void => {
@@ -119,7 +120,7 @@ export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) =
     /** The other text was accepted: it shows once it is read. */
     takeTheirs: (): void => {
       forget();
-      isSaving.current = false;
+      sent.current = null;
       setSeen(shown.base);
       showFrom(shown.base, shown.base, null);
     },
