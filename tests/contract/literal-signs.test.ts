@@ -92,7 +92,8 @@ const standsAlone = ({ columns }: (typeof allTables)[number][1]): boolean =>
   Object.values(columns).every(({ kind }) => kind.of === undefined);
 
 beforeAll(async () => {
-  api = await startApi({ users: 0 });
+  const roles = new Map(texts.map((title, index) => [`role-${index}`, { title, scopes: ['read'] }]));
+  api = await startApi({ users: 0, roles });
   const user = await addUser(api.database.db, { firstname: 'Owner', email: 'owner@people.example' });
   const community = await addCommunityRow(api.database.db, { name: 'Of the owner' });
   const event = await addEvent(api.database.db, user, { title: 'Of the owner' });

@@ -16,6 +16,7 @@ import { demoPictures } from '@matchdesk/api/start/demo-world.ts';
 import { createServer } from '@matchdesk/api/start/server.ts';
 import type { AddressRules } from '@matchdesk/api/webhooks/addresses.ts';
 import type { SecondPerson } from '@matchdesk/core/plan/rules.ts';
+import type { Roles } from '@matchdesk/core/roles.ts';
 import { freePort, listenAgain } from './port.ts';
 import { admin, subAdmin, testCost } from './template.ts';
 import { openWorld } from './worlds.ts';
@@ -47,6 +48,8 @@ export type ApiOptions = {
   readonly consoleDir?: string;
   /** When a second person must apply a machine's plan; never by default. */
   readonly secondPerson?: SecondPerson;
+  /** The roles beyond administrator and sub-administrator; the built-in ones by default. */
+  readonly roles?: Roles;
   /** Limits of the open lines, where they differ from the usual ones. */
   readonly liveRules?: LiveRules;
   /** The company's own identity provider; none by default. */
@@ -111,6 +114,7 @@ export const startApi = async (options: ApiOptions = {}): Promise<Api> => {
       limitRules: rulesOf(limits),
       passwordCost: testCost,
       ...(options.secondPerson && { secondPerson: options.secondPerson }),
+      ...(options.roles && { roles: options.roles }),
       ...(options.liveRules && { liveRules: options.liveRules }),
       openId: options.openId ? createOpenId(options.openId, publicUrl) : null,
       passwordSignIn: options.passwordSignIn ?? true,

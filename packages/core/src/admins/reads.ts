@@ -1,10 +1,12 @@
 import { list, readsOf } from '../context.ts';
 import { pageOfFound } from '../kit/list/page-of-all.ts';
+import { missing } from '../kit/text/show.ts';
 import { adminsEndpoints as calls } from './endpoints.ts';
-import type { SubAdmin } from './schema.ts';
+import type { ListedRole, SubAdmin } from './schema.ts';
+import { adminsScreens } from './screens.ts';
 import { adminsTexts as say } from './texts.ts';
 
-/** The sub-administrators (specification, section 2, Administrators). */
+/** The sub-administrators (specification, section 2, Administrators) and the roles beyond it. */
 export const adminsReads = readsOf('admins', {
   list: list<SubAdmin>({
     title: 'Admins',
@@ -22,5 +24,24 @@ export const adminsReads = readsOf('admins', {
     emptyHint: say.noneHint,
     page: async ({ client, options }, query) =>
       pageOfFound((await client.admins.list({}, options)).data, ({ email }) => email, query),
+  }),
+  roles: list<ListedRole>({
+    title: adminsScreens.roles.title,
+    record: 'role',
+    words: ['permissions', 'rights', 'scopes', 'moderator', 'support', 'finance', 'auditor'],
+    calls: [calls.roles],
+    id: ({ name }) => name,
+    label: ({ title }) => title || missing,
+    columns: [
+      { id: 'name', heading: 'Name', text: ({ name }) => name },
+      { id: 'title', heading: 'Title', text: ({ title }) => title },
+      { id: 'scopes', heading: 'May do', text: ({ scopes }) => scopes.join(', ') },
+    ],
+    search: { placeholder: say.searchRole, inputMax: 60 },
+    sizes: [25],
+    empty: say.none,
+    emptyHint: say.noRolesHint,
+    page: async ({ client, options }, query) =>
+      pageOfFound((await client.admins.roles({}, options)).data, ({ name, title }) => `${name} ${title}`, query),
   }),
 });

@@ -15,3 +15,4 @@ export const subAdmin = preprocess(withoutPassword, record({ _id: id, email: tex
 export const declaredRole = record({ name: text, title: text, scopes: sentences });
 
 export type SubAdmin = z.infer<typeof subAdmin>;
+export type ListedRole = z.infer<typeof declaredRole>;

@@ -21,4 +21,14 @@ export const adminsScreens = screens({
     words: ['sub-admins', 'staff', 'password', 'team'],
     chord: 'a',
   },
+  roles: {
+    path: '/roles',
+    title: 'Roles',
+    access: 'ADMIN',
+    first: 'admins.roles',
+    sidebar: { label: 'Roles', within: 'Administrators' },
+    words: ['permissions', 'rights', 'scopes'],
+    chord: 'R',
+    extension: 'roles',
+  },
 });

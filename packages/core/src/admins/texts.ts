@@ -20,6 +20,8 @@ export const adminsTexts = texts({
     emailLong: 'Email cannot exceed 240 characters.',
     deletePrompt: 'Are you sure you want to delete the administrator {who}? This cannot be undone.',
     search: 'Enter email to search an admin',
+    searchRole: 'Enter name to search a role',
+    noRolesHint: 'A file of the server that MATCHDESK_ROLES names declares them.',
     taken: 'An administrator with this email already exists.',
     lookForAdmin: 'Look for the address in the list of administrators.',
     cancel: 'Cancel',
