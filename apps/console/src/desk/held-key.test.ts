@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHeldKey } from './held-key.ts';
 
 /** Whether the key counts as held at each of the presses, which are some ms apart. */
@@ -62,4 +62,36 @@ it.each([
   ],
 ] as const)('%s', (_, presses, held) => {
   expect(heldAt(presses)).toEqual(held);
+});
+
+describe('what waits for a key that is not held', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['acts at once where the key is pressed first', ['tab', 'enter'], 1, 1],
+    ['acts after a double press', ['enter', 'enter'], 0, 1],
+    ['does nothing where the key repeats', ['enter', 'enter', 'enter', 'enter'], 0, 0],
+    ['acts before what follows a double press', ['enter', 'enter', '1'], 1, 1],
+    ['does nothing where the key repeats and another follows', ['enter', 'enter', 'enter', '1'], 0, 0],
+  ] as const)('%s', (_, presses, atOnce, later) => {
+    const key = createHeldKey();
+    let done = 0;
+    for (const [at, name] of presses.entries()) {
+      key.press(name);
+      const isAsked = at > 0 && name === 'enter';
+      if (isAsked)
+        key.unlessHeld(() => {
+          done += 1;
+        });
+      vi.advanceTimersByTime(33);
+    }
+    expect(done).toBe(atOnce);
+    vi.runAllTimers();
+    expect(done).toBe(later);
+  });
 });

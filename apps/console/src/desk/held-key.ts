@@ -4,15 +4,28 @@ const whileRepeating = 120;
 
 /** Whether the key that was pressed last is probably held down: a terminal sends the same for that as for new presses. */
 export type HeldKey = {
-  /** Notes a press of a key. */
+  /** Notes a press of a key, before anything is done with it. */
   press(name: string): void;
   isHeld(): boolean;
+  /**
+   * Does what the key means, unless it is held down. The second press in a row may be the first repeat: it counts once
+   * another key follows, or none for a while.
+   */
+  unlessHeld(run: () => void): void;
 };
 
 export const createHeldKey = (now: () => number = () => performance.now()): HeldKey => {
   let [last, at, count, isHeld] = ['', Number.NEGATIVE_INFINITY, 0, false];
+  let waiting: { readonly run: () => void; readonly timer: NodeJS.Timeout } | null = null;
+  const endWait = (isMeant: boolean): void => {
+    const ended = waiting;
+    waiting = null;
+    clearTimeout(ended?.timer);
+    if (isMeant) ended?.run();
+  };
   return {
     press(name) {
+      endWait(name !== last);
       const pressedAt = now();
       const gapMs = pressedAt - at;
       const isAgain = name === last && gapMs < untilRepeating;
@@ -20,5 +33,9 @@ export const createHeldKey = (now: () => number = () => performance.now()): Held
       [last, at, count] = [name, pressedAt, isAgain ? count + 1 : 1];
     },
     isHeld: () => isHeld,
+    unlessHeld(run) {
+      if (!isHeld) run();
+      else if (count === 2) waiting = { run, timer: setTimeout(endWait, whileRepeating, true) };
+    },
   };
 };

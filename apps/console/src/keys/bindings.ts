@@ -6,11 +6,11 @@ import { runTask } from '../act/run-task.ts';
 import { runStep, taskOn } from '../act/task.ts';
 import type { Binding } from '../desk/binding.ts';
 import { type Desk, patch, pushOverlay, showTask, stateOf, tell } from '../desk/desk.ts';
-import { openedPalette } from '../desk/palette-state.ts';
 import { listOfView, viewOf } from '../desk/state.ts';
 import { goBack } from '../go/go-to-read.ts';
 import { quit } from '../go/quit.ts';
 import { emptyLine } from '../look/line.ts';
+import { openPalette } from '../palette/open-palette.ts';
 import { placesFor } from '../registry/places.ts';
 import { nameRecents } from '../registry/recents.ts';
 import { listKeys, narrowest } from './list-keys.ts';
@@ -39,7 +39,7 @@ const globalKeys = (desk: Desk): readonly Binding[] => {
   const state = stateOf(desk);
   const group = 'Everywhere';
   const palette = () => {
-    pushOverlay(desk, { kind: 'palette', palette: openedPalette(false) });
+    openPalette(desk, false);
     void nameRecents(desk);
   };
   return [

@@ -4,9 +4,8 @@ import { isNarrowed, isSortable, whole } from '@matchdesk/desk/list-query.ts';
 import { begin } from '../act/begin.ts';
 import { openFilter } from '../choose/filter-chooser.ts';
 import type { Binding } from '../desk/binding.ts';
-import { changeList, type Desk, patch, pushOverlay, stateOf, tell } from '../desk/desk.ts';
+import { changeList, type Desk, patch, stateOf, tell } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
-import { openedPalette } from '../desk/palette-state.ts';
 import { openExport } from '../export/export-form.ts';
 import {
   extendBy,
@@ -25,6 +24,7 @@ import {
 import { openSearch, openSort } from '../list/narrowing.ts';
 import { ask, reload } from '../list/open-list.ts';
 import { showNews } from '../live/load-news.ts';
+import { openPalette } from '../palette/open-palette.ts';
 import { aboutOf, openAbout, openRecord } from '../record/open-record.ts';
 import { actionsFor, actionsHere, domainHere, focusedIn } from '../registry/here.ts';
 import { copyKey } from './copy-id.ts';
@@ -125,7 +125,7 @@ const narrowing = (desk: Desk, list: ListState): readonly Binding[] => {
 
 const selecting = (desk: Desk, list: ListState): readonly Binding[] => {
   const group = 'Select';
-  const dots = () => pushOverlay(desk, { kind: 'palette', palette: openedPalette(true) });
+  const dots = () => openPalette(desk, true);
   const hasActions = actionsFor(stateOf(desk)).some(({ action }) => action.on === list.list.record);
   if (!hasActions) return [];
   return forRows([

@@ -2,14 +2,18 @@ import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { nothing, these } from '@matchdesk/core/kit/list/selection.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
+import { knownTargets } from '@matchdesk/desk/task/subject.ts';
 import { describe, expect, it } from 'vitest';
 import { fakeDesk } from '../../../../tests/kit/terminal/fake-desk.ts';
 import { changeList, type Desk, patch, stateOf } from '../desk/desk.ts';
 import { newListState } from '../desk/list-state.ts';
+import { actionsHere } from '../registry/here.ts';
 import { bindingsNow } from './bindings.ts';
 import { press, pressAhead } from './press.ts';
 
 const session = { role: 'ADMIN', roleValue: 1, adminId: 'a' } as const;
+
+const rowOf = (id: string) => ({ _id: id, id, setting_name: id, is_approved: null });
 
 /** The console on a list: with its rows, while those of the next page are loading, or before it has any. */
 const deskOn = (named: (typeof allReads)[number], at: 'loaded' | 'turning' | 'opening'): Desk => {
@@ -21,7 +25,7 @@ const deskOn = (named: (typeof allReads)[number], at: 'loaded' | 'turning' | 'op
   const list = {
     ...newListState({ id: 1, read: named.id, list: { ...read, label: () => 'A row' }, scope, query }),
     shown: query,
-    page: { rows: ['1', '2'].map((id) => ({ _id: id, id })), total: 200 },
+    page: { rows: ['1', '2'].map(rowOf), total: 200 },
     ...(at === 'turning' && { isLoading: true, query: { ...query, page: 2 } }),
     ...(at === 'opening' && { isLoading: true, page: null }),
   };
@@ -57,7 +61,7 @@ describe('while other rows are loading', () => {
     for (const failure of [null, new Failure('network')]) {
       const desk = deskOn(users, 'turning');
       for (const name of ['j', 'x', '*', 'a', '*', 'n', 'x']) press(desk, { name, text: '' });
-      const page = { rows: ['3', '4', '5'].map((id) => ({ _id: id, id })), total: 200 };
+      const page = { rows: ['3', '4', '5'].map(rowOf), total: 200 };
       changeList(desk, 1, (list) => ({
         ...list,
         isLoading: false,
@@ -76,5 +80,30 @@ describe('while other rows are loading', () => {
     expect(stateOf(desk).lists[1]?.selection).not.toEqual(nothing);
     press(desk, { name: 'delete', text: '' });
     expect(stateOf(desk).overlays).toHaveLength(1);
+  });
+});
+
+describe('the palette acts on what it opened on', () => {
+  const subjectsIn = (desk: Desk) =>
+    actionsHere(stateOf(desk)).map(([{ id }, subject]) => [id, knownTargets(subject).map((target) => target.id)]);
+  const replace = (desk: Desk) => changeList(desk, 1, (list) => ({ ...list, page: { rows: [rowOf('9')], total: 1 } }));
+  const acted = lists.filter((named) => actionsHere(stateOf(deskOn(named, 'loaded'))).length > 0);
+
+  it.each(acted)('$id', (named) => {
+    const desk = deskOn(named, 'loaded');
+    const before = subjectsIn(desk);
+    press(desk, { name: 'ctrl+k', text: '' });
+    replace(desk);
+    expect(subjectsIn(desk)).toEqual(before);
+    press(desk, { name: 'esc', text: '' });
+    expect(subjectsIn(desk)).not.toEqual(before);
+  });
+
+  it('waits for rows that were loading when it opened', () => {
+    const desk = deskOn(users, 'turning');
+    press(desk, { name: 'ctrl+k', text: '' });
+    expect(subjectsIn(desk)).toEqual([]);
+    changeList(desk, 1, (list) => ({ ...list, isLoading: false, shown: list.query }));
+    expect(subjectsIn(desk)).not.toEqual([]);
   });
 });

@@ -132,8 +132,7 @@ const pressInQuestion = (desk: Desk, question: Question, pressed: Press): void =
   }
 };
 
-/** Handles a key in the topmost panel. */
-export const pressInOverlay = (desk: Desk, pressed: Press, bindingsNow: BindingsNow): void => {
+const pressInTop = (desk: Desk, pressed: Press, bindingsNow: BindingsNow): void => {
   const overlay = overlayOf(stateOf(desk));
   if (overlay?.kind === 'palette') pressInPalette(desk, overlay.palette, pressed, bindingsNow);
   if (overlay?.kind === 'task') pressInTask(desk, overlay.step, pressed);
@@ -143,4 +142,14 @@ export const pressInOverlay = (desk: Desk, pressed: Press, bindingsNow: Bindings
   if (overlay?.kind === 'keys') pressInKeys(desk, overlay, pressed);
   if (overlay?.kind === 'sign-in') pressInSignIn(desk, overlay, pressed);
   if (overlay?.kind === 'question') pressInQuestion(desk, overlay, pressed);
+};
+
+/**
+ * Handles a key in the topmost panel. Enter that is held down since the palette or the panel before answers no step and no
+ * question.
+ */
+export const pressInOverlay = (desk: Desk, pressed: Press, bindingsNow: BindingsNow): void => {
+  const kind = overlayOf(stateOf(desk))?.kind;
+  if (pressed.name !== 'enter' || (kind !== 'task' && kind !== 'question')) pressInTop(desk, pressed, bindingsNow);
+  else desk.heldKey.unlessHeld(() => overlayOf(stateOf(desk))?.kind === kind && pressInTop(desk, pressed, bindingsNow));
 };

@@ -53,7 +53,7 @@ export const pressInPalette = (
     if (chosen) choose(desk, chosen, textIn(palette.line), bindings);
     else if (palette.isSearching) show({ isEntered: true });
   } else if (name === 'backspace' && textIn(palette.line) === '') {
-    if (palette.isNarrowed) swapOverlay(desk, { kind: 'palette', palette: openedPalette(false) });
+    if (palette.isNarrowed) swapOverlay(desk, { kind: 'palette', palette: openedPalette(false, palette.here) });
     else popOverlay(desk);
   } else {
     const line = lineAfter(palette.line, pressed);

@@ -1,7 +1,7 @@
 import type { Binding } from '../desk/binding.ts';
-import { type Desk, pushOverlay, stateOf } from '../desk/desk.ts';
-import { openedPalette } from '../desk/palette-state.ts';
+import { type Desk, stateOf } from '../desk/desk.ts';
 import type { RecordState } from '../desk/state.ts';
+import { openPalette } from '../palette/open-palette.ts';
 import { loadRecord, scrollRecord, showTab, tabsOf } from '../record/open-record.ts';
 import { stepRecord } from '../record/step-record.ts';
 import { actionsHere, knownOf, listBelow } from '../registry/here.ts';
@@ -32,7 +32,7 @@ export const recordKeys = (desk: Desk, record: RecordState): readonly Binding[] 
   const group = 'Move';
   const screen = Math.max(1, stateOf(desk).size.rows - 8);
   const list = listNamed(record.from);
-  const dots = () => pushOverlay(desk, { kind: 'palette', palette: openedPalette(true) });
+  const dots = () => openPalette(desk, true);
   return withActions(desk, [
     { keys: ['j', 'down'], title: 'Scroll down', hint: 'scroll', group, run: () => scrollRecord(desk, 1) },
     { keys: ['k', 'up'], title: 'Scroll up', group, run: () => scrollRecord(desk, -1) },

@@ -1,7 +1,10 @@
+import { allActions } from '@matchdesk/core/actions.ts';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { expect, it } from 'vitest';
 import { answering, fakeDesk } from '../../../../tests/kit/terminal/fake-desk.ts';
-import { patch, stateOf } from '../desk/desk.ts';
+import { runStep, taskOn } from '../act/task.ts';
+import { patch, popOverlay, showTask, stateOf } from '../desk/desk.ts';
+import { notLoaded } from '../desk/loaded.ts';
 import { followOthers } from './follow.ts';
 
 it.each(['while the line stays', 'after the server was out of reach'])('hears of another role %s', async (when) => {
@@ -28,6 +31,41 @@ it.each(['while the line stays', 'after the server was out of reach'])('hears of
   const { session } = stateOf(desk);
   await expect.poll(() => selves).toBeGreaterThan(1);
   expect(stateOf(desk).session).toBe(session);
+  stop.abort();
+  await followed;
+});
+
+const suspend = allActions.find(({ id }) => id === 'users.set-status');
+
+it('hears of nothing while a record is being changed here, and of everything afterwards', async () => {
+  const stop = new AbortController();
+  const [asked, heard]: [string[], string[]] = [[], []];
+  const changes = async ({ after }: { readonly after: string }) => {
+    asked.push(after);
+    const change = { kind: 'user', target: 'a', others: [], touches: ['users'] };
+    return after === '0' ? { data: [change], newest: '1' } : { data: [], newest: after };
+  };
+  const reading = (_: object, call: string | symbol) => async () => {
+    heard.push(String(call));
+    return { data: {} };
+  };
+  const users = new Proxy({}, { get: reading });
+  const session = { me: async () => ({ data: { _id: 'a', email: 'a@desk.example', role: 1 } }) };
+  const client = answering({ live: { changes, look: async () => ({ data: [] }) }, session, users });
+  const desk = fakeDesk({ client, interruption: { stop: stop.signal } });
+  const record = { kind: 'user', target: { id: 'a', label: 'Ann' }, from: 'users.list', tab: 0, detail: notLoaded };
+  patch(desk, {
+    session: { role: 'ADMIN', roleValue: 1, adminId: 'a' },
+    announced: new Set(),
+    views: [{ kind: 'record', record: { ...record, scroll: 0, lists: {} } }],
+  });
+  if (suspend) showTask(desk, runStep(taskOn(suspend, [record.target], null), null));
+  const followed = followOthers(desk, '0', 1);
+  await expect.poll(() => asked.length).toBeGreaterThan(2);
+  expect(heard).toEqual([]);
+  popOverlay(desk);
+  await expect.poll(() => heard.length).toBeGreaterThan(0);
+  await expect.poll(() => asked.at(-1)).toBe('1');
   stop.abort();
   await followed;
 });

@@ -5,7 +5,7 @@ import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import type { Change } from '@matchdesk/core/live/schema.ts';
 import { isStaleAfter, staleDomains } from '@matchdesk/core/live/stale-after.ts';
-import { type Desk, patch, readingOf, stateOf } from '../desk/desk.ts';
+import { type Desk, patch, readingOf, stateOf, taskStepOf } from '../desk/desk.ts';
 import { type RecordState, type State, viewOf } from '../desk/state.ts';
 import { countUnreadAgain, loadDashboard } from '../home/open-dashboard.ts';
 import { loadRecord } from '../record/open-record.ts';
@@ -45,6 +45,15 @@ const hear = async (desk: Desk, changes: readonly Change[]): Promise<void> => {
   for (const { id, read } of Object.values(state.lists)) {
     if (stale.has(domainIn(read))) await loadNews(desk, id);
   }
+};
+
+/**
+ * Whether one record is being changed here. The news of that may come before its answer, when what it changes is only half
+ * read: the record would be missing.
+ */
+const isActing = (desk: Desk): boolean => {
+  const step = taskStepOf(desk);
+  return step?.at === 'run' && step.job === null;
 };
 
 /** Reports which record is open, at intervals and at each change, and learns who else is looking at it. */
@@ -89,6 +98,7 @@ export const followOthers = async (desk: Desk, from: string, everyMs = usualMs):
     try {
       const { data, newest, seen_at } = await client.live.changes({ after }, options);
       if (isOver()) return;
+      if (isActing(desk)) continue;
       if (data.length > 0) await hear(desk, data);
       after = newest;
       if (seen_at !== seenAt) {

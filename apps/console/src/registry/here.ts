@@ -7,6 +7,7 @@ import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
 import { type Decision, decisionsIn } from '@matchdesk/desk/task/decisions.ts';
 import { type Here, type Subject, subjectIn } from '@matchdesk/desk/task/subject.ts';
 import { awaitsOther, type ListState } from '../desk/list-state.ts';
+import type { PaletteState } from '../desk/palette-state.ts';
 import { listOfView, type RecordState, type State, viewOf } from '../desk/state.ts';
 import { mayUse } from './access.ts';
 
@@ -62,7 +63,7 @@ export const listBelow = (state: State): ListState | null => {
 };
 
 /** Returns what the person is looking at, the nearest first: a list, and the record that is open. */
-const placesHere = (state: State): readonly Here[] => {
+const placesNow = (state: State): readonly Here[] => {
   const view = viewOf(state);
   const list = listOfView(state, view);
   const below = listBelow(state);
@@ -70,6 +71,18 @@ const placesHere = (state: State): readonly Here[] => {
   const isLeaving = below !== null && awaitsOther(below);
   const isRecord = view?.kind === 'record' && !isLeaving;
   return [...(list ? [hereInList(list)] : []), ...(isRecord ? [hereInRecord(view.record)] : [])];
+};
+
+/** Returns what a palette that opens now acts on; null where rows are loading, which it then waits for. */
+export const hereForPalette = (state: State): PaletteState['here'] => {
+  const list = listOfView(state);
+  return list && awaitsOther(list) ? null : placesNow(state);
+};
+
+/** The same for keys and palette. A palette keeps what it opened on: a job that ends may bring other rows below it. */
+const placesHere = (state: State): readonly Here[] => {
+  const open = state.overlays.find((overlay) => overlay.kind === 'palette');
+  return open?.palette.here ?? placesNow(state);
 };
 
 /** Returns what an action on records would act on here: the selection, the row under the cursor, or the open record. */
