@@ -15,6 +15,7 @@ import { Icon } from './icon.tsx';
 import { Refused } from './refused.ts';
 import { ariaKeys } from './shown-keys.ts';
 import { useStable } from './use-stable.ts';
+import { useStill } from './use-still.ts';
 
 /** A refusal in the server's words; `param` names the field that it is about. */
 export type FormError = { msg: string; param?: string | undefined };
@@ -33,6 +34,8 @@ type FormProps<Input extends FieldValues, Output> = {
   onSubmit: (value: Output) => Promise<readonly FormError[]>;
   /** The refusals of the attempt before this form was shown again. */
   refused?: readonly FormError[] | undefined;
+  /** What is typed while the form is being sent is kept as a change; by default its fields hold still meanwhile. */
+  mayTypeAhead?: boolean | undefined;
   /** Receives whether the form holds unsaved input, so that leaving it can ask. */
   onDirty?: ((isDirty: boolean) => void) | undefined;
   /** Receives, once, a function that reads the form's values. */
@@ -46,7 +49,8 @@ type FormProps<Input extends FieldValues, Output> = {
  * alerts. `SubmitButton` is its button.
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { schema, defaults, label, checkOn = 'onChange', onSubmit, refused = [], onDirty, onValues, children } = props;
+  const { schema, defaults, label, checkOn = 'onChange', onSubmit, refused = [] } = props;
+  const { mayTypeAhead = false, onDirty, onValues, children } = props;
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver<Input, unknown, Output>(schema),
     defaultValues: defaults,
@@ -78,6 +82,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     show(errors);
     tellRefused(errors.map(({ msg }) => msg));
   });
+  useStill(element, isSubmitting && !mayTypeAhead);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposed(event.nativeEvent)) return;
     event.preventDefault();

@@ -77,7 +77,7 @@ export function SettingForm({ setting }: { setting: Setting }) {
   return (
     <div className="stack" onSubmitCapture={complain}>
       <TextNotices notice={text.notice} lost={lost} onDiscard={text.discard} onBringBack={text.bringBack} />
-      <Form key={text.revision} schema={settingForm} defaults={text.first} label={label} onSubmit={save}>
+      <Form key={text.revision} schema={settingForm} defaults={text.first} label={label} onSubmit={save} mayTypeAhead>
         <TextField name="setting_title" label={say.title} trimStart counted={longestTitle} autoComplete="off" />
         <RichTextField name="setting_description" label={say.description} rules={policyText} count={count} />
         <Watch onChange={text.change} />
