@@ -1,9 +1,11 @@
 import { erasePerson } from '@matchdesk/api/db/erase-person.ts';
 import { loadedHeader } from '@matchdesk/core/kit/call/version.ts';
+import { isAssigned } from '@matchdesk/core/notes/rules.ts';
 import type { deskParts } from '@matchdesk/core/notes/schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addEvent, addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
+import { admin } from '../kit/template.ts';
 import { answered } from './asked.ts';
 import { call, endpointNamed } from './request.ts';
 
@@ -121,6 +123,17 @@ describe('an assignment', () => {
     const answer = await asked('notes.assignUser', { id: people[0], ...input });
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(msg)]);
   });
+
+  it.each(['me', '@me', ' Me ', 'admin', '@Admin', '@ADMIN.', `@${admin.email}`])(
+    'to %j is shown as done by the record',
+    async (to) => {
+      await answered(api, 'notes.assignUser', { id: people[3], to });
+      const { data } = await answered(api, 'users.detail', { id: people[3] });
+      expect(data).toMatchObject({ assigned_to: 'admin', is_mine: true });
+      expect(isAssigned(data, { to })).toBe(true);
+      await answered(api, 'notes.doneUser', { id: people[3] });
+    },
+  );
 
   it('goes with the account that it is of, and with the person', async () => {
     const { db } = api.database;

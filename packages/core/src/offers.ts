@@ -3,7 +3,7 @@ import { adminsTexts } from './admins/texts.ts';
 import type { Client } from './context.ts';
 import type { CallOptions } from './kit/call/client.ts';
 import { dayWords } from './kit/form/day-words.ts';
-import type { Choice, Offered } from './kit/form/offered.ts';
+import { type Choice, type Offered, ownName } from './kit/form/offered.ts';
 
 /** What the choices are loaded with. */
 type Loading = { readonly client: Pick<Client, 'admins' | 'notes'>; readonly options: CallOptions };
@@ -49,7 +49,7 @@ const colleagues =
  */
 export const offers: Readonly<Record<Offered, Offer>> = {
   colleagues: { extension: 'notes', domain: 'admins', load: colleagues() },
-  assignees: { extension: 'notes', domain: 'admins', load: colleagues('', 'me') },
+  assignees: { extension: 'notes', domain: 'admins', load: colleagues('', ownName) },
   mentions: { extension: 'notes', domain: 'admins', into: 'words', load: colleagues('@') },
   roles: {
     extension: 'roles',

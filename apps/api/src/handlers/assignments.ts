@@ -1,11 +1,12 @@
 import { refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { ownName } from '@matchdesk/core/kit/form/offered.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import {
+  assigneeNamed,
   colleagueNamed,
   colleaguesOf,
   type KnownColleague,
   nobodyVersion,
-  ownName,
 } from '@matchdesk/core/notes/rules.ts';
 import type { NotedKind } from '@matchdesk/core/notes/schema.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
@@ -26,8 +27,8 @@ type Task = { readonly to: string; readonly due_on?: string | undefined; readonl
 export const colleagues = async (db: Db): Promise<readonly KnownColleague[]> => colleaguesOf(await everyAccount(db));
 
 const assigneeOf = async ({ db, actor }: WriteContext<Actor>, to: string): Promise<string> => {
-  if (to.trim().toLowerCase() === ownName) return actor.id;
-  const name = to.trim().replace(/^@/, '');
+  const name = assigneeNamed(to);
+  if (name === ownName) return actor.id;
   const colleague = colleagueNamed(await colleagues(db), name);
   if (!colleague) throw refuse('validation', fill(say.nobodyCalled, { name }), 'to');
   return colleague._id;

@@ -1,4 +1,5 @@
 import type { Fields } from '../kit/fields.ts';
+import { ownName } from '../kit/form/offered.ts';
 import type { Colleague, DeskFields, Note } from './schema.ts';
 import { notesTexts as say } from './texts.ts';
 
@@ -13,9 +14,6 @@ const beforeAt = (address: string): string => plain(address.split('@')[0] ?? '')
 type Account = { readonly id: string; readonly email: string };
 /** A colleague as the server knows them. */
 export type KnownColleague = Colleague & { readonly address: string };
-
-/** The name by which people mean themselves. */
-export const ownName = 'me';
 
 /**
  * Accounts by the names that their colleagues write: the part before the @ of the address, or the whole address where
@@ -76,10 +74,13 @@ export const wasEdited = ({ created_at, updated_at }: Pick<Note, 'created_at' | 
 /** A note in one line, as its name in lists. */
 export const noteLine = ({ text }: Pick<Note, 'text'>): string => text.replace(/\s+/g, ' ').trim();
 
+/** The name in an assignment, however it is written: '@Ann.Lee ' means 'ann.lee'. */
+export const assigneeNamed = (written: string): string => plain(written.trim().replace(/^@/, ''));
+
 /** Whether a record is assigned as the input asks. */
 export const isAssigned = (record: Fields, { to, due_on = '', why = '' }: Fields): boolean => {
-  const name = String(to).trim().replace(/^@/, '');
-  const isTo = plain(name) === ownName ? record.is_mine === true : isMeant(record.assigned_to, name);
+  const name = assigneeNamed(String(to));
+  const isTo = name === ownName ? record.is_mine === true : isMeant(record.assigned_to, name);
   return isTo && record.due_on === due_on && record.assigned_reason === why;
 };
 

@@ -10,3 +10,6 @@ export type Choice = {
   /** What tells it from others of its title; its value by default. */
   readonly note?: string;
 };
+
+/** The name by which people mean themselves among their colleagues. */
+export const ownName = 'me';
