@@ -82,10 +82,17 @@ describe('the names of colleagues', () => {
     { id: '2', email: 'bob@desk.example' },
     { id: '3', email: 'bob@other.example' },
     { id: '4', email: 'me@desk.example' },
+    { id: '5', email: "Pat.O'Brien@desk.example" },
   ]);
 
   it('are the part before the @, and whole addresses where two share it or it means the person themselves', () => {
-    expect(staff.map(({ name }) => name)).toEqual(['ann', 'bob@desk.example', 'bob@other.example', 'me@desk.example']);
+    expect(staff.map(({ name }) => name)).toEqual([
+      'ann',
+      'bob@desk.example',
+      'bob@other.example',
+      'me@desk.example',
+      "pat.o'brien@desk.example",
+    ]);
   });
 
   it.each([
@@ -93,6 +100,8 @@ describe('the names of colleagues', () => {
     ['(@bob@other.example)', ['3']],
     ['@Ann@desk.example, and @ann.', ['1']],
     ['@ann@other.example', []],
+    ["@pat.o'brien@desk.example's", ['5']],
+    ["@ann's case, and @ann’s", ['1']],
     ['@me', []],
     ['@bob', []],
     ['x@ann', []],
@@ -105,6 +114,7 @@ describe('the names of colleagues', () => {
     ['tell @', ''],
     ['tell @an', 'an'],
     ['@bob@de', 'bob@de'],
+    ["@pat.o'b", "pat.o'b"],
     ['a@b', undefined],
     ['@ann ', undefined],
   ])('%j is being typed as %j', (text, expected) => {

@@ -4,8 +4,11 @@ import type { Colleague, DeskFields, Note } from './schema.ts';
 import { notesTexts as say } from './texts.ts';
 
 const nameSign = String.raw`[\p{L}\p{N}._+-]`;
+/** An address may have an apostrophe, which ends a name alone: '@ann's case'. */
+const addressSign = String.raw`[\p{L}\p{N}._+'’-]`;
 /** A colleague's name in a text: after an @ that no word precedes; a name may be a whole address. */
-const mention = new RegExp(`(?<![\\p{L}\\p{N}.@])@(${nameSign}+(?:@${nameSign}+)?)`, 'gu');
+const mention = new RegExp(`(?<![\\p{L}\\p{N}.@])@(${addressSign}+@${nameSign}+|${nameSign}+)`, 'gu');
+const isName = (name: string): boolean => new RegExp(`^${nameSign}+$`, 'u').test(name);
 
 const plain = (name: string): string => name.toLowerCase().replace(/\.+$/, '');
 
@@ -17,14 +20,15 @@ export type KnownColleague = Colleague & { readonly address: string };
 
 /**
  * Accounts by the names that their colleagues write: the part before the @ of the address, or the whole address where
- * two share that part, or where it means something else.
+ * two share that part, or where it means something else or cannot stand alone in a text.
  */
 export const colleaguesOf = (accounts: readonly Account[]): readonly KnownColleague[] => {
   const times = Map.groupBy(accounts, ({ email }) => beforeAt(email));
   return accounts.map(({ id, email }) => {
     const address = plain(email);
     const name = beforeAt(email);
-    return { _id: id, name: times.get(name)?.length === 1 && name !== ownName ? name : address, address };
+    const isAlone = times.get(name)?.length === 1 && name !== ownName && isName(name);
+    return { _id: id, name: isAlone ? name : address, address };
   });
 };
 
@@ -57,7 +61,7 @@ export const cutAtMentions = (text: string): readonly { readonly text: string; r
 
 /** The name that is being typed at the end of a text, '' right after the @; undefined where there is none. */
 export const typedMention = (before: string): string | undefined =>
-  new RegExp(`(?<![\\p{L}\\p{N}.@])@((?:${nameSign}+(?:@${nameSign}*)?)?)$`, 'u').exec(before)?.[1];
+  new RegExp(`(?<![\\p{L}\\p{N}.@])@((?:${addressSign}+(?:@${nameSign}*)?)?)$`, 'u').exec(before)?.[1];
 
 /** Why a note cannot be changed, or null; where the provider does not say, null, and the call decides. */
 export const editRefusal = ({ may_edit }: Pick<Note, 'may_edit'>): string | null =>
