@@ -4,18 +4,17 @@ import { askingOf } from '@matchdesk/core/kit/act/asking.ts';
 import { givesSecret } from '@matchdesk/core/kit/reach.ts';
 import { offers } from '@matchdesk/core/offers.ts';
 import { decisionsNow } from '@matchdesk/core/queue/rules.ts';
-import { allReads } from '@matchdesk/core/reads.ts';
-import type { Locator, Page } from 'playwright';
+import type { Locator } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { oneBrowser } from '../kit/browser.ts';
-import { goTo, sayYes, settled, type Visit, visit } from '../kit/console.ts';
-import { placeOfList } from '../kit/list-places.ts';
-import { type Answer, expectedOf, type Order, orders, recordsOf } from '../kit/orders.ts';
+import { sayYes, type Visit, visit } from '../kit/console.ts';
+import { type Answer, expectedOf, type Order, orders } from '../kit/orders.ts';
 import { withEveryName } from '../kit/provider/every-name.ts';
 import { extensions } from '../kit/provider/extensions.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
 import { token } from '../kit/provider/routes.ts';
 import { countSeen, expectSent, type Written } from '../kit/requests.ts';
+import { stand } from './stand.ts';
 
 const browser = await oneBrowser();
 let gateway: Gateway;
@@ -42,48 +41,6 @@ const withoutBytes = ({ call, body }: Written): Written => {
   const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null && 'bytes' in value;
   if (!Array.isArray(body)) return { call, body };
   return { call, body: body.map(([name, value]) => [name, isPart(value) ? { ...value, bytes: '' } : value]) };
-};
-
-const firstId = async (kind: string): Promise<string> => (await recordsOf(kind))[0]?.id ?? '';
-const owners = {
-  user: await firstId('user'),
-  event: await firstId('event'),
-  community: await firstId('community'),
-  match: '',
-};
-
-/** Where records of a kind show, or the list that is exported. */
-const placeOf = ({ entry: { action, domain } }: Order): string => {
-  const lists = allReads.filter(({ id, read }) =>
-    action.on === undefined
-      ? id === (action.form?.exports ?? `${domain}.list`)
-      : read.kind === 'list' && read.record === action.on,
-  );
-  const found = lists.find(({ read }) => read.within === undefined) ?? lists[0];
-  return found ? placeOfList(found, owners) : '/change-password';
-};
-
-/** What an order before may have left: selected rows, the preview of a record. */
-const leftBehind = '.selection-bar:not([data-empty]), .peek';
-
-/** Opens the place of an order, with the focus on its record where the place has several. */
-const stand = async (page: Page, order: Order): Promise<void> => {
-  const place = placeOf(order);
-  const load = async () => {
-    await page.goto(place);
-    await settled(page);
-  };
-  // What is about no record is about the account, as it is when the page is loaded.
-  if (order.entry.action.on === undefined) await load();
-  else {
-    await goTo(page, place);
-    if ((await page.locator(leftBehind).count()) > 0) await load();
-  }
-  const [target] = order.targets;
-  if (!target) return;
-  const at = (await recordsOf(order.entry.action.on ?? '')).findIndex(({ id }) => id === target.id);
-  const row = page.locator(`[role=grid] [role=row][data-index="${at}"], ol [data-index="${at}"]`);
-  if ((await row.count()) > 0) await row.first().focus();
 };
 
 /** Gives a field of a dialog what is typed. */
