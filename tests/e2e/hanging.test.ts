@@ -16,6 +16,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const lateMs = 10_000;
+/** How long a run that is done waits for the reads after it. */
+const awaitedMs = 3_000;
 const says = 'The server has not answered for 10 seconds. The console is still waiting.';
 const isOfTheShell = (url: string): boolean => /\/v2\/(adminLogin|capabilities|live.*)$/.test(new URL(url).pathname);
 
@@ -120,5 +122,32 @@ it('a write that hangs is told while it waits, and cannot be left before its end
   answer();
   await question.waitFor({ state: 'detached' });
   await late.waitFor({ state: 'detached' });
+  await close();
+});
+
+it.each([
+  ['refused', { status: 422, json: { errors: [{ msg: 'Not like this.', param: '' }] } }, 'Not like this.'],
+  ['done', { json: { status: 1, message: 'City added successfully.' } }, 'City added successfully.'],
+])('a write that was %s says so while the reads after it hang', async (how, answer, told) => {
+  const { page, close } = await visit(browser, api, api.adminToken, { isAltered: true });
+  await page.clock.install();
+  await page.goto('/radar');
+  await settled(page);
+  let hanging = 0;
+  await page.route('**/RadarList/**', () => {
+    hanging += 1;
+    return new Promise<void>(() => undefined);
+  });
+  await page.route('**/RadarAdd', (route) => route.fulfill(answer));
+  await page.keyboard.press('c');
+  const form = page.getByRole('dialog', { name: 'Add Radar' });
+  await form.waitFor();
+  await page.keyboard.type('Oslo');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => hanging).toBeGreaterThan(0);
+  if (how === 'done') await page.clock.fastForward(awaitedMs);
+  await page.getByText(told).first().waitFor();
+  if (how === 'done') await form.waitFor({ state: 'detached' });
+  else expect(await form.getByRole('textbox').inputValue()).toBe('Oslo');
   await close();
 });

@@ -47,6 +47,9 @@ const readBackMs = 10_000;
 /** In a longer run the rows without an outcome are left to a person. */
 const mostReadBack = 50;
 
+/** How long the end of a run waits for the screen to show what it changed: a provider may answer no reads. */
+const mostRereadMs = 3_000;
+
 /** The longest pause that a run over many makes because the server asks for it. */
 const mostWaitMs = 300_000;
 
@@ -131,7 +134,7 @@ export const runAction = async (
   const acting = { action: id, ids: [...byId.keys()], isUndo, isAhead, over: over.promise };
   underWay.add(acting);
   tellActing(acting);
-  try {
+  const run = async (): Promise<Acted> => {
     if (targets.length <= 1) {
       await once([...byId.keys()], intention);
       const rows = [...byId.keys()].map((one) => ({ id: one, state: 'done' as const }));
@@ -160,9 +163,20 @@ export const runAction = async (
       ...(onHold && { onHold }),
     });
     return { report: await readBack(entry, input, report, byId), outcome, undo };
-  } finally {
+  };
+  const reread = async (): Promise<void> => {
     await rereadTouched(action);
     underWay.delete(acting);
     over.resolve();
+  };
+  let acted: Acted;
+  try {
+    acted = await run();
+  } catch (thrown) {
+    // Why it failed is told at once, however long the reads take.
+    void reread();
+    throw thrown;
   }
+  await Promise.race([reread(), new Promise((shown) => setTimeout(shown, mostRereadMs))]);
+  return acted;
 };
