@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { isPut, startProxy } from './fault-proxy.ts';
 import { openTerminal, signIn, someUsers, type Terminal } from './terminal.ts';
 
 let api: Api;
@@ -67,6 +68,62 @@ it('a run on more records than a token may change is refused before anything is 
   ]);
   const few = await by(token, 'users', 'add-credits', ...ids.slice(1), '--coins', '1', '--batch-size', '1', '--yes');
   expect(few.code, few.stderr).toBe(0);
+});
+
+it('a job of more records than a token may change is not resumed by it', async () => {
+  const token = await create('daily', '--scope', 'users.add-credits,users.list', '--rows-a-run', '1');
+  const proxy = await startProxy(api.url, (seen) => (isPut(seen) ? 'drop-before' : 'pass'));
+  const give = ['users', 'add-credits', ...(await someUsers(api, 2)), '--coins', '1', '--batch-size', '1'];
+  const cut = await machine.run([...give, '--yes', '--job', 'two', '--max-wait', '1s'], {
+    env: {
+      MATCHDESK_TOKEN: await create('wide', '--scope', 'users.add-credits,users.list'),
+      MATCHDESK_API_URL: proxy.url,
+    },
+  });
+  expect(cut.code).not.toBe(0);
+  const env = { MATCHDESK_TOKEN: token, MATCHDESK_API_URL: proxy.url };
+  const resumed = await machine.run(['jobs', 'resume', 'two', '--yes'], { env });
+  expect([resumed.code, resumed.stderr]).toEqual([
+    7,
+    expect.stringContaining('The token daily may change 1 record in one run at most.'),
+  ]);
+  await proxy.close();
+});
+
+it('a write of unknown outcome is sent again only by the token whose key it has', async () => {
+  const ids = await someUsers(api, 2);
+  const scope = ['--scope', 'users.add-credits,users.list,users.get'];
+  const [first, second] = [await create('first', ...scope), await create('second', ...scope)];
+  let isLost = true;
+  const proxy = await startProxy(api.url, (seen) => (isPut(seen) && isLost ? 'drop-after' : 'pass'));
+  const through = (token: string, ...words: string[]) =>
+    machine.run(words, { env: { MATCHDESK_TOKEN: token, MATCHDESK_API_URL: proxy.url } });
+  const coins = async () => {
+    const rows = await api.database.db.selectFrom('users').select('coins').where('id', 'in', ids).execute();
+    return rows.map((row) => Number(row.coins)).reduce((sum, each) => sum + each, 0);
+  };
+  const before = await coins();
+  const lost = await through(
+    first,
+    'users',
+    'add-credits',
+    ...ids,
+    '--coins',
+    '7',
+    '--yes',
+    '--job',
+    'lost',
+    '--max-wait',
+    '1s',
+  );
+  expect(lost.code).not.toBe(0);
+  isLost = false;
+  expect(await coins()).toBe(before + 14);
+  expect((await through(second, 'jobs', 'resume', 'lost', '--yes')).stderr).toContain('cannot be sent again');
+  expect(await coins()).toBe(before + 14);
+  expect((await through(first, 'jobs', 'resume', 'lost', '--yes')).code).toBe(0);
+  expect(await coins()).toBe(before + 14);
+  await proxy.close();
 });
 
 it('what lacks is said with a whole line', async () => {

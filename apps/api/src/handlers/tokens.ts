@@ -34,7 +34,8 @@ const wireToken = (row: MachineTokenRow & { readonly email: string }, now: numbe
 });
 
 /** A machine's own token, as shown to the machine. */
-export const wireOwnToken = ({ name, scope, rowsARun, coinsADay, expiresAt }: Machine) => ({
+export const wireOwnToken = ({ id, name, scope, rowsARun, coinsADay, expiresAt }: Machine) => ({
+  _id: id,
   name,
   scope,
   expires_at: isoOf(expiresAt),

@@ -8,7 +8,7 @@ import { withLock } from '@matchdesk/terminal/jobs/bulk/lock.ts';
 import { namingJob } from '@matchdesk/terminal/jobs/bulk/naming-job.ts';
 import { runJob } from '@matchdesk/terminal/jobs/bulk/run-job.ts';
 import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
-import { inputHashNow, requireOwnJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
+import { inputHashNow, requireOwnJob, requireWithinToken } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { tellJob } from '@matchdesk/terminal/jobs/bulk/summary.ts';
 import { resumeQuestion, stuckWords, type ToGo, toGoOf, waitingRows } from '@matchdesk/terminal/jobs/bulk/to-go.ts';
 import { resumeExport } from '@matchdesk/terminal/jobs/export/jobs-hook.ts';
@@ -27,6 +27,7 @@ const tellNothing = ({ say }: Context, job: string, toGo: ToGo, failed: number):
 const goOn = async (context: Context, call: Call, standing: Standing): Promise<Ending> => {
   const { start, folder } = standing;
   requireOwnJob(context, start, await inputHashNow(start));
+  await requireWithinToken(context, start.rows);
   const named = actionOf(start.action);
   const toGo = await toGoOf(context, standing);
   const pace = paceOf(call, start.rows);

@@ -4,7 +4,7 @@ import { type JobStart, jobFolder } from '@matchdesk/terminal/jobs/bulk/job-file
 import { readLedger } from '@matchdesk/terminal/jobs/bulk/ledger.ts';
 import { withLock } from '@matchdesk/terminal/jobs/bulk/lock.ts';
 import { runJob } from '@matchdesk/terminal/jobs/bulk/run-job.ts';
-import { inputHashNow, requireOwnJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
+import { inputHashNow, requireOwnJob, requireWithinToken } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { waitingRows } from '@matchdesk/terminal/jobs/bulk/to-go.ts';
 import { requireNoDrift } from '@matchdesk/terminal/jobs/plan/drift.ts';
 import { actionOf } from '@matchdesk/terminal/registry/registry.ts';
@@ -32,6 +32,7 @@ const goOn = async (desk: Desk, start: JobStart): Promise<Alert> => {
   const context = desk.context();
   try {
     requireOwnJob(context, start, await inputHashNow(start));
+    await requireWithinToken(context, start.rows);
     return await withLock(jobFolder(context.env, start.job), () =>
       underWay(desk, start.job, (drain) => sendRest(desk, start, drain)),
     );

@@ -28,4 +28,4 @@ export type MachineToken = z.infer<typeof machineToken>;
 export const newToken = record({ token: text, ...terms });
 
 /** For a caller that is a machine: the token that it uses. */
-export const ownToken = record(terms);
+export const ownToken = record({ _id: text, ...terms });

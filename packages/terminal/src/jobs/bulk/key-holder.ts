@@ -1,10 +1,14 @@
 import type { Context } from '../../api/context.ts';
 
 /**
- * The administrator whose keys the server recognises; null where it recognises none. A key belongs to one person: a
- * request that another person sends again with it is a second write.
+ * The person or the machine's token whose keys the server recognises; null where it recognises none, or does not say whose
+ * they are. A key belongs to one caller: a request that another one sends again with it is a second write.
  */
 export const keyHolder = async (
-  { capabilities, session }: Pick<Context, 'capabilities' | 'session'>,
+  { capabilities, session, machine }: Pick<Context, 'capabilities' | 'session' | 'machine'>,
   announced: Promise<ReadonlySet<string> | null> = capabilities(true),
-) => ((await announced)?.has('idempotency') ? ((await session()).adminId ?? '') : null);
+): Promise<string | null> => {
+  if (!(await announced)?.has('idempotency')) return null;
+  const token = await machine();
+  return token ? token._id || null : ((await session()).adminId ?? '');
+};

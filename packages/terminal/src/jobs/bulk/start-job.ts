@@ -110,10 +110,10 @@ const begin = async (folder: string, start: JobStart, draft: Draft, results: str
 };
 
 /** Refuses a machine's run on more records than its token may change, because the server sees only single requests. */
-const requireWithinToken = async (context: Context, { count, refused }: Selected): Promise<void> => {
+export const requireWithinToken = async (context: Pick<Context, 'machine'>, rows: number): Promise<void> => {
   const machine = await context.machine();
   const most = machine?.rows_a_run ?? null;
-  if (machine && most !== null && count - refused > most)
+  if (machine && most !== null && rows > most)
     throw refusedByGuard(fill(tokensTexts.tooManyRows, { name: machine.name, most }));
 };
 
@@ -128,7 +128,8 @@ export const startJob = async (
   const folder = jobFolder(context.env, fresh.job);
   const before = await readStart(folder);
   if (before) requireSameJob(before, fresh);
-  await requireWithinToken(context, wanted.selected);
+  const { count, refused } = wanted.selected;
+  await requireWithinToken(context, count - refused);
   await requireOwnResults(folder, fresh.job, pace.results);
   if (!before || (await hasWork(folder, before))) await confirm(before);
   await privateFolder(folder);
