@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { dayMeant } from '@matchdesk/core/kit/form/day-words.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
@@ -120,4 +123,31 @@ it('the terminal console writes one on the person by w, and shows it among their
   await screen.press('gd', / 0 +Unread notes that name you/);
   screen.kill('SIGTERM');
   await screen.ended;
+});
+
+it('an assignment to oneself that a colleague applies or resumes is to whoever began it', async () => {
+  const ids = await someUsers(api, 3);
+  const plan = join(mkdtempSync(join(tmpdir(), 'assign-')), 'me.json');
+  const rows = join(dirname(plan), 'rows.csv');
+  writeFileSync(rows, `id,to\n${ids[1]},@me\n${ids[2]},subadmin\n`);
+  const assign = ['notes', 'assign-user'];
+  for (const [at, words] of [
+    [ids[0] ?? '', '--to', 'Me'],
+    ['--file', rows],
+  ].entries()) {
+    const made = await terminal.run([...assign, ...words, '--plan-out', `${plan}${at}`]);
+    expect(made.code, made.stderr).toBe(0);
+    const applied = await colleague.run(['apply', `${plan}${at}`, '--yes']);
+    expect(applied.code, applied.stderr).toBe(0);
+  }
+  const { db } = api.database;
+  const names = await db
+    .selectFrom('assignments')
+    .innerJoin('admins', 'admins.id', 'assignments.assignee_id')
+    .select(['assignments.person_id', 'admins.role'])
+    .where('person_id', 'in', ids)
+    .execute();
+  expect(new Map(names.map(({ person_id, role }) => [person_id, role]))).toEqual(
+    new Map(ids.map((one, at) => [one, at < 2 ? 1 : 2])),
+  );
 });

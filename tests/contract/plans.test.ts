@@ -43,6 +43,19 @@ describe('a proposal', () => {
     });
   });
 
+  it('to assign to oneself means the proposer, whoever applies it', async () => {
+    const [shared, own] = here.users;
+    const action = 'notes.assign-user';
+    const plans = [
+      await propose({ action, values: { to: 'me' }, rows: [{ id: shared }] }),
+      await propose({ action, rows: [{ id: own, values: { to: '@Me' } }] }),
+    ];
+    for (const plan of plans) await apply(plan);
+    for (const id of [shared, own]) {
+      expect(await data('users.detail', { id })).toMatchObject({ assigned_to: 'subadmin', is_mine: false });
+    }
+  });
+
   it.each<[string, (input: Input) => Input, string, string]>([
     ['of no action', (input) => ({ ...input, action: 'users.nothing' }), 'action', 'There is no such action'],
     ['of a decision on a plan', (input) => ({ ...input, action: 'plan.apply' }), 'action', 'There is no such action'],

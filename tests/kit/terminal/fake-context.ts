@@ -32,6 +32,7 @@ export const contextAt = (env: NodeJS.ProcessEnv, url: string, timeoutMs: number
     capabilities,
     session: async () => ({ role: 'admin', roleValue: 'ADMIN', adminId: 'a' }),
     who: async () => ({ id: 'a', address: 'ann@x.example' }),
+    address: async () => '',
     machine: async () => undefined,
   } as unknown as Context;
 };

@@ -5,6 +5,8 @@ import { nothingSummed, summed, sumText } from '@matchdesk/core/kit/act/amount.t
 import { stateOf } from '@matchdesk/core/kit/act/proof.ts';
 import type { Complaint } from '@matchdesk/core/kit/call/failure.ts';
 import { firstMessages } from '@matchdesk/core/kit/form/field.ts';
+import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
+import { keptValue } from '@matchdesk/core/notes/rules.ts';
 import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
 import { labelOf, readRecord } from '@matchdesk/core/read-back.ts';
 import type { NewPlanRow } from '../db/staff/plans.ts';
@@ -14,6 +16,15 @@ type Given = { readonly id: string; readonly values?: Json | undefined };
 type Proposed = { readonly values: Json; readonly rows: readonly Given[] };
 /** A row with its parsed input. */
 export type PlannedRow = NewPlanRow & { readonly input: Json };
+
+/** Values as a plan keeps them, proposed by whoever has this address. */
+export const keptFor = ({ action }: NamedAction, address: string) => {
+  const fields = new Map(fieldsOf(action.input).map((field) => [field.name, field]));
+  return (values: Json): Json =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, keptValue(fields.get(name) ?? {}, value, address)]),
+    );
+};
 
 /**
  * The rows of a plan with the names and current states of their records, read in the proposer's name instead of trusting

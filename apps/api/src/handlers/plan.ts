@@ -27,7 +27,7 @@ import { wirePlan, wirePlanRow } from '../wire/plan.ts';
 import { found } from './found.ts';
 import { applyPlan, leaseMs } from './plan-apply.ts';
 import { driftIn } from './plan-drift.ts';
-import { rowsToPlan, sumOfRows } from './plan-rows.ts';
+import { keptFor, rowsToPlan, sumOfRows } from './plan-rows.ts';
 
 const usualLimit = 25;
 /** The most rows whose records are read to find a plan's drift. */
@@ -107,12 +107,15 @@ export const planHandlers: Handlers<'plan'> = {
   },
 
   propose: {
-    prepare: async (context, { action: id, values = {}, rows: given, reason = '' }) => {
+    prepare: async (context, { action: id, values: typed = {}, rows: typedRows, reason = '' }) => {
       const named = plannableNamed(id);
       if (!named) throw refuse('validation', say.unplannable, 'action');
       const { actor } = context;
       if (!mayDo(context, named)) throw new Failure('forbidden');
       const complaints: Complaint[] = [];
+      const kept = keptFor(named, actor.email);
+      const values = kept(typed);
+      const given = typedRows.map((row) => ({ ...row, ...(row.values && { values: kept(row.values) }) }));
       const rows = await rowsToPlan(context, named, { values, rows: given }, complaints);
       if (complaints.length > 0) throw new Failure('validation', { complaints });
       const { total, sum } = sumOfRows(named, rows);

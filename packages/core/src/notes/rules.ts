@@ -1,4 +1,5 @@
 import type { Fields } from '../kit/fields.ts';
+import type { FieldShape } from '../kit/form/field-shape.ts';
 import { ownName } from '../kit/form/offered.ts';
 import type { Colleague, DeskFields, Note } from './schema.ts';
 import { notesTexts as say } from './texts.ts';
@@ -80,6 +81,13 @@ export const noteLine = ({ text }: Pick<Note, 'text'>): string => text.replace(/
 
 /** The name in an assignment, however it is written: '@Ann.Lee ' means 'ann.lee'. */
 export const assigneeNamed = (written: string): string => plain(written.trim().replace(/^@/, ''));
+
+/**
+ * The value of a field as it is kept for later: whoever is named by their own name is named by their address, since somebody
+ * else may apply a plan or resume a job.
+ */
+export const keptValue = ({ offers }: Pick<FieldShape, 'offers'>, value: unknown, address: string): unknown =>
+  offers === 'assignees' && typeof value === 'string' && assigneeNamed(value) === ownName ? address : value;
 
 /** Whether a record is assigned as the input asks. */
 export const isAssigned = (record: Fields, { to, due_on = '', why = '' }: Fields): boolean => {

@@ -79,6 +79,8 @@ export type Context = {
   readonly session: () => Promise<Session>;
   /** The name of the signed-in person or machine in a journal. */
   readonly who: () => Promise<Who>;
+  /** The address of who is signed in, or of the owner of the machine's token. */
+  readonly address: () => Promise<string>;
   /** The token that a machine uses; undefined where a person calls. */
   readonly machine: () => Promise<Me['token']>;
 };
@@ -190,7 +192,6 @@ export const openContext = async (call: Call): Promise<Context> => {
   };
   const client: Client = createClient(contract, clientOptions);
   const me = askedOnce(async () => (await client.session.me({}, { signal: interruption.stop })).data);
-  const session = async (): Promise<Session> => sessionOf(await me());
   const who = async (): Promise<Who> => {
     const { _id, email, token: machine } = await me();
     return { id: _id, address: machine ? machineName(machine.name, email) : email === '' ? null : email };
@@ -206,8 +207,9 @@ export const openContext = async (call: Call): Promise<Context> => {
     client,
     token,
     capabilities,
-    session,
+    session: async () => sessionOf(await me()),
     who,
+    address: async () => (await me()).email,
     machine: async () => (await me()).token,
   };
 };

@@ -5,6 +5,7 @@ import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
 import { dayMeant } from '@matchdesk/core/kit/form/day-words.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { numberIn } from '@matchdesk/core/kit/text/numbers.ts';
+import { keptValue } from '@matchdesk/core/notes/rules.ts';
 import type { Context } from '../../api/context.ts';
 import { textOf } from '../../command/call.ts';
 import { onlyFlag } from '../../command/one-source.ts';
@@ -71,7 +72,8 @@ export const collectInput = async (
   const chosen: Record<string, Target> = {};
   const take = async (field: FieldShape, text: string): Promise<void> => {
     if (field.kind !== 'record') {
-      input[field.name] = await typedValue(field, text);
+      const value = await typedValue(field, text);
+      input[field.name] = field.offers === 'assignees' ? keptValue(field, value, await context.address()) : value;
       return;
     }
     const target = await chosenRecord(context, field, text);

@@ -1,5 +1,6 @@
 import { unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
+import { keptValue } from '@matchdesk/core/notes/rules.ts';
 import { onlyFlag, twoSources } from '../../command/one-source.ts';
 import { missing, valueOfText } from '../../io/input/collect.ts';
 import type { FileRow } from '../../io/input/file-row.ts';
@@ -12,8 +13,8 @@ import type { Gathering, Source } from './gathering.ts';
 import type { Selecting } from './selecting.ts';
 
 /** The text of a cell for its field; a JSON number may be given for a text. */
-const ownValue = (field: FieldShape, given: unknown): unknown => {
-  if (typeof given === 'string') return valueOfText(field, given);
+const ownValue = (field: FieldShape, given: unknown, address: string): unknown => {
+  if (typeof given === 'string') return keptValue(field, valueOfText(field, given), address);
   return typeof given === 'number' && field.kind !== 'number' ? String(given) : given;
 };
 
@@ -23,14 +24,19 @@ const noRowValues: Values = {};
  * The row's own values. Where only the row can give a required value, a missing value becomes an empty text, so that
  * its check reports it.
  */
-const ownValues = (row: FileRow, fields: readonly FieldShape[], wanted: ReadonlySet<FieldShape>): Values => {
+const ownValues = (
+  row: FileRow,
+  fields: readonly FieldShape[],
+  wanted: ReadonlySet<FieldShape>,
+  address: string,
+): Values => {
   let own: Record<string, unknown> | null = null;
   for (const field of fields) {
     const given = row.values[field.name]?.text;
     const isMissing = given === undefined || given === null;
     if (given === undefined && !wanted.has(field)) continue;
     own ??= {};
-    own[field.name] = ownValue(field, isMissing && wanted.has(field) ? '' : given);
+    own[field.name] = ownValue(field, isMissing && wanted.has(field) ? '' : given, address);
   }
   return own ?? noRowValues;
 };
@@ -72,6 +78,7 @@ export const addFileRows = async (
     const column = `the column ${name} of ${source.kind === 'stdin' ? 'stdin' : source.text}`;
     return twoSources(fields.find((field) => field.name === name)?.label ?? name, `--${flag}`, column);
   };
+  const address = fields.some(({ offers }) => offers === 'assignees') ? await context.address() : '';
   const seen = new Set<string>();
   let isAnyRead = false;
   const file = await readRowFile(source.text, given, (row) => {
@@ -81,7 +88,7 @@ export const addFileRows = async (
       if (name in shared) throw bothGive(name);
       seen.add(name);
     }
-    const own = ownValues(row, fields, wanted);
+    const own = ownValues(row, fields, wanted, address);
     const read = row.fault === undefined ? fitting(named, row.id, own, checkOwn(own)) : noInput;
     const messages = [...read.messages, ...emptyCells(named, row)];
     if (row.fault !== undefined) into.fault({ line, column: row.column, message: row.fault }, true);
