@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { addUser } from '../kit/api/rows.ts';
-import { lines, openImport } from './importing.ts';
+import { lines, openImport, spellings } from './importing.ts';
 
-const { api, refusedWith, expectTrue, close } = await openImport();
+const { api, imported, refusedWith, expectTrue, close } = await openImport();
 afterEach(expectTrue);
 afterAll(close);
 
@@ -31,6 +31,22 @@ it('a file with mistakes is told every one with its line, its column and what to
     'line 7, character 22: The line has 2 cells and the heading 4: quote cells that contain the separator.',
   ]);
 });
+
+it.each(spellings)(
+  'a phone number is told as taken, in the file and here, after it was imported as %s',
+  async (phone) => {
+    const own = (text: string) => text.replace('777', String(700 + spellings.indexOf(phone)));
+    for (const again of spellings)
+      expect(await refusedWith(lines('phone', own(phone), own(again)))).toContain(
+        'line 3, phone: Line 2 has the same phone: remove one of the two.',
+      );
+    await imported(lines('phone', own(phone)));
+    for (const again of spellings)
+      expect(await refusedWith(lines('phone', own(again)))).toContain(
+        'line 2, phone: Somebody here has this phone already: remove the line.',
+      );
+  },
+);
 
 it('a file with mistakes is told the first twenty, and how many there are', async () => {
   const told = await refusedWith(lines('email', ...Array.from({ length: 1203 }, (_, at) => `wrong${at}`)));

@@ -4,7 +4,7 @@ import { type Api, startApi } from '../kit/api.ts';
 import { openLine } from '../kit/line.ts';
 import { startProcess } from '../kit/server-process.ts';
 import { answered } from './asked.ts';
-import { lines, openImport } from './importing.ts';
+import { lines, openImport, spellings } from './importing.ts';
 import { call, endpointNamed } from './request.ts';
 
 const { api, fileOf, totalOf, usersFound, imported, refusedWith, expectTrue, close } = await openImport();
@@ -55,6 +55,14 @@ describe('a file of people', () => {
     const before = await found('Semi Colon');
     expect(await imported(text)).toEqual(['1 person imported.']);
     expect(await found('Semi Colon')).toHaveLength(before.length + 1);
+  });
+
+  it.each(spellings)('has a phone number that is found however it is written: %s', async (phone) => {
+    const name = `Spelt ${phone}`;
+    const own = (text: string) => text.replaceAll('777', String(700 + spellings.indexOf(phone)));
+    await imported(lines('name,phone', `${name},${own(phone)}`));
+    for (const term of [...spellings, '15557770101', '555 777 0101', '7770101', '(555) 777'])
+      expect(await found(own(term)), own(term)).toEqual([name]);
   });
 
   it('puts deleted accounts into the queue', async () => {

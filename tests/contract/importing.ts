@@ -14,6 +14,16 @@ type Options = Parameters<typeof importInto>[2];
 /** The lines of a file. */
 export const lines = (...all: readonly string[]): string => `${all.join('\n')}\n`;
 
+/** A phone number in the forms in which a file may have it. */
+export const spellings = [
+  '+1 555 777 0101',
+  '+15557770101',
+  '+1 (555) 777-0101',
+  '1.555.777.0101',
+  '001 555 777 0101',
+  '+1 (0)555 777-0101',
+];
+
 /** A system without people into which files are imported. */
 export const openImport = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'matchdesk-import-'));

@@ -1,5 +1,6 @@
 import type { Database } from '@matchdesk/api/db/database.ts';
 import { fold } from '@matchdesk/api/db/fold.ts';
+import { phoneKeyOf } from '@matchdesk/api/db/phone-key.ts';
 import type { Tables } from '@matchdesk/api/db/tables.ts';
 import type { Insertable } from 'kysely';
 import { day, dayMs } from './rows.ts';
@@ -49,7 +50,7 @@ export const crowdOf = (size: number): CrowdRow[] =>
       phone,
       name_key: fold(firstname),
       email_key: fold(email),
-      phone_key: fold(phone ?? ''),
+      phone_key: phoneKeyOf(phone ?? ''),
       account_status: ([0, 0, 0, 1, 2, 3] as const)[index % 6] ?? 0,
       flag_raised: index % 9 === 0 ? 1 : 0,
       // Several join at the same time, and the order of joining is not the order of seq.

@@ -5,6 +5,7 @@ import type { Database } from '@matchdesk/api/db/database.ts';
 import { fold } from '@matchdesk/api/db/fold.ts';
 import { newId } from '@matchdesk/api/db/ids.ts';
 import { openDatabase, type SqliteDatabase } from '@matchdesk/api/db/open.ts';
+import { phoneKeyOf } from '@matchdesk/api/db/phone-key.ts';
 import { openPostgres } from '@matchdesk/api/db/postgres/open.ts';
 import type { Db, Tables } from '@matchdesk/api/db/tables.ts';
 import type { Insertable } from 'kysely';
@@ -47,7 +48,7 @@ export const testDatabase = async (): Promise<Database> => {
 /** Adds a user and returns the id, as the following functions do for their tables. */
 export const addUser = async (db: Db, row: Row<'users'> = {}): Promise<string> => {
   const { firstname = 'Ann', email = 'ann@people.example', phone = '+15550100' } = row;
-  const keys = { name_key: fold(firstname ?? ''), email_key: fold(email ?? ''), phone_key: fold(phone ?? '') };
+  const keys = { name_key: fold(firstname ?? ''), email_key: fold(email ?? ''), phone_key: phoneKeyOf(phone ?? '') };
   const user = { id: newId(), firstname, email, phone, ...keys, created_at: day, updated_at: day, ...row };
   await db.insertInto('users').values(user).execute();
   return user.id;

@@ -1,6 +1,7 @@
 import type { AccountStatus } from '@matchdesk/core/users/schema.ts';
 import { fold } from './fold.ts';
 import { newId } from './ids.ts';
+import { phoneKeyOf } from './phone-key.ts';
 import type { Db, Trx } from './tables.ts';
 
 /** A person who is added; a text that is null is not known, and without an id one is made. Times are epoch milliseconds. */
@@ -22,15 +23,13 @@ export type NewPerson = {
   readonly radar: readonly number[];
 };
 
-const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
-
 /** What two people may not share. */
 export const unique = ['id', 'email', 'phone'] as const;
 export type Unique = (typeof unique)[number];
 
-/** The form in which two values are compared: an address in any letter case, a phone number by its digits. */
+/** The form in which two values are compared: an address in any letter case, a phone number however it is written. */
 export const sameAs = (column: Unique, value: string): string =>
-  column === 'phone' ? digitsOf(value) : value.toLowerCase();
+  column === 'phone' ? phoneKeyOf(value) : value.toLowerCase();
 
 export type Taken = Readonly<Record<Unique, ReadonlySet<string>>>;
 
@@ -42,13 +41,10 @@ export const takenAmong = async (db: Db, people: readonly Pick<NewPerson, keyof 
     const rows = await db.selectFrom('users').select(['id', 'email', 'phone']).where(by, 'in', values).execute();
     return new Set(rows.map((row) => sameAs(column, row[column] ?? '')));
   };
-  const phones = people.flatMap(({ phone }) =>
-    phone === null ? [] : [fold(phone), digitsOf(phone), `+${digitsOf(phone)}`],
-  );
   return {
     id: await find('id', 'id', given(people.map(({ id }) => id))),
     email: await find('email', 'email_key', given(people.map(({ email }) => email && fold(email)))),
-    phone: await find('phone', 'phone_key', given(phones)),
+    phone: await find('phone', 'phone_key', given(people.map(({ phone }) => phone && phoneKeyOf(phone)))),
   };
 };
 
@@ -66,7 +62,7 @@ export const addPeople = async (trx: Trx, people: readonly NewPerson[], now: num
     id: person.id ?? newId(person.created_at),
     name_key: fold(person.firstname ?? ''),
     email_key: fold(person.email ?? ''),
-    phone_key: fold(person.phone ?? ''),
+    phone_key: phoneKeyOf(person.phone ?? ''),
   }));
   const made = await trx.insertInto('users').values(rows).returning(['id', 'seq']).execute();
   const seqs = new Map(made.map(({ id, seq }) => [id, seq]));

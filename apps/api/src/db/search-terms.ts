@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from './fold.ts';
+import { phoneDigitsOf } from './phone-key.ts';
 
-/** A search term: `text` is folded; `indexed` says that the trigram index can find it (3 characters or more). */
-export type Term = { readonly text: string; readonly indexed: boolean };
+/**
+ * A search term: `text` is folded; `indexed` says that the trigram index can find it (3 characters or more). `digits` are
+ * those of a text that is written like a phone number, if they differ from it: a phone that contains them is found, too.
+ */
+export type Term = { readonly text: string; readonly indexed: boolean; readonly digits?: string };
 
 /** The term of a search; undefined if it is empty. */
 export const termOf = (raw: string): Term | undefined => {
@@ -12,30 +16,26 @@ export const termOf = (raw: string): Term | undefined => {
 };
 
 const leastDigits = 5;
-// Characters that people put between the digits of a number, or that a copy from an address book contains.
-const amongDigits = /[\s\p{Cf}\p{Pd}().[\]/]/gu;
-const number = /^(?:\+|00(?=\d{7}))?(\d+)$/;
 
-/** The digits of a term that is written like a phone number; undefined for any other term. */
-const digitsOf = (text: string): string | undefined => {
-  const [, digits = ''] = number.exec(text.replaceAll('(0)', '').replace(amongDigits, '')) ?? [];
-  return digits.length >= leastDigits ? digits : undefined;
-};
-
-/** The term of a search by name, email and phone. A phone number is reduced to its digits, as it is stored. */
+/** The term of a search by name, email and phone. */
 export const personTermOf = (raw: string): Term | undefined => {
   const term = termOf(raw);
-  const digits = term && digitsOf(term.text);
-  return digits === undefined ? term : { text: digits, indexed: true };
+  if (term === undefined) return undefined;
+  const digits = phoneDigitsOf(term.text);
+  if (digits === undefined || digits.length < leastDigits || digits === term.text) return term;
+  return { ...term, digits };
 };
 
 // Quoted as one phrase, because FTS5 would read a bare term as a query (NEAR, *, -, ").
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-const phraseOf = (term: Term): string => quoted(term.text);
+
+/** FTS5's query for a term, of the queries for its text and for its digits. */
+const queryOf = ({ text, digits }: Term, part: (text: string) => string): string =>
+  digits === undefined ? part(text) : `(${part(text)}) OR phone_key : (${part(digits)})`;
 
 /** A table with the seq of every user whose name, email or phone contains the term. Only for an indexed term. */
 export const matchTable = (term: Term): RawBuilder<{ seq: number }> =>
-  sql<{ seq: number }>`(SELECT rowid AS seq FROM users_search WHERE users_search MATCH ${phraseOf(term)})`;
+  sql<{ seq: number }>`(SELECT rowid AS seq FROM users_search WHERE users_search MATCH ${queryOf(term, quoted)})`;
 
 /** The number of characters in an entry of the index. */
 const width = 3;
@@ -45,29 +45,35 @@ const width = 3;
  */
 const beginning = 3 * width;
 
+const beginningOf = (text: string): string => {
+  const characters = [...text].slice(0, beginning);
+  const starts = [0, width, 2 * width].map((at) => Math.min(at, characters.length - width));
+  return [...new Set(starts.map((at) => quoted(characters.slice(at, at + width).join(''))))].join(' AND ');
+};
+
 /**
  * A table of users found by the beginning of an indexed term, at most `most`: all users who
  * contain the term, and some others.
  */
-export const candidatesFor = (term: Term, most: number): RawBuilder<{ seq: number }> => {
-  const characters = [...term.text].slice(0, beginning);
-  const starts = [0, width, 2 * width].map((at) => Math.min(at, characters.length - width));
-  const parts = new Set(starts.map((at) => quoted(characters.slice(at, at + width).join(''))));
-  const query = [...parts].join(' AND ');
-  return sql<{
+export const candidatesFor = (term: Term, most: number): RawBuilder<{ seq: number }> =>
+  sql<{
     seq: number;
-  }>`(SELECT rowid AS seq FROM users_search WHERE users_search MATCH ${query} LIMIT ${most})`;
-};
+  }>`(SELECT rowid AS seq FROM users_search WHERE users_search MATCH ${queryOf(term, beginningOf)} LIMIT ${most})`;
 
 /** A table of these seqs. */
 export const tableOf = (seqs: readonly number[]): RawBuilder<{ seq: number }> =>
   sql<{ seq: number }>`(SELECT value AS seq FROM json_each(${JSON.stringify(seqs)}))`;
 
 export const countMatches = (term: Term): RawBuilder<{ n: number }> =>
-  sql<{ n: number }>`SELECT count(*) AS n FROM users_search WHERE users_search MATCH ${phraseOf(term)}`;
+  sql<{ n: number }>`SELECT count(*) AS n FROM users_search WHERE users_search MATCH ${queryOf(term, quoted)}`;
+
+/** A pattern of LIKE for all that contains a text, whose own signs stand for themselves. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The condition that a row contains the term, of any length. */
-export const containsTerm = (term: Term): RawBuilder<boolean> => {
-  const pattern = `%${term.text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`(name_key LIKE ${pattern} ESCAPE '\\' OR email_key LIKE ${pattern} ESCAPE '\\' OR phone_key LIKE ${pattern} ESCAPE '\\')`;
+export const containsTerm = ({ text, digits }: Term): RawBuilder<boolean> => {
+  const like = (column: string, part: string) => sql<boolean>`${sql.ref(column)} LIKE ${containing(part)} ESCAPE '\\'`;
+  const found = ['name_key', 'email_key', 'phone_key'].map((column) => like(column, text));
+  if (digits !== undefined) found.push(like('phone_key', digits));
+  return sql<boolean>`(${sql.join(found, sql` OR `)})`;
 };

@@ -38,9 +38,8 @@ const sorted = (rows: readonly CrowdRow[], order: UserOrder): CrowdRow[] =>
   });
 
 const includes = (row: CrowdRow, term: string): boolean =>
-  [row.firstname, row.email, row.phone].some((text) =>
-    [fold(term), personTermOf(term)?.text ?? ''].some((part) => fold(text ?? '').includes(part)),
-  );
+  [row.firstname, row.email, row.phone].some((text) => fold(text ?? '').includes(fold(term))) ||
+  (row.phone ?? '').includes(personTermOf(term)?.digits ?? 'no digits');
 
 const parts: Readonly<Record<Exclude<UserFilter, 'with-radar'>, (row: CrowdRow) => boolean>> = {
   all: () => true,
@@ -158,48 +157,6 @@ describe('a search', () => {
       }),
       { numRuns: 300 },
     );
-  });
-
-  it.each([
-    '+12125557804',
-    '12125557804',
-    '2125557804',
-    '(212) 555-7804',
-    '[212] 555.7804',
-    '212/555 7804',
-    '+1 212 555 7804',
-    '+1 (0)212 555 7804',
-    '001 212 555 7804',
-    '0012125557804',
-    '1\u00a0212\u2011555\u20137804',
-    '\u202a+1 212-555-7804\u202c',
-    '  +1 212 555 7804 ',
-    '21-255',
-  ])('finds a phone number as it is written: %j', async (search) => {
-    const { db } = await withCrowd(testDatabase());
-    const found = crowd.find(({ account_status: status, phone }) => status === 1 && phone !== null);
-    const phone = '+12125557804';
-    await db
-      .updateTable('users')
-      .set({ phone, phone_key: fold(phone) })
-      .where('seq', '=', found?.seq ?? 0)
-      .execute();
-    for (const filter of ['all', 'deleted'] as const) {
-      const { rows, total } = await pageOfUsers(db, { order: userOrders[1], filter, search, page: 1, limit: 10 });
-      expect([total, seqs(rows)]).toEqual([1, [found?.seq]]);
-    }
-  });
-
-  it.each([
-    ['1-2-3-4', '1-2-3-4'],
-    ['00 1234', '001234'],
-    ['+1 212 5x', '+1 212 5x'],
-    ['ann+12125@x', 'ann+12125@x'],
-    ['1+2125557', '1+2125557'],
-    ['%12125557', '%12125557'],
-    ['a (212) 555-7804', 'a (212) 555-7804'],
-  ])('does not read a number or a prefix into %j', (search, text) => {
-    expect(personTermOf(search)?.text).toBe(text);
   });
 
   it('finds the same on each of SQLite’s ways', async () => {

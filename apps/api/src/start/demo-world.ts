@@ -5,6 +5,7 @@ import { fold } from '../db/fold.ts';
 import { keptCount } from '../db/kept-counts.ts';
 import type { Loader, NewRow } from '../db/loader.ts';
 import type { Meta } from '../db/meta.ts';
+import { phoneKeyOf } from '../db/phone-key.ts';
 import { gatherSets } from '../db/user-sets/gather.ts';
 
 type Needed<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
@@ -35,7 +36,10 @@ const opened = (load: Loader, table: keyof Rows, first: Row): Table => {
   if (pairs.length === 0) return { columns, insert };
   const withCopies = (row: Row): Row => {
     const whole = { ...row };
-    for (const [copy, column] of pairs) whole[copy] = fold(String(row[column] ?? ''));
+    for (const [copy, column] of pairs) {
+      const text = String(row[column] ?? '');
+      whole[copy] = copy === 'phone_key' ? phoneKeyOf(text) : fold(text);
+    }
     return whole;
   };
   return { columns, insert: (row) => insert(withCopies(row)) };

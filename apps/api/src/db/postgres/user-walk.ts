@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { reversed } from '../order.ts';
 import { countOf } from '../query-page.ts';
-import type { Term } from '../search-terms.ts';
+import { containing, type Term } from '../search-terms.ts';
 import type { Db } from '../tables.ts';
 import { partIs, type UserFilter } from '../user-filters.ts';
 import type { Matches, Stretch } from '../user-stretch.ts';
@@ -17,14 +17,20 @@ const lookedUpOf = (text: string): string => {
   return head.slice(0, mostLookedUp).replace(/[\ud800-\udbff]$/, '');
 };
 
-/**
- * The condition that a user's name, address or phone contains a term. One column holds all three for one trigram index.
- */
-export const contains = ({ text }: Term): RawBuilder<boolean> => {
+const containsText = (text: string): RawBuilder<boolean> => {
   const lookedUp = lookedUpOf(text);
-  const found = sql<boolean>`search_key LIKE ${`%${lookedUp.replace(/[\\%_]/g, '\\$&')}%`}`;
+  const found = sql<boolean>`search_key LIKE ${containing(lookedUp)}`;
   return lookedUp === text ? found : sql<boolean>`(${found} AND strpos(search_key, ${text}) > 0)`;
 };
+
+/**
+ * The condition that a user's name, address or phone contains a term. One column holds all three for one trigram index,
+ * which finds candidates for the digits, too.
+ */
+export const contains = ({ text, digits }: Term): RawBuilder<boolean> =>
+  digits === undefined
+    ? containsText(text)
+    : sql<boolean>`(${containsText(text)} OR (${containsText(digits)} AND strpos(phone_key, ${digits}) > 0))`;
 
 /** How many users of a part contain a term. PostgreSQL itself chooses between the trigram index and the rows. */
 export const countInPostgres = async (db: Db, filter: UserFilter, term: Term): Promise<Matches> => ({
