@@ -149,6 +149,32 @@ describe('a case that somebody takes', () => {
   });
 });
 
+describe('releasing a case', () => {
+  const release = async (token: string, more: Input = {}) => {
+    const { status, body } = await call(api, endpointNamed('queue.release'), { id: `flag-${mia}`, ...more }, { token });
+    return [status, (body as { message: string }).message];
+  };
+  const holder = async () => (await answered(api, 'queue.list')).data.map(({ claimed_by }) => claimed_by);
+
+  it('that somebody else has changes nothing, logs nothing, and says who has it', async () => {
+    await answered(api, 'queue.claim', { id: `flag-${mia}` });
+    const theirs = [200, expect.stringMatching(`^${api.admin.email} has this case until \\d\\d:\\d\\d UTC`)];
+    expect(await release(api.subAdminToken)).toEqual(theirs);
+    expect(await release(api.subAdminToken, { holder: 'a tab' })).toEqual(theirs);
+    expect(await holder()).toEqual([api.admin.email]);
+    expect(await auditOf(api, 'queue.release')).toEqual([]);
+    expect(await release(api.adminToken)).toEqual([200, 'This case is free again.']);
+    expect(await auditOf(api, 'queue.release')).toMatchObject([{ actor_email: api.admin.email }]);
+  });
+
+  it('that nobody has, or that is decided, says so and logs nothing', async () => {
+    expect(await release(api.adminToken)).toEqual([200, 'This case is free.']);
+    await answered(api, 'users.setStatus', { id: mia, status: 2 });
+    expect(await release(api.adminToken)).toEqual([200, 'This case is already decided.']);
+    expect(await auditOf(api, 'queue.release')).toEqual([]);
+  });
+});
+
 describe('the evidence of a case', () => {
   it('has who, the flags, the chat around the report, what was decided before, and logs that the chat was read', async () => {
     const { db } = api.database;

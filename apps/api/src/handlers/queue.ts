@@ -8,7 +8,7 @@ import { claimCase, hasCase, heldByOther, releaseCase } from '../db/queue/claims
 import { evidenceOf } from '../db/queue/evidence.ts';
 import { isoOf } from '../wire/moment.ts';
 import { wireCase, wireCaseInFull } from '../wire/queue.ts';
-import { expectFree } from './held.ts';
+import { expectFree, heldText } from './held.ts';
 import { listedNotes } from './notes.ts';
 
 const usualLimit = 25;
@@ -56,8 +56,15 @@ export const queueHandlers: Handlers<'queue'> = {
   },
 
   release: async ({ actor, db, now, note }, { id, holder }) => {
-    there(await lockedCase(db, id));
+    const { state, claimed_by } = there(await lockedCase(db, id));
+    // Even where somebody else has the case by now, this holder does not have it open any more.
     await releaseCase(db, id, { id: actor.id, now, holder });
+    if (claimed_by !== actor.id) {
+      note(null);
+      const other = await heldByOther(db, id, { id: actor.id, now });
+      const unheld = state === 'decided' ? say.alreadyDecided : say.free;
+      return { status: 1, message: other ? heldText(other) : unheld };
+    }
     const isOpen = await hasCase(db, id, actor.id);
     note({ kind: 'case', id, after: { claimed_by: isOpen ? actor.email : null } });
     return { status: 1, message: isOpen ? say.openElsewhere : say.released };

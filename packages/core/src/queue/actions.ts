@@ -58,7 +58,7 @@ export const queueActions = {
     on: 'case',
     calls: [calls.release],
     risk: 'reversible',
-    done: { proof: sets('is_mine', () => false), sentence: () => say.released },
+    done: { proof: sets('is_mine', () => false), sentence: () => say.letGo },
     run: async ({ client, options, target }) => {
       await client.queue.release({ id: target.id }, options);
     },

@@ -71,6 +71,8 @@ export const queueTexts = texts({
     taken: 'This case is yours for ten minutes.',
     release: 'Release case',
     released: 'This case is free again.',
+    free: 'This case is free.',
+    letGo: 'You do not have this case any more.',
     openElsewhere: 'This case stays yours while you have it open elsewhere.',
     hold: '{who} has this case until {when}. Press t to take it over.',
     proposal: 'What is proposed',
