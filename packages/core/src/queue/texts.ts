@@ -70,7 +70,6 @@ export const queueTexts = texts({
     take: 'Take over case',
     taken: 'This case is yours for ten minutes.',
     release: 'Release case',
-    released: 'This case is free again.',
     free: 'This case is free.',
     letGo: 'You do not have this case any more.',
     openElsewhere: 'This case stays yours while you have it open elsewhere.',
