@@ -171,7 +171,7 @@ describe('a version', () => {
   it('is compared by every write that says so', () => {
     const compared = allEndpoints.filter(({ endpoint }) => endpoint.compares).map(({ id }) => id);
     const once = ['communities.accept', 'communities.reject', 'radar.delete', 'users.migrate'];
-    const ends = ['notes.delete', 'notes.doneUser', 'notes.doneEvent'];
+    const ends = ['notes.delete', 'notes.doneUser', 'notes.doneEvent', 'queue.restore'];
     expect(compared.toSorted()).toEqual([...Object.keys(cases), ...once, ...ends].toSorted());
   });
 

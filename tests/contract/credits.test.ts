@@ -2,6 +2,7 @@ import { unbalancedUsers } from '@matchdesk/api/db/ledger.ts';
 import { some } from '@matchdesk/core/kit/call/example.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { auditOf } from './asked.ts';
 import { type World, worldOf } from './examples.ts';
 import { type Answer, call, endpointNamed, type Input } from './request.ts';
 
@@ -58,6 +59,11 @@ describe('adding credits', () => {
     const before = await coinsOf(user);
     expect((await credit({ coins: 7, user_ids: [user, user] })).status).toBe(200);
     expect(await coinsOf(user)).toBe(before + 7);
+    expect((await auditOf(api, 'users.addCredits')).at(-1)).toMatchObject({
+      target_kind: 'user',
+      target_id: user,
+      after: { coins: 7 },
+    });
   });
 
   it.each([0, -1, 1.5, '5', [5], 100_001, null, 1e308])('takes no %j coins', async (coins) => {

@@ -1,4 +1,5 @@
 import type { EndpointId } from '@matchdesk/core/endpoints.ts';
+import { loadedHeader } from '@matchdesk/core/kit/call/version.ts';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { addFlag, addMatch, addMessage, addUser, day } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
@@ -146,6 +147,67 @@ describe('a case that somebody takes', () => {
     expect(await refused(api, 'identity.setScore', { id: other.slice(9), fraud_score: 5 })).toMatchObject({
       status: 409,
     });
+  });
+});
+
+describe('undoing a dismissal', () => {
+  const dismiss = async (words: string) =>
+    (await answered(api, 'queue.dismiss', { id: `flag-${mia}`, verdict: 'other', words })).updated_at ?? '';
+  const restore = (loaded: string) => {
+    const headers = { [loadedHeader]: loaded };
+    return call(api, endpointNamed('queue.restore'), { id: `flag-${mia}` }, { token: api.adminToken, headers });
+  };
+  const shown = async () => (await answered(api, 'queue.get', { id: `flag-${mia}` })).data;
+
+  it('takes back that one, and no later one, even of the same moment', async () => {
+    const first = await dismiss('Mine');
+    expect((await shown()).dismissed_at).toBe(first);
+    expect(await byOther('queue.restore', { id: `flag-${mia}` })).toEqual([200, undefined]);
+    expect((await shown()).dismissed_at).toBe(null);
+    const theirs = { id: `flag-${mia}`, verdict: 'other', words: 'Theirs' };
+    expect(await byOther('queue.dismiss', theirs)).toEqual([200, undefined]);
+    const { dismissed_at } = await shown();
+    const late = await restore(first);
+    const state = { state: 'dismissed', verdict: 'other', words: 'Theirs' };
+    const newer = { version: dismissed_at, state, changed_by: api.subAdmin.email };
+    expect([late.status, late.body]).toMatchObject([409, { newer }]);
+    expect(await shown()).toMatchObject({ state: 'dismissed', words: 'Theirs', dismissed_by: api.subAdmin.email });
+    expect(await auditOf(api, 'queue.restore')).toHaveLength(1);
+    expect((await restore(dismissed_at ?? '')).status).toBe(200);
+    expect((await restore(first)).status, 'what waits already is no conflict').toBe(200);
+  });
+
+  it('is refused where the case was decided', async () => {
+    await answered(api, 'users.setStatus', { id: mia, status: 2 });
+    const msg = 'This case is already decided.';
+    expect(await refused(api, 'queue.restore', { id: `flag-${mia}` })).toMatchObject({ status: 409, msg });
+    expect(await auditOf(api, 'queue.restore')).toEqual([]);
+  });
+});
+
+describe('releasing a case', () => {
+  const release = async (token: string, more: Input = {}) => {
+    const { status, body } = await call(api, endpointNamed('queue.release'), { id: `flag-${mia}`, ...more }, { token });
+    return [status, (body as { message: string }).message];
+  };
+  const holder = async () => (await answered(api, 'queue.list')).data.map(({ claimed_by }) => claimed_by);
+
+  it('that somebody else has changes nothing, logs nothing, and says who has it', async () => {
+    await answered(api, 'queue.claim', { id: `flag-${mia}` });
+    const theirs = [200, expect.stringMatching(`^${api.admin.email} has this case until \\d\\d:\\d\\d UTC`)];
+    expect(await release(api.subAdminToken)).toEqual(theirs);
+    expect(await release(api.subAdminToken, { holder: 'a tab' })).toEqual(theirs);
+    expect(await holder()).toEqual([api.admin.email]);
+    expect(await auditOf(api, 'queue.release')).toEqual([]);
+    expect(await release(api.adminToken)).toEqual([200, 'This case is free.']);
+    expect(await auditOf(api, 'queue.release')).toMatchObject([{ actor_email: api.admin.email }]);
+  });
+
+  it('that nobody has, or that is decided, says so and logs nothing', async () => {
+    expect(await release(api.adminToken)).toEqual([200, 'This case is free.']);
+    await answered(api, 'users.setStatus', { id: mia, status: 2 });
+    expect(await release(api.adminToken)).toEqual([200, 'This case is already decided.']);
+    expect(await auditOf(api, 'queue.release')).toEqual([]);
   });
 });
 

@@ -173,6 +173,13 @@ describe('the limits of a token', () => {
     ]);
   });
 
+  it('count a person who is named twice once', async () => {
+    const id = await addUser(api.database.db);
+    const { token } = await create({ scope: credits, rows_a_run: 1, coins_a_day: 10 });
+    const give = async () => (await as(token, 'users.addCredits', { coins: 5, user_ids: [id, id] })).status;
+    expect([await give(), await give(), await give()]).toEqual([200, 200, 429]);
+  });
+
   it('hold where many come at once', async () => {
     const id = await addUser(api.database.db);
     const { token } = await create({ scope: credits, coins_a_day: 50 });

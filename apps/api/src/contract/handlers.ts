@@ -41,8 +41,8 @@ export type WriteContext<A = Actor | null> = Asked<A> & {
   readonly db: Trx;
   /** The version of the record that the caller saw; null if the request names none. */
   readonly loaded: string | null;
-  /** Records what changed for the audit log, once in each write. */
-  readonly note: (change: Change) => void;
+  /** Records what changed for the audit log, once in each write; null where nothing did. */
+  readonly note: (change: Change | null) => void;
   /** Starts work after the transaction is committed, which may continue after the answer. */
   readonly afterwards: (work: (later: Later) => Promise<void>) => void;
 };

@@ -90,7 +90,7 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
       if (meanwhile !== null) return meanwhile;
     }
     if (actor?.machine) await spendBy(trx, actor.machine, spendingOf(named.endpoint, input), services.now());
-    const notes: Change[] = [];
+    const notes: (Change | null)[] = [];
     const inside: ReadContext & WriteContext = {
       ...context,
       db: trx,
@@ -102,8 +102,9 @@ export const runWrite = async (database: Database, run: WriteRun): Promise<strin
     const result = typeof handler === 'function' ? await handler(inside, input) : await commit?.(inside);
     const text = run.written(result);
     const [change] = notes;
-    if (!change || notes.length > 1) throw new Error(`${named.id} must note one change; it noted ${notes.length}.`);
-    await logMasked(trx, named.id, withReason(change, run.reason), inside);
+    if (change === undefined || notes.length > 1)
+      throw new Error(`${named.id} must note one change; it noted ${notes.length}.`);
+    if (change) await logMasked(trx, named.id, withReason(change, run.reason), inside);
     if (keyed) {
       const answer = named.endpoint.secretive ? seal(text, context.services.secret, sealingContext(keyed)) : text;
       const isFirst = await keepAnswer(trx, keyed, { fingerprint: keyed.fingerprint, answer }, context.now);

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
 import { addTransaction } from '../../../../tests/kit/api/money-rows.ts';
 import {
   addEvent,
@@ -10,8 +11,11 @@ import {
   day,
   testDatabase,
 } from '../../../../tests/kit/api/rows.ts';
+import type { Database } from './database.ts';
 import { newId } from './ids.ts';
+import { keptCounts, recount } from './kept-counts.ts';
 import { migrateUserData } from './migrate-user.ts';
+import { dismissCase } from './queue/cases.ts';
 import type { Db } from './tables.ts';
 import { accountStatusOf, lockUsers } from './users.ts';
 
@@ -95,6 +99,89 @@ it('does not move coins or what the two have with each other', async () => {
   ]);
   expect(await db.selectFrom('matches').select(['user_a', 'user_b']).execute()).toEqual([{ user_a: ann, user_b: bob }]);
   expect(await db.selectFrom('messages').select('sender_id').execute()).toEqual([{ sender_id: ann }]);
+});
+
+describe('flags that move', () => {
+  const flagCases = ({ db }: Database) =>
+    db
+      .selectFrom('queue_items')
+      .select(['user_id', 'state', 'weight', 'since', 'claimed_by', 'verdict'])
+      .where('kind', '=', 'flag')
+      .orderBy('seq')
+      .execute();
+  const whoIsFlagged = async ({ db }: Database) => {
+    const users = await db.selectFrom('users').select('id').where('flag_raised', '=', 1).orderBy('seq').execute();
+    return users.map(({ id }) => id);
+  };
+  /** A person who was flagged so often. */
+  const flagged = async ({ db }: Database, by: string, flags: number, at = day): Promise<string> => {
+    const of = await addUser(db, { flag_raised: 1 });
+    for (let nth = 0; nth < flags; nth += 1) await addFlag(db, { by, of }, { created_at: at + nth });
+    return of;
+  };
+
+  it('take the case along: the heir is flagged, and nobody else', async () => {
+    const database = await testDatabase();
+    const { db } = database;
+    const [cleo, bob] = [await addUser(db), await addUser(db)];
+    const ann = await flagged(database, cleo, 3);
+    await migrated(db, ann, bob);
+    await db.updateTable('users').set({ account_status: 1 }).where('id', '=', ann).execute();
+    const asBobs = [{ user_id: bob, state: 'open', weight: 5, since: day }];
+    expect([await whoIsFlagged(database), await flagCases(database)]).toMatchObject([[bob], asBobs]);
+    expect(await keptCounts(db, ['users.flagged'])).toEqual({ 'users.flagged': 1 });
+    await recount(async (text) => (await sql.raw<Record<string, number>>(text).execute(db)).rows[0]);
+    expect(await keptCounts(db, ['users.flagged'])).toEqual({ 'users.flagged': 1 });
+    expect(await flagCases(database)).toMatchObject([{ user_id: bob, state: 'open', weight: 5, since: day }]);
+  });
+
+  it('add to the case of an heir, which stays with whoever claimed it', async () => {
+    const database = await testDatabase();
+    const { db } = database;
+    const cleo = await addUser(db);
+    const [ann, bob] = [await flagged(database, cleo, 2), await flagged(database, cleo, 1)];
+    const claim = { claimed_by: 'colleague', claimed_until: day };
+    await db.updateTable('queue_items').set(claim).where('user_id', '=', bob).where('kind', '=', 'flag').execute();
+    await migrated(db, ann, bob);
+    expect(await whoIsFlagged(database)).toEqual([bob]);
+    expect(await flagCases(database)).toMatchObject([
+      { user_id: bob, state: 'open', weight: 5, since: day, claimed_by: 'colleague' },
+    ]);
+  });
+
+  it('open a case of the heir that was dismissed, unless the heir is not active', async () => {
+    const database = await testDatabase();
+    const { db } = database;
+    const cleo = await addUser(db);
+    const dismissed = async (flags: number) => {
+      const of = await flagged(database, cleo, flags);
+      const dismissal = { verdict: 'settled', words: null, by: 'colleague', at: day } as const;
+      await db.transaction().execute((trx) => dismissCase(trx, `flag-${of}`, dismissal));
+      return of;
+    };
+    const bob = await dismissed(1);
+    await migrated(db, await flagged(database, cleo, 1, day + 5), bob);
+    const open = { user_id: bob, state: 'open', weight: 4, since: day + 5, verdict: null };
+    expect(await flagCases(database)).toMatchObject([open]);
+    const dan = await dismissed(1);
+    await db.updateTable('users').set({ account_status: 2 }).where('id', '=', dan).execute();
+    await migrated(db, await flagged(database, cleo, 1), dan);
+    expect(await flagCases(database)).toMatchObject([open, { user_id: dan, state: 'decided' }]);
+  });
+
+  it('flag no heir where none moved, or where nobody was flagged', async () => {
+    const database = await testDatabase();
+    const { db } = database;
+    const bob = await addUser(db);
+    const [byBob, without] = [await flagged(database, bob, 1), await flagged(database, bob, 0)];
+    await migrated(db, byBob, bob);
+    await migrated(db, without, bob);
+    const unflagged = await addUser(db);
+    await addFlag(db, { by: await addUser(db), of: unflagged });
+    await migrated(db, unflagged, bob);
+    expect(await whoIsFlagged(database)).toEqual([byBob, without]);
+    expect(await flagCases(database)).toMatchObject([{ user_id: byBob }, { user_id: without }]);
+  });
 });
 
 it('moves nothing to oneself or to nobody', async () => {

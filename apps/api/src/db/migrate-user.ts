@@ -1,6 +1,7 @@
 import type { Move, Table } from '@matchdesk/core/kit/table.ts';
 import { allTables, type TableName, tables } from '@matchdesk/core/tables.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { followFlags } from './queue/moved-flags.ts';
 import type { Trx } from './tables.ts';
 import { lockUsers } from './users.ts';
 
@@ -50,14 +51,18 @@ const moveOwner = async (trx: Trx, { name, column, move }: Owner, heir: Heir): P
 };
 
 /**
- * Makes `to` the owner of the data of `from`, as the tables declare it (specification, section 7, migrate_user_data). What
- * the two have with each other stays. If `to` equals `from`, nothing moves.
+ * Makes `to` the owner of the data of `from`, as the tables declare it (specification, section 7, migrate_user_data); the
+ * heir is flagged for the flags that moved. What the two have with each other stays. If `to` equals `from`, nothing moves.
  */
 export const migrateUserData = async (trx: Trx, { from, to }: Heir): Promise<Migration> => {
   const users = await lockUsers(trx, [from, to]);
   for (const id of [from, to]) if (!users.includes(id)) return { kind: 'missing', id };
   if (from === to) return { kind: 'migrated', rows: 0 };
   let rows = 0;
-  for (const owner of owners) rows += await moveOwner(trx, owner, { from, to });
+  for (const owner of owners) {
+    const moved = await moveOwner(trx, owner, { from, to });
+    if (moved > 0 && owner.name === 'flags' && owner.column === 'receiver_id') await followFlags(trx, { from, to });
+    rows += moved;
+  }
   return { kind: 'migrated', rows };
 };

@@ -9,9 +9,12 @@ import { isoOf } from '../wire/moment.ts';
 
 type Context = Pick<WriteContext<Actor>, 'actor' | 'db' | 'now'>;
 
+/** Who has a case, and until when, as a sentence. */
+export const heldText = ({ email, until }: Claim): string =>
+  fill(say.held, { who: email, until: isoOf(until).slice(11, 16) });
+
 const refuseHeld = (claim: Claim | undefined): void => {
-  if (claim === undefined) return;
-  throw refuse('conflict', fill(say.held, { who: claim.email, until: isoOf(claim.until).slice(11, 16) }));
+  if (claim) throw refuse('conflict', heldText(claim));
 };
 
 /** Throws 409, naming the other administrator, if somebody else has claimed this case. */

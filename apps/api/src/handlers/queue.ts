@@ -2,14 +2,16 @@ import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { dismissRefusal } from '@matchdesk/core/queue/rules.ts';
 import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { knowsColleagues } from '../auth/grants.ts';
-import type { Handlers } from '../contract/handlers.ts';
-import { caseById, dismissCase, lockedCase, pageOfCases, restoreCase } from '../db/queue/cases.ts';
+import type { Actor } from '../auth/sessions.ts';
+import type { Handlers, WriteContext } from '../contract/handlers.ts';
+import { type Case, caseById, dismissCase, lockedCase, pageOfCases, restoreCase } from '../db/queue/cases.ts';
 import { claimCase, hasCase, heldByOther, releaseCase } from '../db/queue/claims.ts';
 import { evidenceOf } from '../db/queue/evidence.ts';
 import { isoOf } from '../wire/moment.ts';
 import { wireCase, wireCaseInFull } from '../wire/queue.ts';
-import { expectFree } from './held.ts';
+import { expectFree, heldText } from './held.ts';
 import { listedNotes } from './notes.ts';
+import { expectUnchanged } from './unchanged.ts';
 
 const usualLimit = 25;
 
@@ -17,6 +19,15 @@ const usualLimit = 25;
 const there = <T>(row: T | undefined): T => {
   if (row === undefined) throw refuse('not-found', say.noSuchCase);
   return row;
+};
+
+/** Throws 409 if the caller means to take back another dismissal than the present one. A case that waits already may. */
+const expectDismissal = async (context: WriteContext<Actor>, item: Case): Promise<void> => {
+  const { id, state, verdict, words, dismissed_at } = item;
+  if (state !== 'dismissed') return;
+  const version = isoOf(dismissed_at ?? 0);
+  const by = ['queue.dismiss', 'queue.restore'] as const;
+  await expectUnchanged(context, { kind: 'case', id, version, state: { state, verdict, words: words ?? '' }, by });
 };
 
 /** The queue of cases that wait for a decision (announced as `queue`). */
@@ -56,31 +67,42 @@ export const queueHandlers: Handlers<'queue'> = {
   },
 
   release: async ({ actor, db, now, note }, { id, holder }) => {
-    there(await lockedCase(db, id));
+    const { state, claimed_by } = there(await lockedCase(db, id));
+    // Even where somebody else has the case by now, this holder does not have it open any more.
     await releaseCase(db, id, { id: actor.id, now, holder });
+    if (claimed_by !== actor.id) {
+      note(null);
+      const other = await heldByOther(db, id, { id: actor.id, now });
+      const unheld = state === 'decided' ? say.alreadyDecided : say.free;
+      return { status: 1, message: other ? heldText(other) : unheld };
+    }
     const isOpen = await hasCase(db, id, actor.id);
     note({ kind: 'case', id, after: { claimed_by: isOpen ? actor.email : null } });
-    return { status: 1, message: isOpen ? say.openElsewhere : say.released };
+    return { status: 1, message: isOpen ? say.openElsewhere : say.free };
   },
 
   dismiss: async (context, { id, verdict, words = '' }) => {
     const { db, actor, now, note } = context;
-    const { kind, state, user_id } = there(await lockedCase(db, id));
+    const { kind, state, user_id, dismissed_at } = there(await lockedCase(db, id));
     if (state === 'dismissed') throw refuse('conflict', say.alreadyDismissed);
     if (state === 'decided') throw refuse('conflict', say.alreadyDecided);
     const refusal = dismissRefusal(kind);
     if (refusal !== null) throw refuse('conflict', refusal);
     await expectFree(context, id);
-    await dismissCase(db, id, { verdict, words: words.trim() || null, by: actor.id, at: now });
+    // The version must change even if two dismissals happen within a millisecond.
+    const at = Math.max(now, (dismissed_at ?? 0) + 1);
+    await dismissCase(db, id, { verdict, words: words.trim() || null, by: actor.id, at });
     const after = { state: 'dismissed', verdict, ...(words.trim() !== '' && { words: words.trim() }) };
     note({ kind: 'case', id, others: user_id === null ? [] : [user_id], before: { state }, after });
-    return { status: 1, message: say.dismissedDone };
+    return { status: 1, message: say.dismissedDone, updated_at: isoOf(at) };
   },
 
   restore: async (context, { id }) => {
     const { db, note } = context;
     const item = there(await lockedCase(db, id));
+    if (item.state === 'decided') throw refuse('conflict', say.alreadyDecided);
     await expectFree(context, id);
+    await expectDismissal(context, item);
     const state = await restoreCase(db, item);
     const { verdict, user_id } = item;
     const others = user_id === null ? [] : [user_id];

@@ -44,7 +44,7 @@ export const wireCase = (row: CaseRow, seen: Seen): QueueCase => ({
   state: row.state === 'dismissed' ? 'dismissed' : 'open',
   verdict: row.verdict,
   words: row.words ?? '',
-  dismissed_at: isoOf(row.dismissed_at),
+  dismissed_at: row.state === 'dismissed' ? isoOf(row.dismissed_at) : null,
   dismissed_by: row.dismissed_by_email ?? '',
   ...claimIn(row, seen),
 });

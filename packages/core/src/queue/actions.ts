@@ -1,4 +1,5 @@
 import { action } from '../context.ts';
+import { known } from '../kit/act/action.ts';
 import { sets } from '../kit/act/proof.ts';
 import { dismissForm } from './checks.ts';
 import { queueEndpoints as calls } from './endpoints.ts';
@@ -29,8 +30,8 @@ export const queueActions = {
     done: { proof: sets('state', () => 'dismissed'), sentence: () => say.dismissedDone },
     key: 'd',
     run: async ({ client, options, target }, input) => {
-      await client.queue.dismiss({ id: target.id, ...input }, options);
-      return { undo: { action: 'queue.restore', input: {}, ids: [target.id] } };
+      const { updated_at } = await client.queue.dismiss({ id: target.id, ...input }, options);
+      return { undo: { action: 'queue.restore', input: {}, ids: [target.id], loaded: updated_at ?? undefined } };
     },
   }),
   take: action({
@@ -58,7 +59,7 @@ export const queueActions = {
     on: 'case',
     calls: [calls.release],
     risk: 'reversible',
-    done: { proof: sets('is_mine', () => false), sentence: () => say.released },
+    done: { proof: sets('is_mine', () => false), sentence: () => say.letGo },
     run: async ({ client, options, target }) => {
       await client.queue.release({ id: target.id }, options);
     },
@@ -76,7 +77,8 @@ export const queueActions = {
     done: { proof: sets('state', () => 'open'), sentence: () => say.restoredDone },
     key: 'R',
     run: async ({ client, options, target }) => {
-      await client.queue.restore({ id: target.id }, options);
+      const loaded = target.loaded ?? known<QueueCase>(target).dismissed_at ?? undefined;
+      await client.queue.restore({ id: target.id }, { ...options, loaded });
     },
   }),
 };

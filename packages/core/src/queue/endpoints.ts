@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/call/endpoint.ts';
-import { enveloped, listed, statusMessage } from '../kit/call/envelope.ts';
+import { changed, enveloped, listed, statusMessage } from '../kit/call/envelope.ts';
 import { some } from '../kit/call/example.ts';
 import { recordId } from '../kit/call/parameters.ts';
 import { claimForm, dismissForm, queueQuery, releaseForm } from './checks.ts';
@@ -50,6 +50,7 @@ export const queueEndpoints = endpoints({
     example: { id: openFlag, verdict: 'no-breach' },
     untried: 'it would decide a case',
     body: dismissForm,
+    answer: changed,
   },
   claim: {
     ...aDecision,
@@ -79,5 +80,6 @@ export const queueEndpoints = endpoints({
     tells: 'restored {who}',
     example: { id: openFlag },
     untried: 'it would reopen a case',
+    compares: true,
   },
 });

@@ -40,6 +40,7 @@ export const queueTables = {
         since: instant,
         // Decided: the person who was flagged, or who gave the reported rating, is no longer active.
         state: oneOf('open', 'dismissed', 'decided'),
+        // The last dismissal; it stays after a restoration, so that the next one has a later moment.
         dismissed_at: orNull(instant),
         dismissed_by: orNull(code),
         verdict: orNull(oneOf(...verdicts)),

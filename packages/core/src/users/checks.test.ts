@@ -27,7 +27,8 @@ describe('credits', () => {
   });
 });
 
-it('credits go to at least one user and to a thousand at most', () => {
+it('credits go to at least one user and to a thousand at most, to each once', () => {
+  expect(creditedUsers.parse(['u', 'v', 'u'])).toEqual(['u', 'v']);
   expect(creditedUsers.safeParse([]).error?.issues[0]?.message).toBe('Please select users first');
   expect(creditedUsers.safeParse(Array(1_000).fill('u')).success).toBe(true);
   expect(creditedUsers.safeParse(Array(1_001).fill('u')).success).toBe(false);

@@ -11,10 +11,13 @@ export const coins = z
   .check(z.int(say.coinsWhole), z.minimum(leastCredits, say.coinsRange), z.maximum(mostCredits, say.coinsRange))
   .register(z.globalRegistry, { label: 'Credits', kind: 'number', hint: '1 to 100,000', example: '50' });
 
-/** The users that one call credits: all or none of them. */
-export const creditedUsers = z
-  .array(z.string().check(z.minLength(1)))
-  .check(z.minLength(1, say.selectFirst), z.maxLength(1_000));
+/** The users that one call credits: all or none of them, each once. */
+export const creditedUsers = z.array(z.string().check(z.minLength(1))).check(
+  z.minLength(1, say.selectFirst),
+  z.maxLength(1_000),
+  // Before anything is counted: limits of machines, the ledger and the audit log then agree on how many people it is.
+  z.overwrite((ids) => [...new Set(ids)]),
+);
 
 /** Parts of the users list, beyond the specification; the dashboard counts some of them. */
 export const userParts = ['flagged', 'unchecked', ...accountStatuses.map(({ name }) => name)] as const;

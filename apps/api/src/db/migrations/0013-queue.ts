@@ -58,13 +58,14 @@ const isProposed = (row: string): string => `(${row}.creator_type = 'user' AND $
 const becomes = (is: (row: string) => string): string => `${is('NEW')} AND NOT ${is('OLD')}`;
 const ceases = (is: (row: string) => string): string => `${is('OLD')} AND NOT ${is('NEW')}`;
 
-// A new flag after a dismissal opens the case again.
-const flaggedAgain = `UPDATE queue_items SET weight = ${weightOf(flagsOf('count(*)', 'NEW.receiver_id'))},
-  since = CASE WHEN state = 'dismissed' THEN NEW.created_at ELSE since END,
+/** Brings a person's case in line with a new flag, given by expressions: after a dismissal it is open again. */
+export const flaggedAgain = (who: string, at: string): string => `UPDATE queue_items
+  SET weight = ${weightOf(flagsOf('count(*)', who))},
+  since = CASE WHEN state = 'dismissed' THEN ${at} ELSE since END,
   state = CASE WHEN state = 'dismissed'
-    THEN (SELECT ${standing('account_status')} FROM users WHERE id = NEW.receiver_id) ELSE state END,
+    THEN (SELECT ${standing('account_status')} FROM users WHERE id = ${who}) ELSE state END,
   dismissed_at = NULL, dismissed_by = NULL, verdict = NULL, words = NULL
-  WHERE id = 'flag-' || NEW.receiver_id`;
+  WHERE id = 'flag-' || ${who}`;
 
 const made: Readonly<Record<string, Made>> = {
   queue_flag_insert: { table: 'users', event: 'INSERT', when: 'NEW.flag_raised = 1', body: flagged },
@@ -95,7 +96,7 @@ const made: Readonly<Record<string, Made>> = {
     body: `UPDATE queue_items SET state = ${standing('NEW.account_status')}
       WHERE rating_id IN (SELECT id FROM ratings WHERE giver_id = NEW.id) AND state <> 'dismissed'`,
   },
-  queue_flag_again: { table: 'flags', event: 'INSERT', body: flaggedAgain },
+  queue_flag_again: { table: 'flags', event: 'INSERT', body: flaggedAgain('NEW.receiver_id', 'NEW.created_at') },
   queue_identity_insert: { table: 'users', event: 'INSERT', when: isUnchecked('NEW'), body: unchecked },
   queue_identity_open: {
     table: 'users',

@@ -6,7 +6,8 @@ import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 
-type Item = Selectable<Tables['queue_items']>;
+/** A case as its table has it. */
+export type Case = Selectable<Tables['queue_items']>;
 
 export type CaseQuery = PageRequest & {
   readonly state: CaseState;
@@ -94,7 +95,7 @@ export const caseById = async (db: Db, id: string): Promise<CaseRow | undefined>
   cases(db).where('queue_items.id', '=', id).where('queue_items.state', '<>', 'decided').executeTakeFirst();
 
 /** The case itself, locked until the transaction ends. */
-export const lockedCase = async (trx: Trx, id: string): Promise<Item | undefined> =>
+export const lockedCase = async (trx: Trx, id: string): Promise<Case | undefined> =>
   trx
     .selectFrom('queue_items')
     .selectAll()
@@ -119,7 +120,7 @@ export const dismissCase = async (trx: Trx, id: string, { verdict, words, by, at
 };
 
 /** Undoes a dismissal: the case is open again, or decided if its account is no longer active. */
-export const restoreCase = async (trx: Trx, { id, kind, user_id, rating_id }: Item): Promise<'open' | 'decided'> => {
+export const restoreCase = async (trx: Trx, { id, kind, user_id, rating_id }: Case): Promise<'open' | 'decided'> => {
   const rated = trx.selectFrom('ratings').select('giver_id').where('id', '=', rating_id);
   const reported = trx
     .selectFrom('users')
@@ -129,7 +130,7 @@ export const restoreCase = async (trx: Trx, { id, kind, user_id, rating_id }: It
   const state = status === 0 ? 'open' : 'decided';
   await trx
     .updateTable('queue_items')
-    .set({ state, dismissed_at: null, dismissed_by: null, verdict: null, words: null })
+    .set({ state, dismissed_by: null, verdict: null, words: null })
     .where('id', '=', id)
     .execute();
   return state;

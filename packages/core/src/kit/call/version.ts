@@ -4,7 +4,7 @@ import { momentText } from '../text/show.ts';
 /**
  * Optimistic concurrency, where a provider announces `versions`: a write names the version of the record that the
  * person saw. The version is the record's `updated_at`; for a user, whose `updated_at` is the last login, it is the
- * value to be changed.
+ * value to be changed, and for a case the moment when it was dismissed.
  */
 export const loadedHeader = 'x-loaded-version';
 

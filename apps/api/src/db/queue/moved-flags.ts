@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { flaggedAgain } from '../migrations/0013-queue.ts';
+import type { Trx } from '../tables.ts';
+
+const itsPerson = 'queue_items.user_id';
+const newestFlag = `(SELECT max(created_at) FROM flags WHERE receiver_id = ${itsPerson})`;
+
+/**
+ * After flags moved to an heir: whoever was flagged for them no longer is, unless flags stayed, and the heir is
+ * instead. Triggers remove and add their cases; a case that the heir already had is treated as after a new flag.
+ */
+export const followFlags = async (trx: Trx, { from, to }: { readonly from: string; readonly to: string }) => {
+  const raise = (id: string, flag_raised: 0 | 1) =>
+    trx.updateTable('users').set({ flag_raised }).where('id', '=', id).execute();
+  const flagged = await trx
+    .selectFrom('users')
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('flags').select('id').whereRef('receiver_id', '=', 'users.id')).as('keepsSome'),
+    )
+    .where('id', '=', from)
+    .where('flag_raised', '=', 1)
+    .executeTakeFirst();
+  if (flagged && !flagged.keepsSome) await raise(from, 0);
+  if (flagged) await raise(to, 1);
+  await sql`${sql.raw(flaggedAgain(itsPerson, newestFlag))} AND user_id = ${to}`.execute(trx);
+};
