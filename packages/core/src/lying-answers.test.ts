@@ -36,6 +36,32 @@ describe('the answer to a call', () => {
   );
 });
 
+const lists = allEndpoints.filter(({ endpoint }) => endpoint.rowsAt !== undefined && !endpoint.recordIdAt);
+
+describe("the answer to a list's call", () => {
+  it.each(lists)('$id that refuses beside other fields is no empty list', async ({ id, endpoint }) => {
+    const { rowsAt = '' } = endpoint;
+    for (const refusal of [
+      { success: false, message: 'Down', data: null },
+      { success: false, message: 'Down', data: [] },
+      { errors: [{ msg: 'Down', param: '' }], requestId: '1' },
+      { timestamp: '2026-01-01', status: 500, error: 'Down', path: '/v2' },
+      { statusCode: '403', message: 'Down', [rowsAt.split('.')[0] ?? '']: {} },
+    ]) {
+      const answered = answerOf(id, endpoint, 200, JSON.stringify(refusal));
+      await expect(answered, JSON.stringify(refusal)).rejects.toMatchObject({ kind: 'validation', message: 'Down' });
+    }
+  });
+
+  it.each(lists)('$id that holds no list is refused for who needs one', async ({ id, endpoint }) => {
+    for (const body of ['{}', '{"data":null}', '{"total":0}']) {
+      const answer = await fakeTransport({ body }).send({} as never);
+      const needed = readAnswer(id, endpoint, { override: {}, needsRows: true }, answer);
+      await expect(needed, body).rejects.toMatchObject({ kind: 'contract' });
+    }
+  });
+});
+
 const own: Readonly<Record<string, string>> = {
   email: 'ann@example.com',
   password: 'Secr3t!word',

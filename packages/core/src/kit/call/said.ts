@@ -1,4 +1,5 @@
 import { type Fields, isFields } from '../fields.ts';
+import { rowsIn } from '../list/list-place.ts';
 import { plain, yesOrNo } from '../wire/yes-no.ts';
 import { claimsDone, complaintsOf, isComplaintList } from './complaints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -73,11 +74,28 @@ export const isBareRefusal = (body: unknown): boolean => {
   return saysFailed(body) && Object.keys(body).every((key) => refusing.has(key)) && complaintsOf(body).length > 0;
 };
 
+/**
+ * Whether the answer to a list's call says a failure in place of rows, whatever else it has. A record in full may have a
+ * status of its own, and no rows.
+ */
+const refusesRows = ({ rowsAt, recordIdAt }: Endpoint, body: unknown): boolean =>
+  rowsAt !== undefined &&
+  recordIdAt === undefined &&
+  isFields(body) &&
+  saysFailed(body) &&
+  isEmpty(rowsIn(body, rowsAt));
+
 /** Whether the success flag of a read is set; a missing flag counts as set. */
-export const isFlagged = ({ succeeds }: Endpoint, body: unknown): boolean => {
+const isFlagged = ({ succeeds }: Endpoint, body: unknown): boolean => {
   if (succeeds !== 'success' && succeeds !== 'status') return true;
   if (!isFields(body) || !(succeeds in body)) return true;
   return yesOrNo(plain(body[succeeds])) === true;
+};
+
+/** What the answer to a read says. A public call may answer with a status of its own, as that of a reset link does. */
+export const readSaid = (endpoint: Endpoint, body: unknown): Said => {
+  const isRefused = endpoint.access !== 'public' && (isBareRefusal(body) || refusesRows(endpoint, body));
+  return isFlagged(endpoint, body) && !isRefused ? 'done' : 'failed';
 };
 
 /** The complaints of a refusal; the call's own sentence where the server sent none. */
