@@ -4,9 +4,11 @@ import { allEndpoints } from './endpoints.ts';
 import { readAnswer } from './kit/call/answer.ts';
 import { callEndpoint } from './kit/call/client.ts';
 import type { Endpoint } from './kit/call/endpoint.ts';
+import { parsedJson } from './kit/call/exact-json.ts';
 import { Failure } from './kit/call/failure.ts';
 import { notTheFile } from './kit/call/file-answer.ts';
 import type { Input } from './kit/call/request.ts';
+import { saidBy } from './kit/call/said.ts';
 import { failureWithout } from './kit/call/secret.ts';
 
 const answerOf = async (id: string, endpoint: Endpoint, status: number, body: string): Promise<unknown> => {
@@ -34,6 +36,32 @@ describe('the answer to a call', () => {
   );
 });
 
+const lists = allEndpoints.filter(({ endpoint }) => endpoint.rowsAt !== undefined && !endpoint.recordIdAt);
+
+describe("the answer to a list's call", () => {
+  it.each(lists)('$id that refuses beside other fields is no empty list', async ({ id, endpoint }) => {
+    const { rowsAt = '' } = endpoint;
+    for (const refusal of [
+      { success: false, message: 'Down', data: null },
+      { success: false, message: 'Down', data: [] },
+      { errors: [{ msg: 'Down', param: '' }], requestId: '1' },
+      { timestamp: '2026-01-01', status: 500, error: 'Down', path: '/v2' },
+      { statusCode: '403', message: 'Down', [rowsAt.split('.')[0] ?? '']: {} },
+    ]) {
+      const answered = answerOf(id, endpoint, 200, JSON.stringify(refusal));
+      await expect(answered, JSON.stringify(refusal)).rejects.toMatchObject({ kind: 'validation', message: 'Down' });
+    }
+  });
+
+  it.each(lists)('$id that holds no list is refused for who needs one', async ({ id, endpoint }) => {
+    for (const body of ['{}', '{"data":null}', '{"total":0}']) {
+      const answer = await fakeTransport({ body }).send({} as never);
+      const needed = readAnswer(id, endpoint, { override: {}, needsRows: true }, answer);
+      await expect(needed, body).rejects.toMatchObject({ kind: 'contract' });
+    }
+  });
+});
+
 const own: Readonly<Record<string, string>> = {
   email: 'ann@example.com',
   password: 'Secr3t!word',
@@ -53,6 +81,23 @@ const filled = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, filled(inner)]));
 };
 
+/** What providers send with HTTP 200 where they refuse. */
+const refusals = [
+  { statusCode: 403 },
+  { statusCode: '403' },
+  { status: '400' },
+  { status: -1 },
+  { status: 'Error' },
+  { status: 'ERROR' },
+  { status: ' Failed ' },
+  { success: 'False' },
+  { ok: false },
+  { code: 403 },
+  { code: '-1' },
+  { success: true, statusCode: 500 },
+  { status: 1, code: 'Failure' },
+];
+
 const writes = allEndpoints.filter(({ endpoint }) => endpoint.write && !endpoint.binary);
 
 describe('the answer to a write', () => {
@@ -64,6 +109,7 @@ describe('the answer to a write', () => {
       [200, '[]'],
       [200, '{}'],
       [200, '""'],
+      [200, '"Internal Server Error"'],
       [200, '{"_id":"1"}'],
       [200, '<!DOCTYPE html><title>Done</title>'],
       [200, '{"status":0,"message":"Not today"}'],
@@ -72,6 +118,23 @@ describe('the answer to a write', () => {
     ] as const) {
       const answer = await fakeTransport({ status, body }).send({} as never);
       await expect(readAnswer(id, endpoint, { override: {} }, answer), body).rejects.toBeInstanceOf(Failure);
+    }
+  });
+
+  it.each(writes)('$id that refuses beside a message and data does not show it as done', async ({ id, endpoint }) => {
+    for (const refusal of refusals) {
+      const body = JSON.stringify({ message: 'Not today', data: { _id: '1' }, ...refusal });
+      const answer = await fakeTransport({ body }).send({} as never);
+      const answered = readAnswer(id, endpoint, { override: { success: '2xx' } }, answer);
+      await expect(answered, body).rejects.toMatchObject({ kind: 'validation', message: 'Not today' });
+    }
+  });
+
+  it.each(writes)('$id that is done is not refused by a word of success', async ({ id, endpoint }) => {
+    for (const success of [{}, { statusCode: 200 }, { code: 0 }, { code: '0' }, { code: 'OK' }, { ok: true }]) {
+      const body = JSON.stringify({ status: 1, message: 'Done', data: { _id: '1' }, ...success });
+      const answer = await fakeTransport({ body }).send({} as never);
+      expect(saidBy(endpoint, parsedJson(await answer.text())), `${id} ${body}`).toBe('done');
     }
   });
 

@@ -10,16 +10,20 @@ import { firstQuery } from './kit/list/read.ts';
 import { loadedPage, walked } from './kit/list/walk.ts';
 import { allReads } from './reads.ts';
 
-/** The lists that the provider counts; others come whole. */
-const lists = allReads.flatMap(({ id, read }) => {
+/** The lists with a total. */
+const counted = allReads.flatMap(({ id, read }) => {
   const [call] = read.calls;
-  if (read.kind !== 'list' || !call) return [];
-  const isPaged = 'page' in (call.query?.shape ?? {}) || paramNames(call.path).includes('page');
-  return isPaged && call.totalAt !== undefined
-    ? [{ id, list: read, rowsAt: call.rowsAt ?? 'data', totalAt: call.totalAt }]
-    : [];
+  if (read.kind !== 'list' || call?.totalAt === undefined) return [];
+  const names = [...Object.keys(call.query?.shape ?? {}), ...paramNames(call.path)];
+  const place = { rowsAt: call.rowsAt ?? 'data', totalAt: call.totalAt };
+  return [
+    { id, list: read, ...place, isPaged: names.includes('page'), isWhole: !names.some((name) => /^page/.test(name)) },
+  ];
 });
-type Counted = (typeof lists)[number];
+type Counted = (typeof counted)[number];
+const lists = counted.filter(({ isPaged }) => isPaged);
+/** The lists that should come complete. */
+const wholeLists = counted.filter(({ isWhole }) => isWhole);
 
 const put = (into: object, path: string, value: unknown): object => {
   const [key = '', ...deeper] = path.split('.');
@@ -92,5 +96,41 @@ describe.each(lists)('$id of a provider that counts too few', (counted) => {
     expect(showing(pages, size, page.rows.length, page.total)).toBe(
       `Showing ${to - lastRows + 1} to ${to} of ${to}+ entries`,
     );
+  });
+});
+
+describe.each(wholeLists)('$id of which only a part comes', ({ list, rowsAt, totalAt }) => {
+  const came = 10;
+  const policies = ['agreement', 'privacy_policy', 'cookie_policy'];
+  const loadingWith = (totalPath: string, total: number) => {
+    const rows = Array.from({ length: came }, (_, on) => ({
+      _id: `r${on}`,
+      name: `r${on}`,
+      setting_name: policies[on],
+    }));
+    const transport = fakeTransport({ body: put(put({ success: true }, rowsAt, rows), totalPath, total) });
+    return {
+      client: createClient(contract, { transport, baseUrl: '', token: () => 'token' }) as Client,
+      options: {},
+      scope: '1',
+    };
+  };
+
+  it.each([totalAt, 'total', 'meta.totalCount'])('is short of its total at %s', async (path) => {
+    const loading = loadingWith(path, 50);
+    const query = firstQuery(list);
+    const page = await loadedPage(list, loading, query);
+    expect(page.total).toBeGreaterThan(came);
+    expect(page.isAll).toBe(undefined);
+    let place = firstPlace;
+    for await (const { place: next } of listPages(list, loading, query, firstPlace, new Set())) place = next;
+    expect(isShort(place)).toBe(true);
+  });
+
+  it('is whole where its total is that of its rows, or smaller', async () => {
+    for (const total of [came, 3, 0]) {
+      const page = await loadedPage(list, loadingWith(totalAt, total), firstQuery(list));
+      expect([page.total, page.isAll]).toEqual([page.rows.length, true]);
+    }
   });
 });

@@ -33,13 +33,14 @@ type Reading = { readonly client: Client; readonly options: CallOptions };
 
 /**
  * The record in its list: null where the whole list was read without finding it, undefined where only part of the list
- * was read.
+ * was read. Throws where an answer holds no list.
  */
 const inList = async (list: SomeList, reading: Reading, id: string): Promise<unknown> => {
   const query = { ...firstQuery(list), size: Math.max(...list.sizes) };
+  const loading = { ...reading, options: { ...reading.options, needsRows: true }, scope: '' };
   let read = 0;
   let isRead = false;
-  for await (const walk of walked<Client, unknown>(list, { ...reading, scope: '' }, query)) {
+  for await (const walk of walked<Client, unknown>(list, loading, query)) {
     const found = walk.rows.find((row) => list.id(row) === id);
     if (found !== undefined) return found;
     if (walk.page >= mostPages) return undefined;

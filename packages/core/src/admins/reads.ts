@@ -1,4 +1,5 @@
 import { list, readsOf } from '../context.ts';
+import { pageOf } from '../kit/call/envelope.ts';
 import { pageOfFound } from '../kit/list/page-of-all.ts';
 import { missing } from '../kit/text/show.ts';
 import { adminsEndpoints as calls } from './endpoints.ts';
@@ -23,7 +24,7 @@ export const adminsReads = readsOf('admins', {
     empty: say.none,
     emptyHint: say.noneHint,
     page: async ({ client, options }, query) =>
-      pageOfFound((await client.admins.list({}, options)).data, ({ email }) => email, query),
+      pageOfFound(pageOf(calls.list, await client.admins.list({}, options)), ({ email }) => email, query),
   }),
   roles: list<ListedRole>({
     title: adminsScreens.roles.title,
@@ -42,6 +43,10 @@ export const adminsReads = readsOf('admins', {
     empty: say.none,
     emptyHint: say.noRolesHint,
     page: async ({ client, options }, query) =>
-      pageOfFound((await client.admins.roles({}, options)).data, ({ name, title }) => `${name} ${title}`, query),
+      pageOfFound(
+        pageOf(calls.roles, await client.admins.roles({}, options)),
+        ({ name, title }) => `${name} ${title}`,
+        query,
+      ),
   }),
 });

@@ -93,8 +93,11 @@ export const eventsReads = readsOf('events', {
     empty: say.noAttendees,
     emptyHint: say.noAttendeesHint,
     page: async ({ client, options, scope }, query) => {
-      const { data } = await client.events.invited({ id: scope }, options);
-      return pageOfAll(data.attended_users, query);
+      const { data, totalCount } = await client.events.invited({ id: scope }, options);
+      const { attended_users: rows, invite_users: invited, notinvited_users: others } = data;
+      // A provider may count the people of all three lists.
+      const isOfAll = totalCount === rows.length + invited.length + others.length;
+      return pageOfAll({ rows, total: isOfAll ? rows.length : totalCount }, query);
     },
   }),
   restrictions: list<Invited>({
@@ -105,10 +108,12 @@ export const eventsReads = readsOf('events', {
     empty: say.none,
     emptyHint: say.nobodyHint,
     page: async ({ client, options, scope }, query) => {
-      const { data } = await client.events.invited({ id: scope }, options);
+      const { data, totalCount } = await client.events.invited({ id: scope }, options);
       const invited = data.invite_users.map((person) => ({ ...person, invitation: say.invited }));
       const others = data.notinvited_users.map((person) => ({ ...person, invitation: say.notInvited }));
-      return pageOfAll([...invited, ...others], query);
+      // Those who came are no part of this list, but of the total.
+      const total = totalCount && totalCount - data.attended_users.length;
+      return pageOfAll({ rows: [...invited, ...others], total }, query);
     },
   }),
   transactions: list<Transaction>({
@@ -127,9 +132,7 @@ export const eventsReads = readsOf('events', {
     ],
     empty: say.none,
     emptyHint: say.nonePaidHint,
-    page: async ({ client, options, scope }, query) => {
-      const { data } = await client.events.transactions({ id: scope }, options);
-      return pageOfAll(data, query);
-    },
+    page: async ({ client, options, scope }, query) =>
+      pageOfAll(pageOf(calls.transactions, await client.events.transactions({ id: scope }, options)), query),
   }),
 });

@@ -30,10 +30,8 @@ export const matchesReads = readsOf('matches', {
     empty: say.none,
     emptyHint: say.noneHint,
     alerts: 'first',
-    page: async ({ client, options, scope }, query) => {
-      const { data } = await client.matches.ofUser({ userId: scope }, options);
-      return pageOfAll(data, query);
-    },
+    page: async ({ client, options, scope }, query) =>
+      pageOfAll(pageOf(calls.ofUser, await client.matches.ofUser({ userId: scope }, options)), query),
   }),
   chat: list<SentMessage>({
     title: matchesScreens.chat.title,

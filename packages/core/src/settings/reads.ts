@@ -1,4 +1,5 @@
 import { detail, list, readsOf } from '../context.ts';
+import { pageOf } from '../kit/call/envelope.ts';
 import { refuse } from '../kit/call/failure.ts';
 import { pageOfAll } from '../kit/list/page-of-all.ts';
 import { fill } from '../kit/text/text.ts';
@@ -32,7 +33,8 @@ export const settingsReads = readsOf('settings', {
     ],
     empty: say.none,
     emptyHint: say.noneHint,
-    page: async ({ client, options }, query) => pageOfAll((await client.settings.list({}, options)).data, query),
+    page: async ({ client, options }, query) =>
+      pageOfAll(pageOf(calls.list, await client.settings.list({}, options)), query),
   }),
   get: detail({
     title: 'A setting',

@@ -1,4 +1,5 @@
 import { list, readsOf } from '../context.ts';
+import { pageOf } from '../kit/call/envelope.ts';
 import { pageOfFound } from '../kit/list/page-of-all.ts';
 import { dated } from '../kit/list/read.ts';
 import { stateText } from '../kit/text/show.ts';
@@ -33,6 +34,6 @@ export const tokensReads = readsOf('tokens', {
     empty: say.none,
     emptyHint: say.noneHint,
     page: async ({ client, options }, query) =>
-      pageOfFound((await client.tokens.list({}, options)).data, ({ name }) => name, query),
+      pageOfFound(pageOf(calls.list, await client.tokens.list({}, options)), ({ name }) => name, query),
   }),
 });

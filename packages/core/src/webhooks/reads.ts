@@ -36,7 +36,7 @@ export const webhooksReads = readsOf('webhooks', {
     empty: say.none,
     emptyHint: say.noneHint,
     page: async ({ client, options }, query) =>
-      pageOfFound((await client.webhooks.list({}, options)).data, ({ url }) => url, query),
+      pageOfFound(pageOf(calls.list, await client.webhooks.list({}, options)), ({ url }) => url, query),
   }),
   deliveries: list<Delivery>({
     title: say.deliveries,

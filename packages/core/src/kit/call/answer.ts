@@ -1,3 +1,4 @@
+import { rowsIn } from '../list/list-place.ts';
 import { reading, type Unread } from '../wire/wire.ts';
 import { complaintsOf, failureOf, isComplaintList } from './complaints.ts';
 import type { Binary, Endpoint } from './endpoint.ts';
@@ -7,12 +8,13 @@ import { notTheFile } from './file-answer.ts';
 import { misread } from './misread.ts';
 import { noAnswer } from './no-answer.ts';
 import type { Override } from './request.ts';
-import { isBareRefusal, isFlagged, refusedBy, type Said, saidBy } from './said.ts';
+import { readSaid, refusedBy, saidBy } from './said.ts';
 import type { Incoming } from './transport.ts';
 
 type Reader = {
   readonly override: Override;
   readonly onUnread?: ((call: string, unread: Unread) => void) | undefined;
+  readonly needsRows?: boolean | undefined;
 };
 
 /** Statuses that say that there is no such call. */
@@ -36,10 +38,6 @@ const contractFailure = (call: string, answer: Incoming, msg: string): Failure =
   const complaints = [{ msg, param: '' }];
   return new Failure('contract', { call, status: answer.status, complaints, requestId });
 };
-
-/** A public call may answer with a status of its own, as that of a reset link does. */
-const readSaid = (endpoint: Endpoint, body: unknown): Said =>
-  isFlagged(endpoint, body) && (endpoint.access === 'public' || !isBareRefusal(body)) ? 'done' : 'failed';
 
 const fileIn = async (name: string, binary: Binary, answer: Incoming): Promise<Uint8Array> => {
   const bytes = await answer.bytes();
@@ -86,7 +84,7 @@ const requireSuccess = (
 export const readAnswer = async (
   name: string,
   endpoint: Endpoint,
-  { override, onUnread }: Reader,
+  { override, onUnread, needsRows }: Reader,
   answer: Incoming,
 ): Promise<unknown> => {
   const none = noAnswer(answer.status, answer.header('location') !== null);
@@ -95,6 +93,8 @@ export const readAnswer = async (
   if (endpoint.binary) return fileIn(name, endpoint.binary, answer);
   const trusts2xx = override.success === '2xx';
   const body = requireSuccess(name, endpoint, answer, await answer.text(), trusts2xx);
+  if (needsRows && endpoint.rowsAt !== undefined && !rowsIn(body, endpoint.rowsAt))
+    throw contractFailure(name, answer, misread(name, endpoint.rowsAt));
   const read = reading(
     (unread) => onUnread?.(name, unread),
     () => endpoint.answer?.safeParse(body),

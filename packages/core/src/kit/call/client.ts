@@ -23,6 +23,8 @@ export type CallOptions = {
   readonly loaded?: string | null | undefined;
   /** Why a person does it; it is kept with the change where the server announces that it keeps reasons. */
   readonly reason?: string | undefined;
+  /** An answer without a list is no empty list: what is missing from it would count as gone. */
+  readonly needsRows?: boolean;
   /** Called before this call waits because the server asks for it, in place of the client's own `onWait`. */
   readonly onWait?: ((ms: number) => void) | undefined;
 };
@@ -122,7 +124,7 @@ const answerTo = async (
   call: CallOptions,
 ) => {
   const waitFor = patience(endpoint, { ...options, ...call });
-  const reader = { override: options.overrides?.[name] ?? {}, onUnread: options.onUnread };
+  const reader = { override: options.overrides?.[name] ?? {}, onUnread: options.onUnread, needsRows: call.needsRows };
   for (let wasLost = false; ; ) {
     try {
       return await readAnswer(name, endpoint, reader, await options.transport.send(request));

@@ -1,6 +1,6 @@
 import { type Fields, isFields } from '../fields.ts';
 import { shortened } from '../text/bounds.ts';
-import { yesOrNo } from '../wire/yes-no.ts';
+import { plain, yesOrNo } from '../wire/yes-no.ts';
 import { parsedJson } from './exact-json.ts';
 import { type Complaint, Failure, type FailureKind, kindOfStatus } from './failure.ts';
 import { type Incoming, longestTimerMs } from './transport.ts';
@@ -85,7 +85,7 @@ export const nothingDoneHeader = 'x-matchdesk-nothing-done';
 
 /** Whether an answer says of itself that it was done. */
 export const claimsDone = ({ status, success }: Fields): boolean =>
-  yesOrNo(status) === true || yesOrNo(success) === true;
+  [status, success].some((flag) => yesOrNo(plain(flag)) === true);
 
 /** The failure that an HTTP answer stands for. The message of a success is no reason for a refusal. */
 export const failureOf = (call: string, answer: Incoming, body: string, kind?: FailureKind): Failure => {

@@ -53,9 +53,9 @@ export const listed = <S extends z.ZodMiniType, const T extends string>(row: S, 
     { rowsAt: 'data', totalAt: total },
   );
 
-/** A list under `data` that comes complete, or without a total. */
+/** A list under `data` that comes complete; a provider that sends a part of it may say so by a total. */
 export const uncounted = <S extends z.ZodMiniType>(list: S) =>
-  listing(z.looseObject({ data: list }), { rowsAt: 'data' });
+  listing(z.looseObject({ data: list, totalCount: z.optional(count) }), { rowsAt: 'data', totalAt: 'totalCount' });
 
 /** The rows and total of a list endpoint's answer, wherever its envelope has them. */
 export const pageOf = <E extends Endpoint>(endpoint: E, answer: ResultOf<E>): Page<RowOf<E>> => {

@@ -1,5 +1,6 @@
 import { type Fields, isFields } from '../fields.ts';
-import { yesOrNo } from '../wire/yes-no.ts';
+import { rowsIn } from '../list/list-place.ts';
+import { plain, yesOrNo } from '../wire/yes-no.ts';
 import { claimsDone, complaintsOf, isComplaintList } from './complaints.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -14,13 +15,23 @@ const isEmpty = (value: unknown): boolean => {
   return typeof value === 'object' && Object.keys(value).length === 0;
 };
 
-const saysFailed = ({ errors, error, success, status }: Fields): boolean =>
-  !isEmpty(errors) ||
-  !isEmpty(error) ||
-  yesOrNo(success) === false ||
-  yesOrNo(status) === false ||
-  failWords.includes(status) ||
-  (typeof status === 'number' && status >= 400);
+/** A word for a failure, or a number from 400 up or below zero, also as text. */
+const isFailing = (said: unknown): boolean => {
+  if (failWords.includes(said)) return true;
+  const number = typeof said === 'string' && said !== '' ? Number(said) : said;
+  return typeof number === 'number' && (number >= 400 || number < 0);
+};
+
+const saysFailed = ({ errors, error, success, status, ok, statusCode, code }: Fields): boolean => {
+  const flags = [success, status, ok].map(plain);
+  // A code of 0 is no false flag: many providers mean by it that there was no error.
+  return (
+    !isEmpty(errors) ||
+    !isEmpty(error) ||
+    flags.some((flag) => yesOrNo(flag) === false) ||
+    [...flags, ...[statusCode, code].map(plain)].some(isFailing)
+  );
+};
 
 const saysDone = (endpoint: Endpoint, body: Fields): boolean => {
   if (claimsDone(body)) return true;
@@ -30,13 +41,12 @@ const saysDone = (endpoint: Endpoint, body: Fields): boolean => {
 
 /**
  * What the answer to a write with a 2xx status says (specification, sections 7 and 8): failed where it has errors or a
- * false flag; done where `status` or `success` is 1, '1' or true, or where it has the data that the specification ties
+ * false flag or a status of a failure; done where `status` or `success` is 1, '1' or true, or where it has the data that the specification ties
  * success to; otherwise nothing.
  */
 export const saidBy = (endpoint: Endpoint, body: unknown): Said => {
   if (isComplaintList(body)) return 'failed';
-  // A bare text is the message.
-  if (typeof body === 'string') return saysDone(endpoint, { message: body }) ? 'done' : 'unclear';
+  // A bare text may be a refusal as well as a message of success.
   if (!isFields(body)) return 'unclear';
   if (saysFailed(body)) return 'failed';
   return saysDone(endpoint, body) ? 'done' : 'unclear';
@@ -47,6 +57,7 @@ const refusing: ReadonlySet<string> = new Set([
   'status',
   'statusCode',
   'success',
+  'ok',
   'code',
   'message',
   'msg',
@@ -60,16 +71,31 @@ const refusing: ReadonlySet<string> = new Set([
  */
 export const isBareRefusal = (body: unknown): boolean => {
   if (!isFields(body)) return false;
-  const { statusCode = body.status } = body;
-  const isRefused = saysFailed({ ...body, status: statusCode });
-  return isRefused && Object.keys(body).every((key) => refusing.has(key)) && complaintsOf(body).length > 0;
+  return saysFailed(body) && Object.keys(body).every((key) => refusing.has(key)) && complaintsOf(body).length > 0;
 };
 
+/**
+ * Whether the answer to a list's call says a failure in place of rows, whatever else it has. A record in full may have a
+ * status of its own, and no rows.
+ */
+const refusesRows = ({ rowsAt, recordIdAt }: Endpoint, body: unknown): boolean =>
+  rowsAt !== undefined &&
+  recordIdAt === undefined &&
+  isFields(body) &&
+  saysFailed(body) &&
+  isEmpty(rowsIn(body, rowsAt));
+
 /** Whether the success flag of a read is set; a missing flag counts as set. */
-export const isFlagged = ({ succeeds }: Endpoint, body: unknown): boolean => {
+const isFlagged = ({ succeeds }: Endpoint, body: unknown): boolean => {
   if (succeeds !== 'success' && succeeds !== 'status') return true;
   if (!isFields(body) || !(succeeds in body)) return true;
-  return yesOrNo(body[succeeds]) === true;
+  return yesOrNo(plain(body[succeeds])) === true;
+};
+
+/** What the answer to a read says. A public call may answer with a status of its own, as that of a reset link does. */
+export const readSaid = (endpoint: Endpoint, body: unknown): Said => {
+  const isRefused = endpoint.access !== 'public' && (isBareRefusal(body) || refusesRows(endpoint, body));
+  return isFlagged(endpoint, body) && !isRefused ? 'done' : 'failed';
 };
 
 /** The complaints of a refusal; the call's own sentence where the server sent none. */

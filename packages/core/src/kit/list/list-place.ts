@@ -58,6 +58,12 @@ const foundIn = (value: unknown, names: readonly string[], around: readonly Fiel
   return undefined;
 };
 
+const namesFor = (rowsAt: string): readonly string[] => [...new Set([lastOf(rowsAt), ...rowNames])];
+
+/** The rows of a list's answer, wherever a provider puts them; undefined where it holds no list. */
+export const rowsIn = (value: unknown, rowsAt: string): readonly unknown[] | undefined =>
+  listIn(at(value, rowsAt)) ?? foundIn(value, namesFor(rowsAt))?.rows;
+
 const totalAround = (around: readonly Fields[], names: readonly string[]): number | undefined => {
   for (const fields of around) {
     for (const place of [fields, ...besideRows.map((name) => fields[name])]) {
@@ -90,7 +96,7 @@ const totalInRows = (rows: readonly unknown[], names: readonly string[]): number
 export const placed = (value: unknown, { rowsAt, totalAt }: ListPlace): unknown => {
   const isCounted = totalAt === undefined || countIn(at(value, totalAt)) !== undefined;
   if (Array.isArray(at(value, rowsAt)) && isCounted) return value;
-  const found = foundIn(value, [...new Set([lastOf(rowsAt), ...rowNames])]);
+  const found = foundIn(value, namesFor(rowsAt));
   if (!found && !isFields(value)) return value;
   const { rows, key, around } = found ?? { rows: [], around: [isFields(value) ? value : {}] };
   let answer: Fields = isFields(value) ? value : {};

@@ -100,7 +100,7 @@ describe('a page of rows that came at once', () => {
     fc.assert(
       fc.property(fc.array(fc.integer()), fc.integer({ min: 1, max: 20 }), (rows, size) => {
         const pages = Array.from({ length: pageCount(rows.length, size) }, (_, index) =>
-          pageOfAll(rows, { page: index + 1, size }),
+          pageOfAll({ rows, total: null }, { page: index + 1, size }),
         );
         expect(pages.flatMap((page) => page.rows)).toEqual(rows);
         expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([rows.length]));
@@ -109,7 +109,8 @@ describe('a page of rows that came at once', () => {
   });
 });
 
-const all = Array.from({ length: 12 }, (_, index) => ({ _id: String(index), email: `Person${index}@example.org` }));
+const people = Array.from({ length: 12 }, (_, index) => ({ _id: String(index), email: `Person${index}@example.org` }));
+const all = { rows: people, total: null };
 
 const emailOf = ({ email }: { readonly email: string }) => email;
 
@@ -127,5 +128,10 @@ describe('the rows found', () => {
       total: 12,
     });
     expect(pageOfFound(all, emailOf, { page: 3, size: 10, search: '' })).toEqual({ rows: [], total: 12, isAll: true });
+  });
+  it('may be more where rows did not come', () => {
+    const part = { rows: people, total: 50 };
+    const page = pageOfFound(part, emailOf, { page: 1, size: 10, search: 'person1' });
+    expect([page.rows.length, page.total, page.isAll]).toEqual([3, 3 + 38, undefined]);
   });
 });

@@ -1,7 +1,10 @@
-import { allActions } from '@matchdesk/core/actions.ts';
-import { Failure } from '@matchdesk/core/kit/call/failure.ts';
-import { readRecord, shownAfter } from '@matchdesk/core/read-back.ts';
+import { actionNamed, allActions } from '@matchdesk/core/actions.ts';
+import { contract } from '@matchdesk/core/endpoints.ts';
+import { createClient } from '@matchdesk/core/kit/call/client.ts';
+import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { detailOf, readRecord, shownAfter } from '@matchdesk/core/read-back.ts';
 import { describe, expect, it } from 'vitest';
+import { fakeTransport } from '../../../../../tests/kit/core/fake-transport.ts';
 import { liars, type Numbered, numbered } from '../../../../../tests/kit/core/lying-pages.ts';
 import type { Context } from '../../api/context.ts';
 import { readBack } from './read-back.ts';
@@ -61,6 +64,29 @@ describe.each(Object.entries(liars))('before a provider that %s', (_, liar) => {
       expect(removed && (await shownAfter(removed, {}, { id, label: id }, reading))).not.toBe(true);
     }
   });
+});
+
+const removals = allActions.flatMap(({ id, action: { on, done } }) =>
+  on !== undefined && done.proof?.removes && !detailOf(on) ? [{ id, on }] : [],
+);
+
+describe.each(removals)('what $id removed', ({ id, on }) => {
+  const readBoth = async (body: unknown) => {
+    const client = createClient(contract, { transport: fakeTransport({ body }), baseUrl: '', token: () => 'token' });
+    const context = { client, interruption: { stop: new AbortController().signal } } as unknown as Context;
+    const found = new Map<string, unknown>();
+    const read = await readBack(context, on, new Set(['1']), (one, record) => void found.set(one, record))
+      .then(() => Object.fromEntries(found))
+      .catch(asFailure);
+    const action = actionNamed(id)?.action;
+    return [read, action && (await shownAfter(action, {}, { id: '1', label: '1' }, { client, options: {} }))];
+  };
+
+  it.each([{}, { data: null }, { total: 0 }, { message: 'Down' }])('does not count as gone by %j', async (body) => {
+    expect(await readBoth(body)).toEqual([expect.objectContaining({ kind: 'contract' }), null]);
+  });
+
+  it('counts as gone where an empty list came', async () => expect(await readBoth([])).toEqual([{ 1: null }, true]));
 });
 
 describe('a record of a provider that has no call for one', () => {

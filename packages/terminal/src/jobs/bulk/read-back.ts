@@ -42,7 +42,8 @@ const byWalking = async (
   ids: ReadonlySet<string>,
   found: Found,
 ): Promise<Walked> => {
-  const loading = readingOf(context);
+  const reading = readingOf(context);
+  const loading = { ...reading, options: { ...reading.options, needsRows: true } };
   const left = new Set(ids);
   const query = queryOf(list, entry, { size: Math.max(...list.sizes) });
   let read = 0;
