@@ -37,9 +37,8 @@ const contractFailure = (call: string, answer: Incoming, msg: string): Failure =
   return new Failure('contract', { call, status: answer.status, complaints, requestId });
 };
 
-/** A public call may answer with a status of its own, as that of a reset link does. */
 const readSaid = (endpoint: Endpoint, body: unknown): Said =>
-  isFlagged(endpoint, body) && (endpoint.access === 'public' || !isBareRefusal(body)) ? 'done' : 'failed';
+  isFlagged(endpoint, body) && (endpoint.tellsStatus || !isBareRefusal(body)) ? 'done' : 'failed';
 
 const fileIn = async (name: string, binary: Binary, answer: Incoming): Promise<Uint8Array> => {
   const bytes = await answer.bytes();
