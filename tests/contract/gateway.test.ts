@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createServer as createHttps } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { createLog } from '@matchdesk/api/start/log.ts';
+import { createServer } from '@matchdesk/api/start/server.ts';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { reasonHeader } from '@matchdesk/core/kit/call/reason.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -118,6 +120,27 @@ describe('/v2 passed through', () => {
     ] as Record<string, string>[])
       await send(own, '/v2/subadmin', { headers });
     expect(seen).toEqual([machine, machine, 'a session', undefined, undefined].map((token) => [token, undefined]));
+  });
+
+  it('refuses a token that is longer than any before the provider is asked, and logs none', async () => {
+    const asked: unknown[] = [];
+    const url = await fakeProvider(({ headers, url: path }, response) => {
+      asked.push(headers['x-auth-token']);
+      response.writeHead(404, { 'content-type': 'text/html' }).end(`Cannot GET ${path} ${headers['x-auth-token']}`);
+    });
+    const lines: string[] = [];
+    const log = createLog('debug', { write: (line) => lines.push(line) });
+    const app = await createServer({ behind: { provider: { url } }, consoleDir: '/nowhere', log });
+    closers.push(() => app.close());
+    const path = `/v2/${'a'.repeat(7_000)}`;
+    const ask = (token: string) => app.inject({ url: path, headers: { 'x-auth-token': token } });
+    const longest = `${'a'.repeat(3_499)}b`;
+    const [passed, refused] = [await ask(longest), await ask(`a${longest}`)];
+    expect([passed.statusCode, passed.body]).toEqual([404, `Cannot GET ${path} [token]`]);
+    expect([refused.statusCode, refused.json().errors[0].msg]).toEqual([400, 'A token has at most 3500 characters.']);
+    expect(asked).toEqual([longest]);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join('')).not.toMatch(/a{20}|x61/);
   });
 
   it('sends a write once, whatever becomes of it', async () => {

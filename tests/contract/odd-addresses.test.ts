@@ -40,6 +40,17 @@ describe.each([
     '%252F',
     '..%2Fsubadmin',
     'a%5C..%5Cb',
+    '.;',
+    '..;',
+    '%2e%2e;',
+    '..%3b',
+    '..%253Bx',
+    '..;x=1',
+    '..;/..;x=1',
+    ';x=1',
+    '%2e%2e;%zz',
+    '#',
+    'x#/../..',
   ];
   it.each(spellings)('with %s in a path is refused before anything reads it', async (odd) => {
     expect(await raw(`/v2/adminLogin/usersRecord/${odd}`)).toBe(400);
@@ -49,19 +60,28 @@ describe.each([
     ['a%2Fb', 200],
     ['50%25', 200],
     ['a%5Cb', 200],
+    ['%3B', 200],
+    ['a..;b', 200],
     ['..', 400],
     ['%2e%2e', 400],
     ['%252e%252e', 400],
+    ['..;', 400],
+    ['..;%2Fa', 400],
+    ['%2e%2e%3Bx', 400],
+    ['a#b', 400],
     ['a%0d%0ab', 400],
   ])('with %s as a search term answers %i', async (term, status) => {
     expect(await raw(`/v2/adminLogin/search/${term}/1`)).toBe(status);
+  });
+  it('with a # in its query is refused', async () => {
+    expect(await raw('/v2/adminLogin/usersRecord/1?sort=1#/../..')).toBe(400);
   });
   it('that a service worker is asked from is refused', async () => {
     expect(await raw('/v2/adminLogin/usersRecord/1', { 'service-worker': 'script' })).toBe(403);
   });
 });
 
-it.each(['a%2F..%2F..%2Fsubadmin', '%252e%252e%252fa', '..%5Ca'])(
+it.each(['a%2F..%2F..%2Fsubadmin', '%252e%252e%252fa', '..%5Ca', 'a%2F..%3Bx%2Fb'])(
   'a search for %s does not reach the provider',
   async (term) => {
     const answers = [gateway, api].map(({ url }) =>

@@ -6,11 +6,10 @@ import { sessionEndpoints } from '@matchdesk/core/session/endpoints.ts';
 import { terminalsEndpoints } from '@matchdesk/core/terminals/endpoints.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathOf } from '../http/calls.ts';
+import { longestToken } from '../http/token-in.ts';
 import { cookieToken, nameOf, sessionCookieOf } from './cookie.ts';
 import { isOwnPage, refuseOthers } from './own-page.ts';
 
-/** The longest token: browsers limit a cookie with its name and attributes to 4096 bytes. */
-const longestToken = 3500;
 const header = 'x-auth-token';
 
 /** The calls that begin a session. */

@@ -13,7 +13,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { callerGone } from '../http/caller-gone.ts';
 import { pathOf } from '../http/calls.ts';
 import { tooLarge } from '../http/failures.ts';
-import { tokenIn } from '../http/token-in.ts';
+import { longestToken, tokenIn } from '../http/token-in.ts';
 import { wantsStream } from '../http/wants-stream.ts';
 import { createCallers } from './callers.ts';
 import { createHold } from './hold.ts';
@@ -101,8 +101,10 @@ export type Provider = {
   readonly pictureHosts?: readonly string[];
 };
 
-const passOn = async (reply: FastifyReply, { status, headers, body }: Answered, isEvents: boolean): Promise<void> => {
-  reply.code(status).headers(safeAnswerHeaders(headers, isEvents)).send(body);
+type Passing = { readonly isEvents: boolean; readonly token: string | null };
+
+const passOn = async (reply: FastifyReply, { status, headers, body }: Answered, passing: Passing): Promise<void> => {
+  reply.code(status).headers(safeAnswerHeaders(headers, passing)).send(body);
   await finished(body);
 };
 
@@ -118,6 +120,19 @@ const asEvents = async (answered: Answered, token: string | null): Promise<Answe
   const { body } = answered;
   const events = Readable.from(eventsWithoutToken(body, token)).once('close', () => body.destroy());
   return { ...answered, body: events };
+};
+
+/** Refuses what is not sent to a provider, before anything of the body is read. */
+const refuseUnsendable = async (request: FastifyRequest): Promise<void> => {
+  if (Number(request.headers['content-length'] ?? 0) > mostSentBytes) throw tooLarge(mostSentBytes);
+  // Only a search term can still contain one here, and a proxy before the provider might resolve it.
+  if (pathOf(request).split('/').some(holdsDotSegment)) {
+    throw refuse('validation', 'This address cannot be passed on to the provider.');
+  }
+  // Everything that the provider answers is searched for the token.
+  if ((tokenIn(request) ?? '').length > longestToken) {
+    throw refuse('validation', `A token has at most ${longestToken} characters.`);
+  }
 };
 
 /**
@@ -175,7 +190,7 @@ const serveProvider: FastifyPluginAsync<Pick<Provider, 'url'> & { readonly lanes
       const without = isEvents ? asEvents : isFile ? asFile : wholeText;
       // The answer to a sign-in may give the same token again.
       const token = endpoint?.access === 'public' ? null : tokenIn(request);
-      await passOn(reply, await without(answered, token), isEvents);
+      await passOn(reply, await without(answered, token), { isEvents, token });
     };
     try {
       await lane.breaker.ask(caller.key, () => lane.queue(caller.key, gone, ask));
@@ -189,13 +204,7 @@ const serveProvider: FastifyPluginAsync<Pick<Provider, 'url'> & { readonly lanes
   app.route({
     method: [...methods],
     url: '/v2/*',
-    onRequest: async (request) => {
-      if (Number(request.headers['content-length'] ?? 0) > mostSentBytes) throw tooLarge(mostSentBytes);
-      // Only a search term can still contain one here, and a proxy before the provider might resolve it.
-      if (pathOf(request).split('/').some(holdsDotSegment)) {
-        throw refuse('validation', 'This address cannot be passed on to the provider.');
-      }
-    },
+    onRequest: refuseUnsendable,
     handler: handle,
   });
 };

@@ -32,3 +32,13 @@ describe('a name that a provider gives to a file', () => {
     }
   });
 });
+
+it('the name of a file is without the token, also where it is longer than a name', () => {
+  for (const token of ['my-token', 'my-token'.repeat(20)]) {
+    for (const name of [`filename="a ${token}.pdf"`, `filename*=UTF-8''a%20${token.replaceAll('-', '%2d')}.pdf`]) {
+      const headers = { 'content-type': 'application/pdf', 'content-disposition': `attachment; ${name}` };
+      const { 'content-disposition': given = '' } = safeAnswerHeaders(headers, { token });
+      expect(parse(given).parameters.filename).toBe('a [token].pdf');
+    }
+  }
+});

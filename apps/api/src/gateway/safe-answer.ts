@@ -1,6 +1,7 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { retryAfterMs } from '@matchdesk/core/kit/call/complaints.ts';
 import { mediaTypeOf } from '@matchdesk/core/kit/call/media-type.ts';
+import { withoutSecret } from '@matchdesk/core/kit/call/secret.ts';
 import { parse } from 'content-disposition';
 import { attachment } from '../documents/attachment.ts';
 import { eventStream } from '../http/wants-stream.ts';
@@ -35,12 +36,17 @@ const fileNameIn = (disposition: string | undefined): string | undefined => {
 
 /**
  * The headers with which a provider's answer is passed on. It is served from the console's origin, so nothing in it may run
- * there. A type that the contract does not name becomes a plain download, and only few other headers are passed on.
+ * there. A type that the contract does not name becomes a plain download, and only few other headers are passed on. A file's
+ * name is without the token.
  */
-export const safeAnswerHeaders = (headers: CameHeaders, isEvents = false): Readonly<Record<string, string>> => {
+export const safeAnswerHeaders = (
+  headers: CameHeaders,
+  { isEvents = false, token = null }: { readonly isEvents?: boolean; readonly token?: string | null } = {},
+): Readonly<Record<string, string>> => {
   const type = mediaTypeOf(onlyOne(headers['content-type']));
   const isNamed = namedTypes.has(type) || isEvents;
-  const fileName = fileNameIn(onlyOne(headers['content-disposition']));
+  const given = fileNameIn(onlyOne(headers['content-disposition']));
+  const fileName = given && withoutSecret(given, token ?? undefined);
   const length = onlyOne(headers['content-length']);
   // In seconds, since this server's clock may differ from the provider's.
   const waitMs = retryAfterMs((name) => onlyOne(headers[name]) ?? null, Date.now());

@@ -1,20 +1,6 @@
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { secretSign, shortestSecret } from '@matchdesk/core/kit/call/secret.ts';
-
-/** The length of a character that JSON escapes with its code. */
-const longestEscape = 6;
-
-/** A token as a text may hold it: JSON may escape each of its characters, and often does so with a slash. */
-const formsOf = (token: string): RegExp => {
-  const characters = Array.from(token, (character) => {
-    const code = character.charCodeAt(0).toString(16).padStart(2, '0');
-    const anyCase = code.replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
-    // A backslash after another one escapes nothing.
-    const escaped = `(?<!\\\\)\\\\(?:u00${anyCase}${character === '/' ? '|/' : ''})`;
-    return `(?:\\x${code}|${escaped})`;
-  });
-  return new RegExp(characters.join(''), 'g');
-};
+import { createTokenSearch } from './token-search.ts';
 
 /** What stands for a token in a file, whose length and places stay the same. */
 export const maskOf = (found: string): string => '*'.repeat(found.length);
@@ -32,39 +18,73 @@ export async function* withoutToken(
     yield* chunks;
     return;
   }
-  // One character for each byte, whatever the bytes mean.
-  const sought = formsOf(Buffer.from(token).toString('latin1'));
-  let rest = '';
-  for await (const chunk of chunks) {
-    const text = rest + chunk.toString('latin1');
-    // The next chunk may end a token that begins here.
-    const whole = Math.max(0, text.length - longestEscape * token.length + 1);
-    let passed = '';
+  const search = createTokenSearch(Buffer.from(token));
+  let rest: Buffer = Buffer.alloc(0);
+  let restAt = 0;
+  const masked = (text: Buffer): Buffer => {
+    const passed: Buffer[] = [];
     let to = 0;
-    for (const { 0: found, index } of text.matchAll(sought)) {
-      passed += text.slice(to, index) + signFor(found);
-      to = index + found.length;
+    for (let at = search.skip(text, rest.length); at < text.length; at = search.skip(text, at + 1)) {
+      const begin = search.take(text[at] ?? 0);
+      if (begin === null) continue;
+      const found = text.subarray(begin - restAt, at + 1);
+      passed.push(text.subarray(to, begin - restAt), Buffer.from(signFor(found.toString('latin1'))));
+      to = at + 1;
     }
-    const end = Math.max(to, whole);
-    passed += text.slice(to, end);
-    rest = text.slice(end);
-    if (passed !== '') yield Buffer.from(passed, 'latin1');
+    // Bytes still to come may end a token that begins here.
+    const end = search.openAt() - restAt;
+    passed.push(text.subarray(to, end));
+    rest = text.subarray(end);
+    restAt += end;
+    return Buffer.concat(passed);
+  };
+  let waiting: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    waiting.push(chunk);
+    size += chunk.length;
+    // A rest that every small chunk was added to alone would be copied again and again.
+    if (size < rest.length) continue;
+    const passed = masked(Buffer.concat([rest, ...waiting]));
+    waiting = [];
+    size = 0;
+    if (passed.length > 0) yield passed;
   }
-  if (rest !== '') yield Buffer.from(rest, 'latin1');
+  const passed = masked(Buffer.concat([rest, ...waiting]));
+  if (passed.length + rest.length > 0) yield Buffer.concat([passed, rest]);
 }
 
 /** More than any event of the contract has, in bytes. */
 const mostOfEvent = 256 * 1024;
-const endOfEvents = /^[\s\S]*(?:\r\n\r\n|\n\n|\r\r)/;
+const endsOfEvents = ['\r\n\r\n', '\n\n', '\r\r'];
+const longestEnd = 4;
 
-/** Server-sent events without the caller's token, each as soon as it is whole. Throws a Failure at one that does not end. */
-export async function* eventsWithoutToken(chunks: AsyncIterable<Buffer>, token: string | null): AsyncGenerator<Buffer> {
-  let rest = '';
+/** Where the last whole event in a text ends; 0 if none does. */
+const endOfEvents = (text: string): number =>
+  Math.max(...endsOfEvents.map((end) => (text.includes(end) ? text.lastIndexOf(end) + end.length : 0)));
+
+/** Server-sent events, each as soon as it is whole. Throws a Failure at one that does not end. */
+async function* wholeEvents(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let parts: Buffer[] = [];
+  let size = 0;
+  let tail = '';
   for await (const chunk of chunks) {
-    rest += chunk.toString('latin1');
-    const [whole = ''] = endOfEvents.exec(rest) ?? [];
-    rest = rest.slice(whole.length);
-    if (rest.length > mostOfEvent) throw new Failure('contract');
-    if (whole !== '') yield* withoutToken([Buffer.from(whole, 'latin1')], token);
+    const text = tail + chunk.toString('latin1');
+    const end = endOfEvents(text);
+    const cut = Math.max(0, end - tail.length);
+    if (end > 0) {
+      yield Buffer.concat([...parts, chunk.subarray(0, cut)]);
+      parts = [];
+      size = 0;
+    }
+    parts.push(chunk.subarray(cut));
+    size += chunk.length - cut;
+    if (size > mostOfEvent) throw new Failure('contract');
+    tail = text.slice(end).slice(1 - longestEnd);
   }
 }
+
+/** Server-sent events without the caller's token, each as soon as it is whole. Throws a Failure at one that does not end. */
+export const eventsWithoutToken = (chunks: AsyncIterable<Buffer>, token: string | null): AsyncGenerator<Buffer> =>
+  // No token holds the end of a line, so nothing of an event waits for the next one.
+  withoutToken(wholeEvents(chunks), token);

@@ -5,7 +5,8 @@ import { pathOf } from './calls.ts';
 
 /**
  * Refuses paths that a proxy, a provider or a file system may read differently from the router: empty and dot segments,
- * slashes, backslashes and control characters, plain or encoded any number of times (hardening R34).
+ * slashes, backslashes and control characters, plain or encoded any number of times (hardening R34). A segment counts
+ * without its parameters, which begin with ';'. No request has a '#': some would read the address only up to it.
  */
 export const refuseOddAddresses = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -13,7 +14,8 @@ export const refuseOddAddresses = (app: FastifyInstance): void => {
     const segments = path.replace(/^\//, '').split('/');
     const terms = request.knownCall?.termsAt;
     // One slash at the end is left to the router, which ignores it.
-    const isMistaken = path.includes('\\') || segments.slice(0, -1).includes('');
+    const isEmpty = segments.slice(0, -1).includes('') || segments.some((segment) => segment.startsWith(';'));
+    const isMistaken = isEmpty || path.includes('\\') || request.raw.url?.includes('#');
     const odd = isMistaken || segments.some((segment, at) => isAmbiguous(segment, terms?.has(at) ?? false));
     done(odd ? refuse('validation', 'This is not a valid address.') : undefined);
   });

@@ -16,7 +16,7 @@ declare module 'fastify' {
 export type KnownCall = { readonly endpoint: Endpoint; readonly termsAt: ReadonlySet<number> };
 
 /** The path of a request as it was sent, without its query. */
-export const pathOf = ({ raw }: Pick<FastifyRequest, 'raw'>): string => (raw.url ?? '').split(/[?#]/, 1)[0] ?? '';
+export const pathOf = ({ raw }: Pick<FastifyRequest, 'raw'>): string => (raw.url ?? '').split('?', 1)[0] ?? '';
 
 const parameterOf = (segment: string): string | undefined => /^\{(\w+)\}$/.exec(segment)?.[1];
 const segmentsOf = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '');

@@ -61,6 +61,7 @@ export const sessionEndpoints = endpoints({
     access: 'public',
     params: link,
     answer: linkStatus,
+    tellsStatus: true,
   },
   resetPassword: {
     method: 'PUT',

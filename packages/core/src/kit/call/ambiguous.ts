@@ -11,8 +11,10 @@ const decodedThrough = (text: string): string => {
   return decoded;
 };
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for, and dots alone
-const never = /[\u0000-\u001f\u007f]|^\.\.?$/;
+/** A dot segment, also with a parameter after it: some servers read `/..;x/` as `/../`. */
+const dots = /^\.\.?(?:;|$)/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const controls = /[\u0000-\u001f\u007f]/;
 
 /**
  * Whether a part of a path can be read in two ways, however it is encoded (hardening R34): as a folder, or as several
@@ -21,10 +23,8 @@ const never = /[\u0000-\u001f\u007f]|^\.\.?$/;
  */
 export const isAmbiguous = (part: string, isTerm: boolean): boolean => {
   const text = decodedThrough(part);
-  return never.test(text) || (!isTerm && /[\\/\ufffd]/.test(text.toWellFormed()));
+  return controls.test(text) || dots.test(text) || (!isTerm && /[\\/\ufffd]/.test(text.toWellFormed()));
 };
-
-const dots = /^\.\.?$/;
 
 /** Whether a part of a path contains a dot segment between its own slashes, however they are encoded. */
 export const holdsDotSegment = (part: string): boolean =>

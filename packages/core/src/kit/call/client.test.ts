@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { failureOf, ok, setUp } from '../../../../../tests/kit/core/fake-client.ts';
-import { fakeSignal } from '../../../../../tests/kit/core/fake-transport.ts';
+import { fakeSignal, fakeTransport } from '../../../../../tests/kit/core/fake-transport.ts';
+import { sessionEndpoints } from '../../session/endpoints.ts';
+import { createClient } from './client.ts';
 import { newIntention } from './intention.ts';
 import { reasonHeader } from './reason.ts';
 
@@ -133,5 +135,14 @@ describe('what comes back', () => {
       message: 'Not this one',
       status: 200,
     });
+  });
+
+  it('refuses to sign in with its message, although HTTP says 200', async () => {
+    const message = 'Your account is locked.';
+    const transport = fakeTransport({ body: { success: false, status: 0, message } });
+    const client = createClient({ session: sessionEndpoints }, { transport, baseUrl: '', token: () => null });
+    const signingIn = client.session.signIn({ email: 'ann@example.com', password: 'S3cret!pass' });
+    expect(await failureOf(signingIn)).toMatchObject({ kind: 'validation', message, status: 200 });
+    expect(await client.session.linkStatus({ id: 'x' })).toMatchObject({ status: 0 });
   });
 });

@@ -92,9 +92,9 @@ const isFlagged = ({ succeeds }: Endpoint, body: unknown): boolean => {
   return yesOrNo(plain(body[succeeds])) === true;
 };
 
-/** What the answer to a read says. A public call may answer with a status of its own, as that of a reset link does. */
+/** What the answer to a read or a public call says; one may have a status of its own, as that of a reset link has. */
 export const readSaid = (endpoint: Endpoint, body: unknown): Said => {
-  const isRefused = endpoint.access !== 'public' && (isBareRefusal(body) || refusesRows(endpoint, body));
+  const isRefused = !endpoint.tellsStatus && (isBareRefusal(body) || refusesRows(endpoint, body));
   return isFlagged(endpoint, body) && !isRefused ? 'done' : 'failed';
 };
 

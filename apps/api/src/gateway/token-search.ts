@@ -1,0 +1,113 @@
+/** The characters that a backslash and another character stand for in JSON. */
+const shortEscapes: ReadonlyMap<number, number> = new Map(
+  ['""', '\\\\', '//', 'b\b', 'f\f', 'n\n', 'r\r', 't\t'].map((pair) => [pair.charCodeAt(0), pair.charCodeAt(1)]),
+);
+const backslash = 0x5c;
+const letterU = 0x75;
+const hexDigits = 4;
+
+/** What stands for an escape that JSON does not have: no character has it as its code. */
+const noCode = -1;
+
+/** Reads JSON's escapes byte by byte: returns the code of a character, noCode for a mistake, null where more has to come. */
+const createReader = (): ((byte: number) => number | null) => {
+  let isEscaped = false;
+  let digits = '';
+  let left = 0;
+  return (byte) => {
+    if (left > 0) {
+      digits += String.fromCharCode(byte);
+      left = /[^\da-f]$/i.test(digits) ? 0 : left - 1;
+      if (left > 0) return null;
+      return digits.length === hexDigits && !/[^\da-f]/i.test(digits) ? Number.parseInt(digits, 16) : noCode;
+    }
+    if (!isEscaped) {
+      isEscaped = byte === backslash;
+      return isEscaped ? null : byte;
+    }
+    isEscaped = false;
+    if (byte !== letterU) return shortEscapes.get(byte) ?? noCode;
+    digits = '';
+    left = hexDigits;
+    return null;
+  };
+};
+
+/** For each length of a beginning of `sought`, the length of the longest shorter beginning that it ends with. */
+const shorterBeginnings = (sought: Uint8Array): Uint32Array => {
+  const shorter = new Uint32Array(sought.length + 1);
+  for (let at = 1, length = 0; at < sought.length; at += 1) {
+    while (length > 0 && sought[at] !== sought[length]) length = shorter[length] ?? 0;
+    if (sought[at] === sought[length]) length += 1;
+    shorter[at + 1] = length;
+  }
+  return shorter;
+};
+
+/** Finds a token in bytes that come one after another, plain or with any of its characters escaped as JSON allows. */
+export type TokenSearch = {
+  /** Passes over bytes at which nothing can begin. Returns the index of the next byte to take. */
+  readonly skip: (text: Uint8Array, from: number) => number;
+  /** Takes the next byte. Returns the position at which a token begins that ends with this byte; null if none does. */
+  readonly take: (byte: number) => number | null;
+  /** The first position at which a token may begin that bytes still to come end. */
+  readonly openAt: () => number;
+};
+
+/**
+ * Creates a search for a token, of which no two finds overlap. It takes the same few steps for each byte, whatever token
+ * and text are (Knuth, Morris and Pratt): both are chosen by others.
+ */
+export const createTokenSearch = (token: Uint8Array): TokenSearch => {
+  const shorter = shorterBeginnings(token);
+  const read = createReader();
+  /** Where each of the last characters began. */
+  const begins = new Float64Array(token.length);
+  let at = 0;
+  let characters = 0;
+  let characterAt = 0;
+  let foundTo = 0;
+  let plain = 0;
+  let escaped = 0;
+
+  const longer = (length: number, code: number): number => {
+    let fits = length;
+    while (fits > 0 && token[fits] !== code) fits = shorter[fits] ?? 0;
+    return token[fits] === code ? fits + 1 : 0;
+  };
+  /** Where the last `length` characters began. */
+  const beginOf = (length: number): number =>
+    length === 0 ? characterAt : (begins[(characters - length) % token.length] ?? 0);
+
+  const takeCharacter = (code: number): void => {
+    begins[characters % token.length] = characterAt;
+    characters += 1;
+    // An escape that began within the last find belongs to it.
+    escaped = characterAt < foundTo ? 0 : longer(escaped, code);
+    characterAt = at;
+  };
+
+  return {
+    skip: (text, from) => {
+      if (plain > 0 || escaped > 0 || characterAt < at) return from;
+      let to = from;
+      while (to < text.length && text[to] !== token[0] && text[to] !== backslash) to += 1;
+      at += to - from;
+      characterAt = at;
+      return to;
+    },
+    take: (byte) => {
+      at += 1;
+      plain = longer(plain, byte);
+      const code = read(byte);
+      if (code !== null) takeCharacter(code);
+      const isPlain = plain === token.length;
+      const isEscaped = code !== null && escaped === token.length;
+      if (!isPlain && !isEscaped) return null;
+      const begin = Math.min(isPlain ? at - token.length : at, isEscaped ? beginOf(token.length) : at);
+      [plain, escaped, foundTo] = [0, 0, at];
+      return begin;
+    },
+    openAt: () => Math.max(foundTo, Math.min(at - plain, beginOf(escaped))),
+  };
+};
