@@ -17,8 +17,11 @@ const api = 'http://127.0.0.1:4700';
 const budgets = {
   'admins/add': 175,
   'audit/list': 173,
+  'communities/list': 167,
   'communities/posts': 177,
-  'events/detail': 173,
+  'communities/requests': 167,
+  'events/detail': 174,
+  'flags/of-user': 167,
   'notes/of-event': 169,
   'notes/of-user': 173,
   'queue/list': 175,
