@@ -3,6 +3,7 @@ import { noSubject } from '@matchdesk/desk/task/subject.ts';
 import { bringAction } from '../data/actions.ts';
 import { type Refusal, refusals } from '../data/refusals.ts';
 import { perform } from './perform.ts';
+import { whileRunning } from './while-running.ts';
 
 /** Submits a screen's own form through its action, so that alert and effect follow the registry. */
 export const actForm = async (
@@ -12,5 +13,6 @@ export const actForm = async (
 ): Promise<readonly Refusal[]> => {
   const entry = await bringAction(id);
   if (!entry) throw new Error(`There is no action ${id}.`);
-  return refusals(perform(entry, input, noSubject, { signal: new AbortController().signal }), onDone);
+  const performed = perform(entry, input, noSubject, { signal: new AbortController().signal });
+  return refusals(whileRunning(performed), onDone);
 };

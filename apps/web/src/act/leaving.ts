@@ -1,16 +1,20 @@
 import { navigate } from 'wouter/use-browser-location';
-import { dirtyFormsAtom } from '../data/session-end.ts';
+import { dirtyFormsAtom, running } from '../data/session-end.ts';
 import { atom } from '../ui/atom.ts';
 
-/** A navigation away from a form with unsaved input that waits for the person's answer. */
-export const leavingAtom = atom<{ readonly go: () => void } | null>(null);
+/** A question that waits for the person's answer: to leave unsaved input, or to stop a run. */
+export type Leaving = { readonly go: () => void } | { readonly stop: () => void };
+export const leavingAtom = atom<Leaving | null>(null);
 
-export const isFormDirty = (): boolean => dirtyFormsAtom.get() > 0;
+/** Whether nothing runs and no input would be lost. */
+export const mayLeave = (): boolean => running.length === 0 && dirtyFormsAtom.get() === 0;
 
-/** Leaves at once, or asks first where unsaved input would be lost. */
+/** Leaves at once, or asks first where unsaved input would be lost. What runs is not left. */
 export const leave = (go: () => void): void => {
-  if (isFormDirty()) leavingAtom.set({ go });
-  else go();
+  const answer = running.at(-1);
+  if (answer) answer();
+  else if (mayLeave()) go();
+  else leavingAtom.set({ go });
 };
 
 /** Goes to an address of the console; asks first where unsaved input would be lost. */

@@ -29,18 +29,18 @@ export type OpenAction = {
 export const openActionAtom = atom<OpenAction | null>(null);
 
 let asking: typeof import('./asked.ts') | undefined;
-let performing: typeof import('./perform.ts') | undefined;
+let atOnce: typeof import('./at-once.ts') | undefined;
 
 /**
  * Loads the code that asks for an action's fields and the code that runs it; neither is needed before an action begins.
  */
 export const bringAsking = async (): Promise<void> => {
-  [asking, performing] = await Promise.all([import('./asked.ts'), import('./perform.ts')]);
+  [asking, atOnce] = await Promise.all([import('./asked.ts'), import('./at-once.ts')]);
 };
 
 const performAtOnce = async (entry: NamedAction, input: OpenAction['initial'], subject: Subject): Promise<void> => {
-  const { perform } = performing ?? (await import('./perform.ts'));
-  await perform(entry, input, subject, { signal: new AbortController().signal, isAhead: true });
+  const { runAtOnce } = atOnce ?? (await import('./at-once.ts'));
+  await runAtOnce(entry, input, subject);
 };
 
 type Opening = {

@@ -1,4 +1,5 @@
 import type { ActionId } from '@matchdesk/core/actions.ts';
+import { atom } from '../ui/atom.ts';
 import { createListeners } from '../ui/listeners.ts';
 
 /** What was done to which records, wherever it began: by a button, a key, the palette or an undo. */
@@ -25,3 +26,9 @@ export const { add: onActing, tell: tellActing } = createListeners<[acting: Acti
 
 /** What is being done: the news of what it changes may come before its answer. */
 export const underWay = new Set<Acting>();
+
+/** An action that runs without having asked. */
+export type AtOnce = Pick<ActedOn, 'action' | 'ids'> & { readonly input: Readonly<Record<string, unknown>> };
+
+/** Those that are not over yet. */
+export const atOnceAtom = atom<readonly AtOnce[]>([]);

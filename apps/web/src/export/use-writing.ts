@@ -8,6 +8,7 @@ import { useRef, useState } from 'react';
 import { tell } from '../act/alerts.ts';
 import type { ExportSource } from '../act/open-export.ts';
 import { perform } from '../act/perform.ts';
+import { whileRunning } from '../act/while-running.ts';
 import { fileNameOf } from './describe-list.ts';
 import { exportedColumns, type Written, writeExport } from './write-export.ts';
 
@@ -92,8 +93,10 @@ export const useWriting = (source: ExportSource, onEnd: () => void) => {
     abort.current = controller;
     setStanding({ written: 0, total: wanted.named, failure: null, isServed: wanted.served !== undefined });
     try {
-      if (wanted.served) await serve(wanted.served, controller.signal);
-      else await write(wanted, controller.signal);
+      const { signal } = controller;
+      await whileRunning(wanted.served ? serve(wanted.served, signal) : write(wanted, signal), () =>
+        controller.abort(),
+      );
     } catch (thrown) {
       const failure = asFailure(thrown);
       if (failure.kind === 'aborted') tell({ type: 'info', text: 'Stopped. Nothing was saved.', timeoutMs: 4_000 });

@@ -1,7 +1,7 @@
 import { asTyped } from '@matchdesk/core/kit/form/field.ts';
 import type { Filter, Option } from '@matchdesk/core/kit/list/read.ts';
 import { shownFilters } from '@matchdesk/desk/list-query.ts';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { tell } from '../act/alerts.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -111,14 +111,25 @@ function Choice({ filter, value, isLabelled, onChoose }: ChoiceProps) {
   );
 }
 
-/** The filters of a list: choices apply at once, typed values wait for the button, and faults show first. */
-export function FilterBar({ filters, values, check, onChange, onSearch, button }: FilterBarProps) {
+/** What the filters show, and its faults: what is typed stays until its own filter applies something else. */
+const useTyped = (filters: readonly Filter[], values: Values) => {
   const [typed, setTyped] = useState(values);
   const [faults, setFaults] = useState<Values>({});
+  const show = (id: string, text = ''): void => {
+    setTyped((before) => ({ ...before, [id]: text }));
+    setFaults(({ [id]: _, ...others }) => others);
+  };
+  const applied = useRef(values);
   useEffect(() => {
-    setTyped(values);
-    setFaults({});
-  }, [values]);
+    for (const { id } of filters) if (applied.current[id] !== values[id]) show(id, values[id]);
+    applied.current = values;
+  });
+  return { typed, faults, setFaults, show };
+};
+
+/** The filters of a list: choices apply at once, typed values wait for the button, and faults show first. */
+export function FilterBar({ filters, values, check, onChange, onSearch, button }: FilterBarProps) {
+  const { typed, faults, setFaults, show } = useTyped(filters, values);
   const offered = shownFilters(filters, typed);
   const search = (event: FormEvent): void => {
     event.preventDefault();
@@ -134,17 +145,23 @@ export function FilterBar({ filters, values, check, onChange, onSearch, button }
     }
     const next = { ...typed, [filter.id]: value };
     const asks = shownFilters(filters, next).some((other) => other.when?.filter === filter.id && isTyped(other));
-    setTyped(next);
+    show(filter.id, value);
     setFaults({});
     if (!asks || value === '') onChange(keptOf(filters, { ...values, [filter.id]: value }));
-    else if (Object.keys(check(next)).length === 0) onChange(next);
+    else if (Object.keys(check(next)).length === 0) onChange(keptOf(filters, next));
+  };
+  const chooseFor = ({ id, when }: Filter, value: string): void => {
+    show(id, value);
+    // The choice that offers this filter may still wait for it.
+    const offering = when && { [when.filter]: typed[when.filter] ?? '' };
+    if ((values[id] ?? '') !== value) onChange(keptOf(filters, { ...values, ...offering, [id]: value }));
   };
   const type = (filter: Filter) => (text: string) => {
     const next = filters[filters.indexOf(filter) + 1];
     const isStart = next !== undefined && startOf(next, filters, typed) !== null;
+    show(filter.id, text);
     // Without a start date, the end date is removed, too.
-    setTyped((before) => ({ ...before, [filter.id]: text, ...(isStart && text === '' && { [next.id]: '' }) }));
-    setFaults(({ [filter.id]: _, ...others }) => others);
+    if (isStart && text === '') show(next.id);
   };
   const hasInputs = offered.some(isTyped);
   const isLabelled = filters.some(isTyped);
@@ -167,7 +184,7 @@ export function FilterBar({ filters, values, check, onChange, onSearch, button }
             values={typed}
             fault={faults[filter.id]}
             onType={type(filter)}
-            onChoose={(value) => onChange(keptOf(filters, { ...values, [filter.id]: value }))}
+            onChoose={(value) => chooseFor(filter, value)}
           />
         ),
       )}

@@ -29,6 +29,8 @@ export function ListTools<R>({ model, children }: ListToolsProps<R>) {
   const hasOwnLine = search !== undefined && (filters?.some(({ kind }) => kind !== 'choice') ?? false);
   const filterBar = filters && (
     <FilterBar
+      // What is typed belongs to this list of this record.
+      key={`${model.id} ${model.scope}`}
       filters={filters}
       values={query.filters}
       check={(values) => check?.({ ...query, filters: values }) ?? {}}

@@ -25,10 +25,12 @@ export function RecordFilter({ input, filter, values, value, onType, onChoose }:
   const { id: name, label, placeholder, ofKind = '' } = filter;
   const record = values[ofKind] ?? '';
   const finder = finderFor(useAtomValue(sessionAtom), record);
-  const [typed, setTyped] = useState<string>();
+  const [own, setOwn] = useState<string>();
+  // What the filter does not hold any more does not show either.
+  const typed = own === value ? own : undefined;
   const [chosen, setChosen] = useState<Target>();
   const choose = (target: Target): void => {
-    setTyped(undefined);
+    setOwn(undefined);
     setChosen(target);
     onChoose(target.id);
   };
@@ -38,7 +40,7 @@ export function RecordFilter({ input, filter, values, value, onType, onChoose }:
   const rows = remote.sections.flatMap((section) => section.rows);
   const isChosen = typed === undefined && value !== '';
   const type = (text: string): void => {
-    setTyped(text === '' ? undefined : text);
+    setOwn(text === '' ? undefined : text);
     if (text === '' && value !== '') onChoose('');
     else onType(text);
   };

@@ -1,5 +1,6 @@
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
+import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { countOfSubject } from '@matchdesk/desk/task/subject.ts';
 import { type Task, wholeFault } from '@matchdesk/desk/task/task.ts';
 import { useEffect, useRef } from 'react';
@@ -48,8 +49,8 @@ export function RunStage({ task }: { task: Task }) {
   const { label, done } = progress ?? begun;
   // A second Enter, meant for the confirmation, stops nothing.
   const rows: readonly Row[] = [
-    { key: 'go-on', title: 'Let it run', icon: 'check', run: rest },
-    { key: 'stop', title: 'Stop', icon: 'x', run: stop },
+    { key: 'go-on', title: say.letRun, icon: 'check', run: rest },
+    { key: 'stop', title: say.stop, icon: 'x', run: stop },
   ];
   useEffect(() => {
     noteStop(isStoppable ? stop : null);

@@ -1,4 +1,4 @@
-import { isFormDirty, leave } from '../act/leaving.ts';
+import { leave, mayLeave } from '../act/leaving.ts';
 import { openActionAtom } from '../act/open-action.ts';
 import { closePalette } from '../palette/state.ts';
 import { helpAtom } from './shell-state.ts';
@@ -40,7 +40,7 @@ export const guardHistory = (): void => {
       event.stopImmediatePropagation();
       return;
     }
-    if (step === 'away' || !isFormDirty()) {
+    if (step === 'away' || mayLeave()) {
       note();
       // What lies over the page belongs to the page that is left.
       closeOverlays();

@@ -15,10 +15,10 @@ const aroundNav: AroundNavHandler = (navigate, to, options) => {
 
 function Question() {
   const leaving = useAtomValue(leavingAtom);
-  return leaving && <LeaveQuestion go={leaving.go} close={() => leavingAtom.set(null)} />;
+  return leaving && <LeaveQuestion leaving={leaving} close={() => leavingAtom.set(null)} />;
 }
 
-/** Asks before a form with unsaved input is left, in whatever way. */
+/** Asks before a form with unsaved input or a run is left, in whatever way. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   return (
     <Router aroundNav={aroundNav}>

@@ -1,10 +1,30 @@
+import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
+import type { Leaving } from '../act/leaving.ts';
 import { forgetDirtyForms } from '../data/session-end.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** Asks whether unsaved input may be lost. */
-export function LeaveQuestion({ go, close }: { go: () => void; close: () => void }) {
+type LeaveQuestionProps = { leaving: Leaving; close: () => void };
+
+/** Asks whether unsaved input may be lost, or whether what runs is to be stopped: it is never left behind. */
+export function LeaveQuestion({ leaving, close }: LeaveQuestionProps) {
   useKeys([], true);
+  if ('stop' in leaving) {
+    return (
+      <ConfirmDialog
+        open
+        title={say.stopTitle}
+        text={say.stopQuestion}
+        confirmLabel={say.stop}
+        cancelLabel={say.letRun}
+        onConfirm={() => {
+          close();
+          leaving.stop();
+        }}
+        onClose={close}
+      />
+    );
+  }
   return (
     <ConfirmDialog
       open
@@ -16,7 +36,7 @@ export function LeaveQuestion({ go, close }: { go: () => void; close: () => void
       onConfirm={() => {
         forgetDirtyForms();
         close();
-        go();
+        leaving.go();
       }}
       onClose={close}
     />

@@ -44,6 +44,8 @@ type SelectProps = {
   options: readonly SelectOption[];
   onChange: (value: string) => void;
   disabled?: boolean | undefined;
+  /** The choice is being sent. */
+  busy?: boolean | undefined;
   /** The id of the action that a choice begins. */
   action?: string | undefined;
 };
@@ -57,7 +59,7 @@ const openByKey = (event: KeyboardEvent<HTMLSelectElement>): void => {
 };
 
 /** A choice in a toolbar: sort, filter, rows per page. */
-export function Select({ label, showLabel, value, options, onChange, disabled, action }: SelectProps) {
+export function Select({ label, showLabel, value, options, onChange, disabled, busy, action }: SelectProps) {
   const id = useId();
   return (
     <span className="select-label">
@@ -73,6 +75,7 @@ export function Select({ label, showLabel, value, options, onChange, disabled, a
         options={options}
         disabled={disabled}
         data-action={action}
+        aria-busy={busy || undefined}
         onKeyDown={action === undefined ? undefined : openByKey}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -17,6 +17,11 @@ export const outcomesTexts = texts({
     tryAgain: 'Try again',
     goOn: 'Try the rest again',
     leave: 'Leave it',
+    stillRuns: 'What you sent has not been answered yet. You can leave once it has ended.',
+    stopTitle: 'Stop the run?',
+    stopQuestion: 'It has not ended yet. When it is stopped, requests already sent end and nothing more is sent.',
+    stop: 'Stop',
+    letRun: 'Let it run',
     unknownRows: 'No response: check these before retrying',
   },
 });

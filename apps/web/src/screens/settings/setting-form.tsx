@@ -16,6 +16,7 @@ import { useDirtyForm } from '../../act/dirty-form.ts';
 import { perform } from '../../act/perform.ts';
 import { policyText } from '../../act/policy-text.ts';
 import { useHere } from '../../act/use-here.ts';
+import { whileRunning } from '../../act/while-running.ts';
 import { useAction } from '../../data/actions-on.ts';
 import { type Refusal, refusals } from '../../data/refusals.ts';
 import { Button } from '../../ui/button.tsx';
@@ -56,10 +57,11 @@ export function SettingForm({ setting }: { setting: Setting }) {
     text.saving(true);
     const signal = new AbortController().signal;
     let version: string | null = null;
-    const acting = perform(entry, value, one({ ...target, record: text.loaded }), {
+    const performed = perform(entry, value, one({ ...target, record: text.loaded }), {
       signal,
       onTheirs: text.takeTheirs,
-    }).then(({ outcome }) => {
+    });
+    const acting = whileRunning(performed).then(({ outcome }) => {
       version = outcome.undo?.loaded ?? null;
     });
     const refused = await refusals(acting, () => text.saved(value, version));
