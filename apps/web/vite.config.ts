@@ -16,7 +16,7 @@ const api = 'http://127.0.0.1:4700';
  */
 const budgets = {
   'admins/add': 175,
-  'audit/list': 173,
+  'audit/list': 174,
   'communities/list': 167,
   'communities/posts': 177,
   'communities/requests': 167,

@@ -1,6 +1,7 @@
 import { Failure, type FailureKind, failures } from '@matchdesk/core/kit/call/failure.ts';
 import { newerText } from '@matchdesk/core/kit/call/version.ts';
 import { codeOf, messageOf, pathOf } from '@matchdesk/core/kit/thrown.ts';
+import { harmless } from '../text/harmless.ts';
 import { EndedToken, type Remedy, Unreached, WebPage } from './remedies.ts';
 
 /** The meaning of each exit code. The codes of failures are in core's table, with their kinds. */
@@ -82,9 +83,12 @@ export const remedySaid = (failure: Failure): readonly string[] => {
 };
 
 const sentenceOf = (failure: Failure): string => {
-  const [first, ...others] = failure.complaints.map(({ msg, param }) => (param === '' ? msg : `${param}: ${msg}`));
+  // A provider's text that has lines would pass for lines of our own.
+  const [first, ...others] = failure.complaints.map(({ msg, param }) =>
+    harmless(param === '' ? msg : `${param}: ${msg}`),
+  );
   const cause = failure.kind === 'network' && failure.cause instanceof Error ? ` (${failure.cause.message})` : '';
-  const request = failure.kind === 'server' && failure.requestId ? ` [request ${failure.requestId}]` : '';
+  const request = failure.kind === 'server' && failure.requestId ? ` [request ${harmless(failure.requestId)}]` : '';
   const newer = failure.newer ? [newerText(failure.newer)] : [];
   const remedy = remedySaid(failure);
   return [`${first ?? failures[failure.kind].sentence}${cause}${request}`, ...remedy, ...others, ...newer].join('\n');

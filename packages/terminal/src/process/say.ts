@@ -1,4 +1,4 @@
-import { harmlessCell } from '@matchdesk/documents/control-symbol.ts';
+import { harmless } from '../text/harmless.ts';
 import { writeErr } from './streams.ts';
 
 export type Write = (text: string) => void;
@@ -17,8 +17,8 @@ export type Say = {
 
 export const sayer = (isQuiet: boolean, isVerbose: boolean, usual: Write = writeErr): Say => {
   let write = usual;
-  // A line may contain text from a provider.
-  const tell = (line: string): void => write(`${harmlessCell(line)}\n`);
+  // A line may contain text from a provider, whose own lines would pass for ours.
+  const tell = (line: string): void => write(`${harmless(line)}\n`);
   return {
     info: (line) => {
       if (!isQuiet) tell(line);
