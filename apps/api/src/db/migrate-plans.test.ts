@@ -59,7 +59,9 @@ it('an earlier plan keeps its free text with the people of its rows, and none ab
   row.run(3, 1, 'rating-rated');
   migrate(sqlite, 0, migrations);
   expect(sqlite.prepare('SELECT shared FROM plans ORDER BY seq').pluck().all()).toEqual(['{}', '{"coins":5}', '{}']);
-  const rows = sqlite.prepare('SELECT person_id, name, own, shared_text FROM plan_rows ORDER BY plan_seq, number').raw();
+  const rows = sqlite
+    .prepare('SELECT person_id, name, own, shared_text FROM plan_rows ORDER BY plan_seq, number')
+    .raw();
   expect(rows.all()).toEqual([
     ['ann', 'Name', '{}', '{"text":"Words"}'],
     [null, '', null, null],

@@ -14,8 +14,7 @@ import {
   table,
   words,
 } from '../kit/table.ts';
-import { rowStates } from './schema.ts';
-import { planTexts as say } from './texts.ts';
+import { erasedRow, rowStates } from './schema.ts';
 
 export const planTables = {
   plans: apart("It says what an administrator planned, and why; the plan's rows say whom it is about.", {
@@ -70,7 +69,7 @@ export const planTables = {
       // JSON: the record as it was when the plan was made.
       was: erase(orNull(words)),
       // The server's message about the row, which may quote its values.
-      why: erase(words, say.erased),
+      why: erase(words, erasedRow),
     },
     { erasure: { whose: 'person_id' } },
   ),
