@@ -39,7 +39,7 @@ describe('a proposal', () => {
       actor_email: here.api.admin.email,
       target_kind: 'plan',
       target_id: plan._id,
-      after: { action: 'users.add-credits', rows: 2 },
+      after: { action: 'users.add-credits', rows: 2, coins: 100 },
     });
   });
 
@@ -194,6 +194,39 @@ describe('applying', () => {
     const kept = await here.api.database.db.selectFrom('plan_rows').selectAll().where('record_id', '=', user).execute();
     expect(JSON.stringify(kept)).not.toContain(row?.name);
     expect(await apply(plan)).toMatchObject({ done: 1, failed: 1 });
+  });
+
+  it('writes no words about whom it no longer knows, says so, and writes them about the others', async () => {
+    const { db } = here.api.database;
+    const people = here.users.slice(0, 2);
+    const rows = people.map((id) => ({ id, values: { pinned: 'yes' } }));
+    const plan = await propose({ action: 'notes.write-on-user', values: { text: 'zqwords' }, rows });
+    expect(await planOf(plan)).toMatchObject({ values: 'Note: zqwords' });
+    const erase = (id = '') => here.api.database.write((trx) => erasePerson(trx, id, here.api.clock.now()));
+    await erase(people[0]);
+    const why = 'The content of this row was erased with its person.';
+    expect(await rowsOf(plan)).toMatchObject([{ name: '', values: '', was: '', why }, { why: '' }]);
+    expect(await apply(plan)).toMatchObject({ done: 1, failed: 1, values: 'Note: zqwords' });
+    expect(await rowsOf(plan)).toMatchObject([{ state: 'changed', why }, { state: 'done' }]);
+    expect(await db.selectFrom('notes').select('person_id').where('text', '=', 'zqwords').execute()).toEqual([
+      { person_id: people[1] },
+    ]);
+    await erase(people[1]);
+    expect(await planOf(plan)).toMatchObject({ values: '' });
+  });
+
+  it.each([
+    ['was under way', { state: 'under-way' }, 'unknown'],
+    ['waits', { state: 'waiting' }, 'changed'],
+  ] as const)('of an erased row that %s ends with the reason', async (_, begun, state) => {
+    const [user = ''] = here.users;
+    const plan = await propose(credits([user]));
+    await interrupt(plan, { begun_by: (await staff(1)).id, begun_at: here.api.clock.now(), ...begun });
+    await here.api.database.write((trx) => erasePerson(trx, user, here.api.clock.now()));
+    const before = await balances();
+    await apply(plan);
+    expect(await rowsOf(plan)).toMatchObject([{ state, why: 'The content of this row was erased with its person.' }]);
+    expect(await balances()).toEqual(before);
   });
 });
 

@@ -106,6 +106,7 @@ export const writePlans = (writer: Writer, { actors, now }: World): void => {
         record_id: person.id,
         name: person.firstname,
         own: '{}',
+        person_id: person.id,
         was: JSON.stringify(coins === null ? { account_status } : { account_status, coins: person.coins }),
         why: '',
       });

@@ -55,8 +55,8 @@ const settle = ({ write }: Applying, row: StoredPlanRow, state: PlanRowState, wh
 const maySendAgain = ({ actor, now }: Applying, { begun_at, begun_by }: StoredPlanRow): boolean =>
   begun_by === actor.id && now() - (begun_at ?? 0) < longestOpenMs;
 
-const inputOf = (action: SomeAction, { shared }: StoredPlan, { own }: StoredPlanRow) =>
-  action.input.safeParse({ ...objectIn(shared), ...objectIn(own) });
+const inputOf = (action: SomeAction, { shared }: StoredPlan, { own, shared_text }: StoredPlanRow) =>
+  action.input.safeParse({ ...objectIn(shared), ...objectIn(shared_text), ...objectIn(own) });
 
 /** Why a row must not be sent, as its new state and a reason; null if it may. */
 const hindrance = (
@@ -64,7 +64,6 @@ const hindrance = (
   plan: StoredPlan,
   { row, target }: Ready,
 ): readonly [PlanRowState, string] | null => {
-  if (row.own === null) return ['changed', say.erased];
   // The plan may be from a version that allowed more.
   const { error } = inputOf(action, plan, row);
   if (error) return ['failed', Object.values(firstMessages(error)).join(' ')];
@@ -83,6 +82,10 @@ async function* readyRows(applying: Applying, action: SomeAction): AsyncGenerato
     for (const row of rows) {
       last = row.number;
       const wasSent = row.state === 'under-way';
+      if (row.own === null) {
+        await settle(applying, row, wasSent ? 'unknown' : 'changed', say.erased);
+        continue;
+      }
       if (wasSent && !maySendAgain(applying, row)) {
         await settle(applying, row, 'unknown', say.othersRow);
         continue;

@@ -1,10 +1,10 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
-import type { Client } from '@matchdesk/core/context.ts';
+import type { Client, SomeAction } from '@matchdesk/core/context.ts';
 import { refusalOf } from '@matchdesk/core/kit/act/action.ts';
 import { nothingSummed, summed, sumText } from '@matchdesk/core/kit/act/amount.ts';
 import { stateOf } from '@matchdesk/core/kit/act/proof.ts';
 import type { Complaint } from '@matchdesk/core/kit/call/failure.ts';
-import { firstMessages } from '@matchdesk/core/kit/form/field.ts';
+import { type FieldKind, firstMessages } from '@matchdesk/core/kit/form/field.ts';
 import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 import { keptValue } from '@matchdesk/core/notes/rules.ts';
 import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
@@ -26,6 +26,26 @@ export const keptFor = ({ action }: NamedAction, address: string) => {
     );
 };
 
+// What may be kept for ever: such values are no words about a person.
+const closedKinds: ReadonlySet<FieldKind> = new Set(['number', 'choice', 'switch', 'date', 'record']);
+
+/**
+ * The input that all rows share, in two parts: numbers and choices stay with the plan; all else may be about the people of the
+ * rows, goes with each of them, and is null where there is none.
+ */
+export const sharedParts = (
+  action: SomeAction,
+  values: Json,
+): { readonly closed: Json; readonly text: Json | null } => {
+  const kinds = new Map(fieldsOf(action.input).map(({ name, kind }) => [name, kind]));
+  const isClosed = ([name]: readonly [string, unknown]): boolean => closedKinds.has(kinds.get(name) ?? 'text');
+  const text = Object.entries(values).filter((entry) => !isClosed(entry));
+  return {
+    closed: Object.fromEntries(Object.entries(values).filter(isClosed)),
+    text: text.length === 0 ? null : Object.fromEntries(text),
+  };
+};
+
 /**
  * The rows of a plan with the names and current states of their records, read in the proposer's name instead of trusting
  * the request. Adds what is wrong with a row to `complaints`, with its number from 0.
@@ -40,6 +60,8 @@ export const rowsToPlan = async (
   const reading = { client: self(), options: {} };
   const seen = new Set<string>();
   const shared = new Set<string>();
+  const { text } = sharedParts(action, values);
+  const shared_text = text && JSON.stringify(text);
   const planned: PlannedRow[] = [];
   for (const [at, { id, values: own = {} }] of rows.entries()) {
     const complain = (msg: string, field = 'id') => complaints.push({ msg, param: `rows.${at}.${field}` });
@@ -64,7 +86,7 @@ export const rowsToPlan = async (
     const refusal = refusalOf(action, { id, label: name, record });
     if (refusal !== null) complain(refusal);
     const was = JSON.stringify(stateOf(action.done.proof, record));
-    planned.push({ record_id: id, name, own: JSON.stringify(own), was, input: read.data });
+    planned.push({ record_id: id, name, own: JSON.stringify(own), shared_text, was, input: read.data });
   }
   return planned;
 };

@@ -20,6 +20,7 @@ import {
   planById,
   type StoredPlan,
   stateOfPlan,
+  textOfPlans,
   tokensOfPlans,
 } from '../db/staff/plans.ts';
 import type { Db } from '../db/tables.ts';
@@ -27,7 +28,7 @@ import { wirePlan, wirePlanRow } from '../wire/plan.ts';
 import { found } from './found.ts';
 import { applyPlan, leaseMs } from './plan-apply.ts';
 import { driftIn } from './plan-drift.ts';
-import { keptFor, rowsToPlan, sumOfRows } from './plan-rows.ts';
+import { keptFor, rowsToPlan, sharedParts, sumOfRows } from './plan-rows.ts';
 
 const usualLimit = 25;
 /** The most rows whose records are read to find a plan's drift. */
@@ -50,7 +51,11 @@ const around = async ({ db, actor, now, services }: Context, plans: readonly Sto
   const limits = services.secondPerson;
   const hasLimits = limits.rows !== null || limits.coins !== null;
   const ownApplied = hasLimits ? await ownAppliedSince(db, now - dayMs) : [];
-  return { asker: actor.id, limits, now, ownApplied, tokens: await tokensOfPlans(db, plans) };
+  const texts = await textOfPlans(
+    db,
+    plans.map(({ seq }) => seq),
+  );
+  return { asker: actor.id, limits, now, ownApplied, texts, tokens: await tokensOfPlans(db, plans) };
 };
 
 const wire = async (context: Context, plan: StoredPlan) => {
@@ -126,7 +131,7 @@ export const planHandlers: Handlers<'plan'> = {
           inside.db,
           {
             action: id,
-            shared: JSON.stringify(values),
+            shared: JSON.stringify(sharedParts(named.action, values).closed),
             rows: rows.length,
             total,
             sum,
@@ -140,7 +145,9 @@ export const planHandlers: Handlers<'plan'> = {
           },
           rows.map(({ input: _, ...row }) => row),
         );
-        inside.note({ kind: 'plan', id: plan.id, after: { action: id, values, rows: rows.length, sum, reason } });
+        // The audit log is kept forever, so it must not contain words about a person.
+        const after = { action: id, rows: rows.length, ...(total !== null && { coins: total }) };
+        inside.note({ kind: 'plan', id: plan.id, after });
         return { data: await wire({ ...context, db: inside.db }, plan) };
       };
     },

@@ -33,6 +33,8 @@ type Around = {
   readonly limits: SecondPerson;
   /** The plans that owners of machines applied of their own, within a day. */
   readonly ownApplied: readonly OwnApplied[];
+  /** The free text that the rows of plans share. */
+  readonly texts: ReadonlyMap<number, string>;
   /** The terms of the tokens that proposed plans. */
   readonly tokens: ReadonlyMap<string, TokenTerm>;
   readonly now: number;
@@ -50,7 +52,7 @@ const earlierOf = (plan: StoredPlan, { ownApplied, now }: Around): Weight => {
 
 /** A plan in its wire form, for the caller. */
 export const wirePlan = (plan: StoredPlan, around: Around): Plan => {
-  const { counts = {}, asker, limits, tokens, now } = around;
+  const { counts = {}, asker, limits, texts, tokens, now } = around;
   const { action: id, rows, total, state } = plan;
   const { title = '', on = '' } = actionNamed(id)?.action ?? {};
   const shown = stateOfPlan(plan, now);
@@ -59,7 +61,7 @@ export const wirePlan = (plan: StoredPlan, around: Around): Plan => {
     action: id,
     title,
     record: on,
-    values: wordsOf(id, objectIn(plan.shared)),
+    values: wordsOf(id, { ...objectIn(plan.shared), ...objectIn(texts.get(plan.seq) ?? null) }),
     state: shown,
     rows,
     sum: plan.sum,

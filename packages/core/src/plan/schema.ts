@@ -12,6 +12,9 @@ export type PlanState = (typeof planStates)[number];
 export const rowStates = ['waiting', 'under-way', 'done', 'failed', 'unknown', 'changed'] as const;
 export type PlanRowState = (typeof rowStates)[number];
 
+/** What an erased row of a plan says. */
+export const erasedRow = 'The content of this row was erased with its person.';
+
 const planFields = {
   _id: id,
   /** The action's id, such as `users.add-credits`. */

@@ -5,7 +5,6 @@ import {
   erase,
   instant,
   integer,
-  keep,
   keepAll,
   oneOf,
   orNull,
@@ -15,7 +14,7 @@ import {
   table,
   words,
 } from '../kit/table.ts';
-import { rowStates } from './schema.ts';
+import { erasedRow, rowStates } from './schema.ts';
 
 export const planTables = {
   plans: apart("It says what an administrator planned, and why; the plan's rows say whom it is about.", {
@@ -23,7 +22,7 @@ export const planTables = {
     // The seq as text: the number that people use for the plan.
     id: code,
     action: code,
-    // JSON: the input that all rows share.
+    // JSON: the numbers and choices that all rows share.
     shared: words,
     // 'refused', 'applied' …; 'applying' with an expired lease means that it stopped.
     state: oneOf('waiting', 'applying', 'stopped', 'applied', 'refused'),
@@ -55,15 +54,23 @@ export const planTables = {
         state: byDefault(oneOf(...rowStates)),
         begun_at: orNull(instant),
         begun_by: orNull(code),
+        record_id: code,
       }),
-      record_id: person(code, { to: 'nobody', why: 'A plan is only ever applied to the people it was made for.' }),
+      // Whose data the record is: the user, the host of the event, the person of the note or of the case.
+      person_id: person(orNull(code), {
+        to: 'nobody',
+        why: 'A plan is only ever applied to the people it was made for.',
+      }),
       name: erase(words, ''),
       // JSON: the input of this row alone; null once it was erased.
       own: erase(orNull(words)),
+      // JSON: the free text that all rows share; each row has a copy, so that the others keep theirs when one is erased.
+      shared_text: erase(orNull(words)),
       // JSON: the record as it was when the plan was made.
       was: erase(orNull(words)),
-      why: keep(words, 'It is the server message about the row, which names nobody.'),
+      // The server's message about the row, which may quote its values.
+      why: erase(words, erasedRow),
     },
-    { erasure: { whose: 'record_id' } },
+    { erasure: { whose: 'person_id' } },
   ),
 };

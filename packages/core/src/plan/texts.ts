@@ -1,4 +1,5 @@
 import { texts } from '../kit/text/text.ts';
+import { erasedRow } from './schema.ts';
 
 /** Sentences about plans, which are beyond the specification. */
 export const planTexts = texts({
@@ -60,7 +61,7 @@ export const planTexts = texts({
     twice: 'This record is in the plan twice.',
     tooMany: 'A plan has 1 to {most} rows.',
     unread: 'This record cannot be read now.',
-    erased: 'The content of this row was erased with its person.',
+    erased: erasedRow,
     ended: 'The server that applied this plan ended. Rows that were under way may have been done.',
     othersRow: 'This row was under way when the plan stopped: check the record.',
     serverEnds: 'The server is stopping.',

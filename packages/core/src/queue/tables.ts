@@ -48,9 +48,14 @@ export const queueTables = {
         claimed_by: orNull(code),
         claimed_until: orNull(instant),
       }),
+      // With whom the words are erased: the account, or the giver of the rating. null where there are none.
+      person_id: person(orNull(idOf('users.id')), {
+        to: 'nobody',
+        why: 'The words are about this person, not about the heir.',
+      }),
       user_id: person(orNull(idOf('users.id')), { to: 'nobody', why: 'A case is about the account itself.' }),
       words: erase(orNull(words)),
     },
-    { erasure: { whose: 'user_id' } },
+    { erasure: { whose: 'person_id' } },
   ),
 };

@@ -114,7 +114,13 @@ export type Dismissal = {
 export const dismissCase = async (trx: Trx, id: string, { verdict, words, by, at }: Dismissal): Promise<void> => {
   await trx
     .updateTable('queue_items')
-    .set({ state: 'dismissed', dismissed_at: at, dismissed_by: by, verdict, words })
+    .set(({ ref, fn, selectFrom }) => ({
+      ...{ state: 'dismissed', dismissed_at: at, dismissed_by: by, verdict, words },
+      person_id: fn.coalesce(
+        ref('user_id'),
+        selectFrom('ratings').select('giver_id').whereRef('ratings.id', '=', 'queue_items.rating_id'),
+      ),
+    }))
     .where('id', '=', id)
     .execute();
 };
@@ -130,7 +136,7 @@ export const restoreCase = async (trx: Trx, { id, kind, user_id, rating_id }: Ca
   const state = status === 0 ? 'open' : 'decided';
   await trx
     .updateTable('queue_items')
-    .set({ state, dismissed_by: null, verdict: null, words: null })
+    .set({ state, dismissed_by: null, verdict: null, words: null, person_id: null })
     .where('id', '=', id)
     .execute();
   return state;

@@ -12,7 +12,7 @@ import {
   renewLease,
 } from './plans.ts';
 
-const row = (record_id: string) => ({ record_id, name: record_id, own: '{}', was: '{}' });
+const row = (record_id: string) => ({ record_id, name: record_id, own: '{}', shared_text: null, was: '{}' });
 
 const opened = async () => {
   const { db, write } = await testDatabase();

@@ -8,11 +8,12 @@ import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 import { stateOfToken, type TokenTerm, termsOfTokens } from './machine-tokens.ts';
+import { personOfRecord } from './plan-people.ts';
 
 export type StoredPlan = Selectable<Tables['plans']>;
 export type StoredPlanRow = Selectable<Tables['plan_rows']>;
 export type NewPlan = Omit<Insertable<Tables['plans']>, 'seq' | 'id' | 'state' | 'why'>;
-export type NewPlanRow = Pick<Insertable<Tables['plan_rows']>, 'record_id' | 'name' | 'own' | 'was'>;
+export type NewPlanRow = Pick<Insertable<Tables['plan_rows']>, 'record_id' | 'name' | 'own' | 'was' | 'shared_text'>;
 
 /** How many of a plan's rows are in each state. */
 export type RowCounts = Partial<Record<PlanRowState, number>>;
@@ -85,6 +86,19 @@ export const countPlanRows = async (db: Db, seqs: readonly number[]): Promise<Re
   return counts;
 };
 
+/** The free text that the rows of each of these plans share, as far as it is not erased. */
+export const textOfPlans = async (db: Db, seqs: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  if (seqs.length === 0) return new Map();
+  const found = await db
+    .selectFrom('plan_rows')
+    .select(['plan_seq', sql<string>`max(shared_text)`.as('text')])
+    .where('plan_seq', 'in', seqs)
+    .where('shared_text', 'is not', null)
+    .groupBy('plan_seq')
+    .execute();
+  return new Map(found.map(({ plan_seq, text }) => [plan_seq, text]));
+};
+
 /** One page of a plan's rows in order. */
 export const pageOfPlanRows = async (
   db: Db,
@@ -135,6 +149,7 @@ export const addPlan = async (trx: Trx, plan: NewPlan, rows: readonly NewPlanRow
       .values(part.map((row, at) => ({ ...row, plan_seq: seq, number: from + at + 1, why: '' })))
       .execute();
   }
+  await trx.updateTable('plan_rows').set({ person_id: personOfRecord }).where('plan_seq', '=', seq).execute();
   return trx
     .updateTable('plans')
     .set({ id: String(seq) })
