@@ -24,7 +24,7 @@ const budgets = {
   'queue/list': 175,
   'ratings/given': 180,
   'session/change-password': 172,
-  'settings/update': 192,
+  'settings/update': 193,
   'users/detail': 187,
   'webhooks/list': 170,
 };
