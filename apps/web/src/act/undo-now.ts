@@ -6,7 +6,7 @@ import { bringAction } from '../data/actions.ts';
 import { alerts, offeringAlertMs, tell } from './alerts.ts';
 import { runSettled } from './settle.ts';
 import { tellFailure } from './tell-failure.ts';
-import { allDone, type Done, rememberUndo, takeUndo } from './undo.ts';
+import { allDone, type Done, noteUndone, rememberUndo, takeUndo } from './undo.ts';
 
 /** The alert of the undo in progress; each step replaces the one before. */
 const alertId = 'taking-back';
@@ -78,7 +78,10 @@ const undoAll = async (done: Done): Promise<void> => {
     const acted = await runSettled(entry, input, targets, { signal: abort.signal, onProgress, onWait, isUndo: true });
     if (acted === null)
       left.push(...ids.map((id) => ({ id, state: 'failed' as const, reason: 'the other change was kept' })));
-    else left.push(...acted.report.rows.filter(({ state }) => state !== 'done'));
+    else {
+      left.push(...acted.report.rows.filter(({ state }) => state !== 'done'));
+      for (const undo of done.undo) noteUndone(undo, acted.versions.get(undo.ids[0] ?? ''));
+    }
     before += ids.length;
   }
   tellEnd(done, left);
@@ -96,12 +99,12 @@ const undoStep = async (done: Done): Promise<void> => {
   }
 };
 
-const take = (named?: Done): void => {
+const take = async (named?: Done): Promise<void> => {
   const done = takeUndo(named);
   if (done) {
     // The alert offered the undo that runs now.
     alerts.dismiss(done.alertId);
-    running = running.then(() => undoStep(done));
+    await undoStep(done);
   } else
     tell({
       type: 'info',
@@ -115,6 +118,10 @@ const take = (named?: Done): void => {
  * that shows already but has not finished counts as the newest once it has.
  */
 export const undoNow = (named?: Done): void => {
-  if (named) take(named);
-  else void allDone().then(() => take());
+  // An undo gives its record the version from which the next one starts.
+  const next = (): void => {
+    running = running.then(() => take(named));
+  };
+  if (named) next();
+  else void allDone().then(next);
 };
