@@ -92,6 +92,11 @@ describe('one line', () => {
     expect(ended.code).toBe(2);
     expect(ended.stderr).toContain('Give 50 credits to Carmella Bauch');
     expect(await ledger(api, { after: before })).toEqual([]);
+    for (const part of ['carmella', 'bauch', 'carmella ba']) {
+      const loose = await terminal.run(['do', `give ${part} 50 credits`, '--yes']);
+      expect([loose.code, loose.stderr], part).toEqual([2, expect.stringContaining('by its')]);
+    }
+    expect(await ledger(api, { after: before })).toEqual([]);
     const turned = await terminal.run(['do', 'give bauch carmella 50 credits', '--yes']);
     expect(turned.code, turned.stderr).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { actionNamed, allActions } from '@matchdesk/core/actions.ts';
 import type { SomeList } from '@matchdesk/core/context.ts';
-import type { Undo } from '@matchdesk/core/kit/act/action.ts';
+import type { Outcome, Undo } from '@matchdesk/core/kit/act/action.ts';
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
@@ -58,6 +58,19 @@ describe('an undo', () => {
     expect(undo.loaded).toEqual(expect.any(String));
     expect(await undone({ ...undo, loaded: 'another' })).toMatchObject({ kind: 'conflict' });
     expect(await undone(undo)).not.toMatchObject({ kind: expect.any(String) });
+  });
+
+  it.each(cases)('of $id leaves the version from which the undo before it starts', async (one) => {
+    const undo = await done(one);
+    const outcome = (await undone(undo)) as Outcome;
+    const isNew = /^(radar|communities|settings|notes)[.]/.test(one.id);
+    expect([typeof outcome.version, typeof undo.over]).toEqual(Array(2).fill(isNew ? 'string' : 'undefined'));
+    // Elsewhere the version is the value itself, which the undo restores.
+    if (!isNew) return;
+    expect(await undone(undo)).toMatchObject({ kind: 'conflict' });
+    // What is assigned to nobody cannot be done a second time.
+    if (undo.action.startsWith('notes.done')) return;
+    expect(await undone({ ...undo, loaded: outcome.version })).not.toMatchObject({ kind: 'conflict' });
   });
 
   it('is tried for what several people change', () => {

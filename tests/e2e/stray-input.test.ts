@@ -52,3 +52,54 @@ it('a file that is dragged over anything but a field for files is not taken, nor
   expect(complaints).toEqual([]);
   await close();
 });
+
+const lists = [
+  ['checkbox', '/user-management', '[data-index="1"] [type=checkbox]'],
+  ['button of a row', '/radar', '[data-index="1"] button:not([role=switch])'],
+  ['switch', '/radar', '[data-index="1"] [role=switch]'],
+] as const;
+
+it.each(lists)(
+  'a click on a %s that began on another row does nothing, nor does a double click',
+  async (_, path, part) => {
+    const { page, complaints, close } = await visit(browser, api, api.adminToken);
+    for (const clicks of [1, 2]) {
+      await page.goto(path);
+      await settled(page);
+      const before = await page.locator('[data-index="1"]').textContent();
+      const released = Promise.withResolvers<void>();
+      const asked = Promise.withResolvers<void>();
+      await page.route('**/v2/**', async (route) => {
+        asked.resolve();
+        await released.promise;
+        await route.continue();
+      });
+      const control = page.locator(part).first();
+      await control.scrollIntoViewIfNeeded();
+      const box = await control.boundingBox();
+      if (!box) throw new Error('It is not on the screen.');
+      await page.locator('[data-index="0"]').focus();
+      await page.keyboard.press('}');
+      await asked.promise;
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+      await page.evaluate(() => {
+        const seen: boolean[] = [];
+        Object.assign(window, { seen });
+        document.addEventListener('click', () => seen.push(true), { capture: true });
+      });
+      if (clicks === 1) await page.mouse.down();
+      else await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      released.resolve();
+      await expect.poll(() => page.locator('[data-index="1"]').textContent()).not.toBe(before);
+      await settled(page);
+      const wasSeen = () => page.evaluate(() => (window as unknown as { seen: boolean[] }).seen.length);
+      const seen = await wasSeen();
+      if (clicks === 2) await page.mouse.down({ clickCount: 2 });
+      await page.mouse.up({ clickCount: clicks });
+      expect([clicks, await wasSeen()]).toEqual([clicks, seen]);
+      await page.unrouteAll();
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);

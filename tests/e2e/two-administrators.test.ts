@@ -128,3 +128,79 @@ describe('two administrators at one record', () => {
     await close();
   });
 });
+
+describe('an undo of a run over many that somebody else interrupts', () => {
+  it('tells whom it was not done for, and undoes the rest at the next press', async () => {
+    const { page, complaints, close } = await visit(browser, api, api.adminToken);
+    await page.goto('/user-management');
+    await settled(page);
+    const ids = await page
+      .locator('[role=row][data-index]')
+      .evaluateAll((rows) => rows.slice(0, 2).map((row) => (row as HTMLElement).dataset.id ?? ''));
+    const [one = '', other = ''] = ids;
+    const set = (id: string, account_status: 0 | 3) =>
+      api.database.db.updateTable('users').set({ account_status }).where('id', '=', id).execute();
+    const codes = async (): Promise<readonly (number | undefined)[]> => {
+      const rows = await api.database.db
+        .selectFrom('users')
+        .select(['id', 'account_status'])
+        .where('id', 'in', ids)
+        .execute();
+      return ids.map((id) => rows.find((row) => row.id === id)?.account_status);
+    };
+    await set(one, 0);
+    await set(other, 3);
+    await page.reload();
+    await settled(page);
+    await page.locator('[data-index="0"]').focus();
+    for (const key of ['x', 'j', 'x', 'e']) await page.keyboard.press(key);
+    await page.getByRole('dialog', { name: 'Set account status' }).getByRole('combobox').selectOption('suspended');
+    await page.keyboard.press('Control+Enter');
+    await page.getByText('Account status updated successfully (2 users)').waitFor();
+    expect(await codes()).toEqual([2, 2]);
+    await set(other, 0);
+    const conflict = page.getByRole('dialog', { name: 'Changed by somebody else' });
+    await page.keyboard.press('Control+z');
+    await conflict.waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Undone for 1 of 2: Set account status. Not for', { exact: false }).waitFor();
+    expect(await page.getByText('Undoing', { exact: false }).count()).toBe(0);
+    expect(await codes()).toEqual([0, 0]);
+
+    await page.keyboard.press('Control+z');
+    await conflict.getByRole('button', { name: 'Keep mine' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Undone: Set account status', { exact: false }).waitFor();
+    expect(await codes()).toEqual([0, 3]);
+    await page.keyboard.press('Control+z');
+    await page.getByText('Nothing to undo.').waitFor();
+    expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
+    await close();
+  });
+});
+
+it('two changes of one city are undone one after the other', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await page.goto('/radar');
+  await settled(page);
+  const row = page.locator('[data-index="0"]');
+  const id = (await row.getAttribute('data-id')) ?? '';
+  const name = async () =>
+    (await api.database.db.selectFrom('cities').select('city').where('id', '=', id).executeTakeFirstOrThrow()).city;
+  const first = await name();
+  for (const city of ['Middletown', 'Lasttown']) {
+    await page.locator(`[data-id="${id}"]`).focus();
+    await page.keyboard.press('e');
+    await page.getByRole('dialog').getByRole('textbox').fill(city);
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(name).toBe(city);
+    await settled(page);
+  }
+  for (const city of ['Middletown', first]) {
+    await page.keyboard.press('Control+z');
+    await expect.poll(name).toBe(city);
+    await settled(page);
+  }
+  expect(complaints).toEqual([]);
+  await close();
+});

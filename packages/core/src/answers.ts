@@ -106,8 +106,17 @@ const once = (sections: readonly Answers[]): readonly Answers[] =>
 /** By how much the first answer must outscore the others to be taken without asking. */
 const clear = 20;
 
-/** Whether the first answer can be taken without asking: it is the only one, or it clearly outscores the others. */
+/**
+ * Whether the first answer can be taken without asking: it is the only one, or it clearly outscores the others. An order
+ * changes something, so its record must also be named exactly, among all that were found.
+ */
 export const isUnmistakable = (sections: readonly Answers[]): boolean => {
-  const [first, ...others] = sections.flatMap(({ answers }) => answers).map(({ target }) => target.points);
-  return first !== undefined && others.every((points) => first - points >= clear);
+  const [first, ...others] = sections.flatMap(({ answers }) => answers);
+  const found = sections[0]?.found;
+  const areAllFound = (found?.total ?? 0) <= (found?.rows.length ?? 0);
+  return (
+    first !== undefined &&
+    (first.kind !== 'order' || (first.target.isExact && areAllFound)) &&
+    others.every(({ target }) => first.target.points - target.points >= clear)
+  );
 };

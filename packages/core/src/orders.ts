@@ -5,7 +5,7 @@ import { type FieldShape, fieldsOf, judgedText } from './kit/form/field-shape.ts
 import { folded, isFiller } from './kit/text/fold.ts';
 import { readLine, type Token } from './kit/text/line.ts';
 import { type Doable, type Input, type Reading, readingsOf } from './kit/text/line-reading.ts';
-import { isName, isQuestion, onlyDescribes } from './kit/text/line-sense.ts';
+import { isDenied, isName, isQuestion, onlyDescribes } from './kit/text/line-sense.ts';
 import { givenBy, isText, lineFields } from './kit/typed-values.ts';
 import { offers } from './offers.ts';
 import { type RecordPlace, recordPlaces } from './places.ts';
@@ -227,11 +227,11 @@ export const understood = (text: string, reach: Reach): Understood => {
     return { orders: [], visits: [], searches: [{ term: tail.join(' '), finders: signed }] };
   }
   if (sign !== null) {
-    const orders = isQuestion(textOf(tokens)) ? [] : signedOrders(tokens, sign, tail, reach);
+    const orders = isDenied(tokens) || isQuestion(textOf(tokens)) ? [] : signedOrders(tokens, sign, tail, reach);
     return { orders, visits: [], searches: [] };
   }
   return {
-    orders: isQuestion(text) ? [] : unsignedOrders(tokens, reach),
+    orders: isDenied(tokens) || isQuestion(text) ? [] : unsignedOrders(tokens, reach),
     visits: visitsOf(tokens, reach),
     searches: tokens.length > 0 ? searchesOf(tokens, reach) : [],
   };

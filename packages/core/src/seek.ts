@@ -1,7 +1,7 @@
 import type { SomeList } from './context.ts';
 import type { Finder } from './finders.ts';
 import type { Page } from './kit/list/page.ts';
-import { isFiller, wordsOf } from './kit/text/fold.ts';
+import { folded, isFiller, wordsOf } from './kit/text/fold.ts';
 import { rankedWith } from './kit/text/rank.ts';
 import type { Understood } from './orders.ts';
 import { reads } from './reads.ts';
@@ -15,6 +15,8 @@ export type FoundRecord = {
   readonly record: unknown;
   readonly points: number;
   readonly isSure: boolean;
+  /** The term is its whole name, or exactly its email address, phone number or id. */
+  readonly isExact: boolean;
 };
 export type FoundRecords = {
   readonly finder: Finder;
@@ -56,6 +58,21 @@ export const noteOfRow = (list: SomeList, row: unknown): string => {
 /** The fewest characters that are searched on their own. */
 export const leastTerm = 2;
 
+const exactColumns = ['email', 'phone'];
+const digitsOf = (text: string): string => (/^[+\d\s()./-]+$/.test(text) ? text.replace(/\D/g, '') : '');
+
+/** Whether a term is the whole name of a row, its words in any order, or exactly what identifies it. */
+const isExactly = (term: string, list: SomeList, row: unknown): boolean => {
+  const inOrder = (text: string): string => wordsOf(text).toSorted().join(' ');
+  const name = inOrder(list.label(row));
+  if (name !== '' && name === inOrder(term)) return true;
+  const own = list.columns.filter(({ id }) => exactColumns.includes(id)).map(({ text }) => text(row, 0));
+  const [wanted, digits] = [folded(term).trim(), digitsOf(term)];
+  return [list.id(row), ...own].some(
+    (text) => wanted !== '' && (folded(text) === wanted || (digits !== '' && digitsOf(text) === digits)),
+  );
+};
+
 const foundIn = (
   finder: Finder,
   term: string,
@@ -65,7 +82,7 @@ const foundIn = (
   const list = listOfFinder(finder);
   const entries = rows.map((record) => {
     const [id, label, note] = [list.id(record), list.label(record), noteOfRow(list, record)];
-    return { id, label, note, record, title: label, words: [note, id] };
+    return { id, label, note, record, title: label, words: [note, id], isExact: isExactly(term, list, record) };
   });
   const explained = rankedWith(term, entries, entries.length);
   const others = areTrusted ? entries.filter((each) => !explained.some(({ entry }) => entry === each)) : [];
@@ -73,7 +90,7 @@ const foundIn = (
     ...explained.map(({ entry, points, isSure }) => ({ ...entry, points, isSure })),
     // The list found them by something that is not shown, such as a phone number in another notation.
     ...others.map((entry) => ({ ...entry, points: 1, isSure: false })),
-  ].map(({ id, label, note, record, points, isSure }) => ({ id, label, note, record, points, isSure }));
+  ].map(({ title: _title, words: _words, ...found }) => found);
 };
 
 type Sought = { readonly finder: Finder; readonly term: string };

@@ -1,16 +1,22 @@
 import type { Outcome } from '@matchdesk/core/kit/act/action.ts';
-import { remembered } from '@matchdesk/desk/task/undo-stack.ts';
+import { remembered, renewed } from '@matchdesk/desk/task/undo-stack.ts';
 import { type Desk, showTask, taskStepOf } from '../desk/desk.ts';
-import type { Done } from '../desk/state.ts';
-import type { RunStep } from '../desk/task-step.ts';
+import type { Done, RunStep } from '../desk/task-step.ts';
 
 /** Remembers how to undo what was done. */
 export const noteUndo = (desk: Desk, outcome: Outcome, label: string): boolean => {
   const { undo } = outcome;
   if (!undo) return false;
-  const done: Done = { undo, label };
+  const done: Done = { undo: [undo], label };
   desk.store.set((state) => ({ ...state, undoable: remembered(state.undoable, done) }));
   return true;
+};
+
+/** Passes on the new version of a record of which a change was undone. */
+export const noteUndone = (desk: Desk, { undo }: Done, outcome: Outcome | undefined): void => {
+  const [undone] = undo;
+  if (!undone) return;
+  desk.store.set((state) => ({ ...state, undoable: renewed(state.undoable, undone, outcome?.version) }));
 };
 
 /** Returns what the panel of a run shows; null where it was closed, while the run goes on. */

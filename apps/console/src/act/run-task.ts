@@ -13,7 +13,7 @@ import { emptyLine } from '../look/line.ts';
 import { openNextOfQueue } from '../record/step-record.ts';
 import { takeEffect } from './effects.ts';
 import { runAsJob } from './run-as-job.ts';
-import { noteUndo } from './run-state.ts';
+import { noteUndo, noteUndone } from './run-state.ts';
 import { backTo, targetsOf, whoOf } from './task.ts';
 
 const readBackMs = 10_000;
@@ -85,7 +85,8 @@ const runEach = async (desk: Desk, task: Task, targets: readonly Target[], inten
 const tellDone = async (desk: Desk, task: Task, outcomes: readonly Outcome[], note = ''): Promise<void> => {
   closeTask(desk);
   if (task.undoes !== undefined) {
-    tell(desk, 'good', [`Undone: ${task.undoes}`, note].filter((part) => part !== '').join(' '));
+    noteUndone(desk, task.undoes, outcomes[0]);
+    tell(desk, 'good', [`Undone: ${task.undoes.label}`, note].filter((part) => part !== '').join(' '));
     refresh(desk);
     return;
   }

@@ -1,7 +1,7 @@
 import type { Session } from '@matchdesk/core/context.ts';
 import type { FirstStep } from '@matchdesk/core/dashboard/first-steps.ts';
 import type { dashboardReads } from '@matchdesk/core/dashboard/reads.ts';
-import type { Target, Undo } from '@matchdesk/core/kit/act/action.ts';
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import type { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { SentMessage } from '@matchdesk/core/matches/reads.ts';
 import type { Uses } from '@matchdesk/desk/palette/uses.ts';
@@ -13,7 +13,7 @@ import type { ListState } from './list-state.ts';
 import type { Loaded } from './loaded.ts';
 import type { PaletteState } from './palette-state.ts';
 import type { SignIn } from './sign-in.ts';
-import type { TaskStep } from './task-step.ts';
+import type { Done, TaskStep } from './task-step.ts';
 
 /** An open record: its fields, and the lists that belong to it. */
 export type RecordState = {
@@ -91,8 +91,6 @@ export type Question = {
 };
 
 export type Alert = { readonly tone: 'good' | 'bad' | 'wait'; readonly text: string };
-
-export type Done = { readonly undo: Undo; readonly label: string };
 
 export type State = {
   readonly size: { readonly columns: number; readonly rows: number };

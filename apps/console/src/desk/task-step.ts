@@ -1,4 +1,4 @@
-import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import type { Target, Undo } from '@matchdesk/core/kit/act/action.ts';
 import type { Intention } from '@matchdesk/core/kit/call/intention.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import type { Offered } from '@matchdesk/core/kit/form/offered.ts';
@@ -8,13 +8,16 @@ import type { Line } from '../look/line.ts';
 import type { Chooser } from './chooser.ts';
 import type { Loaded } from './loaded.ts';
 
+/** What can be undone; its label is what was done: 'Set user status: Ann Lee'. */
+export type Done = { readonly undo: readonly Undo[]; readonly label: string };
+
 /** An action in progress; the names of its records are known, and those whose state forbids it are left out. */
 export type Task = DeskTask & {
   readonly leftOut: number;
   /** The list that it was started on. */
   readonly listId: number | null;
-  /** What it undoes: 'Set user status: Ann Lee'. */
-  readonly undoes?: string;
+  /** What it undoes. */
+  readonly undoes?: Done;
   /** The question about a write that was left without an outcome; the same task asks it again. */
   readonly left?: ConfirmStep;
 };

@@ -21,15 +21,16 @@ import { chatKeys, dashboardKeys, jobKeys, jobsKeys, textKeys } from './view-key
 /** Undoes the last action: runs the compensating action at once, on the state that the action left. */
 const undoLast = async (desk: Desk): Promise<void> => {
   const [last, undoable] = taken(stateOf(desk).undoable);
-  const entry = last && actionNamed(last.undo.action);
-  if (!last || !entry) {
+  const undo = last?.undo[0];
+  const entry = undo && actionNamed(undo.action);
+  if (!undo || !entry) {
     tell(desk, 'wait', 'There is nothing to undo.');
     return;
   }
   patch(desk, { undoable });
-  const { ids, input, loaded } = last.undo;
+  const { ids, input, loaded } = undo;
   const targets = ids.map((id) => ({ id, label: id, loaded }));
-  const step = runStep({ ...taskOn(entry, targets, null, input), undoes: last.label }, null);
+  const step = runStep({ ...taskOn(entry, targets, null, input), undoes: last }, null);
   showTask(desk, step);
   await runTask(desk, step);
 };

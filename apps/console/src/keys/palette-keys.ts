@@ -32,7 +32,7 @@ export const pressInPalette = (
     if (entries.length > 0)
       show({ cursor: (Math.min(palette.cursor, entries.length - 1) + by + entries.length) % entries.length });
   };
-  /** A waiting Enter runs a single result; among several, or after a failure, the person chooses. */
+  /** A waiting Enter runs the surest result; where there is none, or after a failure, the person chooses. */
   const arrive = () => {
     const overlay = overlayOf(stateOf(desk));
     if (overlay?.kind !== 'palette' || !overlay.palette.isEntered) return;

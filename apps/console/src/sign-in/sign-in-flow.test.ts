@@ -16,7 +16,7 @@ const deskOf = (signsIn: string): Desk => {
   patch(desk, {
     session: { role: 'ADMIN', roleValue: 1, adminId: 'a' },
     views: [{ kind: 'text', title: 'Of a', lines: [], scroll: 0 }],
-    undoable: [{ undo: { action: 'users.set-status', input: {}, ids: ['u1'] }, label: 'Set status' }],
+    undoable: [{ undo: [{ action: 'users.set-status', input: {}, ids: ['u1'] }], label: 'Set status' }],
     overlays: [{ kind: 'keys', term: emptyLine, scroll: 0 }],
   });
   return desk;

@@ -52,7 +52,12 @@ const decided = async (
 
 const doneAfterAll = (targets: readonly Target[]): Acted => {
   const rows = targets.map(({ id }) => ({ id, state: 'done' as const }));
-  return { report: { total: rows.length, rows, counts: countedRows(rows) }, outcome: {}, undo: [] };
+  return {
+    report: { total: rows.length, rows, counts: countedRows(rows) },
+    outcome: {},
+    undo: [],
+    versions: new Map(),
+  };
 };
 
 /** Returns the result of a run, or the failure that ended it. Says of a run that shows no progress when it is late. */

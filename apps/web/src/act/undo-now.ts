@@ -1,12 +1,12 @@
 import type { Undo } from '@matchdesk/core/kit/act/action.ts';
 import type { RowOutcome } from '@matchdesk/core/kit/bulk/bulk.ts';
-import { asFailure, type FailureKind } from '@matchdesk/core/kit/call/failure.ts';
+import { asFailure, type Failure, type FailureKind } from '@matchdesk/core/kit/call/failure.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { bringAction } from '../data/actions.ts';
 import { alerts, offeringAlertMs, tell } from './alerts.ts';
 import { runSettled } from './settle.ts';
-import { tellFailure } from './tell-failure.ts';
-import { allDone, type Done, rememberUndo, takeUndo } from './undo.ts';
+import { failureLine, tellFailure } from './tell-failure.ts';
+import { allDone, type Done, noteUndone, rememberUndo, takeUndo } from './undo.ts';
 
 /** The alert of the undo in progress; each step replaces the one before. */
 const alertId = 'taking-back';
@@ -16,6 +16,10 @@ const steps = 10;
 
 /** Failures after which nothing has changed, so that undoing can be tried later. */
 const nothingDone: readonly FailureKind[] = ['read-only', 'unauthenticated', 'conflict', 'network', 'rate-limited'];
+const canBeTriedLater = ({ kind, isOpen }: Failure): boolean =>
+  nothingDone.includes(kind) || (kind === 'aborted' && isOpen);
+/** Failures that the other records of a run would have, too. */
+const forAll: readonly FailureKind[] = ['read-only', 'unauthenticated'];
 
 /** Combines the same undo of several records into one run. */
 const together = (undo: readonly Undo[]): readonly Undo[] =>
@@ -56,52 +60,84 @@ const tellEnd = ({ title, undo, labels, unknown }: Done, left: readonly RowOutco
   tell({ id: alertId, type, text: parts.join(''), timeoutMs: isWhole ? offeringAlertMs / 2 : null });
 };
 
+const theirs = 'the other change was kept';
+
+/** Undoes one group, and returns the rows that were not undone. */
+const undoGroup = async (
+  done: Done,
+  { action, input, ids, loaded }: Undo,
+  acting: Parameters<typeof runSettled>[3],
+): Promise<readonly RowOutcome[]> => {
+  const entry = await bringAction(action);
+  if (!entry) return [];
+  const targets = ids.map((id) => ({ id, label: done.labels.get(id) ?? id, loaded }));
+  const acted = await runSettled(entry, input, targets, { ...acting, isUndo: true });
+  if (acted === null) return ids.map((id) => ({ id, state: 'failed', reason: theirs }));
+  for (const undo of done.undo) noteUndone(undo, acted.versions.get(undo.ids[0] ?? ''));
+  return acted.report.rows.filter(({ state }) => state !== 'done');
+};
+
+/** What is still to be undone of an action; null where nothing is. */
+const restOf = (done: Done, open: ReadonlySet<string>): Done | null => {
+  const undo = done.undo.flatMap((each) => {
+    const ids = each.ids.filter((id) => open.has(id));
+    return ids.length > 0 ? [{ ...each, ids }] : [];
+  });
+  return undo.length > 0 ? { ...done, undo, unknown: 0 } : null;
+};
+
 const undoAll = async (done: Done): Promise<void> => {
   const groups = together(done.undo);
   const total = groups.flatMap(({ ids }) => ids).length;
   const abort = new AbortController();
   const left: RowOutcome[] = [];
+  const open = new Set<string>();
   let before = 0;
   const stop = (): void => abort.abort();
+  const onWait = (text: string): void => tellRunning(text, stop);
+  const failed = (ids: readonly string[], thrown: unknown): void => {
+    const failure = asFailure(thrown);
+    if (forAll.includes(failure.kind)) stop();
+    if (canBeTriedLater(failure)) for (const id of ids) open.add(id);
+    // The failure of a single record is told by itself.
+    if (total === 1) tellFailure(failure);
+    const { cause } = failure;
+    const reason = failureLine(failure.kind === 'aborted' && cause ? cause : failure);
+    left.push(...ids.map((id) => ({ id, state: 'failed' as const, reason })));
+  };
   tellProgress(0, total, stop);
-  for (const { action, input, ids, loaded } of groups) {
-    const entry = await bringAction(action);
-    if (!entry) continue;
-    const targets = ids.map((id) => ({ id, label: done.labels.get(id) ?? id, loaded }));
+  for (const group of groups) {
     const onProgress = ({ rows }: { readonly rows: readonly unknown[] }): void =>
       tellProgress(before + rows.length, total, stop);
-    const onWait = (text: string): void => tellRunning(text, stop);
     if (abort.signal.aborted) {
-      left.push(...ids.map((id) => ({ id, state: 'not-tried' as const })));
-      continue;
-    }
-    const acted = await runSettled(entry, input, targets, { signal: abort.signal, onProgress, onWait, isUndo: true });
-    if (acted === null)
-      left.push(...ids.map((id) => ({ id, state: 'failed' as const, reason: 'the other change was kept' })));
-    else left.push(...acted.report.rows.filter(({ state }) => state !== 'done'));
-    before += ids.length;
+      left.push(...group.ids.map((id) => ({ id, state: 'not-tried' as const })));
+      for (const id of group.ids) open.add(id);
+    } else
+      await undoGroup(done, group, { signal: abort.signal, onProgress, onWait }).then(
+        (rows) => {
+          left.push(...rows);
+          // Where every record of a group was refused, another try would end the same way.
+          const isPart = rows.length < group.ids.length;
+          for (const { id, state } of rows) if (state !== 'failed' || isPart) open.add(id);
+        },
+        (thrown: unknown) => failed(group.ids, thrown),
+      );
+    before += group.ids.length;
   }
-  tellEnd(done, left);
+  const rest = restOf(done, open);
+  if (rest) rememberUndo(rest);
+  if (total > 1 || left.every(({ reason }) => reason === theirs)) tellEnd(done, left);
+  else alerts.dismiss(alertId);
 };
 
 let running: Promise<void> = Promise.resolve();
 
-const undoStep = async (done: Done): Promise<void> => {
-  try {
-    await undoAll(done);
-  } catch (thrown) {
-    // Nothing was undone: it can be tried again later.
-    if (nothingDone.includes(asFailure(thrown).kind)) rememberUndo(done);
-    tellFailure(thrown);
-  }
-};
-
-const take = (named?: Done): void => {
+const take = async (named?: Done): Promise<void> => {
   const done = takeUndo(named);
   if (done) {
     // The alert offered the undo that runs now.
     alerts.dismiss(done.alertId);
-    running = running.then(() => undoStep(done));
+    await undoAll(done);
   } else
     tell({
       type: 'info',
@@ -115,6 +151,10 @@ const take = (named?: Done): void => {
  * that shows already but has not finished counts as the newest once it has.
  */
 export const undoNow = (named?: Done): void => {
-  if (named) take(named);
-  else void allDone().then(() => take());
+  // An undo gives its record the version from which the next one starts.
+  const next = (): void => {
+    running = running.then(() => take(named));
+  };
+  if (named) next();
+  else void allDone().then(next);
 };

@@ -1,5 +1,5 @@
 import type { Undo } from '@matchdesk/core/kit/act/action.ts';
-import { remembered, taken } from '@matchdesk/desk/task/undo-stack.ts';
+import { remembered, renewed, taken } from '@matchdesk/desk/task/undo-stack.ts';
 import { onSignOut } from '../data/leaving.ts';
 
 /** An action that was done and can be undone. */
@@ -33,9 +33,15 @@ export const rememberUndo = (done: Done): void => {
 
 /** Returns and forgets the newest action that can be undone, or the one that is given. */
 export const takeUndo = (named?: Done): Done | undefined => {
-  const [done, others] = taken(stack, named);
+  // Its alert names it, also after an undo gave it another version.
+  const [done, others] = taken(stack, named && (({ alertId }) => alertId === named.alertId));
   stack = others;
   return done;
+};
+
+/** Passes on the new version of a record of which a change was undone. */
+export const noteUndone = (undo: Undo, version: string | undefined): void => {
+  stack = renewed(stack, undo, version);
 };
 
 // One administrator cannot undo what another one did.

@@ -27,6 +27,8 @@ export type Acted = {
   readonly outcome: Outcome;
   /** How to undo all of it, where every part can be undone. */
   readonly undo: readonly Undo[];
+  /** The new version of each record whose changes make one, by its id. */
+  readonly versions: ReadonlyMap<string, string>;
 };
 
 type Input = Readonly<Record<string, unknown>>;
@@ -100,6 +102,13 @@ const rereadTouched = async (action: SomeAction): Promise<void> => {
   await new Promise<void>((told) => notifyManager.schedule(told));
 };
 
+type Left = { readonly undo: Undo[]; readonly versions: Map<string, string> };
+
+const noteLeft = ({ undo, versions }: Left, [id]: readonly string[], { undo: own, version }: Outcome): void => {
+  if (own) undo.push(own);
+  if (id !== undefined && version !== undefined) versions.set(id, version);
+};
+
 /**
  * Runs an action over its targets, in batches where there are many, and marks what it changed as stale. Throws the
  * failure of a single run as it is; for many, the report names the outcome of each row. Stopping lets a write under way
@@ -116,7 +125,7 @@ export const runAction = async (
   const byId = new Map(targets.map((target) => [target.id, target]));
   const parsed: Record<string, unknown> = action.input.parse(input);
   const isFile = action.calls.some(({ binary }) => binary);
-  const undo: Undo[] = [];
+  const left: Left = { undo: [], versions: new Map() };
   let outcome: Outcome = {};
   const onHold = onWait && ((ms: number) => onWait(`Waiting ${Math.ceil(ms / 1000)} s, as the server asks`));
   const once = async (ids: readonly string[], intended: Intention): Promise<void> => {
@@ -127,7 +136,7 @@ export const runAction = async (
       parsed,
       ids.map((one) => byId.get(one) ?? { id: one, label: one }),
     );
-    if (outcome.undo) undo.push(outcome.undo);
+    noteLeft(left, ids, outcome);
     tellActed({ action: id, ids, isUndo });
   };
   const over = Promise.withResolvers<void>();
@@ -138,7 +147,7 @@ export const runAction = async (
     if (targets.length <= 1) {
       await once([...byId.keys()], intention);
       const rows = [...byId.keys()].map((one) => ({ id: one, state: 'done' as const }));
-      return { report: { total: rows.length, rows, counts: countedRows(rows) }, outcome, undo };
+      return { report: { total: rows.length, rows, counts: countedRows(rows) }, outcome, ...left };
     }
     const intentions = new Map<string, Intention>();
     const intended = (key: string): Intention => {
@@ -162,7 +171,7 @@ export const runAction = async (
       ...(onProgress && { onProgress }),
       ...(onHold && { onHold }),
     });
-    return { report: await readBack(entry, input, report, byId), outcome, undo };
+    return { report: await readBack(entry, input, report, byId), outcome, ...left };
   };
   const reread = async (): Promise<void> => {
     await rereadTouched(action);

@@ -17,8 +17,7 @@ const runRow = (row: Row | undefined): void => {
 
 /**
  * Returns what Enter does: it runs the highlighted row. While nothing shows yet it waits for the search, and runs the
- * result where there is only one; where there are several, they show and wait for another Enter. Further typing cancels
- * it.
+ * surest result; where there is none, the results show and wait for another Enter. Further typing cancels it.
  */
 export const useWaitingEnter = ({ query, busy, rows, row, surest }: Waiting): (() => void) => {
   const [entered, setEntered] = useState<string | null>(null);

@@ -1,7 +1,11 @@
 const controlOf = ({ target }: Event): Element | null =>
   target instanceof Element ? (target.closest('a, button, label, select, [role=option]') ?? target) : null;
 
+/** The record of the row that a control is in. */
+const rowOf = (control: Element | null): string | undefined => control?.closest<HTMLElement>('[data-id]')?.dataset.id;
+
 let first: Element | null = null;
+let firstRow: string | undefined;
 
 /** The same control, also where it was drawn again, such as the button to the next record. */
 const isSame = (other: Element | null): boolean =>
@@ -9,9 +13,12 @@ const isSame = (other: Element | null): boolean =>
 
 const press = (event: MouseEvent): void => {
   const control = controlOf(event);
-  if (event.detail <= 1) {
+  const row = rowOf(control);
+  // A click without a pointer, as by Enter, began nowhere else.
+  if (event.detail === 0 || (event.detail === 1 && event.type === 'mousedown')) {
     first = control;
-  } else if (!isSame(control)) {
+    firstRow = row;
+  } else if (row !== firstRow || (event.detail > 1 && !isSame(control))) {
     event.preventDefault();
     event.stopImmediatePropagation();
   }
@@ -26,7 +33,8 @@ const drag = (event: DragEvent): void => {
 };
 
 /**
- * A double click is for what its first click was on: nothing that came into its place gets the second one. A file that
+ * A click is for the row on which it began, and a double click for what its first click was on: nothing that came into
+ * its place gets the rest, also where a row's elements now show another record. A file that
  * is dropped beside a field for files does not replace the page.
  */
 export const guardPointer = (): void => {

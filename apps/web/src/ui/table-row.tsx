@@ -16,6 +16,7 @@ type TableRowProps<Row> = {
   number: number;
   plan: ColumnPlan<Row>;
   label: string;
+  id: string;
   /** Undefined in a table without a cursor. */
   isCursor: boolean | undefined;
   /** Undefined in a table without selection. */
@@ -23,7 +24,7 @@ type TableRowProps<Row> = {
   onToggle: (index: number, isRange: boolean) => void;
 };
 
-function Row<R>({ row, index, number, plan, label, isCursor, isSelected, onToggle }: TableRowProps<R>) {
+function Row<R>({ row, index, number, plan, label, id, isCursor, isSelected, onToggle }: TableRowProps<R>) {
   const element = useRef<HTMLDivElement>(null);
   // Each list is one tab stop: → and ← reach the controls in a row.
   useLayoutEffect(() => {
@@ -51,6 +52,7 @@ function Row<R>({ row, index, number, plan, label, isCursor, isSelected, onToggl
       role="row"
       className="table-row"
       data-index={index}
+      data-id={id}
       data-cursor={isCursor || undefined}
       aria-selected={isSelected}
       {...stop}

@@ -115,6 +115,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 number={before + index + 1}
                 plan={plan}
                 label={rowLabel(row)}
+                id={rowId(row)}
                 isCursor={hasCursor ? index === cursor : undefined}
                 isSelected={selection?.has(rowId(row))}
                 onToggle={toggle}

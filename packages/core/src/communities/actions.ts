@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { userTypeOf } from '../access.ts';
 import { action, type Session } from '../context.ts';
-import { known, type Target } from '../kit/act/action.ts';
+import { known, leaves, type Target } from '../kit/act/action.ts';
 import { alsoSets, replaces, sets } from '../kit/act/proof.ts';
 import { refuse } from '../kit/call/failure.ts';
 import { choice } from '../kit/form/choice.ts';
@@ -55,15 +55,19 @@ export const communitiesActions = {
     key: 'e',
     run: async ({ client, session, options, target }, input) => {
       const user_type = userTypeOf(session.roleValue);
-      const compared = { ...options, loaded: seen(target) };
-      const { data } = await client.communities.update({ id: target.id, ...input, user_type }, compared);
+      const over = seen(target);
+      const asked = { id: target.id, ...input, user_type };
+      const { data } = await client.communities.update(asked, { ...options, loaded: over });
       const before = editForm.safeParse({
         name: known<Community>(target).name,
         description: known<Community>(target).description,
       });
-      if (!before.success || input.image !== undefined) return undefined;
-      const loaded = data.updated_at ?? undefined;
-      return { undo: { action: 'communities.edit', input: before.data, ids: [target.id], loaded } };
+      const isWhole = before.success && input.image === undefined;
+      return leaves(
+        target,
+        { over, now: data.updated_at },
+        isWhole ? { action: 'communities.edit', input: before.data } : null,
+      );
     },
   }),
   'set-status': action({
@@ -79,13 +83,16 @@ export const communitiesActions = {
     confirmation: { question: ({ input }) => fill(say.statusPrompt, { 'active|inactive': input.status }) },
     done: { proof: sets('status', ({ status }) => status), sentence: () => say.statusDone },
     run: async ({ client, options, target }, input) => {
-      const compared = { ...options, loaded: seen(target) };
+      const over = seen(target);
       const asked = { community_id: target.id, status: input.status };
-      const { updated_at: loaded } = await client.communities.setStatus(asked, compared);
+      const { updated_at: now } = await client.communities.setStatus(asked, { ...options, loaded: over });
       const before = known<Community>(target).status;
-      if (!before || before === input.status) return undefined;
-      const undo = { action: 'communities.set-status', input: { status: before }, ids: [target.id] };
-      return { undo: { ...undo, loaded: loaded ?? undefined } };
+      const isOther = before && before !== input.status;
+      return leaves(
+        target,
+        { over, now },
+        isOther ? { action: 'communities.set-status', input: { status: before } } : null,
+      );
     },
   }),
   accept: action({

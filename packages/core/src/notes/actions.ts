@@ -1,5 +1,5 @@
 import { action } from '../context.ts';
-import { known, type Outcome, type Target } from '../kit/act/action.ts';
+import { known, leaves, type Outcome, type Target } from '../kit/act/action.ts';
 import { addsOne, removes, sets, setsAll } from '../kit/act/proof.ts';
 import type { Fields } from '../kit/fields.ts';
 import { assignForm, noteForm, pins } from './checks.ts';
@@ -50,14 +50,14 @@ const doneWords = {
 
 const seenTask = (target: Target): string | undefined => target.loaded ?? assignmentVersion(known<DeskFields>(target));
 
-/** The undo that restores the former assignment of a record: another one, or none. */
-const undoOf = (kind: 'user' | 'event', target: Target, loaded: string | null | undefined): Outcome => {
+/** The new version of an assignment, and the undo that restores the former one: another, or none. */
+const undoOf = (kind: 'user' | 'event', target: Target, now: string | null | undefined): Outcome => {
+  const versions = { over: seenTask(target), now };
   const { notes, assigned_to: to, due_on, assigned_reason: why } = known<DeskFields>(target);
-  if (typeof notes !== 'number' || to === undefined) return {};
-  const about = { ids: [target.id], loaded: loaded ?? undefined };
-  if (to === '') return { undo: { action: `notes.done-${kind}`, input: {}, ...about } };
+  if (typeof notes !== 'number' || to === undefined) return leaves(target, versions, null);
+  if (to === '') return leaves(target, versions, { action: `notes.done-${kind}`, input: {} });
   const input = { to, ...(due_on && { due_on }), ...(why && { why }) };
-  return { undo: { action: `notes.assign-${kind}`, input, ...about } };
+  return leaves(target, versions, { action: `notes.assign-${kind}`, input });
 };
 
 /** Actions on notes about people and events, and on their assignment to colleagues. */
@@ -147,13 +147,11 @@ export const notesActions = {
     done: { proof: setsAll(['text', 'pinned'], isWritten), sentence: () => say.edited },
     key: 'e',
     run: async ({ client, options, target }, input) => {
-      const { data } = await client.notes.edit({ id: target.id, ...input }, { ...options, loaded: seen(target) });
+      const over = seen(target);
+      const { data } = await client.notes.edit({ id: target.id, ...input }, { ...options, loaded: over });
       const { text, pinned } = known<Note>(target);
-      if (!text || typeof pinned !== 'boolean') return undefined;
-      const before = { text, pinned: pins[pinned ? 1 : 0] };
-      return {
-        undo: { action: 'notes.edit', input: before, ids: [target.id], loaded: data.updated_at ?? undefined },
-      };
+      const before = text && typeof pinned === 'boolean' ? { text, pinned: pins[pinned ? 1 : 0] } : null;
+      return leaves(target, { over, now: data.updated_at }, before && { action: 'notes.edit', input: before });
     },
   }),
   delete: action({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { action } from '../context.ts';
-import { known, type Target } from '../kit/act/action.ts';
+import { known, leaves, type Target } from '../kit/act/action.ts';
 import { removes, sets } from '../kit/act/proof.ts';
 import { choice } from '../kit/form/choice.ts';
 import { fill } from '../kit/text/text.ts';
@@ -41,11 +41,12 @@ export const radarActions = {
     done: { proof: sets('city', ({ city }) => city), sentence: () => say.updated },
     key: 'e',
     run: async ({ client, options, target }, input) => {
-      const compared = { ...options, loaded: seen(target) };
-      const { updated_at: loaded } = await client.radar.edit({ id: target.id, city: input.city }, compared);
+      const over = seen(target);
+      const asked = { id: target.id, city: input.city };
+      const { updated_at: now } = await client.radar.edit(asked, { ...options, loaded: over });
       const before = cityForm.safeParse({ city: known<City>(target).city });
-      if (!before.success || before.data.city === input.city) return undefined;
-      return { undo: { action: 'radar.edit', input: before.data, ids: [target.id], loaded: loaded ?? undefined } };
+      const isOther = before.success && before.data.city !== input.city;
+      return leaves(target, { over, now }, isOther ? { action: 'radar.edit', input: before.data } : null);
     },
   }),
   'set-status': action({
@@ -61,13 +62,12 @@ export const radarActions = {
     confirmation: { question: ({ input }) => fill(say.statusPrompt, { 'active|inactive': input.status }) },
     done: { proof: sets('status', ({ status }) => status), sentence: () => say.statusDone },
     run: async ({ client, options, target }, input) => {
-      const compared = { ...options, loaded: seen(target) };
+      const over = seen(target);
       const asked = { id: target.id, status: statusCode(input.status) };
-      const { updated_at: loaded } = await client.radar.setStatus(asked, compared);
+      const { updated_at: now } = await client.radar.setStatus(asked, { ...options, loaded: over });
       const before = known<City>(target).status;
-      if (!before || before === input.status) return undefined;
-      const undo = { action: 'radar.set-status', input: { status: before }, ids: [target.id] };
-      return { undo: { ...undo, loaded: loaded ?? undefined } };
+      const isOther = before && before !== input.status;
+      return leaves(target, { over, now }, isOther ? { action: 'radar.set-status', input: { status: before } } : null);
     },
   }),
   delete: action({

@@ -1,5 +1,5 @@
 import { action } from '../context.ts';
-import { known } from '../kit/act/action.ts';
+import { known, leaves } from '../kit/act/action.ts';
 import { replaces } from '../kit/act/proof.ts';
 import { refuse } from '../kit/call/failure.ts';
 import { fill } from '../kit/text/text.ts';
@@ -28,11 +28,11 @@ export const settingsActions = {
       const name = settingBody.shape.setting_name.safeParse(target.id);
       if (!name.success) throw refuse('not-found', fill(say.unknown, { name: target.id }));
       const { setting_title, setting_description, updated_at } = known<Setting>(target);
-      const compared = { ...options, loaded: target.loaded ?? updated_at };
-      const { updated_at: loaded } = await client.settings.update({ setting_name: name.data, ...input }, compared);
+      const over = target.loaded ?? updated_at;
+      const asked = { setting_name: name.data, ...input };
+      const { updated_at: now } = await client.settings.update(asked, { ...options, loaded: over });
       const before = settingForm.safeParse({ setting_title, setting_description });
-      if (!before.success) return undefined;
-      return { undo: { action: 'settings.set', input: before.data, ids: [target.id], loaded: loaded ?? undefined } };
+      return leaves(target, { over, now }, before.success ? { action: 'settings.set', input: before.data } : null);
     },
   }),
 };

@@ -153,7 +153,7 @@ export const shownOnce = <R extends { readonly key: string }>(
 };
 
 /**
- * The key of the entry that an Enter runs which waited for the search; null where several may be meant, undefined for
+ * The key of the entry that an Enter runs which waited for the search; null where another may be meant, undefined for
  * the first one.
  */
 export const surestOf = (
@@ -161,7 +161,7 @@ export const surestOf = (
   [first]: readonly Section[],
   { unsure }: Local<Entry>,
 ): string | null | undefined => {
-  // A single match with a typing mistake runs like an exact one.
+  // A single command or place with a typing mistake runs like an exact one.
   if (answers.length === 0 && unsure.length > 0) return undefined;
   return isUnmistakable(answers) ? (first?.rows[0]?.key ?? null) : null;
 };

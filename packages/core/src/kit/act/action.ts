@@ -35,9 +35,16 @@ export type Undo = {
   readonly ids: readonly string[];
   /** The version after the action, so that undoing it does not undo later changes. */
   readonly loaded?: string | undefined;
+  /** The version before the action, which undoing it restores under a new version. */
+  readonly over?: string | undefined;
 };
 
-export type Outcome = { readonly effect?: Effect; readonly undo?: Undo };
+export type Outcome = {
+  readonly effect?: Effect;
+  readonly undo?: Undo;
+  /** The version after the action, where each change of the record makes a new one. */
+  readonly version?: string;
+};
 
 export type Running<C, S> = {
   readonly client: C;
@@ -145,6 +152,18 @@ export type AnyAction<C, S> = Action<C, S, any>;
 export const known = <R>({ record }: Target): Partial<R> =>
   // An action is declared for one kind of record and is only ever given records of that kind.
   (record ?? {}) as Partial<R>;
+
+type Versions = { readonly over: string | null | undefined; readonly now: string | null | undefined };
+
+/** What a change of a record with versions leaves: its new version, and how to undo it, where that can be undone. */
+export const leaves = (
+  { id }: Target,
+  { over, now }: Versions,
+  undo: Pick<Undo, 'action' | 'input'> | null,
+): Outcome => ({
+  ...(typeof now === 'string' && { version: now }),
+  ...(undo && { undo: { ...undo, ids: [id], loaded: now ?? undefined, over: over ?? undefined } }),
+});
 
 /** Why an action cannot be done to a target, or null. A target with unknown fields passes: the server decides. */
 export const refusalOf = (action: AnyAction<never, never>, target: Target): string | null =>

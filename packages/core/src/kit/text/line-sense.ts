@@ -6,6 +6,14 @@ export const isQuestion = (text: string): boolean =>
   (/\?\s*$/.test(text) ||
     /^\s*(can|could|may|might|must|shall|should|will|would|do|does|did|is|was|why|when|how)\s/i.test(text));
 
+const denials: ReadonlySet<string> = new Set("never nobody noone minus not don't don’t dont except".split(' '));
+
+/** Whether a line says what is not to be done, or to whom not: 'never suspend', 'suspend no one'. */
+export const isDenied = (tokens: readonly Token[]): boolean => {
+  const words = tokens.map(({ word, isQuoted }) => (isQuoted ? '' : word));
+  return words.some((word, at) => denials.has(word) || (word === 'no' && words[at + 1] === 'one'));
+};
+
 /**
  * Whether a line without a record only describes something, as 'block list', 'lock screen' and 'people with 50 credits'
  * do.

@@ -38,7 +38,8 @@ const onlyOne = (found: readonly Ordered[], isAll: boolean): Ordered | undefined
 
 /**
  * The order and the id of the one record that a line means. Where there are several, the command stops and names them
- * all; a record that matches only with a typing mistake is named and not taken: a record is never guessed.
+ * all; a record that matches only with a typing mistake or by part of its name is named and not taken: a record is never
+ * guessed.
  */
 export const meantRecord = async (
   { client, interruption }: Context,
@@ -60,13 +61,13 @@ export const meantRecord = async (
   const names = [...new Set(orders.map(({ term }) => term))].join("', '");
   const kinds = kindsOf(orders);
   if (ordered.length === 0) throw new Stop(3, `There is no ${kinds.join(' or ')} '${names}'.`);
-  if (only?.order.isSure && only.target.isSure) return [only.order, only.target.id];
+  if (only?.order.isSure && only.target.isExact) return [only.order, only.target.id];
   const lines = ordered
     .slice(0, mostNamed)
     .map(({ target, order }) => `  ${target.id}  ${orderText(order, target.label)}  ${target.note}`.trimEnd());
   const commands = [...new Set(ordered.map(({ order }) => commandOf(order)))];
   if (only) {
-    const mistaken = `'${line}' can only be understood with a typing mistake, so nothing was done. Name the record by its id or email.`;
+    const mistaken = `'${line}' can only be understood with a typing mistake or by part of a name, so nothing was done. Name the record by its whole name, its id or its email.`;
     throw usage([mistaken, ...lines].join('\n'), ...commands);
   }
   const count = isAll ? String(ordered.length) : `More than ${grouped(ordered.length)}`;
