@@ -5,6 +5,7 @@ import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { whereOf as writesTo } from '@matchdesk/terminal/api/settings.ts';
 import { isOn } from '@matchdesk/terminal/command/call.ts';
 import type { Call } from '@matchdesk/terminal/command/spec.ts';
+import { requireRightConfirm } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { printForPrograms } from '@matchdesk/terminal/io/output/print.ts';
 import { inBatches } from '@matchdesk/terminal/jobs/bulk/batches.ts';
 import { givesOf, leftToGive } from '@matchdesk/terminal/jobs/bulk/given.ts';
@@ -61,7 +62,8 @@ const dryRunAll = async (context: Context, wanted: NewJob): Promise<number> => {
     ...amount,
   };
   await printForPrograms(context.settings, about);
-  const so = unchanged > 0 ? ` ${unchanged} of them already have this state.` : '';
+  const so =
+    unchanged > 0 ? ` ${unchanged} of them already have this state.` : '';
   context.say.info(
     `Would run '${named.action.title}' on ${manyWords(wanted, count - refused)} in ${counted(requests, 'request')}.${so} Nothing was sent.`,
   );
@@ -70,7 +72,8 @@ const dryRunAll = async (context: Context, wanted: NewJob): Promise<number> => {
     context.say.info(`  ${kebab(field)}: ${harmless(inFull(who))}`);
   }
   for (const [id, reason] of refusals) context.say.info(`  ${harmless(id)}: ${harmless(reason)}`);
-  if (refused > refusals.length) context.say.info(`  … and ${refused - refusals.length} more that are left out`);
+  if (refused > refusals.length)
+    context.say.info(`  … and ${refused - refusals.length} more that are left out`);
   return count - refused - unchanged;
 };
 
@@ -99,7 +102,10 @@ const dryRunRest = async (context: Context, { named }: NewJob, begun: Begun): Pr
 };
 
 /** Says what a command would do, and returns how many records it would change. */
-export const dryRun = async (context: Context, wanted: NewJob): Promise<number> => {
+export const dryRun = async (context: Context, call: Call, wanted: NewJob): Promise<number> => {
   const begun = await begunJob(context, wanted);
+  const count = begun ? begun.toGo.rows : wanted.selected.count - wanted.selected.refused;
+  // A job that is over asks for no confirmation.
+  if (count > 0) requireRightConfirm(context, call, count);
   return begun ? dryRunRest(context, wanted, begun) : dryRunAll(context, wanted);
 };

@@ -8,7 +8,7 @@ import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import { givenReason } from '@matchdesk/terminal/command/given-reason.ts';
 import type { Call } from '@matchdesk/terminal/command/spec.ts';
 import { wholeNumber } from '@matchdesk/terminal/command/whole-number.ts';
-import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
+import { requireConfirmation, requireRightConfirm } from '@matchdesk/terminal/io/input/confirmation.ts';
 import type { Selected } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
 import { mostAtHand } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
 import { mostChangesOf } from '@matchdesk/terminal/jobs/bulk/selection.ts';
@@ -18,7 +18,7 @@ import { resumeQuestion } from '@matchdesk/terminal/jobs/bulk/to-go.ts';
 import { makePlan } from '@matchdesk/terminal/jobs/plan/make.ts';
 import { type Ending, refusedByGuard, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import type { ActionEntry } from '@matchdesk/terminal/registry/manifest.ts';
-import { typedCommandWith } from '@matchdesk/terminal/text/shell-word.ts';
+import { shellWord, typedCommandWith } from '@matchdesk/terminal/text/shell-word.ts';
 import { dryRun, goodRows, manyWords, overWords, pendingEnding } from './dry-run.ts';
 import { type Proposal, propose } from './propose.ts';
 import { tellUndo } from './undo.ts';
@@ -134,6 +134,22 @@ const proposeAll = async (context: Context, wanted: NewJob): Promise<void> => {
   await propose(context, { action: named.id, values: shared, rows, reason });
 };
 
+/** What the run itself takes: a plan does not keep it. */
+const runFlags = ['canary', 'max-errors', 'max-wait', 'rate', 'concurrency', 'results'];
+
+/** Refuses flags that a plan or a proposal would silently drop; what a variable sets is meant for runs. */
+const requireNoneLost = ({ typedFlags }: Call, mode: 'plan-out' | 'propose'): void => {
+  const names = mode === 'propose' ? [...runFlags, 'job', 'batch-size'] : runFlags;
+  const lost = names.filter((name) => typedFlags[name] !== undefined);
+  if (lost.length === 0) return;
+  const words = lost.map((name) => `--${name} ${shellWord(String(typedFlags[name]))}`).join(' ');
+  throw usage(
+    mode === 'propose'
+      ? `--propose leaves the run to the server, which does not take ${words}. They belong to a run from here, without --propose.`
+      : `--plan-out only plans. What is for the run belongs to the command that applies the plan: matchdesk apply ${words}`,
+  );
+};
+
 /** Runs a writing action on the selected records as a job; or says, plans or proposes what it would do. */
 export const runBulkAction = async (
   context: Context,
@@ -158,6 +174,11 @@ export const runBulkAction = async (
   const whole: NewJob = { ...wanted, batchSize: batchSizeOf(call, entry), job: textOf(call, 'job'), reason };
   paceOf(call, count);
   const planOut = textOf(call, 'plan-out');
+  const mode = planOut !== undefined ? 'plan-out' : isOn(call, 'propose') ? 'propose' : null;
+  if (mode !== null) {
+    requireNoneLost(call, mode);
+    requireRightConfirm(context, call, count - refused);
+  }
   if (planOut !== undefined) {
     return pendingEnding(call, whole, await makePlan(context, whole, planOut));
   }
@@ -166,7 +187,7 @@ export const runBulkAction = async (
     return undefined;
   }
   if (isOn(call, 'dry-run')) {
-    return pendingEnding(call, whole, await dryRun(context, whole));
+    return pendingEnding(call, whole, await dryRun(context, call, whole));
   }
   return runJobOf(context, call, whole);
 };
