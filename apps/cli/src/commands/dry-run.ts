@@ -1,6 +1,6 @@
 import { inFull } from '@matchdesk/core/kit/form/chosen.ts';
 import { plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
-import { counted } from '@matchdesk/core/kit/text/show.ts';
+import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { whereOf as writesTo } from '@matchdesk/terminal/api/settings.ts';
 import { isOn } from '@matchdesk/terminal/command/call.ts';
@@ -63,7 +63,7 @@ const dryRunAll = async (context: Context, wanted: NewJob): Promise<number> => {
   };
   await printForPrograms(context.settings, about);
   const so =
-    unchanged > 0 ? ` ${unchanged} of them already have this state.` : '';
+    unchanged > 0 ? ` ${grouped(unchanged)} of them already ${unchanged === 1 ? 'has' : 'have'} this state.` : '';
   context.say.info(
     `Would run '${named.action.title}' on ${manyWords(wanted, count - refused)} in ${counted(requests, 'request')}.${so} Nothing was sent.`,
   );
@@ -73,7 +73,7 @@ const dryRunAll = async (context: Context, wanted: NewJob): Promise<number> => {
   }
   for (const [id, reason] of refusals) context.say.info(`  ${harmless(id)}: ${harmless(reason)}`);
   if (refused > refusals.length)
-    context.say.info(`  … and ${refused - refusals.length} more that are left out`);
+    context.say.info(`  … and ${grouped(refused - refusals.length)} more that are left out`);
   return count - refused - unchanged;
 };
 

@@ -27,7 +27,7 @@ const mostToldFaults = 1_000;
 
 /** Reports everything that is wrong with the input, before the first write. */
 export const requireGoodRows = (context: Context, call: Call, selected: Selected): void => {
-  const { faults, faultCount, isMisread, source } = selected;
+  const { faults, faultCount, badRows, isMisread, source } = selected;
   if (faultCount === 0) return;
   const name = source.kind === 'stdin' ? 'stdin' : source.text;
   for (const { line, column, message } of faults.slice(0, mostToldFaults)) {
@@ -36,7 +36,7 @@ export const requireGoodRows = (context: Context, call: Call, selected: Selected
   const untold = faultCount - Math.min(faults.length, mostToldFaults);
   if (untold > 0) context.say.warn(`${name}: … and ${counted(untold, 'fault')} more.`);
   if (textOf(call, 'on-bad-row') === 'skip' && !isMisread) {
-    context.say.info(`${counted(faultCount, 'bad row')} left out.`);
+    context.say.info(`${counted(badRows, 'bad row')} left out.`);
     return;
   }
   throw new Stop(8, `${counted(faultCount, 'fault')} in ${name}; nothing was sent.`);
