@@ -56,7 +56,7 @@ describe('before anything is sent', () => {
     expect(pending.code).toBe(20);
     expect(endLine(pending)).toMatchObject({ code: 20, reason: 'Changes are pending for 1 user.' });
     const nothing = await runJson(terminal, ...words('active'));
-    expect(nothing.code).toBe(0);
+    expect(nothing).toMatchObject({ code: 0, stderr: expect.stringContaining('1 of them already has this state.') });
     expect(nothing.said).toMatchObject({ dry_run: true, total: 1, unchanged: 1 });
   });
 

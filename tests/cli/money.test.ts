@@ -67,4 +67,34 @@ describe('what credits come to in all', () => {
     const coins = (await ledger(api, { after: before })).map((line) => line.coins);
     expect(coins.reduce((sum, each) => sum + each, 0)).toBe(said.gives.done);
   });
+
+  it('is that of the rows that are left where a job is begun, in a dry run and in its question', async () => {
+    const ids = await someUsers(api, 3, 30);
+    const credit = (coins: string, ...more: string[]) => {
+      const rows = ['users', 'add-credits', '--id', ['nobody', ...ids].join(','), '--batch-size', '1'];
+      return runJson(terminal, ...rows, '--coins', coins, '--job', 'left', ...more);
+    };
+    expect((await credit('3', '--max-errors', '0', '--yes')).said).toMatchObject({ failed: 1, unprocessed: 3 });
+    const product = '3 credits × 3 people = 9 credits';
+    const dry = await credit('3', '--dry-run', '--exit-code');
+    expect(dry.code).toBe(20);
+    expect(dry.said).toMatchObject({ dry_run: true, job: 'left', left: 3, requests: 3, gives: { total: 9 } });
+    expect(dry.stderr).toContain(`Would resume job left (Add credits): 3 rows to go, in 3 requests. Nothing was sent.`);
+    const other = await credit('4', '--dry-run');
+    expect([other.code, other.stderr]).toEqual([7, expect.stringContaining('Job left was started with')]);
+    const asked = await credit('3');
+    expect(asked.stderr).toContain(`Resume job left (Add credits): 3 rows to go? ${product}`);
+    expect((await credit('3', '--confirm', '4')).code).toBe(7);
+    expect((await credit('3', '--confirm', '3')).said).toMatchObject({ done: 3, failed: 1 });
+    const over = await credit('3', '--dry-run', '--exit-code');
+    expect([over.code, over.stderr]).toEqual([0, expect.stringContaining('Job left has ended. Nothing was sent.')]);
+  });
+
+  it('is nothing for a job that is complete, and a dry run says so', async () => {
+    const [id = ''] = await someUsers(api, 1, 40);
+    const words = ['users', 'add-credits', id, '--coins', '3', '--job', 'whole'];
+    expect((await runJson(terminal, ...words, '--yes')).code).toBe(0);
+    const over = await runJson(terminal, ...words, '--dry-run', '--exit-code');
+    expect([over.code, over.stderr]).toEqual([0, expect.stringContaining('Job whole is complete. Nothing was sent.')]);
+  });
 });

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { startProxy } from './fault-proxy.ts';
@@ -125,5 +125,43 @@ describe('a plan', () => {
     expect((await terminal.run(['apply', 'own.json', '--yes', '--url', 'http://127.0.0.1:1'])).code).toBe(7);
     expect((await terminal.run(['apply', 'gone.json', '--yes'])).code).toBe(2);
     expect(await statusesOf(api, ids)).toEqual([0, 0]);
+  });
+});
+
+describe('what is for the run', () => {
+  const credit = (...more: string[]) => runJson(terminal, 'users', 'add-credits', ...more);
+  const run = [
+    ['--canary', '5'],
+    ['--max-errors', '1'],
+    ['--max-wait', '5s'],
+    ['--rate', '3/s'],
+    ['--concurrency', '2'],
+    ['--results', 'out'],
+  ] as const;
+
+  it('is refused where it would be dropped, with the command that takes it', async () => {
+    const [id = ''] = await someUsers(api, 1, 60);
+    for (const words of run) {
+      const planned = await credit(id, '--coins', '1', '--plan-out', 'dropped.json', ...words);
+      expect([planned.code, planned.stderr]).toEqual([2, expect.stringContaining(`apply ${words.join(' ')}`)]);
+    }
+    expect(existsSync(terminal.path('dropped.json'))).toBe(false);
+    for (const words of [...run, ['--job', 'j9'], ['--batch-size', '1']]) {
+      const proposed = await credit(id, '--coins', '1', '--propose', ...words);
+      expect([proposed.code, proposed.stderr]).toEqual([2, expect.stringContaining(words.join(' '))]);
+    }
+    // A variable is set for runs, and a plan goes on beside it.
+    const env = { MATCHDESK_CANARY: '5' };
+    const words = ['users', 'add-credits', id, '--coins', '1', '--plan-out', 'kept.json'];
+    expect((await terminal.run(words, { env })).code).toBe(0);
+  });
+
+  it('a wrong --confirm is refused also where nothing is asked', async () => {
+    const [id = ''] = await someUsers(api, 1, 61);
+    for (const mode of [['--plan-out', 'wrong.json'], ['--propose'], ['--dry-run']]) {
+      const wrong = await credit(id, '--coins', '1', '--confirm', '77', ...mode);
+      expect([wrong.code, wrong.stderr]).toEqual([7, expect.stringContaining('--confirm says 77 records')]);
+    }
+    expect((await credit(id, '--coins', '1', '--confirm', '1', '--dry-run')).code).toBe(0);
   });
 });

@@ -70,6 +70,13 @@ describe('the queue in the terminal', () => {
     screen.type('\u001b');
     await screen.hides('Actions here');
     await screen.press('\r', 'Inbox › Mia');
+    // What the terminal itself sends is no key: replies to questions about it, and a click.
+    screen.type('\u001b]11;rgb:1e1e/1e1e/1e1e\u001b\\\u001b]10;rgb:ffff/ffff/ffff\u0007');
+    screen.type('\u001bP>|tmux 3.4\u001b\\\u001b[M 2*');
+    await screen.press('?', 'The keys of this screen');
+    screen.type('\u001b');
+    await screen.shows('Inbox › Mia');
+    expect(await rowsOf(['queue'])).toHaveLength(2);
     await screen.press('2', 'Inbox › Zoe');
     await screen.shows('Case dismissed');
     await screen.shows(/i Inbox +1 /);

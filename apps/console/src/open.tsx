@@ -4,6 +4,7 @@ import { mayColor } from '@matchdesk/terminal/process/streams.ts';
 import { render } from 'ink';
 import { createDesk, type Desk, type Leaving, note } from './desk/desk.ts';
 import { App, type Lender } from './frame/app.tsx';
+import { typedOn } from './keys/typed.ts';
 import { claimOpenCases } from './live/claim-open.ts';
 import { themeOf } from './look/theme.ts';
 import { start } from './sign-in/sign-in-flow.ts';
@@ -40,6 +41,7 @@ export const openConsole = async (context: Context, reopen: () => Promise<Contex
   saidHere(context);
   const releaseCase = claimOpenCases(desk);
   const instance = render(<App desk={desk} theme={themeFor(context)} lender={lender} />, {
+    stdin: typedOn(process.stdin),
     alternateScreen: true,
     interactive: true,
     exitOnCtrlC: false,

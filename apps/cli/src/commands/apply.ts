@@ -3,7 +3,6 @@ import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { paceOf } from '@matchdesk/terminal/api/pace.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
-import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { type Gathering, gathering, keptRow, type Selected } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
 import { type JobStart, jobFolder } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { readLedger } from '@matchdesk/terminal/jobs/bulk/ledger.ts';
@@ -15,7 +14,7 @@ import { requireNoDrift } from '@matchdesk/terminal/jobs/plan/drift.ts';
 import { type PlanRead, readPlan } from '@matchdesk/terminal/jobs/plan/plan-file.ts';
 import { refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
 import { actionOf } from '@matchdesk/terminal/registry/registry.ts';
-import { questionFor } from './run-bulk.ts';
+import { confirmJob } from './run-bulk.ts';
 
 type Loaded = { readonly plan: PlanRead; readonly selected: Selected };
 
@@ -73,13 +72,8 @@ export const applyPlan: Handler = async (call) => {
       reason: head.reason,
     };
     const folder = jobFolder(context.env, head.plan);
-    const confirm = (begun: JobStart | null) =>
-      requireConfirmation(context, call, {
-        question: questionFor(wanted, begun, context.settings),
-        count: selected.count - selected.refused,
-      });
     const { start, end } = await startJob(context, wanted, paceOf(call, selected.count), {
-      confirm,
+      confirm: confirmJob(context, call, wanted),
       judge: (begun) => requireNoDrift(context, named, plannedRows(selected, folder, begun)),
     });
     if (end.wasOver) context.say.info(`Plan ${start.job} was already applied. Nothing was sent.`);

@@ -5,7 +5,6 @@ import { paceOf } from '@matchdesk/terminal/api/pace.ts';
 import { textOf } from '@matchdesk/terminal/command/call.ts';
 import { givenReason } from '@matchdesk/terminal/command/given-reason.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
-import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { countRetriable } from '@matchdesk/terminal/jobs/bulk/faults.ts';
 import { gathering, keptRow } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
 import {
@@ -24,7 +23,7 @@ import { tellJob } from '@matchdesk/terminal/jobs/bulk/summary.ts';
 import { type Ending, refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
 import { actionOf } from '@matchdesk/terminal/registry/registry.ts';
 import { resolveJob } from './resolve-job.ts';
-import { questionFor, requireFewEnough } from './run-bulk.ts';
+import { confirmJob, requireFewEnough } from './run-bulk.ts';
 
 /**
  * The jobs that retried failed rows of this one. Each is noted here before it sends anything, and the note stays when
@@ -103,8 +102,7 @@ const runRetry = async (
       reason: givenReason(call) ?? start.reason,
     };
     await context.session();
-    const question = questionFor(wanted, null, context.settings);
-    const confirm = () => requireConfirmation(context, call, { question, count: selected.count });
+    const confirm = confirmJob(context, call, wanted);
     const { start: begun, end } = await startJob(context, wanted, paceOf(call, selected.count), { confirm });
     await tellJob(context, begun, end, 'Done.');
     return end.ending;

@@ -25,9 +25,9 @@ const selectionOf = (id: string): Selected =>
 describe('the total that an action gives', () => {
   it.each(giving)('%s: is in the question of a command', (id) => {
     const wanted = { named: actionOf(id), selected: selectionOf(id), shared: inputOf(id), batchSize: 1, job: 'j' };
-    expect(questionFor(wanted, null, settings)).toMatch(product);
+    expect(questionFor(wanted, settings)).toMatch(product);
     const several = { ...selectionOf(id), fields: ['coins'], sum: summed(summed(nothingSummed, 5), 50) };
-    const varied = questionFor({ ...wanted, selected: several }, null, settings);
+    const varied = questionFor({ ...wanted, selected: several }, settings);
     expect(varied).toMatch(/2 \w+, 5 to 50 \w+ each = 55 \w+, on http:/);
   });
 

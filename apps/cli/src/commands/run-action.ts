@@ -17,7 +17,7 @@ import { givenReason } from '@matchdesk/terminal/command/given-reason.ts';
 import { twoSources } from '@matchdesk/terminal/command/one-source.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { collectInput } from '@matchdesk/terminal/io/input/collect.ts';
-import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
+import { requireConfirmation, requireRightConfirm } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { textForm } from '@matchdesk/terminal/io/input/text-file.ts';
 import { requireFree, saveFile } from '@matchdesk/terminal/io/output/file-sink.ts';
 import { printForPrograms, printRecord } from '@matchdesk/terminal/io/output/print.ts';
@@ -131,6 +131,7 @@ const runPlain = async (
   const targets = first.map(({ target }) => target);
   const isWrite = named.action.calls.some(({ write }) => write);
   if (isOn(call, 'dry-run')) {
+    if (isWrite) requireRightConfirm(context, call, Math.max(1, count));
     await printForPrograms(context.settings, { dry_run: true, action: named.id, total: Math.max(1, count) });
     const { calls } = named.action;
     const requests = counted(calls.length * (selected ? count : 1), 'request');

@@ -9,6 +9,7 @@ const faulty = (count: number, kept: number): Selected =>
   ({
     faults: Array.from({ length: kept }, (_, index) => ({ line: index + 2, column: 1, message: 'is not an id.' })),
     faultCount: count,
+    badRows: 1,
     isMisread: false,
     source: { kind: 'file', text: 'ids.csv' },
   }) as unknown as Selected;
@@ -25,4 +26,12 @@ it.each([
   expect(() => requireGoodRows(context, call, faulty(count, kept))).toThrow(`${grouped(count)} faults in ids.csv`);
   expect(lines).toHaveLength(told + (more === null ? 0 : 1));
   if (more !== null) expect(lines.at(-1)).toBe(more);
+});
+
+it('rows that are left out are counted, not their faults', () => {
+  const lines: string[] = [];
+  const say = { warn: () => undefined, info: (line: string) => lines.push(line) };
+  const call = { flags: { 'on-bad-row': 'skip' } } as unknown as Call;
+  requireGoodRows({ say } as unknown as Context, call, faulty(2, 2));
+  expect(lines).toEqual(['1 bad row left out.']);
 });

@@ -1,6 +1,5 @@
 import { withSum } from '@matchdesk/core/kit/act/action.ts';
 import { inFull } from '@matchdesk/core/kit/form/chosen.ts';
-import { plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { paceOf } from '@matchdesk/terminal/api/pace.ts';
@@ -9,23 +8,18 @@ import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import { givenReason } from '@matchdesk/terminal/command/given-reason.ts';
 import type { Call } from '@matchdesk/terminal/command/spec.ts';
 import { wholeNumber } from '@matchdesk/terminal/command/whole-number.ts';
-import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.ts';
-import { printForPrograms } from '@matchdesk/terminal/io/output/print.ts';
-import { inBatches } from '@matchdesk/terminal/jobs/bulk/batches.ts';
+import { requireConfirmation, requireRightConfirm } from '@matchdesk/terminal/io/input/confirmation.ts';
 import type { Selected } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
 import { mostAtHand } from '@matchdesk/terminal/jobs/bulk/gathering.ts';
-import { givesOf } from '@matchdesk/terminal/jobs/bulk/given.ts';
-import type { JobStart } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
-import { type JobRow, rowsIn } from '@matchdesk/terminal/jobs/bulk/row-store.ts';
 import { mostChangesOf } from '@matchdesk/terminal/jobs/bulk/selection.ts';
-import { type NewJob, startJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
+import { type Begun, type NewJob, startJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { tellJob } from '@matchdesk/terminal/jobs/bulk/summary.ts';
+import { resumeQuestion } from '@matchdesk/terminal/jobs/bulk/to-go.ts';
 import { makePlan } from '@matchdesk/terminal/jobs/plan/make.ts';
 import { type Ending, refusedByGuard, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import type { ActionEntry } from '@matchdesk/terminal/registry/manifest.ts';
-import { harmless } from '@matchdesk/terminal/text/harmless.ts';
-import { typedCommandWith } from '@matchdesk/terminal/text/shell-word.ts';
-import { kebab } from '@matchdesk/terminal/text/words.ts';
+import { shellWord, typedCommandWith } from '@matchdesk/terminal/text/shell-word.ts';
+import { dryRun, goodRows, manyWords, overWords, pendingEnding } from './dry-run.ts';
 import { type Proposal, propose } from './propose.ts';
 import { tellUndo } from './undo.ts';
 
@@ -33,7 +27,7 @@ const mostToldFaults = 1_000;
 
 /** Reports everything that is wrong with the input, before the first write. */
 export const requireGoodRows = (context: Context, call: Call, selected: Selected): void => {
-  const { faults, faultCount, isMisread, source } = selected;
+  const { faults, faultCount, badRows, isMisread, source } = selected;
   if (faultCount === 0) return;
   const name = source.kind === 'stdin' ? 'stdin' : source.text;
   for (const { line, column, message } of faults.slice(0, mostToldFaults)) {
@@ -42,7 +36,7 @@ export const requireGoodRows = (context: Context, call: Call, selected: Selected
   const untold = faultCount - Math.min(faults.length, mostToldFaults);
   if (untold > 0) context.say.warn(`${name}: … and ${counted(untold, 'fault')} more.`);
   if (textOf(call, 'on-bad-row') === 'skip' && !isMisread) {
-    context.say.info(`${counted(faultCount, 'bad row')} left out.`);
+    context.say.info(`${counted(badRows, 'bad row')} left out.`);
     return;
   }
   throw new Stop(8, `${counted(faultCount, 'fault')} in ${name}; nothing was sent.`);
@@ -64,61 +58,6 @@ const batchSizeOf = (call: Call, entry: ActionEntry): number => {
   return given === undefined ? entry.perRun : wholeNumber('batch-size', given, 1, entry.perRun);
 };
 
-const manyWords = ({ named }: NewJob, count: number): string => {
-  const noun = spoken(named.action.on ?? 'record');
-  return counted(count, noun, plural(noun));
-};
-
-const pendingIn = ({ selected }: NewJob): number => selected.count - selected.refused - selected.unchanged;
-
-/** With `--exit-code`, pending changes have an exit code of their own. */
-const pendingEnding = (call: Call, wanted: NewJob, pending: number): Ending | undefined => {
-  if (!isOn(call, 'exit-code') || pending === 0) return undefined;
-  return { code: 20, reason: `Changes are pending for ${manyWords(wanted, pending)}.` };
-};
-
-async function* goodRows({ selected: { draft } }: NewJob): AsyncGenerator<readonly [place: number, row: JobRow]> {
-  for await (const entry of rowsIn(draft.path)) if (entry[1].refusal === undefined) yield entry;
-}
-
-/** The number of requests that the job would send if none fails: rows with different values are sent separately. */
-const requestsOf = async (wanted: NewJob): Promise<number> => {
-  const writes = wanted.named.action.calls.filter(({ write }) => write).length;
-  let batches = 0;
-  for await (const _ of inBatches(goodRows(wanted), wanted.batchSize)) batches += 1;
-  return batches * writes;
-};
-
-const dryRun = async (context: Context, wanted: NewJob): Promise<void> => {
-  const { named, selected } = wanted;
-  const { count, refused, refusals, unchanged } = selected;
-  const requests = await requestsOf(wanted);
-  const { url, profileName: profile } = context.settings;
-  const amount = givesOf(named.action, selected.sum);
-  const about = {
-    dry_run: true,
-    action: named.id,
-    profile,
-    url,
-    total: count,
-    refused,
-    unchanged,
-    requests,
-    ...amount,
-  };
-  await printForPrograms(context.settings, about);
-  const so = unchanged > 0 ? ` ${unchanged} of them already have this state.` : '';
-  context.say.info(
-    `Would run '${named.action.title}' on ${manyWords(wanted, count - refused)} in ${counted(requests, 'request')}.${so} Nothing was sent.`,
-  );
-  if (amount.gives !== undefined) context.say.info(`${amount.gives.text}, on ${writesTo(context.settings)}`);
-  for (const [field, who] of Object.entries(wanted.chosen ?? {})) {
-    context.say.info(`  ${kebab(field)}: ${harmless(inFull(who))}`);
-  }
-  for (const [id, reason] of refusals) context.say.info(`  ${harmless(id)}: ${harmless(reason)}`);
-  if (refused > refusals.length) context.say.info(`  … and ${refused - refusals.length} more that are left out`);
-};
-
 const valuesText = ({ shared, chosen = {} }: Pick<NewJob, 'shared' | 'chosen'>): string =>
   Object.entries(shared)
     .map(([name, value]) => {
@@ -130,9 +69,8 @@ const valuesText = ({ shared, chosen = {} }: Pick<NewJob, 'shared' | 'chosen'>):
 const ended = (question: string): string => (/[.?!]$/.test(question) ? question : `${question}.`);
 
 /** The question before a job: the action's own where it can name the records, else one with numbers. */
-export const questionFor = (wanted: NewJob, begun: JobStart | null, settings: Place): string => {
+export const questionFor = (wanted: NewJob, settings: Place): string => {
   const where = writesTo(settings);
-  if (begun) return withSum(wanted.named.action, `Resume job ${begun.job}?`, { sum: wanted.selected.sum, where });
   const { named, selected, chosen } = wanted;
   const { first, refused, count, fields } = selected;
   const good = first.filter(({ refusal }) => refusal === null);
@@ -157,6 +95,17 @@ export const questionFor = (wanted: NewJob, begun: JobStart | null, settings: Pl
   return `${question}${varied}${refused > 0 ? ` ${refused} cannot be changed and are left out.` : ''}`;
 };
 
+/** Asks before a job: about what is left of it where it was begun, otherwise about all of it. */
+export const confirmJob =
+  (context: Context, call: Call, wanted: NewJob) =>
+  async (begun: Begun | null): Promise<void> => {
+    const { count, refused } = wanted.selected;
+    const asked = begun
+      ? { question: await resumeQuestion(context, begun, begun.toGo), count: begun.toGo.rows }
+      : { question: questionFor(wanted, context.settings), count: count - refused };
+    await requireConfirmation(context, call, asked);
+  };
+
 const runJobOf = async (context: Context, call: Call, wanted: NewJob): Promise<Ending> => {
   const { named, selected } = wanted;
   const { first, count, refused } = selected;
@@ -164,14 +113,10 @@ const runJobOf = async (context: Context, call: Call, wanted: NewJob): Promise<E
   if (refused === count && bad) throw new Stop(3, `${bad.target.label}: ${bad.refusal}`);
   await context.session();
   const known = new Map(count === 1 ? first.map(({ target }) => [target.id, target]) : []);
-  const confirm = (begun: JobStart | null) =>
-    requireConfirmation(context, call, {
-      question: questionFor(wanted, begun, context.settings),
-      count: count - refused,
-    });
+  const confirm = confirmJob(context, call, wanted);
   const { start, end } = await startJob(context, wanted, paceOf(call, count), { confirm, known });
   const isComplete = end.ending.code === 0;
-  if (end.wasOver) context.say.info(`Job ${start.job} ${isComplete ? 'is complete' : 'has ended'}. Nothing was sent.`);
+  if (end.wasOver) context.say.info(overWords(start.job, isComplete));
   const good = first.filter(({ refusal }) => refusal === null);
   const done = named.action.done.sentence({ input: good[0]?.input ?? {}, targets: good.map(({ target }) => target) });
   await tellJob(context, start, end, end.wasOver ? '' : done);
@@ -187,6 +132,22 @@ const proposeAll = async (context: Context, wanted: NewJob): Promise<void> => {
   const [bad] = selected.first;
   if (rows.length === 0 && bad) throw new Stop(3, `${bad.target.label}: ${bad.refusal}`);
   await propose(context, { action: named.id, values: shared, rows, reason });
+};
+
+/** What the run itself takes: a plan does not keep it. */
+const runFlags = ['canary', 'max-errors', 'max-wait', 'rate', 'concurrency', 'results'];
+
+/** Refuses flags that a plan or a proposal would silently drop; what a variable sets is meant for runs. */
+const requireNoneLost = ({ typedFlags }: Call, mode: 'plan-out' | 'propose'): void => {
+  const names = mode === 'propose' ? [...runFlags, 'job', 'batch-size'] : runFlags;
+  const lost = names.filter((name) => typedFlags[name] !== undefined);
+  if (lost.length === 0) return;
+  const words = lost.map((name) => `--${name} ${shellWord(String(typedFlags[name]))}`).join(' ');
+  throw usage(
+    mode === 'propose'
+      ? `--propose leaves the run to the server, which does not take ${words}. They belong to a run from here, without --propose.`
+      : `--plan-out only plans. What is for the run belongs to the command that applies the plan: matchdesk apply ${words}`,
+  );
 };
 
 /** Runs a writing action on the selected records as a job; or says, plans or proposes what it would do. */
@@ -213,6 +174,11 @@ export const runBulkAction = async (
   const whole: NewJob = { ...wanted, batchSize: batchSizeOf(call, entry), job: textOf(call, 'job'), reason };
   paceOf(call, count);
   const planOut = textOf(call, 'plan-out');
+  const mode = planOut !== undefined ? 'plan-out' : isOn(call, 'propose') ? 'propose' : null;
+  if (mode !== null) {
+    requireNoneLost(call, mode);
+    requireRightConfirm(context, call, count - refused);
+  }
   if (planOut !== undefined) {
     return pendingEnding(call, whole, await makePlan(context, whole, planOut));
   }
@@ -221,8 +187,7 @@ export const runBulkAction = async (
     return undefined;
   }
   if (isOn(call, 'dry-run')) {
-    await dryRun(context, whole);
-    return pendingEnding(call, whole, pendingIn(whole));
+    return pendingEnding(call, whole, await dryRun(context, call, whole));
   }
   return runJobOf(context, call, whole);
 };

@@ -136,6 +136,7 @@ const addSpec = (parent: Command, spec: Spec, isDefault: boolean, { words, aroun
       flags,
       globals: globalsOf(root, around.env),
       typed: globalsOf(root, {}),
+      typedFlags: valuesOf(spec.flags ?? [], command, {}),
     });
   });
   return command;

@@ -33,13 +33,21 @@ const kindOf = (entry: ActionEntry): string => plural(spoken(entry.on ?? 'record
 /** The list in which the records of an action are looked up, and which --where and --all can walk, where they have one. */
 type LookedUp = ListEntry | undefined;
 
-/** By what, besides its id, a record can be named. */
-const nameIn = (listed: LookedUp): string => (listed?.isNamed ? 'name' : 'email');
+/** By what, besides its id, a record can be named; null where only its id names it. */
+const nameIn = (listed: LookedUp): 'name' | 'email' | null => {
+  if (listed?.isNamed) return 'name';
+  return listed?.searchHint !== undefined && listed.columns.includes('email') ? 'email' : null;
+};
+
+const byWhat = (listed: LookedUp): string => {
+  const name = nameIn(listed);
+  return name === null ? 'by id' : `by id or ${name}`;
+};
 
 const oneFlag = (entry: ActionEntry, listed: LookedUp): Flag => ({
   name: 'id',
   value: '<id>',
-  summary: `the ${spoken(entry.on ?? 'record')}, by id or ${nameIn(listed)}`,
+  summary: `the ${spoken(entry.on ?? 'record')}, ${byWhat(listed)}`,
   group: 'Selection',
 });
 
@@ -55,7 +63,7 @@ const selectionFlags = (entry: ActionEntry, listed: LookedUp): readonly Flag[] =
     name: 'id',
     value: '<a,b>',
     many: true,
-    summary: `these ${kindOf(entry)}, by id or ${nameIn(listed)}`,
+    summary: `these ${kindOf(entry)}, ${byWhat(listed)}`,
     group: selection,
   },
   { name: 'file', value: '<file|->', summary: fileSummary(entry), group: selection },
@@ -123,7 +131,9 @@ const examplesOf = (entry: ActionEntry, words: string, listed: LookedUp): readon
 const argumentsOf = (entry: ActionEntry, listed: LookedUp): readonly Argument[] => {
   const words = entry.fields.filter((field) => isWord(entry, field));
   if (entry.on === undefined) return words.map(({ name, label }) => ({ name, summary: inSentence(label) }));
-  return [{ name: entry.on, summary: `ids or ${nameIn(listed)}s, as --id takes them`, many: true }];
+  const name = nameIn(listed);
+  const what = name === null ? 'ids' : `ids or ${name}s`;
+  return [{ name: entry.on, summary: `${what}, as --id takes them`, many: true }];
 };
 
 const detailsOf = (entry: ActionEntry): string => {

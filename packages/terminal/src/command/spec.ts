@@ -54,6 +54,8 @@ export type Call = {
   readonly globals: Globals;
   /** Only the flags of the command line, without variables. */
   readonly typed: Globals;
+  /** The same of the command's own flags. */
+  readonly typedFlags: Readonly<Record<string, FlagValue>>;
   /** The equivalent command, where the typed one has no flags of its own. */
   readonly meant?: string;
   /** Called with the output format once the profile is read. */

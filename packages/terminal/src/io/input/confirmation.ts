@@ -35,6 +35,11 @@ const confirmedBy = (words: readonly string[], profile: string, count: number | 
   return confirmed;
 };
 
+/** Refuses a `--confirm` that names another number of records or another profile, also where nothing is asked. */
+export const requireRightConfirm = ({ settings }: Pick<Context, 'settings'>, call: Call, count: number): void => {
+  confirmedBy(namesIn(textOf(call, 'confirm') ?? ''), settings.profileName, count);
+};
+
 /**
  * Allows a write or stops it: a production profile must be named by `--confirm`, and the question must be answered with
  * yes: by a person, by `--yes`, or by `--confirm` with the right count. Without a terminal there is no question: exit 2

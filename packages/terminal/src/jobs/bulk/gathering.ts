@@ -44,6 +44,8 @@ export type Selected = {
   readonly first: readonly Row[];
   readonly faults: readonly Fault[];
   readonly faultCount: number;
+  /** The number of rows with faults; one row may have several. */
+  readonly badRows: number;
   /** A fault is not of a single row: leaving rows out would not mend it. */
   readonly isMisread: boolean;
   readonly source: Source;
@@ -79,6 +81,7 @@ export const gathering = async (context: Context, named: Named, source: Source):
   const first: Row[] = [];
   const refusals: (readonly [string, string])[] = [];
   const faults: Fault[] = [];
+  const badLines = new Set<number>();
   let sum = nothingSummed;
   let isMisread = false;
   const counts = { rows: 0, refused: 0, unchanged: 0, faults: 0 };
@@ -102,6 +105,7 @@ export const gathering = async (context: Context, named: Named, source: Source):
     },
     fault: (fault, isOfRow) => {
       counts.faults += 1;
+      badLines.add(fault.line);
       isMisread ||= !isOfRow;
       if (faults.length < mostFaults) faults.push(fault);
     },
@@ -118,6 +122,7 @@ export const gathering = async (context: Context, named: Named, source: Source):
         first,
         faults: faults.sort((one, other) => one.line - other.line),
         faultCount: counts.faults,
+        badRows: badLines.size,
         isMisread,
         source,
         sha256,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fakeStart, openForTest } from '../../../../../tests/kit/terminal/fake-start.ts';
+import { endingOf } from '../../process/failure.ts';
 import { beginJob, type JobStart, jobFolder, journalFile, readStart } from './job-files.ts';
 import { keptJob, keptJobs, latestJob, soundJob } from './kept-jobs.ts';
 import { openDraft } from './row-store.ts';
@@ -126,4 +127,10 @@ describe('the latest job', () => {
     expect(await latest(({ start }) => start.url !== here)).toBe('elsewhere');
     expect(await latest(({ counts }) => counts.failed > 0)).toBeUndefined();
   });
+});
+
+it('the folder of a job that was never started is not suggested as the job', async () => {
+  mkdirSync(jobFolder(env, 'rp'), { recursive: true });
+  const thrown = await keptJob(env, 'rp').catch((error: unknown) => error);
+  expect(endingOf(thrown).reason).toBe("There is no job 'rp'.");
 });

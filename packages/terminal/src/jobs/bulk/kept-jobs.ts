@@ -68,7 +68,9 @@ export const keptJob = async (env: Env, id: string | undefined): Promise<KeptJob
   const ids = await jobIds(env);
   const job = ids.includes(id) ? await kept(env, id) : null;
   if (job) return job;
-  throw new Stop(2, `There is no job '${id}'.${didYouMean(id, ids)}`, { next: ['matchdesk jobs list'] });
+  // A folder without a start has the name of a job, but none was begun in it.
+  const others = ids.filter((each) => each !== id);
+  throw new Stop(2, `There is no job '${id}'.${didYouMean(id, others)}`, { next: ['matchdesk jobs list'] });
 };
 
 /** What a person should do with a damaged job: it may be the only record of who was given what. */

@@ -13,11 +13,12 @@ import type { Named } from '../../registry/registry.ts';
 import { privateFolder } from '../../session/folders.ts';
 import type { Selected, Source } from './gathering.ts';
 import { beginJob, type JobStart, jobFolder, newJobId, readStart } from './job-files.ts';
-import { readLedger } from './ledger.ts';
 import { lockJob } from './lock.ts';
 import { claimResults, releaseResults, requireOwnResults } from './results-folder.ts';
 import type { Draft } from './row-store.ts';
 import { type JobEnd, runJob } from './run-job.ts';
+import { type Standing, standingOf } from './standing.ts';
+import { type ToGo, toGoOf } from './to-go.ts';
 
 export type NewJob = {
   readonly named: Named;
@@ -77,18 +78,27 @@ export const inputHashNow = async ({ source, sha256 }: JobStart): Promise<string
   return source.kind === 'file' ? hashOfSource(source.text).catch(whereMissing(sha256)) : sha256;
 };
 
-/** Whether any row of a job is waiting or has an unknown outcome. */
-export const hasWork = async (folder: string, start: JobStart): Promise<boolean> => {
-  const { counts } = await readLedger(folder, start);
-  return counts['not-tried'] + counts.unknown > 0;
+/** A job that was begun, with what is left of it. */
+export type Begun = Standing & { readonly toGo: ToGo };
+
+const begunAs = async (context: Context, fresh: JobStart): Promise<Begun | null> => {
+  const start = await readStart(jobFolder(context.env, fresh.job));
+  if (!start) return null;
+  requireSameJob(start, fresh);
+  const standing = await standingOf(context.env, start);
+  return { ...standing, toGo: await toGoOf(context, standing) };
 };
+
+/** The job that a command names, where it was begun; refuses one that was begun with something else. */
+export const begunJob = (context: Context, wanted: NewJob): Promise<Begun | null> =>
+  begunAs(context, startOf(context, wanted));
 
 export type Starting = {
   /**
    * Called before anything is started or sent, with the job of this name where there is one; rejects where it may not
    * run.
    */
-  readonly confirm: (begun: JobStart | null) => Promise<void>;
+  readonly confirm: (begun: Begun | null) => Promise<void>;
   /** The records in memory. */
   readonly known?: ReadonlyMap<string, Target>;
   /** The last check before anything is sent, while this run holds the job. */
@@ -126,12 +136,11 @@ export const startJob = async (
 ): Promise<{ readonly start: JobStart; readonly end: JobEnd }> => {
   const fresh = startOf(context, wanted);
   const folder = jobFolder(context.env, fresh.job);
-  const before = await readStart(folder);
-  if (before) requireSameJob(before, fresh);
+  const before = await begunAs(context, fresh);
   const { count, refused } = wanted.selected;
   await requireWithinToken(context, count - refused);
   await requireOwnResults(folder, fresh.job, pace.results);
-  if (!before || (await hasWork(folder, before))) await confirm(before);
+  if (!before || before.toGo.rows > 0) await confirm(before);
   await privateFolder(folder);
   const unlock = await lockJob(folder);
   try {

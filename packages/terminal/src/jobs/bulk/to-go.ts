@@ -10,9 +10,17 @@ import { keyHolder } from './key-holder.ts';
 import type { JobRow } from './row-store.ts';
 import type { Standing } from './standing.ts';
 
+/** Yields the rows of a job that were not sent, with their places. */
+export async function* waitingPlaces({
+  folder,
+  ledger,
+}: Pick<Standing, 'folder' | 'ledger'>): AsyncGenerator<readonly [place: number, row: JobRow]> {
+  for await (const entry of readRows(folder)) if (ledger.stateOf(entry[0]) === 'not-tried') yield entry;
+}
+
 /** Yields the rows of a job that were not sent. */
-export async function* waitingRows({ folder, ledger }: Pick<Standing, 'folder' | 'ledger'>): AsyncGenerator<JobRow> {
-  for await (const [place, row] of readRows(folder)) if (ledger.stateOf(place) === 'not-tried') yield row;
+export async function* waitingRows(job: Pick<Standing, 'folder' | 'ledger'>): AsyncGenerator<JobRow> {
+  for await (const [, row] of waitingPlaces(job)) yield row;
 }
 
 /**
@@ -20,6 +28,8 @@ export async function* waitingRows({ folder, ledger }: Pick<Standing, 'folder' |
  */
 export type ToGo = {
   readonly rows: number;
+  /** How many batches are sent a second time, under their own keys. */
+  readonly again: number;
   readonly stuck: number;
   readonly isToGo: (place: number) => boolean;
 };
@@ -30,7 +40,7 @@ export const toGoOf = async (context: Context, { counts, ledger }: Standing): Pr
   const asked = rowsOf(again);
   const places = new Set(again.flatMap((batch) => batch.places));
   const isToGo = (place: number) => ledger.stateOf(place) === 'not-tried' || places.has(place);
-  return { rows: counts['not-tried'] + asked, stuck: counts.unknown - asked, isToGo };
+  return { rows: counts['not-tried'] + asked, again: again.length, stuck: counts.unknown - asked, isToGo };
 };
 
 /** The sentence about rows that a resumed job does not change. */

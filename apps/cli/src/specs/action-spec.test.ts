@@ -1,0 +1,27 @@
+import { actionOf, lookupList } from '@matchdesk/terminal/registry/registry.ts';
+import { describe, expect, it } from 'vitest';
+import { allSpecs } from './all-specs.ts';
+
+const forRecords = allSpecs.flatMap(({ path, made, flags = [], arguments: [word] = [] }) => {
+  const kind = made?.from === 'action' ? actionOf(made.id).action.on : undefined;
+  const said = flags.find(({ name }) => name === 'id')?.summary;
+  return kind === undefined || said === undefined
+    ? []
+    : [{ command: path.join(' '), kind, said, ofWord: word?.summary ?? '' }];
+});
+
+describe('how a command says that records are named', () => {
+  it.each(forRecords)('$command: as it finds them', ({ kind, said, ofWord }) => {
+    const list = lookupList(kind)?.list;
+    const hasEmail = list?.search !== undefined && list.columns.some(({ id }) => id === 'email');
+    const name = list?.named ? 'name' : hasEmail ? 'email' : null;
+    expect(said).toMatch(name === null ? /by id$/ : new RegExp(`by id or ${name}$`));
+    expect(ofWord).toBe(name === null ? 'ids, as --id takes them' : `ids or ${name}s, as --id takes them`);
+  });
+
+  it('is checked of cases and of people', () => {
+    const said = (command: string) => forRecords.find((one) => one.command === command)?.said;
+    expect(said('queue dismiss')).toBe('these cases, by id');
+    expect(said('users add-credits')).toBe('these users, by id or email');
+  });
+});
