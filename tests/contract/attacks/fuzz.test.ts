@@ -83,6 +83,9 @@ const fitsPath = (value: unknown): boolean => !/^\.{0,2}$/.test(String(value));
 const namesOf = ({ endpoint }: NamedEndpoint): string[] =>
   Object.keys({ ...endpoint.params?.shape, ...endpoint.query?.shape, ...endpoint.body?.shape });
 
+/** Releasing what the caller does not hold changes nothing, and logs nothing. */
+const releasing = 'queue.release';
+
 /** How often a call may change something: the records of the world that it needs are there for the others, too. */
 const mostChanges = 3;
 
@@ -123,7 +126,7 @@ describe('whatever is sent: never a 5xx, never a change without its audit line',
         expect([lines, one.endpoint.write ?? one.id], told).toEqual([[one.id], one.endpoint.write ?? one.id]);
       }
       if (answer.status >= 400) expect([isChanged, lines], told).toEqual([false, []]);
-      else if (one.endpoint.write) expect(lines, told).toEqual([one.id]);
+      else if (one.endpoint.write && (isChanged || one.id !== releasing)) expect(lines, told).toEqual([one.id]);
     });
     await fc.assert(property, { numRuns: runsOf(one) });
   });

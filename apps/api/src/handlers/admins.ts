@@ -51,7 +51,7 @@ export const adminsHandlers: Handlers<'admins'> = {
   }),
 
   roles: async ({ services }) => ({
-    data: [...services.roles].map(([name, { title, scopes }]) => ({ name, title, scopes: [...scopes] })),
+    data: [...services.roles].map(([name, { title, scopes }]) => ({ _id: name, name, title, scopes: [...scopes] })),
   }),
 
   setRole: async (context, { account_id, role }) => {

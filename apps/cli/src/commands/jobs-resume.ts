@@ -27,11 +27,11 @@ const tellNothing = ({ say }: Context, job: string, toGo: ToGo, failed: number):
 const goOn = async (context: Context, call: Call, standing: Standing): Promise<Ending> => {
   const { start, folder } = standing;
   requireOwnJob(context, start, await inputHashNow(start));
-  await requireWithinToken(context, start.rows);
   const named = actionOf(start.action);
   const toGo = await toGoOf(context, standing);
   const pace = paceOf(call, start.rows);
   if (toGo.rows > 0) {
+    await requireWithinToken(context, start.rows);
     await context.session();
     const question = await resumeQuestion(context, standing, toGo);
     await requireConfirmation(context, call, { question, count: toGo.rows });

@@ -4,6 +4,7 @@ import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 import { planStates, rowStates } from '@matchdesk/core/plan/schema.ts';
 import { caseKinds } from '@matchdesk/core/queue/schema.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
+import { builtInRoles } from '@matchdesk/core/roles.ts';
 import { settingNames } from '@matchdesk/core/settings/schema.ts';
 
 /** Replaces a person's data. */
@@ -52,8 +53,9 @@ const timeForm =
 const amountForm =
   /^(?:-?\d+(?:\.\d+)?%?|\$[\d,]+\.\d\d|[\d,]+ credits?(?: × [\d,]+ (?:person|people) = [\d,]+ credits)?)$/;
 
-/** Ids that the product makes of its own words: of a case of the queue, and of a policy text. */
-const ownIdForm = new RegExp(`^(?:(?:${caseKinds.join('|')})-[\\da-f]{24}|${settingNames.join('|')})$`);
+/** Ids that the product makes of its own words: of a case of the queue, of a policy text, and of a built-in role. */
+const ownNames = [...settingNames, ...builtInRoles.keys()];
+const ownIdForm = new RegExp(`^(?:(?:${caseKinds.join('|')})-[\\da-f]{24}|${ownNames.join('|')})$`);
 
 /**
  * The fields whose texts the product itself makes, and the form of these texts. In any other field the same text may be

@@ -31,7 +31,7 @@ export const adminsReads = readsOf('admins', {
     record: 'role',
     words: ['permissions', 'rights', 'scopes', 'moderator', 'support', 'finance', 'auditor'],
     calls: [calls.roles],
-    id: ({ name }) => name,
+    id: ({ _id, name }) => _id || name,
     label: ({ title }) => title || missing,
     columns: [
       { id: 'name', heading: 'Name', text: ({ name }) => name },

@@ -12,7 +12,7 @@ const withoutPassword = (value: unknown): unknown => {
 /** A sub-administrator (specification, section 3). A password in the provider's answer is dropped. */
 export const subAdmin = preprocess(withoutPassword, record({ _id: id, email: text, role: text }));
 /** A declared role, and what it may do. */
-export const declaredRole = record({ name: text, title: text, scopes: sentences });
+export const declaredRole = record({ _id: text, name: text, title: text, scopes: sentences });
 
 export type SubAdmin = z.infer<typeof subAdmin>;
 export type ListedRole = z.infer<typeof declaredRole>;

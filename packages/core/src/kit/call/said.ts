@@ -15,6 +15,8 @@ const isEmpty = (value: unknown): boolean => {
   return typeof value === 'object' && Object.keys(value).length === 0;
 };
 
+const refusalWords = /\b(?:error|fail|denied|forbidden|unauthori|invalid|refused|not\b|unable|cannot)/i;
+
 /** A word for a failure, or a number from 400 up or below zero, also as text. */
 const isFailing = (said: unknown): boolean => {
   if (failWords.includes(said)) return true;
@@ -40,13 +42,15 @@ const saysDone = (endpoint: Endpoint, body: Fields): boolean => {
 };
 
 /**
- * What the answer to a write with a 2xx status says (specification, sections 7 and 8): failed where it has errors or a
- * false flag or a status of a failure; done where `status` or `success` is 1, '1' or true, or where it has the data that the specification ties
- * success to; otherwise nothing.
+ * What the answer to a write with a 2xx status says (specification, sections 7 and 8): failed where it has errors, a false
+ * flag or the status of a failure; done where `status` or `success` is 1, '1' or true, or where it has the data that the
+ * specification ties success to; otherwise nothing.
  */
 export const saidBy = (endpoint: Endpoint, body: unknown): Said => {
   if (isComplaintList(body)) return 'failed';
-  // A bare text may be a refusal as well as a message of success.
+  // A bare text is the message, unless it reads like a refusal.
+  if (typeof body === 'string')
+    return !refusalWords.test(body) && saysDone(endpoint, { message: body }) ? 'done' : 'unclear';
   if (!isFields(body)) return 'unclear';
   if (saysFailed(body)) return 'failed';
   return saysDone(endpoint, body) ? 'done' : 'unclear';
