@@ -10,7 +10,7 @@ import type { Owners } from '../kit/example-params.ts';
 import { placeOfList } from '../kit/list-places.ts';
 import { openStage } from '../kit/stage.ts';
 
-const { api, browser } = await openStage({ oneWorld: true, users: 0 });
+const { api, browser } = await openStage({ oneWorld: true, users: 0, roles: new Map() });
 let visited: Visit;
 
 beforeAll(async () => {
