@@ -67,6 +67,8 @@ describe('exact times, by the key', () => {
   it.each(allScreens.filter(({ screen }) => screen.access !== 'public'))('$id', async ({ id, screen }) => {
     const { page, complaints } = seen;
     await goTo(page, await exampleParams(api, screen.path));
+    // The evidence of a case comes after the list of cases.
+    if (id === 'queue.list') await page.getByRole('complementary').locator('time').first().waitFor();
     const before = await momentsOn(page);
     const title = await listed(page);
     if (before.length === 0) {
