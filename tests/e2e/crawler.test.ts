@@ -1,26 +1,12 @@
 import { actionNamed } from '@matchdesk/core/actions.ts';
 import { patternOf } from '@matchdesk/core/kit/screen.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
-import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settled, type Visit, visit } from '../kit/console.ts';
+import { expect, it } from 'vitest';
+import { settled } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
-import { openStage } from '../kit/stage.ts';
+import { openOnePage } from '../kit/stage.ts';
 
-const { api, browser } = await openStage({ oneWorld: true });
-let seen: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  seen = await visit(browser, api, api.adminToken);
-  page = seen.page;
-  await page.goto('/admin-dashboard');
-  await settled(page);
-});
-afterAll(async () => {
-  expect(seen.complaints).toEqual([]);
-  await seen.close();
-});
+const { api, page } = await openOnePage();
 
 /** The specified mocks: nothing on them does anything (specification, section 2). */
 const mocks: readonly string[] = ['communities.mypost', 'identity.bright'];

@@ -1,26 +1,13 @@
 import { allReads } from '@matchdesk/core/reads.ts';
-import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goTo, settled, type Visit, visit } from '../kit/console.ts';
-import { findOwners, type Owners } from '../kit/example-params.ts';
+import type { Locator } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { goTo, settled } from '../kit/console.ts';
+import { findOwners } from '../kit/example-params.ts';
 import { placeOfList } from '../kit/list-places.ts';
-import { openStage } from '../kit/stage.ts';
+import { openOnePage } from '../kit/stage.ts';
 
-const { api, browser } = await openStage({ oneWorld: true });
-let seen: Visit;
-let page: Page;
-let owners: Owners;
-beforeAll(async () => {
-  owners = await findOwners(api);
-  seen = await visit(browser, api, api.adminToken);
-  page = seen.page;
-  await page.goto('/admin-dashboard');
-  await settled(page);
-});
-afterAll(async () => {
-  expect(seen.complaints).toEqual([]);
-  await seen.close();
-});
+const { api, page } = await openOnePage();
+const owners = await findOwners(api);
 
 /** A double click whose second click comes once the first one has changed the page. */
 const doubleClick = async (where: Locator): Promise<void> => {

@@ -1,29 +1,14 @@
 import { radarReads } from '@matchdesk/core/radar/reads.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
-import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settled, type Visit, visit } from '../kit/console.ts';
-import { exampleParams, findOwners, type Owners } from '../kit/example-params.ts';
+import { describe, expect, it } from 'vitest';
+import { settled } from '../kit/console.ts';
+import { exampleParams, findOwners } from '../kit/example-params.ts';
 import { placeOfList } from '../kit/list-places.ts';
 import { askEachCall } from '../kit/page-data.ts';
-import { openStage } from '../kit/stage.ts';
+import { openOnePage } from '../kit/stage.ts';
 
-const { api, browser } = await openStage({ oneWorld: true });
-let seen: Visit;
-let page: Page;
-let owners: Owners;
-
-beforeAll(async () => {
-  owners = await findOwners(api);
-  seen = await visit(browser, api, api.adminToken);
-  page = seen.page;
-  await page.goto('/admin-dashboard');
-  await settled(page);
-});
-afterAll(async () => {
-  expect(seen.complaints).toEqual([]);
-  await seen.close();
-});
+const { api, page } = await openOnePage();
+const owners = await findOwners(api);
 
 const goTo = async (address: string): Promise<void> => {
   await page.evaluate((to) => history.pushState(null, '', to), address);

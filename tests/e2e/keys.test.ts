@@ -1,23 +1,9 @@
 import { allScreens } from '@matchdesk/core/screens.ts';
-import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settled, type Visit, visit } from '../kit/console.ts';
-import { openStage } from '../kit/stage.ts';
+import { describe, expect, it } from 'vitest';
+import { settled } from '../kit/console.ts';
+import { openOnePage } from '../kit/stage.ts';
 
-const { api, browser } = await openStage({ oneWorld: true });
-let seen: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  seen = await visit(browser, api, api.adminToken);
-  page = seen.page;
-  await page.goto('/admin-dashboard');
-  await settled(page);
-});
-afterAll(async () => {
-  expect(seen.complaints).toEqual([]);
-  await seen.close();
-});
+const { page } = await openOnePage();
 
 const focused = () =>
   page.evaluate(() => {

@@ -1,24 +1,12 @@
 import { allReads } from '@matchdesk/core/reads.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { settled, type Visit, visit } from '../kit/console.ts';
-import { findOwners, type Owners } from '../kit/example-params.ts';
+import { expect, it } from 'vitest';
+import { settled } from '../kit/console.ts';
+import { findOwners } from '../kit/example-params.ts';
 import { placeOfList } from '../kit/list-places.ts';
-import { openStage } from '../kit/stage.ts';
+import { openOnePage } from '../kit/stage.ts';
 
-const { api, browser } = await openStage({ oneWorld: true });
-let seen: Visit;
-let owners: Owners;
-
-beforeAll(async () => {
-  owners = await findOwners(api);
-  seen = await visit(browser, api, api.adminToken);
-  await seen.page.goto('/admin-dashboard');
-  await settled(seen.page);
-});
-afterAll(async () => {
-  expect(seen.complaints).toEqual([]);
-  await seen.close();
-});
+const { api, page } = await openOnePage();
+const owners = await findOwners(api);
 
 const searched = allReads.flatMap((named) => {
   const { read } = named;
@@ -28,7 +16,6 @@ const searched = allReads.flatMap((named) => {
 
 /** Opens a screen as a link does, and answers with what asks its list's calls, by any search. */
 const openList = async (named: (typeof searched)[number]) => {
-  const { page } = seen;
   const address = placeOfList(named, owners);
   await page.evaluate((to) => history.pushState(null, '', to), address);
   await page.waitForFunction((to) => `${location.pathname}${location.search}` === to, address);
@@ -80,7 +67,6 @@ it('a term that stands there is asked for again, and so is the full list after i
 });
 
 it('the button beside the filters asks again, too', async () => {
-  const { page } = seen;
   await page.goto('/transactions');
   await settled(page);
   await page.getByLabel('Search By', { exact: true }).selectOption({ label: 'All list' });

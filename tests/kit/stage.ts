@@ -1,8 +1,8 @@
-import type { Browser } from 'playwright';
-import { afterAll, afterEach } from 'vitest';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, expect } from 'vitest';
 import { type Api, type ApiOptions, startApi } from './api.ts';
 import { oneBrowser } from './browser.ts';
-import { tellPages } from './console.ts';
+import { settled, tellPages, visit } from './console.ts';
 import { leaveAll } from './profiles.ts';
 
 export type Stage = { readonly api: Api; readonly browser: Browser };
@@ -33,4 +33,20 @@ export const openStage = async ({ oneWorld = false, ...options }: StageOptions =
   });
   afterAll(end);
   return { api, browser };
+};
+
+/**
+ * Starts the same with one world and one page of an administrator, on the dashboard, which all tests of the file share. At
+ * the end the page has complained about nothing.
+ */
+export const openOnePage = async (): Promise<{ readonly api: Api; readonly page: Page }> => {
+  const { api, browser } = await openStage({ oneWorld: true });
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await page.goto('/admin-dashboard');
+  await settled(page);
+  afterAll(async () => {
+    expect(complaints).toEqual([]);
+    await close();
+  });
+  return { api, page };
 };
