@@ -2,13 +2,12 @@ import { inFull } from '@matchdesk/core/kit/form/chosen.ts';
 import { plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
-import { whereOf as writesTo } from '@matchdesk/terminal/api/settings.ts';
 import { isOn } from '@matchdesk/terminal/command/call.ts';
 import type { Call } from '@matchdesk/terminal/command/spec.ts';
 import { requireRightConfirm } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { printForPrograms } from '@matchdesk/terminal/io/output/print.ts';
 import { inBatches } from '@matchdesk/terminal/jobs/bulk/batches.ts';
-import { givesOf, leftToGive } from '@matchdesk/terminal/jobs/bulk/given.ts';
+import { givesOf, leftToGive, tellGives } from '@matchdesk/terminal/jobs/bulk/given.ts';
 import { type JobRow, rowsIn } from '@matchdesk/terminal/jobs/bulk/row-store.ts';
 import { type Begun, begunJob, type NewJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { stuckWords, waitingPlaces } from '@matchdesk/terminal/jobs/bulk/to-go.ts';
@@ -67,7 +66,7 @@ const dryRunAll = async (context: Context, wanted: NewJob): Promise<number> => {
   context.say.info(
     `Would run '${named.action.title}' on ${manyWords(wanted, count - refused)} in ${counted(requests, 'request')}.${so} Nothing was sent.`,
   );
-  if (amount.gives !== undefined) context.say.info(`${amount.gives.text}, on ${writesTo(context.settings)}`);
+  tellGives(context, amount);
   for (const [field, who] of Object.entries(wanted.chosen ?? {})) {
     context.say.info(`  ${kebab(field)}: ${harmless(inFull(who))}`);
   }
@@ -97,7 +96,7 @@ const dryRunRest = async (context: Context, { named }: NewJob, begun: Begun): Pr
   }
   const rest = `${counted(toGo.rows, 'row')} to go, in ${counted(requests, 'request')}`;
   context.say.info(`Would resume job ${job} (${named.action.title}): ${rest}.${stuck} Nothing was sent.`);
-  if (amount.gives !== undefined) context.say.info(`${amount.gives.text}, on ${writesTo(context.settings)}`);
+  tellGives(context, amount);
   return toGo.rows;
 };
 

@@ -1,5 +1,7 @@
 import { nothingSummed, type Sum, summed, sumText } from '@matchdesk/core/kit/act/amount.ts';
 import type { RowState } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import type { Context } from '../../api/context.ts';
+import { whereOf } from '../../api/settings.ts';
 import { actionOf, type Named } from '../../registry/registry.ts';
 import { type JobStart, readRows } from './job-files.ts';
 import type { Ledger } from './ledger.ts';
@@ -16,6 +18,14 @@ export const eachOf = ({ records: { amount } = {} }: Named['action'], values: Va
 /** The sum of what is given, for a dry run and a plan; undefined where the action gives nothing that is counted. */
 export const givesOf = ({ records: { amount } = {} }: Named['action'], sum: Sum | null) =>
   amount && sum ? { gives: { unit: `${amount.unit}s`, text: sumText(amount, sum), total: sum.total } } : {};
+
+/** Tells what is given in all, and where to; nothing where the action gives nothing that is counted. */
+export const tellGives = (
+  { say, settings }: Pick<Context, 'say' | 'settings'>,
+  { gives }: { readonly gives?: { readonly text: string } | undefined },
+): void => {
+  if (gives) say.info(`${gives.text}, on ${whereOf(settings)}`);
+};
 
 /**
  * Sums what the rows of a job are given, grouped by the name of each row's place; rows that were left out get nothing.
