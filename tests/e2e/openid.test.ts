@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
-import { visit } from '../kit/console.ts';
+import { chooseByTab, visit } from '../kit/console.ts';
 import { startIdentityProvider } from '../kit/openid/provider.ts';
 import { openStage } from '../kit/stage.ts';
 
@@ -10,16 +10,6 @@ const { api, browser } = await openStage({ users: 30, openId: provider.settings 
 const ann = { sub: 'ann', email: 'ann@acme.test', email_verified: true, groups: ['desk'] };
 beforeEach(() => provider.tell({ client: api.url, person: ann }));
 afterAll(() => provider.stop());
-
-/** Tab until what has the focus goes by this name, then Enter. */
-const choose = async (page: Page, name: string): Promise<void> => {
-  for (let step = 0; step < 12; step += 1) {
-    const here = await page.evaluate(() => document.activeElement?.textContent ?? '');
-    if (here === name) return page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never came to ${name}.`);
-};
 
 /** What the provider asks somebody who comes there for the first time. */
 const sayWho = async (page: Page): Promise<void> => {
@@ -35,7 +25,7 @@ describe('signing in with the company’s own provider, by keyboard alone', () =
     await page.goto('/user-management');
     await page.getByLabel('Email', { exact: true }).waitFor();
     await expectAccessible(page);
-    await choose(page, 'Sign in with Acme');
+    await chooseByTab(page, 'Sign in with Acme');
     await sayWho(page);
     await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/user-management');
@@ -56,7 +46,7 @@ describe('signing in with the company’s own provider, by keyboard alone', () =
     await page.waitForURL(`${provider.settings.issuer}/**`);
     await page.getByRole('button', { name: /yes/i }).press('Enter');
     await page.waitForURL(`${api.url}/admin-login**`);
-    await choose(page, 'Sign in with Acme');
+    await chooseByTab(page, 'Sign in with Acme');
     await page.getByPlaceholder('Enter any login').waitFor();
     await close();
   });
@@ -65,7 +55,7 @@ describe('signing in with the company’s own provider, by keyboard alone', () =
     await provider.tell({ person: { ...ann, groups: ['staff'] } });
     const { page, close } = await visit(browser, api);
     await page.goto('/admin-login');
-    await choose(page, 'Sign in with Acme');
+    await chooseByTab(page, 'Sign in with Acme');
     await sayWho(page);
     const told = page.getByRole('alert').getByText('Your account at Acme has no role here.', { exact: false });
     await told.waitFor();
@@ -79,7 +69,7 @@ describe('signing in with the company’s own provider, by keyboard alone', () =
   it('in a new tab, where a session ended over something typed, which stays', async () => {
     const { page, close } = await visit(browser, api);
     await page.goto('/admin-login?next=/change-password');
-    await choose(page, 'Sign in with Acme');
+    await chooseByTab(page, 'Sign in with Acme');
     await sayWho(page);
     await page.getByLabel('Current password', { exact: true }).fill('half a word');
     await api.database.db.deleteFrom('sessions').execute();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
-import { settled, signIn, visit } from '../kit/console.ts';
+import { chooseByTab, settled, signIn, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ users: 30, host: 'localhost' });
@@ -22,22 +22,11 @@ const withAuthenticator = async (page: Page, isUserVerified = true): Promise<voi
   });
 };
 
-/** Tab until what has the focus goes by this name, then Enter. */
-const choose = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name, exact: true }).waitFor();
-  for (let step = 0; step < 80; step += 1) {
-    const here = await page.evaluate(() => document.activeElement?.textContent ?? '');
-    if (here === name) return page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never came to ${name}.`);
-};
-
 const here = { url: api.url.replace('127.0.0.1', 'localhost') };
 
 /** Adds the passkey Laptop at Change Password, which shows, by keyboard alone. */
 const addLaptop = async (page: Page): Promise<void> => {
-  await choose(page, 'Add a passkey');
+  await chooseByTab(page, 'Add a passkey');
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).waitFor();
   await page.keyboard.type(api.admin.password);
   await page.keyboard.press('Enter');
@@ -63,21 +52,21 @@ it('a passkey is added, signs in, and is removed, by keyboard alone', async () =
   await page.goto('/admin-login?next=/change-password');
   await page.getByLabel('Email', { exact: true }).waitFor();
   await expectAccessible(page);
-  await choose(page, 'Sign in with a passkey');
+  await chooseByTab(page, 'Sign in with a passkey');
   await page.getByRole('list', { name: 'Passkeys' }).getByText('last used', { exact: false }).waitFor();
 
-  await choose(page, 'Remove a passkey');
+  await chooseByTab(page, 'Remove a passkey');
   await page.getByRole('dialog').getByLabel('Name', { exact: true }).waitFor();
   await page.keyboard.type('Laptop');
   await page.keyboard.press('Tab');
   await page.keyboard.type(api.admin.password);
   await page.keyboard.press('Enter');
   await page.getByText('This passkey will no longer sign you in.', { exact: false }).waitFor();
-  await choose(page, 'Remove a passkey');
+  await chooseByTab(page, 'Remove a passkey');
   await page.getByText('You have no passkey yet.').waitFor();
   await page.context().clearCookies();
   await page.goto('/admin-login');
-  await choose(page, 'Sign in with a passkey');
+  await chooseByTab(page, 'Sign in with a passkey');
   await page.getByRole('alert').getByText('This passkey could not be used.', { exact: false }).waitFor();
   expect(complaints.filter((line) => !line.includes('400'))).toEqual([]);
   await close();
@@ -90,14 +79,14 @@ it('a passkey is made the second step after the password, and answers it', async
   await page.goto('/change-password');
   await settled(page);
   await addLaptop(page);
-  await choose(page, 'Turn on two-step sign-in by passkey');
+  await chooseByTab(page, 'Turn on two-step sign-in by passkey');
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).waitFor();
   await page.keyboard.type(api.admin.password);
   await page.keyboard.press('Enter');
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await codes.first().waitFor();
   const [recoveryCode = ''] = await codes.allTextContents();
-  await choose(page, 'Done');
+  await chooseByTab(page, 'Done');
   await page.getByText('it asks for a passkey. 10 of your recovery codes are left.', { exact: false }).waitFor();
   await expectAccessible(page);
 
@@ -111,15 +100,15 @@ it('a passkey is made the second step after the password, and answers it', async
   await page.getByText('Use a passkey, or enter a recovery code.').waitFor();
   expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
   await expectAccessible(page);
-  await choose(page, 'Use a passkey');
+  await chooseByTab(page, 'Use a passkey');
   await page.getByRole('list', { name: 'Passkeys' }).getByText('last used', { exact: false }).waitFor();
 
-  await choose(page, 'Turn off two-step sign-in');
+  await chooseByTab(page, 'Turn off two-step sign-in');
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(api.admin.password);
   await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill(recoveryCode);
   await page.keyboard.press('Enter');
   await page.getByText('Sign-in will ask for your password only.', { exact: false }).waitFor();
-  await choose(page, 'Turn off two-step sign-in');
+  await chooseByTab(page, 'Turn off two-step sign-in');
   await page.getByText('Two-step sign-in is off.', { exact: true }).waitFor();
   expect(complaints.filter((line) => !line.includes('400'))).toEqual([]);
   await close();

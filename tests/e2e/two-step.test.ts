@@ -1,24 +1,10 @@
-import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
-import { settled, visit } from '../kit/console.ts';
+import { settled, tabTo, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 import { codeAt } from '../kit/totp.ts';
 
 const { api, browser } = await openStage({ users: 30 });
-
-/** Tab until what has the focus goes by this name. */
-const tabTo = async (page: Page, name: string): Promise<void> => {
-  for (let step = 0; step < 40; step += 1) {
-    const here = await page.evaluate(() => {
-      const element = document.activeElement;
-      return element?.getAttribute('aria-label') || element?.textContent || '';
-    });
-    if (here.includes(name)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never came to ${name}.`);
-};
 
 describe('two-step sign-in, by keyboard alone', () => {
   it('is turned on, asked for, and turned off', async () => {

@@ -155,3 +155,28 @@ export const expectReachableByKey = async (page: Page): Promise<void> => {
     expect(focused).toBe(true);
   }
 };
+
+const mostStops = 80;
+
+/**
+ * Waits for what goes by a name, its label or its text, then presses Tab until it has the focus. A press while the page
+ * still loads would be lost.
+ */
+export const tabTo = async (page: Page, name: string): Promise<void> => {
+  await page.getByLabel(name).or(page.getByText(name)).first().waitFor();
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    const here = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element === document.body ? '' : element?.getAttribute('aria-label') || element?.textContent || '';
+    });
+    if (here === name) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${name}.`);
+};
+
+/** Presses Enter on what goes by a name, which Tab leads to. */
+export const chooseByTab = async (page: Page, name: string): Promise<void> => {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+};
