@@ -27,6 +27,10 @@ const kindsOf = (orders: readonly Order[]): readonly string[] => [
   ...new Set(orders.map(({ finder }) => spoken(finder?.record ?? 'record'))),
 ];
 
+/** 'a, b or c'. */
+const either = (words: readonly string[]): string =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words);
+
 /** The record with exactly this name, where the list returned all matches; otherwise the only one. */
 const onlyOne = (found: readonly Ordered[], isAll: boolean): Ordered | undefined => {
   if (!isAll) return undefined;
@@ -58,9 +62,9 @@ export const meantRecord = async (
   const ordered = answers.filter((answer): answer is Ordered => answer.kind === 'order');
   const isAll = found.every(({ rows, total }) => total === null || total <= rows.length);
   const only = onlyOne(ordered, isAll);
-  const names = [...new Set(orders.map(({ term }) => term))].join("', '");
+  const names = either([...new Set(orders.map(({ term }) => `'${term}'`))]);
   const kinds = kindsOf(orders);
-  if (ordered.length === 0) throw new Stop(3, `There is no ${kinds.join(' or ')} '${names}'.`);
+  if (ordered.length === 0) throw new Stop(3, `There is no ${either(kinds)} ${names}.`);
   if (only?.order.isSure && only.target.isExact) return [only.order, only.target.id];
   const lines = ordered
     .slice(0, mostNamed)
@@ -71,7 +75,7 @@ export const meantRecord = async (
     throw usage([mistaken, ...lines].join('\n'), ...commands);
   }
   const count = isAll ? String(ordered.length) : `More than ${grouped(ordered.length)}`;
-  const matching = `${count} ${kinds.map(plural).join(' or ')} match '${names}': name one by its id or email.`;
+  const matching = `${count} ${either(kinds.map(plural))} match ${names}: name one by its id or email.`;
   throw usage(
     [
       ...(about === '' ? [] : [about]),
