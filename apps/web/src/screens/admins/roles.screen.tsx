@@ -7,7 +7,7 @@ import { OfferedList } from '../../shell/offered-list.tsx';
 const look: Look<ListedRole> = {
   name: { width: 136 },
   title: { width: 160 },
-  scopes: { width: 640, cell: ({ scopes }) => <span title={scopes.join(', ')}>{scopes.join(', ')}</span> },
+  scopes: { width: 640, wrap: true, cell: ({ scopes }) => scopes.join(', ') },
 };
 
 /** /roles: shown where the provider has roles beyond the specification's two. */
