@@ -49,7 +49,7 @@ const tellOtherTabs = (change: Change): void => tabs?.postMessage(change);
 /** Set while the server has not received a sign-out, so that a reload does not restore the session. */
 const pendingSignOutKey = 'matchdesk.sign-out-unheard';
 
-/** Who was signed in last, also after the session ended by itself. */
+/** Who was signed in last, also after the session ended or they signed out: what they began may end later. */
 let lastAdminId: string | null = null;
 
 /**
@@ -182,7 +182,6 @@ export const signInByPasskey = async (
 
 /** Ends the session here, and on the server where it can; false where the server did not receive it. */
 export const signOut = async (): Promise<boolean> => {
-  lastAdminId = null;
   forgetPerson();
   const { isHeard, leaveAt } = await leave();
   tellOtherTabs('out');
