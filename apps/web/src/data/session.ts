@@ -1,6 +1,6 @@
 import { sessionOf } from '@matchdesk/core/access.ts';
 import type { Session } from '@matchdesk/core/context.ts';
-import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { asFailure, Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import type { currentAdmin } from '@matchdesk/core/session/schema.ts';
 import type * as z from 'zod/mini';
 import { atom } from '../ui/atom.ts';
@@ -160,7 +160,13 @@ const enter = async (token: string): Promise<void> => {
   browserStore.remove(pendingSignOutKey);
   keepToken(token);
   tellOtherTabs('in');
-  await loadSelf();
+  await loadSelf().catch(async (thrown: unknown) => {
+    const isKept = asFailure(thrown).kind !== 'unauthenticated' || (await sharedToken()) !== null;
+    // Only who cannot sign in waits for the sentence.
+    throw isKept
+      ? thrown
+      : refuse('unauthenticated', (await import('@matchdesk/core/session/texts.ts')).sessionTexts.notKept);
+  });
 };
 
 /** Signs in and loads the own account. Rejects with a Failure, and keeps nothing then. */
