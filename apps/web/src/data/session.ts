@@ -4,7 +4,7 @@ import { asFailure, Failure, refuse } from '@matchdesk/core/kit/call/failure.ts'
 import type { currentAdmin } from '@matchdesk/core/session/schema.ts';
 import type * as z from 'zod/mini';
 import { atom } from '../ui/atom.ts';
-import { browserStore } from './browser-storage.ts';
+import { browserStore, channelNamed } from './browser-storage.ts';
 import { capabilities } from './capabilities.ts';
 import { client } from './client.ts';
 import { onConnection } from './connection.ts';
@@ -43,7 +43,7 @@ export const signedInAs = (self: z.output<typeof currentAdmin>): ConsoleSession 
 export const ownKey = (name: string): string => `matchdesk.${name}.${sessionAtom.get().adminId ?? 'nobody'}`;
 
 type Change = 'in' | 'out';
-let tabs: BroadcastChannel | undefined;
+let tabs: BroadcastChannel | null = null;
 const tellOtherTabs = (change: Change): void => tabs?.postMessage(change);
 
 /** Set while the server has not received a sign-out, so that a reload does not restore the session. */
@@ -238,12 +238,12 @@ export const settleEnd = (): Promise<boolean> =>
 
 /** Ends the session when another tab of this browser signs out, and takes over one that another tab has. */
 export const followOtherTabs = (): void => {
-  tabs = new BroadcastChannel('matchdesk.session');
-  tabs.onmessage = ({ data: change }: MessageEvent<Change>) => {
+  tabs = channelNamed('matchdesk.session');
+  tabs?.addEventListener('message', ({ data: change }: MessageEvent<Change>) => {
     void inTurn(async () => {
       const isHere = sessionAtom.get().state === 'in' && sessionEndAtom.get() === null;
       if (!isHere) await takeOverShared();
       else if (change === 'out' && (await sharedToken()) !== tokenAtom.get()) sessionEnded();
     });
-  };
+  });
 };
