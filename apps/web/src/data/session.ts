@@ -133,6 +133,7 @@ const retryLeave = async (): Promise<void> => {
     const token = await askKept();
     tokenAtom.set(token);
     await leave();
+    tellOtherTabs('out');
   } catch {
     // Still out of reach: tried again next time.
   }
