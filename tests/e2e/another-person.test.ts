@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settled, visit } from '../kit/console.ts';
+import { sayYes, settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
@@ -35,5 +35,47 @@ it.each([
   expect(done).toContainEqual({ action: 'session.signIn', actor_email: api.subAdmin.email });
   // The browser does not ask either: what was typed belongs to nobody who is here.
   expect(asked).toEqual([]);
+  await close();
+});
+
+it('what a person did, or what ends after they signed out, is not offered to be undone to the next one', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  const row = page.locator('[data-index="2"]');
+  await page.goto('/user-management');
+  await settled(page);
+  const id = (await row.getAttribute('data-id')) ?? '';
+  await row.press('Enter');
+  const status = page.getByLabel('Account status', { exact: true });
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  await status.selectOption('suspended');
+  await undo.waitFor();
+  const answer = Promise.withResolvers<void>();
+  const isSent = Promise.withResolvers<void>();
+  await page.route('**/updateStatus/**', async (route) => {
+    const response = await route.fetch();
+    isSent.resolve();
+    await answer.promise;
+    await route.fulfill({ response });
+  });
+  await status.selectOption('active');
+  await isSent.promise;
+  await page.getByRole('button', { name: 'Admin', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Logout' }).press('Enter');
+  await sayYes(page);
+  await page.waitForURL(/admin-login/);
+  expect(await undo.count()).toBe(0);
+  answer.resolve();
+  await undo.waitFor();
+  await page.getByLabel('Email', { exact: true }).fill(api.subAdmin.email);
+  await page.getByLabel('Password', { exact: true }).fill(api.subAdmin.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/view-user-detail/);
+  await status.waitFor();
+  expect(await undo.count()).toBe(0);
+  await page.keyboard.press('Control+z');
+  await page.getByText('Nothing to undo.').waitFor();
+  const found = await api.database.db.selectFrom('users').select('account_status').where('id', '=', id).execute();
+  expect(found).toEqual([{ account_status: 0 }]);
+  expect(complaints).toEqual([]);
   await close();
 });

@@ -123,6 +123,25 @@ it('the question whether to stop a run goes with its end', async () => {
   await close();
 });
 
+it('closing the page while many are being undone asks first', async () => {
+  await api.database.db.updateTable('users').set({ account_status: 0 }).execute();
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await open(page, '/user-management?q=mar');
+  await page.locator('[data-index="0"]').focus();
+  await pauseByDialog(page);
+  await page.getByText('Account status updated successfully').waitFor();
+  const { sent, release } = await held(page, '**/updateStatus/**');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
+  const asks = () => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await asks()).toBe(true);
+  release();
+  await page.getByText(/Undone for/).waitFor();
+  await expect.poll(asks).toBe(false);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 it('a link away from a page’s own form, while it is being sent, says so', async () => {
   const { page, close } = await visit(browser, api, api.adminToken);
   await open(page, '/add-admin');

@@ -150,7 +150,12 @@ describe('a browser that stores nothing', () => {
           throw new DOMException('The access is denied.', 'SecurityError');
         },
       };
-      Object.defineProperties(window, { localStorage: forbidden, sessionStorage: forbidden });
+      Object.defineProperties(window, {
+        localStorage: forbidden,
+        sessionStorage: forbidden,
+        // Some forbid it with the storage.
+        BroadcastChannel: forbidden,
+      });
     },
     'because no space is left': () => {
       Storage.prototype.setItem = () => {

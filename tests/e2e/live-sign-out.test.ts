@@ -1,6 +1,7 @@
 import { contract } from '@matchdesk/core/endpoints.ts';
 import type { Request } from 'playwright';
 import { expect, it } from 'vitest';
+import { answered } from '../contract/asked.ts';
 import { sayYes, settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
@@ -58,5 +59,35 @@ it('nothing is read while a person signs out', async () => {
   await page.waitForURL(/\/admin-login/);
   expect(asked.filter((url) => url.includes('/v2/'))).toEqual([]);
   expect(complaints).toEqual([]);
+  await close();
+});
+
+it('a page that the browser kept and shows again hears what it missed, and whether its session is over', async () => {
+  const { page, close } = await visit(browser, api, api.adminToken, { isAltered: true });
+  // What a kept page waits for is dead, and does not say so. Browsers that are steered keep no pages.
+  await page.addInitScript(() => {
+    const send = window.fetch;
+    window.fetch = (...asked) => {
+      if (asked[0] !== '/v2/live') return send(...asked);
+      window.fetch = send;
+      return new Promise(() => undefined);
+    };
+  });
+  const suspended = page.locator('.table-body [role=row][data-index="1"]').getByText('Suspended');
+  const showAgain = () => page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  const lines = api.openLines();
+  await page.goto('/user-management');
+  await settled(page);
+  const { data } = await answered(api, 'users.list', { page: 1 });
+  const isFollowing = () => navigator.locks.query().then(({ held = [] }) => held.length === 1);
+  await expect.poll(() => page.evaluate(isFollowing)).toBe(true);
+  await answered(api, 'users.setStatus', { id: data[1]?._id, status: 2 });
+  expect(await suspended.count()).toBe(0);
+  await showAgain();
+  await suspended.waitFor();
+  await expect.poll(api.openLines).toBe(lines + 1);
+  await api.database.db.deleteFrom('sessions').execute();
+  await showAgain();
+  await page.getByLabel('Email', { exact: true }).waitFor();
   await close();
 });

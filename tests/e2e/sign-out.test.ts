@@ -35,13 +35,17 @@ it('a tab that only reads ends its session on the server, too', async () => {
 it('without a network it says that the server did not hear of it, and tells it as soon as there is one', async () => {
   const token = await freshToken(api);
   const { page, close } = await visit(browser, api, token);
-  await page.goto('/radar');
-  await settled(page);
+  const other = await page.context().newPage();
+  for (const each of [other, page]) {
+    await each.goto('/radar');
+    await settled(each);
+  }
   await signOut(page, () => page.context().setOffline(true));
   await page.getByText(say.signOutUnheard).waitFor();
   expect(await statusWith(token)).toBe(200);
   await page.context().setOffline(false);
   await expect.poll(() => statusWith(token)).toBe(401);
+  await other.waitForURL(/admin-login/);
   await close();
 });
 

@@ -95,3 +95,14 @@ describe('a run over many that fails in part', () => {
     await close();
   });
 });
+
+it('at a zoom of 400 %, every action beside a list is within reach of a pointer', async () => {
+  const { page, close } = await opened('/user-management');
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.keyboard.press('o');
+  await page
+    .locator('.peek')
+    .getByRole('button', { name: /^Assign a user/ })
+    .click({ trial: true });
+  await close();
+});

@@ -1,3 +1,4 @@
+import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { settled, signIn, visit } from '../kit/console.ts';
@@ -46,5 +47,20 @@ it('served by another server, the tab itself keeps the token over a reload', asy
   const held = await fetch(`${api.url}/v2/adminLogin`, { headers: { 'x-auth-token': kept ?? '' } });
   expect(held.status).toBe(200);
   expect((await page.context().cookies(api.url)).map(({ name }) => name)).toEqual(['matchdesk_look']);
+  await close();
+});
+
+it('where the browser keeps no cookie, a sign-in says that, not that nobody is signed in', async () => {
+  const { page, close } = await visit(browser, api);
+  await page.goto('/admin-login');
+  await page.route('**/v2/adminLogin', async (route) => {
+    // What the server is asked without a cookie.
+    if (route.request().method() === 'GET') await page.context().clearCookies();
+    await route.continue();
+  });
+  await page.getByLabel('Email', { exact: true }).fill(api.admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(api.admin.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('form').getByText(say.notKept).waitFor();
   await close();
 });

@@ -3,6 +3,8 @@ import type { RowOutcome } from '@matchdesk/core/kit/bulk/bulk.ts';
 import { asFailure, type Failure, type FailureKind } from '@matchdesk/core/kit/call/failure.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { bringAction } from '../data/actions.ts';
+import { sessionAtom } from '../data/session.ts';
+import { sessionEndAtom } from '../data/session-end.ts';
 import { alerts, offeringAlertMs, tell } from './alerts.ts';
 import { runSettled } from './settle.ts';
 import { failureLine, tellFailure } from './tell-failure.ts';
@@ -132,12 +134,18 @@ const undoAll = async (done: Done): Promise<void> => {
 
 let running: Promise<void> = Promise.resolve();
 
+/** What is still to be undone is known to this page only. A session that is over keeps nobody here. */
+const askBeforeClosing = (event: BeforeUnloadEvent): void => {
+  if (sessionAtom.get().state === 'in' && sessionEndAtom.get() === null) event.preventDefault();
+};
+
 const take = async (named?: Done): Promise<void> => {
   const done = takeUndo(named);
   if (done) {
     // The alert offered the undo that runs now.
     alerts.dismiss(done.alertId);
-    await undoAll(done);
+    window.addEventListener('beforeunload', askBeforeClosing);
+    await undoAll(done).finally(() => window.removeEventListener('beforeunload', askBeforeClosing));
   } else
     tell({
       type: 'info',

@@ -49,6 +49,15 @@ const storedIn = (storage: () => Storage) => {
   };
 };
 
+/** A channel between the tabs of this browser; null where it blocks the storage, and with it what tabs share. */
+export const channelNamed = (name: string): BroadcastChannel | null => {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return null;
+  }
+};
+
 /** What this browser keeps for all its tabs. */
 export const browserStore = storedIn(() => localStorage);
 /** What a tab keeps over a reload. */

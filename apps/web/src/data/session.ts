@@ -1,10 +1,10 @@
 import { sessionOf } from '@matchdesk/core/access.ts';
 import type { Session } from '@matchdesk/core/context.ts';
-import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { asFailure, Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import type { currentAdmin } from '@matchdesk/core/session/schema.ts';
 import type * as z from 'zod/mini';
 import { atom } from '../ui/atom.ts';
-import { browserStore } from './browser-storage.ts';
+import { browserStore, channelNamed } from './browser-storage.ts';
 import { capabilities } from './capabilities.ts';
 import { client } from './client.ts';
 import { onConnection } from './connection.ts';
@@ -43,13 +43,13 @@ export const signedInAs = (self: z.output<typeof currentAdmin>): ConsoleSession 
 export const ownKey = (name: string): string => `matchdesk.${name}.${sessionAtom.get().adminId ?? 'nobody'}`;
 
 type Change = 'in' | 'out';
-let tabs: BroadcastChannel | undefined;
+let tabs: BroadcastChannel | null = null;
 const tellOtherTabs = (change: Change): void => tabs?.postMessage(change);
 
 /** Set while the server has not received a sign-out, so that a reload does not restore the session. */
 const pendingSignOutKey = 'matchdesk.sign-out-unheard';
 
-/** Who was signed in last, also after the session ended by itself. */
+/** Who was signed in last, also after the session ended or they signed out: what they began may end later. */
 let lastAdminId: string | null = null;
 
 /**
@@ -133,6 +133,7 @@ const retryLeave = async (): Promise<void> => {
     const token = await askKept();
     tokenAtom.set(token);
     await leave();
+    tellOtherTabs('out');
   } catch {
     // Still out of reach: tried again next time.
   }
@@ -160,7 +161,13 @@ const enter = async (token: string): Promise<void> => {
   browserStore.remove(pendingSignOutKey);
   keepToken(token);
   tellOtherTabs('in');
-  await loadSelf();
+  await loadSelf().catch(async (thrown: unknown) => {
+    const isKept = asFailure(thrown).kind !== 'unauthenticated' || (await sharedToken()) !== null;
+    // Only who cannot sign in waits for the sentence.
+    throw isKept
+      ? thrown
+      : refuse('unauthenticated', (await import('@matchdesk/core/session/texts.ts')).sessionTexts.notKept);
+  });
 };
 
 /** Signs in and loads the own account. Rejects with a Failure, and keeps nothing then. */
@@ -182,7 +189,6 @@ export const signInByPasskey = async (
 
 /** Ends the session here, and on the server where it can; false where the server did not receive it. */
 export const signOut = async (): Promise<boolean> => {
-  lastAdminId = null;
   forgetPerson();
   const { isHeard, leaveAt } = await leave();
   tellOtherTabs('out');
@@ -233,12 +239,12 @@ export const settleEnd = (): Promise<boolean> =>
 
 /** Ends the session when another tab of this browser signs out, and takes over one that another tab has. */
 export const followOtherTabs = (): void => {
-  tabs = new BroadcastChannel('matchdesk.session');
-  tabs.onmessage = ({ data: change }: MessageEvent<Change>) => {
+  tabs = channelNamed('matchdesk.session');
+  tabs?.addEventListener('message', ({ data: change }: MessageEvent<Change>) => {
     void inTurn(async () => {
       const isHere = sessionAtom.get().state === 'in' && sessionEndAtom.get() === null;
       if (!isHere) await takeOverShared();
       else if (change === 'out' && (await sharedToken()) !== tokenAtom.get()) sessionEnded();
     });
-  };
+  });
 };

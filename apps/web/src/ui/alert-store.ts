@@ -27,6 +27,7 @@ export const createAlertStore = () => {
       set([...get().filter((other) => other.id !== id), { ...alert, id }].slice(-most));
       return id;
     },
+    clear: (): void => set([]),
     dismiss: (id: string): void => set(get().filter((alert) => alert.id !== id)),
   };
 };

@@ -41,6 +41,7 @@ export const sessionTexts = texts({
     ended: 'Your session has ended. Sign in again: what you typed is kept.',
     common: 'This password is too common. Please choose another.',
     signedOut: 'You are signed out.',
+    notKept: 'This browser did not keep the session. Allow cookies for this site, then sign in again.',
     lookAtPassword: 'Try to sign in with the new password. If that works, it was changed.',
     lookAtMailbox: 'Check your mailbox before you ask for another link.',
     twoStep: 'Two-step sign-in',

@@ -1,4 +1,5 @@
 import { change, looking, seenNotes } from '@matchdesk/core/live/schema.ts';
+import { channelNamed } from '../browser-storage.ts';
 import { client } from '../client.ts';
 import { isOffline, onConnection } from '../connection.ts';
 import { renewSelf, sessionAtom } from '../session.ts';
@@ -90,8 +91,8 @@ export const followOthers = (): (() => void) => {
   last = sessionAtom.get().liveFrom ?? null;
   isFirst = true;
   const stopLooking = startLooking();
-  const isShared = Object.keys(keeperHeaders()).length > 0 && 'locks' in navigator;
-  const channel = isShared ? new BroadcastChannel(name) : null;
+  const mayShare = Object.keys(keeperHeaders()).length > 0 && 'locks' in navigator;
+  const channel = mayShare ? channelNamed(name) : null;
   if (channel) channel.onmessage = ({ data }: MessageEvent<Heard>) => receive(data);
   const tell = (heard: Heard): void => {
     receive(heard);
@@ -106,7 +107,7 @@ export const followOthers = (): (() => void) => {
     isFirst = false;
     await Promise.all([catchUp(receive), navigator.locks.request(own, { signal }, lead)]);
   };
-  (isShared ? follow() : lead()).catch(() => undefined);
+  (channel ? follow() : lead()).catch(() => undefined);
   return () => {
     leaving.abort();
     channel?.close();

@@ -26,17 +26,65 @@ export type LineEnd = 'cut' | 'silent' | 'full' | 'refused';
 /** After this time without a word the line is dead, whatever the network says: the server speaks every 20 seconds. */
 const silentMs = 50_000;
 
-/** A signal that aborts after a silence, unless something is heard. */
+/**
+ * A signal that aborts, and a promise that resolves, after a silence, unless something is heard. A page that the browser
+ * kept and shows again is taken for silent at once: its line is dead, and nothing that it waits for ever settles.
+ */
 const listenFor = () => {
   const silence = new AbortController();
-  const end = (): void => silence.abort();
+  const over = Promise.withResolvers<void>();
+  const end = (): void => {
+    silence.abort();
+    over.resolve();
+  };
+  const shown = ({ persisted }: PageTransitionEvent): void => {
+    if (persisted) end();
+  };
+  addEventListener('pageshow', shown);
   let timer = setTimeout(end, silentMs);
-  const stop = (): void => clearTimeout(timer);
   const heard = (): void => {
-    stop();
+    clearTimeout(timer);
     timer = setTimeout(end, silentMs);
   };
-  return { signal: silence.signal, heard, stop };
+  const stop = (): void => {
+    clearTimeout(timer);
+    removeEventListener('pageshow', shown);
+  };
+  return { signal: silence.signal, over: over.promise, heard, stop };
+};
+
+/** Opens the line and passes on what it says, until it ends. */
+const hear = async (
+  after: string | null,
+  listener: (heard: Heard) => void,
+  signal: AbortSignal,
+  onHeard: () => void,
+): Promise<LineEnd> => {
+  // EventSource sends no headers, and the server identifies a page by its headers.
+  const answer = await fetch('/v2/live', {
+    headers: {
+      accept: 'text/event-stream',
+      'x-auth-token': tokenAtom.get() ?? '',
+      ...(after !== null && { 'last-event-id': after }),
+      ...keeperHeaders(),
+    },
+    signal,
+    credentials: 'same-origin',
+    cache: 'no-store',
+  });
+  if (answer.status === 429) return 'full';
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  if (!isStream || !answer.body) return answer.status >= 500 ? 'cut' : 'refused';
+  const told = new EventSourceParserStream({ maxBufferSize: mostCharacters, onComment: onHeard });
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(told).getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    onHeard();
+    const heard = heardIn(part.value);
+    // The session is over: another try would be refused.
+    if (heard.name === 'end') return 'refused';
+    listener(heard);
+  }
+  return 'cut';
 };
 
 /** Follows the changes of others after the id `after` (null: from now on), until the line ends. */
@@ -47,34 +95,12 @@ export const readLine = async (
 ): Promise<LineEnd> => {
   const silence = listenFor();
   try {
-    // EventSource sends no headers, and the server identifies a page by its headers.
-    const answer = await fetch('/v2/live', {
-      headers: {
-        accept: 'text/event-stream',
-        'x-auth-token': tokenAtom.get() ?? '',
-        ...(after !== null && { 'last-event-id': after }),
-        ...keeperHeaders(),
-      },
-      signal: AbortSignal.any([signal, silence.signal]),
-      credentials: 'same-origin',
-      cache: 'no-store',
-    });
-    if (answer.status === 429) return 'full';
-    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
-    if (!isStream || !answer.body) return answer.status >= 500 ? 'cut' : 'refused';
-    const told = new EventSourceParserStream({ maxBufferSize: mostCharacters, onComment: silence.heard });
-    const reader = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(told).getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      silence.heard();
-      const heard = heardIn(part.value);
-      // The session is over: another try would be refused.
-      if (heard.name === 'end') return 'refused';
-      listener(heard);
-    }
+    const heard = hear(after, listener, AbortSignal.any([signal, silence.signal]), silence.heard);
+    return await Promise.race([heard, silence.over.then((): LineEnd => 'silent')]);
   } catch {
     // No network or no server: the next try shows which.
+    return silence.signal.aborted ? 'silent' : 'cut';
   } finally {
     silence.stop();
   }
-  return silence.signal.aborted ? 'silent' : 'cut';
 };
