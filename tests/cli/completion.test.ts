@@ -5,7 +5,7 @@ import { spawn } from '@lydell/node-pty';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { startProxy } from './fault-proxy.ts';
-import { bin, node, openTerminal, type Terminal } from './terminal.ts';
+import { bin, node, openTerminal, someUsers, type Terminal } from './terminal.ts';
 
 let api: Api;
 let terminal: Terminal;
@@ -81,6 +81,13 @@ describe('completion', () => {
   it('in bash, by the key itself: commands, choices behind =, files with spaces, names after @', async () => {
     const { email } = await api.database.db.selectFrom('users').select('email').executeTakeFirstOrThrow();
     const begun = email?.slice(0, -4) ?? '';
+    // A person chooses their address: what would end a quote, or run something in it, is not offered there.
+    const addresses = ['zz`id`@a.example', 'zz.safe@a.example', "oo'neil@a.example", 'oo.safe@a.example'];
+    for (const [at, id] of (await someUsers(api, 4, 20)).entries()) {
+      const change = { email: addresses[at] ?? '', email_key: addresses[at] ?? '' };
+      await api.database.db.updateTable('users').set(change).where('id', '=', id).execute();
+    }
+    for (const letters of ['zz', 'oo']) await found({}, 'users', 'get', letters);
     // bash asks for what is then known.
     await found({}, 'users', 'get', begun);
     await found({}, 'notes', 'write-on-user', 'x', '--text', '@s');
@@ -91,6 +98,9 @@ describe('completion', () => {
       ['matchdesk events export --where search=a,sta', /--where search=a,status=/],
       ['matchdesk users list -p st', /-p staging/],
       [`matchdesk users get ${begun}`, new RegExp(`users get ${email} `)],
+      ['matchdesk users get "zz', /get "zz\.safe@a\.example"/],
+      ["matchdesk users get 'oo", /get 'oo\.safe@a\.example'/],
+      ['matchdesk users get zz\\`', /get zz\\`id\\`@a\.example/],
       ['matchdesk notes write-on-user x --text @s', /--text @subadmin$/],
       ['matchdesk notes write-on-user x --text Ask\\ @s', /--text Ask\\ @subadmin$/],
       ['matchdesk notes write-on-user x --text "Ask @s', /--text "Ask @subadmin"$/],

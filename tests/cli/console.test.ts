@@ -166,6 +166,10 @@ describe('the console', () => {
     await screen.shows('Audit Log');
     await screen.shows(new RegExp(`^[^\n]*${api.admin.email}, admin[\\s\\S]*\\^K palette[^\n]*$`));
     expect(screen.raw()).not.toContain('\u001b[3J');
+    // An open panel takes no letters that nobody sees.
+    await screen.press('c', 'Credits (1 to');
+    screen.resize({ cols: 40, rows: 10 });
+    await screen.shows('q quits.');
     await quit(screen);
   });
 

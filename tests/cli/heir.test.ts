@@ -86,18 +86,19 @@ it('refuses the account itself, in a flag and in a file', async () => {
   expect(await statusOfGoing()).toBe(0);
 });
 
-it('is asked for in the console: Enter waits for the search, and a text that finds nobody is no choice', async () => {
+it('is asked for in the console: Enter waits for the search, and takes nobody who is not named exactly', async () => {
   const screen = openConsole(terminal);
   await screen.shows('Waiting for you');
   await screen.press('\u000b@goingaway', '› Goingaway Person');
   await screen.press('\r', 'All fields');
   await screen.press('\u001b[3~', 'Transfer data to');
   await screen.press('nobody is called this\r', 'Choose an account from the list, or clear the field.');
-  await screen.press('\u0015goingaway', '› Goingaway Person');
-  await screen.press('\r', 'This account is about to be deleted.');
+  await screen.press('\u0015goingaway person\r', 'This account is about to be deleted.');
   await screen.press('\u0015twinsome\r', 'Twinsome Two');
   expect(screen.lines().join('\n')).not.toContain('Its data goes to');
-  await screen.press('\u0015heirloom\r', 'Its data goes to');
+  await screen.press('\u0015heirloom\r', '› Heirloom Keeper');
+  expect(screen.lines().join('\n')).not.toContain('Its data goes to');
+  await screen.press('\u0015heirloom keeper\r', 'Its data goes to');
   await screen.shows(`(${heir?.email}).`);
   await screen.press('\r', 'Nothing was done.');
   screen.type('q');

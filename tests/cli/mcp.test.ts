@@ -72,6 +72,36 @@ const told = (answer: unknown): Told => {
   return structuredContent;
 };
 
+describe('a pipe', () => {
+  const spoken = (...requests: readonly object[]) =>
+    requests.map((request) => `${JSON.stringify({ jsonrpc: '2.0', ...request })}\n`).join('');
+  const hello = {
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'pipe', version: '1' } },
+  };
+  const call = (id: number, search: string) => ({
+    id,
+    method: 'tools/call',
+    params: { name: 'users_list', arguments: { search } },
+  });
+  const run = (input: string) => terminal.run(['mcp'], { input, env: { MATCHDESK_TOKEN: api.adminToken } });
+
+  it('that ends has an answer to each of its requests', async () => {
+    const ended = await run(spoken(hello, { method: 'notifications/initialized' }, call(2, 'ann'), call(3, 'bob')));
+    const ids = ended.stdout
+      .trim()
+      .split('\n')
+      .map((line) => (JSON.parse(line) as { readonly id: number }).id);
+    expect([ended.code, ids.toSorted()]).toEqual([0, [1, 2, 3]]);
+  });
+
+  it('with a message that is too long ends the server, which says so', async () => {
+    const ended = await run(spoken(hello, call(2, 'a'.repeat(11 * 1024 * 1024))));
+    expect([ended.code, ended.stderr]).toEqual([8, expect.stringContaining('could not be read to its end')]);
+  });
+});
+
 describe('the tools', () => {
   it('are all reads and a proposal for each write that can be planned, told in our words alone', async () => {
     const { tools } = await whole.listTools();

@@ -1,7 +1,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { dayMeant } from '@matchdesk/core/kit/form/day-words.ts';
+import { dayAt, dayMs } from '@matchdesk/core/kit/form/day.ts';
+import { dayMeantHere } from '@matchdesk/core/kit/form/day-words.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { openConsole } from './console-screen.ts';
@@ -70,14 +71,18 @@ it('a person is assigned, found by a filter and marked as done; csv has the colu
     return (JSON.parse(ended.stdout) as { rows: { _id: string }[] }).rows.map(({ _id }) => _id);
   };
   const before = await mine();
-  const due = async (day: string) => {
+  const due = async (day: string, TZ = '') => {
     const words = ['notes', 'assign-user', id, '--to', 'subadmin', '--due-on', day, '--yes'];
-    const said = await terminal.run(words);
+    // A process reads its time zone once.
+    const said = TZ === '' ? await terminal.run(words) : await terminal.start(words, { env: { TZ } }).ended;
     const user = await api.database.db.selectFrom('assignments').select('due_on').where('person_id', '=', id).execute();
     return [said.code, user[0]?.due_on];
   };
-  expect(await due('tomorrow')).toEqual([0, dayMeant('tomorrow')]);
-  expect(await due('someday')).toEqual([8, dayMeant('tomorrow')]);
+  expect(await due('tomorrow')).toEqual([0, dayMeantHere('tomorrow')]);
+  expect(await due('someday')).toEqual([8, dayMeantHere('tomorrow')]);
+  // It is the day of the person, where that is another one than in UTC.
+  const [zone, hours] = new Date().getUTCHours() < 11 ? ['Pacific/Pago_Pago', -11] : ['Pacific/Kiritimati', 14];
+  expect(await due('today', zone)).toEqual([0, dayAt(new Date(Date.now() + (hours / 24) * dayMs))]);
   const words = ['notes', 'assign-user', id, '--to', 'subadmin', '--due-on', '2031-01-02', '--why', 'Call back'];
   const ended = await terminal.run([...words, '--yes']);
   expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining('Assigned.')]);

@@ -12,13 +12,14 @@ export type Pty = {
 
 const mostMs = 90_000;
 
-/** The built command in a real pseudo-terminal. */
+/** The built command in a real pseudo-terminal, behind another command in its shell. */
 export const openPty = (
   terminal: Terminal,
   words: readonly string[],
   size: { readonly cols: number; readonly rows: number } = { cols: 80, rows: 24 },
+  before = ':',
 ): Pty => {
-  const pty = spawn(node, [bin, ...words], {
+  const pty = spawn('/bin/sh', ['-c', `${before}; exec "$0" "$@"`, node, bin, ...words], {
     ...size,
     name: terminal.env.TERM ?? 'xterm',
     cwd: terminal.home,

@@ -69,6 +69,12 @@ describe('in a terminal', () => {
     expect(lines.filter((line) => line.length > cols)).toEqual([]);
   });
 
+  it('a table has its columns in a terminal that nobody gave a size', async () => {
+    const pty = openPty(terminal, ['users', 'list', '--size', '1'], undefined, 'stty cols 0 rows 0');
+    expect(await pty.ended).toBe(0);
+    expect(bare(pty.text())).toMatch(/ID +NAME +ACCOUNT/);
+  });
+
   it('shows live progress, and writes the data to the file alone', async () => {
     const seen = Promise.withResolvers<void>();
     const proxy = await startProxy(api.url, (_, count) => (count > 9 ? { until: seen.promise } : 'pass'));

@@ -157,7 +157,7 @@ describe('the account that takes the data of a deleted one', () => {
     await close();
   });
 
-  it('is named by the palette as by the dialog', async () => {
+  it('is named by the palette as by the dialog, and taken by an Enter during the search only by its whole name', async () => {
     const { page, close } = await visit(browser, api, api.adminToken);
     await page.goto(`/view-user-detail/${going.id}`);
     await settled(page);
@@ -167,7 +167,9 @@ describe('the account that takes the data of a deleted one', () => {
     await page.keyboard.press('Enter');
     await field(page).waitFor();
     await page.keyboard.type('heirloom');
+    await page.keyboard.press('Enter');
     await page.getByRole('option', { name: /Heirloom Keeper/ }).waitFor();
+    await page.keyboard.type(' keeper');
     await page.keyboard.press('Enter');
     await page.getByText(prompt(`Heirloom Keeper (${heir.email})`)).waitFor();
     await close();

@@ -1,4 +1,4 @@
-import { dayMeant } from '@matchdesk/core/kit/form/day-words.ts';
+import { dayMeantHere } from '@matchdesk/core/kit/form/day-words.ts';
 
 /**
  * What people type into the palette, and what must stand first: `do` is an order with its record and what it gives,
@@ -153,18 +153,18 @@ export const orders: Table = [
   ['assign edith', 'do notes.assign-user user-edith-stone'],
   ['assign edith to me by 2031-12-24', 'do notes.assign-user user-edith-stone 2031-12-24 me'],
   ['assign edith to olga by 2031-12-24', 'do notes.assign-user user-edith-stone 2031-12-24 olga'],
-  ['assign edith to olga in 3 days', `do notes.assign-user user-edith-stone ${dayMeant('in 3 days')} olga`],
-  ['assign edith to olga by next monday', `do notes.assign-user user-edith-stone ${dayMeant('monday')} olga`],
+  ['assign edith to olga in 3 days', `do notes.assign-user user-edith-stone ${dayMeantHere('in 3 days')} olga`],
+  ['assign edith to olga by next monday', `do notes.assign-user user-edith-stone ${dayMeantHere('monday')} olga`],
   ['by 2031-12-24 assign edith to olga', 'do notes.assign-user user-edith-stone 2031-12-24 olga'],
   ['hand edith to olga', 'do notes.assign-user user-edith-stone olga'],
   ['reassign edith to bob', 'do notes.assign-user user-edith-stone bob'],
   ['assign summer picnic to olga', 'do notes.assign-event event-summer-picnic olga'],
   ['delegate the picnic to bob', 'do notes.assign-event event-summer-picnic bob'],
   ['assign @edith stone to olga', 'do notes.assign-user user-edith-stone olga'],
-  ['assign @edith to olga by friday', `do notes.assign-user user-edith-stone olga ${dayMeant('friday')}`],
+  ['assign @edith to olga by friday', `do notes.assign-user user-edith-stone olga ${dayMeantHere('friday')}`],
   [
     'assign @edith to me in 3 days call back',
-    `do notes.assign-user user-edith-stone me ${dayMeant('in 3 days')} call back`,
+    `do notes.assign-user user-edith-stone me ${dayMeantHere('in 3 days')} call back`,
   ],
   ['assign @edith to olga call her back', 'do notes.assign-user user-edith-stone olga call her back'],
   ['assign @edith olga', 'do notes.assign-user user-edith-stone olga'],

@@ -62,7 +62,7 @@ const exactColumns = ['email', 'phone'];
 const digitsOf = (text: string): string => (/^[+\d\s()./-]+$/.test(text) ? text.replace(/\D/g, '') : '');
 
 /** Whether a term is the whole name of a row, its words in any order, or exactly what identifies it. */
-const isExactly = (term: string, list: SomeList, row: unknown): boolean => {
+export const isExactly = (term: string, list: SomeList, row: unknown): boolean => {
   const inOrder = (text: string): string => wordsOf(text).toSorted().join(' ');
   const name = inOrder(list.label(row));
   if (name !== '' && name === inOrder(term)) return true;

@@ -10,11 +10,12 @@ import { requireConfirmation } from '@matchdesk/terminal/io/input/confirmation.t
 import { printOwnRows } from '@matchdesk/terminal/io/output/print.ts';
 import { foldersThere, journalFile } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { type KeptJob, keptJobs, keptJob as keptNamed } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
-import { isAlive, lockJob } from '@matchdesk/terminal/jobs/bulk/lock.ts';
+import { lockJob } from '@matchdesk/terminal/jobs/bulk/lock.ts';
 import { draftPrefix } from '@matchdesk/terminal/jobs/bulk/row-store.ts';
 import { type DamagedExport, damagedExports } from '@matchdesk/terminal/jobs/export/export-job.ts';
 import { type AboutExport, aboutExports, forgetExport } from '@matchdesk/terminal/jobs/export/jobs-hook.ts';
 import { refusedByGuard, usage } from '@matchdesk/terminal/process/failure.ts';
+import { isAlive } from '@matchdesk/terminal/process/lock.ts';
 import { stateFolder } from '@matchdesk/terminal/session/folders.ts';
 import { aboutDamagedExport, aboutKept } from './jobs.ts';
 

@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import { personalDataScope, scopesIn } from '@matchdesk/core/tokens/checks.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { wholeNumber } from '@matchdesk/terminal/command/whole-number.ts';
-import { invalid, refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
+import { invalid, refusedByGuard, Stop } from '@matchdesk/terminal/process/failure.ts';
+import { harmless } from '@matchdesk/terminal/text/harmless.ts';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { listen } from '../mcp/http.ts';
 import { mcpServer } from '../mcp/server.ts';
@@ -16,6 +19,14 @@ const until = (signal: AbortSignal): Promise<void> =>
     if (signal.aborted) resolve();
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
+
+/** Resolves once every request that came has its answer, and the answers are on their way. */
+const answeredAll = async (open: ReadonlySet<Promise<unknown>>): Promise<void> => {
+  do {
+    await Promise.allSettled(open);
+    await setImmediate();
+  } while (open.size > 0);
+};
 
 /** Serves the registry by the Model Context Protocol, on stdin and stdout or on a port of this machine. */
 export const serveMcp: Handler = async (call) => {
@@ -29,16 +40,18 @@ export const serveMcp: Handler = async (call) => {
       `The token ${machine.name} shows no personal data: its scope is ${machine.scope}, without ${personalDataScope}.`,
     );
   }
-  const served = { context, showsPersonalData: isOn(call, 'personal-data'), version: '0.1.0' };
+  const open = new Set<Promise<unknown>>();
+  const served = { context, showsPersonalData: isOn(call, 'personal-data'), version: '0.1.0', open };
   const port = textOf(call, 'http');
   if (port === undefined) {
     const server = mcpServer(served);
-    const closed = new Promise<void>((resolve) => {
-      server.onclose = resolve;
-      process.stdin.once('end', resolve);
+    server.onerror = ({ message }) => say.warn(harmless(message));
+    const fallen = new Promise<never>((_, reject) => {
+      server.onclose = () => reject(new Stop(8, 'A message could not be read to its end, so the server has ended.'));
     });
+    const ended = once(process.stdin, 'end').then(() => answeredAll(open));
     await server.connect(new StdioServerTransport());
-    await Promise.race([closed, until(interruption.stop)]);
+    await Promise.race([ended, fallen, until(interruption.stop)]);
     await server.close();
     interruption.stop.throwIfAborted();
     return undefined;

@@ -6,11 +6,11 @@ import { printOwnRows, printRecord } from '@matchdesk/terminal/io/output/print.t
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { sayer } from '@matchdesk/terminal/process/say.ts';
 import {
+  changeProfiles,
   type Profile,
   profileNamed,
   readProfiles,
   usualUrl,
-  writeProfiles,
 } from '@matchdesk/terminal/session/profiles.ts';
 
 const { env } = process;
@@ -45,10 +45,11 @@ export const showProfile: Handler = async (call) => {
 
 /** Makes a profile the current one. */
 export const useProfile: Handler = async (call) => {
-  const profiles = await readProfiles(env);
   const name = call.arguments[0] ?? '';
-  profileNamed(profiles, name);
-  await writeProfiles(env, { ...profiles, current: name });
+  await changeProfiles(env, (profiles) => {
+    profileNamed(profiles, name);
+    return { ...profiles, current: name };
+  });
   sayer(call.globals.quiet ?? false, false).info(`Profile ${name} is now in use.`);
   return undefined;
 };
@@ -72,10 +73,12 @@ const changesOf = async (call: Call): Promise<Profile> => {
 export const setProfile: Handler = async (call) => {
   const name = call.arguments[0] ?? '';
   if (!/^[\w.-]{1,64}$/.test(name)) throw usage("A profile's name has up to 64 letters, digits, dots and dashes.");
-  const profiles = await readProfiles(env);
   const changes = await changesOf(call);
-  const profile = { ...profiles.profiles[name], ...changes };
-  await writeProfiles(env, { ...profiles, profiles: { ...profiles.profiles, [name]: profile } });
+  let profile: Profile = {};
+  await changeProfiles(env, (kept) => {
+    profile = { ...kept.profiles[name], ...changes };
+    return { ...kept, profiles: { ...kept.profiles, [name]: profile } };
+  });
   sayer(call.globals.quiet ?? false, false).info(`Profile ${name}: ${JSON.stringify(profile)}`);
   return undefined;
 };

@@ -12,8 +12,15 @@ _matchdesk() {
       :goes-on) goes_on=1 ;;
       *)
         word=\${line%%$'\\t'*}
-        [[ $current != [\\"\\']* && $word == *[!A-Za-z0-9_@%+=:,./-]* ]] && printf -v word %q "$word"
-        COMPREPLY+=("$word")
+        # Within quotes a word stands as it is: one that would end them or run something is left out.
+        case $current in
+          \\"*) [[ $word == *[\\"\\$\\\`\\\\!]* ]] || COMPREPLY+=("$word") ;;
+          \\'*) [[ $word == *\\'* ]] || COMPREPLY+=("$word") ;;
+          *)
+            [[ $word == *[!A-Za-z0-9_@%+=:,./-]* ]] && printf -v word %q "$word"
+            COMPREPLY+=("$word")
+            ;;
+        esac
         ;;
     esac
   done <<<"$reply"

@@ -19,16 +19,15 @@ const toolOf = ({ id, action }: NamedAction): Tool => {
     input: z.strictObject({ ids, values: z.optional(action.input), reason }),
     calls: [planEndpoints.propose],
     proposed: action.calls,
-    run: async ({ client, settings }, input) => {
+    run: async ({ client, settings }, input, signal) => {
       // The server has checked it by `input` above.
       const asked = input as { ids: readonly string[]; values?: Record<string, never>; reason?: string };
       const rows = asked.ids.map((one) => ({ id: one }));
-      const { data: plan } = await client.plan.propose({
-        action: id,
-        values: asked.values ?? {},
-        rows,
-        ...(asked.reason !== undefined && { reason: asked.reason }),
-      });
+      const proposal = { action: id, values: asked.values ?? {}, rows };
+      const { data: plan } = await client.plan.propose(
+        { ...proposal, ...(asked.reason !== undefined && { reason: asked.reason }) },
+        { signal },
+      );
       const says = `Plan ${plan._id} is waiting: ${planLabel(plan)}. Nothing was done yet. A person applies it at ${settings.url}/plans/${plan._id}, or with matchdesk plan apply ${plan._id}.`;
       return { data: { plan: plan._id, record: plan }, says };
     },

@@ -64,12 +64,12 @@ type Asked = {
   readonly size?: number;
 };
 
-const runList = async (id: string, context: Context, input: Json) => {
+const runList = async (id: string, context: Context, input: Json, signal: AbortSignal) => {
   const { list, entry } = listOf(id);
   const { of: scope = '', descending = false, ...asked } = input as Asked;
   const query = queryOf(list, entry, { ...asked, isDescending: descending });
   await requireFilters(context, list, query);
-  const page = await comparedPage(list, { client: context.client, options: {}, scope }, query);
+  const page = await comparedPage(list, { client: context.client, options: { signal }, scope }, query);
   const { rows, total } = page;
   // Who goes on to a page that repeats would go on for ever.
   const isMore = page.notice !== repeatedRows && hasNext(query.page, query.size, rows.length, total);
@@ -93,11 +93,11 @@ const detailTool = ({ id, read }: NamedRead & { readonly read: SomeDetail }): To
   }),
   calls: read.calls,
   proposed: [],
-  run: async (context, input) => {
+  run: async (context, input, signal) => {
     const filters = figureFilters(read, (input as Asked).filters ?? {});
     await requireFilters(context, read, { filters });
     const scope = String(input.id ?? '');
-    const record: unknown = await read.load({ client: context.client, options: {}, scope }, filters);
+    const record: unknown = await read.load({ client: context.client, options: { signal }, scope }, filters);
     return { data: { record }, says: `${read.title}.` };
   },
 });
@@ -109,7 +109,7 @@ const listTool = ({ id, read }: NamedRead & { readonly read: SomeList }): Tool =
   input: listInput(read, listOf(id).entry),
   calls: read.calls,
   proposed: [],
-  run: (context, input) => runList(id, context, input),
+  run: (context, input, signal) => runList(id, context, input, signal),
 });
 
 /** Every read of the registry as a tool. */

@@ -6,7 +6,12 @@ import { firstMessages } from '@matchdesk/core/kit/form/field.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { remedySaid, Stop } from '@matchdesk/terminal/process/failure.ts';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { CallToolRequestSchema, type CallToolResult, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import {
+  type CallToolRequest,
+  CallToolRequestSchema,
+  type CallToolResult,
+  ListToolsRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod/mini';
 import { masked } from './masked.ts';
 import { toldFailure } from './masked-failure.ts';
@@ -89,7 +94,35 @@ const reasonOf = (thrown: unknown, isWhole: boolean): string => {
   return [toldFailure(failure, isWhole), ...remedySaid(failure)].join(' ');
 };
 
-export type Served = { readonly context: Context; readonly showsPersonalData: boolean; readonly version: string };
+export type Served = {
+  readonly context: Context;
+  readonly showsPersonalData: boolean;
+  readonly version: string;
+  /** The requests that have no answer yet. */
+  readonly open: Set<Promise<unknown>>;
+};
+
+const held = <T>(open: Served['open'], work: Promise<T>): Promise<T> => {
+  open.add(work);
+  return work.finally(() => open.delete(work));
+};
+
+const calledIn = async (
+  { context, showsPersonalData }: Served,
+  { name, arguments: input = {} }: CallToolRequest['params'],
+  signal: AbortSignal,
+): Promise<CallToolResult> => {
+  const tool = (await offeredTools(context)).find((each) => each.name === name);
+  if (!tool) return refused('There is no such tool.');
+  const read = tool.input.safeParse(input);
+  if (!read.success) {
+    const faults = Object.entries(firstMessages(read.error)).map(([field, message]) =>
+      field === '' ? message : `${field}: ${message}`,
+    );
+    return refused(faults.join(' '));
+  }
+  return answered(await tool.run(context, input, signal), showsPersonalData);
+};
 
 /**
  * Returns the tools that this session may use and the provider supports. A machine may propose what its token does not
@@ -113,7 +146,8 @@ export const offeredTools = async (context: Context): Promise<readonly Tool[]> =
  * Returns a server of the Model Context Protocol for the registry: every read is a tool, and every write proposes a
  * plan.
  */
-export const mcpServer = ({ context, showsPersonalData, version }: Served): Server => {
+export const mcpServer = (served: Served): Server => {
+  const { context, showsPersonalData, version, open } = served;
   const server = new Server(
     { name: 'matchdesk', version },
     {
@@ -121,25 +155,24 @@ export const mcpServer = ({ context, showsPersonalData, version }: Served): Serv
       instructions: `Reads the back-office and proposes changes. A proposal does nothing until a person applies it. ${warning}`,
     },
   );
-  server.setRequestHandler(ListToolsRequestSchema, async () => ({
-    tools: (await offeredTools(context)).map(describe),
-  }));
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
-    try {
-      const tool = (await offeredTools(context)).find(({ name }) => name === params.name);
-      if (!tool) return refused('There is no such tool.');
-      const read = tool.input.safeParse(params.arguments ?? {});
-      if (!read.success) {
-        const faults = Object.entries(firstMessages(read.error)).map(([field, message]) =>
-          field === '' ? message : `${field}: ${message}`,
-        );
-        return refused(faults.join(' '));
-      }
-      return answered(await tool.run(context, params.arguments ?? {}), showsPersonalData);
-    } catch (thrown) {
-      // The provider's own words count as data, too.
-      return refused(`${warning} ${reasonOf(thrown, showsPersonalData)}`);
-    }
-  });
+  // The provider's own words count as data, too.
+  const said = (thrown: unknown): string => `${warning} ${reasonOf(thrown, showsPersonalData)}`;
+  server.setRequestHandler(ListToolsRequestSchema, () =>
+    held(
+      open,
+      offeredTools(context).then(
+        (tools) => ({ tools: tools.map(describe) }),
+        (thrown: unknown) => {
+          throw new Error(said(thrown));
+        },
+      ),
+    ),
+  );
+  server.setRequestHandler(CallToolRequestSchema, ({ params }, { signal }) =>
+    held(
+      open,
+      calledIn(served, params, signal).catch((thrown: unknown) => refused(said(thrown))),
+    ),
+  );
   return server;
 };

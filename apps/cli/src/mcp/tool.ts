@@ -16,7 +16,8 @@ export type Tool = {
   readonly calls: readonly Endpoint[];
   /** The calls of the change that it proposes, which a person makes in the end; none where it reads. */
   readonly proposed: readonly Endpoint[];
-  readonly run: (context: Context, input: Json) => Promise<Answer>;
+  /** The signal ends it: the client cancelled the call, or is gone. */
+  readonly run: (context: Context, input: Json, signal: AbortSignal) => Promise<Answer>;
 };
 
 /** Returns `users_add-credits` for `users.add-credits`: a name that every client accepts. */

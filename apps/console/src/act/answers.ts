@@ -4,18 +4,21 @@ import { type Desk, popOverlay, showTask, tell } from '../desk/desk.ts';
 import type { ConfirmStep, FieldStep, TaskStep } from '../desk/task-step.ts';
 import { textIn } from '../look/line.ts';
 import { answerText, goOn, showStep } from './begin.ts';
+import { noteNotUndone } from './run-state.ts';
 import { formOf, runStep } from './task.ts';
 
 /** Takes the answer of a field's step. */
 export const answerField = (desk: Desk, step: FieldStep): Promise<void> =>
   answerText(desk, step, step.field.choices ? (step.field.choices[step.cursor] ?? '') : textIn(step.line));
 
-/** Leaves a question. A write without an outcome leads back to its form, which keeps its input. */
+/** Leaves a question. A write without an outcome leads back to its form, which keeps its input; an undo, which has none, to ^Z. */
 export const leaveConfirm = (desk: Desk, step: ConfirmStep): void => {
-  const form = step.unsettled ? formOf(step) : null;
+  const { task, unsettled } = step;
+  if (unsettled) noteNotUndone(desk, task);
+  const form = unsettled && !task.undoes ? formOf(step) : null;
   if (form) showStep(desk, form);
   else popOverlay(desk);
-  tell(desk, 'wait', step.unsettled ? step.prompt : 'Nothing was done.');
+  tell(desk, 'wait', unsettled ? step.prompt : 'Nothing was done.');
 };
 
 /** Does what was confirmed, or leaves it. */

@@ -16,6 +16,7 @@ import { sentenceOf } from '../desk/sentence.ts';
 import { listOfView } from '../desk/state.ts';
 import type { FieldStep, OfferStep, RecordStep, Task, TaskStep } from '../desk/task-step.ts';
 import { lineOf, textIn } from '../look/line.ts';
+import { isNamedBy } from '../record/find-records.ts';
 import { subjectHere } from '../registry/here.ts';
 import { collectTargets } from './collect.ts';
 import { loadChoices } from './load-choices.ts';
@@ -140,7 +141,7 @@ const takeRecord = (desk: Desk, step: RecordStep, target: Target): void => {
 
 /**
  * Takes the record under the step's cursor; an optional field without text stays empty. During a search Enter waits: a
- * single result is taken, several are shown, and a text without a result is refused.
+ * single result that is named exactly is taken, others are shown, and a text without a result is refused.
  */
 export const answerRecord = (desk: Desk, step: RecordStep): void => {
   const { field, task, found } = step;
@@ -161,6 +162,7 @@ export const answerRecord = (desk: Desk, step: RecordStep): void => {
 /** Runs the Enter that waited for the search. */
 export const answerFound = (desk: Desk, step: RecordStep): void => {
   const [only, ...others] = step.found.data ?? [];
-  if (others.length > 0) showStep(desk, { ...step, isEntered: false });
+  const isMeant = only === undefined || isNamedBy(desk, step.kind, textIn(step.line), only);
+  if (others.length > 0 || !isMeant) showStep(desk, { ...step, isEntered: false });
   else if (only || step.found.failure === null) answerRecord(desk, { ...step, isEntered: false });
 };

@@ -1,7 +1,7 @@
 import type { Outcome } from '@matchdesk/core/kit/act/action.ts';
 import { remembered, renewed } from '@matchdesk/desk/task/undo-stack.ts';
 import { type Desk, showTask, taskStepOf } from '../desk/desk.ts';
-import type { Done, RunStep } from '../desk/task-step.ts';
+import type { Done, RunStep, Task } from '../desk/task-step.ts';
 
 /** Remembers how to undo what was done. */
 export const noteUndo = (desk: Desk, outcome: Outcome, label: string): boolean => {
@@ -10,6 +10,11 @@ export const noteUndo = (desk: Desk, outcome: Outcome, label: string): boolean =
   const done: Done = { undo: [undo], label };
   desk.store.set((state) => ({ ...state, undoable: remembered(state.undoable, done) }));
   return true;
+};
+
+/** Remembers an undo that was not done, so that it can be tried again. */
+export const noteNotUndone = (desk: Desk, { undoes }: Task): void => {
+  if (undoes) desk.store.set((state) => ({ ...state, undoable: remembered(state.undoable, undoes) }));
 };
 
 /** Passes on the new version of a record of which a change was undone. */

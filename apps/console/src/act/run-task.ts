@@ -5,6 +5,7 @@ import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { isUnsettled, unsettled } from '@matchdesk/core/outcomes/unsettled.ts';
 import { shownAfter } from '@matchdesk/core/read-back.ts';
 import { isWrite } from '@matchdesk/desk/task/task.ts';
+import { canBeTriedLater } from '@matchdesk/desk/task/undo-stack.ts';
 import { type Desk, noteFailure, popOverlay, readingOf, showTask, stateOf, taskStepOf, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 import type { RunStep, Task } from '../desk/task-step.ts';
@@ -13,7 +14,7 @@ import { emptyLine } from '../look/line.ts';
 import { openNextOfQueue } from '../record/step-record.ts';
 import { takeEffect } from './effects.ts';
 import { runAsJob } from './run-as-job.ts';
-import { noteUndo, noteUndone } from './run-state.ts';
+import { noteNotUndone, noteUndo, noteUndone } from './run-state.ts';
 import { backTo, targetsOf, whoOf } from './task.ts';
 
 const readBackMs = 10_000;
@@ -59,6 +60,8 @@ const askUnsettled = async (
 
 const showFailure = (desk: Desk, step: RunStep, failure: Failure): void => {
   closeTasks(desk);
+  // A record that somebody else changed refuses the same undo each time.
+  if (canBeTriedLater(failure) && !failure.newer) noteNotUndone(desk, step.task);
   const message = `${step.task.undoes === undefined ? '' : 'It could not be undone: '}${sentenceOf(failure)}`;
   if (step.before && failure.kind !== 'unauthenticated') {
     const field = failure.complaints[0]?.param ?? '';

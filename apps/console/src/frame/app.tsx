@@ -4,6 +4,7 @@ import { ChatPane } from '../chat/chat-pane.tsx';
 import { type Desk, patch, stateOf } from '../desk/desk.ts';
 import { listOfView, overlayOf, type View, viewOf } from '../desk/state.ts';
 import { DeskContext, useDesk, useShown } from '../desk/use-shown.ts';
+import { quit } from '../go/quit.ts';
 import { DashboardPane } from '../home/dashboard-pane.tsx';
 import { JobPane, JobsPane } from '../jobs/jobs-pane.tsx';
 import { pressesOf } from '../keys/key-name.ts';
@@ -118,13 +119,16 @@ const Frame = ({ lender }: { readonly lender: Lender }) => {
   const isSmall = columns < leastColumns || rows < leastRows;
   useInput((input, key) => {
     for (const pressed of pressesOf(input, key)) {
-      if (!isSmall || pressed.name === 'ctrl+c' || pressed.name === 'q') press(desk, pressed);
+      if (!isSmall || pressed.name === 'ctrl+c') press(desk, pressed);
+      // Nothing can be asked here, and an open panel would take it for a letter: a job is stopped as by ^C.
+      else if (pressed.name === 'q') quit(desk, stateOf(desk).running.length > 0 ? 130 : 0);
     }
   });
   usePaste((text) => {
     const line = text.replace(/\r\n?/g, '\n');
     // Pasted text goes into an input, never to the keys.
-    if (overlay || listOfView(state)?.draft || isChatSearch(desk)) press(desk, { name: 'paste', text: line.trimEnd() });
+    if (!isSmall && (overlay || listOfView(state)?.draft || isChatSearch(desk)))
+      press(desk, { name: 'paste', text: line.trimEnd() });
   });
   if (isSmall) return <TooSmall columns={columns} rows={rows} />;
   // Ink knows of a resize one frame before the state does.

@@ -7,7 +7,7 @@ import { folded } from '@matchdesk/core/kit/text/fold.ts';
 import type { Understood } from '@matchdesk/core/orders.ts';
 import { recordPlaces } from '@matchdesk/core/places.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
-import { listOfFinder, seek } from '@matchdesk/core/seek.ts';
+import { isExactly, listOfFinder, seek } from '@matchdesk/core/seek.ts';
 import { askedOf, meantBy } from '@matchdesk/desk/palette/query.ts';
 import type { Asked } from '@matchdesk/desk/palette/sections.ts';
 import { type Desk, noteFailure, stateOf, swapOverlay } from '../desk/desk.ts';
@@ -55,6 +55,12 @@ export const findRecords = async (desk: Desk, kind: string, term: string): Promi
   return rows
     .map((row) => rowTarget(list, row))
     .filter(({ label }: Target) => list.search !== undefined || folded(label).includes(folded(term)));
+};
+
+/** Whether a term is a found record's whole name, or exactly what identifies it. */
+export const isNamedBy = (desk: Desk, kind: string, term: string, { record }: Target): boolean => {
+  const source = sourceOf(stateOf(desk), kind);
+  return source !== undefined && isExactly(term, source.list, record);
 };
 
 /** Returns what the palette's line means to this person, here. */

@@ -1,7 +1,8 @@
 import type { Undo } from '@matchdesk/core/kit/act/action.ts';
 import type { RowOutcome } from '@matchdesk/core/kit/bulk/bulk.ts';
-import { asFailure, type Failure, type FailureKind } from '@matchdesk/core/kit/call/failure.ts';
+import { asFailure, type FailureKind } from '@matchdesk/core/kit/call/failure.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
+import { canBeTriedLater } from '@matchdesk/desk/task/undo-stack.ts';
 import { bringAction } from '../data/actions.ts';
 import { sessionAtom } from '../data/session.ts';
 import { sessionEndAtom } from '../data/session-end.ts';
@@ -16,10 +17,6 @@ const mostNamed = 3;
 /** How many progress steps of a long run are announced. */
 const steps = 10;
 
-/** Failures after which nothing has changed, so that undoing can be tried later. */
-const nothingDone: readonly FailureKind[] = ['read-only', 'unauthenticated', 'conflict', 'network', 'rate-limited'];
-const canBeTriedLater = ({ kind, isOpen }: Failure): boolean =>
-  nothingDone.includes(kind) || (kind === 'aborted' && isOpen);
 /** Failures that the other records of a run would have, too. */
 const forAll: readonly FailureKind[] = ['read-only', 'unauthenticated'];
 

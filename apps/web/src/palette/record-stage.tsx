@@ -44,7 +44,7 @@ export function RecordStage({ record, label, skip, message, isTold, refusalOf, o
       onQuery={setQuery}
       sections={sections.filter(({ rows }) => rows.length > 0)}
       busy={remote.isBusy}
-      surest={remote.sections.flatMap(({ rows }) => rows).length > 1 ? null : undefined}
+      surest={remote.surest}
       message={message ?? remote.failure ?? undefined}
       isTold={message !== undefined && isTold}
       nothing={query.trim().length < 2 ? 'Type at least 2 characters' : undefined}

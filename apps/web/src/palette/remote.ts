@@ -13,7 +13,11 @@ export const findersFor = (session: Session): readonly Finder[] =>
 export const finderFor = (session: Session, record: string): Finder | undefined =>
   findersFor(session).find((finder) => finder.record === record);
 
-type Remote = Omit<RecordSearch, 'found'> & { readonly sections: readonly Section[] };
+type Remote = Omit<RecordSearch, 'found'> & {
+  readonly sections: readonly Section[];
+  /** The key of the only result, where it is named exactly; null where the results can mean another, undefined without any. */
+  readonly surest: string | null | undefined;
+};
 
 /** Live results for a record's name, limited to the kind that is asked for. */
 export const useRemote = (
@@ -30,5 +34,11 @@ export const useRemote = (
       ...(total !== null && { total }),
     }),
   );
-  return { ...rest, sections: sections.filter(({ rows }) => rows.length > 0) };
+  const isExact = found.flatMap(({ rows }) => rows.map((row) => row.isExact));
+  const surest = isExact.length === 1 && isExact[0] ? sections[0]?.rows[0]?.key : null;
+  return {
+    ...rest,
+    sections: sections.filter(({ rows }) => rows.length > 0),
+    surest: isExact.length === 0 ? undefined : surest,
+  };
 };

@@ -1,4 +1,5 @@
 import type { Undo } from '@matchdesk/core/kit/act/action.ts';
+import type { Failure, FailureKind } from '@matchdesk/core/kit/call/failure.ts';
 
 const deepest = 20;
 
@@ -7,6 +8,11 @@ const deepest = 20;
  */
 export const remembered = <Done>(stack: readonly Done[], done: Done): readonly Done[] =>
   [...stack, done].slice(-deepest);
+
+const nothingDone: readonly FailureKind[] = ['read-only', 'unauthenticated', 'conflict', 'network', 'rate-limited'];
+/** Whether nothing has changed after a failed undo, or its outcome was left open, so that it can be tried again later. */
+export const canBeTriedLater = ({ kind, isOpen }: Failure): boolean =>
+  nothingDone.includes(kind) || (kind === 'aborted' && isOpen);
 
 /** The latest entry that can be undone, or the one that is asked for, and the stack without it: nothing is undone twice. */
 export const taken = <Done>(

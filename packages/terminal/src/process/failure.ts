@@ -17,7 +17,7 @@ export const exits = {
   8: 'input data invalid, nothing written',
   9: 'stopped by its own limits, can be resumed',
   10: 'a smoke check failed',
-  11: 'the job is in use by another run',
+  11: 'the job, or the profiles, are in use by another run',
   12: 'the answer breaks the contract',
   13: 'everything is done, but the files of outcomes could not be written',
   20: 'with --exit-code on a dry run: changes are pending',

@@ -27,6 +27,10 @@ export const leaveWithReader = (say: (code: StdoutLoss, error: Error) => string)
   });
 };
 
+/** The columns of the terminal at stdout; undefined in a pipe. A terminal that nobody gave a size says 0. */
+export const terminalWidth = (): number | undefined =>
+  process.stdout.isTTY ? process.stdout.columns || 80 : undefined;
+
 let isStderrOpen = false;
 
 /**

@@ -13,9 +13,14 @@ export const ownFolders = (env: Env) =>
     [configFolder(env), 'profiles', 'XDG_CONFIG_HOME'],
   ] as const;
 
-/** What to do where a path in one of our own folders could not be read or written; null for other paths. */
-const folderRemedy = (env: Env, path: string): Remedy | null => {
-  const found = ownFolders(env).find(([folder]) => path.startsWith(folder));
+/** What to do where a path in one of our own folders, or above it, could not be read or written; null for other paths. */
+const folderRemedy = (env: Env, thrown: unknown): Remedy | null => {
+  const path = pathOf(thrown) ?? '';
+  // Where a folder cannot be made, the path is that of the first one above it.
+  const isMade = thrown instanceof Error && 'syscall' in thrown && thrown.syscall === 'mkdir';
+  const found = ownFolders(env).find(
+    ([folder]) => path.startsWith(folder) || (isMade && folder.startsWith(`${path}/`)),
+  );
   if (!found) return null;
   const [folder, what, variable] = found;
   return {
@@ -27,6 +32,6 @@ const folderRemedy = (env: Env, path: string): Remedy | null => {
 /** The ending for a thrown value, with a remedy where one of our folders is the cause. */
 export const endingWithRemedy = (thrown: unknown): Ending => {
   const ending = endingOf(thrown);
-  const remedy = folderRemedy(process.env, pathOf(thrown) ?? '');
+  const remedy = folderRemedy(process.env, thrown);
   return remedy === null ? ending : { ...ending, reason: `${ending.reason}\n${remedy.says}`, next: remedy.next };
 };

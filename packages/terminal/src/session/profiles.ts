@@ -1,9 +1,10 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { formats } from '../command/globals.ts';
 import { Stop } from '../process/failure.ts';
+import { lockInTurn } from '../process/lock.ts';
 import { didYouMean } from '../text/nearest.ts';
-import { configFolder, textIfThere, writePrivately } from './folders.ts';
+import { configFolder, privateFolder, textIfThere, writePrivately } from './folders.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -38,8 +39,20 @@ export const readProfiles = async (env: Env): Promise<Profiles> => {
   return { ...read.data, profiles: { [firstProfile]: {}, ...read.data.profiles } };
 };
 
-export const writeProfiles = (env: Env, profiles: Profiles): Promise<void> =>
-  writePrivately(fileOf(env), `${JSON.stringify(profiles, null, 2)}\n`);
+/** Changes the profiles as they are now: of two commands at the same time, one waits for the other. */
+export const changeProfiles = async (env: Env, change: (profiles: Profiles) => Profiles): Promise<void> => {
+  const path = fileOf(env);
+  await privateFolder(dirname(path));
+  const unlock = await lockInTurn(
+    `${path}.lock`,
+    (holder) => new Stop(11, `The profiles are in use by ${holder === null ? 'another run' : `process ${holder}`}.`),
+  );
+  try {
+    await writePrivately(path, `${JSON.stringify(change(await readProfiles(env)), null, 2)}\n`);
+  } finally {
+    await unlock();
+  }
+};
 
 /** The profile of this name; for an unknown name the command stops and suggests the nearest one. */
 export const profileNamed = ({ profiles }: Profiles, name: string): Profile => {

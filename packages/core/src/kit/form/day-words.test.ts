@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isDay } from './day.ts';
-import { dayMeant, dayWords, withDays } from './day-words.ts';
+import { dayMeant, dayMeantHere, dayWords, withDays } from './day-words.ts';
 
 describe('a day in words', () => {
   const friday = new Date('2026-11-27T23:30:00Z');
@@ -25,6 +25,18 @@ describe('a day in words', () => {
     '%j stays as it is',
     (words) => expect(dayMeant(words, friday)).toBe(words),
   );
+  it('is that of the person for a day that they set', () => {
+    const days = ['Pacific/Kiritimati', 'UTC', 'America/Caracas'].map((there) => {
+      vi.stubEnv('TZ', there);
+      return [dayMeantHere('today', new Date('2026-11-27T01:00Z')), dayMeantHere('tomorrow', friday)];
+    });
+    vi.unstubAllEnvs();
+    expect(days).toEqual([
+      ['2026-11-27', '2026-11-29'],
+      ['2026-11-27', '2026-11-28'],
+      ['2026-11-26', '2026-11-28'],
+    ]);
+  });
   it('is offered only in words that mean one', () => {
     expect(dayWords.filter((words) => !isDay(dayMeant(words)))).toEqual([]);
   });

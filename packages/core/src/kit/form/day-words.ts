@@ -37,6 +37,10 @@ export const dayMeant = (text: string, now = new Date()): string => {
   return Number.isNaN(days) ? text : dayAt(new Date(now.getTime() + days * dayMs));
 };
 
+/** The same for a day that somebody sets, such as that of a task: 'today' is their own day. Days of lists are in UTC. */
+export const dayMeantHere = (text: string, now = new Date()): string =>
+  dayMeant(text, new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
+
 /** The words of a line, with those that mean one day as one: 'in 3 days', 'next monday'. */
 export const withDays = (words: readonly string[]): readonly string[] => {
   const made: string[] = [];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { numberIn } from '../text/numbers.ts';
-import { dayMeant } from './day-words.ts';
+import { dayMeantHere } from './day-words.ts';
 import { type FieldKind, type FieldMeta, firstMessages } from './field.ts';
 
 /** A field as the console and the terminal see it: its name, its metadata and the values it takes. */
@@ -42,7 +42,7 @@ const readFlag = (text: string): unknown => (text === 'true' ? true : text === '
 
 const readersOf = ([name, property]: [string, JsonProperty]): Reader[] => {
   const type = typeOf(property);
-  if (property.kind === 'date') return [[name, dayMeant]];
+  if (property.kind === 'date') return [[name, dayMeantHere]];
   if (type === 'integer') return [[name, readInteger]];
   if (type === 'number') return [[name, readNumber]];
   return type === 'boolean' ? [[name, readFlag]] : [];

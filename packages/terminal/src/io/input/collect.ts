@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { Chosen, Target } from '@matchdesk/core/kit/act/action.ts';
 import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
-import { dayMeant } from '@matchdesk/core/kit/form/day-words.ts';
+import { dayMeantHere } from '@matchdesk/core/kit/form/day-words.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { numberIn } from '@matchdesk/core/kit/text/numbers.ts';
 import { keptValue } from '@matchdesk/core/notes/rules.ts';
@@ -38,7 +38,7 @@ export const valueOfText = (field: FieldShape, text: string): unknown => {
   if (field.kind === 'switch')
     return text === 'yes' || text === 'true' ? true : text === 'no' || text === 'false' ? false : text;
   if (isMany(field)) return namesIn(text);
-  if (field.kind === 'date') return dayMeant(text);
+  if (field.kind === 'date') return dayMeantHere(text);
   return field.trimStart ? text.trimStart() : text;
 };
 

@@ -1,6 +1,6 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import type { Context } from '../../api/context.ts';
-import { mayColor } from '../../process/streams.ts';
+import { mayColor, terminalWidth } from '../../process/streams.ts';
 import { fieldsNamed, usualFields } from './fields.ts';
 import { type RowWriter, rowWriter } from './row-writer.ts';
 
@@ -31,7 +31,7 @@ export const listWriter = (
     fields: (sample) => (fields === null ? usualFields(list, sample) : named(fields, sample)),
     jsonFields: fields === null ? null : (sample) => named(fields, sample),
     isRaw,
-    width: to.isTerminal ? (process.stdout.columns ?? 80) : undefined,
+    width: to.isTerminal ? terminalWidth() : undefined,
     firstNumber: to.firstNumber,
     isContinued,
     hasColor: mayColor(context.settings.color, {

@@ -1,5 +1,5 @@
 import { formatOf, type Settings } from '../../api/settings.ts';
-import { writeOut } from '../../process/streams.ts';
+import { terminalWidth, writeOut } from '../../process/streams.ts';
 import { recordField } from './fields.ts';
 import { recordText } from './record.ts';
 import { type RowWriter, rowWriter } from './row-writer.ts';
@@ -26,7 +26,7 @@ export const ownRowWriter = ({ output, fields, isRaw }: Shape, names: readonly s
     fields: () => (fields ?? names).map(recordField),
     jsonFields: fields && (() => fields.map(recordField)),
     isRaw,
-    width: process.stdout.isTTY ? process.stdout.columns : undefined,
+    width: terminalWidth(),
     firstNumber: 1,
   });
 

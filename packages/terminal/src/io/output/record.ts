@@ -2,6 +2,7 @@ import { type Fields, isFields } from '@matchdesk/core/kit/fields.ts';
 import { mostInText, mostOnLine, shortened } from '@matchdesk/core/kit/text/bounds.ts';
 import { orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { csvRecord } from '@matchdesk/documents/csv.ts';
+import { terminalWidth } from '../../process/streams.ts';
 import { harmless, jsonText } from '../../text/harmless.ts';
 import { givenField, plainText, recordField, unknownField } from './fields.ts';
 import { bodyLines, cellsOf, headingLine, layoutOf } from './table.ts';
@@ -71,7 +72,7 @@ export const recordText = (record: unknown, { format, fields, isRaw }: RecordFor
   const shown = picked(record, fields);
   if (format === 'json') return `${jsonText(shown, 2)}\n`;
   if (format === 'jsonl') return `${jsonText(shown)}\n`;
-  if (format === 'table') return tableText(shown, process.stdout.isTTY ? process.stdout.columns : undefined);
+  if (format === 'table') return tableText(shown, terminalWidth());
   const leaves = leavesOf(shown);
   const heading = leaves.map(({ path }) => path);
   const cells = leaves.map(({ value }) => (isTable(value) ? jsonText(value) : plainText(value)));

@@ -7,13 +7,14 @@ import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '../../api/context.ts';
 import { onSameApi } from '../../command/last-words.ts';
 import { printForPrograms } from '../../io/output/print.ts';
+import { refusedByGuard } from '../../process/failure.ts';
 import { harmless } from '../../text/harmless.ts';
 import { shellWord } from '../../text/shell-word.ts';
 import { eachOf, givesOf, tellGives } from '../bulk/given.ts';
 import { newJobId } from '../bulk/job-files.ts';
 import { readBack } from '../bulk/read-back.ts';
 import { type JobRow, rowsIn } from '../bulk/row-store.ts';
-import type { NewJob } from '../bulk/start-job.ts';
+import { begunJob, type NewJob } from '../bulk/start-job.ts';
 import { requireReadable, unseenWords } from './drift.ts';
 import { type PlanHead, writePlan } from './plan-file.ts';
 
@@ -67,6 +68,13 @@ export const makePlan = async (context: Context, wanted: NewJob, path: string): 
   const { named, selected, shared, chosen = {}, batchSize, job, reason } = wanted;
   const { settings, say } = context;
   requireReadable(named);
+  const begun = await begunJob(context, wanted);
+  if (begun) {
+    throw refusedByGuard(
+      `Job ${begun.start.job} was already begun, so a plan of this name could not be applied. --dry-run shows what is left of it. Nothing was sent.`,
+      `matchdesk jobs resume ${begun.start.job}`,
+    );
+  }
   const states = await statesOf(context, wanted);
   const absent = [...states.values()].filter((state) => state === null).length;
   const refused = selected.refused + absent;
