@@ -145,6 +145,14 @@ it.each(asked)('$id finds the signs of patterns as they stand, by $by', async ({
   }
 });
 
+// Folding leaves nothing of them, or spaces.
+const marks = ['\u0301\u0301', '\u0344\u0301\u0301', '\u0301 \u0301', '´´'];
+
+it.each(asked)('$id finds nothing that holds marks without a letter, by $by', async ({ list, query }) => {
+  const loading = { client: clientAt(api), options: {}, scope: owners[list.within ?? ''] ?? '' };
+  for (const mark of marks) expect((await list.page(loading, query(mark))).rows, mark).toEqual([]);
+});
+
 it('asks every list that can be searched', () => {
   expect(asked.length).toBeGreaterThan(20);
 });
