@@ -102,15 +102,6 @@ const byOther = async (id: EndpointId, input: Input) => {
 describe('a case that somebody takes', () => {
   const minuteMs = 60_000;
 
-  it('is left for the next one by all tabs of a person at once', async () => {
-    const ids: string[] = [];
-    for (let n = 0; n < 20; n += 1) ids.push(`flag-${await addUser(api.database.db, { flag_raised: 1 })}`);
-    for (const each of [ids, [...ids.slice(1), ...ids.slice(0, 1)]])
-      await Promise.all(each.map((id, n) => answered(api, 'queue.claim', { id, holder: `tab-${n}` })));
-    const held = (await answered(api, 'queue.list', { limit: 100 })).data.filter(({ is_mine }) => is_mine);
-    expect(held.map(({ _id }) => _id).toSorted()).toEqual(ids.toSorted());
-  });
-
   it('shows who has it and until when, for ten minutes', async () => {
     const id = `flag-${mia}`;
     const { claimed_until } = await answered(api, 'queue.claim', { id });
