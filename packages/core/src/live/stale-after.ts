@@ -13,6 +13,8 @@ export const isStaleAfter = (changes: readonly Change[], { domain, id, data }: S
   // A plan does not name the records that it would change.
   if (staleAfterAny.some((each) => each === domain)) return changes.length > 0;
   const touching = changes.filter(({ touches }) => touches.includes(domain));
+  // People name their cities without ids.
+  if (domain === 'users' && touching.some(({ kind }) => kind === 'city')) return true;
   const named = touching.length === 0 ? '' : (JSON.stringify(data) ?? '');
   return touching
     .flatMap(({ target, others }) => [target, ...others])
