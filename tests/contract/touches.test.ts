@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlag } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { clientAt, recordWith } from '../kit/example-params.ts';
+import { answered } from './asked.ts';
 import { examples, worldOf } from './examples.ts';
 import { call, endpointNamed } from './request.ts';
 
@@ -33,6 +34,12 @@ beforeAll(async () => {
     const shown = read.kind === 'list' ? [read] : [];
     owners.set(read.within, await recordWith(api, read.within, shown));
   }
+  // The colleague who is deleted has work.
+  const to = api.subAdmin.email;
+  await answered(api, 'notes.assignUser', { id: owners.get('user') ?? '', to });
+  await answered(api, 'notes.assignEvent', { id: owners.get('event') ?? '', to });
+  const claim = { id: owners.get('case') ?? '' };
+  expect((await call(api, endpointNamed('queue.claim'), claim, { token: api.subAdminToken })).status).toBe(200);
   // The person who is read has chosen every city.
   const { seq } = await db
     .selectFrom('users')
