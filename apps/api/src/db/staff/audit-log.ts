@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Days, instantsOf } from '../days.ts';
+import { isPostgres } from '../engine.ts';
 import { by } from '../order.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
@@ -24,8 +25,12 @@ export type AuditQuery = PageRequest & {
   readonly days: Days;
 };
 
-const contains = (column: 'actor_email' | 'action', part: string): RawBuilder<boolean> =>
-  sql<boolean>`instr(lower(${sql.ref(column)}), ${part.toLowerCase()}) > 0`;
+/** SQLite knows the lower case of ASCII alone, and PostgreSQL does so by this collation. */
+const contains = (db: Db, column: 'actor_email' | 'action', part: string): RawBuilder<boolean> => {
+  const [text, collation] = [sql.ref(column), isPostgres(db) ? sql`COLLATE "C"` : sql``];
+  const sought = part.replace(/[A-Z]+/g, (upper) => upper.toLowerCase());
+  return sql<boolean>`instr(lower(${text} ${collation}), ${sought}) > 0`;
+};
 
 // Both parts use an index in the order of the log.
 const about = (id: string): RawBuilder<boolean> =>
@@ -39,8 +44,8 @@ export const pageOfAudit = async (db: Db, query: AuditQuery): Promise<Page<Audit
   let lines = db.selectFrom('audit_log').selectAll();
   if (days.start !== '') lines = lines.where('at', '>=', from);
   if (days.end !== '') lines = lines.where('at', '<', until);
-  if (actor !== undefined) lines = lines.where(contains('actor_email', actor));
-  if (action !== undefined) lines = lines.where(contains('action', action));
+  if (actor !== undefined) lines = lines.where(contains(db, 'actor_email', actor));
+  if (action !== undefined) lines = lines.where(contains(db, 'action', action));
   if (calls) lines = lines.where('action', calls.are ? 'in' : 'not in', calls.ids);
   if (isSession !== undefined) lines = lines.where('action', isSession ? 'like' : 'not like', 'session.%');
   if (kind !== undefined) lines = lines.where('target_kind', '=', kind);
