@@ -92,7 +92,7 @@ const writes = allEndpoints.filter(
   ({ id, endpoint }) => endpoint.write && !apart.some((start) => id.startsWith(start)),
 );
 
-const details = new Set(allReads.filter(({ read }) => read.kind === 'detail').map(({ id }) => id));
+const details: ReadonlySet<string> = new Set(allReads.filter(({ read }) => read.kind === 'detail').map(({ id }) => id));
 
 describe('a write says all that it makes stale', () => {
   it.each(writes.map(({ id, endpoint }) => [id, endpoint.touches ?? []] as const))('%s', async (id, touches) => {
