@@ -26,6 +26,7 @@ const budgets = {
   'notes/of-event': 170,
   'notes/of-user': 174,
   'queue/list': 176,
+  'radar/list': 167,
   'ratings/given': 181,
   'session/change-password': 173,
   'session/login': 167,
