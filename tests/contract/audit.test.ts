@@ -13,7 +13,7 @@ let communityId: string;
 const old = {
   at: Date.UTC(2024, 1, 29, 23, 59),
   actor_id: 'gone',
-  actor_email: 'gone@desk.example',
+  actor_email: 'Éva@desk.example',
   actor_role: 1,
   action: 'admins.delete',
   target_kind: 'admin',
@@ -85,6 +85,7 @@ describe('the audit log', () => {
     [{ only: 'sign-ins' }, []],
     [{ kind: 'city' }, ['radar.setStatus']],
     [{ actor: 'subadmin@' }, ['communities.setStatus']],
+    [{ actor: 'Éva@DESK' }, ['admins.delete']],
     [{ actor: '%' }, []],
     [{ actor: "' OR 1=1 --" }, []],
     [{ target: 'nobody' }, []],

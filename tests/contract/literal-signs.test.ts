@@ -145,6 +145,18 @@ it.each(asked)('$id finds the signs of patterns as they stand, by $by', async ({
   }
 });
 
+// Folding leaves nothing of them, or spaces.
+const marks = ['\u0301\u0301', '\u0344\u0301\u0301', '\u0301 \u0301', '´´'];
+
+it.each(asked)('$id finds nothing that holds marks without a letter, by $by', async ({ list, query }) => {
+  const loading = { client: clientAt(api), options: {}, scope: owners[list.within ?? ''] ?? '' };
+  for (const mark of marks) {
+    // Where a text is needed, it must show something.
+    const refused = (thrown: unknown) => expect(thrown).toMatchObject({ kind: 'validation' });
+    await list.page(loading, query(mark)).then(({ rows }) => expect(rows, mark).toEqual([]), refused);
+  }
+});
+
 it('asks every list that can be searched', () => {
   expect(asked.length).toBeGreaterThan(20);
 });

@@ -119,10 +119,12 @@ describe('a passkey', () => {
     expect(await refused(api, 'passkeys.begin', { password: 'Wr0ng!pass' })).toMatchObject({ param: 'password' });
     const { authenticator } = await registered();
     expect((await registered('Laptop')).said).toEqual([400, 'You already have a passkey with this name.']);
+    const { data: there } = (await signIn(authenticator.use(await ask()))).body as { data: { token: string } };
     const remove = (name: string, given = password) => refused(api, 'passkeys.remove', { name, password: given });
     expect(await remove('Laptop', 'Wr0ng!pass')).toMatchObject({ status: 400, param: 'password' });
     expect(await remove('Phone')).toMatchObject({ status: 400, param: 'name' });
     expect(await remove('Laptop')).toMatchObject({ status: 200 });
+    expect((await call(api, endpointNamed('session.me'), {}, there)).status).toBe(401);
     expect(await said(signIn(authenticator.use(await ask())))).toEqual(failed);
   });
 

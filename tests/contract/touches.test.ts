@@ -1,6 +1,9 @@
+import { auditAfter, newestAudit } from '@matchdesk/api/db/staff/audit-log.ts';
+import { changeOf } from '@matchdesk/api/live/changes.ts';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
+import { isStaleAfter } from '@matchdesk/core/live/stale-after.ts';
 import { offers } from '@matchdesk/core/offers.ts';
 import { caseKinds } from '@matchdesk/core/queue/schema.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
@@ -9,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addFlag } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { clientAt, recordWith } from '../kit/example-params.ts';
+import { answered } from './asked.ts';
 import { examples, worldOf } from './examples.ts';
 import { call, endpointNamed } from './request.ts';
 
@@ -30,6 +34,24 @@ beforeAll(async () => {
     const shown = read.kind === 'list' ? [read] : [];
     owners.set(read.within, await recordWith(api, read.within, shown));
   }
+  // The colleague who is deleted has work.
+  const to = api.subAdmin.email;
+  await answered(api, 'notes.assignUser', { id: owners.get('user') ?? '', to });
+  await answered(api, 'notes.assignEvent', { id: owners.get('event') ?? '', to });
+  const claim = { id: owners.get('case') ?? '' };
+  expect((await call(api, endpointNamed('queue.claim'), claim, { token: api.subAdminToken })).status).toBe(200);
+  // The person who is read has chosen every city.
+  const { seq } = await db
+    .selectFrom('users')
+    .select('seq')
+    .where('id', '=', owners.get('user') ?? '')
+    .executeTakeFirstOrThrow();
+  const cities = await db.selectFrom('cities').select('seq').execute();
+  await db.deleteFrom('user_radar').where('user_seq', '=', seq).execute();
+  await db
+    .insertInto('user_radar')
+    .values(cities.map((city) => ({ user_seq: seq, city_seq: city.seq })))
+    .execute();
 });
 afterAll(() => api.close());
 
@@ -70,13 +92,24 @@ const writes = allEndpoints.filter(
   ({ id, endpoint }) => endpoint.write && !apart.some((start) => id.startsWith(start)),
 );
 
+const details: ReadonlySet<string> = new Set(allReads.filter(({ read }) => read.kind === 'detail').map(({ id }) => id));
+
 describe('a write says all that it makes stale', () => {
   it.each(writes.map(({ id, endpoint }) => [id, endpoint.touches ?? []] as const))('%s', async (id, touches) => {
     const input = await examples[id](worldOf(api));
     const ids = idsIn(input);
     const before = await readAll(ids);
+    const newest = await newestAudit(api.database.db);
     expect((await call(api, endpointNamed(id), input, { token: api.adminToken })).status).toBe(200);
     const changed = [...(await readAll(ids))].flatMap(([name, text]) => (before.get(name) === text ? [] : [name]));
     expect(changed.filter((name) => !touches.includes(domainIn(name)))).toEqual([]);
+    // An open record is read again only if it is the changed one, or names it.
+    const changes = (await auditAfter(api.database.db, newest, 10)).map(changeOf);
+    const kept = changed.filter((name) => {
+      const [read = '', scope = ''] = name.split(' ');
+      const shown = { domain: domainIn(read), id: scope, data: JSON.parse(before.get(name) ?? 'null') };
+      return details.has(read) && scope !== '' && shown.data !== null && !isStaleAfter(changes, shown);
+    });
+    expect(kept).toEqual([]);
   });
 });

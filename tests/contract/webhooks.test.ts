@@ -143,7 +143,11 @@ describe('a webhook', () => {
     answerPingsWith({ status: 410 });
     await ping(webhook);
     await expect.poll(async () => (await hookOf(webhook))?.state).toBe('paused');
-    expect((await hookOf(webhook))?.reason).toContain('410');
+    const reason = (await hookOf(webhook))?.reason ?? '';
+    expect(reason).toContain('410');
+    const [line] = (await answered(api, 'audit.list', { target: webhook, action: 'setState' })).data;
+    expect(line?.told).toMatch(/^Matchdesk set the state of the webhook http\S+ from active to paused\. /);
+    expect(line?.told).toContain(reason);
     receiver.answerWith(() => taken);
     await answered(api, 'webhooks.setState', { webhook, state: 'active' });
     expect(await hookOf(webhook)).toMatchObject({ state: 'active', reason: '' });

@@ -67,7 +67,7 @@ it('a passkey is added, signs in, and is removed, by keyboard alone', async () =
   await page.keyboard.press('Tab');
   await page.keyboard.type(api.admin.password);
   await page.keyboard.press('Enter');
-  await page.getByText('This passkey will no longer sign you in.', { exact: false }).waitFor();
+  await page.getByText('This passkey will no longer sign you in,', { exact: false }).waitFor();
   await chooseByTab(page, 'Remove a passkey');
   await page.getByText('You have no passkey yet.').waitFor();
   await forget(page);

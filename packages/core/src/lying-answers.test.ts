@@ -32,6 +32,15 @@ describe('the answer to a call', () => {
         const answered = answerOf(id, endpoint, 200, `{${flag},"message":"Not today"}`);
         await expect(answered, flag).rejects.toMatchObject({ kind: 'validation', message: 'Not today' });
       }
+      for (const refusal of ['["Not today"]', '[{"msg":"Not today","param":"id"}]']) {
+        const answered = answerOf(id, endpoint, 200, refusal);
+        await expect(answered, refusal).rejects.toMatchObject({ kind: 'validation', message: 'Not today' });
+      }
+      const wordless = answerOf(id, endpoint, 200, '{"success":false,"data":null}');
+      const message = endpoint.binary
+        ? 'The provider refused the file. Nothing was saved.'
+        : 'The provider refused this without a reason.';
+      await expect(wordless).rejects.toMatchObject({ message });
     },
   );
 });

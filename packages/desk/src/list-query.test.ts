@@ -56,6 +56,7 @@ describe('a search', () => {
     ['', null],
     ['A', 'Type at least 2 characters to search.'],
     ['Ann', null],
+    ['\u0301\u0301', 'Type at least 2 characters to search.'],
     ['Annabel', 'A search cannot exceed 5 characters.'],
   ])('for %j', (term, fault) => {
     expect(searchFault({ search: { placeholder: 'Name', least: 2, inputMax: 5 } }, term)).toBe(fault);

@@ -8,10 +8,14 @@ import { phoneDigitsOf } from './phone-key.ts';
  */
 export type Term = { readonly text: string; readonly indexed: boolean; readonly digits?: string };
 
-/** The term of a search; undefined if it is empty. */
+/** What nothing contains, because folding removes it. */
+const mark = '\u0301';
+
+/** The term of a search; undefined if it is empty. One of marks without a letter finds nothing. */
 export const termOf = (raw: string): Term | undefined => {
-  const text = fold(raw);
-  if (text === '') return undefined;
+  if (raw === '') return undefined;
+  const folded = fold(raw);
+  const text = folded.trim() === '' && raw.trim() !== '' ? mark : folded;
   return { text, indexed: [...text].length >= 3 };
 };
 

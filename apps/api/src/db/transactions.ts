@@ -3,6 +3,7 @@ import { fold } from './fold.ts';
 import { keptCount } from './kept-counts.ts';
 import { type Page, type PageRequest, pageOf, reachOf } from './page.ts';
 import { countOf } from './query-page.ts';
+import { containing, termOf } from './search-terms.ts';
 import type { Db, Tables } from './tables.ts';
 
 /** A transaction. Money is in cents, `billed_at` in epoch milliseconds; name, email and phone are as billed. */
@@ -40,20 +41,22 @@ export type TransactionSearch = {
   readonly to?: number;
 };
 
-const contains = (text: string) => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
+const patternOf = (search: string | undefined): string | undefined => {
+  const term = termOf(search ?? '');
+  return term && containing(term.text);
+};
 
 const matching = (db: Db, { name, transactionId, kind, from, to }: TransactionSearch) => {
   let query = db.selectFrom('transactions');
   if (kind !== undefined) query = query.where('kind', '=', kind);
   if (from !== undefined) query = query.where('billed_at', '>=', from);
   if (to !== undefined) query = query.where('billed_at', '<=', to);
-  if (name) query = query.where(sql<boolean>`name_key LIKE ${contains(name)} ESCAPE '\\'`);
-  if (transactionId) {
-    const part = contains(transactionId);
+  const [named, part] = [patternOf(name), patternOf(transactionId)];
+  if (named !== undefined) query = query.where(sql<boolean>`name_key LIKE ${named} ESCAPE '\\'`);
+  if (part !== undefined)
     query = query.where(
       sql<boolean>`(transaction_key LIKE ${part} ESCAPE '\\' OR invoice_key LIKE ${part} ESCAPE '\\')`,
     );
-  }
   return query;
 };
 
@@ -99,7 +102,7 @@ export const listTransactionsOfUser = async (
   { userId, search = '', ...request }: PageRequest & { readonly userId: string; readonly search?: string },
 ): Promise<Page<TransactionRow>> => {
   const rows = await newestFirst(db).where('user_id', '=', userId).execute();
-  const term = fold(search.trim());
+  const term = termOf(search.trim());
   const textOf = (row: TransactionRow) =>
     [
       row.transaction_id,
@@ -109,7 +112,8 @@ export const listTransactionsOfUser = async (
       new Date(row.billed_at).toISOString().slice(0, 10),
       `$${(row.value_cents / 100).toFixed(2)}`,
     ].map(fold);
-  return pageOf(term === '' ? rows : rows.filter((row) => textOf(row).some((text) => text.includes(term))), request);
+  const found = term ? rows.filter((row) => textOf(row).some((text) => text.includes(term.text))) : rows;
+  return pageOf(found, request);
 };
 
 /** An event's transactions, newest first. */

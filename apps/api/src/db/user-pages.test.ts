@@ -38,7 +38,7 @@ const sorted = (rows: readonly CrowdRow[], order: UserOrder): CrowdRow[] =>
   });
 
 const includes = (row: CrowdRow, term: string): boolean =>
-  [row.firstname, row.email, row.phone].some((text) => fold(text ?? '').includes(fold(term))) ||
+  [row.firstname, row.email, row.phone].some((text) => fold(text ?? '').includes(termOf(term)?.text ?? '')) ||
   (row.phone ?? '').includes(personTermOf(term)?.digits ?? 'no digits');
 
 const parts: Readonly<Record<Exclude<UserFilter, 'with-radar'>, (row: CrowdRow) => boolean>> = {
@@ -121,6 +121,7 @@ describe('a search', () => {
     'ß',
     'ss',
     'İ',
+    '\u0301',
     '💃',
     '\u0000',
     'x y',

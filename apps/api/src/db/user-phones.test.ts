@@ -125,7 +125,7 @@ const includes = ({ firstname, email, phone }: Person, search: string): boolean 
   const term = personTermOf(search);
   const key = phoneKeyOf(phone ?? '');
   return (
-    [firstname, email, key].some((each) => fold(each).includes(fold(search))) ||
+    [firstname, email, key].some((each) => fold(each).includes(term?.text ?? '')) ||
     (term?.digits !== undefined && key.includes(term.digits))
   );
 };

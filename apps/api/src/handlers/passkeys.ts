@@ -12,6 +12,7 @@ import type { Handlers } from '../contract/handlers.ts';
 import type { Services } from '../contract/services.ts';
 import { adminById } from '../db/staff/admins.ts';
 import { addPasskey, passkeysOf, removePasskey } from '../db/staff/passkeys.ts';
+import { endSessionsOf } from '../db/staff/sessions.ts';
 import { beginTwoStep, twoStepOf } from '../db/staff/two-step.ts';
 import { isoOf } from '../wire/moment.ts';
 
@@ -81,6 +82,8 @@ export const passkeysHandlers: Handlers<'passkeys'> = {
         if (!(await removePasskey(db, actor.id, name))) throw refuse('validation', say.unknown, 'name');
         if (asks && (await passkeysOf(db, actor.id)).length === 0) throw refuse('conflict', say.isAsked);
         await tried.forgive(db);
+        // Whoever has a lost device may be signed in there.
+        await endSessionsOf(db, actor.id, actor.tokenHash);
         note({ ...about(actor), before: { passkey: name } });
         return { status: 1, message: say.removed };
       };

@@ -7,6 +7,7 @@ import type { Handlers, WriteContext } from '../contract/handlers.ts';
 import { type Case, caseById, dismissCase, lockedCase, pageOfCases, restoreCase } from '../db/queue/cases.ts';
 import { claimCase, hasCase, heldByOther, releaseCase } from '../db/queue/claims.ts';
 import { evidenceOf } from '../db/queue/evidence.ts';
+import { adminById } from '../db/staff/admins.ts';
 import { isoOf } from '../wire/moment.ts';
 import { wireCase, wireCaseInFull } from '../wire/queue.ts';
 import { expectFree, heldText } from './held.ts';
@@ -50,6 +51,8 @@ export const queueHandlers: Handlers<'queue'> = {
 
   claim: async (context, { id, over = false, holder }) => {
     const { actor, db, now, note } = context;
+    // Locked first: a claim ends others of its account, which must not wait for one another, nor miss what one has begun.
+    await adminById(db, actor.id);
     const { state, user_id } = there(await lockedCase(db, id));
     if (state === 'decided') throw refuse('conflict', say.alreadyDecided);
     const before = await heldByOther(db, id, { id: actor.id, now });

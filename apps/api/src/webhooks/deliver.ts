@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { webhooksTexts as say } from '@matchdesk/core/webhooks/texts.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { log, server } from '../auth/log.ts';
 import type { Database } from '../db/database.ts';
 import { auditAfter } from '../db/staff/audit-log.ts';
 import {
@@ -12,8 +13,8 @@ import {
   markUndelivered,
   takeDueDelivery,
 } from '../db/staff/webhook-deliveries.ts';
-import { freeWebhooks, pauseWebhook } from '../db/staff/webhooks.ts';
-import type { Db } from '../db/tables.ts';
+import { freeWebhooks, pauseWebhook, type WebhookRow } from '../db/staff/webhooks.ts';
+import type { Db, Trx } from '../db/tables.ts';
 import { changeOf } from '../live/changes.ts';
 import { createTurn } from '../process/turn.ts';
 import { isoOf } from '../wire/moment.ts';
@@ -63,24 +64,33 @@ const tryOnce = async ({ database, secret, now, rules }: DeliverOptions, due: Du
   return sendMessage({ url: due.url, body, headers: signedHeaders(due.id, body, secrets, now()) }, rules);
 };
 
+/** Pauses a webhook that is active, with a line in the audit log. */
+const pause = async (trx: Trx, { id, state }: Pick<WebhookRow, 'id' | 'state'>, reason: string, now: number) => {
+  if (state !== 'active') return;
+  await pauseWebhook(trx, id, reason);
+  const change = { kind: 'webhook', id, before: { state }, after: { state: 'paused', reason } };
+  await log(trx, 'webhooks.setState', change, { ...server, now });
+};
+
 const deliver = async (options: DeliverOptions, due: DueDelivery): Promise<void> => {
-  const { database, now, log } = options;
+  const { database, now, log: logger } = options;
   const tried = await tryOnce(options, due);
   if (isAccepted(tried)) {
     await database.write((trx) => markDelivered(trx, due, tried, now()));
     return;
   }
-  const pause = pausesMs[due.attempts];
+  const waitMs = pausesMs[due.attempts];
   await database.write(async (trx) => {
-    const webhook = await markUndelivered(trx, due, tried, pause === undefined ? null : now() + pause);
+    const webhook = await markUndelivered(trx, due, tried, waitMs === undefined ? null : now() + waitMs);
     const said = tried.error ?? String(tried.status);
-    if (tried.status === 410) await pauseWebhook(trx, due.webhook_id, say.gone);
+    if (webhook === undefined) return;
+    if (tried.status === 410) await pause(trx, webhook, say.gone, now());
     // The last attempt failed, and nothing else was delivered meanwhile.
-    else if (webhook && pause === undefined && (webhook.last_sent_at ?? 0) < due.created_at)
-      await pauseWebhook(trx, due.webhook_id, fill(say.failing, { count: String(webhook.failures), error: said }));
+    else if (waitMs === undefined && (webhook.last_sent_at ?? 0) < due.created_at)
+      await pause(trx, webhook, fill(say.failing, { count: String(webhook.failures), error: said }), now());
   });
   const about = { webhook: due.webhook_id, delivery: due.id, status: tried.status, error: tried.error };
-  log.warn({ ...about, attempts: due.attempts + 1 }, 'A webhook did not accept a message.');
+  logger.warn({ ...about, attempts: due.attempts + 1 }, 'A webhook did not accept a message.');
 };
 
 /**

@@ -43,6 +43,7 @@ describe('a conversation', () => {
   it('is searched regardless of accents and capitals', () => {
     expect(messagesWith(talk, 'AQUI').map(({ _id }) => _id)).toEqual(['m3']);
     expect(messagesWith(talk, ' ')).toHaveLength(3);
+    expect(messagesWith(talk, '\u0301')).toEqual([]);
   });
 
   it('shows the end first, fits its space, and says that there is more', () => {

@@ -47,6 +47,8 @@ describe('a line as a sentence', () => {
       { action: 'events.cancel', kind: 'event', target: 'x', after: { reason: 'Asked\n twice.' } },
       'cancelled the event x. Reason: Asked twice',
     ],
+    // Its rows are done afterwards, if they are.
+    [{ action: 'plan.apply', kind: 'plan', target: '5' }, 'began to apply the plan 5'],
     [{ action: 'users.addCredits', kind: 'user', after: { coins: 5000 } }, 'gave 5,000 credits to Bob'],
     [
       { action: 'users.addCredits', kind: 'users', target: '', after: { coins: 5, user_ids: ['a', 'b'] } },

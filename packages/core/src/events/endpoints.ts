@@ -78,6 +78,6 @@ export const eventsEndpoints = endpoints({
     path: '/v2/adminLogin/singleEventTransaction/{id}',
     summary: 'List the transactions of an event',
     example: { id: some('events') },
-    ...uncounted(rows(transaction)),
+    ...uncounted(rows(transaction), { sums: true }),
   },
 });

@@ -67,7 +67,7 @@ export const planEndpoints = endpoints({
     ...decides,
     path: '/v2/plans/{id}/apply',
     summary: 'Apply or resume a plan',
-    tells: 'applied {who}',
+    tells: 'began to apply {who}',
     example: { id: some('plans', { where: { state: 'waiting' } }) },
     untried: 'it would make the planned changes',
   },

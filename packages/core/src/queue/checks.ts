@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { limit, page } from '../kit/call/parameters.ts';
 import { choice } from '../kit/form/choice.ts';
 import { atMost, field } from '../kit/form/field.ts';
+import { shows } from '../kit/text/shows.ts';
 import { caseKinds, caseStates, type Verdict, verdicts } from './schema.ts';
 import { queueTexts as say } from './texts.ts';
 
@@ -38,7 +39,7 @@ const ownWords = field({ label: say.words, kind: 'multiline', trimStart: true, h
 /** Why a case is dismissed: a reason from the list, or your own words. */
 export const dismissForm = z.strictObject({ verdict, words: z.optional(ownWords) }).check(
   z.superRefine(({ verdict: chosen, words = '' }, context) => {
-    if (chosen === 'other' && words.trim() === '') {
+    if (chosen === 'other' && !shows(words)) {
       context.addIssue({ code: 'custom', path: ['words'], message: say.wordsNeeded });
     }
   }),

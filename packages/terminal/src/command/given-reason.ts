@@ -1,4 +1,5 @@
 import { mostReason } from '@matchdesk/core/kit/call/reason.ts';
+import { shows } from '@matchdesk/core/kit/text/shows.ts';
 import { usage } from '../process/failure.ts';
 import { textOf } from './call.ts';
 import type { Call } from './spec.ts';
@@ -6,6 +7,6 @@ import type { Call } from './spec.ts';
 /** The reason that a person gave for a write; undefined without one. */
 export const givenReason = (call: Call): string | undefined => {
   const reason = textOf(call, 'reason')?.trim();
-  if (reason === undefined || (reason !== '' && reason.length <= mostReason)) return reason;
+  if (reason === undefined || (shows(reason) && reason.length <= mostReason)) return reason;
   throw usage(`--reason takes 1 to ${mostReason} characters.`);
 };

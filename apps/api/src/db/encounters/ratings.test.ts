@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addRating, addUser, day, testDatabase } from '../../../../../tests/kit/api/rows.ts';
 import { fold } from '../fold.ts';
+import { termOf } from '../search-terms.ts';
 import type { Db } from '../tables.ts';
 import { pageOfRatings, ratingById } from './ratings.ts';
 
@@ -55,7 +56,7 @@ describe('pageOfRatings', () => {
     async (search) => {
       const { db } = await testDatabase();
       const { mia } = await rated(db);
-      const contains = (text: string | null) => fold(text ?? '').includes(fold(search));
+      const contains = (text: string | null) => fold(text ?? '').includes(termOf(search)?.text ?? '');
       const expected = people.filter(({ firstname, email }) => contains(firstname) || contains(email)).toReversed();
       const { rows, total } = await pageOfRatings(db, { ...firstPage, side: 'given', userId: mia, search });
       expect(rows.map(({ person_email }) => person_email)).toEqual(expected.map(({ email }) => email));

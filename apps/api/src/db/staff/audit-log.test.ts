@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { day, dayMs, testDatabase } from '../../../../../tests/kit/api/rows.ts';
+import { isPostgres } from '../engine.ts';
+import { migration } from '../migrations/0041-words-of-proposals.ts';
 import type { Db } from '../tables.ts';
 import { type AuditLine, appendAudit } from './audit.ts';
 import { type AuditQuery, firstBrokenAuditLine, pageOfAudit } from './audit-log.ts';
+import { addPlan } from './plans.ts';
 
 const written = async (db: Db, line: Partial<AuditLine>): Promise<void> => {
   const whole = {
@@ -55,5 +59,24 @@ describe('the audit log', () => {
     await written(db, { action: 'session.signIn', target_kind: 'admin', target_id: null, at: day + 3 * dayMs });
     expect(await found(db, query)).toEqual(expected);
     expect(await firstBrokenAuditLine(db)).toBeUndefined();
+  });
+
+  it('loses the words of earlier proposals, and counts as changed once it says anything else than their plans', async () => {
+    const { db } = await testDatabase();
+    const said = { action: 'notes.write-on-user', rows: 1 };
+    const by = { proposed_by: 'a1', proposed_email: 'Ann@desk.example', proposed_role: 1, proposed_at: day } as const;
+    const none = { shared: '{}', total: null, sum: '', reason: '', by_machine: 0, token_id: null } as const;
+    const plan = await db.transaction().execute((trx) => addPlan(trx, { ...said, ...by, ...none }, []));
+    const line = { action: 'plan.propose', target_kind: 'plan', target_id: plan.id };
+    await written(db, { ...line, after: JSON.stringify({ ...said, values: { text: 'Words' }, reason: 'Words' }) });
+    await written(db, {});
+    const steps = isPostgres(db) ? migration.postgres : migration.statements;
+    for (const step of steps) await sql.raw(step).execute(db);
+    const [, shortened] = (await pageOfAudit(db, { page: 1, limit: 10, days: { start: '', end: '' } })).rows;
+    expect(JSON.parse(shortened?.after ?? '')).toEqual(said);
+    expect(await firstBrokenAuditLine(db)).toBeUndefined();
+    await expect(db.updateTable('audit_log').set({ after: null }).execute()).rejects.toThrow('append-only');
+    await db.updateTable('plans').set({ rows: 2 }).execute();
+    expect(await firstBrokenAuditLine(db)).toBe(1);
   });
 });

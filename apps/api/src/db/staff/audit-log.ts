@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Days, instantsOf } from '../days.ts';
+import { isPostgres } from '../engine.ts';
 import { by } from '../order.ts';
 import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import type { Db, Tables } from '../tables.ts';
-import { auditHash } from './audit.ts';
+import { type AuditLine, auditHash } from './audit.ts';
 
 /** `before` and `after` are JSON. */
 export type AuditRow = Selectable<Tables['audit_log']>;
@@ -24,8 +26,12 @@ export type AuditQuery = PageRequest & {
   readonly days: Days;
 };
 
-const contains = (column: 'actor_email' | 'action', part: string): RawBuilder<boolean> =>
-  sql<boolean>`instr(lower(${sql.ref(column)}), ${part.toLowerCase()}) > 0`;
+/** SQLite knows the lower case of ASCII alone, and PostgreSQL does so by this collation. */
+const contains = (db: Db, column: 'actor_email' | 'action', part: string): RawBuilder<boolean> => {
+  const [text, collation] = [sql.ref(column), isPostgres(db) ? sql`COLLATE "C"` : sql``];
+  const sought = part.replace(/[A-Z]+/g, (upper) => upper.toLowerCase());
+  return sql<boolean>`instr(lower(${text} ${collation}), ${sought}) > 0`;
+};
 
 // Both parts use an index in the order of the log.
 const about = (id: string): RawBuilder<boolean> =>
@@ -39,8 +45,8 @@ export const pageOfAudit = async (db: Db, query: AuditQuery): Promise<Page<Audit
   let lines = db.selectFrom('audit_log').selectAll();
   if (days.start !== '') lines = lines.where('at', '>=', from);
   if (days.end !== '') lines = lines.where('at', '<', until);
-  if (actor !== undefined) lines = lines.where(contains('actor_email', actor));
-  if (action !== undefined) lines = lines.where(contains('action', action));
+  if (actor !== undefined) lines = lines.where(contains(db, 'actor_email', actor));
+  if (action !== undefined) lines = lines.where(contains(db, 'action', action));
   if (calls) lines = lines.where('action', calls.are ? 'in' : 'not in', calls.ids);
   if (isSession !== undefined) lines = lines.where('action', isSession ? 'like' : 'not like', 'session.%');
   if (kind !== undefined) lines = lines.where('target_kind', '=', kind);
@@ -86,6 +92,22 @@ export type AuditWalk = {
   readonly end: AuditEnd;
 };
 
+/**
+ * Whether a line is about a proposed plan and says exactly what that plan does: earlier versions also wrote words about
+ * people in it, which were removed since, so that its hash no longer fits.
+ */
+const isShortened = async (db: Db, line: AuditLine): Promise<boolean> => {
+  const { action, target_id, before, after, at, actor_id, actor_email } = line;
+  if (action !== 'plan.propose' || target_id === null) return false;
+  const plan = await db.selectFrom('plans').selectAll().where('id', '=', target_id).executeTakeFirst();
+  if (plan === undefined) return false;
+  const { action: planned, rows, proposed_at, proposed_by, proposed_email } = plan;
+  return isDeepStrictEqual(
+    [before, JSON.parse(after ?? 'null'), at, actor_id, actor_email],
+    [null, { action: planned, rows }, proposed_at, proposed_by, proposed_email],
+  );
+};
+
 /** Reads the log from its first line to the first broken one, and compares it with recorded ends. */
 export const walkAudit = async (db: Db, noted: readonly AuditEnd[] = []): Promise<AuditWalk> => {
   const ends = new Map(noted.map((end) => [end.lines, end.hash]));
@@ -101,7 +123,7 @@ export const walkAudit = async (db: Db, noted: readonly AuditEnd[] = []): Promis
       .limit(1000)
       .execute();
     for (const { seq, hash, ...line } of lines) {
-      if (hash !== auditHash(end.hash, line)) return { broken: seq, end };
+      if (hash !== auditHash(end.hash, line) && !(await isShortened(db, line))) return { broken: seq, end };
       end = { lines: end.lines + 1, hash };
       const wasHere = ends.get(end.lines);
       if (wasHere !== undefined && wasHere !== hash) replaced ??= { lines: end.lines, hash: wasHere };

@@ -144,7 +144,7 @@ export const markUndelivered = async (
   { id, webhook_id }: DeliveryRow,
   tried: AttemptResult,
   nextAt: number | null,
-): Promise<Pick<Selectable<Tables['webhooks']>, 'failures' | 'last_sent_at'> | undefined> => {
+): Promise<Pick<Selectable<Tables['webhooks']>, 'id' | 'state' | 'failures' | 'last_sent_at'> | undefined> => {
   await db
     .updateTable('webhook_deliveries')
     .set((set) => ({
@@ -159,7 +159,7 @@ export const markUndelivered = async (
     .updateTable('webhooks')
     .set((set) => ({ failures: set('failures', '+', 1), busy_until: null }))
     .where('id', '=', webhook_id)
-    .returning(['failures', 'last_sent_at'])
+    .returning(['id', 'state', 'failures', 'last_sent_at'])
     .executeTakeFirst();
 };
 

@@ -80,6 +80,7 @@ export type Endpoint = {
   /** Where the answer holds a list's rows and total, as dotted paths. */
   readonly rowsAt?: string;
   readonly totalAt?: string;
+  readonly sums?: true;
   /** The kinds of data that are stale after this call. */
   readonly touches?: readonly string[];
 };

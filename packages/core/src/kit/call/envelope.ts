@@ -54,8 +54,12 @@ export const listed = <S extends z.ZodMiniType, const T extends string>(row: S, 
   );
 
 /** A list under `data` that comes complete; a provider that sends a part of it may say so by a total. */
-export const uncounted = <S extends z.ZodMiniType>(list: S) =>
-  listing(z.looseObject({ data: list, totalCount: z.optional(count) }), { rowsAt: 'data', totalAt: 'totalCount' });
+export const uncounted = <S extends z.ZodMiniType>(list: S, more: Pick<ListPlace, 'sums'> = {}) =>
+  listing(z.looseObject({ data: list, totalCount: z.optional(count) }), {
+    rowsAt: 'data',
+    totalAt: 'totalCount',
+    ...more,
+  });
 
 /** The rows and total of a list endpoint's answer, wherever its envelope has them. */
 export const pageOf = <E extends Endpoint>(endpoint: E, answer: ResultOf<E>): Page<RowOf<E>> => {

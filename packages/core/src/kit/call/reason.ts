@@ -1,3 +1,5 @@
+import { shows } from '../text/shows.ts';
+
 /**
  * Why a write is done, in the words of the person who does it, where a provider announces `reasons`: it is kept in the
  * audit log with the change. Its UTF-8 is percent-encoded, as a header takes ASCII only.
@@ -17,7 +19,7 @@ export const reasonIn = (header: unknown): string | undefined => {
   if (typeof header !== 'string') return undefined;
   try {
     const reason = decodeURIComponent(header).trim();
-    return reason === '' || reason.length > mostReason ? undefined : reason;
+    return !shows(reason) || reason.length > mostReason ? undefined : reason;
   } catch {
     return undefined;
   }

@@ -69,13 +69,20 @@ const refusing: ReadonlySet<string> = new Set([
   'errors',
 ]);
 
+/** Whether a list holds complaints and nothing else. A row has an id, and no `msg`. */
+const areComplaints = (rows: readonly unknown[]): boolean =>
+  rows.length > 0 && rows.every((row) => typeof row === 'string' || (isFields(row) && 'msg' in row && !('_id' in row)));
+
 /**
- * Whether an answer, although HTTP says 200, holds a refusal in words and nothing else. What has any other field, as a
- * record with a status has, is no refusal.
+ * Whether an answer, although HTTP says 200, holds a refusal and nothing else: its words, or `data` without anything in
+ * it. What has any other field, as a record with a status has, is no refusal.
  */
 export const isBareRefusal = (body: unknown): boolean => {
-  if (!isFields(body)) return false;
-  return saysFailed(body) && Object.keys(body).every((key) => refusing.has(key)) && complaintsOf(body).length > 0;
+  if (Array.isArray(body)) return areComplaints(body);
+  if (!isFields(body) || !saysFailed(body)) return false;
+  const { data, ...others } = body;
+  const isWordy = complaintsOf(body).length > 0;
+  return isEmpty(data) && (isWordy || data !== undefined) && Object.keys(others).every((key) => refusing.has(key));
 };
 
 /**
@@ -103,7 +110,7 @@ export const readSaid = (endpoint: Endpoint, body: unknown): Said => {
 };
 
 /** The complaints of a refusal; the call's own sentence where the server sent none. */
-export const refusedBy = ({ unexplained }: Endpoint, body: unknown) => {
+export const refusedBy = ({ unexplained = 'The provider refused this without a reason.' }: Endpoint, body: unknown) => {
   const said = complaintsOf(body);
-  return said.length > 0 || unexplained === undefined ? said : [{ msg: unexplained, param: '' }];
+  return said.length > 0 ? said : [{ msg: unexplained, param: '' }];
 };

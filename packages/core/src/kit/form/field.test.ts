@@ -17,6 +17,7 @@ describe('a field', () => {
   it.each([
     ['', ['Required.']],
     ['   ', ['Required.']],
+    ['\u200b \u0301', ['Required.']],
     ['a', ['Too short.']],
     ['abcdef', ['Too long.']],
     ['abc', ['Start with a capital.']],

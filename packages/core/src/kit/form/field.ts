@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shows } from '../text/shows.ts';
 import './english.ts';
 import type { Offered } from './offered.ts';
 
@@ -68,7 +69,7 @@ export const field = (meta: FieldMeta, rules: readonly Rule[]) => {
 export const addressLike = /^[^\s@,]+@[^\s@,]+\.[^\s@,.]{2,}$/;
 
 /** Rules that most fields share. */
-export const filled = (sentence: string): Rule => [(value) => value.trim().length > 0, sentence];
+export const filled = (sentence: string): Rule => [shows, sentence];
 export const atLeast = (length: number, sentence: string): Rule => [(value) => value.length >= length, sentence];
 export const atMost = (length: number, sentence: string): Rule => [(value) => value.length <= length, sentence];
 export const matching = (pattern: RegExp, sentence: string): Rule => [(value) => pattern.test(value), sentence];

@@ -13,6 +13,8 @@ const lists = allEndpoints.flatMap(({ id, endpoint }) =>
   endpoint.rowsAt && endpoint.answer && id !== 'users.detail' ? [{ id, endpoint: endpoint as ListEndpoint }] : [],
 );
 
+const countNames = ['totalCount', 'totalTransactions', 'totalOptions', 'totalRecords'];
+
 const nest = (path: string, value: unknown): unknown =>
   path.split('.').reduceRight<unknown>((inner, key) => ({ [key]: inner }), value);
 const merged = (one: unknown, other: unknown): unknown =>
@@ -56,11 +58,11 @@ describe.each(lists)('$id', ({ endpoint }) => {
   });
 
   it('has its total wherever the specification has one', () => {
-    const { totalAt } = endpoint;
+    const { totalAt, sums } = endpoint;
     if (totalAt === undefined) return;
     const own = totalAt.split('.').at(-1) ?? totalAt;
     const places = (total: unknown): readonly object[] =>
-      [own, 'total', 'ttal', 'totalCount', 'totalTransactions', 'totalOptions', 'totalRecords'].flatMap((name) => [
+      [own, ...(sums ? [] : ['total', 'ttal']), ...countNames].flatMap((name) => [
         { [name]: total },
         { meta: { [name]: total } },
         { pagination: { [name]: total } },
@@ -121,6 +123,12 @@ describe('the place of rows', () => {
   it('takes no total from a row where the answer says that there is none', () => {
     const wire = { data: [{ _id: '1', totalOptions: 1 }], total: null };
     expect(placed(wire, { rowsAt: 'data', totalAt: 'total' })).toEqual(wire);
+  });
+  it('takes no amount of money for a total', () => {
+    const wire = { data: rows, total: 250 };
+    const place = { rowsAt: 'data', totalAt: 'totalCount' } as const;
+    expect(placed(wire, { ...place, sums: true })).toEqual(wire);
+    expect(placed({ ...wire, totalTransactions: 2 }, { ...place, sums: true })).toMatchObject({ totalCount: 2 });
   });
   it('leaves an answer unchanged that has everything in place', () => {
     const wire = { data: rows, total: 2 };

@@ -1,11 +1,15 @@
 import { type Fields, isFields } from '../fields.ts';
 
-/** Where an answer holds its rows and their total, as dotted paths. */
-export type ListPlace = { readonly rowsAt: string; readonly totalAt?: string };
+/**
+ * Where an answer holds its rows and their total, as dotted paths. `sums` says that `total` may be an amount of money
+ * there.
+ */
+export type ListPlace = { readonly rowsAt: string; readonly totalAt?: string; readonly sums?: true };
 
 /** The names that the specification uses for rows, and for the total. */
 const rowNames = ['data', 'records', 'ratings', 'members', 'messages'] as const;
-const totalNames = ['total', 'ttal', 'totalCount', 'totalTransactions', 'totalOptions', 'totalRecords'] as const;
+const countNames = ['totalCount', 'totalTransactions', 'totalOptions', 'totalRecords'] as const;
+const totalNames = ['total', 'ttal', ...countNames] as const;
 const besideRows = ['meta', 'pagination'] as const;
 
 const hasOwn = (value: unknown, key: string): value is Fields =>
@@ -93,7 +97,7 @@ const totalInRows = (rows: readonly unknown[], names: readonly string[]): number
  * Moves the rows and the total of a list's answer to where its declaration has them, wherever a provider puts them:
  * bare, under `data`, with or without an envelope; the total beside the rows, above them, or repeated in each row.
  */
-export const placed = (value: unknown, { rowsAt, totalAt }: ListPlace): unknown => {
+export const placed = (value: unknown, { rowsAt, totalAt, sums }: ListPlace): unknown => {
   const isCounted = totalAt === undefined || countIn(at(value, totalAt)) !== undefined;
   if (Array.isArray(at(value, rowsAt)) && isCounted) return value;
   const found = foundIn(value, namesFor(rowsAt));
@@ -108,10 +112,10 @@ export const placed = (value: unknown, { rowsAt, totalAt }: ListPlace): unknown 
   }
   if (isCounted || totalAt === undefined) return answer;
   const own = lastOf(totalAt);
-  const names = [...new Set([own, ...totalNames])];
+  const names = [...new Set([own, ...(sums ? countNames : totalNames)])];
   // An answer that says that there is no total is believed, because `total` in a row may be an amount.
   const inRows = () =>
-    at(value, totalAt) === null ? undefined : totalInRows(rows, [...new Set([own, ...totalNames.slice(2)])]);
+    at(value, totalAt) === null ? undefined : totalInRows(rows, [...new Set([own, ...countNames])]);
   const total = totalAround(around, names) ?? inRows();
   return total === undefined ? answer : put(answer, stepsOf(totalAt), total);
 };

@@ -12,6 +12,12 @@ export const folded = (text: string): string => {
     .replace(/[łøđßæœıþ]/g, (letter) => strays[letter] ?? letter);
 };
 
+/** Whether a text contains a term, ignoring case and accents; accents alone are in no text. */
+export const contains = (text: string, term: string): boolean => {
+  const sought = folded(term).trim();
+  return sought === '' ? term.trim() === '' : folded(text).includes(sought);
+};
+
 // Most texts are ASCII: the plain expression finds the same words in them in a third of the time.
 const word = /[\p{L}\p{N}]+/gu;
 const plainWord = /[a-z0-9]+/g;

@@ -39,6 +39,10 @@ describe('the query of a list', () => {
     );
   });
 
+  it('stops on a search that shows nothing, before anything is sent', () => {
+    expect(() => asked(users, { search: '\u0301' })).toThrow('A search needs at least 1 character');
+  });
+
   it('stops on a query that the screen would not send, before anything is sent', () => {
     expect(() => asked(transactions, { filters: { start: '2026-02-30' } })).toThrow('takes a day');
     expect(() => asked(transactions, { filters: { start: '2026-02-02', end: '2026-01-01' } })).toThrow(

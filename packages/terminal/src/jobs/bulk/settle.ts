@@ -1,6 +1,7 @@
 import { withSum } from '@matchdesk/core/kit/act/action.ts';
 import type { RowState } from '@matchdesk/core/kit/bulk/bulk-run.ts';
 import { counted } from '@matchdesk/core/kit/text/show.ts';
+import { shows } from '@matchdesk/core/kit/text/shows.ts';
 import type { Fault } from '@matchdesk/documents/delimited.ts';
 import type { Context } from '../../api/context.ts';
 import { whereOf } from '../../api/settings.ts';
@@ -99,7 +100,7 @@ export const settleQuestion = async (
 /** The reason as it is stored; without one nothing is settled. */
 export const reasonOf = (given: string | undefined, command: string): string => {
   const reason = given?.trim() ?? '';
-  if (reason !== '') return reason;
+  if (shows(reason)) return reason;
   throw usage(
     'A reason is missing: say how you know the outcome, because an auditor will ask.',
     `${command} --reason REASON`,

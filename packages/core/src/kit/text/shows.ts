@@ -1,0 +1,2 @@
+/** Whether a text shows anything: blanks, invisible characters and marks without a letter do not. */
+export const shows = (text: string): boolean => /[^\s\p{Cf}\p{M}]/u.test(text);
