@@ -17,11 +17,11 @@ const api = 'http://127.0.0.1:4700';
 const budgets = {
   'admins/add': 176,
   'audit/list': 174,
-  'communities/list': 167,
+  'communities/list': 168,
   'communities/posts': 178,
   'communities/requests': 167,
   'dashboard/show': 167,
-  'events/detail': 174,
+  'events/detail': 175,
   'flags/of-user': 167,
   'notes/of-event': 170,
   'notes/of-user': 174,
