@@ -8,9 +8,9 @@ export type Cleaning = {
   maxLength?: number | undefined;
 };
 
-/** Returns the text as the input keeps it. */
+/** Returns the text as the input keeps it. A tab that is not kept is a space: it divides words. */
 export function cleanText(text: string, { trimStart = true, ignore, maxLength }: Cleaning): string {
-  const kept = ignore ? text.replace(ignore, '') : text;
+  const kept = ignore ? text.replaceAll('\t', ' ').replace(ignore, '') : text;
   const trimmed = trimStart ? kept.trimStart() : kept;
   return maxLength === undefined ? trimmed : trimmed.slice(0, maxLength);
 }

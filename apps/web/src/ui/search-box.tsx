@@ -3,6 +3,7 @@ import { Button, IconButton } from './button.tsx';
 import { isComposed } from './composing.ts';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
+import { termIn } from './search-term.ts';
 
 type SearchBoxProps = {
   label: string;
@@ -65,7 +66,7 @@ export function SearchBox(props: SearchBoxProps) {
         className="search-box"
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch(typed.trim());
+          onSearch(termIn(typed));
         }}
       >
         <div className="input-frame">

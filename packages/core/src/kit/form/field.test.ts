@@ -42,6 +42,7 @@ describe('typing', () => {
     ['Zürich', 'Züric'],
     ['  1 2 Ulm', 'Ulm'],
     ['Ulm ', 'Ulm '],
+    ['Bad\tUlm', 'Bad U'],
   ])('%j becomes %j', (typed, kept) => expect(asTyped(meta, typed)).toBe(kept));
 
   it('keeps everything where the field has no limits', () => expect(asTyped({}, ' a1 ')).toBe(' a1 '));

@@ -89,11 +89,13 @@ export type TypedMeta = Pick<FieldMeta, 'allowedCharacter' | 'inputMax' | 'trimS
 
 /**
  * The text that an input keeps while somebody types: leading spaces trimmed, ignored characters removed, cut at the
- * input's limit.
+ * input's limit. A tab that is not kept is a space: it divides words.
  */
 export const asTyped = (meta: TypedMeta, typed: string): string => {
   const allowed = meta.allowedCharacter ? new RegExp(meta.allowedCharacter, 'u') : null;
-  const kept = allowed ? [...typed].filter((character) => allowed.test(character)).join('') : typed;
+  const kept = allowed
+    ? [...typed.replaceAll('\t', ' ')].filter((character) => allowed.test(character)).join('')
+    : typed;
   const trimmed = meta.trimStart ? kept.trimStart() : kept;
   if (meta.inputMax === undefined) return trimmed;
   // The cut may split a surrogate pair; drops a lone first half.
