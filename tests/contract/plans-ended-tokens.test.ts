@@ -90,3 +90,16 @@ it('a token that had expired before it was revoked has expired', async () => {
 it('a plan of a person has no token', async () => {
   expect(await propose(credits())).toMatchObject({ token_state: '' });
 });
+
+it('a row that whoever applies may no longer do waits for somebody who may', async () => {
+  const { db } = here.api.database;
+  const ours = await propose(credits(), 'adminToken');
+  const demote = sql`CREATE TEMP TRIGGER demote AFTER UPDATE ON plan_rows WHEN NEW.state = 'done'
+    BEGIN UPDATE admins SET role_name = 'auditor' WHERE role = 2; END`;
+  await demote.execute(db);
+  const stopped = await apply(ours, 'subAdminToken');
+  expect(stopped).toMatchObject({ state: 'stopped', done: 1, failed: 0, left: 1 });
+  await sql`DROP TRIGGER demote`.execute(db);
+  await db.updateTable('admins').set({ role_name: null }).execute();
+  expect(await apply(ours, 'subAdminToken')).toMatchObject({ state: 'applied', done: 2, failed: 0 });
+});

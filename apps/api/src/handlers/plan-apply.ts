@@ -5,7 +5,7 @@ import type { Client, Session, SomeAction } from '@matchdesk/core/context.ts';
 import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
 import { createGate } from '@matchdesk/core/kit/bulk/bulk-gate.ts';
 import { type Batch, type BatchEnd, type Planned, runBatches } from '@matchdesk/core/kit/bulk/bulk-run.ts';
-import { asFailure, failureSentence, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { asFailure, failureSentence, failures, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { newIntention } from '@matchdesk/core/kit/call/intention.ts';
 import { firstMessages } from '@matchdesk/core/kit/form/field.ts';
 import type { PlanRowState } from '@matchdesk/core/plan/schema.ts';
@@ -131,7 +131,9 @@ const begin = async ({ plan, lease, actor, now: clock, write }: Applying, row: S
   if (hindered !== null) throw refuse('conflict', hindered);
 };
 
-const rowStateOf = ({ state }: BatchEnd): PlanRowState => (state === 'not-tried' ? 'waiting' : state);
+/** The state of a row after its turn. One that whoever applies the plan may no longer do waits for somebody who may. */
+const rowStateOf = ({ state, reason }: BatchEnd): PlanRowState =>
+  state === 'not-tried' || (state === 'failed' && reason === failures.forbidden.sentence) ? 'waiting' : state;
 
 /** Sends the rows one by one. Returns why it stopped; '' if all were sent. */
 const sendRows = async (applying: Applying, action: SomeAction): Promise<string> => {

@@ -12,6 +12,7 @@ import {
 } from '../db/staff/webhook-deliveries.ts';
 import {
   addWebhook,
+  countWebhooks,
   deleteWebhook,
   everyWebhook,
   pauseWebhook,
@@ -79,7 +80,7 @@ export const webhooksHandlers: Handlers<'webhooks'> = {
   add: async ({ db, now, services, note }, { address: url }) => {
     const fault = addressFault(url, services.webhookRules);
     if (fault !== null) throw refuse('validation', faults[fault], 'address');
-    if ((await everyWebhook(db)).length >= mostWebhooks) throw refuse('conflict', say.tooMany, 'address');
+    if ((await countWebhooks(db)) >= mostWebhooks) throw refuse('conflict', say.tooMany, 'address');
     const id = newId(now);
     const secret = newWebhookSecret();
     const sealed_secret = sealWebhookSecret(secret, id, services.secret);

@@ -7,6 +7,7 @@ export const advisoryKeys = {
   audit: 5_240_003,
   sets: 5_240_004,
   roles: 5_240_005,
+  webhooks: 5_240_006,
 } as const;
 
 // Keeps equal names of two kinds from sharing a lock.

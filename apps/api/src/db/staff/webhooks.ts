@@ -1,4 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { locks } from '../engine.ts';
+import { advisoryKeys } from '../postgres/advisory-keys.ts';
+import { countOf } from '../query-page.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 
 export type WebhookRow = Selectable<Tables['webhooks']>;
@@ -14,6 +17,12 @@ export const everyWebhook = async (db: Db): Promise<readonly (WebhookRow & { rea
     )
     .orderBy('seq', 'desc')
     .execute();
+
+/** How many webhooks there are. Transactions that add one take turns from here on. */
+export const countWebhooks = async (db: Db): Promise<number> => {
+  if (locks(db)) await sql`SELECT pg_advisory_xact_lock(${advisoryKeys.webhooks})`.execute(db);
+  return countOf(db.selectFrom('webhooks'));
+};
 
 export const webhookById = async (db: Db, id: string): Promise<WebhookRow | undefined> =>
   db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
