@@ -6,7 +6,7 @@ import { domainsOn } from './src/data/action-parts.ts';
 /**
  * Writes screens.json: for each screen's path its own script, then the further scripts that it needs, those of its
  * actions among them, and its stylesheets, so that the server can name them in the page and a browser fetches them all at
- * once.
+ * once; and screens.js, by which the console does the same for later screens.
  */
 export const preloads = (): Plugin => ({
   name: 'preloads',
@@ -32,6 +32,12 @@ export const preloads = (): Plugin => ({
         return { path: screen.path, scripts, styles: stylesOf(chunks, needed).filter((file) => !always.has(file)) };
       });
       this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(screens) });
+      const scripts = Object.fromEntries(screens.map(({ path, scripts: all }) => [path, all]));
+      this.emitFile({
+        type: 'asset',
+        fileName: 'screens.js',
+        source: `export const scripts=${JSON.stringify(scripts)}`,
+      });
     },
   },
 });

@@ -4,6 +4,7 @@ import { atOnce } from './at-once.ts';
 import { forServers } from './for-servers.ts';
 import { packed } from './packed.ts';
 import { preloads } from './preloads.ts';
+import { sentences } from './sentences.ts';
 import { standing } from './standing.ts';
 import { styled } from './styled.ts';
 import { weighed } from './weights.ts';
@@ -15,24 +16,25 @@ const api = 'http://127.0.0.1:4700';
  * raised on purpose.
  */
 const budgets = {
-  'admins/add': 176,
-  'audit/list': 174,
-  'communities/list': 168,
-  'communities/posts': 178,
-  'communities/requests': 168,
-  'dashboard/show': 167,
-  'events/detail': 175,
-  'flags/of-user': 168,
-  'notes/of-event': 170,
-  'notes/of-user': 174,
-  'queue/list': 176,
-  'radar/list': 167,
-  'ratings/given': 181,
-  'session/change-password': 174,
-  'session/login': 167,
-  'settings/update': 194,
-  'users/detail': 188,
-  'webhooks/list': 171,
+  'admins/add': 170,
+  'audit/list': 172,
+  'communities/list': 164,
+  'communities/members': 162,
+  'communities/posts': 176,
+  'communities/requests': 164,
+  'dashboard/show': 163,
+  'events/detail': 170,
+  'flags/of-user': 162,
+  'notes/of-event': 165,
+  'notes/of-user': 166,
+  'queue/list': 170,
+  'radar/attendees': 163,
+  'radar/list': 163,
+  'ratings/given': 178,
+  'session/change-password': 169,
+  'settings/update': 191,
+  'users/detail': 184,
+  'webhooks/list': 167,
 };
 
 /**
@@ -51,6 +53,7 @@ export default defineConfig({
   plugins: [
     react({ jsxImportSource: '#jsx' }),
     forServers(),
+    sentences(),
     weighed(budgets),
     styled(),
     preloads(),
@@ -59,8 +62,13 @@ export default defineConfig({
     atOnce('early'),
     packed(),
   ],
-  // The router brings what React has had since version 18.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: {
+    alias: {
+      // The router brings what React has had since version 18.
+      'use-sync-external-store/shim/index.js': 'react',
+      './mutationCache.js': `${import.meta.dirname}/src/data/no-mutations.ts`,
+    },
+  },
   server: { host: '127.0.0.1', proxy: { '/v2': api, '/files': api, '/console': api } },
   build: {
     outDir: 'dist',
@@ -68,7 +76,11 @@ export default defineConfig({
     sourcemap: false,
     // The content security policy allows neither data: addresses nor inline scripts.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What each screen imports is told by a file of its own, after the first screen: see preloads.ts.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     // Browsers that support light-dark() and oklch(), which the theme uses.
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     reportCompressedSize: true,
@@ -82,16 +94,10 @@ export default defineConfig({
             // What every screen needs, in two files: a browser compiles them in parallel.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             { name: 'console', tags: ['$initial'], priority: 3 },
-            // What most screens share. What only overlays need does not delay a screen.
+            // What many screens share, though no list does. What only overlays need does not delay a screen.
             {
               name: 'parts',
-              test: /packages\/core\/src\/(kit\/(?!(?:\w+\/)?(?:rank|slip|line|numbers|typed-values|fold|day-words|field-shape|present|bulk|walk|list-pages|doubt|selection))|access|context|first-read|screens|stale|[a-z]+\/screens|days\/texts|session\/schema|identity\/(schema|texts))|web\/src\/(act\/(action-(button|keys)|copy-key|open-export)|export\/use-exportable|data\/(reads|acted|actions-on|use-capable)|keys\/on-control|list\/impossible|load\/(as-of|failed|held|loaded)|ui\/(avatar|facts|field|long-text|moment|notice|overlay|portion|search-box|select|short-id)\.)/,
-              priority: 2,
-            },
-            // What lists of people and events show about notes, without the notes themselves.
-            {
-              name: 'desk',
-              test: /core\/src\/(desk-columns|notes\/(schema|texts))|web\/src\/list\/desk-line/,
+              test: /packages\/core\/src\/(kit\/(?!(?:\w+\/)?(?:rank|slip|line|numbers|typed-values|fold|day-words|field-shape|present|bulk|walk|list-pages|doubt|selection))|stale|identity\/texts)|web\/src\/(load\/loaded|ui\/(long-text|portion))\./,
               priority: 2,
             },
             // Signing in and passwords, without what else their screens need.
@@ -99,7 +105,7 @@ export default defineConfig({
             // What people and events have paid, without the dashboard that sums it up.
             { name: 'payments', test: /core\/src\/transactions\/schema/, priority: 2 },
             // The parts of a list, with everything that they import.
-            { name: 'lists', test: /web\/src\/(list\/(list-view|peek|named)|shell\/list-screen)\.tsx/, priority: 1 },
+            { name: 'lists', test: /web\/src\/(list\/(list-view|named)|shell\/list-screen)\.tsx/, priority: 1 },
             // A domain loads with its first screen.
             { name: domainOf, debugName: 'domain', priority: 1 },
             { name: 'notes-read', test: /core\/src\/notes\/(markdown|reads)/, priority: 0 },

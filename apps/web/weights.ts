@@ -4,7 +4,7 @@ import { type Chunk, chunksOf, reachOf } from './chunks.ts';
 
 const kib = 1024;
 /** The budget of a screen that has no budget of its own. */
-const anyScreen = 166;
+const anyScreen = 160;
 
 /**
  * The largest amount of JavaScript, in KiB of gzip, that is loaded before a screen shows (its own, the console's, and

@@ -17,7 +17,7 @@ const inTwoPieces = async (): Promise<{ readonly url: string }> => {
     const { host: _, 'accept-encoding': __, ...headers } = request.headers;
     const answer = await fetch(new URL(request.url ?? '', api.url), { headers: headers as Record<string, string> });
     const bytes = Buffer.from(await answer.arrayBuffer());
-    const kept = bytes.indexOf('id="kept"');
+    const kept = bytes.indexOf('class="answer"');
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
     if (kept >= 0) {
       const middle = kept + Math.floor((bytes.indexOf('</script>', kept) - kept) / 2);

@@ -7,9 +7,12 @@ type KeptInPage = {
 
 /** What a page that the server sent begins with. Throws where it holds no data. */
 export const keptIn = (html: string): KeptInPage => {
-  const [, text] = /<script type="application\/json" id="kept">(.*?)<\/script>/s.exec(html) ?? [];
+  const [text, ...bodies] = [
+    ...html.matchAll(/<script type="application\/json" (?:id="kept"|class="answer")>(.*?)<\/script>/gs),
+  ].map(([, json = '']) => json);
   if (text === undefined) throw new Error('The page holds no data.');
-  return JSON.parse(text) as KeptInPage;
+  const kept = JSON.parse(text) as Omit<KeptInPage, 'answers'> & { readonly answers: readonly string[] };
+  return { ...kept, answers: kept.answers.map((address, at) => ({ address, body: bodies[at] ?? '' })) };
 };
 
 /** From now on pages come without data, as they come to who is no browser: what they begin with is asked for. */

@@ -3,6 +3,7 @@ import './data/early.ts';
 import './keys/before-start.ts';
 // Imported before any schema is made.
 import './data/uncompiled.ts';
+import './app/shared.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

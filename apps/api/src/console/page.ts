@@ -28,9 +28,14 @@ const filesIn = (folder: string): ReadonlyMap<string, string> => {
 const whole = '<link rel="expect" href="#standing" blocking="render"><style>#standing{display:none}</style>';
 const complete = '<style>#standing{display:revert-layer}</style>';
 
-/** A page's first answers as data in the page; no text of it ends the element. */
-const dataOf = (kept: Kept): string =>
-  `<script type="application/json" id="kept">${JSON.stringify(kept).replaceAll('<', '\\u003c')}</script>`;
+/** JSON as an element of the page; no text of it ends the element. */
+const dataOf = (json: string, attribute: string): string =>
+  `<script type="application/json" ${attribute}>${json.replaceAll('<', '\\u003c')}</script>`;
+
+/** What a page begins with: the addresses of its first answers with all else, then each answer as it is. */
+const keptAs = ({ answers, ...kept }: Kept): string =>
+  dataOf(JSON.stringify({ ...kept, answers: answers.map(({ address }) => address) }), 'id="kept"') +
+  answers.map(({ body }) => dataOf(body, 'class="answer"')).join('');
 
 /** What a page begins with, and the HTML of its screen with it; '' if it stands without rows. */
 export type Ahead = { readonly kept: Kept; readonly view: string };
@@ -71,7 +76,7 @@ export const consolePages = (
     const standing = standingAt(screen.path, visitor, ahead?.view);
     const withFiles = page.replace('</head>', () => `${files.get(screen.path) ?? ''}</head>`);
     // Before every script: the first one runs as soon as it is there, and would find the data half parsed.
-    const named = ahead ? withFiles.replace('<script', () => `${dataOf(ahead.kept)}<script`) : withFiles;
+    const named = ahead ? withFiles.replace('<script', () => `${keptAs(ahead.kept)}<script`) : withFiles;
     if (standing === '') return themed(named, visitor);
     const standsIn = named
       .replace(sheet, () => styles)

@@ -1,6 +1,7 @@
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { countOfSubject, knownTargets, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { useListHead } from '../data/list-head.ts';
+import '../styles/rest.css';
 
 const mostNamed = 6;
 

@@ -8,9 +8,13 @@ import { fetchScreen } from '../screens/registry.ts';
 import { Screen } from '../screens/screen.tsx';
 import { Shell } from './shell.tsx';
 
+/** Attributes that only serve who uses what has them. */
+const unused = / (?:title|dateTime|for|data-id|data-action|aria-(?:label|controls|keyshortcuts))="[^"]*"/g;
+
 /** Nothing in it can be used before the console runs: text typed into it would be lost. */
 const inert = (html: string): string =>
   html
+    .replaceAll(unused, '')
     // The address used for rendering must not appear in a page.
     .replaceAll('http://console/', '/')
     .replace('<div class="shell"', '<div id="standing" class="shell" inert aria-hidden="true"')

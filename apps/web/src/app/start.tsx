@@ -1,11 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { failureLine } from '../act/tell-failure.ts';
 import { lateMs } from '../data/hanging.ts';
+import { whenIdle } from '../data/when-idle.ts';
 import { pressHeldKeys } from '../keys/before-start.ts';
+import { learnScripts } from '../screens/registry.ts';
 import { FailingPage } from '../shell/failing-page.tsx';
 import { Loading } from '../ui/spinner.tsx';
-import { begin, isBegun, retryBegin } from './begin.ts';
+import { begin, fetchForKeys, isBegun, retryBegin } from './begin.ts';
 import { hasServerHtml, ServerHtml } from './server-html.tsx';
+
+const learn = (): void => void learnScripts().catch((reason: unknown) => console.info('Not loaded ahead.', reason));
 
 type State = 'under-way' | 'started' | { readonly failure: unknown };
 
@@ -36,7 +40,10 @@ export function Start({ children }: { children: ReactNode }) {
     };
   }, [tries]);
   useEffect(() => {
-    if (state !== 'under-way') void pressHeldKeys();
+    if (state !== 'under-way')
+      void fetchForKeys()
+        .then(pressHeldKeys)
+        .then(() => whenIdle(learn));
   }, [state]);
   const isLate = lateTry === tries;
   if (state === 'started') return children;

@@ -72,12 +72,24 @@ export const answerAhead = (address: string): string | undefined => {
 const page = location.pathname + location.search;
 /** A longer address is not reported. */
 const longestPage = 4_000;
+/** The text of an element, which is then gone. */
+const taken = (element: Element): string => {
+  element.remove();
+  return element.textContent;
+};
+
+/** What the page itself holds: the addresses of answers with all else, then the answers. */
+const heldByPage = (element: Element): Kept => {
+  const bodies = [...document.querySelectorAll('script.answer')].map(taken);
+  const held: Omit<Kept, 'answers'> & { readonly answers: readonly string[] } = JSON.parse(taken(element));
+  return { ...held, answers: held.answers.map((address, at) => ({ address, body: bodies[at] ?? '' })) };
+};
+
 /** What the page itself holds, the first time; else what the server answers. */
 const askAll = async (): Promise<Kept> => {
   const element = document.getElementById('kept');
-  element?.remove();
   const all: Kept = element
-    ? JSON.parse(element.textContent)
+    ? heldByPage(element)
     : await ask<Kept>(page.length > longestPage ? keptAddress : `${keptAddress}?page=${encodeURIComponent(page)}`);
   takeAnswers(all.answers ?? []);
   setTimeout(dropAnswers, freshMs);

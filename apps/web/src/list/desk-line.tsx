@@ -1,20 +1,13 @@
-import { assignedText } from '@matchdesk/core/desk-columns.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { datePart } from '@matchdesk/core/kit/text/show.ts';
 import type { DeskFields, NotedKind } from '@matchdesk/core/notes/schema.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
 import { ActionButton } from '../act/action-button.tsx';
-import { Badge } from '../ui/badge.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { Assigned } from './assigned.tsx';
 
 const PinnedNotes = lazyPart(async () => (await import('./pinned-notes.tsx')).PinnedNotes);
-
-/** Who a record is assigned to and when it is due; red where it is overdue. */
-export function Assigned({ record, form }: { record: DeskFields; form?: typeof datePart }) {
-  const text = assignedText(record, form);
-  return record.is_overdue ? <Badge tone="danger">{text}</Badge> : text;
-}
 
 /**
  * Who a record is assigned to, when it is due and why, with buttons to change that, and its pinned notes; nothing where

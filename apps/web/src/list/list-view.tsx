@@ -1,17 +1,17 @@
 import type { Client } from '@matchdesk/core/context.ts';
 import { pageWindow, showing } from '@matchdesk/core/kit/list/page.ts';
 import type { Detail } from '@matchdesk/core/kit/list/read.ts';
-import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo } from 'react';
 import { listHereAtom } from '../act/here.ts';
 import { useExportable } from '../export/use-exportable.ts';
 import { isComposed } from '../ui/composing.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Pager } from '../ui/pager.tsx';
+import { Beside, LatePeek } from './beside.tsx';
 import { type Look, shownColumns } from './columns.tsx';
 import { useFit } from './fit.ts';
 import { ListRows } from './list-rows.tsx';
 import { ListTools } from './list-tools.tsx';
-import { Beside, Peek } from './peek.tsx';
 import { useQueue } from './queues.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useApproach } from './use-approach.ts';
@@ -96,20 +96,17 @@ export function ListView<R>({
   const before = (shownQuery.page - 1) * shownQuery.size;
   useFit(model.frame, query.isFit === true, load.data !== undefined);
   const peeked = model.isPeeking && focusedRow !== undefined && (
-    // The actions may still be loading: the screen and its focus stay meanwhile.
-    <Suspense fallback={null}>
-      <Peek
-        list={offered}
-        row={focusedRow}
-        number={before + model.cursor.cursor + 1}
-        look={look}
-        href={model.href?.(focusedRow)}
-        actions={peekActions?.(focusedRow)}
-        onClose={model.closePreview}
-      >
-        {peek?.(focusedRow, model)}
-      </Peek>
-    </Suspense>
+    <LatePeek
+      list={offered}
+      row={focusedRow}
+      number={before + model.cursor.cursor + 1}
+      look={look}
+      href={model.href?.(focusedRow)}
+      actions={peekActions?.(focusedRow)}
+      onClose={model.closePreview}
+    >
+      {peek?.(focusedRow, model)}
+    </LatePeek>
   );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it handles keys of the controls inside it

@@ -4,15 +4,12 @@ import { one } from '@matchdesk/desk/task/subject.ts';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../act/action-button.tsx';
 import { useActionsOn } from '../data/actions-on.ts';
-import { atom } from '../ui/atom.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { type Look, plainCell } from './columns.tsx';
-
-/** Whether lists show a preview of the record under the cursor; it applies to all lists. */
-export const peekAtom = atom(false);
+import '../styles/rest.css';
 
 type PeekProps<R> = {
   list: List<Client, R>;
@@ -61,15 +58,5 @@ export function Peek<R>({ list, row, number, look, href, actions, children, onCl
       {(actions !== undefined || declared.length > 0) && <div className="peek-actions">{buttons}</div>}
       <div className="peek-body">{children ?? <RowFacts list={list} row={row} number={number} look={look} />}</div>
     </aside>
-  );
-}
-
-/** A list, with the preview beside it where there is one. */
-export function Beside({ of: peeked, children }: { of: ReactNode; children: ReactNode }) {
-  return (
-    <div className={peeked ? 'list-split' : undefined}>
-      <div>{children}</div>
-      {peeked}
-    </div>
   );
 }

@@ -5,7 +5,7 @@ import { onActed } from '../data/acted.ts';
 import { onSignOut } from '../data/leaving.ts';
 import { dropRow } from '../data/reads.ts';
 import { atom } from '../ui/atom.ts';
-import { giveFocusTo } from '../ui/overlay.ts';
+import { giveFocusTo } from '../ui/focus-after.ts';
 import type { ListModel } from './use-list.ts';
 
 type Queue = { readonly record: string; readonly decidedBy: readonly string[]; readonly hrefs: readonly string[] };

@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { sessionAtom } from '../data/session.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import '../styles/rest.css';
 
 /** Further people are counted. */
 const mostShown = 3;

@@ -11,6 +11,7 @@ import { useKeys } from '../keys/use-keys.ts';
 import { cursors, keepPage, type LeftPage, type PlaceOfRecord, steppingAtom } from '../list/left-pages.ts';
 import { Icon } from '../ui/icon.tsx';
 import { noteVisit } from './go-up.ts';
+import '../styles/rest.css';
 
 const steps = [
   { by: -1, title: 'Previous record', keys: '[', icon: 'chevron-left', end: 'This is the first record of the list.' },

@@ -16,6 +16,7 @@ import { Refused } from './refused.ts';
 import { ariaKeys } from './shown-keys.ts';
 import { useStable } from './use-stable.ts';
 import { useStill } from './use-still.ts';
+import '../styles/rest.css';
 
 /** A refusal in the server's words; `param` names the field that it is about. */
 export type FormError = { msg: string; param?: string | undefined };

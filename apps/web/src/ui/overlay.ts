@@ -1,10 +1,8 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { isComposed } from './composing.ts';
 import { emptyStop } from './empty-stop.ts';
+import { overlaySelector, takeFocusTarget } from './focus-after.ts';
 import { useStable } from './use-stable.ts';
-
-/** Marks what lies over the page; base.css stops the page from scrolling while a modal one is open. */
-const overlaySelector = '[data-overlay]';
 
 /** In ms; on WebKit the Escape that ends a composition arrives after it has ended. */
 const compositionLatchMs = 80;
@@ -12,21 +10,12 @@ const compositionLatchMs = 80;
 let opener: Element | null = null;
 /** Whether the opener was in a row or a post: an action on it may remove it. */
 let isOfList = false;
-let instead: (() => HTMLElement | null) | null = null;
 let after: (() => void) | null = null;
 let compositionEndedAt = Number.NEGATIVE_INFINITY;
 
 /** Whether a key belongs to an input-method composition, including one that has just ended. */
 function isComposing(event: KeyboardEvent): boolean {
   return isComposed(event) || performance.now() - compositionEndedAt < compositionLatchMs;
-}
-
-/**
- * While something lies over the page: sets what gets the focus afterwards, looked up then, instead of what had it
- * before.
- */
-export function giveFocusTo(find: () => HTMLElement | null): void {
-  if (document.querySelector(overlaySelector)) instead = find;
 }
 
 /** While something lies over the page: sets what to do once nothing does and the focus is back. */
@@ -49,9 +38,8 @@ function giveFocusBack(within: Element | null) {
   const under = [...document.querySelectorAll('[data-overlay=modal]')].at(-1);
   if (under) giveFocusWithin(under, under.contains(within) ? within : null);
   if (document.querySelector(overlaySelector)) return;
-  const found = instead?.();
+  const found = takeFocusTarget();
   const before = opener;
-  instead = null;
   opener = null;
   // A screen that opened meanwhile has the focus on its heading, and keeps it.
   const isTaken = document.activeElement !== null && document.activeElement !== document.body;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import '../styles/rest.css';
 
 type ProgressProps = {
   label: string;

@@ -2,7 +2,11 @@ import { screens } from '../kit/screen.ts';
 import type { SettingName } from './schema.ts';
 import { settingsTexts as say } from './texts.ts';
 
-const tabOf = (id: SettingName) => ({ id, title: say[id], words: ['policy', 'text', 'legal', 'rules'] });
+const tab = <Id extends SettingName>(id: Id, title: string) => ({
+  id,
+  title,
+  words: ['policy', 'text', 'legal', 'rules'],
+});
 
 /** The policy texts' screen (specification, section 2); a sub-administrator is sent to the dashboard instead. */
 export const settingsScreens = screens({
@@ -14,11 +18,11 @@ export const settingsScreens = screens({
     sidebar: { label: 'Settings' },
     words: ['policies', 'legal', 'terms', 'privacy', 'cookies', 'guidelines', 'principles', 'texts', 'options'],
     tabs: [
-      tabOf('agreement'),
-      tabOf('privacy_policy'),
-      tabOf('terms_of_service'),
-      tabOf('cookie_policy'),
-      tabOf('member_principles'),
+      tab('agreement', say.agreement),
+      tab('privacy_policy', say.privacy_policy),
+      tab('terms_of_service', say.terms_of_service),
+      tab('cookie_policy', say.cookie_policy),
+      tab('member_principles', say.member_principles),
     ],
     chord: 's',
   },

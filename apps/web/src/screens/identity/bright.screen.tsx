@@ -9,6 +9,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Toolbar } from '../../ui/toolbar.tsx';
+import '../../styles/rest.css';
 
 type Sample = {
   readonly id: string;

@@ -12,8 +12,8 @@ import {
 import type { UserRow } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
 import { accountTone } from '../../list/account-tone.ts';
+import { Assigned } from '../../list/assigned.tsx';
 import type { Look } from '../../list/columns.tsx';
-import { Assigned } from '../../list/desk-line.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
