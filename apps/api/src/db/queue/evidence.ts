@@ -60,7 +60,7 @@ const decisionsOf = async (db: Db, ids: readonly string[], { isTold }: Shows) =>
       sql<boolean>`seq IN (SELECT seq FROM audit_log WHERE target_id IN (${sql.join(ids)})
         UNION ALL SELECT audit_seq FROM audit_targets WHERE target_id IN (${sql.join(ids)}))`,
     )
-    .where('action', 'not in', ['queue.get', 'queue.claim', 'queue.release', 'matches.chat'])
+    .where('action', 'not in', ['queue.get', 'queue.claim', 'queue.release', 'matches.chat', 'notes.endAll'])
     .orderBy('seq', 'desc')
     .limit(mostLines)
     .execute();
