@@ -51,6 +51,7 @@ const calls = [
   'passkeys',
   'postgres-*',
   'queue',
+  'queue-roles',
   'radar',
   'ratings',
   'reset-link',

@@ -1,5 +1,8 @@
+import { openSession } from '@matchdesk/api/auth/sessions.ts';
 import { erasePerson } from '@matchdesk/api/db/erase-person.ts';
+import { addAdmin } from '@matchdesk/api/db/staff/admins.ts';
 import { loadedHeader } from '@matchdesk/core/kit/call/version.ts';
+import type { Change } from '@matchdesk/core/live/schema.ts';
 import { isAssigned } from '@matchdesk/core/notes/rules.ts';
 import type { deskParts } from '@matchdesk/core/notes/schema.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -137,8 +140,21 @@ describe('an assignment', () => {
 
   it('goes with the account that it is of, and with the person', async () => {
     const { db } = api.database;
-    await db.deleteFrom('admins').where('role', '=', 2).execute();
+    const colleague = { email: 'other@staff.example', passwordHash: '', role: 2 } as const;
+    const other = (await api.database.write((trx) => addAdmin(trx, colleague, 0))) ?? '';
+    const token = await openSession(db, other, api.clock.now(), { idleMs: 60_000, lifeMs: 60_000 });
+    const { newest } = await answered(api, 'live.changes');
+    for (const { _id, email } of (await answered(api, 'admins.list')).data)
+      if (email !== colleague.email) await answered(api, 'admins.delete', { id: _id });
     expect(await namesBy('assigned')).toEqual([]);
+    const told = (await answered(api, 'audit.list', { action: 'notes.endAll' })).data.map((line) => line.told);
+    expect(told).toEqual([`${admin.email} ended the work of subadmin@matchdesk.local on 3 records.`]);
+    // A colleague who may not hear of accounts hears of the work.
+    const heard = (await asked('live.changes', { after: newest }, token)).body as { data: Change[] };
+    expect(heard.data.map(({ action, others }) => [action, others.toSorted()])).toEqual([
+      ['notes.endAll', [people[1], people[2], party].toSorted()],
+    ]);
+    expect(heard.data[0]?.touches).toEqual(expect.arrayContaining(['users', 'events', 'notes', 'queue', 'dashboard']));
     await answered(api, 'notes.assignUser', { id: people[3], to: 'me', why: 'About Dot' });
     await answered(api, 'notes.assignEvent', { id: party, to: 'me' });
     const erased = await api.database.write((trx) => erasePerson(trx, people[3] ?? '', Date.now()));

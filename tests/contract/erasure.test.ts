@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { blanked } from '@matchdesk/api/contract/idempotency.ts';
 import { verifyRecords } from '@matchdesk/api/db/backup.ts';
 import { dropEarlierPages } from '@matchdesk/api/db/erasures.ts';
 import { eraseDue } from '@matchdesk/api/erasure/erase-due.ts';
@@ -13,7 +14,7 @@ import { addTransaction } from '../kit/api/money-rows.ts';
 import { addCityRow, addEvent, addFlag, addMatch, addMessage, addRating, addUser, dayMs } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { answered, auditOf, refused } from './asked.ts';
-import type { Input } from './request.ts';
+import { call, complaintsIn, endpointNamed, type Input } from './request.ts';
 
 const canary = 'zqcanary';
 const name = `${canary}name`;
@@ -212,4 +213,22 @@ it('nothing is given to a deleted account, and what an erased one was given befo
   await db.updateTable('messages').set({ sender_id: dead }).where('match_id', '=', chat).execute();
   expect(await erase(31)).toMatchObject({ erased: 0, finished: 1 });
   expect(await db.selectFrom('messages').select('id').where('match_id', '=', chat).execute()).toEqual([]);
+});
+
+it('a note that is sent again after its person was erased is not written a second time', async () => {
+  const { db } = api.database;
+  const dead = await addUser(db);
+  const write = () =>
+    call(
+      api,
+      endpointNamed('notes.addToUser'),
+      { id: dead, text: canary, pinned: 'no' },
+      { token: api.adminToken, headers: { 'idempotency-key': 'last-words' } },
+    );
+  expect((await write()).status).toBe(200);
+  await answered(api, 'users.setStatus', { id: dead, status: 1 });
+  await erase(31);
+  const again = await write();
+  expect([again.status, complaintsIn(again)]).toEqual([409, [{ msg: blanked, param: '' }]]);
+  expect(await db.selectFrom('notes').select('id').where('person_id', '=', dead).execute()).toEqual([]);
 });

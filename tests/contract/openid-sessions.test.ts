@@ -36,28 +36,35 @@ describe('a colleague', () => {
     expect((await whoIs(token)).status).toBe(401);
   });
 
-  it.each(['while they are signed in', 'at their next try'])(
-    'whose role was taken away there leaves no token behind that works: %s',
-    async (when) => {
-      const admins = anns({ groups: ['desk-admins'] });
-      const { token } = await come(admins);
-      const given = { name: 'left-behind', scope: 'read, users.add-credits', expires: '90d' };
-      const { body } = await call(here.api, endpointNamed('tokens.create'), given, { token: token ?? '' });
-      const machine = (body as { data: { token: string } }).data.token;
-      const reads = async () =>
-        (await call(here.api, endpointNamed('users.list'), { page: 1 }, { token: machine })).status;
-      expect(await reads()).toBe(200);
-      if (when === 'at their next try') await come(anns({ groups: [] }));
-      else {
-        await here.provider.tell({ person: anns({ groups: [] }) });
-        await recheck();
-      }
-      expect(await reads()).toBe(403);
+  it.each([
+    ['it gave no role while they were signed in', 403],
+    ['it gave no role at their next try', 403],
+    ['it renewed their session, but refused to say who they are', 403],
+    ['their session there ended, for whatever reason', 200],
+  ])('and the tokens that they left behind: %s', async (when, status) => {
+    const admins = anns({ groups: ['desk-admins'] });
+    const { token } = await come(admins);
+    const given = { name: 'left-behind', scope: 'read, users.add-credits', expires: '90d' };
+    const { body } = await call(here.api, endpointNamed('tokens.create'), given, { token: token ?? '' });
+    const machine = (body as { data: { token: string } }).data.token;
+    const reads = async () =>
+      (await call(here.api, endpointNamed('users.list'), { page: 1 }, { token: machine })).status;
+    expect(await reads()).toBe(200);
+    if (when.includes('next try')) await come(anns({ groups: [] }));
+    else {
+      if (when.includes('no role')) await here.provider.tell({ person: anns({ groups: [] }) });
+      if (when.includes('refused')) await here.provider.tell({ refuses: true });
+      if (when.includes('ended')) await here.provider.tell({ gone: 'ann' });
+      await recheck();
+      expect((await whoIs(token)).status).toBe(401);
+    }
+    expect(await reads()).toBe(status);
+    if (status === 403)
       expect((await linesOf('session.openIdRole')).at(-1)?.after).toEqual({ role: 2, role_name: 'None' });
-      await come(admins);
-      expect(await reads()).toBe(200);
-    },
-  );
+    await here.provider.tell({ refuses: false });
+    await come(admins);
+    expect(await reads()).toBe(200);
+  });
 
   it('is asked about once by all servers together, whose tokens are good for one time', async () => {
     const { token } = await come(anns());

@@ -1,8 +1,9 @@
+import { noPassword } from '@matchdesk/api/auth/passwords.ts';
 import { hashOf } from '@matchdesk/api/auth/tokens.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Account, type Api, startApi } from '../kit/api.ts';
-import { type Answer, call, endpointNamed, type Input } from './request.ts';
+import { type Answer, call, complaintsIn, endpointNamed, type Input } from './request.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -50,6 +51,32 @@ describe('signing in', () => {
       const answer = await signIn({ email: email.replace('k', sign), password });
       expect(answer.body).toEqual({ errors: [{ msg: say.wrongCredentials, param: '' }] });
     }
+  });
+
+  it('takes a letter however it was typed, for one account alone', async () => {
+    const [one, other] = ['r\u00e9n\u00e9@desk.example', 're\u0301ne\u0301@desk.example'];
+    const { password } = await added(other);
+    for (const email of [one, other, other.toUpperCase()]) expect((await signIn({ email, password })).status).toBe(200);
+    const again = await ask('admins.add', { email: one, password }, api.adminToken);
+    expect([again.status, complaintsIn(again).map(({ param }) => param)]).toEqual([400, ['email']]);
+    const stored = api.database.db.updateTable('admins').where('email', '=', one);
+    // As an earlier version stored it.
+    await stored.set({ email: other, email_key: other }).execute();
+    for (const email of [one, other]) expect((await signIn({ email, password })).status).toBe(200);
+    const twin = {
+      email: one,
+      email_key: one,
+      id: 'twin',
+      password_hash: noPassword,
+      role: 2,
+      created_at: 0,
+      updated_at: 0,
+    } as const;
+    await api.database.db.insertInto('admins').values(twin).execute();
+    expect([
+      (await signIn({ email: other, password })).status,
+      (await signIn({ email: one, password })).status,
+    ]).toEqual([200, 400]);
   });
 
   it('judges the form before it looks anybody up', async () => {

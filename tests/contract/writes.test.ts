@@ -62,7 +62,9 @@ describe('every write', () => {
     const key = `key of ${named.id}`.replaceAll(' ', '-');
     const sent = { token, headers: { 'idempotency-key': key, ...reasonHeaderOf(reason) } };
     const own = named.id === 'plan.apply' ? named.id : undefined;
-    const before = await lines(own);
+    // Work that ends with an account has a line of its own, too.
+    const counted = named.id === 'admins.delete' ? named.id : own;
+    const before = await lines(counted);
 
     const refused = await call(api, named, { ...input, stray: 'x' }, { token });
     expect(refused.status).toBe(400);
@@ -70,12 +72,12 @@ describe('every write', () => {
       const { status, body } = await call(api, named, input, { token, headers: { [reasonHeader]: bad } });
       expect([status, body], bad).toMatchObject([400, { errors: [{ param: reasonHeader }] }]);
     }
-    expect(await lines(own), 'a refused write leaves no line').toBe(before);
+    expect(await lines(counted), 'a refused write leaves no line').toBe(before);
 
     const answer = await call(api, named, input, sent);
     expect(answer.status, answer.text).toBe(200);
     expect(named.endpoint.answer?.parse(answer.body)).toEqual(answer.body);
-    expect(await lines(own), 'a write leaves one line').toBe(before + 1);
+    expect(await lines(counted), 'a write leaves one line').toBe(before + 1);
     expect(await lastSentence(named.id), 'which is a sentence').toMatch(/^\S+ [a-z][^{}–]+\. Reason: .+\.$/);
     const line = await api.database.db
       .selectFrom('audit_log')
@@ -94,7 +96,7 @@ describe('every write', () => {
     if (named.id === 'session.signOut') return;
     const again = await call(api, named, input, sent);
     expect([again.status, again.text]).toEqual([200, answer.text]);
-    expect(await lines(own), 'the same write again leaves none').toBe(before + 1);
+    expect(await lines(counted), 'the same write again leaves none').toBe(before + 1);
 
     if (own) await applied(input);
 

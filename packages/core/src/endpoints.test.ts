@@ -66,6 +66,11 @@ describe.each(allEndpoints)('$id', ({ endpoint }) => {
     fc.assert(fc.property(answers, readsAgain), { numRuns: 100 });
   });
 
+  it('takes the parts of its answer from calls that there are', () => {
+    const ids: readonly string[] = allEndpoints.map(({ id }) => id);
+    expect(Object.values(endpoint.parts ?? {}).filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
   it('says what a write makes stale', () => {
     if (endpoint.touches) expect(endpoint.write).toBe(true);
   });

@@ -14,6 +14,8 @@ export type Order = {
   readonly refresh?: boolean;
   /** Whether it answers what it is asked about a person, as its part that issues tokens goes on doing. */
   readonly tells?: boolean;
+  /** Whether it refuses what it is asked about a person, as its part that issues tokens goes on doing. */
+  readonly refuses?: boolean;
   /** How far its clock is ahead of ours; its ID tokens are valid for an hour. */
   readonly aheadMs?: number;
 };

@@ -14,6 +14,7 @@ let listener: RequestListener = (_request, response) => response.writeHead(503).
 let consoleUrl = '';
 let givesRefresh = true;
 let tells = true;
+let refuses = false;
 let keys = 0;
 
 const newKey = async () => {
@@ -59,18 +60,30 @@ const makeProvider = async (): Promise<RequestListener> => {
 
 const rightNow = Date.now;
 
-const obey = async ({ client, person, gone, rotate, refresh, tells: isTelling, aheadMs }: Order): Promise<void> => {
+const obey = async ({
+  client,
+  person,
+  gone,
+  rotate,
+  refresh,
+  tells: isTelling,
+  refuses: isRefusing,
+  aheadMs,
+}: Order): Promise<void> => {
   if (person) people.set(person.sub, person);
   if (gone !== undefined) people.delete(gone);
   if (refresh !== undefined) givesRefresh = refresh;
   if (isTelling !== undefined) tells = isTelling;
+  if (isRefusing !== undefined) refuses = isRefusing;
   if (aheadMs !== undefined) Date.now = () => rightNow() + aheadMs;
   if (client !== undefined) consoleUrl = client;
   if (client !== undefined || rotate) listener = await makeProvider();
 };
 
 server.on('request', (request, response) => {
-  if (request.url === '/me' && !tells) response.writeHead(503).end();
+  if (request.url === '/me' && refuses)
+    response.writeHead(401, { 'www-authenticate': 'Bearer error="invalid_token"' }).end();
+  else if (request.url === '/me' && !tells) response.writeHead(503).end();
   else listener(request, response);
 });
 const say = (words: string): void => {

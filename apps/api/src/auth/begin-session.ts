@@ -1,4 +1,4 @@
-import type { Admin } from '../db/staff/admins.ts';
+import { type Admin, emailKeyOf } from '../db/staff/admins.ts';
 import type { Trx } from '../db/tables.ts';
 import { rememberNetwork } from './limits.ts';
 import { log } from './log.ts';
@@ -19,7 +19,7 @@ export const beginSession = async (
   request: SignInRequest,
 ): Promise<string> => {
   const { now, services } = request;
-  await rememberNetwork(trx, admin.email_key, request);
+  await rememberNetwork(trx, emailKeyOf(admin.email), request);
   const token = await openSession(trx, admin.id, now, services.sessions);
   const change = { kind: 'admin', id: admin.id, after: by ?? undefined };
   await log(trx, 'session.signIn', change, { ...request, actor: admin });

@@ -1,5 +1,4 @@
 import { roleOf } from '@matchdesk/core/access.ts';
-import { auditEndpoints } from '@matchdesk/core/audit/endpoints.ts';
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import type { Roles } from '@matchdesk/core/roles.ts';
@@ -21,8 +20,24 @@ export const mayMake = (actor: Held, roles: Roles, calls: readonly Endpoint[]): 
   return allEndpoints.every((named) => !calls.includes(named.endpoint) || permits(grant, named));
 };
 
+const callNamed = new Map<string, NamedEndpoint>(allEndpoints.map((named) => [named.id, named]));
+
+type Caller = Held & Pick<Actor, 'machine'>;
+
+/** All that limits a caller: the account's role and, for a machine, its token's scopes. */
+export const grantsOf = (caller: Caller, roles: Roles): readonly Grant[] => {
+  const own = grantOf(caller, roles);
+  return caller.machine ? [own, { ...own, scopes: scopesIn(caller.machine.scope) }] : [own];
+};
+
+/** Whether the caller may read what this call answers. */
+export const mayRead = (caller: Caller, roles: Roles, id: string): boolean => {
+  const named = callNamed.get(id);
+  return named !== undefined && grantsOf(caller, roles).every((grant) => permits(grant, named));
+};
+
 /** Whether somebody may see which colleague did what: those who may read the audit log. */
-export const knowsColleagues = (actor: Held, roles: Roles): boolean => mayMake(actor, roles, [auditEndpoints.list]);
+export const knowsColleagues = (caller: Caller, roles: Roles): boolean => mayRead(caller, roles, 'audit.list');
 
 /** The calls and screens that a role beyond the two built-in ones, or a machine, may use; undefined for these two. */
 export const openToActor = (actor: Actor, roles: Roles): readonly string[] | undefined => {

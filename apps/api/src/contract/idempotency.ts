@@ -10,6 +10,10 @@ export type Keyed = {
   readonly fingerprint: string;
 };
 
+/** What a repeated request is told once the answer of the first was blanked. */
+export const blanked =
+  'This was done when it was first sent. Its answer is not kept: a person was erased since, whom it may have quoted.';
+
 const allowed = /^[\x21-\x7e]{1,255}$/;
 
 const digested = (_name: string, value: unknown): unknown =>

@@ -7,7 +7,7 @@ import { loadedHeader } from '@matchdesk/core/kit/call/version.ts';
 import { permits } from '@matchdesk/core/scopes.ts';
 import { isMachineToken } from '@matchdesk/core/tokens/rules.ts';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { grantOf } from '../auth/grants.ts';
+import { grantOf, mayRead } from '../auth/grants.ts';
 import { admitMachine, callerOf, machineActor } from '../auth/machines.ts';
 import type { Overspent } from '../auth/reading-budget.ts';
 import { type Actor, actorOf, peekActorOf } from '../auth/sessions.ts';
@@ -25,6 +25,7 @@ import { createRunning, keyedOf } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { mostFormBytes, readForm, readForms } from './multipart.ts';
 import { ownClient } from './own-client.ts';
+import { openParts } from './parts.ts';
 import type { Services } from './services.ts';
 import { logMasked, runWrite } from './write.ts';
 
@@ -181,6 +182,14 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }
     // A read has none of what only a write uses.
     return database.read(async (db) => handler({ ...context, db } as ReadContext & WriteContext, input));
   };
+  const shown = async (request: FastifyRequest, input: unknown): Promise<unknown> => {
+    const { actor } = request;
+    return openParts(
+      endpoint,
+      await read(request, input),
+      (id) => actor !== null && mayRead(actor, services.roles, id),
+    );
+  };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const input = await readRequest(named, request);
@@ -201,7 +210,7 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }
         after,
       });
     }
-    const text = endpoint.write ? await write(request, input) : written(await read(request, input));
+    const text = endpoint.write ? await write(request, input) : written(await shown(request, input));
     return reply.type('application/json; charset=utf-8').send(text);
   };
 

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { blanks, type ErasedTable, erasedTables, isDue } from './due-rows.ts';
+import { blankAnswers } from './staff/idempotency.ts';
 import type { Db, Tables, Trx } from './tables.ts';
 
 /** The person's heirs (migrate_user_data), and their heirs in turn. */
@@ -98,5 +99,6 @@ export const erasePerson = async (trx: Trx, id: string, now: number): Promise<Er
     const rows = (await eraseIn(trx, erased, { id, now })) + (await maskAtHeirs(trx, erased, person));
     if (erased.erasure.told !== undefined) counts[erased.erasure.told] = rows;
   }
+  await blankAnswers(trx);
   return { counts, pictures };
 };

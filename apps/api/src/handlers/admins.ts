@@ -5,7 +5,9 @@ import { fill } from '@matchdesk/core/kit/text/text.ts';
 import type { Roles } from '@matchdesk/core/roles.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { isCommonPassword } from '../auth/common-passwords.ts';
+import { log } from '../auth/log.ts';
 import type { Handlers } from '../contract/handlers.ts';
+import { workOf } from '../db/notes/desk.ts';
 import { type Admin, addAdmin, adminById, deleteAdmin, setPassword, setRole, subAdmins } from '../db/staff/admins.ts';
 import { expireResetLinks } from '../db/staff/reset-links.ts';
 import { endSessionsOf } from '../db/staff/sessions.ts';
@@ -67,8 +69,13 @@ export const adminsHandlers: Handlers<'admins'> = {
     return { status: 1, message: say.roleSet };
   },
 
-  delete: async ({ db, note }, { id }) => {
+  delete: async (context, { id }) => {
+    const { db, note } = context;
     const { email, role } = await subAdmin(db, id);
+    const work = await workOf(db, id);
+    // A line of its own: whoever sees the records may hear of it, but not of accounts.
+    const ended = { kind: 'admin', id, others: work, before: { email }, after: { records: work.length } };
+    if (work.length > 0) await log(db, 'notes.endAll', ended, context);
     await endSessionsOf(db, id);
     await deleteAdmin(db, id);
     note({ kind: 'admin', id, before: { email, role } });

@@ -1,5 +1,7 @@
 import { colleaguesOf } from '@matchdesk/core/notes/rules.ts';
 import type { DeskFields, DeskPart } from '@matchdesk/core/notes/schema.ts';
+import type { Roles } from '@matchdesk/core/roles.ts';
+import { mayRead } from '../auth/grants.ts';
 import type { Actor } from '../auth/sessions.ts';
 import { desksOf } from '../db/notes/desk.ts';
 import type { DeskAsked } from '../db/notes/desk-parts.ts';
@@ -7,7 +9,12 @@ import type { Db } from '../db/tables.ts';
 import { type Asker, wireDesk } from '../wire/desk.ts';
 import { isoOf } from '../wire/moment.ts';
 
-type Asking = { readonly db: Db; readonly actor: Actor; readonly now: number };
+type Asking = {
+  readonly db: Db;
+  readonly actor: Actor;
+  readonly now: number;
+  readonly services: { readonly roles: Roles };
+};
 
 const askerOf = ({ actor, now }: Pick<Asking, 'actor' | 'now'>): Asker => ({
   adminId: actor.id,
@@ -18,11 +25,12 @@ const askerOf = ({ actor, now }: Pick<Asking, 'actor' | 'now'>): Asker => ({
 export const deskAsked = (asking: Asking, part: DeskPart | undefined): DeskAsked | undefined =>
   part && { part, ...askerOf(asking) };
 
-/** Adds to records what the desk knows about them: notes and assignments. */
+/** Adds to records what the desk knows about them, notes and assignments, for a caller who may read notes. */
 export const withDesk = async <R extends DeskFields & { readonly _id: string }>(
   asking: Asking,
   records: readonly R[],
 ): Promise<R[]> => {
+  if (!mayRead(asking.actor, asking.services.roles, 'notes.list')) return [...records];
   const { of, accounts } = await desksOf(
     asking.db,
     records.map(({ _id }) => _id),

@@ -10,7 +10,7 @@ import { turnOnTwoStep } from '../auth/two-step.ts';
 import { passkeyIn, passkeyUse } from '../auth/use-passkey.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import type { Services } from '../contract/services.ts';
-import { adminById } from '../db/staff/admins.ts';
+import { adminById, emailKeyOf } from '../db/staff/admins.ts';
 import { addPasskey, passkeysOf, removePasskey } from '../db/staff/passkeys.ts';
 import { endSessionsOf } from '../db/staff/sessions.ts';
 import { beginTwoStep, twoStepOf } from '../db/staff/two-step.ts';
@@ -116,7 +116,7 @@ export const passkeysHandlers: Handlers<'passkeys'> = {
     refuseWhereOff(services);
     const named = await passkeyIn(db, answer);
     const owner = named.passkey && (await adminById(db, named.passkey.admin_id));
-    const tried = await services.limits('sign-in', owner?.email_key ?? `passkey ${named.id}`, context);
+    const tried = await services.limits('sign-in', owner ? emailKeyOf(owner.email) : `passkey ${named.id}`, context);
     const use = await passkeyUse(named, answer, { now, services });
     const entry = await write(async (trx) => {
       const admin = owner && (await adminById(trx, owner.id));

@@ -1,13 +1,14 @@
 import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { dismissRefusal } from '@matchdesk/core/queue/rules.ts';
 import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
-import { knowsColleagues } from '../auth/grants.ts';
+import { grantsOf, knowsColleagues, mayRead } from '../auth/grants.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { Handlers, WriteContext } from '../contract/handlers.ts';
 import { type Case, caseById, dismissCase, lockedCase, pageOfCases, restoreCase } from '../db/queue/cases.ts';
 import { claimCase, hasCase, heldByOther, releaseCase } from '../db/queue/claims.ts';
 import { evidenceOf } from '../db/queue/evidence.ts';
 import { adminById } from '../db/staff/admins.ts';
+import { mayHear } from '../live/changes.ts';
 import { isoOf } from '../wire/moment.ts';
 import { wireCase, wireCaseInFull } from '../wire/queue.ts';
 import { expectFree, heldText } from './held.ts';
@@ -40,7 +41,11 @@ export const queueHandlers: Handlers<'queue'> = {
 
   get: async ({ actor, db, now, logReading, services }, { id }) => {
     const row = there(await caseById(db, id));
-    const evidence = await evidenceOf(db, row);
+    const grants = grantsOf(actor, services.roles);
+    const evidence = await evidenceOf(db, row, {
+      hasChat: mayRead(actor, services.roles, 'matches.chat'),
+      isTold: (line) => grants.every((grant) => grant.scopes === null || mayHear(grant, line)),
+    });
     // Logged like any other reading of a chat.
     if (evidence.chat)
       await logReading({ kind: 'match', id: evidence.chat.matchId, after: { rows: evidence.chat.messages.length } });

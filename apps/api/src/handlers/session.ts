@@ -189,7 +189,7 @@ export const sessionHandlers: Handlers<'session'> = {
         await setPassword(trx, admin.id, hash, now);
         await endSessionsOf(trx, admin.id);
         // A person who reads the account's mail is its owner, so strangers' attempts no longer delay them here.
-        await rememberNetwork(trx, admin.email_key, context);
+        await rememberNetwork(trx, emailKeyOf(admin.email), context);
         await dropWaitingMails(trx, { recipient: admin.email, subject: resetSubject });
         await queueMail(trx, noticeMail(admin.email), now);
         services.mailWaits();

@@ -28,10 +28,18 @@ const readsIn = Map.groupBy(
 export const mayHear = (grant: Grant, { action }: Pick<Change, 'action'>): boolean =>
   [log, action, ...(readsIn.get(domainIn(action)) ?? []).map(({ id }) => id)].some((id) => isOpen(grant, id));
 
+const touchedIn = new Map(
+  [...Map.groupBy(allEndpoints, ({ domain }): string => domain)].map(([domain, named]) => [
+    domain,
+    [domain, 'dashboard', ...named.flatMap(({ endpoint }) => endpoint.touches ?? [])],
+  ]),
+);
+
 /** Converts a line of the audit log to a change: ids and kinds, without anything that a person wrote. */
 export const changeOf = (line: AuditRowAbout): Change => {
   const domain = domainIn(line.action);
-  const touches = calls.get(line.action)?.endpoint.touches ?? [domain, 'dashboard'];
+  // What the server does by itself may make stale whatever a call of its domain does.
+  const touches = calls.get(line.action)?.endpoint.touches ?? touchedIn.get(domain) ?? [domain, 'dashboard'];
   return {
     _id: String(line.seq),
     at: isoOf(line.at),

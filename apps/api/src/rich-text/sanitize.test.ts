@@ -13,3 +13,8 @@ it('a text with as many elements as a form accepts keeps its words, and later te
   expect(deep).toMatch(/^(?:<b>){20}Ours(?:<\/b>){20}$/);
   expect(next).toBe('<p>Next</p>');
 });
+
+it('texts that are saved at once are all sanitised, each as itself', async () => {
+  const texts = Array.from({ length: 60 }, (_, n) => `<p>${n}</p>`);
+  expect(await Promise.all(texts.map((text) => sanitize(`${text}<script>x</script>`)))).toEqual(texts);
+});

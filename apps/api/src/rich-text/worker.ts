@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { sanitizedRichText } from './sanitized.ts';
 
-parentPort?.postMessage(sanitizedRichText(String(workerData)));
+parentPort?.on('message', (html) => parentPort?.postMessage(sanitizedRichText(String(html))));

@@ -10,6 +10,7 @@ import { auditTexts as say } from './texts.ts';
 const ofServer: Readonly<Record<string, string>> = {
   'users.erase': 'erased the data of {who}',
   'users.import': 'imported {is.people} from the file {is.file}',
+  'notes.endAll': 'ended the work of {who} on {is.records} {is.records|record|records}',
   'admins.resetPassword': 'reset the password of {who}',
   'admins.resetTwoStep': 'turned off two-step sign-in of {who}',
   'session.tooManyTries': 'tried too often to sign in as {who}',

@@ -11,7 +11,7 @@ const addressSign = String.raw`[\p{L}\p{N}._+'’-]`;
 const mention = new RegExp(`(?<![\\p{L}\\p{N}.@])@(${addressSign}+@${nameSign}+|${nameSign}+)`, 'gu');
 const isName = (name: string): boolean => new RegExp(`^${nameSign}+$`, 'u').test(name);
 
-const plain = (name: string): string => name.toLowerCase().replace(/\.+$/, '');
+const plain = (name: string): string => name.normalize('NFC').toLowerCase().replace(/\.+$/, '');
 
 const beforeAt = (address: string): string => plain(address.split('@')[0] ?? '');
 
@@ -43,7 +43,9 @@ export const isMeant = (name: unknown, written: string): boolean =>
 
 /** The colleagues whom a text names, without duplicates. */
 export const mentionedIn = (text: string, colleagues: readonly KnownColleague[]): readonly KnownColleague[] => [
-  ...new Set([...text.matchAll(mention)].flatMap(([, name = '']) => colleagueNamed(colleagues, name) ?? [])),
+  ...new Set(
+    [...text.normalize('NFC').matchAll(mention)].flatMap(([, name = '']) => colleagueNamed(colleagues, name) ?? []),
+  ),
 ];
 
 /** A text cut at the names in it: pieces of text, and the names as written. */

@@ -89,15 +89,19 @@ export const sessionTables = {
     next_attempt_at: instant,
     last_error: orNull(words),
   }),
-  idempotency_keys: apart('An answer is kept for a day, and a deleted account for at least as long.', {
-    actor: code,
-    // Method and route pattern, such as 'PUT /v2/front/manual_coins_addition'.
-    route: code,
-    key: code,
-    fingerprint: code,
-    state: oneOf('running', 'done'),
-    answer_status: orNull(integer),
-    answer_body: orNull(words),
-    created_at: instant,
-  }),
+  idempotency_keys: apart(
+    'An answer is kept for a day; one that holds a record is blanked as soon as anybody is erased.',
+    {
+      actor: code,
+      // Method and route pattern, such as 'PUT /v2/front/manual_coins_addition'.
+      route: code,
+      key: code,
+      fingerprint: code,
+      state: oneOf('running', 'done'),
+      answer_status: orNull(integer),
+      // null once it was blanked.
+      answer_body: orNull(words),
+      created_at: instant,
+    },
+  ),
 };

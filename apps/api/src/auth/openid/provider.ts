@@ -107,15 +107,18 @@ const finish = (asked: Asked, query: string, { state, nonce, verifier }: Secrets
 type Keep = (tokens: Tokens) => Promise<void>;
 
 /**
- * The person's identity now; 'gone' if the provider no longer knows them. Rejects if it cannot be asked. A new refresh
- * token is kept before anything else is asked: the one before it may already open nothing.
+ * The person's identity now. 'gone' if their session there ended, for which there may be many reasons; 'refused' if the
+ * provider renewed it and then did not know the person. Rejects if it cannot be asked. A new refresh token is kept before
+ * anything else is asked: the one before it may already open nothing.
  */
-const again = (asked: Asked, subject: string, before: Tokens, keep: Keep): Promise<Known | 'gone'> =>
+const again = (asked: Asked, subject: string, before: Tokens, keep: Keep): Promise<Known | 'gone' | 'refused'> =>
   asked.connection(async (provider) => {
     if (before.refresh === null && provider.serverMetadata().userinfo_endpoint === undefined)
       throw new Error('The provider has neither a refresh token for this session nor a userinfo endpoint.');
+    let isRenewed = false;
     try {
       const given = before.refresh === null ? null : await oidc.refreshTokenGrant(provider, before.refresh);
+      isRenewed = given !== null;
       const tokens = {
         access: given?.access_token ?? before.access,
         refresh: given?.refresh_token ?? before.refresh,
@@ -124,7 +127,9 @@ const again = (asked: Asked, subject: string, before: Tokens, keep: Keep): Promi
       if (tokens.refresh !== before.refresh) await keep(tokens);
       return await knownBy(provider, tokens, { ...asked, subject });
     } catch (error) {
-      if (isAboutPerson(error)) return 'gone';
+      // 403 may be about what this server may ask.
+      const isRefused = isRenewed && error instanceof oidc.WWWAuthenticateChallengeError && error.status === 401;
+      if (isAboutPerson(error)) return isRefused ? 'refused' : 'gone';
       throw error;
     }
   });

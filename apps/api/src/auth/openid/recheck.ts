@@ -38,15 +38,21 @@ const end = async (trx: Trx, { token_hash, issuer, subject }: OpenIdSession, now
   await log(trx, 'session.openIdEnded', { kind: 'admin', id, after: { by: issuer } }, { ...server, now });
 };
 
-const settle = async (trx: Trx, session: OpenIdSession, found: Known | 'gone', { secret, now }: Rechecking) => {
+const settle = async (
+  trx: Trx,
+  session: OpenIdSession,
+  found: Known | 'gone' | 'refused',
+  { secret, now }: Rechecking,
+) => {
   const { token_hash, issuer, subject, ends_at } = session;
   const id = await adminIdOfSubject(trx, { issuer, subject });
   const admin = id === undefined ? undefined : await adminById(trx, id);
   // Without an account its sessions are already deleted.
   if (!admin) return;
   if (found === 'gone') return end(trx, session, now());
-  await followRole(trx, admin, found.identity.role ?? noRole, { ...server, now: now() });
-  if (found.identity.role === null) return end(trx, session, now());
+  const role = found === 'refused' ? null : found.identity.role;
+  await followRole(trx, admin, role ?? noRole, { ...server, now: now() });
+  if (found === 'refused' || role === null) return end(trx, session, now());
   const sealedTokens = sealTokens(found.tokens, token_hash, secret);
   await prolongSession(trx, token_hash, { sealedTokens, now: now(), expiresAt: expiryOf(now(), ends_at) });
 };

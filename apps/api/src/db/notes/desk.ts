@@ -66,3 +66,7 @@ export const putAssignment = async (trx: Trx, row: Omit<Assignment, 'seq'>): Pro
 export const deleteAssignment = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('assignments').where('id', '=', id).execute();
 };
+
+/** The ids of the people and events that are assigned to an administrator. */
+export const workOf = async (db: Db, adminId: string): Promise<readonly string[]> =>
+  (await db.selectFrom('assignments').select('id').where('assignee_id', '=', adminId).execute()).map(({ id }) => id);

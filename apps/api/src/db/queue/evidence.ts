@@ -7,6 +7,8 @@ import type { CaseRow } from './cases.ts';
 
 const mostFlags = 5;
 const mostDecisions = 8;
+/** Of how many lines those are chosen. */
+const mostLines = 100;
 const mostNotes = 5;
 /** How many messages to show before and after the time of a report. */
 const before = 8;
@@ -46,19 +48,24 @@ const aboutOf = async (db: Db, seq: number): Promise<string> => {
   return details?.about_me ?? '';
 };
 
+/** What of the evidence the caller may see. */
+type Shows = { readonly hasChat: boolean; readonly isTold: (line: { readonly action: string }) => boolean };
+
 /** What administrators did before, the newest first, without reading and claiming. */
-const decisionsOf = async (db: Db, ids: readonly string[]) =>
-  db
+const decisionsOf = async (db: Db, ids: readonly string[], { isTold }: Shows) => {
+  const lines = await db
     .selectFrom('audit_log')
     .select(['seq', 'at', 'actor_email', 'action', 'target_kind', 'target_id', 'before', 'after'])
     .where(
       sql<boolean>`seq IN (SELECT seq FROM audit_log WHERE target_id IN (${sql.join(ids)})
         UNION ALL SELECT audit_seq FROM audit_targets WHERE target_id IN (${sql.join(ids)}))`,
     )
-    .where('action', 'not in', ['queue.get', 'queue.claim', 'queue.release', 'matches.chat'])
+    .where('action', 'not in', ['queue.get', 'queue.claim', 'queue.release', 'matches.chat', 'notes.endAll'])
     .orderBy('seq', 'desc')
-    .limit(mostDecisions)
+    .limit(mostLines)
     .execute();
+  return lines.filter(isTold).slice(0, mostDecisions);
+};
 
 export type Chat = { readonly matchId: string; readonly messages: readonly MessageRow[] };
 
@@ -87,7 +94,7 @@ const chatAround = async (db: Db, [one, other]: readonly [string, string], at: n
 };
 
 /** The evidence for deciding a case, besides the case itself. */
-export const evidenceOf = async (db: Db, row: CaseRow) => {
+export const evidenceOf = async (db: Db, row: CaseRow, shows: Shows) => {
   const personId = row.whose_id;
   const person = personId === null ? undefined : await findUser(db, personId);
   const ids = [
@@ -101,10 +108,10 @@ export const evidenceOf = async (db: Db, row: CaseRow) => {
     about: person === undefined ? '' : await aboutOf(db, person.seq),
     figures: personId === null ? undefined : await figuresOf(db, personId),
     flags: personId === null ? [] : await flagsOf(db, personId),
-    decisions: await decisionsOf(db, [...new Set(ids)]),
+    decisions: await decisionsOf(db, [...new Set(ids)], shows),
     notes: personId === null ? { rows: [], total: 0 } : await notesOn(db, personId, { page: 1, limit: mostNotes }),
     chat:
-      isReport && personId !== null && row.other_id !== null
+      shows.hasChat && isReport && personId !== null && row.other_id !== null
         ? await chatAround(db, [personId, row.other_id], row.flagged_at ?? row.since)
         : undefined,
   };

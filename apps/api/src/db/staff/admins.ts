@@ -10,16 +10,23 @@ export type Admin = Selectable<Tables['admins']>;
 /** The Kelvin sign, the only other character that becomes an ASCII letter in lower case. */
 const kelvin = '\u212a';
 
-/** The form of an administrator's address in which it is looked up and must be unique. */
-export const emailKeyOf = (email: string): string =>
-  email
-    .trim()
-    .split(kelvin)
-    .map((part) => part.toLowerCase())
-    .join(kelvin);
+/** Changes a text without turning the Kelvin sign into a letter. */
+const besideKelvin = (text: string, change: (part: string) => string): string =>
+  text.split(kelvin).map(change).join(kelvin);
 
-export const adminByEmail = async (db: Db, email: string): Promise<Admin | undefined> =>
-  db.selectFrom('admins').selectAll().where('email_key', '=', emailKeyOf(email)).executeTakeFirst();
+/** An address as it is stored: é is one character, however it was typed. */
+const composed = (email: string): string => besideKelvin(email.trim(), (part) => part.normalize('NFC'));
+
+/** The form of an administrator's address in which it is looked up and must be unique. */
+export const emailKeyOf = (email: string): string => besideKelvin(composed(email), (part) => part.toLowerCase());
+
+export const adminByEmail = async (db: Db, email: string): Promise<Admin | undefined> => {
+  // Earlier versions stored addresses as they were typed; of two that look the same, the one typed this way is meant.
+  const typed = besideKelvin(email.trim(), (part) => part.toLowerCase());
+  const keys = [typed, emailKeyOf(email), besideKelvin(typed, (part) => part.normalize('NFD'))];
+  const found = await db.selectFrom('admins').selectAll().where('email_key', 'in', keys).execute();
+  return found.toSorted((one, other) => keys.indexOf(one.email_key) - keys.indexOf(other.email_key))[0];
+};
 
 export const adminById = async (db: Db, id: string): Promise<Admin | undefined> =>
   db
@@ -70,11 +77,12 @@ export type NewAdmin = {
 
 /** Adds an account. Returns its id, or undefined if the address is taken. */
 export const addAdmin = async (db: Trx, admin: NewAdmin, now: number): Promise<string | undefined> => {
+  if (await adminByEmail(db, admin.email)) return undefined;
   const made = await db
     .insertInto('admins')
     .values({
       id: newId(now),
-      email: admin.email.trim(),
+      email: composed(admin.email),
       email_key: emailKeyOf(admin.email),
       password_hash: admin.passwordHash,
       role: admin.role,

@@ -6,7 +6,11 @@ import { advisoryKeyOf } from '../postgres/advisory-keys.ts';
 import type { Db, Trx } from '../tables.ts';
 
 export type KeyScope = { readonly actor: string; readonly route: string; readonly key: string };
-export type KeptAnswer = { readonly fingerprint: string; readonly answer: string };
+export type KeptAnswer = {
+  readonly fingerprint: string;
+  /** null where it was blanked. */
+  readonly answer: string | null;
+};
 
 /** Locks a key for this transaction. Returns false if another server's transaction has it. */
 export const claimKey = async (db: Trx, { actor, route, key }: KeyScope): Promise<boolean> => {
@@ -26,7 +30,7 @@ export const keptAnswer = async (db: Db, scope: KeyScope, since: number): Promis
     .where('key', '=', scope.key)
     .where('created_at', '>', since)
     .executeTakeFirst();
-  return found && { fingerprint: found.fingerprint, answer: found.answer_body ?? '' };
+  return found && { fingerprint: found.fingerprint, answer: found.answer_body };
 };
 
 /**
@@ -63,4 +67,16 @@ export const keptKeysMs = dayMs;
 
 export const dropKeysBefore = async (db: Db, at: number): Promise<void> => {
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', at).execute();
+};
+
+/**
+ * Blanks every stored answer that holds more than a message: a record, which may quote somebody who is being erased. The
+ * keys stay, so no write is repeated.
+ */
+export const blankAnswers = async (trx: Trx): Promise<void> => {
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ answer_body: null })
+    .where('answer_body', 'like', '%"data":%')
+    .execute();
 };

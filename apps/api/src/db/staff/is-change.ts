@@ -3,7 +3,7 @@ import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 const writes = new Map<string, boolean>(allEndpoints.map(({ id, endpoint }) => [id, endpoint.write === true]));
 
 /** Whether an action is one that this server and its commands do by themselves. */
-const isOurs = (action: string): boolean => /^(users|admins)\./.test(action);
+const isOurs = (action: string): boolean => /^(users|admins|notes)\./.test(action);
 
 /** Whether a line of the audit log is about a change. Other lines are about reads and sign-ins. */
 export const isChange = ({ action }: { readonly action: string }): boolean => writes.get(action) ?? isOurs(action);

@@ -7,11 +7,11 @@ import { Link } from '../../ui/link.tsx';
 const whole = screenNamed('notes.of-user');
 
 /** The notes of colleagues on the person. */
-export function CaseNotes({ of: { notes, person } }: { of: CaseInFull }) {
+export function CaseNotes({ of: { notes, person_id: id } }: { of: CaseInFull }) {
   return (
     <section className="case-part">
       <h3>
-        <Link href={hrefOf(whole.path, { id: person._id })}>{whole.title}</Link>
+        <Link href={hrefOf(whole.path, { id })}>{whole.title}</Link>
       </h3>
       <NoteList notes={notes} />
     </section>

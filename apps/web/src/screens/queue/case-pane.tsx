@@ -89,7 +89,9 @@ function Flags({ of: { flags, figures } }: { of: CaseInFull }) {
   );
 }
 
-function History({ of: { decisions } }: { of: CaseInFull }) {
+function History({ of: { decisions, person, person_id: id } }: { of: CaseInFull }) {
+  // Whoever may not read the person is not told what was decided on them.
+  if (decisions.length === 0 && person._id !== id) return null;
   return (
     <section className="case-part">
       <h3>{say.earlierDecisions}</h3>

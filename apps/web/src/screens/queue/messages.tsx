@@ -8,16 +8,16 @@ import { Moment } from '../../ui/moment.tsx';
 
 /** The messages of the two people around the time of the report. */
 export function Messages({ of: one }: { of: CaseInFull }) {
-  const { match_id: match, messages, person, other } = one;
+  const { match_id: match, messages, person_id: person, name, other } = one;
   if (match === '') return null;
-  const nameOf = (id: string): string => (id === person._id ? person.firstname : other.firstname) || id;
+  const nameOf = (id: string): string => (id === person ? name : other.firstname) || id;
   return (
     <section className="case-part">
       <h3>{say.chat}</h3>
       {messages.length === 0 && <p className="muted">{say.noMessages}</p>}
       <ul className="case-chat">
         {messages.map(({ _id, sender_id, message, created_at }) => (
-          <li key={_id} data-side={sender_id === person._id ? 'left' : 'right'}>
+          <li key={_id} data-side={sender_id === person ? 'left' : 'right'}>
             <p>{message}</p>
             <p className="muted">
               {nameOf(sender_id)}, <Moment at={created_at} text={momentText(created_at).slice(0, 16)} />

@@ -81,6 +81,11 @@ export type Endpoint = {
   readonly rowsAt?: string;
   readonly totalAt?: string;
   readonly sums?: true;
+  /**
+   * Parts of a read's answer that another call answers too, by dotted path, with that call's id: they are empty for a caller
+   * who may not make it.
+   */
+  readonly parts?: Readonly<Record<string, string>>;
   /** The kinds of data that are stale after this call. */
   readonly touches?: readonly string[];
 };
