@@ -21,6 +21,13 @@ export type Desk = {
   readonly store: Store<State>;
   /** The current settings, client and session; replaced when another session begins. */
   context(): Context;
+  /**
+   * This desk in the hands of whoever sits at it now: what they began changes nothing on the screen once another person
+   * has taken over, however late its answer comes.
+   */
+  own(): Desk;
+  /** Hands the desk to another person. */
+  handOver(): Desk;
   /** Opens the context again, with the session that is kept now. */
   reopen(): Promise<Context>;
   /** Pages that were loaded, by their query. */
@@ -76,9 +83,19 @@ const claimsOf = (desk: () => Desk): Claims => {
 
 export const createDesk = ({ open, context: first, size, leave, lend, copy }: DeskParts): Desk => {
   let context = first;
+  let turn = 0;
+  const store = createStore(firstState(size));
   const desk: Desk = {
-    store: createStore(firstState(size)),
+    store,
     context: () => context,
+    own: () => {
+      const mine = turn;
+      return { ...desk, store: { ...store, set: (change) => mine === turn && store.set(change) } };
+    },
+    handOver: () => {
+      turn += 1;
+      return desk.own();
+    },
     reopen: async () => {
       context = await open();
       return context;
