@@ -83,18 +83,14 @@ const claimsOf = (desk: () => Desk): Claims => {
 
 export const createDesk = ({ open, context: first, size, leave, lend, copy }: DeskParts): Desk => {
   let context = first;
-  let turn = 0;
   const store = createStore(firstState(size));
   const desk: Desk = {
     store,
     context: () => context,
-    own: () => {
-      const mine = turn;
-      return { ...desk, store: { ...store, set: (change) => mine === turn && store.set(change) } };
-    },
+    own: () => own,
     handOver: () => {
-      turn += 1;
-      return desk.own();
+      own = nextOwn();
+      return own;
     },
     reopen: async () => {
       context = await open();
@@ -109,6 +105,11 @@ export const createDesk = ({ open, context: first, size, leave, lend, copy }: De
     lend,
     copy,
   };
+  const nextOwn = (): Desk => {
+    const next: Desk = { ...desk, store: { ...store, set: (change) => next === own && store.set(change) } };
+    return next;
+  };
+  let own = nextOwn();
   return desk;
 };
 
