@@ -61,6 +61,14 @@ describe('in a terminal', () => {
     expect(await pty.ended).toBe(130);
   });
 
+  it('a file that is typed is awaited with a word about how to end it', async () => {
+    const [id = ''] = await someUsers(api, 1);
+    const pty = openPty(terminal, ['users', 'add-credits', '--file', '-', '--coins', '5', '--dry-run']);
+    await pty.until('press Ctrl-D on an empty line');
+    pty.type(`id\r${id}\r\u0004`);
+    expect(await pty.ended).toBe(0);
+  });
+
   it.each([80, 120])('a table is never wider than %i columns', async (cols) => {
     const pty = openPty(terminal, ['users', 'list', '--size', '25'], { cols, rows: 40 });
     expect(await pty.ended).toBe(0);

@@ -84,9 +84,13 @@ describe('the account that takes the data of a deleted one', () => {
     await close();
   });
 
-  it('is taken by Enter though it is still being looked for, where it is found alone', async () => {
+  it('is taken by an Enter during the search only by its whole name', async () => {
     const { page, sent, close } = await openMigration();
     await page.keyboard.type('heirloom');
+    await page.keyboard.press('Enter');
+    await page.getByRole('option', { name: /Heirloom Keeper/ }).waitFor();
+    expect(await field(page).inputValue()).toBe('heirloom');
+    await page.keyboard.type(' keeper');
     await page.keyboard.press('Enter');
     await page.waitForFunction(
       (wanted) => document.querySelector<HTMLInputElement>('[role=combobox]')?.value === wanted,

@@ -3,6 +3,7 @@ import type { Request } from 'playwright';
 import { expect, it } from 'vitest';
 import { answered } from '../contract/asked.ts';
 import { sayYes, settled, visit } from '../kit/console.ts';
+import { freshToken } from '../kit/fresh-token.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
@@ -59,6 +60,48 @@ it('nothing is read while a person signs out', async () => {
   await page.waitForURL(/\/admin-login/);
   expect(asked.filter((url) => url.includes('/v2/'))).toEqual([]);
   expect(complaints).toEqual([]);
+  await close();
+});
+
+/** A page whose line says, once `end` is called, that the session is over; nothing else is asked meanwhile. */
+const waiting = async () => {
+  const token = await freshToken(api);
+  const { page, close } = await visit(browser, api, token);
+  const over = Promise.withResolvers<void>();
+  await page.route('**/v2/live', async (route) => {
+    await over.promise;
+    await route.continue();
+  });
+  const opening = page.waitForRequest('**/v2/live');
+  await page.goto('/user-management');
+  await settled(page);
+  await opening;
+  const end = async (): Promise<void> => {
+    await fetch(api.url + contract.session.signOut.path, { method: 'POST', headers: { 'x-auth-token': token } });
+    over.resolve();
+  };
+  return { page, close, end };
+};
+
+it('a page at which nobody does anything leaves its people once the line says that the session is over', async () => {
+  const { page, close, end } = await waiting();
+  await end();
+  await page.waitForURL(/admin-login/);
+  await page.getByLabel('Email', { exact: true }).waitFor();
+  await close();
+});
+
+it('what is half typed in the palette is still there after the session ended and began again', async () => {
+  const { page, close, end } = await waiting();
+  const palette = page.getByRole('combobox', { name: 'Command palette' });
+  await page.keyboard.press('Control+k');
+  await palette.fill('>half an order');
+  await end();
+  const login = page.getByRole('dialog', { name: 'Login' });
+  await login.getByLabel('Password', { exact: true }).fill(api.admin.password);
+  await page.keyboard.press('Enter');
+  await login.waitFor({ state: 'detached' });
+  expect(await palette.inputValue()).toBe('>half an order');
   await close();
 });
 

@@ -21,8 +21,12 @@ const end = (token: string): Promise<Response> => post('/v2/adminLogin/logout', 
 const keptToken = async (page: Page): Promise<string> =>
   (await page.context().cookies()).find(({ name }) => name === 'matchdesk_session')?.value ?? '';
 
+/** Keeps a page without the line of changes, which would tell of the end of the session before its next request does. */
+const unlined = (page: Page): Promise<void> => page.route('**/v2/live', (route) => route.fulfill({ status: 429 }));
+
 /** Opens a page, and waits for what it counts by itself: an answer to that would tell of the end of the session, too. */
 const open = async (page: Page, address: string): Promise<void> => {
+  await unlined(page);
   await page.goto(address);
   await settled(page);
   await page.waitForFunction(() => {
@@ -99,6 +103,7 @@ describe('the session ends', () => {
     const { page, close } = await visit(browser, api, token);
     const read = await heldBack(page, '**/v2/notes?*');
     const write = await heldBack(page, '**/manual_coins_addition');
+    await unlined(page);
     await page.goto('/user-management');
     await settled(page);
     await page.locator('[data-index="0"]').press('c');

@@ -20,6 +20,10 @@ describe('fold', () => {
     expect(fold('a\u0000b\tc')).toBe('a b c');
   });
 
+  it('keeps one of several spaces', () => {
+    expect(['Ann  Lee', 'Ann \t\u00a0Lee', 'É   a', ' \u0301 '].map(fold)).toEqual(['ann lee', 'ann lee', 'e a', ' ']);
+  });
+
   it('changes nothing the second time', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => fold(fold(text)) === fold(text)));
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)));

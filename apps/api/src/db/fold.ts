@@ -16,11 +16,13 @@ const whole: Readonly<Record<string, string>> = {
 // Printable ASCII: nearly every address and number, and most names.
 const plain = /^[ -~]*$/;
 
+const single = (text: string): string => text.replace(/ {2,}/g, ' ');
+
 /**
  * The form in which names, addresses and numbers are searched and sorted: lower case, without accents, with control
- * characters as spaces ('Łukasz' and 'LUKASZ' are equal). Folding twice changes nothing.
+ * characters as spaces, and one space for several in a row ('Łukasz' and 'LUKASZ' are equal). Folding twice changes nothing.
  */
-export const fold = (text: string): string => (plain.test(text) ? text.toLowerCase() : foldAny(text));
+export const fold = (text: string): string => single(plain.test(text) ? text.toLowerCase() : foldAny(text));
 
 const foldAny = (text: string): string =>
   text

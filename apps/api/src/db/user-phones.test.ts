@@ -3,10 +3,12 @@ import { CompiledQuery } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { addCrowd, crowdOf } from '../../../../tests/kit/api/crowd.ts';
 import { plansOf } from '../../../../tests/kit/api/plans.ts';
-import { addUser, day, testDatabase, testSqlite } from '../../../../tests/kit/api/rows.ts';
+import { addCityRow, addUser, day, testDatabase, testSqlite } from '../../../../tests/kit/api/rows.ts';
 import type { Database } from './database.ts';
 import { fold } from './fold.ts';
 import { migration } from './migrations/0038-phone-keys.ts';
+import { migration as singleSpaces } from './migrations/0042-single-spaces.ts';
+import type { Migration } from './migrations/migration.ts';
 import { phoneKeyOf } from './phone-key.ts';
 import { countInPostgres } from './postgres/user-walk.ts';
 import { personTermOf, type Term, termOf } from './search-terms.ts';
@@ -22,10 +24,14 @@ const bySeq = [['seq', 'asc']] as const;
 const find = async (db: Db, search: string): Promise<string[]> =>
   (await pageOfUsers(db, { order: bySeq, search, page: 1, limit: 200 })).rows.map(({ id }) => id);
 
-/** Runs the statements of the migration that rewrites keys. */
-const rewriteKeys = async ({ db, engine }: Database): Promise<void> => {
-  const batches = migration.postgresBatches?.map(({ statement }) => CompiledQuery.raw(statement, [0, 1000])) ?? [];
-  const all = engine === 'sqlite' ? migration.statements.map((text) => CompiledQuery.raw(text)) : batches;
+/** Runs the statements of a migration that rewrites keys. */
+const rewriteKeys = async (
+  { db, engine }: Database,
+  { statements, postgres, postgresBatches = [] }: Migration,
+): Promise<void> => {
+  const raw = (text: string) => CompiledQuery.raw(text);
+  const batches = postgresBatches.map(({ statement }) => CompiledQuery.raw(statement, [0, 1000]));
+  const all = engine === 'sqlite' ? statements.map(raw) : [...batches, ...postgres.map(raw)];
   for (const each of all) await db.executeQuery(each);
 };
 
@@ -53,7 +59,7 @@ describe('the key of a phone number', () => {
     const { db } = database;
     for (const [phone] of written) await addUser(db, { firstname: 'x', email: 'x@y.z', phone, phone_key: fold(phone) });
     await gatherSets(database);
-    await rewriteKeys(database);
+    await rewriteKeys(database, migration);
     const rows = await db.selectFrom('users').select(['id', 'phone', 'phone_key']).orderBy('seq').execute();
     expect(rows.map(({ phone, phone_key }) => [phone, phone_key])).toEqual(written);
     const having = (part: string) => rows.filter(({ phone_key }) => phone_key.includes(part)).map(({ id }) => id);
@@ -67,6 +73,23 @@ describe('the key of a phone number', () => {
 });
 
 describe('a search', () => {
+  it('finds a name however many spaces stand in it or in the term, also one that was stored before', async () => {
+    const database = await testDatabase();
+    const { db } = database;
+    const stored = await addUser(db, { firstname: 'Bo   Bauch', name_key: 'bo   bauch' });
+    const named = [await addUser(db, { firstname: 'Bo Bauch' }), await addUser(db, { firstname: 'Bo  Bauch' })];
+    for (const city_key of ['new  york', 'new   york', 'bad  ulm']) {
+      const id = await addCityRow(db, city_key.replaceAll(' ', '-'));
+      await db.updateTable('cities').set({ city_key }).where('id', '=', id).execute();
+    }
+    await gatherSets(database);
+    await rewriteKeys(database, singleSpaces);
+    for (const search of ['Bo Bauch', 'Bo  Bauch', 'bo\t bauch', 'o   b', '  '])
+      expect((await find(db, search)).toSorted(), search).toEqual([stored, ...named].toSorted());
+    const cities = await db.selectFrom('cities').select('city_key').orderBy('seq').execute();
+    expect(cities.map(({ city_key }) => city_key)).toEqual(['new  york', 'new   york', 'bad ulm']);
+  });
+
   it.each([
     '+12125557804',
     '12125557804',

@@ -21,6 +21,13 @@ export type Desk = {
   readonly store: Store<State>;
   /** The current settings, client and session; replaced when another session begins. */
   context(): Context;
+  /**
+   * This desk in the hands of whoever sits at it now: what they began changes nothing on the screen once another person
+   * has taken over, however late its answer comes.
+   */
+  own(): Desk;
+  /** Hands the desk to another person. */
+  handOver(): Desk;
   /** Opens the context again, with the session that is kept now. */
   reopen(): Promise<Context>;
   /** Pages that were loaded, by their query. */
@@ -76,9 +83,15 @@ const claimsOf = (desk: () => Desk): Claims => {
 
 export const createDesk = ({ open, context: first, size, leave, lend, copy }: DeskParts): Desk => {
   let context = first;
+  const store = createStore(firstState(size));
   const desk: Desk = {
-    store: createStore(firstState(size)),
+    store,
     context: () => context,
+    own: () => own,
+    handOver: () => {
+      own = nextOwn();
+      return own;
+    },
     reopen: async () => {
       context = await open();
       return context;
@@ -92,6 +105,11 @@ export const createDesk = ({ open, context: first, size, leave, lend, copy }: De
     lend,
     copy,
   };
+  const nextOwn = (): Desk => {
+    const next: Desk = { ...desk, store: { ...store, set: (change) => next === own && store.set(change) } };
+    return next;
+  };
+  let own = nextOwn();
   return desk;
 };
 

@@ -20,7 +20,8 @@ export const underWay = async <T>(desk: Desk, job: string, work: (drain: AbortSi
     return await work(drain.signal);
   } finally {
     desk.drains.delete(job);
-    desk.store.set((state) => ({ ...state, running: state.running.filter((each) => each !== job) }));
+    // Whoever sits here now must see that it has ended.
+    desk.own().store.set((state) => ({ ...state, running: state.running.filter((each) => each !== job) }));
   }
 };
 

@@ -51,7 +51,8 @@ const pressInView = (desk: Desk, pressed: Press): void => {
   binding?.run();
 };
 
-const route = (desk: Desk, pressed: Press): void => {
+const route = (shared: Desk, pressed: Press): void => {
+  const desk = shared.own();
   if (overlayOf(stateOf(desk))) pressInOverlay(desk, pressed, bindingsNow);
   else if (!pressInSearch(desk, pressed) && !pressInChatSearch(desk, pressed)) pressInView(desk, pressed);
 };

@@ -35,6 +35,16 @@ it.each(['while the line stays', 'after the server was out of reach'])('hears of
   await followed;
 });
 
+it('asks to sign in once the session is over, though nobody presses a key', async () => {
+  const changes = async () => {
+    throw new Failure('unauthenticated');
+  };
+  const desk = fakeDesk({ client: answering({ live: { changes } }) });
+  patch(desk, { session: { role: 'ADMIN', roleValue: 1, adminId: 'a' }, announced: new Set() });
+  await followOthers(desk, '0', 1);
+  expect(stateOf(desk).overlays).toMatchObject([{ kind: 'sign-in' }]);
+});
+
 const suspend = allActions.find(({ id }) => id === 'users.set-status');
 
 it('hears of nothing while a record is being changed here, and of everything afterwards', async () => {

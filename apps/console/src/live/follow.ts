@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sessionOf } from '@matchdesk/core/access.ts';
-import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import type { Change } from '@matchdesk/core/live/schema.ts';
 import { isStaleAfter, staleDomains } from '@matchdesk/core/live/stale-after.ts';
-import { type Desk, patch, readingOf, stateOf, taskStepOf } from '../desk/desk.ts';
+import { type Desk, noteFailure, patch, readingOf, stateOf, taskStepOf } from '../desk/desk.ts';
 import { type RecordState, type State, viewOf } from '../desk/state.ts';
 import { countUnreadAgain, loadDashboard } from '../home/open-dashboard.ts';
 import { loadRecord } from '../record/open-record.ts';
@@ -112,7 +111,7 @@ export const followOthers = async (desk: Desk, from: string, everyMs = usualMs):
       await look(desk, tick % ticksOfLook === 0);
       pauseMs = everyMs;
     } catch (thrown) {
-      if (asFailure(thrown).kind === 'unauthenticated') return;
+      if (isOver() || noteFailure(desk, thrown).kind === 'unauthenticated') return;
       pauseMs = Math.min(longestMs, pauseMs * 2);
     }
   }

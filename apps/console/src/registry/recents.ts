@@ -42,12 +42,13 @@ export const weightIn =
   (key: string): number =>
     weightOfUse(stateOf(desk).uses, key, Date.now());
 
-/** The names of records that were opened in this console; the file keeps only their ids. */
+/** The names of records that each person opened in this console; the file keeps only their ids. */
 const names = new WeakMap<Desk, Map<string, Target>>();
 
 const namesIn = (desk: Desk): Map<string, Target> => {
-  const known = names.get(desk) ?? new Map<string, Target>();
-  names.set(desk, known);
+  const own = desk.own();
+  const known = names.get(own) ?? new Map<string, Target>();
+  names.set(own, known);
   return known;
 };
 

@@ -1,15 +1,19 @@
+import { actionNamed } from '@matchdesk/core/actions.ts';
 import { expect, it } from 'vitest';
 import { answering, fakeDesk } from '../../../../tests/kit/terminal/fake-desk.ts';
-import { type Desk, patch, stateOf } from '../desk/desk.ts';
+import { runTask } from '../act/run-task.ts';
+import { runStep, taskOn } from '../act/task.ts';
+import { type Desk, patch, showTask, stateOf } from '../desk/desk.ts';
 import { emptyLine } from '../look/line.ts';
 import { enter } from './sign-in-flow.ts';
 
 /** A console in which the administrator `a` did something, and in which somebody signs in. */
-const deskOf = (signsIn: string): Desk => {
+const deskOf = (signsIn: string, domains: object = {}): Desk => {
   const me = async () => ({ data: { _id: signsIn, email: `${signsIn}@desk.example`, role: 1 } });
   const desk = fakeDesk({
-    client: answering({ session: { me } }),
+    client: answering({ session: { me }, ...domains }),
     capabilities: async () => new Set(),
+    transport: { newKey: () => 'k' },
     settings: { url: 'http://127.0.0.1:1', profileName: 'default' },
     env: { XDG_STATE_HOME: '/nowhere', XDG_CONFIG_HOME: '/nowhere' },
   });
@@ -29,6 +33,29 @@ it('who signs in after somebody else takes over nothing of theirs', async () => 
   expect(session?.adminId).toBe('b');
   expect([undoable, overlays]).toEqual([[], []]);
   expect(views.filter(({ kind }) => kind === 'text')).toEqual([]);
+});
+
+it('what is answered after somebody else has signed in changes nothing of theirs', async () => {
+  const isHeard = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<object>();
+  const setStatus = () => {
+    isHeard.resolve();
+    return answer.promise;
+  };
+  const desk = deskOf('b', { users: { setStatus } });
+  const entry = actionNamed('users.set-status');
+  if (!entry) throw new Error('There is no such action.');
+  const ann = { id: 'u2', label: 'Ann', record: { account_status: 0 } };
+  const task = taskOn(entry, [ann], null, { status: 'suspended' });
+  const step = runStep(task, null);
+  showTask(desk, step);
+  const run = runTask(desk.own(), step);
+  await isHeard.promise;
+  await enter(desk);
+  answer.resolve({ data: {} });
+  await run;
+  const { undoable, alert } = stateOf(desk);
+  expect([undoable, alert]).toEqual([[], null]);
 });
 
 it('who signs in again goes on where they were', async () => {

@@ -26,13 +26,18 @@ export const startSignIn = (desk: Desk, message = ''): void => {
   pushOverlay(desk, { kind: 'sign-in', form: emptySignIn(message) });
 };
 
-/** Asks who is signed in and what the provider has; then shows the first screen, or continues with what was open. */
-export const enter = async (desk: Desk): Promise<void> => {
-  const context = desk.context();
-  const { data } = await context.client.session.me({}, readingOf(desk).options);
+/**
+ * Asks who is signed in and what the provider has; then shows the first screen, or continues with what was open. Returns
+ * the desk of that person.
+ */
+export const enter = async (shared: Desk): Promise<Desk> => {
+  const context = shared.context();
+  const { data } = await context.client.session.me({}, readingOf(shared).options);
   // Until the provider has said what it offers, what every provider must have can be used.
   const said = await context.capabilities().catch(asFailure);
-  if (stateOf(desk).session?.adminId !== data._id) closeAll(desk);
+  const isAnother = stateOf(shared).session?.adminId !== data._id;
+  const desk = isAnother ? shared.handOver() : shared;
+  if (isAnother) closeAll(desk);
   patch(desk, {
     session: sessionOf(data),
     email: data.email,
@@ -51,6 +56,7 @@ export const enter = async (desk: Desk): Promise<void> => {
   };
   if (said instanceof Failure) void askAgain(desk, said, follow);
   else follow(said);
+  return desk;
 };
 
 /** Signs in with the typed credentials; the session is kept for the profile, as with `auth login`. */
@@ -78,8 +84,7 @@ export const signIn = async (desk: Desk, form: SignIn): Promise<void> => {
       signedInAt: new Date().toISOString(),
     });
     await desk.reopen();
-    await enter(desk);
-    tell(desk, 'good', `Signed in as ${email}.`);
+    tell(await enter(desk), 'good', `Signed in as ${email}.`);
   } catch (thrown) {
     const failure = asFailure(thrown);
     const [first] = failure.complaints;

@@ -2,6 +2,11 @@ import { atom } from '../ui/atom.ts';
 
 /** How many forms hold unsaved input. While there is one, the end of the session asks to sign in over the screen. */
 export const dirtyFormsAtom = atom(0);
+/**
+ * Whether a line is half typed in the palette. Leaving the palette gives it up without a question, but the end of the
+ * session keeps it.
+ */
+export const halfTypedAtom = atom(false);
 /** For each thing that runs and cannot be left, the newest last: what it answers to somebody who would leave. */
 export const running: (() => void)[] = [];
 /** How the session ended by itself; null while it has not. `over`: sign in over the screen, nothing typed is lost. */
@@ -9,7 +14,8 @@ export const sessionEndAtom = atom<null | 'over' | 'away'>(null);
 
 /** A call was answered with 401. Typed input stays, and signing in leads back to where the person was. */
 export const sessionEnded = (): void => {
-  sessionEndAtom.set(sessionEndAtom.get() ?? (dirtyFormsAtom.get() > 0 ? 'over' : 'away'));
+  const isTyped = dirtyFormsAtom.get() > 0 || halfTypedAtom.get();
+  sessionEndAtom.set(sessionEndAtom.get() ?? (isTyped ? 'over' : 'away'));
 };
 
 /** The typed input was sent or given up, or the session is over: nothing keeps the person from leaving. */

@@ -78,6 +78,7 @@ export function RecordField({ field, autoFocus }: RecordFieldProps) {
           onText={type}
           options={rows}
           busy={remote.isBusy}
+          surest={remote.surest}
           status={isChosen ? `${text} is chosen` : statusOf(record, text, remote.isBusy, rows.length)}
           isChosen={isChosen}
           onChoose={({ key }) => {

@@ -53,6 +53,7 @@ export function RecordFilter({ input, filter, values, value, onType, onChoose }:
       onText={type}
       options={rows}
       busy={remote.isBusy}
+      surest={remote.surest}
       status={rows.length > 0 ? `${countedRecords(rows.length, record)} found` : ''}
       isChosen={isChosen}
       onChoose={({ key }) => rows.find((row) => row.key === key)?.run()}

@@ -8,6 +8,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { hereAtom } from '../act/here.ts';
 import { sessionAtom } from '../data/session.ts';
+import { halfTypedAtom } from '../data/session-end.ts';
 import { bindingsInForce } from '../keys/layers.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { takeEarlyKeys } from './early-keys.ts';
@@ -46,6 +47,11 @@ export function StartStage({ narrowed: isNarrowed }: { narrowed: boolean }) {
     setQuery(early.text);
     if (early.isEntered) setEntered(true);
   }, []);
+  const isTyped = query.trim() !== '';
+  useEffect(() => {
+    halfTypedAtom.set(isTyped);
+    return () => halfTypedAtom.set(false);
+  }, [isTyped]);
   const domain = domainOf(path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is here is read from `here`
   const known = useMemo(

@@ -22,6 +22,8 @@ export type ComboboxProps = {
   options: readonly ComboboxOption[];
   /** The options for this text are still loading. */
   busy: boolean;
+  /** Key of the option that an Enter takes which was pressed before the options came; null where none is sure enough. */
+  surest: string | null | undefined;
   /** The announced state of the options: how many, or that there are none. */
   status: string;
   /** The text belongs to a choice. */

@@ -15,7 +15,7 @@ const placeAfter = (event: Press, at: number, count: number): number => {
 
 /** The highlighted option, whether the list is open, and what keys do to both. */
 export const useCombobox = (props: ComboboxProps) => {
-  const { text, onText, options, busy, isChosen, onChoose, onLeftover } = props;
+  const { text, onText, options, busy, surest, isChosen, onChoose, onLeftover } = props;
   const [at, setAt] = useState(0);
   const [isClosed, setClosed] = useState(false);
   /** Enter was pressed while the options were still loading. */
@@ -30,10 +30,10 @@ export const useCombobox = (props: ComboboxProps) => {
   useEffect(() => {
     if (!isEntered || busy) return;
     setEntered(false);
-    const [only, ...others] = options;
-    if (only && others.length === 0) onChoose(only);
-    else if (!only) onLeftover();
-  }, [isEntered, busy, options, onChoose, onLeftover]);
+    const named = options.find(({ key }) => key === surest);
+    if (named) onChoose(named);
+    else if (options.length === 0) onLeftover();
+  }, [isEntered, busy, options, surest, onChoose, onLeftover]);
   const enter = (event: Press): void => {
     // Another chord submits the form, which reports leftover text itself.
     if (text === '' || isChosen || event.ctrlKey || event.metaKey) return;

@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { Stop, usage } from '../process/failure.ts';
+import { stderr } from '../process/streams.ts';
 import type { Call } from './spec.ts';
 
-/** The bytes of a file, or of stdin for `-`. */
+/** The bytes of a file, or of stdin for `-`. Somebody at a terminal is told that it waits for them. */
 export const streamOfSource = async (source: string): Promise<NodeJS.ReadableStream> => {
-  if (source === '-') return process.stdin;
+  if (source === '-') {
+    if (process.stdin.isTTY) stderr().write('Type or paste the input, then press Ctrl-D on an empty line.\n');
+    return process.stdin;
+  }
   await access(source);
   return createReadStream(source);
 };

@@ -74,7 +74,11 @@ const keepOpen = async (tell: (heard: Heard) => void, signal: AbortSignal): Prom
       signal,
     );
     isFirst = false;
-    if (end === 'refused') return;
+    if (end === 'refused') {
+      // Where the session is over, the page would go on showing people until it asked for something.
+      if (!signal.aborted) await renewSelf();
+      return;
+    }
     if (end === 'silent') await catchUp(tell).catch(() => undefined);
     await pause(end === 'full' ? longestPauseMs : pauseMs * (0.5 + Math.random()), signal);
     pauseMs = Math.min(longestPauseMs, pauseMs * 2);
