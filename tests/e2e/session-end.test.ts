@@ -22,7 +22,9 @@ const keptToken = async (page: Page): Promise<string> =>
   (await page.context().cookies()).find(({ name }) => name === 'matchdesk_session')?.value ?? '';
 
 /** Keeps a page without the line of changes, which would tell of the end of the session before its next request does. */
-const unlined = (page: Page): Promise<void> => page.route('**/v2/live', (route) => route.fulfill({ status: 429 }));
+const unlined = async (page: Page): Promise<void> => {
+  await page.route('**/v2/live', (route) => route.fulfill({ status: 429 }));
+};
 
 /** Opens a page, and waits for what it counts by itself: an answer to that would tell of the end of the session, too. */
 const open = async (page: Page, address: string): Promise<void> => {
