@@ -1,7 +1,7 @@
 import { openSession } from '@matchdesk/api/auth/sessions.ts';
 import { addAdmin, setRole } from '@matchdesk/api/db/staff/admins.ts';
 import { expect, it } from 'vitest';
-import { settled, visit } from '../kit/console.ts';
+import { sayYes, settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ users: 30, liveRules: { mostOfOne: 12, most: 2000, beatMs: 200 } });
@@ -67,6 +67,28 @@ it('an open screen follows a role that is narrowed: sidebar, palette, keys, and 
   await become('gone');
   await page.waitForURL(/\/change-password/);
   await expect.poll(() => sidebar.getByRole('link').count()).toBeLessThan(2);
+  await close();
+});
+
+it('an action that is withdrawn while its form is open is not sent: the form says why and keeps what was typed', async () => {
+  const { page, id, close } = await asRole('finance');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && sent.push(new URL(request.url()).pathname));
+  await page.goto('/user-management');
+  await settled(page);
+  await expect.poll(api.openLines).toBe(1);
+  await page.locator('[data-index="0"]').press('c');
+  const form = page.getByRole('dialog', { name: 'Add credits' });
+  await form.waitFor();
+  await page.keyboard.type('70');
+  await api.database.write((trx) => setRole(trx, id, { role: 2, roleName: 'support' }, api.clock.now()));
+  await page.getByRole('button', { name: 'Support', exact: true, includeHidden: true }).waitFor();
+  sent.length = 0;
+  await page.keyboard.press('Control+Enter');
+  await sayYes(page);
+  await form.getByText('Your account is not allowed to do this.').waitFor();
+  expect(await form.getByRole('textbox', { name: 'Credits' }).inputValue()).toBe('70');
+  expect(sent.filter((path) => path.includes('coins'))).toEqual([]);
   await close();
 });
 

@@ -12,6 +12,7 @@ import type { RunStep, Task } from '../desk/task-step.ts';
 import { refresh } from '../live/refresh.ts';
 import { emptyLine } from '../look/line.ts';
 import { openNextOfQueue } from '../record/step-record.ts';
+import { mayUse } from '../registry/access.ts';
 import { takeEffect } from './effects.ts';
 import { runAsJob } from './run-as-job.ts';
 import { noteNotUndone, noteUndo, noteUndone } from './run-state.ts';
@@ -116,6 +117,11 @@ const tellDone = async (desk: Desk, task: Task, outcomes: readonly Outcome[], no
 export const runTask = async (desk: Desk, step: RunStep): Promise<void> => {
   const { task } = step;
   const targets = targetsOf(task);
+  // The role may have changed since the action was offered; of several calls, some may still be allowed.
+  if (!mayUse(stateOf(desk), task.entry.action.calls)) {
+    showFailure(desk, step, new Failure('forbidden'));
+    return;
+  }
   if (isWrite(task.entry) && targets.length > 1) {
     await runAsJob(desk, step);
     return;

@@ -2,7 +2,8 @@ import { allActions } from '@matchdesk/core/actions.ts';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { expect, it } from 'vitest';
 import { answering, fakeDesk } from '../../../../tests/kit/terminal/fake-desk.ts';
-import { runStep, taskOn } from '../act/task.ts';
+import { runTask } from '../act/run-task.ts';
+import { nextStep, runStep, taskOn } from '../act/task.ts';
 import { patch, popOverlay, showTask, stateOf } from '../desk/desk.ts';
 import { notLoaded } from '../desk/loaded.ts';
 import { followOthers } from './follow.ts';
@@ -46,6 +47,21 @@ it('asks to sign in once the session is over, though nobody presses a key', asyn
 });
 
 const suspend = allActions.find(({ id }) => id === 'users.set-status');
+
+it('sends nothing of an action that another role may not do, says why, and keeps what was typed', async () => {
+  const sent: string[] = [];
+  const users = new Proxy({}, { get: (_, call) => async () => sent.push(String(call)) });
+  const desk = fakeDesk({ client: answering({ users }), transport: { newKey: () => 'k' } });
+  patch(desk, { session: { role: 'SUBADMIN', roleValue: 2, adminId: 'a', may: [] }, announced: new Set() });
+  if (!suspend) throw new Error('There is no such action.');
+  const task = taskOn(suspend, [{ id: 'a', label: 'Ann', record: { account_status: 0 } }], null);
+  const asked = nextStep(task, null, { where: '', hasJobs: false });
+  showTask(desk, asked);
+  await runTask(desk, runStep({ ...task, input: { status: 'suspended' } }, asked));
+  expect(sent).toEqual([]);
+  const message = 'Your account is not allowed to do this.';
+  expect(stateOf(desk).overlays).toMatchObject([{ kind: 'task', step: { at: asked.at, message } }]);
+});
 
 it('hears of nothing while a record is being changed here, and of everything afterwards', async () => {
   const stop = new AbortController();

@@ -1,3 +1,4 @@
+import { mayCall } from '@matchdesk/core/access.ts';
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { identityTexts as say } from '@matchdesk/core/identity/texts.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
@@ -7,6 +8,7 @@ import type { Subject } from '@matchdesk/desk/task/subject.ts';
 import { promptTargets } from '@matchdesk/desk/task/subject-text.ts';
 import type { Acted, Acting } from '../data/act.ts';
 import { collectTargets } from '../data/collect.ts';
+import { sessionAtom } from '../data/session.ts';
 import { tell } from './alerts.ts';
 import { applyEffect } from './apply-effect.ts';
 import { runSettled } from './settle.ts';
@@ -45,6 +47,8 @@ const performNow = async (
   performing: Performing,
 ): Promise<Acted> => {
   const { action } = entry;
+  // The role may have changed since the action was offered; of several calls, some may still be allowed.
+  if (!mayCall(sessionAtom.get(), action.calls)) throw new Failure('forbidden');
   const { onCollect: _, onTheirs, ...acting } = performing;
   const targets = await targetsOf(subject, performing);
   const acted = await runSettled(entry, input, targets, acting).catch((thrown: unknown) => {
