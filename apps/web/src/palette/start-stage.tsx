@@ -30,6 +30,13 @@ const chipOf = (here: Here | null): string | null => {
   return here && count > 0 ? countedRecords(count, here.record) : (here?.focused?.label ?? null);
 };
 
+/** While a line is half typed, the end of the session keeps it. */
+const useHalfTyped = (isTyped: boolean): void =>
+  useEffect(() => {
+    halfTypedAtom.set(isTyped);
+    return () => halfTypedAtom.set(false);
+  }, [isTyped]);
+
 /** The palette's start: the actions here, the places, everything else, and what a line means. */
 export function StartStage({ narrowed: isNarrowed }: { narrowed: boolean }) {
   const session = useAtomValue(sessionAtom);
@@ -47,11 +54,7 @@ export function StartStage({ narrowed: isNarrowed }: { narrowed: boolean }) {
     setQuery(early.text);
     if (early.isEntered) setEntered(true);
   }, []);
-  const isTyped = query.trim() !== '';
-  useEffect(() => {
-    halfTypedAtom.set(isTyped);
-    return () => halfTypedAtom.set(false);
-  }, [isTyped]);
+  useHalfTyped(query.trim() !== '');
   const domain = domainOf(path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is here is read from `here`
   const known = useMemo(
