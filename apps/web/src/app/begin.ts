@@ -1,6 +1,5 @@
 import { firstReadAt } from '@matchdesk/core/first-read.ts';
 import { type ScreenHere, screenAt } from '@matchdesk/core/screens.ts';
-import { bringActionsByKeyOn } from '../data/actions.ts';
 import { isOffered } from '../data/offered.ts';
 import { prefetchRead } from '../data/reads.ts';
 import { sessionAtom, startSession } from '../data/session.ts';
@@ -47,14 +46,4 @@ export const begin = (): Promise<Beginning> => {
 export const retryBegin = (): Promise<Beginning> => {
   beginning = tryToBegin();
   return beginning;
-};
-
-/** When what is on the page now is painted. */
-const painted = (): Promise<void> => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-
-/** Loads what only keys of the first screen need, once that screen is painted. */
-export const fetchForKeys = async (): Promise<void> => {
-  const here = screenAt(location.pathname);
-  await painted();
-  if (here) await bringActionsByKeyOn(here.id).catch((reason: unknown) => console.info('Not loaded ahead.', reason));
 };

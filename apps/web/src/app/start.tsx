@@ -6,7 +6,7 @@ import { pressHeldKeys } from '../keys/before-start.ts';
 import { learnScripts } from '../screens/registry.ts';
 import { FailingPage } from '../shell/failing-page.tsx';
 import { Loading } from '../ui/spinner.tsx';
-import { begin, fetchForKeys, isBegun, retryBegin } from './begin.ts';
+import { begin, isBegun, retryBegin } from './begin.ts';
 import { hasServerHtml, ServerHtml } from './server-html.tsx';
 
 const learn = (): void => void learnScripts().catch((reason: unknown) => console.info('Not loaded ahead.', reason));
@@ -41,9 +41,7 @@ export function Start({ children }: { children: ReactNode }) {
   }, [tries]);
   useEffect(() => {
     if (state !== 'under-way')
-      void fetchForKeys()
-        .then(pressHeldKeys)
-        .then(() => whenIdle(learn));
+      void pressHeldKeys().then(() => whenIdle(learn));
   }, [state]);
   const isLate = lateTry === tries;
   if (state === 'started') return children;

@@ -9,8 +9,6 @@ type Part<D extends Domain> = {
   readonly on: readonly string[];
   /** Screens of other domains that show such records. */
   readonly also?: readonly ScreenId[];
-  /** Screens of other domains on which only keys run them: the first screen of a page shows without them. */
-  readonly byKey?: readonly ScreenId[];
   readonly load: () => Promise<Actions[D]>;
 };
 
@@ -83,16 +81,14 @@ export const parts: { readonly [D in Domain]: Part<D> } = {
   },
   notes: {
     on: ['user', 'event', 'note'],
-    also: ['users.detail', 'events.detail'],
-    byKey: ['users.list', 'users.records', 'users.deleted', 'radar.attendees', 'events.list', 'events.of-host'],
+    also: [
+      ...(['users.list', 'users.records', 'users.deleted', 'users.detail', 'radar.attendees'] as const),
+      ...(['events.list', 'events.of-host', 'events.detail'] as const),
+    ],
     load: async () => (await import('@matchdesk/core/notes/actions.ts')).notesActions,
   },
 };
 export const domains = keysOf(parts);
-
-/** The domains whose actions only keys run on a screen. */
-export const domainsByKeyOn = (screen: ScreenId): readonly Domain[] =>
-  domains.filter((domain) => parts[domain].byKey?.includes(screen));
 
 /** The domains whose actions a screen shows. */
 export const domainsOn = (screen: ScreenId): readonly Domain[] =>

@@ -3,7 +3,7 @@ import type { ActionId, NamedAction } from '@matchdesk/core/actions.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import { useMemo } from 'react';
 import { useAtomValue } from '../ui/atom.ts';
-import { useDeclaredHereOn, useDeclaredIn, useDeclaredOn } from './actions.ts';
+import { useDeclaredIn, useDeclaredOn } from './actions.ts';
 import { needsExtension, offersCalls } from './offered.ts';
 import { sessionAtom } from './session.ts';
 import { useAnnounced } from './use-capable.ts';
@@ -24,9 +24,6 @@ export const useAction = (id: ActionId): NamedAction | undefined =>
 
 /** Returns the actions on a kind of record; suspends until they are loaded. */
 export const useActionsOn = (record: string): readonly NamedAction[] => useOffered(useDeclaredOn(record));
-
-/** Returns those that are loaded, and the others once they are. */
-export const useActionsHereOn = (record: string): readonly NamedAction[] => useOffered(useDeclaredHereOn(record));
 
 /** Returns the actions of a domain that need no record; suspends until they are loaded. */
 export const useActionsIn = (domain: string): readonly NamedAction[] => {

@@ -3,13 +3,10 @@ import { namedActions, type SomeAction } from '@matchdesk/core/context.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import type { ScreenId } from '@matchdesk/core/screens.ts';
 import { use, useMemo } from 'react';
-import { useAtomValue } from '../ui/atom.ts';
-import { createListeners } from '../ui/listeners.ts';
-import { type Domain, domains, domainsByKeyOn, domainsOn, parts } from './action-parts.ts';
+import { type Domain, domains, domainsOn, parts } from './action-parts.ts';
 
 const here = new Map<string, readonly NamedAction[]>();
 const coming = new Map<string, Promise<void>>();
-const came = createListeners();
 
 /** Marks a promise as resolved for React, so that `use` returns its value at once. */
 const settled = (promise: Promise<void>): Promise<void> =>
@@ -20,7 +17,6 @@ const fetchPart = async (domain: Domain): Promise<void> => {
   const declared: Readonly<Record<string, SomeAction>> = await parts[domain].load();
   // The parts are the declared ones, so their ids are known.
   here.set(domain, namedActions(domain, declared) as readonly NamedAction[]);
-  came.tell();
 };
 
 /** Loads the actions of a domain, once; does nothing for a domain that has none. */
@@ -46,11 +42,6 @@ export const bringActions = async (): Promise<void> => {
 /** Loads the actions that a screen shows. */
 export const bringActionsFor = async (screen: ScreenId): Promise<void> => {
   await Promise.all(domainsOn(screen).map(bring));
-};
-
-/** Loads the actions that only keys run on a screen. */
-export const bringActionsByKeyOn = async (screen: ScreenId): Promise<void> => {
-  await Promise.all(domainsByKeyOn(screen).map(bring));
 };
 
 /** Returns the action with this id where its domain is loaded; undefined otherwise. */
@@ -84,28 +75,13 @@ const bringAll = (names: readonly Domain[]): Promise<void> => {
   return promise;
 };
 
-const domainsActingOn = (record: string): readonly Domain[] =>
-  domains.filter((domain) => parts[domain].on.includes(record));
-
-/** The actions on a kind of record of those domains that are named in one text. */
-const useActionsOf = (names: string, record: string): readonly NamedAction[] =>
-  useMemo(
-    () => names.split(' ').flatMap((name) => (here.get(name) ?? none).filter(({ action }) => action.on === record)),
-    [names, record],
-  );
-
 /** Returns all actions on a kind of record, whatever the provider has; suspends until they are loaded. */
 export const useDeclaredOn = (record: string): readonly NamedAction[] => {
-  const names = domainsActingOn(record);
+  const names = domains.filter((domain) => parts[domain].on.includes(record));
   use(bringAll(names));
-  return useActionsOf(names.join(' '), record);
-};
-
-/** Returns those that are loaded, and the others once they are. */
-export const useDeclaredHereOn = (record: string): readonly NamedAction[] => {
-  const names = (): string =>
-    domainsActingOn(record)
-      .filter((name) => here.has(name))
-      .join(' ');
-  return useActionsOf(useAtomValue({ listen: came.add, get: names }), record);
+  const key = names.join(' ');
+  return useMemo(
+    () => key.split(' ').flatMap((name) => (here.get(name) ?? none).filter(({ action }) => action.on === record)),
+    [key, record],
+  );
 };

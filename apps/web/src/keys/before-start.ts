@@ -16,7 +16,7 @@ const isHeld = (event: KeyboardEvent): boolean => {
   if (isComposing || !isTrusted || (target instanceof Element && target.closest('input, textarea, select') !== null))
     return false;
   if (ctrlKey || metaKey || altKey) return isChordOfPalette(event);
-  if (following.includes(key)) return held.length > 0 && target === document.body;
+  if (following.includes(key)) return held.length > 0;
   return [...key].length === 1 && key !== ' ';
 };
 

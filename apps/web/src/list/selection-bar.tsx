@@ -2,7 +2,7 @@ import { allMatching, countOf, nothing, type Selection } from '@matchdesk/core/k
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { ActionButton } from '../act/action-button.tsx';
 import { openExport } from '../act/open-export.ts';
-import { useActionsHereOn } from '../data/actions-on.ts';
+import { useActionsOn } from '../data/actions-on.ts';
 import { togglePalette } from '../palette/state.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import type { ListModel } from './use-list.ts';
@@ -16,7 +16,7 @@ export function SelectionBar<R>({ model: { list, scope, query, total, chosen, fo
     focusIn('[data-cursor]')();
   };
   const count = countOf(selection);
-  const offered = useActionsHereOn(list.record);
+  const offered = useActionsOn(list.record);
   const subject = { kind: 'selection', selection, list, scope } as const;
   // The live region is there, empty, before anything is selected: a region added together with its text is not
   // announced.

@@ -5,7 +5,7 @@ import { actionKeys } from '../act/action-keys.ts';
 import { tell } from '../act/alerts.ts';
 import { copyBinding } from '../act/copy-key.ts';
 import { pageHereAtom } from '../act/here.ts';
-import { useActionsHereOn, useActionsIn } from '../data/actions-on.ts';
+import { useActionsIn, useActionsOn } from '../data/actions-on.ts';
 import type { Binding } from '../keys/layers.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useAtomValue } from '../ui/atom.ts';
@@ -83,7 +83,7 @@ export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => 
   // the list on this page.
   const isStepping = useAtomValue(steppingAtom);
   const turnsPages = hasFocus || !isStepping;
-  const onRecord = useActionsHereOn(list.record);
+  const onRecord = useActionsOn(list.record);
   const inDomain = useActionsIn(domainIn(id));
   const isLeaving = count > 0 && !keyRow;
   const actions = [...actionKeys(isLeaving ? [] : onRecord, 'Row'), ...actionKeys(inDomain, 'Row')];

@@ -12,7 +12,7 @@ import {
   toggled,
 } from '@matchdesk/core/kit/list/selection.ts';
 import { useRef } from 'react';
-import { useActionsHereOn } from '../data/actions-on.ts';
+import { useActionsOn } from '../data/actions-on.ts';
 import { notePlaces, useSelection } from '../data/selections.ts';
 import { isOfSearch, useSelectionUpkeep } from './use-selection-upkeep.ts';
 
@@ -27,7 +27,7 @@ export const useListSelection = <R>(
   const [stored, select] = useSelection(key);
   useSelectionUpkeep({ list, selection: stored, select, query, page });
   const selection = isOfSearch(stored, query) ? stored : nothing;
-  const actions = useActionsHereOn(list.record);
+  const actions = useActionsOn(list.record);
   /** The row that was toggled last. */
   const anchor = useRef<string>(undefined);
   const named = (row: R): readonly [id: string, label: string] => [list.id(row), list.label(row)];

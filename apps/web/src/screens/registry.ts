@@ -2,7 +2,7 @@ import { domainIn } from '@matchdesk/core/kit/id.ts';
 import { type ScreenId, screenNamed } from '@matchdesk/core/screens.ts';
 import type { ComponentType } from 'react';
 import { preloadModule } from 'react-dom';
-import { bringActionsByKeyOn, bringActionsFor } from '../data/actions.ts';
+import { bringActionsFor } from '../data/actions.ts';
 import { bringCalls } from '../data/client.ts';
 import { type Params, screenFileOf, screenFiles } from './screen-files.ts';
 
@@ -32,11 +32,5 @@ export const fetchScreen = async (id: ScreenId): Promise<ComponentType<Params>> 
   for (const file of scripts[screenNamed(id).path] ?? []) preloadModule(`/${file}`, { as: 'script' });
   const [{ default: component }] = await Promise.all([load(), bringActionsFor(id), bringCalls(domainIn(id))]);
   ready.set(id, component);
-  return component;
-};
-
-/** Loads the same, and the actions that only keys run on it: they are there with it where another screen shows meanwhile. */
-export const fetchWithKeys = async (id: ScreenId): Promise<ComponentType<Params>> => {
-  const [component] = await Promise.all([fetchScreen(id), bringActionsByKeyOn(id)]);
   return component;
 };

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { FailingScreen } from '../shell/failing-screen.tsx';
 import { Loading } from '../ui/spinner.tsx';
-import { fetchWithKeys, readyScreen } from './registry.ts';
+import { fetchScreen, readyScreen } from './registry.ts';
 import type { Params } from './screen-files.ts';
 
 type ScreenProps = Params & { id: ScreenId; title: string };
@@ -21,7 +21,7 @@ export function Screen({ id, title, params }: ScreenProps) {
     isFetching,
   } = useQuery({
     queryKey: ['screen', id],
-    queryFn: () => fetchWithKeys(id),
+    queryFn: () => fetchScreen(id),
     initialData: () => readyScreen(id),
     staleTime: Number.POSITIVE_INFINITY,
   });

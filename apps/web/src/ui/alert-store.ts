@@ -27,7 +27,7 @@ export const createAlertStore = () => {
       set([...get().filter((other) => other.id !== id), { ...alert, id }].slice(-most));
       return id;
     },
-    clear: (): void => set([]),
+    keep: (isKept: (alert: Alert) => boolean): void => set(get().filter(isKept)),
     dismiss: (id: string): void => set(get().filter((alert) => alert.id !== id)),
   };
 };
