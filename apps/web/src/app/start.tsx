@@ -40,8 +40,7 @@ export function Start({ children }: { children: ReactNode }) {
     };
   }, [tries]);
   useEffect(() => {
-    if (state !== 'under-way')
-      void pressHeldKeys().then(() => whenIdle(learn));
+    if (state !== 'under-way') void pressHeldKeys().then(() => whenIdle(learn));
   }, [state]);
   const isLate = lateTry === tries;
   if (state === 'started') return children;
