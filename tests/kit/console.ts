@@ -156,7 +156,7 @@ export const expectReachableByKey = async (page: Page): Promise<void> => {
   }
 };
 
-const mostStops = 80;
+const mostStops = 40;
 
 /**
  * Waits for what goes by a name, its label or its text, then presses Tab until it has the focus. A press while the page

@@ -1,5 +1,5 @@
 import type { Choice } from '@matchdesk/core/kit/form/offered.ts';
-import { contains } from '@matchdesk/core/kit/text/fold.ts';
+import { containing } from '@matchdesk/core/kit/text/fold.ts';
 import { typedMention } from '@matchdesk/core/notes/rules.ts';
 import type { Offer } from '@matchdesk/core/offers.ts';
 
@@ -31,10 +31,8 @@ const partsOf = ({ text, into }: Omit<Choosing, 'all'>): { readonly before: stri
 
 /** The choices whose heading, title or value has every typed word. */
 const like = (choices: readonly Choice[], typed: string): readonly Choice[] => {
-  const words = typed.split(/\s+/);
-  return choices.filter(({ value, title, group = '' }) =>
-    words.every((word) => contains(`${group} ${title} ${value}`, word)),
-  );
+  const isLike = containing(...typed.split(/\s+/));
+  return choices.filter(({ value, title, group = '' }) => isLike(`${group} ${title} ${value}`));
 };
 
 /** What is being typed at the caret, from its @ on; undefined where it is no name. */

@@ -74,11 +74,10 @@ export const setProfile: Handler = async (call) => {
   const name = call.arguments[0] ?? '';
   if (!/^[\w.-]{1,64}$/.test(name)) throw usage("A profile's name has up to 64 letters, digits, dots and dashes.");
   const changes = await changesOf(call);
-  let profile: Profile = {};
-  await changeProfiles(env, (kept) => {
-    profile = { ...kept.profiles[name], ...changes };
-    return { ...kept, profiles: { ...kept.profiles, [name]: profile } };
-  });
-  sayer(call.globals.quiet ?? false, false).info(`Profile ${name}: ${JSON.stringify(profile)}`);
+  const { profiles } = await changeProfiles(env, (kept) => ({
+    ...kept,
+    profiles: { ...kept.profiles, [name]: { ...kept.profiles[name], ...changes } },
+  }));
+  sayer(call.globals.quiet ?? false, false).info(`Profile ${name}: ${JSON.stringify(profiles[name])}`);
   return undefined;
 };

@@ -1,4 +1,4 @@
-import { contains } from '@matchdesk/core/kit/text/fold.ts';
+import { containing } from '@matchdesk/core/kit/text/fold.ts';
 import { exactMoment, plainDate } from '@matchdesk/core/kit/text/show.ts';
 import type { SentMessage } from '@matchdesk/core/matches/reads.ts';
 import { wrapped } from '../look/fit.ts';
@@ -13,8 +13,10 @@ export type ChatLine =
 const timeOf = (moment: string | null): string => moment?.slice(11, 16) ?? '';
 
 /** Returns the messages that contain a term; all of them for ''. */
-export const messagesWith = (messages: readonly SentMessage[], term: string): readonly SentMessage[] =>
-  messages.filter(({ message }) => contains(message, term));
+export const messagesWith = (messages: readonly SentMessage[], term: string): readonly SentMessage[] => {
+  const isFound = containing(term);
+  return messages.filter(({ message }) => isFound(message));
+};
 
 /** Returns the largest width of a message. */
 export const bubbleWidth = (width: number): number => Math.max(16, Math.min(72, Math.floor(width * 0.66)));

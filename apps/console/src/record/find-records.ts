@@ -3,7 +3,7 @@ import { type Finder, finders } from '@matchdesk/core/finders.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import type { Page } from '@matchdesk/core/kit/list/page.ts';
 import { firstQuery, rowTarget } from '@matchdesk/core/kit/list/read.ts';
-import { contains } from '@matchdesk/core/kit/text/fold.ts';
+import { containing } from '@matchdesk/core/kit/text/fold.ts';
 import type { Understood } from '@matchdesk/core/orders.ts';
 import { recordPlaces } from '@matchdesk/core/places.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
@@ -52,9 +52,8 @@ export const findRecords = async (desk: Desk, kind: string, term: string): Promi
   const { read, list } = source;
   if (list.search && term !== '' && term.length < (list.search.least ?? 1)) return [];
   const { rows } = await searched(desk, read, list, list.search ? term : '');
-  return rows
-    .map((row) => rowTarget(list, row))
-    .filter(({ label }: Target) => list.search !== undefined || contains(label, term));
+  const isFound = list.search ? () => true : containing(term);
+  return rows.map((row) => rowTarget(list, row)).filter(({ label }: Target) => isFound(label));
 };
 
 /** Whether a term is a found record's whole name, or exactly what identifies it. */

@@ -23,7 +23,7 @@ export const learnScripts = async (): Promise<void> => {
 };
 
 /**
- * Loads a screen's component and the actions that it shows. Rejects where the server cannot be reached, or has files of another
+ * Loads a screen's component and its actions. Rejects where the server cannot be reached, or has files of another
  * version.
  */
 export const fetchScreen = async (id: ScreenId): Promise<ComponentType<Params>> => {

@@ -2,11 +2,7 @@ import { screens } from '../kit/screen.ts';
 import type { SettingName } from './schema.ts';
 import { settingsTexts as say } from './texts.ts';
 
-const tab = <Id extends SettingName>(id: Id, title: string) => ({
-  id,
-  title,
-  words: ['policy', 'text', 'legal', 'rules'],
-});
+const tab = (id: SettingName, title: string) => ({ id, title, words: ['policy', 'text', 'legal', 'rules'] });
 
 /** The policy texts' screen (specification, section 2); a sub-administrator is sent to the dashboard instead. */
 export const settingsScreens = screens({

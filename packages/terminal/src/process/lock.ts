@@ -47,37 +47,41 @@ const claim = async (path: string): Promise<boolean> => {
   }
 };
 
+const inUse = (what: string, holder: number | null): Stop =>
+  new Stop(11, `${what} in use by ${holder === null ? 'another run' : `process ${holder}`}.`);
+
 /**
- * Locks a path for this process; throws what `inUse` makes of the live process that holds it. The lock of a dead process
+ * Locks a path for this process; exit 11 while another live process holds it, with `what` and its verb as the sentence's
+ * beginning. The lock of a dead process
  * is first renamed to a unique name, so that only one of two processes that find it continues. Returns the function that
  * frees the lock.
  */
-export const lockPath = async (path: string, inUse: (holder: number | null) => Stop): Promise<() => Promise<void>> => {
+export const lockPath = async (path: string, what: string): Promise<() => Promise<void>> => {
   for (let round = 0; round < 3; round += 1) {
     if (await claim(path)) return () => rm(path, { force: true });
     const holder = await holderOf(path).catch(() => null);
-    if (holder !== null) throw inUse(holder);
+    if (holder !== null) throw inUse(what, holder);
     const aside = `${path}.${process.pid}`;
     await rename(path, aside).catch(() => null);
     // Another process may have taken the lock between the check and the rename: it is then put back.
     const moved = await holderOf(aside).catch(() => null);
     if (moved !== null) {
       await rename(aside, path);
-      throw inUse(moved);
+      throw inUse(what, moved);
     }
     await rm(aside, { force: true });
   }
-  throw inUse(null);
+  throw inUse(what, null);
 };
 
 const longestWaitMs = 10_000;
 const pauseMs = 20;
 
 /** Locks a path that each process holds for a moment only: waits for its turn. Returns the function that frees the lock. */
-export const lockInTurn: typeof lockPath = async (path, inUse) => {
+export const lockInTurn: typeof lockPath = async (path, what) => {
   for (const last = Date.now() + longestWaitMs; ; await setTimeout(pauseMs)) {
     try {
-      return await lockPath(path, inUse);
+      return await lockPath(path, what);
     } catch (thrown) {
       if (!(thrown instanceof Stop) || Date.now() > last) throw thrown;
     }

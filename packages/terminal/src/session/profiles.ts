@@ -39,16 +39,15 @@ export const readProfiles = async (env: Env): Promise<Profiles> => {
   return { ...read.data, profiles: { [firstProfile]: {}, ...read.data.profiles } };
 };
 
-/** Changes the profiles as they are now: of two commands at the same time, one waits for the other. */
-export const changeProfiles = async (env: Env, change: (profiles: Profiles) => Profiles): Promise<void> => {
+/** Changes the profiles as they are now, and returns them: of two commands at the same time, one waits for the other. */
+export const changeProfiles = async (env: Env, change: (profiles: Profiles) => Profiles): Promise<Profiles> => {
   const path = fileOf(env);
   await privateFolder(dirname(path));
-  const unlock = await lockInTurn(
-    `${path}.lock`,
-    (holder) => new Stop(11, `The profiles are in use by ${holder === null ? 'another run' : `process ${holder}`}.`),
-  );
+  const unlock = await lockInTurn(`${path}.lock`, 'The profiles are');
   try {
-    await writePrivately(path, `${JSON.stringify(change(await readProfiles(env)), null, 2)}\n`);
+    const changed = change(await readProfiles(env));
+    await writePrivately(path, `${JSON.stringify(changed, null, 2)}\n`);
+    return changed;
   } finally {
     await unlock();
   }

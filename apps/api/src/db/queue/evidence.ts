@@ -7,7 +7,7 @@ import type { CaseRow } from './cases.ts';
 
 const mostFlags = 5;
 const mostDecisions = 8;
-/** Of how many lines those are chosen. */
+/** Of how many lines those are chosen where the caller may not see all. */
 const mostLines = 100;
 const mostNotes = 5;
 /** How many messages to show before and after the time of a report. */
@@ -49,7 +49,11 @@ const aboutOf = async (db: Db, seq: number): Promise<string> => {
 };
 
 /** What of the evidence the caller may see. */
-type Shows = { readonly hasChat: boolean; readonly isTold: (line: { readonly action: string }) => boolean };
+type Shows = {
+  readonly hasChat: boolean;
+  /** Which decisions; null for all. */
+  readonly isTold: ((line: { readonly action: string }) => boolean) | null;
+};
 
 /** What administrators did before, the newest first, without reading and claiming. */
 const decisionsOf = async (db: Db, ids: readonly string[], { isTold }: Shows) => {
@@ -62,9 +66,9 @@ const decisionsOf = async (db: Db, ids: readonly string[], { isTold }: Shows) =>
     )
     .where('action', 'not in', ['queue.get', 'queue.claim', 'queue.release', 'matches.chat', 'notes.endAll'])
     .orderBy('seq', 'desc')
-    .limit(mostLines)
+    .limit(isTold ? mostLines : mostDecisions)
     .execute();
-  return lines.filter(isTold).slice(0, mostDecisions);
+  return isTold ? lines.filter(isTold).slice(0, mostDecisions) : lines;
 };
 
 export type Chat = { readonly matchId: string; readonly messages: readonly MessageRow[] };

@@ -1,4 +1,4 @@
-import { contains } from '@matchdesk/core/kit/text/fold.ts';
+import { containing } from '@matchdesk/core/kit/text/fold.ts';
 import { counted, grouped, plainDate } from '@matchdesk/core/kit/text/show.ts';
 import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
 import type { MatchedUser } from '@matchdesk/core/matches/schema.ts';
@@ -62,7 +62,8 @@ export default function Chat({ params }: { params: { matchId: string } }) {
   const search = useSearchKey();
   const chat = useChat(params.matchId, term !== '');
   useExportableWhole('matches.chat', matchesReads.chat, params.matchId, chat.total);
-  const found = chat.rows.filter(({ message }) => contains(message, term));
+  const isFound = containing(term);
+  const found = chat.rows.filter(({ message }) => isFound(message));
   const load = {
     data: people.data && chat.data && found,
     error: chat.error ?? people.error,

@@ -9,6 +9,9 @@ export const reasonHeader = 'x-reason';
 /** The most characters of a reason, also of that for a plan. */
 export const mostReason = 500;
 
+/** Whether a text without spaces around it can be a reason. */
+export const isReason = (text: string): boolean => shows(text) && text.length <= mostReason;
+
 /** The header of a reason. */
 export const reasonHeaderOf = (reason: string): Readonly<Record<string, string>> => ({
   [reasonHeader]: encodeURIComponent(reason.toWellFormed()),
@@ -19,7 +22,7 @@ export const reasonIn = (header: unknown): string | undefined => {
   if (typeof header !== 'string') return undefined;
   try {
     const reason = decodeURIComponent(header).trim();
-    return !shows(reason) || reason.length > mostReason ? undefined : reason;
+    return isReason(reason) ? reason : undefined;
   } catch {
     return undefined;
   }

@@ -14,10 +14,17 @@ export const folded = (text: string): string => {
 
 const spaced = (text: string): string => folded(text).replace(/\s+/g, ' ');
 
-/** Whether a text contains a term, ignoring case, accents and how wide spaces are; accents alone are in no text. */
-export const contains = (text: string, term: string): boolean => {
-  const sought = spaced(term).trim();
-  return sought === '' ? term.trim() === '' : spaced(text).includes(sought);
+/**
+ * Returns whether a text contains all of some terms, ignoring case, accents and how wide spaces are. Blank terms are in
+ * every text, and accents alone in none.
+ */
+export const containing = (...terms: readonly string[]): ((text: string) => boolean) => {
+  const sought = terms.filter((term) => term.trim() !== '').map((term) => spaced(term).trim());
+  if (sought.length === 0) return () => true;
+  return (text) => {
+    const read = spaced(text);
+    return sought.every((term) => term !== '' && read.includes(term));
+  };
 };
 
 // Most texts are ASCII: the plain expression finds the same words in them in a third of the time.

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { whereMissing } from '@matchdesk/core/kit/thrown.ts';
-import { Stop } from '../../process/failure.ts';
 import { holderOf, lockPath } from '../../process/lock.ts';
 
 const lockOf = (folder: string): string => join(folder, 'lock');
@@ -10,11 +9,7 @@ export const lockHolder = (folder: string): Promise<number | null> =>
   holderOf(lockOf(folder)).catch(whereMissing(null));
 
 /** Locks a job for this process; exit 11 while another live process holds it. Returns the function that frees the lock. */
-export const lockJob = (folder: string): Promise<() => Promise<void>> =>
-  lockPath(
-    lockOf(folder),
-    (holder) => new Stop(11, `The job is in use by ${holder === null ? 'another run' : `process ${holder}`}.`),
-  );
+export const lockJob = (folder: string): Promise<() => Promise<void>> => lockPath(lockOf(folder), 'The job is');
 
 /** Holds a job during some work; exit 11 where another process holds it. */
 export const withLock = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
