@@ -1,9 +1,6 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
-import { longestTerm } from '@matchdesk/core/kit/call/parameters.ts';
 import { hasNext, type ListQuery, type Page, pageCount } from '@matchdesk/core/kit/list/page.ts';
 import type { Filter } from '@matchdesk/core/kit/list/read.ts';
-import { counted } from '@matchdesk/core/kit/text/show.ts';
-import { shows } from '@matchdesk/core/kit/text/shows.ts';
 
 /** The query with part of it changed. A new search, filter or size starts at the first page. */
 export const changed = (
@@ -32,15 +29,6 @@ export const isNarrowed = ({ search, filters }: ListQuery): boolean =>
 
 /** The part of a query that shows the whole list again. */
 export const whole: Partial<ListQuery> = { search: '', filters: {} };
-
-/** Why a list is not searched for a text; null where it is. An empty text shows the full list. */
-export const searchFault = ({ search }: Pick<SomeList, 'search'>, term: string): string | null => {
-  const { least = 1, inputMax = longestTerm } = search ?? {};
-  if (term.length > inputMax) return `A search cannot exceed ${inputMax} characters.`;
-  return term === '' || (term.length >= least && shows(term))
-    ? null
-    : `Type at least ${counted(least, 'character')} to search.`;
-};
 
 type Beyond = { readonly extension?: string };
 const isOffered = ({ extension }: Beyond, announced: ReadonlySet<string>): boolean =>

@@ -1,7 +1,8 @@
 import { isDay } from '@matchdesk/core/kit/form/day.ts';
 import { dayMeant } from '@matchdesk/core/kit/form/day-words.ts';
 import type { Filter, Option } from '@matchdesk/core/kit/list/read.ts';
-import { orderedBy, searchFault, shownFilters } from '@matchdesk/desk/list-query.ts';
+import { searchFault } from '@matchdesk/core/kit/list/search.ts';
+import { orderedBy, shownFilters } from '@matchdesk/desk/list-query.ts';
 import { changeList, type Desk, popOverlay, pushOverlay, swapOverlay, tell } from '../desk/desk.ts';
 import type { FilterForm, SortMenu } from '../desk/list-forms.ts';
 import type { ListState } from '../desk/list-state.ts';

@@ -18,7 +18,7 @@ type OpenFieldProps = { field: FieldShape; what: Offered; autoFocus?: boolean | 
 function OpenField({ field: { name, label, hint, placeholder }, what, autoFocus }: OpenFieldProps) {
   const values = useOffered(what).choices.map(({ value }) => value);
   const shown = { label, hint, placeholder, offers: values, autoFocus };
-  return <TextField name={name} {...shown} autoComplete="off" />;
+  return <TextField name={name} {...shown} trimStart autoComplete="off" />;
 }
 
 const inputKinds: { readonly [K in FieldShape['kind']]?: TextFieldKind } = {
@@ -28,9 +28,6 @@ const inputKinds: { readonly [K in FieldShape['kind']]?: TextFieldKind } = {
   secret: 'password',
   multiline: 'multiline',
 };
-
-const ignoring = (allowed: string | undefined): RegExp | undefined =>
-  allowed === undefined ? undefined : new RegExp(`(?!${allowed})[\\s\\S]`, 'gu');
 
 type OfferedFieldProps = { field: FieldShape; what: Offered; autoFocus?: boolean | undefined };
 
@@ -70,8 +67,8 @@ export function ActionField({ field, autoFocus }: { field: FieldShape; autoFocus
       kind={inputKinds[kind] ?? 'text'}
       placeholder={field.placeholder}
       maxLength={field.inputMax}
-      trimStart={field.trimStart ?? false}
-      ignore={ignoring(field.allowedCharacter)}
+      trimStart={field.trimStart}
+      allowedCharacter={field.allowedCharacter}
       autoFocus={autoFocus}
       autoComplete={kind === 'secret' ? 'new-password' : 'off'}
     />

@@ -1,5 +1,5 @@
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
-import { searchFault } from '@matchdesk/desk/list-query.ts';
+import { searchFault } from '@matchdesk/core/kit/list/search.ts';
 import type { ReactNode } from 'react';
 import { tell } from '../act/alerts.ts';
 import { openExport } from '../act/open-export.ts';

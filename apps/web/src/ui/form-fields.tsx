@@ -1,6 +1,6 @@
+import { asTyped, type TypedMeta } from '@matchdesk/core/kit/form/field.ts';
 import type { ChangeEvent, CompositionEvent, HTMLInputAutoCompleteAttribute } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
-import { type Cleaning, cleanInput } from './clean-text.ts';
 import { Field } from './field.tsx';
 import { serverError } from './form.tsx';
 import { PasswordInput } from './password-input.tsx';
@@ -19,7 +19,7 @@ type FormFieldProps = {
 };
 
 type TextFieldProps = FormFieldProps &
-  Cleaning & {
+  Pick<TypedMeta, 'trimStart' | 'allowedCharacter'> & {
     /** 'email' is a text input with an email keyboard: a native email input would change what is typed. */
     kind?: TextFieldKind | undefined;
     placeholder?: string | undefined;
@@ -29,6 +29,8 @@ type TextFieldProps = FormFieldProps &
     /** Suggestions while typing. */
     offers?: readonly string[] | undefined;
     rows?: number | undefined;
+    /** In UTF-16 units. */
+    maxLength?: number | undefined;
     /** Shows how many of this many characters are used. */
     counted?: number | undefined;
   };
@@ -50,6 +52,16 @@ function Count({ name, most }: { name: string; most: number }) {
   return <UsedOf used={typeof value === 'string' ? value.length : 0} most={most} />;
 }
 
+/** Leaves in an input what it keeps of the typed text, with the caret between the same characters. */
+const cleanInput = (input: HTMLInputElement | HTMLTextAreaElement, meta: TypedMeta): void => {
+  const cleaned = asTyped(meta, input.value);
+  if (cleaned === input.value) return;
+  const caret = input.selectionStart ?? input.value.length;
+  const before = asTyped(meta, input.value.slice(0, caret)).length;
+  input.value = cleaned;
+  input.setSelectionRange(before, before);
+};
+
 /** A text in a form: cleaned while it is typed, checked by the form's schema. */
 export function TextField(props: TextFieldProps) {
   const {
@@ -59,7 +71,7 @@ export function TextField(props: TextFieldProps) {
     deps,
     kind = 'text',
     trimStart,
-    ignore,
+    allowedCharacter,
     maxLength,
     counted,
     offers,
@@ -68,14 +80,14 @@ export function TextField(props: TextFieldProps) {
   } = props;
   const { register } = useFormContext();
   const registered = register(name, deps ? { deps } : {});
-  const cleaning: Cleaning = { trimStart, ignore, maxLength };
+  const meta: TypedMeta = { trimStart, allowedCharacter, inputMax: maxLength };
   const change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const isUnderWay = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
-    if (!isUnderWay) cleanInput(event.target, cleaning);
+    if (!isUnderWay) cleanInput(event.target, meta);
     return registered.onChange(event);
   };
   const composed = (event: CompositionEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    cleanInput(event.currentTarget, cleaning);
+    cleanInput(event.currentTarget, meta);
     void registered.onChange({ target: event.currentTarget, type: 'change' });
   };
   const count = counted === undefined ? undefined : <Count name={name} most={counted} />;

@@ -36,14 +36,7 @@ export default function AddAdmin() {
           onSubmit={({ role, ...value }) => actForm('admins.add', hasRoles ? { ...value, role } : value)}
         >
           <TextField name="email" label="Email" kind="email" maxLength={240} trimStart autoComplete="off" />
-          <TextField
-            name="password"
-            label="Password"
-            kind="password"
-            maxLength={20}
-            trimStart={false}
-            autoComplete="new-password"
-          />
+          <TextField name="password" label="Password" kind="password" maxLength={20} autoComplete="new-password" />
           {hasRoles && <ClosedField field={{ name: 'role', label: 'Role' }} what="roles" />}
           <div className="row" data-align="end">
             <Link href="/view-admin-list" className="button">

@@ -22,7 +22,7 @@ export function PasskeyDialog({ question, onClose }: { question: string; onClose
     <Dialog open onClose={onClose} title={say.begin} size="s" insistent>
       <Form schema={schema} defaults={{ name: '' }} label={say.begin} onSubmit={send}>
         <p>{say.inBrowser}</p>
-        <TextField name="name" label={say.name} hint={say.nameHint} autoFocus />
+        <TextField name="name" label={say.name} hint={say.nameHint} trimStart autoFocus />
         <div className="row" data-align="end">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>{say.begin}</SubmitButton>

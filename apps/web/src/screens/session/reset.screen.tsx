@@ -24,7 +24,7 @@ function ResetForm({ id }: { id: string }) {
   };
   const send = (value: { password: string; confirm_password: string }) =>
     refusals(resetPassword(id, value.password, value.confirm_password), done);
-  const secret = { kind: 'password', maxLength: 20, trimStart: false, autoComplete: 'new-password' } as const;
+  const secret = { kind: 'password', maxLength: 20, autoComplete: 'new-password' } as const;
   return (
     <Form schema={resetForm} defaults={{ password: '', confirm_password: '' }} onSubmit={send} label="Reset Password">
       <TextField name="password" label="New password" deps={['confirm_password']} autoFocus {...secret} />

@@ -30,6 +30,7 @@ const code = {
   hint: say.codeHint,
   autoComplete: 'one-time-code',
   maxLength: 20,
+  trimStart: true,
 } as const;
 
 /** What was typed, and what the account then asks for. */
@@ -82,7 +83,6 @@ function PasswordForm({ email = '', onSignedIn, onAsked }: PasswordFormProps) {
         name="password"
         label="Password"
         kind="password"
-        trimStart={false}
         autoComplete="current-password"
         autoFocus={email !== ''}
       />

@@ -38,7 +38,7 @@ function Confirm({ shown, onClose }: { shown: { key: string; uri: string }; onCl
             <code className="secret-key">{shown.key.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
         </div>
-        <TextField name="code" label={say.code} autoComplete="one-time-code" maxLength={20} autoFocus />
+        <TextField name="code" label={say.code} trimStart autoComplete="one-time-code" maxLength={20} autoFocus />
         <div className="row" data-align="end">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>{say.turnOn}</SubmitButton>

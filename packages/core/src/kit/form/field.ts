@@ -85,7 +85,7 @@ export const firstMessages = (error: z.core.$ZodError): Record<string, string> =
 };
 
 /** What an input keeps of a typed text. */
-export type TypedMeta = Pick<FieldMeta, 'allowedCharacter' | 'inputMax' | 'trimStart'>;
+export type TypedMeta = { readonly [K in 'allowedCharacter' | 'inputMax' | 'trimStart']?: FieldMeta[K] | undefined };
 
 /**
  * The text that an input keeps while somebody types: leading spaces trimmed, ignored characters removed, cut at the

@@ -2,6 +2,7 @@ import { furthestPage, longestTerm } from '../call/parameters.ts';
 import { isDay } from '../form/day.ts';
 import type { ListQuery } from './page.ts';
 import { type AnyList, type Filter, firstQuery } from './read.ts';
+import { searchFault } from './search.ts';
 
 /** The query of an address: decoded names and values, in order. */
 export type AddressPairs = readonly (readonly [name: string, value: string])[];
@@ -27,9 +28,8 @@ const isSize = ({ sizes }: Asked, value: string): boolean =>
 
 const isWholeNumber = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
-const isSearchable = ({ search }: Asked, text: string): boolean =>
-  text === '' ||
-  (search !== undefined && text.length >= (search.least ?? 1) && text.length <= (search.inputMax ?? longestTerm));
+const isSearchable = (list: Asked, text: string): boolean =>
+  text === '' || (list.search !== undefined && searchFault(list, text) === null);
 
 const isOrder = (list: Asked, sort: string): boolean =>
   sort === firstQuery(list).sort ||

@@ -40,7 +40,7 @@ describe('the query of a list', () => {
   });
 
   it('stops on a search that shows nothing, before anything is sent', () => {
-    expect(() => asked(users, { search: '\u0301' })).toThrow('A search needs at least 1 character');
+    expect(() => asked(users, { search: '\u0301' })).toThrow('Type at least 1 character to search.');
   });
 
   it('stops on a query that the screen would not send, before anything is sent', () => {

@@ -3,8 +3,7 @@ import { isDay } from '@matchdesk/core/kit/form/day.ts';
 import { dayMeant } from '@matchdesk/core/kit/form/day-words.ts';
 import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { type Filter, firstQuery } from '@matchdesk/core/kit/list/read.ts';
-import { counted } from '@matchdesk/core/kit/text/show.ts';
-import { shows } from '@matchdesk/core/kit/text/shows.ts';
+import { searchFault } from '@matchdesk/core/kit/list/search.ts';
 import { usage } from '../../process/failure.ts';
 import { filterNames, sortNames } from '../../registry/choice-names.ts';
 import type { ListEntry } from '../../registry/manifest.ts';
@@ -77,9 +76,8 @@ const stopIfWrong = (faults: Readonly<Record<string, string>> = {}): void => {
 export const queryOf = (list: SomeList, entry: ListEntry, asked: Asked): ListQuery => {
   const sort = sortNames(entry).find(([name]) => name === asked.sort)?.[1];
   const search = asked.search?.trim() ?? '';
-  const least = list.search?.least ?? 1;
-  if (search !== '' && (search.length < least || !shows(search)))
-    throw usage(`A search needs at least ${counted(least, 'character')}.`);
+  const fault = searchFault(list, search);
+  if (fault !== null) throw usage(fault);
   const first = firstQuery(list);
   const query: ListQuery = {
     ...first,
