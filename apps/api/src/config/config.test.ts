@@ -56,6 +56,27 @@ describe('a mistake in the environment', () => {
     expect(mistakesIn(environment)).toEqual([expect.stringMatching(sentence)]);
   });
 
+  it.each(['MATCHDESK_BACKUP_DRI', 'MATCHDESK_BACKUPS_DIR', 'MATCHDESK_BACKUPDIR'])('is reported: %s', (name) => {
+    expect(mistakesIn({ [name]: '/backups' })).toEqual([`${name} is not known. Did you mean MATCHDESK_BACKUP_DIR?`]);
+  });
+
+  it.each(['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL'])('is reported: a prefix before %s', (name) => {
+    expect(mistakesIn({ [`MATCHDESK_${name}`]: 'x' })).toEqual([
+      `MATCHDESK_${name} is not known. Did you mean ${name}?`,
+    ]);
+  });
+
+  it('is no variable of another program', () => {
+    const others = [
+      'MATCHDESK_API_URL',
+      'MATCHDESK_TOKEN',
+      'MATCHDESK_MCP_TOKEN',
+      'MATCHDESK_CODE',
+      'MATCHDESK_OUTPUT',
+    ];
+    expect(mistakesIn(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([]);
+  });
+
   it('is reported together with all others', () => {
     const mistakes = mistakesIn({ MATCHDESK_PORT: 'abc', MATCHDESK_HOST: '0.0.0.0', MATCHDESK_SECRET: 'short' });
     expect(mistakes.map((each) => each.split(' ')[0])).toEqual([

@@ -6,7 +6,7 @@ import { usualReadsPerHour } from '../auth/reading-budget.ts';
 import { modules } from '../process/worker-url.ts';
 import { databaseOf, databaseVariables } from './database.ts';
 import { hopsOf } from './hops.ts';
-import { ConfigFailure, type Environment, mistakeIn, mistakesBetween } from './mistakes.ts';
+import { ConfigFailure, type Environment, mistakeIn, mistakesBetween, mistypedIn } from './mistakes.ts';
 import { openIdOf, openIdVariables } from './openid.ts';
 import {
   address,
@@ -166,6 +166,7 @@ export const readConfig = (environment: Environment): Config => {
   const mistakes = [
     ...(read.success ? [] : read.error.issues.map((issue) => mistakeIn(given, issue))),
     ...mistakesBetween(given),
+    ...mistypedIn(given, Object.keys(variables.shape)),
   ];
   if (!read.success || mistakes.length > 0) throw new ConfigFailure(mistakes);
   return settingsOf(read.data);
