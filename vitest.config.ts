@@ -93,7 +93,7 @@ export default defineConfig({
       project('contract', 1, ['tests/contract/**/!(postgres-*).test.ts'], 60 * secondMs, waiting),
       project('postgres', 1, onPostgres, 60 * secondMs, { ...waiting, globalSetup: 'tests/kit/postgres.ts' }),
       project('cli', 1, ['tests/cli/**/*.test.ts'], 120 * secondMs, waiting),
-      project('e2e', 2, ['tests/e2e/**/*.test.ts'], 90 * secondMs),
+      project('e2e', 2, ['tests/e2e/**/*.test.ts'], 90 * secondMs, waiting),
     ],
   },
 });

@@ -3,9 +3,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Files that are short to read and take long to run: loops over all screens, orders and formats, the longest first. */
 const long = [
   'same-orders',
+  'failing',
+  'live',
   'screens',
   'every-key',
-  'failing',
   'adding',
   'crawler',
   'odd-answers',
@@ -17,6 +18,10 @@ const long = [
   'export-broken',
   'addresses',
   'keyboards',
+  'hanging',
+  'broken',
+  'standing',
+  'passkeys',
 ];
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
