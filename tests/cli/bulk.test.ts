@@ -1,22 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { spawn as spawnOnTerminal } from '@lydell/node-pty';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { describe, expect, it } from 'vitest';
 import { type Fault, isPut, startProxy } from './fault-proxy.ts';
 import { linesAt } from './lines.ts';
-import { inOneProcess } from './one-process.ts';
-import { bin, endLine, ledger, ledgerEnd, node, openTerminal, runJson, someUsers, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
+import { bin, endLine, ledger, ledgerEnd, node, runJson, someUsers } from './terminal.ts';
 
-let api: Api;
-let terminal: Terminal;
-beforeAll(async () => {
-  api = await startApi();
-  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
-});
+const { api, terminal } = await openStage({ oneProcess: true });
 
 const credit = (ids: readonly string[], ...more: string[]) => [
   'users',

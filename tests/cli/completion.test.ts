@@ -2,27 +2,20 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { spawn } from '@lydell/node-pty';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startProxy } from './fault-proxy.ts';
-import { bin, node, openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
+import { bin, node, someUsers } from './terminal.ts';
 
-let api: Api;
-let terminal: Terminal;
+const { api, terminal } = await openStage();
 let env: Record<string, string>;
 beforeAll(async () => {
-  api = await startApi();
-  terminal = openTerminal(api.url, api.adminToken);
   const folder = terminal.path('bin');
   mkdirSync(folder);
   writeFileSync(`${folder}/matchdesk`, `#!/bin/sh\nexec "${node}" "${bin}" "$@"\n`, { mode: 0o755 });
   env = { ...terminal.env, PATH: `${folder}:${terminal.env.PATH}`, XDG_CACHE_HOME: terminal.path('cache') };
   await terminal.run(['profile', 'set', 'staging', '--url', api.url]);
   writeFileSync(terminal.path('one rows.csv'), 'id\n');
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
 });
 
 const isHere = (shell: string): boolean => spawnSync(shell, ['--version']).status === 0;

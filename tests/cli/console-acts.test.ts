@@ -1,25 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditOf } from '../contract/asked.ts';
-import { type Api, startApi } from '../kit/api.ts';
 import { type ConsoleScreen, openConsole } from './console-screen.ts';
 import { isPut, startProxy } from './fault-proxy.ts';
-import { ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
+import { ledger, ledgerEnd, openTerminal, someUsers } from './terminal.ts';
 
 const ctrlK = '\u000b';
 const ctrlR = '\u0012';
 const enter = '\r';
 
-let api: Api;
-let terminal: Terminal;
-beforeAll(async () => {
-  api = await startApi();
-  terminal = openTerminal(api.url, api.adminToken);
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
-});
+const { api, terminal } = await openStage();
 
 const quit = async (screen: ConsoleScreen): Promise<void> => {
   screen.type('q');

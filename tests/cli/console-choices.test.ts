@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { expect, it } from 'vitest';
 import { openConsole } from './console-screen.ts';
-import { openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
+import { someUsers } from './terminal.ts';
 
 const [enter, esc, down, tab] = ['\r', '\u001b', '\u001b[B', '\t'];
 const ctrlK = '\u000b';
 
-let api: Api;
-let terminal: Terminal;
-beforeAll(async () => {
-  api = await startApi({ users: 30 });
-  terminal = openTerminal(api.url, api.adminToken);
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
-});
+const { api, terminal } = await openStage({ users: 30 });
 
 it.each([
   { cols: 120, rows: 36 },

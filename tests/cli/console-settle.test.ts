@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { expect, it } from 'vitest';
 import { openConsole } from './console-screen.ts';
 import { isPut, startProxy } from './fault-proxy.ts';
-import { openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
+import { someUsers } from './terminal.ts';
 
 const enter = '\r';
 const right = '\u001b[C';
 const esc = '\u001b';
 const ctrlU = '\u0015';
 
-let api: Api;
-let terminal: Terminal;
-beforeAll(async () => {
-  api = await startApi();
-  terminal = openTerminal(api.url, api.adminToken);
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
-});
+const { api, terminal } = await openStage();
 
 it('the console settles what is unknown for a reason, and shows the sum that it is about', async () => {
   const ids = await someUsers(api, 2);

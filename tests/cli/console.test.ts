@@ -1,26 +1,17 @@
 import { shortId } from '@matchdesk/core/kit/text/show.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { describe, expect, it } from 'vitest';
 import { dropTwoStepOf, turnOnTwoStepOf } from '../kit/two-step.ts';
 import { type ConsoleScreen, openConsole, openInShell } from './console-screen.ts';
 import { startProxy } from './fault-proxy.ts';
-import { openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
+import { openTerminal, someUsers } from './terminal.ts';
 
 const ctrlC = '\u0003';
 const ctrlK = '\u000b';
 const esc = '\u001b';
 const enter = '\r';
 
-let api: Api;
-let terminal: Terminal;
-beforeAll(async () => {
-  api = await startApi();
-  terminal = openTerminal(api.url, api.adminToken);
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
-});
+const { api, terminal } = await openStage();
 
 const quit = async (screen: ConsoleScreen): Promise<void> => {
   screen.type('q');

@@ -1,20 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { describe, expect, it } from 'vitest';
 import { parseCsv } from './csv.ts';
-import { inOneProcess } from './one-process.ts';
-import { endLine, ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
+import { endLine, ledger, ledgerEnd, someUsers } from './terminal.ts';
 
-let api: Api;
-let terminal: Terminal;
-beforeAll(async () => {
-  api = await startApi();
-  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
-});
+const { api, terminal } = await openStage({ oneProcess: true });
 
 const write = (name: string, text: string): string => {
   writeFileSync(terminal.path(name), text);

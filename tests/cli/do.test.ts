@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
-import { inOneProcess } from './one-process.ts';
-import { ledger, ledgerEnd, openTerminal, type Terminal } from './terminal.ts';
+import { describe, expect, it } from 'vitest';
+import { openStage } from './stage.ts';
+import { ledger, ledgerEnd } from './terminal.ts';
 
-let api: Api;
-let terminal: Terminal;
-beforeAll(async () => {
-  api = await startApi();
-  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
-});
+const { api, terminal } = await openStage({ oneProcess: true });
 
 type Person = { readonly _id: string; readonly email: string; readonly name: string };
 const people = async (): Promise<readonly Person[]> =>

@@ -1,23 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sheetsOf } from '../kit/sheets.ts';
 import { parseCsv } from './csv.ts';
 import { startProxy } from './fault-proxy.ts';
-import { inOneProcess } from './one-process.ts';
-import { openTerminal, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
 
-let api: Api;
-let terminal: Terminal;
+const { api, terminal } = await openStage({ oneProcess: true });
 let ids: readonly string[];
 beforeAll(async () => {
-  api = await startApi();
-  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
   ids = (await api.database.db.selectFrom('users').select('id').execute()).map(({ id }) => id);
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
 });
 
 /** The rows of an export, whatever its format, as lists of texts. */

@@ -8,24 +8,15 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from './csv.ts';
 import { type Fault, startProxy } from './fault-proxy.ts';
-import { inOneProcess } from './one-process.ts';
-import { openTerminal, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
 
-let api: Api;
-let terminal: Terminal;
+const { api, terminal } = await openStage({ oneProcess: true });
 let ids: readonly string[];
 beforeAll(async () => {
-  api = await startApi();
-  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
   ids = (await api.database.db.selectFrom('users').select('id').execute()).map(({ id }) => id);
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
 });
 
 const file = (name: string): string => readFileSync(terminal.path(name), 'utf8');

@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { expect, it } from 'vitest';
 import { openConsole } from './console-screen.ts';
-import { openTerminal, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
 
-let api: Api;
-let terminal: Terminal;
-beforeAll(async () => {
-  api = await startApi({ users: 0 });
-  terminal = openTerminal(api.url, api.adminToken);
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
-});
+const { api, terminal } = await openStage({ users: 0 });
 
 it('an empty system says in the console what to do first, and no longer once it is done', async () => {
   const screen = openConsole(terminal);

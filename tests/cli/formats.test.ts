@@ -1,23 +1,14 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ActionEntry, manifest } from '@matchdesk/terminal/registry/manifest.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from './csv.ts';
 import { inTurn, type Place, places } from './in-turn.ts';
-import { type Ended, endLine, openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
+import { type Ended, endLine, someUsers } from './terminal.ts';
 
-let api: Api;
-let terminal: Terminal;
+const { api, terminal } = await openStage();
 const ids = new Map<string, string>();
-beforeAll(async () => {
-  api = await startApi();
-  terminal = openTerminal(api.url, api.adminToken);
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
-});
 
 const isSafe = (text: string): boolean => !text.includes('\u001b') && !text.includes('\u009b');
 

@@ -1,18 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { openConsole } from './console-screen.ts';
-import { inOneProcess } from './one-process.ts';
-import { openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
+import { someUsers } from './terminal.ts';
 
 type Person = { readonly id: string; readonly email: string };
 
-let api: Api;
-let terminal: Terminal;
+const { api, terminal } = await openStage({ oneProcess: true });
 let [going, heir, twin, other]: Person[] = [];
 beforeAll(async () => {
-  api = await startApi();
-  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
   const ids = await someUsers(api, 4);
   const names = ['Goingaway Person', 'Heirloom Keeper', 'Twinsome One', 'Twinsome Two'];
   const { db } = api.database;
@@ -23,10 +19,6 @@ beforeAll(async () => {
   }
   const rows = await db.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).execute();
   [going, heir, twin, other] = ids.map((id) => ({ id, email: rows.find((row) => row.id === id)?.email ?? '' }));
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
 });
 
 const migrate = (...words: string[]) => terminal.run(['users', 'migrate', going?.id ?? '', ...words]);

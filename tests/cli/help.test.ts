@@ -1,22 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startProxy } from './fault-proxy.ts';
 import { inTurn } from './in-turn.ts';
-import { bin, type Ended, endLine, node, openTerminal, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
+import { bin, type Ended, endLine, node } from './terminal.ts';
 
-let api: Api;
-let terminal: Terminal;
-beforeAll(async () => {
-  api = await startApi();
-  terminal = openTerminal(api.url, api.adminToken);
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
-});
+const { api, terminal } = await openStage();
 
 const gone = 'http://127.0.0.1:9';
 const meant = [

@@ -1,24 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditOf } from '../contract/asked.ts';
-import { type Api, startApi } from '../kit/api.ts';
 import { parseCsv } from './csv.ts';
 import { startProxy } from './fault-proxy.ts';
 import { linesAt } from './lines.ts';
-import { inOneProcess } from './one-process.ts';
-import { endLine, ledger, ledgerEnd, openTerminal, runJson, someUsers, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
+import { endLine, ledger, ledgerEnd, runJson, someUsers } from './terminal.ts';
 
-let api: Api;
-let terminal: Terminal;
-beforeAll(async () => {
-  api = await startApi();
-  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
-});
+const { api, terminal } = await openStage({ oneProcess: true });
 
 /** When this process began, as the system tells it. */
 const beganAt = (): string => {

@@ -1,21 +1,11 @@
 import { allSpecs } from '@matchdesk/cli/specs/all-specs.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { describe, expect, it } from 'vitest';
 import { inTurn } from './in-turn.ts';
-import { inOneProcess } from './one-process.ts';
 import { openPty } from './pty.ts';
-import { endLine, openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
+import { endLine, someUsers } from './terminal.ts';
 
-let api: Api;
-let terminal: Terminal;
-beforeAll(async () => {
-  api = await startApi();
-  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
-});
+const { api, terminal } = await openStage({ oneProcess: true });
 
 const lines = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '');
 

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from './csv.ts';
 import { type Fault, type FaultProxy, startProxy } from './fault-proxy.ts';
-import { ledger, openTerminal, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
+import { ledger } from './terminal.ts';
 
 const people = 5_000;
 const kills = 20;
@@ -13,15 +13,12 @@ const killDelayMs = 25;
 /** Forty starts of a process, on a machine that does other things. */
 const mostMs = 400_000;
 
-let api: Api;
-let terminal: Terminal;
+const { api, terminal } = await openStage();
 /** The people of each of the two runs, which go on at the same time. */
 const idsOf = (first: string): readonly string[] =>
   Array.from({ length: people }, (_, index) => `${first}${String(index).padStart(22, '0')}`);
 const ids = { keyed: idsOf('7c'), keyless: idsOf('7d') };
 beforeAll(async () => {
-  api = await startApi();
-  terminal = openTerminal(api.url, api.adminToken);
   const all = Object.values(ids).flat();
   for (let from = 0; from < all.length; from += 1_000) {
     const rows = all.slice(from, from + 1_000).map((id) => ({
@@ -37,10 +34,6 @@ beforeAll(async () => {
   for (const [job, some] of Object.entries(ids)) {
     writeFileSync(terminal.path(`${job}.csv`), `id\n${some.join('\n')}\n`);
   }
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
 });
 
 /** Numbers from 0 to 1, the same for the same seed, so that a failure can be had again. */

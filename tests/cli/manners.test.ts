@@ -13,22 +13,13 @@ import type { Call, Spec } from '@matchdesk/terminal/command/spec.ts';
 import { valueOfText } from '@matchdesk/terminal/io/input/collect.ts';
 import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { inTurn } from './in-turn.ts';
 import { linesAt } from './lines.ts';
-import { bin, type Ended, endLine, node, openTerminal, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
+import { bin, type Ended, endLine, node } from './terminal.ts';
 
-let api: Api;
-let terminal: Terminal;
-beforeAll(async () => {
-  api = await startApi();
-  terminal = openTerminal(api.url, api.adminToken);
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
-});
+const { api, terminal } = await openStage();
 
 describe('what is missing', () => {
   const none = { arguments: [], flags: {} };

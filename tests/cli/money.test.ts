@@ -1,19 +1,9 @@
 import { writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
-import { inOneProcess } from './one-process.ts';
-import { ledger, ledgerEnd, openTerminal, runJson, someUsers, type Terminal } from './terminal.ts';
+import { describe, expect, it } from 'vitest';
+import { openStage } from './stage.ts';
+import { ledger, ledgerEnd, runJson, someUsers } from './terminal.ts';
 
-let api: Api;
-let terminal: Terminal;
-beforeAll(async () => {
-  api = await startApi();
-  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
-});
+const { api, terminal } = await openStage({ oneProcess: true });
 
 const where = () => `${api.url} (profile default)`;
 

@@ -1,20 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { describe, expect, it } from 'vitest';
 import { startProxy } from './fault-proxy.ts';
-import { inOneProcess } from './one-process.ts';
-import { endLine, openTerminal, runJson, someUsers, statusesOf, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
+import { endLine, runJson, someUsers, statusesOf } from './terminal.ts';
 
-let api: Api;
-let terminal: Terminal;
-beforeAll(async () => {
-  api = await startApi();
-  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
-});
+const { api, terminal } = await openStage({ oneProcess: true });
 
 const setStatus = (id: string, account_status: 0 | 2 | 3) =>
   api.database.db.updateTable('users').set({ account_status }).where('id', '=', id).execute();

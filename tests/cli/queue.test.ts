@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { answered } from '../contract/asked.ts';
 import { call, endpointNamed } from '../contract/request.ts';
 import { addFlag, addUser } from '../kit/api/rows.ts';
-import { type Api, startApi } from '../kit/api.ts';
 import { addNoteOn } from '../kit/notes.ts';
 import { openConsole } from './console-screen.ts';
-import { openTerminal, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
 
-let api: Api;
-let terminal: Terminal;
+const { api, terminal } = await openStage({ users: 0 });
 let mia: string;
 beforeAll(async () => {
-  api = await startApi({ users: 0 });
-  terminal = openTerminal(api.url, api.adminToken);
   const { db } = api.database;
   const ann = await addUser(db, { fraud_score: 10 });
   mia = await addUser(db, { firstname: 'Mia', fraud_score: 10, flag_raised: 1 });
   await addFlag(db, { by: ann, of: mia }, { reason: 'Rude messages' });
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
 });
 
 const rowsOf = async (words: readonly string[]) => {

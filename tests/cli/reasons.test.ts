@@ -1,21 +1,11 @@
 import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditOf } from '../contract/asked.ts';
-import { type Api, startApi } from '../kit/api.ts';
 import { isPut, startProxy } from './fault-proxy.ts';
-import { inOneProcess } from './one-process.ts';
-import { endLine, openTerminal, runJson, someUsers, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
+import { endLine, runJson, someUsers } from './terminal.ts';
 
-let api: Api;
-let terminal: Terminal;
-beforeAll(async () => {
-  api = await startApi();
-  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
-});
+const { api, terminal } = await openStage({ oneProcess: true });
 
 const reasonsOf = async (call: Parameters<typeof auditOf>[1]) =>
   (await auditOf(api, call)).map(({ after }) => (after as { reason?: string } | null)?.reason);

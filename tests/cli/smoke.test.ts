@@ -1,19 +1,10 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { describe, expect, it } from 'vitest';
 import { type Fault, type Seen, startProxy } from './fault-proxy.ts';
-import { endLine, openTerminal, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
+import { endLine } from './terminal.ts';
 
-let api: Api;
-let terminal: Terminal;
-beforeAll(async () => {
-  api = await startApi();
-  terminal = openTerminal(api.url, api.adminToken);
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
-});
+const { api, terminal } = await openStage();
 
 type Check = { readonly call: string; readonly outcome: string; readonly note: string };
 const reading = allEndpoints.filter(({ endpoint }) => !endpoint.write).map(({ id }) => id as string);

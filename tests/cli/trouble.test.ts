@@ -1,22 +1,12 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitLine } from '@matchdesk/cli/completion/split-line.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { describe, expect, it } from 'vitest';
 import { type Fault, isPut, startProxy } from './fault-proxy.ts';
-import { inOneProcess } from './one-process.ts';
-import { endLine, ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
+import { endLine, ledger, ledgerEnd, openTerminal, someUsers } from './terminal.ts';
 
-let api: Api;
-let terminal: Terminal;
-beforeAll(async () => {
-  api = await startApi();
-  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
-});
+const { api, terminal } = await openStage({ oneProcess: true });
 
 const write = (name: string, text: string): string => {
   writeFileSync(terminal.path(name), text);

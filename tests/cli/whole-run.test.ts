@@ -1,21 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { describe, expect, it } from 'vitest';
 import { parseCsv } from './csv.ts';
 import { type Fault, startProxy } from './fault-proxy.ts';
-import { inOneProcess } from './one-process.ts';
-import { type Ended, endLine, ledger, ledgerEnd, openTerminal, runJson, someUsers, type Terminal } from './terminal.ts';
+import { openStage } from './stage.ts';
+import { type Ended, endLine, ledger, ledgerEnd, runJson, someUsers } from './terminal.ts';
 
-let api: Api;
-let terminal: Terminal;
-beforeAll(async () => {
-  api = await startApi();
-  terminal = inOneProcess(openTerminal(api.url, api.adminToken));
-});
-afterAll(async () => {
-  terminal.close();
-  await api.close();
-});
+const { api, terminal } = await openStage({ oneProcess: true });
 
 const kept = (job: string, file: string) => terminal.path(`.local/state/matchdesk/jobs/${job}/${file}`);
 const idsIn = (job: string, file: string): readonly string[] =>

@@ -1,0 +1,26 @@
+import { afterAll } from 'vitest';
+import { type Api, type ApiOptions, startApi } from '../kit/api.ts';
+import { inOneProcess } from './one-process.ts';
+import { openTerminal, type Terminal } from './terminal.ts';
+
+export type Stage = { readonly api: Api; readonly terminal: Terminal };
+
+type StageOptions = ApiOptions & {
+  /** One process runs all commands, which is faster; otherwise each has its own, as in a shell. */
+  readonly oneProcess?: boolean;
+};
+
+/**
+ * Starts an API with a demo world, and opens a terminal with the session of its administrator, for the tests of one file.
+ * Both are closed at its end.
+ */
+export const openStage = async ({ oneProcess = false, ...options }: StageOptions = {}): Promise<Stage> => {
+  const api = await startApi(options);
+  const own = openTerminal(api.url, api.adminToken);
+  const terminal = oneProcess ? inOneProcess(own) : own;
+  afterAll(async () => {
+    terminal.close();
+    await api.close();
+  });
+  return { api, terminal };
+};
