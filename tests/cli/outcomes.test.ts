@@ -1,16 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { describe, expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 import { openConsole } from './console-screen.ts';
 import { type Fault, startProxy } from './fault-proxy.ts';
 import { inOneProcess } from './one-process.ts';
 import { ledger, ledgerEnd, openTerminal, someUsers } from './terminal.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await openApi();
 
 const enter = '\r';
 const coinsOf = async (before: number) => (await ledger(api, { after: before })).map(({ user_id }) => user_id);

@@ -1,16 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { openApi } from '../kit/open-api.ts';
 import { parseCsv } from './csv.ts';
 import { type Fault, type FaultProxy, startProxy } from './fault-proxy.ts';
 import { inOneProcess } from './one-process.ts';
 import { ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await openApi();
 
 const says = (status: number, headers = {}): Fault => ({
   status,

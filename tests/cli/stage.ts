@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest';
-import { type Api, type ApiOptions, startApi } from '../kit/api.ts';
+import type { Api, ApiOptions } from '../kit/api.ts';
+import { openApi } from '../kit/open-api.ts';
 import { inOneProcess } from './one-process.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
@@ -15,12 +16,9 @@ type StageOptions = ApiOptions & {
  * Both are closed at its end.
  */
 export const openStage = async ({ oneProcess = false, ...options }: StageOptions = {}): Promise<Stage> => {
-  const api = await startApi(options);
+  const api = await openApi(options);
   const own = openTerminal(api.url, api.adminToken);
   const terminal = oneProcess ? inOneProcess(own) : own;
-  afterAll(async () => {
-    terminal.close();
-    await api.close();
-  });
+  afterAll(terminal.close);
   return { api, terminal };
 };

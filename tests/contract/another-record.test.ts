@@ -1,18 +1,16 @@
 import { allEndpoints, contract } from '@matchdesk/core/endpoints.ts';
 import { createClient } from '@matchdesk/core/kit/call/client.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fakeTransport } from '../kit/core/fake-transport.ts';
+import { openApi } from '../kit/open-api.ts';
 import { examples, type World, worldOf } from './examples.ts';
 import { call, type Input } from './request.ts';
 
-let api: Api;
+const api = await openApi();
 let world: World;
 beforeAll(async () => {
-  api = await startApi();
   world = worldOf(api);
 });
-afterAll(() => api.close());
 
 // The specification names no id in the answer of a given rating, and finds it by the id of the person who was rated; a
 // reset link has none.

@@ -1,17 +1,15 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { pageOf } from '@matchdesk/core/kit/call/envelope.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 import { examples, type World, worldOf } from './examples.ts';
 import { call } from './request.ts';
 
-let api: Api;
+const api = await openApi();
 let world: World;
 beforeAll(async () => {
-  api = await startApi();
   world = worldOf(api);
 });
-afterAll(() => api.close());
 
 const reads = allEndpoints.filter(({ endpoint }) => !endpoint.write);
 const spoken = reads.filter(({ endpoint }) => endpoint.answer);

@@ -1,12 +1,12 @@
 import { appendAudit } from '@matchdesk/api/db/staff/audit.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addCommunityRow } from '../kit/api/community-rows.ts';
 import { addCityRow, addUser } from '../kit/api/rows.ts';
-import { type Api, startApi } from '../kit/api.ts';
+import { openApi } from '../kit/open-api.ts';
 import { answered, refused } from './asked.ts';
 import { call, endpointNamed } from './request.ts';
 
-let api: Api;
+const api = await openApi();
 let userId: string;
 let communityId: string;
 
@@ -26,7 +26,6 @@ const old = {
 
 // A line of long ago, then three changes, the last of them by a sub-administrator.
 beforeAll(async () => {
-  api = await startApi();
   const { db } = api.database;
   userId = await addUser(db);
   communityId = await addCommunityRow(db);
@@ -37,7 +36,6 @@ beforeAll(async () => {
   const answer = await call(api, endpointNamed('communities.setStatus'), switched, { token: api.subAdminToken });
   expect(answer.status).toBe(200);
 });
-afterAll(() => api.close());
 
 const linesOf = async (query = {}) => {
   const { data, total } = await answered(api, 'audit.list', query);

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addCommunityRow } from '../kit/api/community-rows.ts';
 import { addUser } from '../kit/api/rows.ts';
-import { type Api, startApi } from '../kit/api.ts';
+import { openApi } from '../kit/open-api.ts';
 import { answered, asked, auditOf, refused } from './asked.ts';
 import { picture } from './examples.ts';
 import { call, endpointNamed } from './request.ts';
 
-let api: Api;
-
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await openApi();
 
 const form = { name: 'Night walkers', description: 'We walk.', image: picture, user_type: 'super_admin' };
 const proposed = async (name = 'Bird people'): Promise<string> => {

@@ -1,19 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addCommunityRow } from '../kit/api/community-rows.ts';
-import { type Api, startApi } from '../kit/api.ts';
+import { openApi } from '../kit/open-api.ts';
 import { answered, refused } from './asked.ts';
 import { picture } from './examples.ts';
 
-let api: Api;
+const api = await openApi();
 let community_id: string;
 beforeAll(async () => {
-  api = await startApi();
   community_id = await addCommunityRow(api.database.db);
 });
-afterAll(() => api.close());
 
 const kit = join(import.meta.dirname, '../kit');
 const filed = (name: string, type: string): FilePart => ({ name, type, bytes: readFileSync(join(kit, name)) });

@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addCommunityRow, addMemberRow, addPostRow } from '../kit/api/community-rows.ts';
 import { addUser, day } from '../kit/api/rows.ts';
-import { type Api, startApi } from '../kit/api.ts';
+import { openApi } from '../kit/open-api.ts';
 import { answered, asked, auditOf } from './asked.ts';
 import { picture } from './examples.ts';
 import { call, endpointNamed } from './request.ts';
 
-let api: Api;
+const api = await openApi();
 let adminId: string;
 
 beforeAll(async () => {
-  api = await startApi();
   adminId = (await answered(api, 'session.me')).data._id;
 });
-afterAll(() => api.close());
 
 describe('posts', () => {
   it('come five a page, newest first, and go when deleted', async () => {

@@ -2,17 +2,13 @@ import { allEndpoints, type EndpointId } from '@matchdesk/core/endpoints.ts';
 import { some } from '@matchdesk/core/kit/call/example.ts';
 import { loadedHeader, type Newer } from '@matchdesk/core/kit/call/version.ts';
 import { nobodyVersion } from '@matchdesk/core/notes/rules.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { describe, expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 import { answered, auditOf } from './asked.ts';
 import { picture, worldOf } from './examples.ts';
 import { type Answer, call, endpointNamed, type Input } from './request.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi({ users: 300 });
-});
-afterAll(() => api.close());
+const api = await openApi({ users: 300 });
 
 type Row = Readonly<Record<string, unknown>>;
 const asked = (id: EndpointId, input: Input, loaded?: string, token = api.adminToken): Promise<Answer> =>

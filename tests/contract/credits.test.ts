@@ -1,19 +1,17 @@
 import { unbalancedUsers } from '@matchdesk/api/db/ledger.ts';
 import { some } from '@matchdesk/core/kit/call/example.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 import { auditOf } from './asked.ts';
 import { type World, worldOf } from './examples.ts';
 import { type Answer, call, endpointNamed, type Input } from './request.ts';
 
-let api: Api;
+const api = await openApi();
 let world: World;
 let users: string[];
 beforeAll(async () => {
-  api = await startApi();
   world = worldOf(api);
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   users = await Promise.all([0, 1, 2].map((nth) => world.user(nth)));
 });

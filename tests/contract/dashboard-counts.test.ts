@@ -6,16 +6,12 @@ import { earnedByKind, trendLeads, trendsOf } from '@matchdesk/core/dashboard/tr
 import { filterPairs, queryAt } from '@matchdesk/core/kit/list/list-address.ts';
 import { filterExtensions } from '@matchdesk/core/kit/list/read.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { describe, expect, it } from 'vitest';
 import { clientAt } from '../kit/example-params.ts';
+import { openApi } from '../kit/open-api.ts';
 import { answered, asked } from './asked.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await openApi();
 
 const listNamed = (id: string): SomeList => {
   const read = allReads.find((each) => each.id === id)?.read;

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { describe, expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 import { call, endpointNamed } from './request.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi({ users: 1200 });
-});
-afterAll(() => api.close());
+const api = await openApi({ users: 1200 });
 
 const columns = ['No.', 'Name', 'Email', 'Radar'];
 const download = async (format: string) =>

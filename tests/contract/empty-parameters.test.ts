@@ -1,18 +1,16 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { bodyOf } from '@matchdesk/core/kit/call/request.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 import { asked } from './asked.ts';
 import { examples, type World, worldOf } from './examples.ts';
 import { call, send } from './request.ts';
 
-let api: Api;
+const api = await openApi();
 let world: World;
 beforeAll(async () => {
-  api = await startApi();
   world = worldOf(api);
 });
-afterAll(() => api.close());
 
 const optional = allEndpoints.flatMap((named) => {
   const { query, write } = named.endpoint;

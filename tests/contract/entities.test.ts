@@ -1,6 +1,6 @@
 import type { EndpointId } from '@matchdesk/core/endpoints.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 import { asked } from './asked.ts';
 import { examples, type World, worldOf } from './examples.ts';
 import type { Input } from './request.ts';
@@ -163,13 +163,11 @@ const misfits = (value: unknown, shape: Shape, path: string): readonly string[] 
   );
 };
 
-let api: Api;
+const api = await openApi();
 let world: World;
 beforeAll(async () => {
-  api = await startApi();
   world = worldOf(api);
 });
-afterAll(() => api.close());
 
 it.each(entities)('%s sends %s with the fields and types of section 3', async (id, at, shape) => {
   const flag = await api.database.db.selectFrom('flags').selectAll().executeTakeFirstOrThrow();

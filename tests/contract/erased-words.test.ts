@@ -8,10 +8,10 @@ import { allEndpoints, type EndpointId } from '@matchdesk/core/endpoints.ts';
 import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 import { plannableActions } from '@matchdesk/core/plannable.ts';
 import { allTables } from '@matchdesk/core/tables.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addEvent, addRating, addUser, dayMs } from '../kit/api/rows.ts';
-import { type Api, startApi } from '../kit/api.ts';
 import { addNoteOn } from '../kit/notes.ts';
+import { openApi } from '../kit/open-api.ts';
 import { examples, worldOf } from './examples.ts';
 import { call, complaintsIn, endpointNamed, type Input } from './request.ts';
 
@@ -64,7 +64,7 @@ const stays: readonly Stay[] = [
   ],
 ];
 
-let api: Api;
+const api = await openApi();
 /** The words that were planted, with where they were written. */
 const planted = new Map<string, string>();
 let count = 0;
@@ -158,11 +158,6 @@ const placesFound = async (): Promise<ReadonlyMap<string, ReadonlySet<string>>> 
   }
   return found;
 };
-
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
 
 it('what was written about people is gone with them from every table, and so are their names', async () => {
   const { database, clock } = api;

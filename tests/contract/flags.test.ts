@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addFlag, addUser, day } from '../kit/api/rows.ts';
-import { type Api, startApi } from '../kit/api.ts';
+import { openApi } from '../kit/open-api.ts';
 import { answered, asked } from './asked.ts';
 
-let api: Api;
+const api = await openApi();
 let mia = '';
 let ann = '';
 
 beforeAll(async () => {
-  api = await startApi();
   const { db } = api.database;
   mia = await addUser(db, { firstname: 'Mia' });
   ann = await addUser(db, { firstname: 'Ann', email: 'ann@flags.example', profile_image: 'ann.webp' });
   for (let index = 0; index < 11; index += 1) await addFlag(db, { by: ann, of: mia }, { created_at: day + index });
 });
-afterAll(() => api.close());
 
 describe('flags', () => {
   it('have ten a page, the newest first, and a true total', async () => {

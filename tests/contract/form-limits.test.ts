@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 import { complaintsIn, endpointNamed, send } from './request.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi({ users: 0 });
-});
-afterAll(() => api.close());
+const api = await openApi({ users: 0 });
 
 const kibibyte = 1024;
 const files = (count: number) => Array.from({ length: count }, (_, nth) => [`image${nth}`, new Blob(['x'])] as const);

@@ -1,15 +1,11 @@
 import { createServices } from '@matchdesk/api/contract/services.ts';
 import { imagesOf } from '@matchdesk/api/files/images-of.ts';
 import { createServer } from '@matchdesk/api/start/server.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { describe, expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 import { call, endpointNamed } from './request.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await openApi();
 
 const add = (city: string, key: string, server: { url: string } = api, token = api.adminToken) =>
   call(server, endpointNamed('radar.add'), { city }, { token, headers: { 'idempotency-key': key } });

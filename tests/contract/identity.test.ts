@@ -1,15 +1,14 @@
 import type { TrustRow } from '@matchdesk/core/identity/schema.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addUser } from '../kit/api/rows.ts';
-import { type Api, startApi } from '../kit/api.ts';
+import { openApi } from '../kit/open-api.ts';
 import { answered, asked, auditOf, refused } from './asked.ts';
 
-let api: Api;
+const api = await openApi();
 const figures = [null, -1, 0, 70, 71, 75, 76, 100] as const;
 const term = 'edge.example';
 
 beforeAll(async () => {
-  api = await startApi();
   for (const [index, figure] of figures.entries()) {
     await addUser(api.database.db, {
       firstname: `Edge ${index}`,
@@ -21,7 +20,6 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => api.close());
 
 const all = { page: 1, limit: 100 };
 const sorted = { ...all, term, sortField: 'fraud_score', sortDirection: 'asc' };

@@ -1,24 +1,20 @@
 import { openSession } from '@matchdesk/api/auth/sessions.ts';
 import { setRole } from '@matchdesk/api/db/staff/admins.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { addCityRow, addUser } from '../kit/api/rows.ts';
-import { type Api, startApi } from '../kit/api.ts';
 import { type Line, openLine } from '../kit/line.ts';
+import { openApi } from '../kit/open-api.ts';
 import { answered } from './asked.ts';
 import { call, endpointNamed } from './request.ts';
 
 const minuteMs = 60_000;
-let api: Api;
+const api = await openApi({ liveRules: { mostOfOne: 3, most: 4, beatMs: 50 } });
 const open: Line[] = [];
 
-beforeAll(async () => {
-  api = await startApi({ liveRules: { mostOfOne: 3, most: 4, beatMs: 50 } });
-});
 afterEach(async () => {
   for (const line of open.splice(0)) line.close();
   await expect.poll(api.openLines).toBe(0);
 });
-afterAll(() => api.close());
 
 const listen = async (token: string | null = api.adminToken, how: Parameters<typeof openLine>[2] = {}) => {
   const line = await openLine(api, token, how);

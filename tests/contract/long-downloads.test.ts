@@ -1,13 +1,9 @@
 import type { Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 import { call, endpointNamed } from './request.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi({ users: 0 });
-});
-afterAll(() => api.close());
+const api = await openApi({ users: 0 });
 
 it('a file may take longer to make than a silent connection is kept, which has its limit again afterwards', async () => {
   const limits: number[] = [];

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addFlag, addMatch, addMessage, addUser, day } from '../kit/api/rows.ts';
-import { type Api, startApi } from '../kit/api.ts';
+import { openApi } from '../kit/open-api.ts';
 import { answered, asked, auditOf } from './asked.ts';
 
-let api: Api;
+const api = await openApi();
 let mia = '';
 let ann = '';
 let match = '';
 
 beforeAll(async () => {
-  api = await startApi();
   const { db } = api.database;
   mia = await addUser(db, { firstname: 'Mia', profile_image: 'mia.webp' });
   ann = await addUser(db, { firstname: 'Ann' });
@@ -19,7 +18,6 @@ beforeAll(async () => {
     await addMessage(db, match, { sender_id: index % 2 ? ann : mia, message: `No. ${index}`, created_at: day + index });
   }
 });
-afterAll(() => api.close());
 
 describe('matches of a user', () => {
   it('have both people, the selected one first, with the flag and its reason', async () => {

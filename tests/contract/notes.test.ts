@@ -1,22 +1,20 @@
 import { erasePerson } from '@matchdesk/api/db/erase-person.ts';
 import { countUnread } from '@matchdesk/core/dashboard/reads.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addEvent, addUser } from '../kit/api/rows.ts';
-import { type Api, startApi } from '../kit/api.ts';
 import { clientAt } from '../kit/example-params.ts';
+import { openApi } from '../kit/open-api.ts';
 import { answered } from './asked.ts';
 import { call, endpointNamed } from './request.ts';
 
-let api: Api;
+const api = await openApi({ users: 0 });
 let mia = '';
 let party = '';
 
 beforeAll(async () => {
-  api = await startApi({ users: 0 });
   mia = await addUser(api.database.db, { firstname: 'Mia' });
   party = await addEvent(api.database.db, mia, { title: 'Party' });
 });
-afterAll(() => api.close());
 
 const asSub = async (id: Parameters<typeof endpointNamed>[0], input: object) =>
   call(api, endpointNamed(id), input as never, { token: api.subAdminToken });

@@ -1,18 +1,16 @@
 import { fold } from '@matchdesk/api/db/fold.ts';
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 import { examples, type World, worldOf } from './examples.ts';
 import { type Answer, call, complaintsIn, type Input } from './request.ts';
 
-let api: Api;
+const api = await openApi();
 let world: World;
 beforeAll(async () => {
-  api = await startApi();
   world = worldOf(api);
 });
-afterAll(() => api.close());
 
 const classics = [
   '%',

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 import { send } from './request.ts';
 
 type Operation = {
@@ -15,13 +15,11 @@ type Operation = {
 };
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>>; components: object };
 
-let api: Api;
+const api = await openApi();
 let document: Document;
 beforeAll(async () => {
-  api = await startApi();
   document = (await send(api, '/v2/openapi.json')).body as Document;
 });
-afterAll(() => api.close());
 
 describe('the OpenAPI document', () => {
   it('is of version 3.1 and holds every call, no more', () => {

@@ -5,14 +5,10 @@ import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { comparedPage } from '@matchdesk/core/kit/list/walk.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { gotTransport } from '@matchdesk/terminal/api/transport.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await openApi();
 
 const lists = allReads.flatMap(({ id, read }) => (read.kind === 'list' ? [{ id, list: read as SomeList }] : []));
 const tables = { user: 'users', event: 'events', match: 'matches', community: 'communities', plan: 'plans' } as const;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 import { spoken, statusesIn } from './attacks/socket.ts';
 import { send } from './request.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi({ users: 0 });
-});
-afterAll(() => api.close());
+const api = await openApi({ users: 0 });
 
 const paths = ['/healthz', '/v2/capabilities', '/'];
 

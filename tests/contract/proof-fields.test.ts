@@ -3,16 +3,12 @@ import type { SomeAction, SomeList } from '@matchdesk/core/context.ts';
 import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { describe, expect, it } from 'vitest';
 import { clientAt } from '../kit/example-params.ts';
+import { openApi } from '../kit/open-api.ts';
 import { picture } from './examples.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await openApi();
 
 const lists = allReads.flatMap(({ read }) => (read.kind === 'list' ? [read as SomeList] : []));
 const cases = allActions.flatMap(({ id, action }) => {

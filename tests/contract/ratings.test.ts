@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addRating, addUser, day } from '../kit/api/rows.ts';
-import { type Api, startApi } from '../kit/api.ts';
+import { openApi } from '../kit/open-api.ts';
 import { answered, asked, refused } from './asked.ts';
 
-let api: Api;
+const api = await openApi();
 let mia = '';
 let ann = '';
 const count = 12;
 
 beforeAll(async () => {
-  api = await startApi();
   const { db } = api.database;
   mia = await addUser(db, { firstname: 'Mia', email: 'mia@rated.example' });
   ann = await addUser(db, { firstname: 'Ann', email: 'ann@rated.example', profile_image: 'ann.webp' });
@@ -19,7 +18,6 @@ beforeAll(async () => {
     await addRating(db, { by: mia, of: ann }, row);
   }
 });
-afterAll(() => api.close());
 
 describe.each([
   ['ratings.received', 3, 4],

@@ -1,14 +1,11 @@
 import { openMail } from '@matchdesk/api/mail/sealed-mail.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, secret, startApi } from '../kit/api.ts';
+import { describe, expect, it } from 'vitest';
+import { secret } from '../kit/api.ts';
+import { openApi } from '../kit/open-api.ts';
 import { call, endpointNamed, type Input, send } from './request.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await openApi();
 
 const minuteMs = 60_000;
 const ask = (id: Parameters<typeof endpointNamed>[0], input: Input = {}, token: string | null = null) =>

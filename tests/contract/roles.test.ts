@@ -1,14 +1,10 @@
 import { openSession } from '@matchdesk/api/auth/sessions.ts';
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { describe, expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 import { askNothing, rawStatus } from './request.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await openApi();
 
 const rules = { idleMs: 60_000, lifeMs: 60_000 };
 type Role = 'ADMIN' | 'SUBADMIN';

@@ -1,16 +1,12 @@
 import { newMachineToken } from '@matchdesk/api/auth/machines.ts';
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import { isForPeople, opens, scopes } from '@matchdesk/core/scopes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { describe, expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 import { tokenFor } from './machine-token.ts';
 import { type Answer, askNothing, complaintsIn } from './request.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi({ users: 30 });
-});
-afterAll(() => api.close());
+const api = await openApi({ users: 30 });
 
 const askWith = (named: NamedEndpoint, token: string | null): Promise<Answer> => askNothing(api, named, token);
 const shown = ({ status }: Answer): string => (status === 401 || status === 403 ? String(status) : 'let in');

@@ -1,15 +1,12 @@
 import { noPassword } from '@matchdesk/api/auth/passwords.ts';
 import { hashOf } from '@matchdesk/api/auth/tokens.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Account, type Api, startApi } from '../kit/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Account } from '../kit/api.ts';
+import { openApi } from '../kit/open-api.ts';
 import { type Answer, call, complaintsIn, endpointNamed, type Input } from './request.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await openApi();
 
 const minuteMs = 60_000;
 const ask = (id: Parameters<typeof endpointNamed>[0], input: Input = {}, token: string | null = null) =>

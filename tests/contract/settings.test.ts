@@ -2,17 +2,13 @@ import { sanitizedRichText } from '@matchdesk/api/rich-text/sanitized.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { settingNames } from '@matchdesk/core/settings/schema.ts';
 import { settingsTexts as say } from '@matchdesk/core/settings/texts.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { attacks } from '../kit/api/attacks.ts';
-import { type Api, startApi } from '../kit/api.ts';
+import { openApi } from '../kit/open-api.ts';
 import { answered, auditOf, refused } from './asked.ts';
 import { call, endpointNamed } from './request.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await openApi();
 
 const allOf = async () => (await answered(api, 'settings.list')).data;
 const form = (setting_description: string, setting_title = 'Privacy') => ({

@@ -1,13 +1,12 @@
 import { some } from '@matchdesk/core/kit/call/example.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 import { worldOf } from './examples.ts';
 import { send } from './request.ts';
 
-let api: Api;
+const api = await openApi();
 let ids: Readonly<Record<string, string>>;
 beforeAll(async () => {
-  api = await startApi();
   const { user, record } = worldOf(api);
   ids = {
     user: await user(),
@@ -18,7 +17,6 @@ beforeAll(async () => {
     community: await record(some('communities', { where: { is_approved: 'approved' } })),
   };
 });
-afterAll(() => api.close());
 
 // Section 7's reads with its own paths and queries; where it names a parameter alone, it goes out without a value.
 const reads = `

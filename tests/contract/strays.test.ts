@@ -2,15 +2,11 @@ import type { SomeList } from '@matchdesk/core/context.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { isFitting } from '@matchdesk/core/kit/list/strays.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { describe, expect, it } from 'vitest';
 import { clientAt } from '../kit/example-params.ts';
+import { openApi } from '../kit/open-api.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await openApi();
 
 /** The lists whose rows say what they are, with each filter that they say it of, and its values. */
 const told = allReads.flatMap(({ id, read }) =>

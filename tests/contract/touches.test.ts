@@ -8,19 +8,18 @@ import { offers } from '@matchdesk/core/offers.ts';
 import { caseKinds } from '@matchdesk/core/queue/schema.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { staleAfterAny } from '@matchdesk/core/stale.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addFlag } from '../kit/api/rows.ts';
-import { type Api, startApi } from '../kit/api.ts';
 import { clientAt, recordWith } from '../kit/example-params.ts';
+import { openApi } from '../kit/open-api.ts';
 import { answered } from './asked.ts';
 import { examples, worldOf } from './examples.ts';
 import { call, endpointNamed } from './request.ts';
 
-let api: Api;
+const api = await openApi();
 /** For each kind of record that lists belong to, one that has rows in them. */
 const owners = new Map<string, string>();
 beforeAll(async () => {
-  api = await startApi();
   // Whoever is written about has a case, which shows all that is known of them.
   const { user } = worldOf(api);
   const { db } = api.database;
@@ -53,7 +52,6 @@ beforeAll(async () => {
     .values(cities.map((city) => ({ user_seq: seq, city_seq: city.seq })))
     .execute();
 });
-afterAll(() => api.close());
 
 const idsIn = (value: unknown): readonly string[] => {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(idsIn);

@@ -4,16 +4,12 @@ import type { Outcome, Undo } from '@matchdesk/core/kit/act/action.ts';
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { describe, expect, it } from 'vitest';
 import { clientAt } from '../kit/example-params.ts';
+import { openApi } from '../kit/open-api.ts';
 import { inputsFor } from './inputs-for.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await openApi();
 
 const session = { role: 'ADMIN', roleValue: 1, adminId: 'a1' } as const;
 const lists = allReads.flatMap(({ read }) => (read.kind === 'list' ? [read as SomeList] : []));

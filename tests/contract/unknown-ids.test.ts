@@ -1,16 +1,14 @@
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 import { examples, type World, worldOf } from './examples.ts';
 import { call } from './request.ts';
 
-let api: Api;
+const api = await openApi();
 let world: World;
 beforeAll(async () => {
-  api = await startApi();
   world = worldOf(api);
 });
-afterAll(() => api.close());
 
 const idsIn = ({ endpoint }: NamedEndpoint): string[] =>
   Object.keys({ ...endpoint.params?.shape, ...endpoint.query?.shape }).filter((name) => /id$/i.test(name));

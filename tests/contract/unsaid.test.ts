@@ -6,17 +6,13 @@ import type { Transport } from '@matchdesk/core/kit/call/transport.ts';
 import { cellText, firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { gotTransport } from '@matchdesk/terminal/api/transport.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { describe, expect, it } from 'vitest';
 import { fakeTransport } from '../kit/core/fake-transport.ts';
 import { recordWith } from '../kit/example-params.ts';
+import { openApi } from '../kit/open-api.ts';
 import { inputsFor } from './inputs-for.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await openApi();
 
 type Json = Record<string, unknown>;
 

@@ -1,16 +1,12 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { addCommunityRow } from '../kit/api/community-rows.ts';
-import { type Api, startApi } from '../kit/api.ts';
+import { openApi } from '../kit/open-api.ts';
 import { asked } from './asked.ts';
 import { picture } from './examples.ts';
 import { call, endpointNamed } from './request.ts';
 
-let api: Api;
-beforeAll(async () => {
-  api = await startApi({ users: 0 });
-});
-afterAll(() => api.close());
+const api = await openApi({ users: 0 });
 
 const halfForm = (): string =>
   [

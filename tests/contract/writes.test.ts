@@ -2,18 +2,16 @@ import { openSession } from '@matchdesk/api/auth/sessions.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { mostReason, reasonHeader, reasonHeaderOf } from '@matchdesk/core/kit/call/reason.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 import { examples, type World, worldOf } from './examples.ts';
 import { call, endpointNamed, type Input } from './request.ts';
 
-let api: Api;
+const api = await openApi();
 let world: World;
 beforeAll(async () => {
-  api = await startApi();
   world = worldOf(api);
 });
-afterAll(() => api.close());
 
 /** Lines of the audit log; those of one action, where others are written meanwhile. */
 const lines = async (action?: string): Promise<number> => {

@@ -1,19 +1,15 @@
 import { allScreens } from '@matchdesk/core/screens.ts';
 import type { Page, Route } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
-import { type Api, startApi } from '../kit/api.ts';
 import { oneBrowser } from '../kit/browser.ts';
 import { settled, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
+import { openApi } from '../kit/open-api.ts';
 import { askEachCall } from '../kit/page-data.ts';
 
 const browser = await oneBrowser();
-let api: Api;
-beforeAll(async () => {
-  api = await startApi();
-});
-afterAll(() => api.close());
+const api = await openApi();
 
 const lateMs = 10_000;
 /** How long a run that is done waits for the reads after it. */
