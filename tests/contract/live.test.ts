@@ -89,9 +89,10 @@ describe('an open line', () => {
       target: id,
       others: [],
       touches: ['users', 'dashboard', 'queue', 'audit', 'webhooks'],
+      request: expect.stringMatching(/./),
     });
     const [kept] = (await answered(api, 'audit.list', { target: id })).data;
-    expect(kept?._id).toBe(at);
+    expect([kept?._id, kept?.request_id]).toEqual([at, (data as { request: string }).request]);
   });
 
   it('names everybody whom a change is about', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { answered } from '../contract/asked.ts';
 import { expectAccessible } from '../kit/accessible.ts';
 import { settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
@@ -201,6 +202,25 @@ it('two changes of one city are undone one after the other', async () => {
     await expect.poll(name).toBe(city);
     await settled(page);
   }
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+it('one person sees here what they do elsewhere to what they have just changed here', async () => {
+  const lines = api.openLines();
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await page.goto('/user-management');
+  await settled(page);
+  await expect.poll(api.openLines).toBe(lines + 1);
+  const row = page.locator('.table-body [role=row][data-index="1"]');
+  const _id = await row.getAttribute('data-id');
+  await row.focus();
+  await page.keyboard.press('e');
+  await page.getByRole('dialog', { name: 'Set account status' }).getByRole('combobox').selectOption('paused');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Account status updated successfully').waitFor();
+  await answered(api, 'users.setStatus', { id: _id, status: 2 });
+  await row.getByText('Suspended').waitFor();
   expect(complaints).toEqual([]);
   await close();
 });

@@ -50,6 +50,7 @@ export const changeOf = (line: AuditRowAbout): Change => {
     others: [...line.others],
     // Every change adds a line to the log and is delivered to webhooks.
     touches: [...new Set([...touches, 'audit', 'webhooks'])],
+    request: line.request_id ?? '',
   };
 };
 
@@ -63,4 +64,5 @@ export const deliveryTried = (id: string, now: number): Change => ({
   target: id,
   others: [],
   touches: ['webhooks'],
+  request: '',
 });

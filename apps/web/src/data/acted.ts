@@ -27,6 +27,21 @@ export const { add: onActing, tell: tellActing } = createListeners<[acting: Acti
 /** What is being done: the news of what it changes may come before its answer. */
 export const underWay = new Set<Acting>();
 
+/** As many requests of this tab are remembered; news of one comes within seconds of its answer. */
+const mostRemembered = 1_000;
+const ownRequests = new Set<string>();
+
+/** Remembers a request by which this tab changed something, by the id that its answer names. */
+export const noteRequest = (id: string | null): void => {
+  if (id === null) return;
+  ownRequests.add(id);
+  const [oldest = ''] = ownRequests;
+  if (ownRequests.size > mostRemembered) ownRequests.delete(oldest);
+};
+
+/** Whether this tab made a request. */
+export const isOwnRequest = (id: string): boolean => ownRequests.has(id);
+
 /** An action that runs without having asked. */
 export type AtOnce = Pick<ActedOn, 'action' | 'ids'> & { readonly input: Readonly<Record<string, unknown>> };
 

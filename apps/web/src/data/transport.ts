@@ -8,6 +8,7 @@ import {
   type Signal,
   type Transport,
 } from '@matchdesk/core/kit/call/transport.ts';
+import { noteRequest } from './acted.ts';
 import { isOffline } from './connection.ts';
 import { answerAhead, dropAnswers } from './early.ts';
 import { isSigningOut } from './leaving.ts';
@@ -95,6 +96,7 @@ export const fetchTransport: Transport = {
         keepalive: isLeaving,
       }),
     );
+    if (request.method !== 'GET') noteRequest(answer.headers.get('x-request-id'));
     return {
       // The browser keeps the status of a redirect to itself.
       status: answer.status || 302,

@@ -15,6 +15,8 @@ export const change = record({
   /** Other records that the change is about. */
   others: names,
   touches: names,
+  /** The request that made it, as `x-request-id` of its answer names it; empty where that is unknown. */
+  request: text,
 });
 export type Change = z.infer<typeof change>;
 

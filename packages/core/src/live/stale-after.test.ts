@@ -4,7 +4,7 @@ import { isStaleAfter, staleDomains } from './stale-after.ts';
 
 const change = (more: Partial<Change>): Change => ({
   ...{ _id: '1', at: null, actor: 'ann', action: 'users.setStatus', kind: 'user', target: 'u1' },
-  ...{ others: [], touches: ['users', 'queue'] },
+  ...{ others: [], touches: ['users', 'queue'], request: '' },
   ...more,
 });
 const aCase = { domain: 'queue', id: 'flag-u1', data: { person_id: 'u1', said: 'u10' } };

@@ -2,7 +2,7 @@ import { domainIn } from '@matchdesk/core/kit/id.ts';
 import type { Change } from '@matchdesk/core/live/schema.ts';
 import { isStaleAfter, staleDomains } from '@matchdesk/core/live/stale-after.ts';
 import type { Query, QueryKey } from '@tanstack/react-query';
-import { type ActedOn, onActed, underWay } from '../acted.ts';
+import { type ActedOn, isOwnRequest, onActing, underWay } from '../acted.ts';
 import { queryClient } from '../query-client.ts';
 import { lasting } from '../reads.ts';
 import { sessionAtom } from '../session.ts';
@@ -21,19 +21,22 @@ let isMissed = false;
 let isUnreadStale = false;
 let isSoon = false;
 let appliedAt = 0;
-/** What this tab did within the last seconds. */
+/** What this tab is doing, or did within the last seconds. */
 const done = new Set<ActedOn>();
-onActed((acted) => {
-  done.add(acted);
-  setTimeout(() => done.delete(acted), ownMs);
+onActing((acting) => {
+  done.add(acting);
+  void acting.over.then(() => setTimeout(() => done.delete(acting), ownMs));
 });
 
-/** Returns whether a change was made by this tab. */
-const ownChanges = (): ((change: Change) => boolean) => {
+/** Returns whether a change is about a record of these actions, and by the person at this tab. */
+const madeBy = (acted: ReadonlySet<ActedOn>): ((change: Change) => boolean) => {
   const { adminId } = sessionAtom.get();
-  const own = new Set([...underWay, ...done].flatMap(({ ids }) => ids));
-  return ({ actor, target, others }) => actor === adminId && [target, ...others].some((id) => own.has(id));
+  const ids = new Set([...acted].flatMap((each) => each.ids));
+  return ({ actor, target, others }) => actor === adminId && [target, ...others].some((id) => ids.has(id));
 };
+
+/** Whether this tab may have made the request of a change: the same person may work elsewhere, too. */
+const isFromHere = ({ request }: Change): boolean => request === '' || isOwnRequest(request);
 
 /** A page of a list, keyed as in `pageOptions`. The list itself loads it again, so that no row jumps. */
 const isPageOfList = (key: QueryKey): boolean =>
@@ -64,13 +67,14 @@ const apply = (): void => {
   appliedAt = Date.now();
   if (isUnreadStale) countUnreadAgain();
   isUnreadStale = false;
-  const isOwn = ownChanges();
-  const changes = gathered.filter((change) => !isOwn(change));
-  gathered = [];
-  // A record that is being changed is not read half-way.
+  // Whose change it is shows once the answer is there, and a record that is being changed is not read half-way.
+  const waiting = gathered.filter(madeBy(underWay));
+  const isDone = madeBy(done);
+  const changes = gathered.filter((change) => !waiting.includes(change) && !(isDone(change) && isFromHere(change)));
+  gathered = waiting;
   const all = isMissed && underWay.size === 0;
   if (all) isMissed = false;
-  else if (isMissed) void Promise.all([...underWay].map(({ over }) => over)).then(soon);
+  if (isMissed || waiting.length > 0) void Promise.all([...underWay].map(({ over }) => over)).then(soon);
   if (changes.length === 0 && !all) return;
   const stale = staleDomains(changes);
   const touched = new Set(changes.flatMap(({ touches }) => touches));
