@@ -1,8 +1,9 @@
 import { roleOf } from '@matchdesk/core/access.ts';
 import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
 import type { Roles } from '@matchdesk/core/roles.ts';
-import { type Grant, isForPeople, opens, openTo, permits } from '@matchdesk/core/scopes.ts';
+import { type Grant, isForPeople, type Openable, opens, openTo, permits } from '@matchdesk/core/scopes.ts';
 import { scopesIn } from '@matchdesk/core/tokens/checks.ts';
 import type { Actor } from './sessions.ts';
 
@@ -20,7 +21,12 @@ export const mayMake = (actor: Held, roles: Roles, calls: readonly Endpoint[]): 
   return allEndpoints.every((named) => !calls.includes(named.endpoint) || permits(grant, named));
 };
 
-const callNamed = new Map<string, NamedEndpoint>(allEndpoints.map((named) => [named.id, named]));
+const readable = new Map<string, Openable>([
+  ...allReads.flatMap(({ id, domain, read }) =>
+    read.calls.slice(0, 1).map((endpoint) => [id, { id, domain, endpoint }] as const),
+  ),
+  ...allEndpoints.map((named) => [named.id, named] as const),
+]);
 
 type Caller = Held & Pick<Actor, 'machine'>;
 
@@ -30,9 +36,9 @@ export const grantsOf = (caller: Caller, roles: Roles): readonly Grant[] => {
   return caller.machine ? [own, { ...own, scopes: scopesIn(caller.machine.scope) }] : [own];
 };
 
-/** Whether the caller may read what this call answers. */
+/** Whether the caller may read what this call answers, or what this read shows. */
 export const mayRead = (caller: Caller, roles: Roles, id: string): boolean => {
-  const named = callNamed.get(id);
+  const named = readable.get(id);
   return named !== undefined && grantsOf(caller, roles).every((grant) => permits(grant, named));
 };
 

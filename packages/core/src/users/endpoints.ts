@@ -26,12 +26,20 @@ const wherePeopleShow = [
   ...(['users', 'transactions', 'invoices', 'events', 'matches', 'ratings', 'flags', 'identity'] as const),
   ...(['communities', 'radar', 'notes', 'queue', 'dashboard'] as const),
 ];
-const aList = { ...listed(userRow, 'total'), access: 'any', method: 'GET' } as const;
+const aList = {
+  ...listed(userRow, 'total'),
+  access: 'any',
+  method: 'GET',
+  parts: { 'data.flag_raised': 'flags.received' },
+  tellsBy: { sort: { 6: 'flags.received' } },
+} as const;
+const narrowed = { tellsBy: { ...aList.tellsBy, only: { flagged: 'flags.received' } } } as const;
 
 /** Calls about users (specification, section 7, Users). */
 export const usersEndpoints = endpoints({
   list: {
     ...aList,
+    ...narrowed,
     path: '/v2/adminLogin/usersRecord/{page}',
     summary: 'List the users, page by page',
     example: { page: 1, sort: 4, limit: 25 },
@@ -40,6 +48,7 @@ export const usersEndpoints = endpoints({
   },
   search: {
     ...aList,
+    ...narrowed,
     path: '/v2/adminLogin/search/{term}/{page}',
     summary: 'Search users by name, email or phone',
     example: { term: 'an', page: 1, sort: 5, limit: 25 },
@@ -109,6 +118,17 @@ export const usersEndpoints = endpoints({
       searchText: search,
     }),
     answer: userInFull,
+    parts: {
+      'data.flag_raised': 'flags.received',
+      'data.receiveFlags': 'flags.received',
+      'data.givenFlags': 'flags.given',
+      'data.avgRating': 'ratings.received',
+      'data.receivedRating': 'ratings.received',
+      'data.givenRating': 'ratings.given',
+      'data.totaluserEvents': 'events.ofHost',
+      'data.transactionDetails': 'users.transactions',
+      pagination: 'users.transactions',
+    },
     rowsAt: 'data.transactionDetails',
     totalAt: 'pagination.totalRecords',
     recordIdAt: ['data._id'],

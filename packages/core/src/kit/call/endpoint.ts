@@ -82,10 +82,15 @@ export type Endpoint = {
   readonly totalAt?: string;
   readonly sums?: true;
   /**
-   * Parts of a read's answer that another call answers too, by dotted path, with that call's id: they are empty for a caller
-   * who may not make it.
+   * Parts of a read's answer that another call answers too, or another read shows, by dotted path, which goes into each row
+   * of a list. With the id of that call or read: they are empty for a caller to whom it is closed.
    */
   readonly parts?: Readonly<Record<string, string>>;
+  /**
+   * Values of a read's input that tell what another call answers too, such as an order by flags, with the id of that call:
+   * they are refused to a caller to whom it is closed.
+   */
+  readonly tellsBy?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The kinds of data that are stale after this call. */
   readonly touches?: readonly string[];
 };
