@@ -3,14 +3,14 @@ import { actionNamed, allActions } from './actions.ts';
 import { allEndpoints, type EndpointId, type NamedEndpoint } from './endpoints.ts';
 import type { Endpoint, Role } from './kit/call/endpoint.ts';
 import { domainIn } from './kit/id.ts';
-import { allReads } from './reads.ts';
+import { allReads, type NamedRead } from './reads.ts';
 import { allScreens, type NamedScreen } from './screens.ts';
 import { personalDataScope } from './tokens/checks.ts';
 
 /** The domains about signing in and permissions: machines may read them, but change nothing in them. */
 const domainsOfPeople: readonly string[] = ['session', 'passkeys', 'terminals', 'admins', 'tokens', 'webhooks'];
 /** Calls with which a person decides something. */
-const callsOfPeople: readonly EndpointId[] = ['plan.apply', 'plan.refuse'];
+const callsOfPeople: readonly string[] = ['plan.apply', 'plan.refuse'] satisfies readonly EndpointId[];
 
 /** A call, or a read with its first call. */
 export type Openable = { readonly id: string; readonly domain: string; readonly endpoint: Endpoint };
@@ -19,7 +19,7 @@ export type Openable = { readonly id: string; readonly domain: string; readonly 
 const isKept = ({ domain, endpoint }: Openable): boolean => endpoint.write === true && domainsOfPeople.includes(domain);
 
 /** Whether only a person may make this call, whatever the scopes of a token. */
-export const isForPeople = (named: NamedEndpoint): boolean => isKept(named) || callsOfPeople.includes(named.id);
+export const isForPeople = (named: Openable): boolean => isKept(named) || callsOfPeople.includes(named.id);
 
 /**
  * Domains that are open to everybody: your own account, and what colleagues are doing, limited to what the reader may
@@ -109,11 +109,16 @@ const isScreenOpen = (named: NamedScreen, isOpen: (call: Endpoint) => boolean): 
   return reads.length === 0 ? named.screen.access === 'any' : reads.some(({ read }) => read.calls.every(isOpen));
 };
 
-/** The calls and screens that somebody may use, by `callKey` and by path. */
-export const openTo = (isOpen: (named: NamedEndpoint) => boolean): readonly string[] => {
+/** A read as what can be opened. */
+export const openableRead = ({ id, domain, read }: NamedRead): readonly Openable[] =>
+  read.calls.slice(0, 1).map((endpoint) => ({ id, domain, endpoint }));
+
+/** The calls, reads and screens that somebody may use, by `callKey`, by id and by path. */
+export const openTo = (isOpen: (named: Openable) => boolean): readonly string[] => {
   const calls = new Set<Endpoint>(allEndpoints.filter(isOpen).map(({ endpoint }) => endpoint));
   const screens = allScreens.filter((named) => isScreenOpen(named, (call) => calls.has(call)));
-  return [...[...calls].map(callKey), ...screens.map(({ screen }) => screen.path)];
+  const reads = allReads.flatMap(openableRead).filter(isOpen);
+  return [...[...calls].map(callKey), ...reads.map(({ id }) => id), ...screens.map(({ screen }) => screen.path)];
 };
 
 /**

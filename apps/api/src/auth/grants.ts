@@ -3,7 +3,15 @@ import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import type { Roles } from '@matchdesk/core/roles.ts';
-import { type Grant, isForPeople, type Openable, opens, openTo, permits } from '@matchdesk/core/scopes.ts';
+import {
+  type Grant,
+  isForPeople,
+  type Openable,
+  openableRead,
+  opens,
+  openTo,
+  permits,
+} from '@matchdesk/core/scopes.ts';
 import { scopesIn } from '@matchdesk/core/tokens/checks.ts';
 import type { Actor } from './sessions.ts';
 
@@ -21,12 +29,9 @@ export const mayMake = (actor: Held, roles: Roles, calls: readonly Endpoint[]): 
   return allEndpoints.every((named) => !calls.includes(named.endpoint) || permits(grant, named));
 };
 
-const readable = new Map<string, Openable>([
-  ...allReads.flatMap(({ id, domain, read }) =>
-    read.calls.slice(0, 1).map((endpoint) => [id, { id, domain, endpoint }] as const),
-  ),
-  ...allEndpoints.map((named) => [named.id, named] as const),
-]);
+const readable = new Map(
+  [...allReads.flatMap(openableRead), ...allEndpoints].map((one): [string, Openable] => [one.id, one]),
+);
 
 type Caller = Held & Pick<Actor, 'machine'>;
 
@@ -45,13 +50,11 @@ export const mayRead = (caller: Caller, roles: Roles, id: string): boolean => {
 /** Whether somebody may see which colleague did what: those who may read the audit log. */
 export const knowsColleagues = (caller: Caller, roles: Roles): boolean => mayRead(caller, roles, 'audit.list');
 
-/** The calls and screens that a role beyond the two built-in ones, or a machine, may use; undefined for these two. */
+/** The calls, reads and screens that a role beyond the two built-in ones, or a machine, may use; undefined for these two. */
 export const openToActor = (actor: Actor, roles: Roles): readonly string[] | undefined => {
   const { machine, roleName } = actor;
   if (!machine && roleName === null) return undefined;
   const grant = grantOf(actor, roles);
   const scopes = machine && scopesIn(machine.scope);
-  return openTo(
-    (named: NamedEndpoint) => permits(grant, named) && (!scopes || (!isForPeople(named) && opens(scopes, named))),
-  );
+  return openTo((named) => permits(grant, named) && (!scopes || (!isForPeople(named) && opens(scopes, named))));
 };
