@@ -1,5 +1,5 @@
 import { roleOf } from '@matchdesk/core/access.ts';
-import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
+import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import type { Roles } from '@matchdesk/core/roles.ts';
