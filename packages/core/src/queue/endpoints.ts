@@ -69,7 +69,7 @@ export const queueEndpoints = endpoints({
     ...aDecision,
     path: '/v2/queue/{id}/claim',
     summary: 'Claim a case for some minutes',
-    tells: 'claimed {who}',
+    tells: 'claimed {who}[, which {was.claimed_by} had]',
     example: { id: openFlag },
     untried: 'colleagues would see it as claimed',
     body: claimForm,

@@ -22,7 +22,8 @@ export type Endpoint = {
   readonly summary: string;
   /**
    * What the audit log says after the name of the administrator: 'gave {is.coins} credits to {who}'. {who} is the
-   * record; {was.x} and {is.x} are the values of a field before and after.
+   * record; {was.x} and {is.x} are the values of a field before and after, and what stands in brackets around one is left
+   * out where that value is not known.
    */
   readonly tells?: string;
   /** One valid input: derived tests send it, and make invalid inputs from it. */
