@@ -6,6 +6,7 @@ import { builtInRoles } from '@matchdesk/core/roles.ts';
 import { scopes as allScopes, opens } from '@matchdesk/core/scopes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { openLine } from '../kit/line.ts';
 import { answered, auditOf, refused } from './asked.ts';
 import { examples, worldOf } from './examples.ts';
 import { addTokenRow, tokenFor } from './machine-token.ts';
@@ -172,6 +173,22 @@ describe('a colleague with a role', () => {
         { email, role: 'subadmin' },
       ],
     ]);
+  });
+
+  it('hears nothing more that the role before could see, once it has another', async () => {
+    const email = 'li@staff.example';
+    await answered(api, 'admins.add', { email, password: 'N3w!secretX', role: 'auditor' });
+    const id = (await answered(api, 'admins.list')).data.find((one) => one.email === email)?._id ?? '';
+    const line = await openLine(api, await openSession(api.database.db, id, api.clock.now(), rules));
+    await line.until('open');
+    await answered(api, 'admins.setRole', { account_id: id, role: 'finance' });
+    await answered(api, 'settings.update', {
+      setting_name: 'cookie_policy',
+      setting_title: 'T',
+      setting_description: '<p>T</p>',
+    });
+    await expect.poll(() => line.isEnded()).toBe(true);
+    expect(line.told.map(({ name }) => name)).toEqual(['open', 'role']);
   });
 
   it('is not added with a role that there is not', async () => {
