@@ -107,6 +107,20 @@ describe('an assignment', () => {
     expect(theirs.body).toMatchObject({ totalCount: 1, data: [{ title: 'Party', is_mine: true }] });
   });
 
+  it('goes to nobody, and a note names nobody, whose role does not show it', async () => {
+    const account = { email: 'none@desk.example', passwordHash: '', role: 2, roleName: 'gone' } as const;
+    await api.database.write((trx) => addAdmin(trx, account, 0));
+    expect(await refused(api, 'notes.assignEvent', { id: party, to: 'none' })).toEqual({
+      status: 400,
+      param: 'to',
+      msg: 'The role of none shows no assignments. Please choose somebody else.',
+    });
+    const { data } = await answered(api, 'notes.addToEvent', { id: party, text: '@none and @subadmin', pinned: 'no' });
+    expect(data.mentions).toEqual(['subadmin']);
+    const unreached = (await answered(api, 'notes.colleagues')).data.filter(({ reads_notes }) => !reads_notes);
+    expect(unreached.map(({ name }) => name)).toEqual(['none']);
+  });
+
   it('takes the name or the whole address of a colleague', async () => {
     const assignedTo = async (to: string) => {
       await answered(api, 'notes.assignEvent', { id: party, to });

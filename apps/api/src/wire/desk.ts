@@ -1,12 +1,12 @@
-import { colleaguesOf } from '@matchdesk/core/notes/rules.ts';
-import type { Colleague, DeskFields } from '@matchdesk/core/notes/schema.ts';
+import { colleaguesOf, type KnownColleague } from '@matchdesk/core/notes/rules.ts';
+import type { DeskFields } from '@matchdesk/core/notes/schema.ts';
 import type { Desk } from '../db/notes/desk.ts';
 import { isoOf } from './moment.ts';
 
 type Account = { readonly id: string; readonly email: string };
 
 /** The name of an account. For a deleted account, the beginning of its address. */
-export const nameOf = ({ id, email }: Account, colleagues: readonly Colleague[]): string =>
+export const nameOf = ({ id, email }: Account, colleagues: readonly KnownColleague[]): string =>
   [...colleagues, ...colleaguesOf([{ id, email }])].find(({ _id }) => _id === id)?.name ?? email;
 
 const nobody = {
@@ -25,7 +25,7 @@ export const noDesk: DeskFields = { notes: null, ...nobody };
 export const wireDesk = (
   { notes, assignment: row }: Desk,
   adminId: string,
-  colleagues: readonly Colleague[],
+  colleagues: readonly KnownColleague[],
 ): DeskFields =>
   row === undefined
     ? { notes, ...nobody }

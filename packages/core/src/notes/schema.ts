@@ -30,8 +30,8 @@ export const note = record({
 });
 export type Note = z.infer<typeof note>;
 
-/** An administrator, with the name that colleagues write after an @. */
-export const colleague = record({ _id: id, name: text });
+/** An administrator, with the name that colleagues write after an @, and whether notes and assignments reach them. */
+export const colleague = record({ _id: id, name: text, reads_notes: flag });
 export type Colleague = z.infer<typeof colleague>;
 
 /** What colleagues note about a record, in its row and in full. */
