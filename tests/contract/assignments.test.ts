@@ -2,6 +2,7 @@ import { openSession } from '@matchdesk/api/auth/sessions.ts';
 import { erasePerson } from '@matchdesk/api/db/erase-person.ts';
 import { addAdmin } from '@matchdesk/api/db/staff/admins.ts';
 import { loadedHeader } from '@matchdesk/core/kit/call/version.ts';
+import { dayAt, dayMs } from '@matchdesk/core/kit/form/day.ts';
 import type { Change } from '@matchdesk/core/live/schema.ts';
 import { isAssigned } from '@matchdesk/core/notes/rules.ts';
 import type { deskParts } from '@matchdesk/core/notes/schema.ts';
@@ -9,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addEvent, addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { admin } from '../kit/template.ts';
-import { answered } from './asked.ts';
+import { answered, refused } from './asked.ts';
 import { call, endpointNamed } from './request.ts';
 
 let api: Api;
@@ -41,10 +42,10 @@ describe('an assignment', () => {
     await answered(api, 'notes.assignUser', { id: cem, to: 'subadmin' });
     await answered(api, 'notes.addToUser', { id: cem, text: 'A note' });
     const { data } = await answered(api, 'users.list', { page: 1, sort: 4 });
-    const none = { due_on: '', assigned_reason: '', is_overdue: false };
+    const none = { due_on: '', assigned_reason: '' };
     expect(data).toMatchObject([
       { assigned_to: 'admin', due_on: '2031-01-02', assigned_reason: 'Call back', assigned_by: 'admin', is_mine: true },
-      { assigned_to: 'subadmin', due_on: '2020-01-02', is_mine: false, is_overdue: true, notes: 0 },
+      { assigned_to: 'subadmin', due_on: '2020-01-02', is_mine: false, notes: 0 },
       { assigned_to: 'subadmin', ...none, notes: 1 },
       { assigned_to: '', ...none, assigned_by: '', notes: 0 },
     ]);
@@ -74,6 +75,15 @@ describe('an assignment', () => {
     ]);
   });
 
+  it('is overdue by the day of who asks, and by that of UTC where no day is named', async () => {
+    const today = dayAt(new Date(api.clock.now()));
+    await answered(api, 'notes.assignUser', { id: people[3], to: 'me', due_on: today });
+    const onDay = (days: number) => namesBy('overdue', { today: dayAt(new Date(api.clock.now() + days * dayMs)) });
+    expect([await namesBy('overdue'), await onDay(0), await onDay(1)]).toEqual([['Ben'], ['Ben'], ['Ben', 'Dot']]);
+    expect((await refused(api, 'users.list', { page: 1, desk: 'overdue', today: 'today' })).param).toBe('today');
+    await answered(api, 'notes.doneUser', { id: people[3] });
+  });
+
   it('has its pages from either end', async () => {
     const page = async (page: number) =>
       (await answered(api, 'users.list', { page, limit: 1, sort: 4, desk: 'assigned' })).data.map(
@@ -92,9 +102,23 @@ describe('an assignment', () => {
       ['Tea'],
       ['Party'],
     ]);
-    expect((await answered(api, 'events.settings', { id: party })).data).toMatchObject({ is_overdue: true });
+    expect((await answered(api, 'events.settings', { id: party })).data).toMatchObject({ due_on: '2020-01-02' });
     const theirs = await asked('events.filter', { page: 1, desk: 'mine' }, api.subAdminToken);
     expect(theirs.body).toMatchObject({ totalCount: 1, data: [{ title: 'Party', is_mine: true }] });
+  });
+
+  it('goes to nobody, and a note names nobody, whose role does not show it', async () => {
+    const account = { email: 'none@desk.example', passwordHash: '', role: 2, roleName: 'gone' } as const;
+    await api.database.write((trx) => addAdmin(trx, account, 0));
+    expect(await refused(api, 'notes.assignEvent', { id: party, to: 'none' })).toEqual({
+      status: 400,
+      param: 'to',
+      msg: 'The role of none shows no assignments. Please choose somebody else.',
+    });
+    const { data } = await answered(api, 'notes.addToEvent', { id: party, text: '@none and @subadmin', pinned: 'no' });
+    expect(data.mentions).toEqual(['subadmin']);
+    const unreached = (await answered(api, 'notes.colleagues')).data.filter(({ reads_notes }) => !reads_notes);
+    expect(unreached.map(({ name }) => name)).toEqual(['none']);
   });
 
   it('takes the name or the whole address of a colleague', async () => {

@@ -14,7 +14,7 @@ import { addTransaction } from '../kit/api/money-rows.ts';
 import { addCityRow, addEvent, addFlag, addMatch, addMessage, addRating, addUser, dayMs } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { answered, auditOf, refused } from './asked.ts';
-import { call, complaintsIn, endpointNamed, type Input } from './request.ts';
+import { type Answer, call, complaintsIn, endpointNamed, type Input } from './request.ts';
 
 const canary = 'zqcanary';
 const name = `${canary}name`;
@@ -215,20 +215,36 @@ it('nothing is given to a deleted account, and what an erased one was given befo
   expect(await db.selectFrom('messages').select('id').where('match_id', '=', chat).execute()).toEqual([]);
 });
 
-it('a note that is sent again after its person was erased is not written a second time', async () => {
+it('an answer is kept for its key until a person whom it quotes is erased', async () => {
   const { db } = api.database;
-  const dead = await addUser(db);
-  const write = () =>
-    call(
-      api,
-      endpointNamed('notes.addToUser'),
-      { id: dead, text: canary, pinned: 'no' },
-      { token: api.adminToken, headers: { 'idempotency-key': 'last-words' } },
-    );
-  expect((await write()).status).toBe(200);
+  const [dead, other] = [await addUser(db), await addUser(db)];
+  const party = (host: string) => addEvent(db, host, { ends_at: api.clock.now() + 100 * dayMs });
+  const text = { text: canary, pinned: 'no' };
+  const rows = (...ids: string[]) => ({ rows: ids.map((id) => ({ id })), action: 'notes.write-on-user', values: text });
+  const send = async (inputs: Readonly<Record<string, readonly [EndpointId, Input]>>) => {
+    const answers: Record<string, Answer> = {};
+    for (const [key, [id, input]] of Object.entries(inputs)) {
+      const headers = { 'idempotency-key': key };
+      answers[key] = await call(api, endpointNamed(id), input, { token: api.adminToken, headers });
+    }
+    return answers;
+  };
+  const [theirParty, otherParty] = [await party(dead), await party(other)];
+  const writes = {
+    note: ['notes.addToUser', { id: dead, ...text }],
+    'note-on-event': ['notes.addToEvent', { id: theirParty, ...text }],
+    plan: ['plan.propose', rows(other, dead)],
+    'other-note': ['notes.addToUser', { id: other, ...text }],
+    'other-note-on-event': ['notes.addToEvent', { id: otherParty, ...text }],
+    'other-plan': ['plan.propose', rows(other)],
+  } as const;
+  const first = await send(writes);
+  expect(Object.values(first).every(({ status }) => status === 200)).toBe(true);
   await answered(api, 'users.setStatus', { id: dead, status: 1 });
   await erase(31);
-  const again = await write();
-  expect([again.status, complaintsIn(again)]).toEqual([409, [{ msg: blanked, param: '' }]]);
+  const again = await send(writes);
+  expect(Object.keys(again).filter((key) => again[key]?.status === 409)).toEqual(['note', 'note-on-event', 'plan']);
+  expect(complaintsIn(again.plan as Answer)).toEqual([{ msg: blanked, param: '' }]);
+  expect(again['other-plan']?.body).toEqual(first['other-plan']?.body);
   expect(await db.selectFrom('notes').select('id').where('person_id', '=', dead).execute()).toEqual([]);
 });

@@ -95,7 +95,7 @@ describe('an event', () => {
       smoking: 'No',
       // Beyond the specification, announced as `notes`.
       ...{ notes: 0, assigned_to: '', due_on: '', assigned_reason: '', assigned_by: '', assigned_at: null },
-      ...{ is_mine: false, is_overdue: false },
+      is_mine: false,
     });
   });
 

@@ -12,7 +12,7 @@ import { call, endpointNamed, type Input } from './request.ts';
 const roles = new Map([
   ['inbox', { title: 'Inbox', scopes: ['queue.*'] }],
   ['people', { title: 'People', scopes: ['users.list'] }],
-  ['flags', { title: 'Flags', scopes: ['queue.*', 'flags.*', 'users.get'] }],
+  ['flags', { title: 'Flags', scopes: ['queue.*', 'flags.*', 'users.get', 'users.transactions'] }],
 ]);
 
 let api: Api;

@@ -6,9 +6,11 @@ import { builtInRoles } from '@matchdesk/core/roles.ts';
 import { scopes as allScopes, opens } from '@matchdesk/core/scopes.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { openLine } from '../kit/line.ts';
 import { answered, auditOf, refused } from './asked.ts';
-import { addTokenRow } from './machine-token.ts';
-import { askNothing, call, endpointNamed } from './request.ts';
+import { examples, worldOf } from './examples.ts';
+import { addTokenRow, tokenFor } from './machine-token.ts';
+import { askNothing, call, endpointNamed, type Input } from './request.ts';
 
 let api: Api;
 beforeAll(async () => {
@@ -72,6 +74,58 @@ describe.each([...builtInRoles, ['gone', { title: 'A role that is no more', scop
   },
 );
 
+/** The values at a dotted path, of each row where it leads through a list. */
+const valuesAt = (value: unknown, path: readonly string[]): readonly unknown[] => {
+  if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, path));
+  const [key, ...rest] = path;
+  return key === undefined ? [value] : valuesAt((value as Input | null)?.[key], rest);
+};
+const isEmpty = (value: unknown): boolean => {
+  if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty);
+  return value === undefined || value === null || value === '' || value === false;
+};
+
+describe('what another call or read shows', () => {
+  type Holder = { readonly scopes: readonly string[]; readonly token: string };
+  let holders: readonly Holder[] = [];
+  beforeAll(async () => {
+    const made: Holder[] = [];
+    for (const scope of allScopes) made.push({ scopes: [scope], token: await tokenFor(api, [scope]) });
+    for (const [name, { scopes }] of builtInRoles) made.push({ scopes, token: await tokenOfNamed(name) });
+    holders = made;
+  });
+  const reads = allEndpoints.filter(({ endpoint: { parts, tellsBy } }) => parts ?? tellsBy);
+  const read = async (named: NamedEndpoint, token: string, more: Input = {}) =>
+    call(api, named, { ...(await examples[named.id](worldOf(api))), ...more } as Input, { token });
+
+  it.each(reads)('is empty in $id for every scope and role to which it is closed', async (named) => {
+    const parts = Object.entries(named.endpoint.parts ?? {});
+    const whole = (await read(named, api.adminToken)).body;
+    const able = holders.filter(({ scopes }) => opens(scopes, named));
+    expect(able.length).toBeGreaterThan(2);
+    for (const { scopes, token } of able) {
+      const { body, status } = await read(named, token);
+      expect(status).toBe(200);
+      for (const [path, id] of parts) {
+        const [own, all] = [body, whole].map((answer) => isEmpty(valuesAt(answer, path.split('.'))));
+        expect(own, `${path} for ${scopes.join(', ')}`).toBe(all || !opens(scopes, { id }));
+      }
+    }
+  });
+
+  it.each(reads.filter(({ endpoint }) => endpoint.tellsBy))('orders and narrows $id for nobody else', async (named) => {
+    const values = Object.entries(named.endpoint.tellsBy ?? {}).flatMap(([name, ids]) =>
+      Object.entries(ids).map(([value, id]) => ({ asked: { [name]: Number(value) || value }, id })),
+    );
+    for (const { scopes, token } of holders.filter(({ scopes }) => opens(scopes, named))) {
+      for (const { asked, id } of values) {
+        const { status } = await read(named, token, asked);
+        expect(status, `${JSON.stringify(asked)} for ${scopes.join(', ')}`).toBe(opens(scopes, { id }) ? 200 : 403);
+      }
+    }
+  });
+});
+
 describe('the built-in roles', () => {
   const callsOf = (name: string): readonly EndpointId[] =>
     allEndpoints.filter((named) => opens(builtInRoles.get(name)?.scopes ?? [], named)).map(({ id }) => id);
@@ -119,6 +173,22 @@ describe('a colleague with a role', () => {
         { email, role: 'subadmin' },
       ],
     ]);
+  });
+
+  it('hears nothing more that the role before could see, once it has another', async () => {
+    const email = 'li@staff.example';
+    await answered(api, 'admins.add', { email, password: 'N3w!secretX', role: 'auditor' });
+    const id = (await answered(api, 'admins.list')).data.find((one) => one.email === email)?._id ?? '';
+    const line = await openLine(api, await openSession(api.database.db, id, api.clock.now(), rules));
+    await line.until('open');
+    await answered(api, 'admins.setRole', { account_id: id, role: 'finance' });
+    await answered(api, 'settings.update', {
+      setting_name: 'cookie_policy',
+      setting_title: 'T',
+      setting_description: '<p>T</p>',
+    });
+    await expect.poll(() => line.isEnded()).toBe(true);
+    expect(line.told.map(({ name }) => name)).toEqual(['open', 'role']);
   });
 
   it('is not added with a role that there is not', async () => {

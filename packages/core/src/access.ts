@@ -31,7 +31,7 @@ export const isFull = ({ role }: { readonly role: number }): boolean => roleOf(r
 export const can = (role: Role | null, access: Access): boolean =>
   access === 'public' || (role !== null && (access === 'any' || role === access));
 
-/** Who asks: the session's role and, for a declared role or a machine, the calls and screens that are open to it. */
+/** Who asks: the session's role and, for a declared role or a machine, the calls, reads and screens that are open to it. */
 export type Holder = { readonly role: Role | null; readonly may?: readonly string[] | null | undefined };
 
 /** The name of a call in the list of what somebody may do. */
@@ -43,6 +43,12 @@ export const mayCall = (
   calls: readonly Pick<Endpoint, 'access' | 'method' | 'path'>[],
 ): boolean =>
   calls.every((call) => (may && call.access !== 'public' ? may.includes(callKey(call)) : can(role, call.access)));
+
+/** Whether somebody may see what a read shows; another read, with other parts of the same answer, may be closed to them. */
+export const maySee = (
+  holder: Holder,
+  { id, read: { calls } }: { readonly id: string; readonly read: { readonly calls: readonly Endpoint[] } },
+): boolean => mayCall(holder, calls) && (holder.may?.includes(id) ?? true);
 
 /** Whether somebody may open a screen. */
 export const mayOpen = ({ role, may }: Holder, { access, path }: Pick<Screen, 'access' | 'path'>): boolean =>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { allEndpoints } from './endpoints.ts';
 import { paramNames } from './kit/call/endpoint.ts';
+import { allReads } from './reads.ts';
 
 const fieldNames = [
   ...new Set(
@@ -66,8 +67,8 @@ describe.each(allEndpoints)('$id', ({ endpoint }) => {
     fc.assert(fc.property(answers, readsAgain), { numRuns: 100 });
   });
 
-  it('takes the parts of its answer from calls that there are', () => {
-    const ids: readonly string[] = allEndpoints.map(({ id }) => id);
+  it('takes the parts of its answer from calls and reads that there are', () => {
+    const ids: readonly string[] = [...allEndpoints, ...allReads].map(({ id }) => id);
     expect(Object.values(endpoint.parts ?? {}).filter((id) => !ids.includes(id))).toEqual([]);
   });
 

@@ -35,12 +35,13 @@ export type Offer = {
 
 const plain: Choice = { value: plainRole, title: adminsTexts.subAdministrator };
 
-/** The names of colleagues, each after a sign, and other names before them. */
-const colleagues =
+/** The names of colleagues whom notes reach, each after a sign, and other names before them. */
+const readers =
   (sign = '', ...others: readonly string[]) =>
   async ({ client, options }: Loading): Promise<readonly Choice[]> => {
     const { data } = await client.notes.colleagues({}, options);
-    return [...others, ...data.map(({ name }) => sign + name)].map((value) => ({ value, title: value }));
+    const reached = data.filter(({ reads_notes }) => reads_notes !== false);
+    return [...others, ...reached.map(({ name }) => sign + name)].map((value) => ({ value, title: value }));
   };
 
 /**
@@ -48,9 +49,14 @@ const colleagues =
  * domain, so they are loaded when they are needed.
  */
 export const offers: Readonly<Record<Offered, Offer>> = {
-  colleagues: { extension: 'notes', domain: 'admins', load: colleagues() },
-  assignees: { extension: 'notes', domain: 'admins', load: colleagues('', ownName) },
-  mentions: { extension: 'notes', domain: 'admins', into: 'words', load: colleagues('@') },
+  colleagues: {
+    extension: 'notes',
+    domain: 'admins',
+    load: async ({ client, options }) =>
+      (await client.notes.colleagues({}, options)).data.map(({ name }) => ({ value: name, title: name })),
+  },
+  assignees: { extension: 'notes', domain: 'admins', load: readers('', ownName) },
+  mentions: { extension: 'notes', domain: 'admins', into: 'words', load: readers('@') },
   roles: {
     extension: 'roles',
     domain: 'admins',

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { builtInRoles, readRoles } from './roles.ts';
-import { unknownScope } from './scopes.ts';
+import { listsFor, scopes, unknownScope } from './scopes.ts';
 
 describe('roles', () => {
   it('have known scopes', () => {
-    for (const { scopes } of builtInRoles.values()) expect(unknownScope(scopes)).toBeUndefined();
+    for (const { scopes } of builtInRoles.values()) {
+      expect(unknownScope(scopes)).toBeUndefined();
+      expect(scopes.flatMap((scope) => listsFor(scope, scopes))).toEqual([]);
+    }
   });
 
   it('include those of a file and the built-in ones', () => {
@@ -12,6 +15,15 @@ describe('roles', () => {
     const read = readRoles({ editor });
     expect('roles' in read && [...read.roles.keys()]).toEqual([...builtInRoles.keys(), 'editor']);
     expect('roles' in read && read.roles.get('editor')).toEqual(editor);
+  });
+
+  it('with one scope are taken, or told what else they need and taken with it', () => {
+    const roleWith = (...scopes: string[]) => readRoles({ own: { title: 'Own', scopes } });
+    const needy = scopes.filter((scope) => listsFor(scope, [scope]).length > 0);
+    expect(needy).toContain('notes.done-event');
+    for (const scope of scopes) expect('mistake' in roleWith(scope)).toBe(needy.includes(scope));
+    for (const scope of needy)
+      for (const list of listsFor(scope, [scope])) expect(roleWith(scope, list)).toHaveProperty('roles');
   });
 
   it.each([
@@ -26,6 +38,10 @@ describe('roles', () => {
     [{ support: { title: 'Support', scopes: ['read'] } }, "'support' already exists as a role."],
     [{ subadmin: { title: 'All', scopes: ['read'] } }, "'subadmin' already exists as a role."],
     [{ editor: { title: 'E', scopes: ['settings.fly'] } }, "'editor' has the unknown scope 'settings.fly'."],
+    [
+      { giver: { title: 'G', scopes: ['dashboard.*', 'users.add-credits'] } },
+      "'giver' has 'users.add-credits', but no list to use it in: add users.list or users.records or users.deleted or",
+    ],
     [{ editor: { title: 'E', scopes: ['admins.add'] } }, "'editor' has the unknown scope 'admins.add'."],
   ])('of an invalid file (%j) are refused with a message', (raw, sentence) => {
     const read = readRoles(raw);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isRoleName } from './admins/checks.ts';
 import { plainRole } from './admins/rules.ts';
-import { unknownScope } from './scopes.ts';
+import { listsFor, unknownScope } from './scopes.ts';
 
 /** What a colleague with this role may do, besides changing their own password and second step: a set of scopes. */
 export type DeclaredRole = { readonly title: string; readonly scopes: readonly string[] };
@@ -80,6 +80,11 @@ export const readRoles = (raw: unknown): ReadRoles => {
       return { mistake: `'${own}' already exists as a role.` };
     const unknown = unknownScope(scopes);
     if (unknown !== undefined) return { mistake: `'${own}' has the unknown scope '${unknown}'.` };
+    for (const scope of scopes) {
+      const missing = listsFor(scope, scopes);
+      if (missing.length > 0)
+        return { mistake: `'${own}' has '${scope}', but no list to use it in: add ${missing.join(' or ')}.` };
+    }
     const other = titled.get(title.toLowerCase());
     if (other !== undefined)
       return { mistake: `'${own}' has the same title as '${other}': people could not tell them apart.` };

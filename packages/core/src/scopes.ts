@@ -3,21 +3,23 @@ import { actionNamed, allActions } from './actions.ts';
 import { allEndpoints, type EndpointId, type NamedEndpoint } from './endpoints.ts';
 import type { Endpoint, Role } from './kit/call/endpoint.ts';
 import { domainIn } from './kit/id.ts';
-import { allReads } from './reads.ts';
+import { allReads, type NamedRead } from './reads.ts';
 import { allScreens, type NamedScreen } from './screens.ts';
 import { personalDataScope } from './tokens/checks.ts';
 
 /** The domains about signing in and permissions: machines may read them, but change nothing in them. */
 const domainsOfPeople: readonly string[] = ['session', 'passkeys', 'terminals', 'admins', 'tokens', 'webhooks'];
 /** Calls with which a person decides something. */
-const callsOfPeople: readonly EndpointId[] = ['plan.apply', 'plan.refuse'];
+const callsOfPeople: readonly string[] = ['plan.apply', 'plan.refuse'] satisfies readonly EndpointId[];
+
+/** A call, or a read with its first call. */
+export type Openable = { readonly id: string; readonly domain: string; readonly endpoint: Endpoint };
 
 /** Whether a call changes permissions: no scope opens such a call. */
-const isKept = ({ domain, endpoint }: NamedEndpoint): boolean =>
-  endpoint.write === true && domainsOfPeople.includes(domain);
+const isKept = ({ domain, endpoint }: Openable): boolean => endpoint.write === true && domainsOfPeople.includes(domain);
 
 /** Whether only a person may make this call, whatever the scopes of a token. */
-export const isForPeople = (named: NamedEndpoint): boolean => isKept(named) || callsOfPeople.includes(named.id);
+export const isForPeople = (named: Openable): boolean => isKept(named) || callsOfPeople.includes(named.id);
 
 /**
  * Domains that are open to everybody: your own account, and what colleagues are doing, limited to what the reader may
@@ -28,31 +30,31 @@ const domainsOfAll: readonly string[] = ['session', 'passkeys', 'terminals', 'li
 /** Everybody may read their own account. */
 const anyone: EndpointId = 'session.me';
 
-const everyScope = new Map<string, Set<EndpointId>>();
+/** The ids of the calls and the reads that each scope opens. */
+const everyScope = new Map<string, Set<string>>();
 
-const open = (scope: string, calls: readonly NamedEndpoint[]): void => {
+const open = (scope: string, opens: readonly { readonly id: string }[]): void => {
   const opened = everyScope.get(scope) ?? new Set();
-  for (const { id } of calls) opened.add(id);
+  for (const { id } of opens) opened.add(id);
   everyScope.set(scope, opened);
 };
 
 const namedCalls = (calls: readonly Endpoint[]): readonly NamedEndpoint[] =>
   allEndpoints.filter((named) => calls.includes(named.endpoint) && !isKept(named));
 
-open(
-  'read',
-  allEndpoints.filter(({ endpoint }) => endpoint.access !== 'public' && endpoint.write !== true),
-);
-for (const { id, domain, calls } of [
+open('read', [
+  ...allEndpoints.filter(({ endpoint }) => endpoint.access !== 'public' && endpoint.write !== true),
+  ...allReads,
+]);
+for (const { id, domain, calls, own } of [
   ...allActions
     .filter(({ domain }) => !domainsOfPeople.includes(domain))
-    .map(({ id, domain, action }) => ({ id, domain, calls: action.calls })),
-  ...allReads.map(({ id, domain, read }) => ({ id, domain, calls: read.calls })),
+    .map(({ id, domain, action }) => ({ id, domain, calls: action.calls, own: [] })),
+  ...allReads.map(({ id, domain, read }) => ({ id, domain, calls: read.calls, own: [{ id }] })),
 ]) {
   const named = namedCalls(calls);
   if (named.length === 0) continue;
-  open(id, named);
-  open(`${domain}.*`, named);
+  for (const scope of [id, `${domain}.*`]) open(scope, [...own, ...named]);
 }
 
 // A call that neither an action nor a read makes goes by its own id.
@@ -86,8 +88,8 @@ export const unfitForToken = (given: readonly string[]): string | undefined =>
 /** The caller's role and, for a declared role, its scopes. */
 export type Grant = { readonly role: Role; readonly scopes: readonly string[] | null };
 
-/** Whether a call is open to a role. */
-export const permits = ({ role, scopes: given }: Grant, named: NamedEndpoint): boolean => {
+/** Whether a call, or a read, is open to a role. */
+export const permits = ({ role, scopes: given }: Grant, named: Openable): boolean => {
   const { domain, endpoint } = named;
   if (given === null || endpoint.access === 'public' || domainsOfAll.includes(domain))
     return can(role, endpoint.access);
@@ -107,13 +109,37 @@ const isScreenOpen = (named: NamedScreen, isOpen: (call: Endpoint) => boolean): 
   return reads.length === 0 ? named.screen.access === 'any' : reads.some(({ read }) => read.calls.every(isOpen));
 };
 
-/** The calls and screens that somebody may use, by `callKey` and by path. */
-export const openTo = (isOpen: (named: NamedEndpoint) => boolean): readonly string[] => {
+/** A read as what can be opened. */
+export const openableRead = ({ id, domain, read }: NamedRead): readonly Openable[] =>
+  read.calls.slice(0, 1).map((endpoint) => ({ id, domain, endpoint }));
+
+/** The calls, reads and screens that somebody may use, by `callKey`, by id and by path. */
+export const openTo = (isOpen: (named: Openable) => boolean): readonly string[] => {
   const calls = new Set<Endpoint>(allEndpoints.filter(isOpen).map(({ endpoint }) => endpoint));
   const screens = allScreens.filter((named) => isScreenOpen(named, (call) => calls.has(call)));
-  return [...[...calls].map(callKey), ...screens.map(({ screen }) => screen.path)];
+  const reads = allReads.flatMap(openableRead).filter(isOpen);
+  return [...[...calls].map(callKey), ...reads.map(({ id }) => id), ...screens.map(({ screen }) => screen.path)];
 };
 
-/** Whether one of these scopes opens a call. */
-export const opens = (given: readonly string[], { id }: Pick<NamedEndpoint, 'id'>): boolean =>
+/**
+ * The lists of which a role needs one more to use what a scope lets it change; none where it has one, or where the scope
+ * changes no record of a list.
+ */
+export const listsFor = (scope: string, given: readonly string[]): readonly string[] => {
+  const isOpenBy = (scopes: readonly string[], calls: readonly Endpoint[]) =>
+    namedCalls(calls).length === calls.length && namedCalls(calls).every((named) => opens(scopes, named));
+  const changes = allActions.filter(
+    ({ action }) => action.calls.some(({ write }) => write) && isOpenBy([scope], action.calls),
+  );
+  const lists = changes.map(({ id, action }) =>
+    allReads.filter(
+      ({ read }) => read.kind === 'list' && (read.record === action.on || read.queue?.decidedBy.includes(id)),
+    ),
+  );
+  const isUsable = lists.some((shown) => shown.length === 0 || shown.some(({ read }) => isOpenBy(given, read.calls)));
+  return isUsable ? [] : [...new Set(lists.flat().map(({ id }) => id))];
+};
+
+/** Whether one of these scopes opens a call, or a read. */
+export const opens = (given: readonly string[], { id }: { readonly id: string }): boolean =>
   id === anyone || given.some((scope) => everyScope.get(scope)?.has(id) === true);

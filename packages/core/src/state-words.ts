@@ -1,3 +1,4 @@
+import { plainRole } from './admins/rules.ts';
 import type { Fields } from './kit/fields.ts';
 import { figure } from './kit/text/show.ts';
 import { fill } from './kit/text/text.ts';
@@ -12,6 +13,7 @@ const labels: Readonly<Record<string, string>> = { coins: 'credits' };
 export const valueWords = (field: string, value: unknown): string => {
   if (field === 'account_status') return accountStatuses.find(({ code }) => code === value)?.label ?? String(value);
   if (field === 'verdict') return verdicts.find(([verdict]) => verdict === value)?.[1] ?? String(value);
+  if (field === 'role' && (value === 1 || value === 2)) return value === 1 ? 'admin' : plainRole;
   if (typeof value === 'number') return figure(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 };

@@ -1,8 +1,17 @@
 import { roleOf } from '@matchdesk/core/access.ts';
-import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
+import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
 import type { Roles } from '@matchdesk/core/roles.ts';
-import { type Grant, isForPeople, opens, openTo, permits } from '@matchdesk/core/scopes.ts';
+import {
+  type Grant,
+  isForPeople,
+  type Openable,
+  openableRead,
+  opens,
+  openTo,
+  permits,
+} from '@matchdesk/core/scopes.ts';
 import { scopesIn } from '@matchdesk/core/tokens/checks.ts';
 import type { Actor } from './sessions.ts';
 
@@ -20,7 +29,9 @@ export const mayMake = (actor: Held, roles: Roles, calls: readonly Endpoint[]): 
   return allEndpoints.every((named) => !calls.includes(named.endpoint) || permits(grant, named));
 };
 
-const callNamed = new Map<string, NamedEndpoint>(allEndpoints.map((named) => [named.id, named]));
+const readable = new Map(
+  [...allReads.flatMap(openableRead), ...allEndpoints].map((one): [string, Openable] => [one.id, one]),
+);
 
 type Caller = Held & Pick<Actor, 'machine'>;
 
@@ -30,22 +41,20 @@ export const grantsOf = (caller: Caller, roles: Roles): readonly Grant[] => {
   return caller.machine ? [own, { ...own, scopes: scopesIn(caller.machine.scope) }] : [own];
 };
 
-/** Whether the caller may read what this call answers. */
+/** Whether the caller may read what this call answers, or what this read shows. */
 export const mayRead = (caller: Caller, roles: Roles, id: string): boolean => {
-  const named = callNamed.get(id);
+  const named = readable.get(id);
   return named !== undefined && grantsOf(caller, roles).every((grant) => permits(grant, named));
 };
 
 /** Whether somebody may see which colleague did what: those who may read the audit log. */
 export const knowsColleagues = (caller: Caller, roles: Roles): boolean => mayRead(caller, roles, 'audit.list');
 
-/** The calls and screens that a role beyond the two built-in ones, or a machine, may use; undefined for these two. */
+/** The calls, reads and screens that a role beyond the two built-in ones, or a machine, may use; undefined for these two. */
 export const openToActor = (actor: Actor, roles: Roles): readonly string[] | undefined => {
   const { machine, roleName } = actor;
   if (!machine && roleName === null) return undefined;
   const grant = grantOf(actor, roles);
   const scopes = machine && scopesIn(machine.scope);
-  return openTo(
-    (named: NamedEndpoint) => permits(grant, named) && (!scopes || (!isForPeople(named) && opens(scopes, named))),
-  );
+  return openTo((named) => permits(grant, named) && (!scopes || (!isForPeople(named) && opens(scopes, named))));
 };

@@ -12,7 +12,7 @@ export type Keyed = {
 
 /** What a repeated request is told once the answer of the first was blanked. */
 export const blanked =
-  'This was done when it was first sent. Its answer is not kept: a person was erased since, whom it may have quoted.';
+  'This was done when it was first sent. Its answer is not kept: a person whom it may have quoted was erased since.';
 
 const allowed = /^[\x21-\x7e]{1,255}$/;
 

@@ -1,8 +1,10 @@
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 
-const without = (value: unknown, [key = '', ...rest]: readonly string[]): unknown => {
+const without = (value: unknown, path: readonly string[]): unknown => {
+  if (Array.isArray(value)) return value.map((one) => without(one, path));
   if (!isFields(value)) return value;
+  const [key = '', ...rest] = path;
   return { ...value, [key]: rest.length === 0 ? undefined : without(value[key], rest) };
 };
 
@@ -17,3 +19,14 @@ export const openParts = (
   // Its form says what an empty part looks like.
   return form?.parse(closed.reduce((rest, [path]) => without(rest, path.split('.')), answer));
 };
+
+/** Whether every declared value in the input of a read is open to the caller. */
+export const isOpenInput = (
+  { tellsBy = {} }: Pick<Endpoint, 'tellsBy'>,
+  input: unknown,
+  isOpen: (id: string) => boolean,
+): boolean =>
+  Object.entries(tellsBy).every(([name, ids]) => {
+    const id = isFields(input) ? ids[String(input[name])] : undefined;
+    return id === undefined || isOpen(id);
+  });

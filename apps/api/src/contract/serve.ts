@@ -25,7 +25,7 @@ import { createRunning, keyedOf } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { mostFormBytes, readForm, readForms } from './multipart.ts';
 import { ownClient } from './own-client.ts';
-import { openParts } from './parts.ts';
+import { isOpenInput, openParts } from './parts.ts';
 import type { Services } from './services.ts';
 import { logMasked, runWrite } from './write.ts';
 
@@ -184,11 +184,9 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }
   };
   const shown = async (request: FastifyRequest, input: unknown): Promise<unknown> => {
     const { actor } = request;
-    return openParts(
-      endpoint,
-      await read(request, input),
-      (id) => actor !== null && mayRead(actor, services.roles, id),
-    );
+    const isOpen = (id: string) => actor !== null && mayRead(actor, services.roles, id);
+    if (!isOpenInput(endpoint, input, isOpen)) throw new Failure('forbidden');
+    return openParts(endpoint, await read(request, input), isOpen);
   };
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {

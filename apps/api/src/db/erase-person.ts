@@ -94,11 +94,12 @@ export const erasePerson = async (trx: Trx, id: string, now: number): Promise<Er
   if (person === undefined) return undefined;
   const counts: Record<string, number> = {};
   const pictures: string[] = [];
+  // First: the rows that answers are about are needed to find these.
+  await blankAnswers(trx, id);
   for (const erased of erasedTables) {
     pictures.push(...(await picturesOf(trx, erased, { id, now })));
     const rows = (await eraseIn(trx, erased, { id, now })) + (await maskAtHeirs(trx, erased, person));
     if (erased.erasure.told !== undefined) counts[erased.erasure.told] = rows;
   }
-  await blankAnswers(trx);
   return { counts, pictures };
 };

@@ -10,8 +10,9 @@ import {
 } from '@matchdesk/core/notes/rules.ts';
 import type { NotedKind } from '@matchdesk/core/notes/schema.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
+import { mayRead } from '../auth/grants.ts';
 import type { Actor } from '../auth/sessions.ts';
-import type { WriteContext } from '../contract/handlers.ts';
+import type { ReadContext, WriteContext } from '../contract/handlers.ts';
 import { type Assignment, assignmentOf, deleteAssignment, putAssignment } from '../db/notes/desk.ts';
 import { everyAccount } from '../db/staff/admins.ts';
 import type { Db } from '../db/tables.ts';
@@ -26,11 +27,25 @@ type Task = { readonly to: string; readonly due_on?: string | undefined; readonl
 /** All administrators, by the names that their colleagues write. */
 export const colleagues = async (db: Db): Promise<readonly KnownColleague[]> => colleaguesOf(await everyAccount(db));
 
-const assigneeOf = async ({ db, actor }: WriteContext<Actor>, to: string): Promise<string> => {
+/** Those of them whose role shows notes and assignments. */
+export const readers = async ({
+  db,
+  services: { roles },
+}: Pick<ReadContext, 'services'> & { readonly db: Db }): Promise<readonly KnownColleague[]> => {
+  const accounts = await everyAccount(db);
+  const shown = accounts.filter(({ role, role_name: roleName }) => mayRead({ role, roleName }, roles, 'notes.list'));
+  const ids = shown.map(({ id }) => id);
+  return colleaguesOf(accounts).filter(({ _id }) => ids.includes(_id));
+};
+
+const assigneeOf = async (context: WriteContext<Actor>, to: string): Promise<string> => {
   const name = assigneeNamed(to);
-  if (name === ownName) return actor.id;
-  const colleague = colleagueNamed(await colleagues(db), name);
-  if (!colleague) throw refuse('validation', fill(say.nobodyCalled, { name }), 'to');
+  if (name === ownName) return context.actor.id;
+  const colleague = colleagueNamed(await readers(context), name);
+  if (!colleague) {
+    const isThere = colleagueNamed(await colleagues(context.db), name) !== undefined;
+    throw refuse('validation', fill(isThere ? say.readsNone : say.nobodyCalled, { name }), 'to');
+  }
   return colleague._id;
 };
 

@@ -6,7 +6,7 @@ import type { Actor } from '../auth/sessions.ts';
 import { desksOf } from '../db/notes/desk.ts';
 import type { DeskAsked } from '../db/notes/desk-parts.ts';
 import type { Db } from '../db/tables.ts';
-import { type Asker, wireDesk } from '../wire/desk.ts';
+import { wireDesk } from '../wire/desk.ts';
 import { isoOf } from '../wire/moment.ts';
 
 type Asking = {
@@ -16,14 +16,11 @@ type Asking = {
   readonly services: { readonly roles: Roles };
 };
 
-const askerOf = ({ actor, now }: Pick<Asking, 'actor' | 'now'>): Asker => ({
-  adminId: actor.id,
-  today: isoOf(now).slice(0, 10),
-});
+type Narrowed = { readonly desk?: DeskPart | undefined; readonly today?: string | undefined };
 
 /** The requested part of a list; undefined for the whole list. */
-export const deskAsked = (asking: Asking, part: DeskPart | undefined): DeskAsked | undefined =>
-  part && { part, ...askerOf(asking) };
+export const deskAsked = ({ actor, now }: Asking, { desk, today }: Narrowed): DeskAsked | undefined =>
+  desk && { part: desk, adminId: actor.id, today: today ?? isoOf(now).slice(0, 10) };
 
 /** Adds to records what the desk knows about them, notes and assignments, for a caller who may read notes. */
 export const withDesk = async <R extends DeskFields & { readonly _id: string }>(
@@ -36,6 +33,5 @@ export const withDesk = async <R extends DeskFields & { readonly _id: string }>(
     records.map(({ _id }) => _id),
   );
   const colleagues = colleaguesOf(accounts);
-  const asker = askerOf(asking);
-  return records.map((record) => ({ ...record, ...wireDesk(of(record._id), asker, colleagues) }));
+  return records.map((record) => ({ ...record, ...wireDesk(of(record._id), asking.actor.id, colleagues) }));
 };

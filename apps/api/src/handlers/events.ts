@@ -87,9 +87,9 @@ const listed = async (context: ReadContext<Actor>, query: Omit<EventQuery, 'now'
 export const eventsHandlers: Handlers<'events'> = {
   list: (context, { page }) => listed(context, { page, limit: usualLimit }),
 
-  filter: (context, { page, title, status, desk }) => {
-    const narrowed = { search: title, status: statusOf(status), desk: deskAsked(context, desk) };
-    return listed(context, { page, limit: usualLimit, ...narrowed });
+  filter: (context, { page, title, status, ...narrowed }) => {
+    const asked = { search: title, status: statusOf(status), desk: deskAsked(context, narrowed) };
+    return listed(context, { page, limit: usualLimit, ...asked });
   },
 
   ofHost: async (context, { id, page = 1, limit = usualLimit, status, search }) => {

@@ -1,8 +1,8 @@
 import { isFull } from '@matchdesk/core/access.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import type { noteParts } from '@matchdesk/core/notes/checks.ts';
-import { mentionedIn } from '@matchdesk/core/notes/rules.ts';
-import type { Colleague, Note as WireNote } from '@matchdesk/core/notes/schema.ts';
+import { type KnownColleague, mentionedIn } from '@matchdesk/core/notes/rules.ts';
+import type { Note as WireNote } from '@matchdesk/core/notes/schema.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { Handlers, WriteContext } from '../contract/handlers.ts';
@@ -24,7 +24,7 @@ import type { Page } from '../db/page.ts';
 import type { AdminRole, Db } from '../db/tables.ts';
 import { nameOf } from '../wire/desk.ts';
 import { isoOf } from '../wire/moment.ts';
-import { assign, colleagues, end, type On } from './assignments.ts';
+import { assign, colleagues, end, type On, readers } from './assignments.ts';
 import { expectUser, found } from './found.ts';
 import { expectUnchanged, type Standing } from './unchanged.ts';
 
@@ -33,7 +33,7 @@ const wireNote = (
   row: NoteRow,
   named: readonly Mention[],
   actor: { readonly id: string; readonly role: AdminRole },
-  colleagues: readonly Colleague[],
+  colleagues: readonly KnownColleague[],
 ): WireNote => {
   const ids = named.map(({ id }) => id);
   const isMine = row.author_id === actor.id;
@@ -78,14 +78,14 @@ const wireNoteOf = async (asking: Asking, id: string) => {
 
 type Asked = { readonly text: string; readonly pinned: 'no' | 'yes' };
 
-const writtenBy = async (db: Db, { text, pinned }: Asked) => {
-  const named = mentionedIn(text, await colleagues(db));
+const writtenBy = async (context: WriteContext<Actor>, { text, pinned }: Asked) => {
+  const named = mentionedIn(text, await readers(context));
   return { text, isPinned: pinned === 'yes', named: named.map(({ _id }) => _id) };
 };
 
 const write = async (context: WriteContext<Actor>, on: On, asked: Asked) => {
   const { db, actor, now, note } = context;
-  const written = await writtenBy(db, asked);
+  const written = await writtenBy(context, asked);
   const id = await addNote(db, { ...on, ...written, author: actor }, now);
   // The audit log is kept forever, so it must not contain words about a person.
   note({ kind: on.kind, id: on.recordId, after: { note: id, pinned: asked.pinned, names: written.named } });
@@ -140,7 +140,7 @@ export const notesHandlers: Handlers<'notes'> = {
     if (row.author_id !== actor.id) throw refuse('forbidden', say.onlyAuthor);
     await expectUnchanged(context, standingOf(row));
     const before = { pinned: pinnedOf(row) };
-    const written = await writtenBy(db, asked);
+    const written = await writtenBy(context, asked);
     // The version must change even if two changes happen within a millisecond.
     await changeNote(db, row, written, Math.max(now, row.updated_at + 1));
     note({ kind: 'note', id, others: [row.record_id], before, after: { pinned: asked.pinned, names: written.named } });
@@ -184,5 +184,9 @@ export const notesHandlers: Handlers<'notes'> = {
     return { status: 1, message: '' };
   },
 
-  colleagues: async ({ db }) => ({ data: (await colleagues(db)).map(({ _id, name }) => ({ _id, name })) }),
+  colleagues: async (context) => {
+    const ids = (await readers(context)).map(({ _id }) => _id);
+    const staff = await colleagues(context.db);
+    return { data: staff.map(({ _id, name }) => ({ _id, name, reads_notes: ids.includes(_id) })) };
+  },
 };

@@ -44,6 +44,7 @@ type Asked = {
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
   readonly desk?: DeskPart | undefined;
+  readonly today?: string | undefined;
 };
 type Lister = (db: Db, request: UsersRequest) => Promise<Page<UserRow>>;
 
@@ -54,7 +55,7 @@ const withinOf = ({ days, startDate = '', endDate = '' }: Asked): Pick<UsersRequ
 };
 
 const listed = async (list: Lister, context: ReadContext<Actor>, asked: Asked) => {
-  const { page = 1, limit = usualLimit, sort = 1, search = '', only = 'all', desk } = asked;
+  const { page = 1, limit = usualLimit, sort = 1, search = '', only = 'all' } = asked;
   const { db, now } = context;
   const { rows, total } = await list(db, {
     filter: only,
@@ -64,7 +65,7 @@ const listed = async (list: Lister, context: ReadContext<Actor>, asked: Asked) =
     sort: sort as UserSort,
     search,
     ...withinOf(asked),
-    desk: deskAsked(context, desk),
+    desk: deskAsked(context, asked),
   });
   const data = await withDesk(
     context,

@@ -12,7 +12,10 @@ import { createLookers } from './lookers.ts';
 import type { Look } from './looking.ts';
 
 export type LiveRules = Bounds & {
-  /** How often each connection gets a sign of life, and ends if its session has ended or its role has changed. */
+  /**
+   * How often each connection gets a sign of life, and ends if its session has ended or its role has changed; at once where the
+   * audit log tells of it.
+   */
   readonly beatMs: number;
 };
 export const usualLiveRules: LiveRules = { mostOfOne: 12, most: 2000, beatMs: 20_000 };
@@ -47,13 +50,12 @@ const sendSeen =
 export const createLive = ({ db, news }: Database, { now, sessions }: Given, rules: LiveRules = usualLiveRules) => {
   const connections = createConnections(rules);
   const { all, send, drop } = connections;
-  const log = createLogTail(db, connections);
   const lookers = createLookers(connections, now);
   let ends: readonly (() => unknown)[] = [];
   let isClosed = false;
 
-  const beat = async (): Promise<void> => {
-    lookers.expire();
+  /** Gives each connection a sign of life, and ends it if its session has ended or its role has changed. */
+  const recheck = async (): Promise<void> => {
     const open = [...all];
     const hashes = [...new Set(open.map(({ actor }) => actor.tokenHash))];
     const roles = await liveAmong(db, hashes, { now: now(), idleMs: sessions.idleMs });
@@ -65,6 +67,11 @@ export const createLive = ({ db, news }: Database, { now, sessions }: Given, rul
       send(connection, isLive ? ':\n\n' : event(held ? 'role' : 'end', {}));
       if (!isLive) drop(connection);
     }
+  };
+  const log = createLogTail(db, connections, recheck);
+  const beat = async (): Promise<void> => {
+    lookers.expire();
+    await recheck();
   };
   const start = (): void => {
     if (ends.length > 0) return;

@@ -10,8 +10,11 @@ import { type Connection, type Connections, event } from './connections.ts';
 const mostBehind = 1000;
 const readAtOnce = 200;
 
-/** Sends new lines of the audit log to the connections. */
-export const createLogTail = (db: Db, { all, send }: Connections) => {
+/**
+ * Sends new lines of the audit log to the connections. Before it tells of what follows a change of an account, `recheck` ends
+ * the connections that the change ends.
+ */
+export const createLogTail = (db: Db, { all, send }: Connections, recheck: () => Promise<void>) => {
   // The last line of the audit log sent to connections that are up to date.
   let at: number | null = null;
 
@@ -30,6 +33,7 @@ export const createLogTail = (db: Db, { all, send }: Connections) => {
       if (all.size === 0) at = null;
       while (at !== null) {
         const rows = await auditAfter(db, at, readAtOnce);
+        if (rows.some((row) => row.target_kind === 'admin')) await recheck();
         for (const row of rows) {
           at = row.seq;
           const { change, text } = messageFor(row);

@@ -1,15 +1,12 @@
-import { colleaguesOf } from '@matchdesk/core/notes/rules.ts';
-import type { Colleague, DeskFields } from '@matchdesk/core/notes/schema.ts';
+import { colleaguesOf, type KnownColleague } from '@matchdesk/core/notes/rules.ts';
+import type { DeskFields } from '@matchdesk/core/notes/schema.ts';
 import type { Desk } from '../db/notes/desk.ts';
 import { isoOf } from './moment.ts';
-
-/** The caller and the current day (YYYY-MM-DD). */
-export type Asker = { readonly adminId: string; readonly today: string };
 
 type Account = { readonly id: string; readonly email: string };
 
 /** The name of an account. For a deleted account, the beginning of its address. */
-export const nameOf = ({ id, email }: Account, colleagues: readonly Colleague[]): string =>
+export const nameOf = ({ id, email }: Account, colleagues: readonly KnownColleague[]): string =>
   [...colleagues, ...colleaguesOf([{ id, email }])].find(({ _id }) => _id === id)?.name ?? email;
 
 const nobody = {
@@ -19,7 +16,6 @@ const nobody = {
   assigned_by: '',
   assigned_at: null,
   is_mine: false,
-  is_overdue: false,
 };
 
 /** The placeholder for a record's desk fields until they are read. */
@@ -28,8 +24,8 @@ export const noDesk: DeskFields = { notes: null, ...nobody };
 /** The desk fields of a record, for the caller. */
 export const wireDesk = (
   { notes, assignment: row }: Desk,
-  { adminId, today }: Asker,
-  colleagues: readonly Colleague[],
+  adminId: string,
+  colleagues: readonly KnownColleague[],
 ): DeskFields =>
   row === undefined
     ? { notes, ...nobody }
@@ -41,5 +37,4 @@ export const wireDesk = (
         assigned_by: nameOf({ id: row.author_id, email: row.author_email }, colleagues),
         assigned_at: isoOf(row.created_at),
         is_mine: row.assignee_id === adminId,
-        is_overdue: row.due_on !== '' && row.due_on < today,
       };

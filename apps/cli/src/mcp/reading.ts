@@ -91,6 +91,7 @@ const detailTool = ({ id, read }: NamedRead & { readonly read: SomeDetail }): To
     ...(read.within !== undefined && { id: ofRecord(read.within) }),
     ...filtersOf(read.filters),
   }),
+  readId: id,
   calls: read.calls,
   proposed: [],
   run: async (context, input, signal) => {
@@ -107,6 +108,7 @@ const listTool = ({ id, read }: NamedRead & { readonly read: SomeList }): Tool =
   title: read.title,
   description: `Lists: ${read.title}, page by page${read.within ? `, of one ${spoken(read.within)}` : ''}.`,
   input: listInput(read, listOf(id).entry),
+  readId: id,
   calls: read.calls,
   proposed: [],
   run: (context, input, signal) => runList(id, context, input, signal),

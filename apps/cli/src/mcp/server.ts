@@ -1,4 +1,4 @@
-import { mayCall } from '@matchdesk/core/access.ts';
+import { mayCall, maySee } from '@matchdesk/core/access.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
@@ -136,9 +136,10 @@ export const offeredTools = async (context: Context): Promise<readonly Tool[]> =
   ]);
   const owner = machine ? { role: session.role } : session;
   const isThere = ({ extension }: Endpoint): boolean => extension === undefined || announced.has(extension);
-  return allTools.filter(({ calls, proposed }) => {
+  return allTools.filter(({ readId: id, calls, proposed }) => {
     if (proposed.length > 0 && context.settings.isReadOnly) return false;
-    return mayCall(session, calls) && mayCall(owner, proposed) && [...calls, ...proposed].every(isThere);
+    const isOpen = id === undefined ? mayCall(session, calls) : maySee(session, { id, read: { calls } });
+    return isOpen && mayCall(owner, proposed) && [...calls, ...proposed].every(isThere);
   });
 };
 

@@ -12,6 +12,8 @@ export type Tool = {
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodMiniObject<z.core.$ZodShape, z.core.$ZodObjectConfig>;
+  /** The read of the registry that it makes; absent where it proposes. */
+  readonly readId?: string;
   /** The calls that it makes: they decide who may use it, and whether the provider supports it. */
   readonly calls: readonly Endpoint[];
   /** The calls of the change that it proposes, which a person makes in the end; none where it reads. */

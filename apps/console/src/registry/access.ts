@@ -1,6 +1,7 @@
-import { mayCall, mayOpen as mayOpenScreen } from '@matchdesk/core/access.ts';
+import { mayCall, mayOpen as mayOpenScreen, maySee as maySeeRead } from '@matchdesk/core/access.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import type { Screen } from '@matchdesk/core/kit/screen.ts';
+import type { NamedRead } from '@matchdesk/core/reads.ts';
 import type { State } from '../desk/state.ts';
 
 const nobody = { role: null };
@@ -9,6 +10,10 @@ const nobody = { role: null };
 export const mayUse = ({ session, announced }: State, calls: readonly Endpoint[]): boolean =>
   mayCall(session ?? nobody, calls) &&
   calls.every(({ extension }) => extension === undefined || (announced?.has(extension) ?? false));
+
+/** Whether this person may see what a read shows, and the provider has it. */
+export const maySee = (state: State, named: NamedRead): boolean =>
+  maySeeRead(state.session ?? nobody, named) && mayUse(state, named.read.calls);
 
 /** Whether this person may open a screen, and the provider has it. */
 export const mayOpen = ({ session, announced }: State, screen: Screen): boolean =>

@@ -1,6 +1,6 @@
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import type { State } from '../desk/state.ts';
-import { mayUse } from './access.ts';
+import { maySee } from './access.ts';
 
 /**
  * Returns the read of a whole record: the one for the list that it was opened from, its domain's own, or any of its
@@ -18,7 +18,7 @@ export const detailOf = (kind: string, from: string): NamedRead | undefined => {
 
 /** Returns the lists that belong to a kind of record, in the registry's order. */
 export const partsOf = (state: State, kind: string): readonly NamedRead[] =>
-  allReads.filter(({ read }) => read.kind === 'list' && read.within === kind && mayUse(state, read.calls));
+  allReads.filter((named) => named.read.kind === 'list' && named.read.within === kind && maySee(state, named));
 
 /** The read of a kind of record whose only part is a conversation. */
 export const chatRead = 'matches.chat';

@@ -15,7 +15,7 @@ export const adminsEndpoints = endpoints({
     method: 'POST',
     path: '/v2/subadmin/register',
     summary: 'Add a sub-administrator',
-    tells: 'added {who}',
+    tells: 'added {who} with the role {is.role}',
     example: { email: 'new.admin@example.test', password: 'N3w!secretX' },
     access: 'ADMIN',
     write: true,

@@ -62,6 +62,31 @@ describe('a line as a sentence', () => {
       { action: 'queue.dismiss', kind: 'case', target: `flag-${id}`, after: { verdict: 'no-breach' } },
       'dismissed the case of Bob: No violation of the guidelines',
     ],
+    [
+      { action: 'queue.dismiss', kind: 'case', target: `flag-${id}`, after: { verdict: 'other', words: 'They met.' } },
+      'dismissed the case of Bob: Another reason. Reason: They met',
+    ],
+    [
+      { action: 'plan.refuse', kind: 'plan', target: '5', after: { why: 'Not these.' } },
+      'refused the plan 5: Not these',
+    ],
+    [
+      { action: 'plan.propose', kind: 'plan', target: '5', after: { action: 'users.add-credits', rows: 2 } },
+      'proposed the plan 5: Add credits for 2 rows',
+    ],
+    [
+      { action: 'queue.claim', kind: 'case', target: `flag-${id}`, before: { claimed_by: 'ben@desk.example' } },
+      'claimed the case of Bob, which ben@desk.example had',
+    ],
+    [
+      { action: 'queue.claim', kind: 'case', target: `flag-${id}`, before: { claimed_by: null } },
+      'claimed the case of Bob',
+    ],
+    [
+      { action: 'session.openIdRole', kind: 'admin', before: { role: 1 }, after: { role: 2, role_name: 'finance' } },
+      'was given the role finance instead of admin by the company’s identity provider',
+    ],
+    [{ action: 'admins.add', kind: 'admin', after: { role: 2 } }, 'added Bob with the role subadmin'],
     [{ action: 'events.cancel', kind: 'event', target: `${id.slice(0, -1)}5` }, 'cancelled the event …3ab82a65'],
     [
       { action: 'radar.edit', kind: 'city', before: { city: 'constructor' }, after: { city: 'toString' } },

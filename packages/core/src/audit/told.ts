@@ -1,3 +1,4 @@
+import { actionNamed } from '../actions.ts';
 import { allEndpoints } from '../endpoints.ts';
 import { capitalised, counted, missing, shortId } from '../kit/text/show.ts';
 import { fill } from '../kit/text/text.ts';
@@ -17,7 +18,7 @@ const ofServer: Readonly<Record<string, string>> = {
   'session.wrongCode': 'entered the password of {who}, but failed the second step',
   'session.openIdAccount': 'signed in through the company’s identity provider and was given an account',
   'session.openIdLink': 'signed in through the company’s identity provider and was linked to this account',
-  'session.openIdRole': 'was given another role by the company’s identity provider',
+  'session.openIdRole': 'was given the role {is.role} instead of {was.role} by the company’s identity provider',
   'session.openIdRefused': 'was refused after signing in through the company’s identity provider: {is.problem}',
   'session.openIdEnded': 'ended a session of {who}',
 };
@@ -30,9 +31,15 @@ const tells = new Map<string, string>([
 /** The names of records, by id. */
 type Names = ReadonlyMap<string, string>;
 
-/** A value in words: the name of a person or colleague, the label of a status, a shortened id. */
+type State = ReturnType<typeof fieldsOf>;
+
+/** A role beyond the two is stored beside the one that it restricts. */
+const valueIn = (state: State, field: string): unknown => (field === 'role' && state.role_name) || state[field];
+
+/** A value in words: the name of a person or colleague, the label of a status, the title of an action, a shortened id. */
 const wordsOf = (field: string, value: unknown, names: Names): string => {
   if (value === undefined || value === null || value === '') return missing;
+  if (field === 'action') return actionNamed(String(value))?.action.title ?? String(value);
   const id = recordIdIn(value);
   return id === null ? valueWords(field, value) : (names.get(id) ?? shortId(id));
 };
@@ -60,24 +67,33 @@ const actorOf = ({ actor_email, action, after }: Told): string => {
   return typeof by === 'string' ? by : action.startsWith('session.') ? say.somebody : say.server;
 };
 
-/** Why it was done, as a sentence of its own; '' where no reason is known. */
-const because = ({ reason }: Readonly<Record<string, unknown>>): string => {
-  if (typeof reason !== 'string' || reason.trim() === '') return '';
-  const said = reason.trim().replace(/\s+/g, ' ');
-  return ` ${say.reason}: ${said}${/[.!?…]$/.test(said) ? '' : '.'}`;
+/** With a full stop, unless the words that it ends with have one. */
+const ended = (said: string): string => (/[.!?…]$/.test(said) ? said : `${said}.`);
+
+/** Why it was done, as a sentence of its own; '' where no reason is known. A case is dismissed in words of one's own. */
+const because = ({ reason, words }: State): string => {
+  const why = [reason, words].find((each) => typeof each === 'string' && each.trim() !== '');
+  return typeof why === 'string' ? ` ${say.reason}: ${ended(why.trim().replace(/\s+/g, ' '))}` : '';
 };
 
 /** What was done, and why, after who did it. */
 const doneIn = (line: Told, names: Names): string => {
   const [was, is] = [fieldsOf(line.before), fieldsOf(line.after)];
   if ('readings' in is) return `${say.readTooMuch}.`;
-  const sentence = tells.get(line.action) ?? `did ${line.action} on {who}`;
+  const valueAt = (when: string | undefined, field: string) => valueIn(when === 'was' ? was : is, field);
+  const told = tells.get(line.action) ?? `did ${line.action} on {who}`;
+  // What stands in brackets is told only where its value is known.
+  const sentence = told.replace(
+    /\[([^[\]]*\{(was|is)\.(\w+)\}[^[\]]*)\]/g,
+    (_, part: string, when: string, field: string) =>
+      wordsOf(field, valueAt(when, field), names) === missing ? '' : part,
+  );
   const wanted = [...sentence.matchAll(/\{((was|is)\.(\w+))\}/g)].map(([, name = '', when, field = '']) => [
     name,
-    wordsOf(field, (when === 'was' ? was : is)[field], names),
+    wordsOf(field, valueAt(when, field), names),
   ]);
   const said = fill(sentence, { ...Object.fromEntries(wanted), who: whoOf(line, names) });
-  return `${said}.${because(is)}`;
+  return `${ended(said)}${because(is)}`;
 };
 
 /** A line as a sentence: 'ann@desk.example set the account status of Bob from Active to Suspended.' */

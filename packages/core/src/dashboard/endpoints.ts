@@ -12,6 +12,15 @@ export const dashboardEndpoints = endpoints({
     example: {},
     access: 'any',
     answer: enveloped(waiting),
+    parts: {
+      'data.pending_requests': 'communities.requests',
+      'data.reported_ratings': 'ratings.reported',
+      'data.flagged_users': 'flags.received',
+      'data.unchecked_identities': 'users.list',
+      'data.marked_for_deletion': 'users.deleted',
+      'data.assigned_users': 'notes.list',
+      'data.assigned_events': 'notes.list',
+    },
   },
   transactions: {
     method: 'GET',
@@ -20,6 +29,7 @@ export const dashboardEndpoints = endpoints({
     example: {},
     access: 'any',
     answer: enveloped(earningsList),
+    parts: { data: 'transactions.list' },
   },
   users: {
     method: 'GET',
@@ -47,5 +57,16 @@ export const dashboardEndpoints = endpoints({
     access: 'any',
     query: trendsQuery,
     answer: enveloped(trends),
+    parts: {
+      'data.now.transactions': 'transactions.list',
+      'data.now.earned': 'transactions.list',
+      'data.before.transactions': 'transactions.list',
+      'data.before.earned': 'transactions.list',
+      'data.points.transactions': 'transactions.list',
+      'data.points.earned': 'transactions.list',
+      'data.kinds': 'transactions.list',
+      'data.month': 'transactions.list',
+      'data.year': 'transactions.list',
+    },
   },
 });

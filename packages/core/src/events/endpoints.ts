@@ -4,7 +4,7 @@ import { enveloped, listed, listing, message, uncounted } from '../kit/call/enve
 import { some, someUser } from '../kit/call/example.ts';
 import { limit, page, recordId, search } from '../kit/call/parameters.ts';
 import { rows } from '../kit/wire/wire.ts';
-import { deskParts } from '../notes/schema.ts';
+import { deskQuery } from '../notes/schema.ts';
 import { transaction } from '../transactions/schema.ts';
 import { eventDetail, eventRow, invitedAnswer } from './schema.ts';
 
@@ -34,8 +34,7 @@ export const eventsEndpoints = endpoints({
     example: { page: 1, title: 'a', status: 1 },
     assumed: true,
     params: z.strictObject({ page }),
-    // `desk` is beyond the specification: it is offered where `notes` is announced.
-    query: z.strictObject({ title: search, status, desk: z.optional(z.enum(deskParts)) }),
+    query: z.strictObject({ title: search, status, ...deskQuery }),
   },
   ofHost: {
     ...aList,

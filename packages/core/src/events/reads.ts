@@ -1,10 +1,9 @@
 import { detail, list, readsOf } from '../context.ts';
-import { deskColumns, deskFilter, isInDeskPart } from '../desk-columns.ts';
+import { deskColumns, deskFilter, deskOf, isInDeskPart } from '../desk-columns.ts';
 import { pageOf } from '../kit/call/envelope.ts';
 import { pageOfAll } from '../kit/list/page-of-all.ts';
 import { type Column, dated } from '../kit/list/read.ts';
 import { dashedDate, missing, money } from '../kit/text/show.ts';
-import { deskParts } from '../notes/schema.ts';
 import type { Transaction } from '../transactions/schema.ts';
 import { eventsEndpoints as calls } from './endpoints.ts';
 import { actionLabel, hasStatus, heldAt, idleStatuses, statusOptions } from './rules.ts';
@@ -58,13 +57,10 @@ export const eventsReads = readsOf('events', {
     fits: { ...event.fits, desk: isInDeskPart },
     page: async ({ client, options }, { page, search, filters }) => {
       const status = Number(filters.status ?? 0);
-      const desk = deskParts.find((part) => part === filters.desk);
+      const desk = deskOf(filters);
       return search === '' && status === 0 && desk === undefined
         ? pageOf(calls.list, await client.events.list({ page }, options))
-        : pageOf(
-            calls.filter,
-            await client.events.filter({ page, title: search, status, ...(desk && { desk }) }, options),
-          );
+        : pageOf(calls.filter, await client.events.filter({ page, title: search, status, ...desk }, options));
     },
   }),
   'of-host': list<EventRow>({

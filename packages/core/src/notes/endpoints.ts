@@ -100,7 +100,7 @@ export const notesEndpoints = endpoints({
     method: 'DELETE',
     path: '/v2/notes/{id}',
     summary: 'Delete a note',
-    tells: 'deleted {who}, written by {was.by}',
+    tells: 'deleted {who}[ on {was.on}], written by {was.by}',
     example: { id: own },
     untried: "it would delete a colleague's words",
     compares: true,
@@ -112,7 +112,7 @@ export const notesEndpoints = endpoints({
     ...assigns,
     path: '/v2/assignments/user/{id}',
     summary: 'Assign a person to a colleague, until a day',
-    tells: 'assigned {who} to {is.assignee}',
+    tells: 'assigned {who} to {is.assignee}[, due {is.due_on}]',
     example: { id: someUser(), ...task },
   },
   assignEvent: {
@@ -120,7 +120,7 @@ export const notesEndpoints = endpoints({
     ...assigns,
     path: '/v2/assignments/event/{id}',
     summary: 'Assign an event to a colleague, until a day',
-    tells: 'assigned {who} to {is.assignee}',
+    tells: 'assigned {who} to {is.assignee}[, due {is.due_on}]',
     example: { id: some('events'), ...task },
   },
   doneUser: {
@@ -128,7 +128,7 @@ export const notesEndpoints = endpoints({
     ...ends,
     path: '/v2/assignments/user/{id}',
     summary: 'Mark the work on a person as done',
-    tells: 'marked {who} as done',
+    tells: 'marked the work on {who} as done',
     example: { id: some('assignments', { where: { kind: 'user' } }) },
   },
   doneEvent: {
@@ -136,7 +136,7 @@ export const notesEndpoints = endpoints({
     ...ends,
     path: '/v2/assignments/event/{id}',
     summary: 'Mark the work on an event as done',
-    tells: 'marked {who} as done',
+    tells: 'marked the work on {who} as done',
     example: { id: some('assignments', { where: { kind: 'event' } }) },
   },
   seen: {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { assignedText, deskOf, isInDeskPart } from '../desk-columns.ts';
 import { type Block, blocksOf, type Inline } from './markdown.ts';
 import { colleaguesOf, mentionedIn, typedMention } from './rules.ts';
 
@@ -14,6 +15,22 @@ const shown = (text: string): string[] =>
   blocksOf(text).map(({ kind, lines }: Block) =>
     [kind, ...lines.map((line) => line.map(shownInline).join(''))].join(' | '),
   );
+
+it('is overdue for a person once their own day is over, in what shows as in the filter', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-27T01:00Z'), toFake: ['Date'] });
+  const work = { notes: 0, assigned_to: 'ann', due_on: '2026-11-26', assigned_reason: '', assigned_by: '' };
+  const record = { ...work, assigned_at: null, is_mine: true };
+  const seen = ['UTC', 'America/Caracas'].map((there) => {
+    vi.stubEnv('TZ', there);
+    return [assignedText(record), isInDeskPart(record, 'overdue'), deskOf({ desk: 'overdue' })?.today];
+  });
+  vi.unstubAllEnvs();
+  vi.useRealTimers();
+  expect(seen).toEqual([
+    ['ann, overdue since 11-26-2026', true, '2026-11-27'],
+    ['ann, due 11-26-2026', false, '2026-11-26'],
+  ]);
+});
 
 describe("a note's text", () => {
   it.each([

@@ -17,7 +17,7 @@ const beforeAt = (address: string): string => plain(address.split('@')[0] ?? '')
 
 type Account = { readonly id: string; readonly email: string };
 /** A colleague as the server knows them. */
-export type KnownColleague = Colleague & { readonly address: string };
+export type KnownColleague = Pick<Colleague, '_id' | 'name'> & { readonly address: string };
 
 /**
  * Accounts by the names that their colleagues write: the part before the @ of the address, or the whole address where

@@ -1,4 +1,5 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { isDay } from '../kit/form/day.ts';
 import { flag, id, instant, names, number, record, text } from '../kit/wire/wire.ts';
 
 /** The kinds of records that a note may be about. */
@@ -29,8 +30,8 @@ export const note = record({
 });
 export type Note = z.infer<typeof note>;
 
-/** An administrator, with the name that colleagues write after an @. */
-export const colleague = record({ _id: id, name: text });
+/** An administrator, with the name that colleagues write after an @, and whether notes and assignments reach them. */
+export const colleague = record({ _id: id, name: text, reads_notes: flag });
 export type Colleague = z.infer<typeof colleague>;
 
 /** What colleagues note about a record, in its row and in full. */
@@ -46,10 +47,18 @@ export const deskFields = {
   /** When it was assigned: the version of the assignment. */
   assigned_at: instant,
   is_mine: flag,
-  is_overdue: flag,
 };
 export type DeskFields = { [F in keyof typeof deskFields]: z.infer<(typeof deskFields)[F]> };
 
 /** Parts of a list, by the assignment of its records and by whether they have notes. */
 export const deskParts = ['mine', 'assigned', 'nobody', 'overdue', 'noted'] as const;
 export type DeskPart = (typeof deskParts)[number];
+
+/**
+ * What narrows a list of people or events to a part, beyond the specification, where `notes` is announced. What is overdue
+ * depends on the day where the reader is: YYYY-MM-DD; without it, the day is that of UTC.
+ */
+export const deskQuery = {
+  desk: z.optional(z.enum(deskParts)),
+  today: z.optional(z.string().check(z.refine(isDay, 'A day is YYYY-MM-DD.'))),
+};

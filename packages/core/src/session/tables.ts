@@ -90,7 +90,7 @@ export const sessionTables = {
     last_error: orNull(words),
   }),
   idempotency_keys: apart(
-    'An answer is kept for a day; one that holds a record is blanked as soon as anybody is erased.',
+    'An answer is kept for a day; one that quotes a person is blanked when the person is erased.',
     {
       actor: code,
       // Method and route pattern, such as 'PUT /v2/front/manual_coins_addition'.

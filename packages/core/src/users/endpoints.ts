@@ -5,7 +5,7 @@ import { listed, statusMessage } from '../kit/call/envelope.ts';
 import { someUser } from '../kit/call/example.ts';
 import { dateParameter, limit, page, recordId, search, term } from '../kit/call/parameters.ts';
 import { type Days, daysInOrder } from '../kit/form/day-range.ts';
-import { deskParts } from '../notes/schema.ts';
+import { deskQuery } from '../notes/schema.ts';
 import { coins, creditedUsers, userDays, userParts } from './checks.ts';
 import { userInFull, userRow } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
@@ -21,32 +21,39 @@ const only = z.optional(z.enum(userParts));
 const within = { days: z.optional(z.enum(userDays)), startDate: dateParameter, endDate: dateParameter };
 type Within = Days & { readonly days?: string | undefined };
 const inOrder = () => daysInOrder<Within>(daysTexts, ({ days }) => days !== undefined);
-/** Beyond the specification, where `notes` is announced. */
-const desk = z.optional(z.enum(deskParts));
 /** A person who is deleted, and whoever inherits their data, may stand in all of these. */
 const wherePeopleShow = [
   ...(['users', 'transactions', 'invoices', 'events', 'matches', 'ratings', 'flags', 'identity'] as const),
   ...(['communities', 'radar', 'notes', 'queue', 'dashboard'] as const),
 ];
-const aList = { ...listed(userRow, 'total'), access: 'any', method: 'GET' } as const;
+const aList = {
+  ...listed(userRow, 'total'),
+  access: 'any',
+  method: 'GET',
+  parts: { 'data.flag_raised': 'flags.received' },
+  tellsBy: { sort: { 6: 'flags.received' } },
+} as const;
+const narrowed = { tellsBy: { ...aList.tellsBy, only: { flagged: 'flags.received' } } } as const;
 
 /** Calls about users (specification, section 7, Users). */
 export const usersEndpoints = endpoints({
   list: {
     ...aList,
+    ...narrowed,
     path: '/v2/adminLogin/usersRecord/{page}',
     summary: 'List the users, page by page',
     example: { page: 1, sort: 4, limit: 25 },
     params: z.strictObject({ page }),
-    query: z.strictObject({ sort, limit, only, desk, ...within }).check(inOrder()),
+    query: z.strictObject({ sort, limit, only, ...deskQuery, ...within }).check(inOrder()),
   },
   search: {
     ...aList,
+    ...narrowed,
     path: '/v2/adminLogin/search/{term}/{page}',
     summary: 'Search users by name, email or phone',
     example: { term: 'an', page: 1, sort: 5, limit: 25 },
     params: z.strictObject({ term, page }),
-    query: z.strictObject({ limit, sort, only, desk, ...within }).check(inOrder()),
+    query: z.strictObject({ limit, sort, only, ...deskQuery, ...within }).check(inOrder()),
   },
   searchRecords: {
     ...aList,
@@ -111,6 +118,17 @@ export const usersEndpoints = endpoints({
       searchText: search,
     }),
     answer: userInFull,
+    parts: {
+      'data.flag_raised': 'flags.received',
+      'data.receiveFlags': 'flags.received',
+      'data.givenFlags': 'flags.given',
+      'data.avgRating': 'ratings.received',
+      'data.receivedRating': 'ratings.received',
+      'data.givenRating': 'ratings.given',
+      'data.totaluserEvents': 'events.ofHost',
+      'data.transactionDetails': 'users.transactions',
+      pagination: 'users.transactions',
+    },
     rowsAt: 'data.transactionDetails',
     totalAt: 'pagination.totalRecords',
     recordIdAt: ['data._id'],

@@ -1,13 +1,12 @@
 import { detail, list, readsOf } from '../context.ts';
 import { daysTexts } from '../days/texts.ts';
-import { deskColumns, deskFilter, isInDeskPart } from '../desk-columns.ts';
+import { deskColumns, deskFilter, deskOf, isInDeskPart } from '../desk-columns.ts';
 import { pageOf } from '../kit/call/envelope.ts';
 import { dayAt, rangeFaults } from '../kit/form/day.ts';
 import { dayRange, earliestDay } from '../kit/form/day-range.ts';
 import type { ListQuery } from '../kit/list/page.ts';
 import { type Column, dated, type Filter } from '../kit/list/read.ts';
 import { dashedDate, datePart, money } from '../kit/text/show.ts';
-import { deskParts } from '../notes/schema.ts';
 import { userDays, userParts } from './checks.ts';
 import { usersEndpoints as calls } from './endpoints.ts';
 import {
@@ -143,13 +142,12 @@ export const usersReads = readsOf('users', {
     },
     page: async ({ client, options }, query) => {
       const only = userParts.find((part) => part === query.filters.only);
-      const desk = deskParts.find((part) => part === query.filters.desk);
       const asked = {
         page: query.page,
         limit: query.size,
         sort: sortOf(query),
         ...(only && { only }),
-        ...(desk && { desk }),
+        ...deskOf(query.filters),
         ...daysOf(query.filters),
       };
       return query.search === ''

@@ -51,9 +51,9 @@ export const subAdmins = async (
     .orderBy('seq')
     .execute();
 
-/** The id and address of every account, the oldest first. */
-export const everyAccount = async (db: Db): Promise<Pick<Admin, 'id' | 'email'>[]> =>
-  db.selectFrom('admins').select(['id', 'email']).orderBy('seq').execute();
+/** Id, address and role of every account, the oldest first. */
+export const everyAccount = async (db: Db): Promise<Pick<Admin, 'id' | 'email' | 'role' | 'role_name'>[]> =>
+  db.selectFrom('admins').select(['id', 'email', 'role', 'role_name']).orderBy('seq').execute();
 
 export type ListedAdmin = Pick<Admin, 'email' | 'role'> & { readonly hasTwoStep: boolean };
 

@@ -1,5 +1,5 @@
 import { dayMs } from '@matchdesk/core/kit/form/day.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { changedOne } from '../changed-one.ts';
 import { locks } from '../engine.ts';
 import { advisoryKeyOf } from '../postgres/advisory-keys.ts';
@@ -69,14 +69,24 @@ export const dropKeysBefore = async (db: Db, at: number): Promise<void> => {
   await db.deleteFrom('idempotency_keys').where('created_at', '<=', at).execute();
 };
 
+/** The rows of a person that an answer may be about: a table, the column that says whose its rows are, and that of the id. */
+const quoted = [
+  ['notes', 'person_id', 'id'],
+  ['events', 'host_id', 'id'],
+  ['plan_rows', 'person_id', 'plan_seq'],
+] as const;
+
 /**
- * Blanks every stored answer that holds more than a message: a record, which may quote somebody who is being erased. The
- * keys stay, so no write is repeated.
+ * Blanks the stored answers that hold a record which may quote somebody who is being erased: they name the person, or a
+ * row of theirs, by id. The keys stay, so no write is repeated.
  */
-export const blankAnswers = async (trx: Trx): Promise<void> => {
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ answer_body: null })
-    .where('answer_body', 'like', '%"data":%')
-    .execute();
+export const blankAnswers = async (trx: Trx, person: string): Promise<void> => {
+  const holds = (id: RawBuilder<unknown>) => sql`answer_body LIKE '%"' || ${id} || '"%'`;
+  const ofTheirs = quoted.map(
+    ([table, whose, id]) =>
+      sql`EXISTS (SELECT 1 FROM ${sql.table(table)} WHERE ${sql.ref(whose)} = ${person}
+        AND ${holds(sql`CAST(${sql.ref(`${table}.${id}`)} AS TEXT)`)})`,
+  );
+  await sql`UPDATE idempotency_keys SET answer_body = NULL WHERE answer_body LIKE '%"data":%'
+    AND (${sql.join([holds(sql`CAST(${person} AS TEXT)`), ...ofTheirs], sql` OR `)})`.execute(trx);
 };

@@ -18,7 +18,7 @@ import { FirstSteps } from './first-steps.tsx';
 import { JoinedChart } from './joined-chart.tsx';
 import { TransactionsChart } from './transactions-chart.tsx';
 import { Trends } from './trends.tsx';
-import { useHrefs } from './use-hrefs.ts';
+import { useHrefs, useSeesPayments } from './use-hrefs.ts';
 
 const icons = ['coins', 'chart', 'user', 'users'] as const;
 
@@ -68,6 +68,7 @@ export default function Dashboard() {
   const self = useCall('session', 'me', {});
   const earnings = earned.data?.data[0];
   const hrefTo = useHrefs();
+  const seesPayments = useSeesPayments();
   const cardSources = [earned, earned, people, people] as const;
   const activitySources = [self, earned, people] as const;
   const announced = useAnnounced();
@@ -94,10 +95,12 @@ export default function Dashboard() {
           ))}
         </div>
         <div className="dashboard-main">
-          <Card>
-            <LoadFailure error={earned.error} refetch={earned.refetch} />
-            <TransactionsChart points={earnings?.transactionDashboard} hasFailed={Boolean(earned.error)} />
-          </Card>
+          {seesPayments && (
+            <Card>
+              <LoadFailure error={earned.error} refetch={earned.refetch} />
+              <TransactionsChart points={earnings?.transactionDashboard} hasFailed={Boolean(earned.error)} />
+            </Card>
+          )}
           <div className="stack">
             <Card title={say.activities}>
               <Facts

@@ -1,3 +1,4 @@
+import type { Trends as TrendData } from '@matchdesk/core/dashboard/schema.ts';
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
 import {
   earnedByKind,
@@ -23,7 +24,7 @@ import { Chart } from '../../ui/chart.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Stat } from '../../ui/stat.tsx';
-import { useHrefs } from './use-hrefs.ts';
+import { useHrefs, useSeesPayments } from './use-hrefs.ts';
 
 const icons = ['coins', 'chart', 'user', 'users'] as const;
 const today = (): string => dayAt(new Date());
@@ -45,6 +46,23 @@ const useRange = () => {
   return { values, change };
 };
 
+/** What was paid for in the days. */
+function ByKind({ trends }: { trends: TrendData }) {
+  const hrefTo = useHrefs();
+  const kinds = earnedByKind(trends);
+  return (
+    <Card title={say.byKind}>
+      {kinds.length === 0 && <p className="muted">{say.nothingPaid}</p>}
+      <Facts
+        items={kinds.map((kind) => {
+          const href = hrefTo(kind);
+          return { term: kind.label, value: href ? <Link href={href}>{kind.text}</Link> : kind.text };
+        })}
+      />
+    </Card>
+  );
+}
+
 /**
  * Figures of a range of days, compared with as many days before it. Each figure and each point links to what it counts.
  */
@@ -53,12 +71,12 @@ export function Trends() {
   const days = trendDays(values, today());
   const { data, error, refetch } = useCall('dashboard', 'trends', days);
   const hrefTo = useHrefs();
+  const seesPayments = useSeesPayments();
   const card = useRef<HTMLDivElement>(null);
   const focusRange = () => card.current?.querySelector<HTMLElement>('.filter-bar select')?.focus();
   useKeys([{ keys: 'f', title: 'Choose the days', group: 'Dashboard', words: ['range', 'period'], run: focusRange }]);
   const trends = data?.data;
   const points = trends?.points ?? [];
-  const kinds = trends && earnedByKind(trends);
   const labels = points.map(trendLabel);
   const leadAt = (what: 'paid' | 'joined') => (at: number) => {
     const point = points[at];
@@ -95,17 +113,19 @@ export function Trends() {
         ))}
       </div>
       <div className="grid" data-columns="2">
-        <Card>
-          <Chart
-            {...chart}
-            title={say.earned}
-            kind="line"
-            yLabel={say.dollars}
-            format={money}
-            series={[{ label: say.earned, values: points.map(({ earned }) => earned) }]}
-            hrefAt={leadAt('paid')}
-          />
-        </Card>
+        {seesPayments && (
+          <Card>
+            <Chart
+              {...chart}
+              title={say.earned}
+              kind="line"
+              yLabel={say.dollars}
+              format={money}
+              series={[{ label: say.earned, values: points.map(({ earned }) => earned) }]}
+              hrefAt={leadAt('paid')}
+            />
+          </Card>
+        )}
         <Card>
           <Chart
             {...chart}
@@ -117,17 +137,7 @@ export function Trends() {
           />
         </Card>
       </div>
-      {kinds && (
-        <Card title={say.byKind}>
-          {kinds.length === 0 && <p className="muted">{say.nothingPaid}</p>}
-          <Facts
-            items={kinds.map((kind) => {
-              const href = hrefTo(kind);
-              return { term: kind.label, value: href ? <Link href={href}>{kind.text}</Link> : kind.text };
-            })}
-          />
-        </Card>
-      )}
+      {trends && seesPayments && <ByKind trends={trends} />}
     </div>
   );
 }

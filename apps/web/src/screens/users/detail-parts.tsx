@@ -1,9 +1,14 @@
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { datePart, figure, missing, orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { notesScreens } from '@matchdesk/core/notes/screens.ts';
+import { type ScreenId, screenNamed } from '@matchdesk/core/screens.ts';
 import { genderLabel } from '@matchdesk/core/users/rules.ts';
 import { type DetailedProfile, lifestyle, type UserDetail } from '@matchdesk/core/users/schema.ts';
 import { usersTexts as say } from '@matchdesk/core/users/texts.ts';
-import { useCapable } from '../../data/use-capable.ts';
+import { announcedAtom } from '../../data/capabilities.ts';
+import { isOffered } from '../../data/offered.ts';
+import { sessionAtom } from '../../data/session.ts';
+import { useAtomValue } from '../../ui/atom.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -71,9 +76,14 @@ export function DetailTable({ user }: { user: UserDetail }) {
   return <Facts items={items.map(({ term, value }) => ({ term, value: value || missing }))} />;
 }
 
-type LinkTileProps = { href: string; icon: IconName; title: string; figures: readonly (readonly [string, string])[] };
+type Tile = {
+  readonly screen: ScreenId;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly figures?: readonly (readonly [label: string, value: string])[];
+};
 
-function LinkTile({ href, icon, title, figures }: LinkTileProps) {
+function LinkTile({ href, icon, title, figures = [] }: Omit<Tile, 'screen'> & { href: string }) {
   return (
     <Link href={href} className="link-tile">
       <Icon name={icon} />
@@ -92,47 +102,48 @@ function LinkTile({ href, icon, title, figures }: LinkTileProps) {
   );
 }
 
-/** Link tiles: hosted events, ratings, flags, and notes where the provider keeps them. */
+const count = (value: number | null): string => orMissing(figure(value));
+
+const tilesOf = (user: UserDetail): readonly Tile[] => [
+  { screen: 'events.of-host', icon: 'calendar', title: 'Events', figures: [['hosted', count(user.totaluserEvents)]] },
+  {
+    screen: 'ratings.received',
+    icon: 'star',
+    title: 'Ratings',
+    figures: [
+      ['average', user.avgRating?.toFixed(1) ?? missing],
+      ['received', count(user.receivedRating)],
+      ['given', count(user.givenRating)],
+    ],
+  },
+  {
+    screen: 'flags.of-user',
+    icon: 'flag',
+    title: 'Flags',
+    figures: [
+      ['received', count(user.receiveFlags)],
+      ['given', count(user.givenFlags)],
+    ],
+  },
+  { screen: 'matches.of-user', icon: 'message', title: 'Matches & Chat' },
+  {
+    screen: 'notes.of-user',
+    icon: 'pencil',
+    title: notesScreens.list.title,
+    figures: [['written', count(user.notes)]],
+  },
+];
+
+/** Link tiles to what belongs to the person, as far as it is offered: hosted events, ratings, flags, matches, notes. */
 export function DetailLinks({ user, id }: { user: UserDetail; id: string }) {
-  const count = (value: number | null): string => orMissing(figure(value));
-  const to = encodeURIComponent(id);
-  const hasNotes = useCapable('notes');
+  const session = useAtomValue(sessionAtom);
+  useAtomValue(announcedAtom);
+  const tiles = tilesOf(user).filter(({ screen }) => isOffered(screenNamed(screen), session));
   return (
-    <div className="grid" data-columns={hasNotes ? '5' : '4'}>
-      <LinkTile
-        href={`/events/${to}`}
-        icon="calendar"
-        title="Events"
-        figures={[['hosted', count(user.totaluserEvents)]]}
-      />
-      <LinkTile
-        href={`/rating-list-view/${to}`}
-        icon="star"
-        title="Ratings"
-        figures={[
-          ['average', user.avgRating?.toFixed(1) ?? missing],
-          ['received', count(user.receivedRating)],
-          ['given', count(user.givenRating)],
-        ]}
-      />
-      <LinkTile
-        href={`/flags/${to}`}
-        icon="flag"
-        title="Flags"
-        figures={[
-          ['received', count(user.receiveFlags)],
-          ['given', count(user.givenFlags)],
-        ]}
-      />
-      <LinkTile href={`/single-match-list/${to}`} icon="message" title="Matches & Chat" figures={[]} />
-      {hasNotes && (
-        <LinkTile
-          href={`/user-notes/${to}`}
-          icon="pencil"
-          title={notesScreens.list.title}
-          figures={[['written', count(user.notes)]]}
-        />
-      )}
+    <div className="grid" data-columns={tiles.length === 5 ? '5' : '4'}>
+      {tiles.map(({ screen, ...tile }) => (
+        <LinkTile key={screen} href={hrefOf(screenNamed(screen).path, { id, userid: id })} {...tile} />
+      ))}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { maySee } from '@matchdesk/core/access.ts';
 import { usersReads } from '@matchdesk/core/users/reads.ts';
 import { statusLabel } from '@matchdesk/core/users/rules.ts';
 import type { UserDetail as User } from '@matchdesk/core/users/schema.ts';
@@ -8,6 +9,7 @@ import { actionKeys } from '../../act/action-keys.ts';
 import { useHere } from '../../act/use-here.ts';
 import { useActionsOn } from '../../data/actions-on.ts';
 import { useDetail } from '../../data/reads.ts';
+import { sessionAtom } from '../../data/session.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { accountTone } from '../../list/account-tone.ts';
 import { DeskLine } from '../../list/desk-line.tsx';
@@ -17,6 +19,7 @@ import { useNextInQueue } from '../../list/queues.ts';
 import { RecordChanges } from '../../list/record-changes.tsx';
 import { Loaded } from '../../load/loaded.tsx';
 import { Page } from '../../shell/page.tsx';
+import { useAtomValue } from '../../ui/atom.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DetailHead } from './detail-head.tsx';
@@ -25,6 +28,7 @@ import { transactionLook } from './transaction-look.tsx';
 import { userHref } from './user-look.tsx';
 
 function Person({ user, id }: { user: User; id: string }) {
+  const session = useAtomValue(sessionAtom);
   const target = { id, label: user.firstname || user.email, record: user };
   useHere('user', target);
   // The row keys of a person also work on the person's own page.
@@ -45,15 +49,17 @@ function Person({ user, id }: { user: User; id: string }) {
           <RecordChanges kind="user" id={id} />
         </div>
       </div>
-      <Card title="Transactions">
-        <ListView
-          id="users.transactions"
-          list={usersReads.transactions}
-          scope={id}
-          look={transactionLook}
-          href={invoiceHref}
-        />
-      </Card>
+      {maySee(session, { id: 'users.transactions', read: usersReads.transactions }) && (
+        <Card title="Transactions">
+          <ListView
+            id="users.transactions"
+            list={usersReads.transactions}
+            scope={id}
+            look={transactionLook}
+            href={invoiceHref}
+          />
+        </Card>
+      )}
     </div>
   );
 }

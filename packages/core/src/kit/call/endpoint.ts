@@ -22,7 +22,8 @@ export type Endpoint = {
   readonly summary: string;
   /**
    * What the audit log says after the name of the administrator: 'gave {is.coins} credits to {who}'. {who} is the
-   * record; {was.x} and {is.x} are the values of a field before and after.
+   * record; {was.x} and {is.x} are the values of a field before and after, and what stands in brackets around one is left
+   * out where that value is not known.
    */
   readonly tells?: string;
   /** One valid input: derived tests send it, and make invalid inputs from it. */
@@ -82,10 +83,15 @@ export type Endpoint = {
   readonly totalAt?: string;
   readonly sums?: true;
   /**
-   * Parts of a read's answer that another call answers too, by dotted path, with that call's id: they are empty for a caller
-   * who may not make it.
+   * Parts of a read's answer that another call answers too, or another read shows, by dotted path, which goes into each row
+   * of a list. With the id of that call or read: they are empty for a caller to whom it is closed.
    */
   readonly parts?: Readonly<Record<string, string>>;
+  /**
+   * Values of a read's input that tell what another call answers too, such as an order by flags, with the id of that call:
+   * they are refused to a caller to whom it is closed.
+   */
+  readonly tellsBy?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The kinds of data that are stale after this call. */
   readonly touches?: readonly string[];
 };

@@ -1,4 +1,4 @@
-import { dayAt, dayMs, isDay } from './day.ts';
+import { dayAt, dayHere, dayMs, isDay } from './day.ts';
 
 const weekDays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
@@ -38,8 +38,7 @@ export const dayMeant = (text: string, now = new Date()): string => {
 };
 
 /** The same for a day that somebody sets, such as that of a task: 'today' is their own day. Days of lists are in UTC. */
-export const dayMeantHere = (text: string, now = new Date()): string =>
-  dayMeant(text, new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
+export const dayMeantHere = (text: string, now = new Date()): string => dayMeant(text, new Date(dayHere(now)));
 
 /** The words of a line, with those that mean one day as one: 'in 3 days', 'next monday'. */
 export const withDays = (words: readonly string[]): readonly string[] => {

@@ -23,6 +23,10 @@ export const daysFrom = (start: string, end: string): number => (Date.parse(end)
 /** The UTC day of a time. */
 export const dayAt = (moment: Date): string => moment.toISOString().slice(0, 10);
 
+/** The day of a time where this runs: for a person, their own day. */
+export const dayHere = (now = new Date()): string =>
+  dayAt(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
+
 export type DayRange = { readonly start: string; readonly end: string };
 
 export type RangeRules = {

@@ -80,16 +80,16 @@ const totalAround = (around: readonly Fields[], names: readonly string[]): numbe
 };
 
 /** A total that every row repeats; it must be at least the number of rows, otherwise it counts something else. */
-const totalInRows = (rows: readonly unknown[], names: readonly string[]): number | undefined => {
+const totalInRows = (all: readonly unknown[], names: readonly string[]): number | undefined => {
+  // What is no record is left out of the list.
+  const rows = all.filter(isFields);
   const [first, ...others] = rows;
-  if (!isFields(first)) return undefined;
+  if (first === undefined) return undefined;
   return names
     .map((name) => [name, countIn(first[name])] as const)
     .find(
       ([name, count]) =>
-        count !== undefined &&
-        count >= rows.length &&
-        others.every((row) => isFields(row) && countIn(row[name]) === count),
+        count !== undefined && count >= rows.length && others.every((row) => countIn(row[name]) === count),
     )?.[1];
 };
 
