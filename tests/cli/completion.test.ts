@@ -106,13 +106,27 @@ describe('completion', () => {
     await typeInto('zsh', ['-f', '-i'], load, [
       ['matchdesk users add', /users add-credits/],
       ['matchdesk users list -p st', /-p staging/],
+      ["matchdesk events export --where 'search=a b,sta", /--where 'search=a b,status=/],
+      ['matchdesk events export --where search=a\\ b,sta', /--where search=a\\ b,status=/],
+      ['matchdesk users add-credits --file=one', /--file=one\\ rows\.csv/],
     ]);
   });
 
   it.skipIf(!isHere('fish'))(`in fish, as it is asked${missing('fish')}`, () => {
-    const lines = ['matchdesk users add', 'matchdesk users list -p st', 'matchdesk users list --sort=stat'];
-    const script = `matchdesk completion fish | source; ${lines.map((line) => `complete -C '${line}'`).join('; ')}`;
-    expect(said('fish', '--no-config', '-c', script)).toMatch(/^add-credits\t.*\nstaging\t.*\n--sort=status\n$/);
+    const lines = [
+      ['matchdesk users add', /^add-credits\t/],
+      ['matchdesk users list -p st', /^staging\t/],
+      ['matchdesk users list --sort=stat', /^--sort=status$/],
+      // What stays of the word's quotes and backslashes would be written into it.
+      ['matchdesk events export --where "search=a b,sta', /^search=a b,status=\t/],
+      ["matchdesk events export --where 'search=a b,sta", /^search=a b,status=\t/],
+      ['matchdesk events export --where search=a\\ b,sta', /^search=a b,status=\t/],
+      ['matchdesk users add-credits --file=one', /^--file=one rows\.csv$/],
+    ] as const;
+    for (const [line, wanted] of lines) {
+      const script = 'matchdesk completion fish | source; complete -C $argv';
+      expect(said('fish', '--no-config', '-c', script, line).trimEnd()).toMatch(wanted);
+    }
   });
 
   it('offers ids of records, asks for them once a minute, and keeps them from others', async () => {

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { startProxy } from './fault-proxy.ts';
@@ -84,6 +84,12 @@ describe('doctor', () => {
     const open = await examined([], { XDG_CONFIG_HOME: terminal.path('other'), XDG_STATE_HOME: terminal.path('none') });
     expect(open.of('config folder')).toMatchObject({ state: 'fail', todo: `chmod 700 ${folder}` });
     expect(open.of('profile')).toMatchObject({ state: 'fail', note: expect.stringContaining('is damaged') });
+    symlinkSync(terminal.path('nowhere/config'), terminal.path('link'));
+    const nowhere = await examined([], { XDG_CONFIG_HOME: terminal.path('link') });
+    expect(nowhere.of('config folder')).toMatchObject({
+      state: 'fail',
+      note: `${terminal.path('link')}/matchdesk cannot be created in ${terminal.path('link')}`,
+    });
     const out = await examined([], { XDG_STATE_HOME: terminal.path('none') });
     expect(out.code).toBe(4);
     expect(out.of('session')).toMatchObject({ todo: `matchdesk auth login --url ${api.url}` });

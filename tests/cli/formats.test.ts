@@ -188,6 +188,8 @@ describe('formats', () => {
     const limited = await run('--limit', '130');
     expect(limited.rows).toHaveLength(130);
     expect(limited.total).toBeGreaterThan(130);
+    const behind = await terminal.run(['users', 'list', '--page', '9999']);
+    expect(behind.stderr).toMatch(/^Page 9,999 has no rows: the list has \d+ pages of 10\.\n$/);
   });
 
   it('in a terminal’s absence a table has every column and no cut', async () => {

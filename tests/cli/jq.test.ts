@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { inTurn } from './in-turn.ts';
 import { openPty } from './pty.ts';
 import { openStage } from './stage.ts';
-import { endLine, someUsers } from './terminal.ts';
+import { endLine, ledger, ledgerEnd, someUsers } from './terminal.ts';
 
 const { api, terminal } = await openStage({ oneProcess: true });
 
@@ -63,6 +63,16 @@ describe('--jq', () => {
     const ended = await terminal.run(['users', 'list', '--jq', '.total[0]', '-o', 'json']);
     expect(ended).toMatchObject({ code: 2, stdout: '' });
     expect(endLine(ended).reason).toBe('--jq: Cannot index number with number (0)');
+  });
+
+  it('that does not fit what a write brought does not say that nothing was sent', async () => {
+    const [id = ''] = await someUsers(api, 1);
+    const after = await ledgerEnd(api);
+    const words = ['users', 'add-credits', id, '--coins', '5', '--yes', '--jq', '.total[0]', '-o', 'json'];
+    const ended = await terminal.run(words);
+    expect(ended).toMatchObject({ code: 13, stdout: '' });
+    expect(endLine(ended)).toMatchObject({ reason: expect.stringContaining('This was run'), job: expect.any(String) });
+    expect(await ledger(api, { after })).toMatchObject([{ user_id: id, coins: 5 }]);
   });
 
   it('reads JSON alone, and what goes to stdout', async () => {

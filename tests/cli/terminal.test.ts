@@ -24,6 +24,20 @@ describe('in a terminal', () => {
     signedOut.close();
   });
 
+  it('asks again after Ctrl-Z, once the shell continues it', async () => {
+    const signedOut = openTerminal(api.url);
+    const shell = 'set -m; "$0" "$@"; fg; exit $?';
+    const pty = openPty(signedOut, ['auth', 'login', '--email', api.admin.email], undefined, shell);
+    await pty.until('Password: ');
+    pty.type('\u001a');
+    await pty.until(/Password: .*Password: /s);
+    pty.type(`${api.admin.password}\r`);
+    expect(await pty.ended).toBe(0);
+    expect(pty.text()).toContain('Signed in');
+    expect(pty.text()).not.toContain(api.admin.password);
+    signedOut.close();
+  });
+
   it('asks before it writes, and a no writes nothing', async () => {
     const [id = ''] = await someUsers(api, 1);
     const before = await ledgerEnd(api);

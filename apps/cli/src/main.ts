@@ -46,6 +46,16 @@ const shortHelp = (): string => {
 const mayAsk = ({ globals }: TypedCall): boolean =>
   process.stdin.isTTY === true && process.stderr.isTTY === true && !globals.noInput;
 
+/** Whether the command may change something: only such a command has a confirmation to answer. */
+const mayWrite = ({ spec }: TypedCall): boolean => spec.flags?.some(({ name }) => name === 'yes') ?? false;
+
+/** The ending of a write whose output could not be filtered: exit 2 would say that nothing was sent. */
+const doneUnfiltered = (ended: Ending, thrown: unknown): Ending => ({
+  ...ended,
+  code: ended.code === 0 ? 13 : ended.code,
+  reason: `${ended.reason ?? 'This was run, and only its output is missing.'} ${endingOf(thrown).reason}`,
+});
+
 const run = async (): Promise<Ending> => {
   if (words.length === 0) {
     if (facts.isTerminal) await writeOut(shortHelp());
@@ -73,7 +83,12 @@ const run = async (): Promise<Ending> => {
       ending = (await handler({ ...shown.call, onOutput })) ?? ending;
       isWhole = true;
     } finally {
-      await shown.end(isWhole);
+      await shown.end(isWhole).catch((thrown: unknown) => {
+        // The failure of the command itself is the one to tell.
+        if (!isWhole) return;
+        if (!mayWrite(call)) throw thrown;
+        ending = doneUnfiltered(ending, thrown);
+      });
     }
   });
   try {

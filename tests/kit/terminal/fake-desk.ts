@@ -9,12 +9,17 @@ export const answering = (domains: Readonly<Record<string, unknown>>): object =>
   return new Proxy({}, { get: (_, domain) => domains[String(domain)] ?? unanswered });
 };
 
-/** A desk without a terminal; the given parts of its context replace those that do nothing. */
-export const fakeDesk = (parts: object = {}): Desk => {
+/**
+ * A desk without a terminal; the given parts of its context replace those that do nothing, and those of `reopened` what
+ * each reopening replaces.
+ */
+export const fakeDesk = (parts: object = {}, reopened: readonly object[] = []): Desk => {
   const interruption = { stop: new AbortController().signal };
-  const context = { client: answering({}), interruption, settings: {}, env: {}, ...parts } as unknown as Context;
+  const base = { client: answering({}), interruption, settings: {}, env: {}, ...parts };
+  const context = base as unknown as Context;
+  const next = reopened.values();
   return createDesk({
-    open: async () => context,
+    open: async () => ({ ...context, ...next.next().value }),
     context,
     size: { columns: 80, rows: 24 },
     leave: () => undefined,

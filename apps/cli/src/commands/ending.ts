@@ -1,6 +1,6 @@
 import type { Ending } from '@matchdesk/terminal/process/failure.ts';
 import { endingWithRemedy } from '@matchdesk/terminal/session/folder-remedy.ts';
-import { readProfiles } from '@matchdesk/terminal/session/profiles.ts';
+import { ownProfile, readProfiles } from '@matchdesk/terminal/session/profiles.ts';
 
 /** The start has other failure classes than the commands, which are bundled separately: it asks here. */
 export const endingOfCommand = (thrown: unknown): Ending => endingWithRemedy(thrown);
@@ -11,5 +11,5 @@ export const outputOfProfile = async (
   name: string | undefined,
 ): Promise<string | undefined> => {
   const kept = await readProfiles(env).catch(() => null);
-  return kept?.profiles[name ?? env.MATCHDESK_PROFILE ?? kept.current]?.output;
+  return kept ? ownProfile(kept.profiles, name ?? env.MATCHDESK_PROFILE ?? kept.current)?.output : undefined;
 };

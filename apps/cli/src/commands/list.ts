@@ -1,5 +1,5 @@
 import { unended } from '@matchdesk/core/kit/list/list-pages.ts';
-import { type ListQuery, leftOutText, showing } from '@matchdesk/core/kit/list/page.ts';
+import { type ListQuery, leftOutText, pageCount, showing } from '@matchdesk/core/kit/list/page.ts';
 import { comparedPage, type Walk, walked } from '@matchdesk/core/kit/list/walk.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
@@ -65,6 +65,12 @@ const shortfall = ({ page, size }: ListQuery, { most }: Extent, written: number,
   };
 };
 
+/** The sentence about a page behind the last one; undefined where no row exists. */
+const beyondLast = ({ page, size }: ListQuery, total: number | null): string | undefined =>
+  page > 1 && total !== null && total > 0
+    ? `Page ${grouped(page)} has no rows: the list has ${counted(pageCount(total, size), 'page')} of ${size}.`
+    : undefined;
+
 /** Prints a list of the registry: one page, the first rows over several pages, or all rows. */
 export const list: Handler = async (call) => {
   const context = await openContext(call);
@@ -108,7 +114,7 @@ export const list: Handler = async (call) => {
   const { total } = last;
   await writeOut(writer.end({ total, ...paging }));
   if (format === 'table') {
-    if (written === 0) context.say.info(list.empty);
+    if (written === 0) context.say.info(beyondLast(query, total) ?? list.empty);
     else if (!extent.isWalk) context.say.info(showing(query.page, query.size, written, total));
     if (hidden > 0) context.say.info(`${counted(hidden, 'more column')}: --fields all, or -o json`);
   }

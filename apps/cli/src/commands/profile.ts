@@ -7,6 +7,7 @@ import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { sayer } from '@matchdesk/terminal/process/say.ts';
 import {
   changeProfiles,
+  ownProfile,
   type Profile,
   profileNamed,
   readProfiles,
@@ -72,11 +73,14 @@ const changesOf = async (call: Call): Promise<Profile> => {
 /** Creates or changes a profile by the flags given. */
 export const setProfile: Handler = async (call) => {
   const name = call.arguments[0] ?? '';
-  if (!/^[\w.-]{1,64}$/.test(name)) throw usage("A profile's name has up to 64 letters, digits, dots and dashes.");
+  // A name such as __proto__ could not be stored.
+  if (!/^[a-z\d][\w.-]{0,63}$/i.test(name)) {
+    throw usage("A profile's name begins with a letter or a digit; up to 63 letters, digits and . - _ may follow.");
+  }
   const changes = await changesOf(call);
   const { profiles } = await changeProfiles(env, (kept) => ({
     ...kept,
-    profiles: { ...kept.profiles, [name]: { ...kept.profiles[name], ...changes } },
+    profiles: { ...kept.profiles, [name]: { ...ownProfile(kept.profiles, name), ...changes } },
   }));
   sayer(call.globals.quiet ?? false, false).info(`Profile ${name}: ${JSON.stringify(profiles[name])}`);
   return undefined;

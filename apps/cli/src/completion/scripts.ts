@@ -40,8 +40,9 @@ const zsh = `#compdef matchdesk
 # matchdesk completion for zsh. Load it with: source <(matchdesk completion zsh)
 _matchdesk() {
   local -a reply found shown how
-  local line value about files
-  reply=("\${(@f)$("\${words[1]}" complete-words -- "\${(@Q)words[2,CURRENT]}" 2>/dev/null)}")
+  local line value about files quote=$compstate[quote]
+  local current="$IPREFIX\${(Q)\${:-$quote$PREFIX$quote}}"
+  reply=("\${(@f)$("\${words[1]}" complete-words -- "\${(@Q)words[2,CURRENT-1]}" "$current" 2>/dev/null)}")
   for line in "\${reply[@]}"; do
     case $line in
       '') ;;
@@ -68,12 +69,13 @@ if [[ "$funcstack[1]" == _matchdesk ]]; then _matchdesk "$@"; else compdef _matc
 const fish = `# matchdesk completion for fish. Load it with: matchdesk completion fish | source
 function __matchdesk_complete
   set -l typed (commandline -opc)
-  set -l current (commandline -ct)
-  set typed $typed "$current"
-  for line in ($typed[1] complete-words -- $typed[2..-1] 2>/dev/null)
+  # Without quotes and backslashes, as the words before it; a quote may still be open.
+  set -l current (string unescape -- (commandline -ct))
+  set -l option (string match -r '^--[\\w-]+=' -- "$current")
+  for line in ($typed[1] complete-words -- $typed[2..-1] "$current" 2>/dev/null)
     switch $line
       case ':files'
-        __fish_complete_path (string replace -r '^--[\\w-]+=' '' -- "$current")
+        printf '%s\\n' "$option"(__fish_complete_path (string replace -- "$option" '' "$current"))
       case ':*'
       case '*'
         echo $line

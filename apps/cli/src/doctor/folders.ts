@@ -1,5 +1,5 @@
-import { access, constants, readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, constants, lstat, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import { configFolder, stateFolder } from '@matchdesk/terminal/session/folders.ts';
 import { isOpenToOthers, makePrivate, modeText } from '@matchdesk/terminal/session/private-file.ts';
@@ -10,8 +10,31 @@ type Env = Readonly<Record<string, string | undefined>>;
 const othersMayWrite = 0o022;
 
 const isAbsent = (thrown: unknown): boolean => codeOf(thrown) === 'ENOENT';
+/** Whether there is something of this name, if only a link that leads nowhere. */
+const isEntry = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
 /** A file is also absent where its folder is not a folder, which the finding about the folder reports. */
 const isBelowNone = (thrown: unknown): boolean => isAbsent(thrown) || codeOf(thrown) === 'ENOTDIR';
+
+/** The finding for a folder that is not there: whether it can be created where it belongs. */
+const absentFinding = async (check: string, folder: string, variable: string): Promise<Finding> => {
+  let above = dirname(folder);
+  while (!(await isEntry(above))) above = dirname(above);
+  try {
+    await access(above, constants.W_OK | constants.X_OK);
+    return fine(check, `${folder} will be created when it is needed`);
+  } catch {
+    return wrong(
+      check,
+      `${folder} cannot be created in ${above}`,
+      `make ${above} writable for you, or name another folder with ${variable}`,
+      1,
+    );
+  }
+};
 
 /** Checks one of our folders: that it can be written, and only by its owner. */
 const folderFinding = async (check: string, folder: string, variable: string): Promise<Finding> => {
@@ -22,7 +45,7 @@ const folderFinding = async (check: string, folder: string, variable: string): P
       return wrong(check, `${folder} (${modeText(mode)}) can be written by others`, `chmod 700 ${folder}`, 1);
     return fine(check, `${folder} (${modeText(mode)})`);
   } catch (thrown) {
-    if (isAbsent(thrown)) return fine(check, `${folder} will be created when it is needed`);
+    if (isAbsent(thrown)) return absentFinding(check, folder, variable);
     return wrong(check, `${folder} cannot be written`, `make it writable for you, or name another with ${variable}`, 1);
   }
 };

@@ -1,5 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { chooseOne } from '@matchdesk/core/kit/form/choice.ts';
 import { unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
 import { spoken } from '@matchdesk/core/kit/text/noun.ts';
@@ -17,6 +18,7 @@ import { listOfView } from '../desk/state.ts';
 import type { FieldStep, OfferStep, RecordStep, Task, TaskStep } from '../desk/task-step.ts';
 import { lineOf, textIn } from '../look/line.ts';
 import { isNamedBy } from '../record/find-records.ts';
+import { mayUse } from '../registry/access.ts';
 import { subjectHere } from '../registry/here.ts';
 import { collectTargets } from './collect.ts';
 import { loadChoices } from './load-choices.ts';
@@ -81,6 +83,11 @@ export const begin = (desk: Desk, entry: NamedAction, given?: Subject, ordered: 
 export const goOn = (desk: Desk, from: TaskStep, task: Task): void => {
   const next = nextStep(task, { ...from, message: '' }, guardsOf(desk));
   const isAnswered = next.at === 'confirm' || next.at === 'run';
+  // The role may have changed since the action was offered.
+  if (isAnswered && !mayUse(stateOf(desk), task.entry.action.calls)) {
+    showStep(desk, { ...from, message: sentenceOf(new Failure('forbidden')) });
+    return;
+  }
   const fault = isAnswered ? wholeFault(task) : null;
   if (!fault) {
     showStep(desk, (isAnswered && leftOf(task)) || next);

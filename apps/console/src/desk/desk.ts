@@ -22,12 +22,12 @@ export type Desk = {
   /** The current settings, client and session; replaced when another session begins. */
   context(): Context;
   /**
-   * This desk in the hands of whoever sits at it now: what they began changes nothing on the screen once another person
-   * has taken over, however late its answer comes.
+   * This desk in the hands of whoever sits at it now: once another person has taken over, what they began changes nothing
+   * on the screen and uses nothing but their own session, however late it continues.
    */
   own(): Desk;
-  /** Hands the desk to another person. */
-  handOver(): Desk;
+  /** Hands the desk, with the context that was opened last, to another person or to the same one again. */
+  handOver(isAnother: boolean): Desk;
   /** Opens the context again, with the session that is kept now. */
   reopen(): Promise<Context>;
   /** Pages that were loaded, by their query. */
@@ -88,8 +88,9 @@ export const createDesk = ({ open, context: first, size, leave, lend, copy }: De
     store,
     context: () => context,
     own: () => own,
-    handOver: () => {
-      own = nextOwn();
+    handOver: (isAnother) => {
+      if (isAnother) own = nextOwn();
+      else renew();
       return own;
     },
     reopen: async () => {
@@ -105,8 +106,14 @@ export const createDesk = ({ open, context: first, size, leave, lend, copy }: De
     lend,
     copy,
   };
+  let renew = (): void => undefined;
   const nextOwn = (): Desk => {
-    const next: Desk = { ...desk, store: { ...store, set: (change) => next === own && store.set(change) } };
+    let mine = context;
+    renew = () => {
+      mine = context;
+    };
+    const set: Desk['store']['set'] = (change) => next === own && store.set(change);
+    const next: Desk = { ...desk, context: () => mine, store: { ...store, set } };
     return next;
   };
   let own = nextOwn();

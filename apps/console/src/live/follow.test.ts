@@ -2,6 +2,7 @@ import { allActions } from '@matchdesk/core/actions.ts';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { expect, it } from 'vitest';
 import { answering, fakeDesk } from '../../../../tests/kit/terminal/fake-desk.ts';
+import { goOn } from '../act/begin.ts';
 import { runTask } from '../act/run-task.ts';
 import { nextStep, runStep, taskOn } from '../act/task.ts';
 import { patch, popOverlay, showTask, stateOf } from '../desk/desk.ts';
@@ -48,19 +49,25 @@ it('asks to sign in once the session is over, though nobody presses a key', asyn
 
 const suspend = allActions.find(({ id }) => id === 'users.set-status');
 
-it('sends nothing of an action that another role may not do, says why, and keeps what was typed', async () => {
+it('asks nothing and sends nothing of an action that another role may not do, and keeps what was typed', async () => {
   const sent: string[] = [];
   const users = new Proxy({}, { get: (_, call) => async () => sent.push(String(call)) });
   const desk = fakeDesk({ client: answering({ users }), transport: { newKey: () => 'k' } });
   patch(desk, { session: { role: 'SUBADMIN', roleValue: 2, adminId: 'a', may: [] }, announced: new Set() });
   if (!suspend) throw new Error('There is no such action.');
-  const task = taskOn(suspend, [{ id: 'a', label: 'Ann', record: { account_status: 0 } }], null);
+  const people = ['a', 'b'].map((id) => ({ id, label: id, record: { account_status: 0 } }));
+  const task = taskOn(suspend, people, null);
   const asked = nextStep(task, null, { where: '', hasJobs: false });
   showTask(desk, asked);
-  await runTask(desk, runStep({ ...task, input: { status: 'suspended' } }, asked));
-  expect(sent).toEqual([]);
   const message = 'Your account is not allowed to do this.';
-  expect(stateOf(desk).overlays).toMatchObject([{ kind: 'task', step: { at: asked.at, message } }]);
+  const refused = [{ kind: 'task', step: { at: 'field', message } }];
+  expect(asked.at).toBe('field');
+  const answered = { ...task, input: { status: 'suspended' }, asked: ['status'] };
+  goOn(desk, asked, answered);
+  expect(stateOf(desk).overlays).toMatchObject(refused);
+  await runTask(desk, runStep(answered, asked));
+  expect(sent).toEqual([]);
+  expect(stateOf(desk).overlays).toMatchObject(refused);
 });
 
 it('hears of nothing while a record is being changed here, and of everything afterwards', async () => {

@@ -1,5 +1,6 @@
 import { sessionOf } from '@matchdesk/core/access.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { readingOf as readingIn } from '@matchdesk/terminal/api/context.ts';
 import { keepSession } from '@matchdesk/terminal/session/token.ts';
 import { type Desk, patch, pushOverlay, readingOf, stateOf, swapOverlay, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
@@ -30,13 +31,12 @@ export const startSignIn = (desk: Desk, message = ''): void => {
  * Asks who is signed in and what the provider has; then shows the first screen, or continues with what was open. Returns
  * the desk of that person.
  */
-export const enter = async (shared: Desk): Promise<Desk> => {
-  const context = shared.context();
-  const { data } = await context.client.session.me({}, readingOf(shared).options);
+export const enter = async (shared: Desk, context = shared.context()): Promise<Desk> => {
+  const { data } = await context.client.session.me({}, readingIn(context).options);
   // Until the provider has said what it offers, what every provider must have can be used.
   const said = await context.capabilities().catch(asFailure);
   const isAnother = stateOf(shared).session?.adminId !== data._id;
-  const desk = isAnother ? shared.handOver() : shared;
+  const desk = shared.handOver(isAnother);
   if (isAnother) closeAll(desk);
   patch(desk, {
     session: sessionOf(data),
@@ -83,8 +83,7 @@ export const signIn = async (desk: Desk, form: SignIn): Promise<void> => {
       role: data.role,
       signedInAt: new Date().toISOString(),
     });
-    await desk.reopen();
-    tell(await enter(desk), 'good', `Signed in as ${email}.`);
+    tell(await enter(desk, await desk.reopen()), 'good', `Signed in as ${email}.`);
   } catch (thrown) {
     const failure = asFailure(thrown);
     const [first] = failure.complaints;

@@ -19,7 +19,7 @@ export const exits = {
   10: 'a smoke check failed',
   11: 'the job, or the profiles, are in use by another run',
   12: 'the answer breaks the contract',
-  13: 'everything is done, but the files of outcomes could not be written',
+  13: 'everything is done, but its outcomes could not be written or shown',
   20: 'with --exit-code on a dry run: changes are pending',
   129: 'the terminal was closed (SIGHUP)',
   130: 'interrupted (Ctrl-C)',

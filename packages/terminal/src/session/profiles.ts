@@ -53,9 +53,13 @@ export const changeProfiles = async (env: Env, change: (profiles: Profiles) => P
   }
 };
 
+/** The profile of this name, if there is one: every object has a `toString`. */
+export const ownProfile = (profiles: Profiles['profiles'], name: string): Profile | undefined =>
+  Object.hasOwn(profiles, name) ? profiles[name] : undefined;
+
 /** The profile of this name; for an unknown name the command stops and suggests the nearest one. */
 export const profileNamed = ({ profiles }: Profiles, name: string): Profile => {
-  const found = profiles[name];
+  const found = ownProfile(profiles, name);
   if (found) return found;
   throw new Stop(2, `There is no profile '${name}'.${didYouMean(name, Object.keys(profiles))}`, {
     next: ['matchdesk profile list', `matchdesk profile set ${name} --url https://…`],

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { type Ending, Stop } from '../../process/failure.ts';
 import { signalEndings, signalNames } from '../../process/interruption.ts';
+import { suspend } from '../../process/suspend.ts';
 
 /** Shows the question and hides what is typed. */
 class Muted extends Writable {
@@ -18,6 +19,7 @@ const askWith = (question: string, isSecret: boolean): Promise<string> =>
     const output = new Muted();
     const lines = createInterface({ input: process.stdin, output, terminal: true, historySize: 0 });
     let isAnswered = false;
+    let isOver = false;
     let ending: Ending = signalEndings.SIGINT;
     const stops = signalNames.map((name) => {
       const stop = () => {
@@ -28,9 +30,19 @@ const askWith = (question: string, isSecret: boolean): Promise<string> =>
       return () => process.off(name, stop);
     });
     lines.on('SIGINT', () => lines.close());
+    // By itself, readline would continue without its input, and the process would end as if all were done.
+    lines.on('SIGTSTP', async () => {
+      process.stdin.setRawMode(false);
+      await suspend();
+      if (isOver) return;
+      process.stdin.setRawMode(true);
+      if (isSecret) process.stderr.write(question);
+      lines.prompt(true);
+    });
     // The terminal was closed.
     lines.on('error', () => lines.close());
     lines.on('close', () => {
+      isOver = true;
       for (const off of stops) off();
       if (isSecret || !isAnswered) process.stderr.write('\n');
       if (!isAnswered) reject(new Stop(ending.code, ending.reason ?? ''));
