@@ -92,6 +92,18 @@ describe('two sources of one value are refused, and both are named', () => {
     expect(provider.seen.filter((each) => !isReading(each))).toEqual([]);
   });
 
+  const adding = ofBulk.filter(({ entry, name }) => entry.action.done.proof?.addsTo === name);
+  it.each(adding)('$id: a file from a list gives $name as it stands', async ({ id, name, typed, entry }) => {
+    const watched = entry.action.done.proof?.watched.filter((field) => field !== name) ?? [];
+    expect(watched).not.toEqual([]);
+    const file = terminal.path('listed.jsonl');
+    const state = Object.fromEntries(watched.map((field) => [field, 0]));
+    writeFileSync(file, `${JSON.stringify({ _id: '101', [name]: Number(typed), ...state })}\n`);
+    const ended = await terminal.run([...words(id), '--file', file, '--yes']);
+    expect([ended.code, ended.stderr]).toEqual([8, expect.stringContaining('not an amount to add')]);
+    expect(provider.seen.filter((each) => !isReading(each))).toEqual([]);
+  });
+
   it.each(fields.filter(({ field }) => field.kind !== 'secret'))(
     '$id: its flag is given twice for $name',
     async ({ id, name, typed }) => {

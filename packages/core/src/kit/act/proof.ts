@@ -11,6 +11,8 @@ export type Proof = {
   readonly shown: (record: Fields, input: Fields, was: Fields | undefined) => Shown;
   /** The action removes the record. */
   readonly removes?: true;
+  /** The field to which the action adds the input of the same name: an amount, where a record has a balance. */
+  readonly addsTo?: string;
 };
 
 const isChanged = (watched: readonly string[], record: Fields, was: Fields | undefined): boolean =>
@@ -79,6 +81,7 @@ const numberIn = (value: unknown): number | null => {
  */
 export const adds = (field: string, ...watched: readonly string[]): Proof => ({
   watched: [...watched, field],
+  addsTo: field,
   shown: (record, input, was) => {
     const [before, now, added] = [numberIn(was?.[field]), numberIn(record[field]), numberIn(input[field])];
     if (before === null || now === null || added === null || added === 0) return null;

@@ -1,12 +1,14 @@
 import { unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { keptValue } from '@matchdesk/core/notes/rules.ts';
+import type { Fault } from '@matchdesk/documents/delimited.ts';
 import { onlyFlag, twoSources } from '../../command/one-source.ts';
 import { missing, valueOfText } from '../../io/input/collect.ts';
 import type { FileRow } from '../../io/input/file-row.ts';
 import { readRowFile } from '../../io/input/row-file.ts';
 import { invalid } from '../../process/failure.ts';
 import type { Named } from '../../registry/registry.ts';
+import { harmless } from '../../text/harmless.ts';
 import { kebab } from '../../text/words.ts';
 import { type CheckedInput, checkInput, rowChecker, type Values } from './action-input.ts';
 import type { Gathering, Source } from './gathering.ts';
@@ -62,6 +64,15 @@ const fitting = ({ action }: Named, id: string, own: Values, read: CheckedInput)
   return unfit.length === 0 ? read : { input: null, messages: [...read.messages, ...unfit] };
 };
 
+/** The fault of a file that was read from a list: what it gives as an amount is each record's balance. */
+const balanceFault = ({ action }: Named, given: ReadonlySet<string>, ignored: readonly string[]): Fault | null => {
+  const { addsTo, watched = [] } = action.done.proof ?? {};
+  const beside = ignored.find((heading) => watched.some((field) => kebab(field) === kebab(heading)));
+  if (addsTo === undefined || !given.has(addsTo) || beside === undefined) return null;
+  const message = `Beside '${harmless(beside)}', as in a list, '${addsTo}' is what each record has, not an amount to add. Remove the column '${harmless(beside)}' if it is the amount; otherwise remove '${addsTo}' and give --${kebab(addsTo)}.`;
+  return { line: 1, column: 1, message };
+};
+
 /** Adds the rows of a file or of stdin, each with its own values; returns the file's SHA-256. */
 export const addFileRows = async (
   { context, call, named, fields, shared }: Selecting,
@@ -102,6 +113,7 @@ export const addFileRows = async (
   if (file.ignored.length > 0) context.say.info(`Columns that are not used: ${file.ignored.join(', ')}`);
   const missingField = [...wanted].find(({ name }) => !seen.has(name));
   if (missingField && isAnyRead) throw missing(call, fields, missingField);
-  for (const fault of file.faults) into.fault(fault, false);
+  const balance = balanceFault(named, seen, file.ignored);
+  for (const fault of [...file.faults, ...(balance ? [balance] : [])]) into.fault(fault, false);
   return file.sha256;
 };
