@@ -55,7 +55,7 @@ describe('one line', () => {
     const open = await terminal.run(['do', 'delete @ann', '--yes']);
     expect(open.code).toBe(2);
     expect(open.stderr).toContain('Delete admin');
-    expect(open.stderr).toContain('Migrate data and delete account');
+    expect(open.stderr).toContain('Delete account');
     expect(await ledger(api, { after: before })).toEqual([]);
   });
 
