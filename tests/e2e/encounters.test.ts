@@ -68,7 +68,10 @@ describe('matches and chat', () => {
     expect(await page.getByText('Long message 119', { exact: true }).count()).toBe(0);
     await page.getByRole('searchbox', { name: 'Search in this chat' }).fill('zzzz');
     await page.getByText('No message matches this search.').waitFor();
-    await page.getByRole('status').getByText(/^0 of \d+ messages$/).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/^0 of \d+ messages$/)
+      .waitFor();
     await close();
   });
 });
