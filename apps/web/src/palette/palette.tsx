@@ -92,7 +92,7 @@ function PaletteContent({ stage, depth }: { stage: Stage; depth: number }) {
           </span>
           {stage.at === 'start' && (
             <span>
-              <Kbd keys="> @ # $ ?" /> commands, people, communities, transactions, keys
+              <Kbd keys="> @ # $ ?" /> commands, people, groups, payments, keys
             </span>
           )}
         </div>
