@@ -40,7 +40,7 @@ describe('what is done in the console', () => {
     await screen.press(ctrlK, 'Palette');
     await screen.press('credits', /› Add credits\s+2 users/);
     await screen.press(enter, 'Credits');
-    await screen.press(`0${enter}`, 'Credits must be between 1 and 100000.');
+    await screen.press(`0${enter}`, 'Credits must be between 1 and 100,000.');
     await screen.press(`${'\u0015'}40${enter}`, 'Add 40 credits to 2 users?');
     await screen.press(enter, 'Nothing was done.');
     expect(await ledger(api, { after: before })).toHaveLength(0);

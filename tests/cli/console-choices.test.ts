@@ -93,7 +93,7 @@ it('the scopes of a token are chosen one after the other, and Enter ends where t
   await screen.press(enter, 'read, users.add-credits');
   // Keys that are typed on before the next step shows belong to it.
   await screen.press(`${enter}1d${enter}`, 'Rows a run');
-  await screen.press(enter, 'Coins a day');
+  await screen.press(enter, 'Credits a day');
   await screen.press(enter, 'mdt_');
   const { scope } = await api.database.db
     .selectFrom('machine_tokens')

@@ -23,7 +23,7 @@ it('the console settles what is unknown for a reason, and shows the sum that it 
   await screen.shows('Waiting for you');
   await screen.press('gj', /lost\s+. unknown/);
   await screen.press('D', 'Settle as done');
-  await screen.shows(/as done\? 50 credits ×[\s\S]*2 people = 100 credits/);
+  await screen.shows(/as done\? 50 credits ×[\s\S]*2 users = 100 credits/);
   await screen.press(`${right}${enter}`, 'Say how you know.');
   await screen.press(`Ticket 4711${enter}`, '2 rows of job lost settled as done.');
   await screen.shows(/lost\s+. complete/);

@@ -45,7 +45,7 @@ describe('one line', () => {
     const open = await terminal.run(['do', 'delete @ann', '--yes']);
     expect(open.code).toBe(2);
     expect(open.stderr).toContain('Delete admin');
-    expect(open.stderr).toContain('Migrate data and delete account');
+    expect(open.stderr).toContain('Delete account');
     expect(await ledger(api, { after: before })).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe('one line', () => {
   it.each([
     ['credits @nobody-of-this-name 50', 3, "There is no user 'nobody-of-this-name'."],
     ['remove nobody-of-this-name', 3, "There is no user, event, city, admin, token or webhook 'nobody-of-this-name'."],
-    ['credits @ann 0', 8, 'Credits must be between 1 and 100000.'],
+    ['credits @ann 0', 8, 'Credits must be between 1 and 100,000.'],
     ['credits 50', 2, 'name one after @'],
     ['zebra @ann', 2, 'matches no action'],
   ] as const)('%s ends with %i', async (line, code, said) => {

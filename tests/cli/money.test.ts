@@ -12,7 +12,7 @@ describe('what credits come to in all', () => {
     const before = await ledgerEnd(api);
     const ids = await someUsers(api, 3);
     const words = ['users', 'add-credits', '--id', ids.join(','), '--coins', '500'];
-    const product = '500 credits × 3 people = 1,500 credits';
+    const product = '500 credits × 3 users = 1,500 credits';
     const gives = { unit: 'credits', text: product, total: 1_500 };
 
     const dry = await runJson(terminal, ...words, '--dry-run');
@@ -47,11 +47,11 @@ describe('what credits come to in all', () => {
     const [one = '', other = ''] = await someUsers(api, 2, 10);
     writeFileSync(terminal.path('rows.csv'), `id,coins\n${one},5\n${other},50\nffffffffffffffffffffff09,7\nbad,none\n`);
     const words = ['users', 'add-credits', '--file', 'rows.csv', '--on-bad-row', 'skip', '--job', 'varied'];
-    const text = '3 people, 5 to 50 credits each = 62 credits';
+    const text = '3 users, 5 to 50 credits each = 62 credits';
     expect((await runJson(terminal, ...words, '--dry-run')).said.gives).toEqual({ unit: 'credits', text, total: 62 });
     const given = await runJson(terminal, ...words, '--yes');
     expect(given.code).toBe(3);
-    expect(given.stderr).toContain('Given: 2 people, 5 to 50 credits each = 55 credits');
+    expect(given.stderr).toContain('Given: 2 users, 5 to 50 credits each = 55 credits');
     const { said } = await runJson(terminal, 'jobs', 'report', 'varied');
     expect(said.gives).toEqual({ unit: 'credits', text, total: 62, done: 55, failed: 7, unknown: 0, unprocessed: 0 });
     const coins = (await ledger(api, { after: before })).map((line) => line.coins);
@@ -65,7 +65,7 @@ describe('what credits come to in all', () => {
       return runJson(terminal, ...rows, '--coins', coins, '--job', 'left', ...more);
     };
     expect((await credit('3', '--max-errors', '0', '--yes')).said).toMatchObject({ failed: 1, unprocessed: 3 });
-    const product = '3 credits × 3 people = 9 credits';
+    const product = '3 credits × 3 users = 9 credits';
     const dry = await credit('3', '--dry-run', '--exit-code');
     expect(dry.code).toBe(20);
     expect(dry.said).toMatchObject({ dry_run: true, job: 'left', left: 3, requests: 3, gives: { total: 9 } });

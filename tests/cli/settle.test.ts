@@ -44,7 +44,7 @@ describe('settling what only the provider’s people know', () => {
     const asked = await terminal.run([...settle, '--done', '--reason', 'x']);
     expect(asked.code).toBe(2);
     expect(asked.stderr).toContain(
-      `Settle 2 rows of job bonus (Add credits) as done? 50 credits × 2 people = 100 credits, on ${proxy.url} (profile default).`,
+      `Settle 2 rows of job bonus (Add credits) as done? 50 credits × 2 users = 100 credits, on ${proxy.url} (profile default).`,
     );
 
     // Each row of the file must be an unknown one of this job.

@@ -23,7 +23,7 @@ describe('a proposal', () => {
       state: 'waiting',
       rows: 2,
       left: 2,
-      sum: '50 credits × 2 people = 100 credits',
+      sum: '50 credits × 2 users = 100 credits',
       reason: 'Sorry for the outage',
       proposed_by: here.api.admin.email,
       is_own: true,

@@ -37,6 +37,11 @@ describe.each(catalogues)("$domain's sentences", ({ said: own, ours }) => {
     expect(listed).toContain(sentence);
   });
 
+  it('group thousands, write a percentage as one word, and call credits credits', () => {
+    const odd = /(?<![-\d/])(?!0|(?:19|20)\d\d\b)\d{4,}|[\d}] %|\bcoins?\b(?![|}])/i;
+    expect(Object.values(ours).filter((sentence) => odd.test(sentence))).toEqual([]);
+  });
+
   it('are none of them empty', () => {
     expect(Object.entries({ ...own, ...ours }).filter(([, sentence]) => sentence.trim() === '')).toEqual([]);
   });

@@ -66,6 +66,12 @@ describe('matches and chat', () => {
     await page.getByRole('searchbox', { name: 'Search in this chat' }).fill('long message 2');
     await page.getByText('Long message 2', { exact: true }).waitFor();
     expect(await page.getByText('Long message 119', { exact: true }).count()).toBe(0);
+    await page.getByRole('searchbox', { name: 'Search in this chat' }).fill('zzzz');
+    await page.getByText('No message matches this search.').waitFor();
+    await page
+      .getByRole('status')
+      .getByText(/^0 of \d+ messages$/)
+      .waitFor();
     await close();
   });
 });

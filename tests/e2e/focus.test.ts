@@ -141,6 +141,28 @@ describe('the focus is never lost', () => {
     expect(await focused()).toBe('SELECT');
   });
 
+  it('when the button that had it leaves with what it did', async () => {
+    await goTo('/events?q=zzzz');
+    await page.getByRole('button', { name: 'Clear the search' }).press('Enter');
+    await page.waitForURL((url) => !url.search.includes('q='));
+    await expect.poll(focused).toBe('row 0');
+
+    await goTo('/events?q=walk');
+    await page.getByRole('button', { name: 'Clear search' }).press('Enter');
+    await page.waitForURL((url) => !url.search.includes('q='));
+    expect(await focused()).toBe('INPUT');
+
+    const calls = '**/v2/adminLogin/dashboard/transactions';
+    await page.route(calls, (route) => route.fulfill({ body: '{' }));
+    await goTo('/admin-dashboard');
+    const retry = page.locator('main').getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
+    await page.unroute(calls);
+    await retry.press('Enter');
+    await retry.waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe('MAIN');
+  });
+
   it('when the row that had it is deleted, switched, and switched back', async () => {
     await goTo('/radar');
     await press('j');

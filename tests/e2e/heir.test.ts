@@ -110,7 +110,7 @@ describe('the account that takes the data of a deleted one', () => {
 
   it('is never left out in silence: what was typed and not chosen is an error that keeps the form', async () => {
     const { page, sent, close } = await openMigration();
-    const submit = page.getByRole('button', { name: 'Migrate data and delete account' });
+    const submit = page.getByRole('button', { name: 'Delete account' });
     await page.keyboard.type('heirloom');
     await page.getByRole('option').waitFor();
     await page.keyboard.press('Control+Enter');

@@ -33,6 +33,28 @@ it('names that are markup are shown as they are, in lists, details, titles, dial
   await close();
 });
 
+it('a long name without a space makes no page wider than the window', async () => {
+  const { db } = api.database;
+  const { id } = await db.selectFrom('users').select('id').where('account_status', '=', 0).executeTakeFirstOrThrow();
+  await db
+    .updateTable('users')
+    .set({ firstname: 'W'.repeat(200) })
+    .where('id', '=', id)
+    .execute();
+  const { page, complaints, close } = await visit(browser, api, api.adminToken, { width: 320 });
+  for (const place of [`/view-user-detail/${id}`, `/user-notes/${id}`, `/flags/${id}`]) {
+    await page.goto(place);
+    await settled(page);
+    await page
+      .getByText(/W{200}/)
+      .first()
+      .waitFor({ state: 'attached' });
+    expect([place, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([place, 320]);
+  }
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 it('after signing out, the back button shows nothing of before', async () => {
   const { page, close } = await visit(browser, api, api.subAdminToken);
   await page.goto('/user-management');

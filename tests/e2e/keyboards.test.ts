@@ -164,7 +164,7 @@ describe('a keyboard', () => {
       await onPage(page, wanted);
     }
     await page.keyboard.press('Shift+D');
-    await closed(page, page.getByRole('dialog', { name: 'Migrate data and delete account' }));
+    await closed(page, page.getByRole('dialog', { name: 'Delete account' }));
   });
 
   it.each([

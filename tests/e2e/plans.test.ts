@@ -74,7 +74,7 @@ describe('a plan of many rows', () => {
     await approver.page.getByRole('row', { name: 'Add credits: 3 users' }).focus();
     await approver.page.keyboard.press('Enter');
     await approver.page.getByRole('heading', { level: 1, name: 'Add credits: 3 users' }).waitFor();
-    await approver.page.getByText('50 credits × 3 people = 150 credits').waitFor();
+    await approver.page.getByText('50 credits × 3 users = 150 credits').waitFor();
     await approver.page.getByText('None of the 3 checked has changed since').waitFor();
     await expectAccessible(approver.page);
     await approver.page.keyboard.press('a');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
+import { exampleParams } from '../kit/example-params.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
@@ -30,3 +31,14 @@ it.each(['/user-management?size=25', '/transactions', '/community', '/audit-log'
     await close();
   },
 );
+
+it('a record is printed without its path and its buttons', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await page.goto(await exampleParams(api, '/view-user-detail/:id'));
+  await settled(page);
+  await page.getByRole('button', { name: 'Assign' }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('main :is(.trail, .where, .button)').filter({ visible: true }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});

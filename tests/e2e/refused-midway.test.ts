@@ -69,6 +69,6 @@ it.each([
   expect(await outcome.textContent()).toContain(says);
   expect(sent()).toEqual(['r1', 'r2', 'r3', 'r4', 'r5'].filter((id) => !rest.includes(id)));
   await outcome.getByRole('button', { name: /^Retry/ }).press('Enter');
-  await page.getByText('Done: Account status updated successfully').waitFor();
+  await page.getByText('Success: Account status updated successfully').waitFor();
   expect(sent()).toEqual(rest);
 });

@@ -39,7 +39,7 @@ describe('without a network', () => {
       );
     await expect.poll(() => page.evaluate(isFetched)).toBe(true);
     await page.context().setOffline(true);
-    await page.getByText(/^As of \d+:\d\d [AP]M\. You are offline\.$/).waitFor();
+    await page.getByText(/^As of \d\d:\d\d UTC\. You are offline\.$/).waitFor();
     expect(await page.locator('main [role=row][data-index]').count()).toBe(10);
     await pause(page);
     await page

@@ -85,6 +85,7 @@ describe('by keyboard alone', () => {
     const again = await visit(browser, api);
     await again.page.goto(link);
     await again.page.getByText('Link is expired. Please verify your email again to get verfication link.').waitFor();
+    expect(await again.page.getByText('Choose a new password for your account.').count()).toBe(0);
     await again.close();
   });
 

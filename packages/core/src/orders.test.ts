@@ -47,7 +47,7 @@ describe('a whole action in one line', () => {
     for (const line of ['credits @ann 0', 'give ann 0 credits']) {
       expect(ordersOf(line)[0]?.refused).toEqual({
         name: 'coins',
-        message: 'Credits must be between 1 and 100000.',
+        message: 'Credits must be between 1 and 100,000.',
       });
     }
     expect(ordersOf('credits @ann 1.5')[0]?.refused?.message).toBe('Please enter a whole number of credits.');

@@ -66,7 +66,7 @@ const kinds: readonly Kind[] = [
 const sumOf = (coins: number, people: number): string =>
   people === 1
     ? `${coins} credits`
-    : `${coins} credits × ${people} people = ${(coins * people).toLocaleString('en')} credits`;
+    : `${coins} credits × ${people} users = ${(coins * people).toLocaleString('en')} credits`;
 
 /** Writes plans that colleagues proposed; two of them are still waiting. */
 export const writePlans = (writer: Writer, { actors, now }: World): void => {

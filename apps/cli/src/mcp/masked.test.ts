@@ -11,7 +11,7 @@ it('keeps numbers, dates, ids and the words of the product; masks everything els
     created_at: '2026-11-23T11:02:57.773Z',
     value: '$12.50',
     kind: 'user',
-    sum: '50 credits × 12 people = 600 credits',
+    sum: '50 credits × 12 users = 600 credits',
     note: 'Call me at 5',
     isReported: true,
     gone: null,

@@ -64,7 +64,7 @@ const confirmParts = (step: ConfirmStep, { inside }: Width): Parts => {
   const { action } = task.entry;
   const targets = targetsOf(task);
   const names = targets.slice(0, mostNames).map(({ label }) => `· ${label}`);
-  const more = targets.length > mostNames ? [`  … and ${targets.length - mostNames} more`] : [];
+  const more = targets.length > mostNames ? [`  … and ${grouped(targets.length - mostNames)} more`] : [];
   const isMany = targets.length > 1;
   return {
     tone: isDanger(action) ? 'bad' : 'accent',

@@ -24,7 +24,7 @@ describe("an action's steps", () => {
     const confirm = step(taskFor('users.add-credits', people(2), { coins: 5 }));
     expect(confirm).toMatchObject({
       at: 'confirm',
-      prompt: expect.stringContaining('Add 5 credits to 2 users? 5 credits × 2 people = 10 credits, on http://api ('),
+      prompt: expect.stringContaining('Add 5 credits to 2 users? 5 credits × 2 users = 10 credits, on http://api ('),
       typed: '2',
       isYes: false,
     });
@@ -58,7 +58,7 @@ describe("an action's steps", () => {
     expect(targetsOf(task)).toHaveLength(2);
     expect(task.leftOut).toBe(1);
     expect(step(task)).toMatchObject({
-      prompt: expect.stringContaining('Add 5 credits to 2 users? 5 credits × 2 people = 10 credits, on http://api ('),
+      prompt: expect.stringContaining('Add 5 credits to 2 users? 5 credits × 2 users = 10 credits, on http://api ('),
       typed: '2',
     });
   });
@@ -88,7 +88,7 @@ describe('an answer', () => {
 
   it("is checked by the action's own rules", () => {
     if (!field) throw new Error('It asked for nothing.');
-    expect(faultOf(task, field, 0)).toBe('Credits must be between 1 and 100000.');
+    expect(faultOf(task, field, 0)).toBe('Credits must be between 1 and 100,000.');
     expect(faultOf(task, field, 5)).toBe('');
     const given = answered(task, field, 5);
     expect(given.input).toEqual({ coins: 5 });

@@ -23,12 +23,6 @@ type ActionButtonProps = {
   isWhole?: boolean | undefined;
 };
 
-/** A button that leaves with what it did, such as that of an assignment, passes the focus on to one beside it. */
-const passFocusOn = (own: HTMLButtonElement) => () => {
-  if (own !== document.activeElement) return;
-  [...(own.parentElement?.querySelectorAll('button') ?? [])].find((each) => each !== own)?.focus();
-};
-
 /** The button of an action: hidden from people who may not run it, disabled with the reason where it cannot be done. */
 export function ActionButton({ id, subject, initial, label, kind, shortcut, isWhole, ...look }: ActionButtonProps) {
   const entry = useAction(id);
@@ -37,7 +31,6 @@ export function ActionButton({ id, subject, initial, label, kind, shortcut, isWh
   return (
     <Button
       {...look}
-      ref={passFocusOn}
       kind={kind}
       tone={isDanger(entry.action) ? 'danger' : undefined}
       keys={shortcut ?? entry.action.key}

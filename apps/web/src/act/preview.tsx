@@ -15,7 +15,7 @@ function Names({ named, count }: NamesProps) {
       {shown.map(({ id, label }) => (
         <li key={id}>{label}</li>
       ))}
-      {more > 0 && <li>{`and ${more} more`}</li>}
+      {more > 0 && <li>{`and ${grouped(more)} more`}</li>}
     </ul>
   );
 }

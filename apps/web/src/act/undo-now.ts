@@ -41,7 +41,7 @@ const leftText = (left: readonly RowOutcome[], labels: Done['labels']): string =
     return reason === undefined ? name : `${name} (${reason})`;
   });
   const more = left.length - named.length;
-  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `${named.join(', ')}${more > 0 ? ` and ${grouped(more)} more` : ''}`;
 };
 
 const tellEnd = ({ title, undo, labels, unknown }: Done, left: readonly RowOutcome[]): void => {

@@ -28,7 +28,7 @@ function Rows({ title, rows, targets }: { title: string; rows: readonly RowOutco
             {reason !== undefined && <span className="muted">{`: ${reason}`}</span>}
           </li>
         ))}
-        {rows.length > mostShown && <li>{`and ${rows.length - mostShown} more`}</li>}
+        {rows.length > mostShown && <li>{`and ${grouped(rows.length - mostShown)} more`}</li>}
       </ul>
     </section>
   );

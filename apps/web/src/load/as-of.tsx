@@ -1,3 +1,4 @@
+import { datePart, momentText } from '@matchdesk/core/kit/text/show.ts';
 import { useSyncExternalStore } from 'react';
 import { failureLine } from '../act/tell-failure.ts';
 import { isOffline, onConnection } from '../data/connection.ts';
@@ -15,16 +16,16 @@ export type Load<D> = {
 };
 
 /** The day as well, where it is not today. */
-const momentOf = (ms: number): string => {
-  const at = new Date(ms);
-  const isToday = at.toDateString() === new Date().toDateString();
-  return at.toLocaleString('en-US', { ...(!isToday && { dateStyle: 'medium' }), timeStyle: 'short' });
+const momentOf = (at: string): string => {
+  const isToday = datePart(at) === datePart(new Date().toISOString());
+  return `${momentText(at).slice(isToday ? 11 : 0, 16)} UTC`;
 };
 
 /** The line over earlier data that cannot be loaded again: its time, the reason, and Retry. */
 export function AsOf({ load: { data, error, dataUpdatedAt, isFetching, refetch } }: { load: Load<unknown> }) {
   const isOff = useSyncExternalStore(onConnection, isOffline, isOffline);
   if (data === undefined || (!isOff && !error)) return null;
+  const at = new Date(dataUpdatedAt).toISOString();
   return (
     <Notice
       tone="warning"
@@ -34,7 +35,7 @@ export function AsOf({ load: { data, error, dataUpdatedAt, isFetching, refetch }
         </Button>
       }
     >
-      As of <Moment at={new Date(dataUpdatedAt).toISOString()} text={momentOf(dataUpdatedAt)} />
+      As of <Moment at={at} text={momentOf(at)} />
       {`. ${isOff ? 'You are offline.' : failureLine(error)}`}
     </Notice>
   );

@@ -6,7 +6,7 @@ import type { IconName } from './icon-paths.ts';
 import { useStable } from './use-stable.ts';
 
 const signs: Record<Alert['type'], { icon: IconName; word: string }> = {
-  success: { icon: 'check-circle', word: 'Done' },
+  success: { icon: 'check-circle', word: 'Success' },
   danger: { icon: 'x-circle', word: 'Failed' },
   warning: { icon: 'alert', word: 'Warning' },
   info: { icon: 'info', word: 'Note' },

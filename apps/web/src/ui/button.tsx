@@ -25,6 +25,21 @@ type ButtonProps = ButtonLook &
     children: ReactNode;
   };
 
+/**
+ * A focused button that leaves with what it did, such as 'Retry', passes the focus on: to a button beside it, else to
+ * what is around it. What came into its place may take the focus first.
+ */
+const passFocusOn = (own: HTMLButtonElement) => () => {
+  if (own !== document.activeElement) return;
+  const beside = [...(own.parentElement?.children ?? [])].filter((each) => each !== own && each.matches('button'));
+  const around: Element[] = [];
+  for (let each = own.parentElement; each; each = each.parentElement) if (each.matches('[tabindex]')) around.push(each);
+  queueMicrotask(() => {
+    const stop = [...beside, ...around].find(({ isConnected }) => isConnected);
+    if (document.activeElement === document.body && stop instanceof HTMLElement) stop.focus();
+  });
+};
+
 /** A button that does something. Without `kind` it is the ordinary, outlined one. */
 export function Button({ kind, tone, size, icon, keys, busy, repeats, children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
@@ -34,6 +49,7 @@ export function Button({ kind, tone, size, icon, keys, busy, repeats, children, 
   };
   return (
     <button
+      ref={passFocusOn}
       type="button"
       className="button"
       data-kind={kind}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useId, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { isComposed } from './composing.ts';
 import { Icon } from './icon.tsx';
@@ -36,7 +36,8 @@ export function SearchBox(props: SearchBoxProps) {
     setTyped(term);
     onType?.(term);
   };
-  const clear = () => {
+  const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.parentElement?.querySelector('input')?.focus();
     type('');
     if (value !== '') onSearch('');
   };

@@ -113,5 +113,12 @@ export const useTableFocus = (body: RefObject<HTMLDivElement | null>, table: Tab
       hadFocus.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
     },
   };
-  return { isOneStop, onHeadKey, onRows: hasCursor ? listening : {} };
+  const { onFocus, onBlur } = listening;
+  return {
+    isOneStop,
+    onHeadKey,
+    onRows: hasCursor ? listening : {},
+    /** A button of the empty state leaves once there are rows. */
+    onEmpty: hasCursor ? { onFocus, onBlur } : {},
+  };
 };

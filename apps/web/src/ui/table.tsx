@@ -128,7 +128,11 @@ export function Table<Row>(props: TableProps<Row>) {
           {!rows && <AwaitedRows count={skeletonRows} plan={plan} hasSelection={hasSelection} />}
         </div>
       </div>
-      {rows?.length === 0 && empty && <div className="table-empty">{empty}</div>}
+      {rows?.length === 0 && empty && (
+        <div className="table-empty" {...focus.onEmpty}>
+          {empty}
+        </div>
+      )}
     </TableFrame>
   );
 }

@@ -21,7 +21,7 @@ export const adminsTexts = texts({
     deletePrompt: 'Are you sure you want to delete the administrator {who}? This cannot be undone.',
     search: 'Enter email to search an admin',
     searchRole: 'Enter name to search a role',
-    noRolesHint: 'A file of the server that MATCHDESK_ROLES names declares them.',
+    noRolesHint: 'Roles are declared in a file on the server, which MATCHDESK_ROLES names.',
     taken: 'An administrator with this email already exists.',
     lookForAdmin: 'Look for the address in the list of administrators.',
     cancel: 'Cancel',

@@ -35,7 +35,7 @@ describe('the cards of the dashboard', () => {
   });
 
   it.each([
-    [{ before: 8, since: '2026-01-01', points: [8, 10] }, '25 % more than 30 days ago'],
+    [{ before: 8, since: '2026-01-01', points: [8, 10] }, '25% more than 30 days ago'],
     [{ before: 10, since: '2026-01-01', points: [] }, 'As 30 days ago'],
     [{ before: 0, since: '2026-01-01', points: [] }, 'None 30 days ago'],
     [{ before: null, since: '2026-06-14', points: [] }, 'Known only since 2026-06-14'],

@@ -59,7 +59,7 @@ export const trendTitle = (values: Values, today: string): string => {
 
 const lengthOf = ({ from, to }: Days): number => daysFrom(from, to);
 
-/** The change as '12 % more' or '3 % less'; '' where nothing changed. */
+/** The change as '12% more' or '3% less'; '' where nothing changed. */
 const changeOf = (now: number, before: number): string => {
   const percent = Math.round((Math.abs(now - before) / before) * 100);
   if (now === before) return '';

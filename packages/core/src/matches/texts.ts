@@ -12,6 +12,7 @@ export const matchesTexts = texts({
     loadEarlier: 'Load earlier messages',
     loadLater: 'Load later messages',
     noMessages: 'No messages yet',
+    noMatch: 'No message matches this search.',
     flagged: 'Flagged',
     notFlagged: '-',
   },

@@ -26,7 +26,7 @@ const planFields = {
   values: text,
   state: text,
   rows: number,
-  /** The sum of what it gives: '50 credits × 3 people = 150 credits'. */
+  /** The sum of what it gives: '50 credits × 3 users = 150 credits'. */
   sum: text,
   done: number,
   failed: number,

@@ -52,7 +52,7 @@ export const queueTexts = texts({
     reasonLong: 'The reason cannot exceed {most} characters.',
     withReason: '{label} with a reason …',
     suspend: 'Suspend',
-    deleteAccount: 'Migrate data and delete account',
+    deleteAccount: 'Delete account',
     accept: 'Accept',
     reject: 'Reject',
     setTrust: 'Set the trust score',

@@ -18,7 +18,7 @@ export const terminalsTexts = texts({
     machineNeeded: 'Name the machine.',
     network: 'Asks from',
     asked: 'Asked',
-    expires: 'Holds until',
+    expires: 'Valid until',
     beware:
       'Approve only if you began this yourself, just now, and your terminal shows the same code. Whoever sends you a code or a link wants to act as you.',
     approve: 'Let a terminal sign in',

@@ -43,7 +43,7 @@ export const createForm = z.strictObject({
   scope: tokenScope,
   expires: tokenExpiry,
   rows_a_run: limit('Rows a run', 'The most records that one run may change; empty for no limit'),
-  coins_a_day: limit('Coins a day', 'The most credits that it may give in a day; empty for no limit'),
+  coins_a_day: limit('Credits a day', 'The most credits that it may give in a day; empty for no limit'),
 });
 
 /** The scopes in a text with commas, without duplicates. */

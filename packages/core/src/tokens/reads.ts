@@ -26,7 +26,7 @@ export const tokensReads = readsOf('tokens', {
       { id: 'expires', heading: 'Expires', ...dated((token: MachineToken) => token.expires_at) },
       { id: 'used', heading: 'Last used', ...dated((token: MachineToken) => token.last_used_at) },
       { id: 'rows', heading: 'Rows a run', text: (token) => String(token.rows_a_run ?? ''), align: 'end' },
-      { id: 'coins', heading: 'Coins a day', text: (token) => String(token.coins_a_day ?? ''), align: 'end' },
+      { id: 'coins', heading: 'Credits a day', text: (token) => String(token.coins_a_day ?? ''), align: 'end' },
       { id: 'created', heading: 'Created', ...dated((token: MachineToken) => token.created_at), hidden: true },
     ],
     search: { placeholder: say.search, inputMax: 40 },

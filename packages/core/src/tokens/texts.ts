@@ -23,7 +23,7 @@ export const tokensTexts = texts({
     scopeNeeded: 'Please enter what the token may do, such as read.',
     scopeShape:
       'Scopes are read, an action or list such as users.add-credits, all of a domain such as users.*, or personal-data.',
-    scopeLong: 'A token has 1000 characters of scopes at most.',
+    scopeLong: 'A token has 1,000 characters of scopes at most.',
     scopeUnknown: "There is no scope '{scope}' for a token.",
     expiresShape: 'Enter a number of days from 1d to 366d.',
     rowsRange: 'Enter a whole number from 1 to 1,000,000.',

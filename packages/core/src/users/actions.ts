@@ -58,7 +58,7 @@ export const usersActions = {
     records: {
       unchosen: say.selectFirst,
       perRun: 500,
-      amount: { unit: 'credit', whom: ['person', 'people'], each: ({ coins }) => coins },
+      amount: { unit: 'credit', whom: ['user', 'users'], each: ({ coins }) => coins },
       refusal,
     },
     calls: [calls.addCredits],
@@ -114,9 +114,9 @@ export const usersActions = {
     },
   }),
   migrate: action({
-    title: 'Migrate data and delete account',
+    title: 'Delete account',
     spoken: {
-      words: ['user', 'person', 'transfer', 'heir', 'inherit'],
+      words: ['user', 'person', 'transfer', 'heir', 'inherit', 'data'],
       verbs: [{ says: ['delete', 'remove', 'erase', 'mark for deletion', 'migrate', 'get rid of', 'close account'] }],
       order: 'Delete the account of {who} and migrate its data',
     },

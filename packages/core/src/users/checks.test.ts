@@ -6,11 +6,11 @@ const saidBy = (value: unknown): string | null => coins.safeParse(value).error?.
 
 describe('credits', () => {
   it.each([
-    [0, 'Credits must be between 1 and 100000.'],
+    [0, 'Credits must be between 1 and 100,000.'],
     [1, null],
     [100_000, null],
-    [100_001, 'Credits must be between 1 and 100000.'],
-    [-1, 'Credits must be between 1 and 100000.'],
+    [100_001, 'Credits must be between 1 and 100,000.'],
+    [-1, 'Credits must be between 1 and 100,000.'],
     [1.5, 'Please enter a whole number of credits.'],
     ['50', 'Please enter a whole number of credits.'],
     [Number.NaN, 'Please enter a whole number of credits.'],

@@ -28,12 +28,15 @@ const each = (rows: readonly Post[]): readonly Post[] => [...new Map(rows.map((p
 function FeedEnd({ feed }: { feed: FeedPages }) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = feed;
   if (isFetchNextPageError) return <LoadFailure error={error} refetch={() => fetchNextPage()} />;
-  if (!hasNextPage) return <p className="feed-end">{say.noMorePosts}</p>;
   return (
-    <div className="feed-end">
-      <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        Load more
-      </Button>
+    <div className="feed-end" tabIndex={-1}>
+      {hasNextPage ? (
+        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Load more
+        </Button>
+      ) : (
+        say.noMorePosts
+      )}
     </div>
   );
 }

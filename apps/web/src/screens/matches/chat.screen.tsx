@@ -79,7 +79,10 @@ export default function Chat({ params }: { params: { matchId: string } }) {
           <div className="stack">
             <div className="row" data-align="between">
               <strong>{names}</strong>
-              <span className="muted">{`${grouped(chat.rows.length)} of ${counted(chat.total ?? chat.rows.length, 'message')}`}</span>
+              <span
+                className="muted"
+                role="status"
+              >{`${grouped(messages.length)} of ${counted(chat.total ?? chat.rows.length, 'message')}`}</span>
             </div>
             <SearchBox
               label="Search in this chat"
@@ -94,7 +97,7 @@ export default function Chat({ params }: { params: { matchId: string } }) {
               (term === '' ? (
                 <Empty title={say.noMessages} detail={say.noMessagesHint} />
               ) : (
-                <Empty kind="no-match" title={say.noMessages} />
+                !chat.hasPreviousPage && <Empty kind="no-match" title={say.noMatch} />
               ))}
             {chat.hasPreviousPage && (
               <Button busy={chat.isFetchingPreviousPage} onClick={() => void chat.fetchPreviousPage()}>

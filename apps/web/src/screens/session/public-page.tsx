@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import '../../styles/rest.css';
 
-type PublicPageProps = { title: string; lead: string; foot?: ReactNode; children: ReactNode };
+type PublicPageProps = { title: string; lead?: string | undefined; foot?: ReactNode; children: ReactNode };
 
 /** The frame of the screens that need no session: one card. */
 export function PublicPage({ title, lead, foot, children }: PublicPageProps) {
@@ -17,7 +17,7 @@ export function PublicPage({ title, lead, foot, children }: PublicPageProps) {
           <span>Matchdesk</span>
         </div>
         <h1 className="auth-title">{title}</h1>
-        <p className="auth-lead">{lead}</p>
+        {lead && <p className="auth-lead">{lead}</p>}
         {children}
         {foot && <div className="auth-foot">{foot}</div>}
       </main>

@@ -42,8 +42,13 @@ export default function Reset({ params }: { params: { id: string } }) {
     queryFn: () => linkState(id),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const isOver = link.data === 'expired' || link.data === 'not-found';
   return (
-    <PublicPage title="Reset Password" lead="Choose a new password for your account." foot={toLogin}>
+    <PublicPage
+      title="Reset Password"
+      lead={isOver ? undefined : 'Choose a new password for your account.'}
+      foot={toLogin}
+    >
       {link.isPending && <Loading label="Checking the link" />}
       {link.error && (
         <Notice tone="danger" action={<Button onClick={() => void link.refetch()}>Retry</Button>}>

@@ -86,7 +86,7 @@ export default function UserDetail({ params }: { params: { id: string } }) {
         subject && (
           <>
             <ActionButton id="users.add-credits" icon="coins" subject={subject} />
-            <ActionButton id="users.migrate" icon="trash" label="Delete account" subject={subject} />
+            <ActionButton id="users.migrate" icon="trash" subject={subject} />
           </>
         )
       }

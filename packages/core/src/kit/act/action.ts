@@ -201,7 +201,7 @@ export const questionOf = (
     : withSum(action, question, { ...told, sum: told.sum ?? sumOf(action, asked.input, asked.targets.length) });
 };
 
-/** A question followed by the sum: 'Add 50 credits to 2 users? 50 credits × 2 people = 100 credits.' */
+/** A question followed by the sum: 'Add 50 credits to 2 users? 50 credits × 2 users = 100 credits.' */
 export const withSum = (
   { records: { amount } = {} }: Pick<AnyAction<never, never>, 'records'>,
   question: string,

@@ -3,7 +3,7 @@ import { counted, grouped } from '../text/show.ts';
 /** An amount that an action gives to each record: '50 credits' to each of several people. */
 export type Amount<I> = {
   readonly unit: string;
-  /** Who gets it: 'person', 'people'. */
+  /** Who gets it: 'user', 'users'. */
   readonly whom: readonly [one: string, many: string];
   readonly each: (input: I) => number;
 };
@@ -26,7 +26,7 @@ export const summed = (sum: Sum, each: number, records = 1): Sum => {
 };
 
 /**
- * A sum in words: '50 credits × 1,772 people = 88,600 credits'. Where the records get different amounts: '3 people, 5
+ * A sum in words: '50 credits × 1,772 users = 88,600 credits'. Where the records get different amounts: '3 users, 5
  * to 50 credits each = 60 credits'. For one record: '50 credits'.
  */
 export const sumText = ({ unit, whom }: Pick<Amount<never>, 'unit' | 'whom'>, sum: Sum): string => {
