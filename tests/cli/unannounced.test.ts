@@ -2,18 +2,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { freshToken } from '../kit/fresh-token.ts';
 import { openConsole } from './console-screen.ts';
-import { type FaultProxy, startProxy } from './fault-proxy.ts';
+import { type Fault, type FaultProxy, startProxy } from './fault-proxy.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
 let api: Api;
 let proxy: FaultProxy;
-/** Whether the provider fails to say what it offers. */
-let isSilent = true;
+/** What becomes of the question what the provider offers. */
+let silent: Fault = 'pass';
 beforeAll(async () => {
   api = await startApi();
-  proxy = await startProxy(api.url, ({ path }) =>
-    isSilent && path.startsWith('/v2/capabilities') ? { status: 500 } : 'pass',
-  );
+  proxy = await startProxy(api.url, ({ path }) => (path.startsWith('/v2/capabilities') ? silent : 'pass'));
 });
 afterAll(async () => {
   await proxy.close();
@@ -24,22 +22,30 @@ const silence = 'The provider did not say what it offers: ';
 
 const at = (terminal: Terminal): Terminal => ({ ...terminal, env: { ...terminal.env, MATCHDESK_API_URL: proxy.url } });
 
-it('the console opens, and has what is beyond the specification once the provider has said it', async () => {
-  isSilent = true;
-  const terminal = openTerminal(api.url, api.adminToken);
-  const screen = openConsole(at(terminal));
-  await screen.shows(silence);
-  expect(screen.lines().join('\n')).not.toMatch(/ i Inbox/);
-  await screen.press('gr', 'Radar Attendees');
-  isSilent = false;
-  await screen.shows(/ i Inbox/);
-  screen.type('q');
-  expect(await screen.ended).toBe(0);
-  terminal.close();
-});
+it.each<[string, (answered: Promise<void>) => Fault, string]>([
+  ['fails', () => ({ status: 500 }), silence],
+  ['hangs', (until) => ({ until }), 'The provider has not said yet what it offers.'],
+])(
+  'the console of a provider that %s opens, and has what it offers once it has said so',
+  async (_, faultUntil, says) => {
+    const answered = Promise.withResolvers<void>();
+    silent = faultUntil(answered.promise);
+    const terminal = openTerminal(api.url, api.adminToken);
+    const screen = openConsole(at(terminal));
+    await screen.shows(says);
+    expect(screen.lines().join('\n')).not.toMatch(/ i Inbox/);
+    await screen.press('gr', 'Radar Attendees');
+    silent = 'pass';
+    answered.resolve();
+    await screen.shows(/ i Inbox/);
+    screen.type('q');
+    expect(await screen.ended).toBe(0);
+    terminal.close();
+  },
+);
 
 it('signing out ends the session, and smoke names the call that fails and tries what needs no announcement', async () => {
-  isSilent = true;
+  silent = { status: 500 };
   const token = await freshToken(api);
   const terminal = openTerminal(api.url, token);
   const run = (...words: string[]) => terminal.run(words, { env: { MATCHDESK_API_URL: proxy.url } });

@@ -12,8 +12,8 @@ export const impatient = (ms: number, mostBytes = 64 * 1024): NonNullable<Provid
     answer,
     breaker: { mostUnanswered: 5, pauseMs: ms },
   });
-  const { stranger, read, write, file } = usualLanes;
-  return { stranger: lane(stranger), read: lane(read), write: lane(write), file: lane(file) };
+  const { offer, stranger, read, write, file } = usualLanes;
+  return { offer: lane(offer), stranger: lane(stranger), read: lane(read), write: lane(write), file: lane(file) };
 };
 
 /** Providers that answer as they are told, and gateways in front of them, until all are closed. */

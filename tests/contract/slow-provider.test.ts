@@ -116,6 +116,18 @@ describe('a provider that nobody can wait for', () => {
     await expect.poll(async () => (await send(own, people, asked('known'))).status, { timeout: 10_000 }).toBe(200);
   });
 
+  it('hangs at what it offers, and keeps nobody from signing in', async () => {
+    const url = await fakeProvider((request, response) => {
+      if (request.url !== '/v2/capabilities') response.writeHead(200, json).end('{"data":[]}');
+    });
+    const own = await gatewayTo({ url, lanes: impatient(300) });
+    const signIn = { method: 'POST', headers: json, body: '{}' };
+    const offers = Array.from({ length: 20 }, () => send(own, '/v2/capabilities'));
+    expect((await send(own, '/v2/adminLogin', signIn)).status, 'while they hang').toBe(200);
+    expect([503, 504]).toEqual(expect.arrayContaining([...(await statusesOf(offers))]));
+    expect((await send(own, '/v2/adminLogin', signIn)).status, 'after them').toBe(200);
+  });
+
   it('to one caller is closed to that one alone', async () => {
     const url = await fakeProvider((request, response) =>
       request.url === people ? response.writeHead(200, json).end('{"data":[]}') : response.destroy(),

@@ -1,4 +1,5 @@
 import { allScreens } from '@matchdesk/core/screens.ts';
+import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { goTo, sayYes, settled, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
@@ -23,6 +24,8 @@ const unannounced = async (token = api.adminToken) => {
     },
   };
 };
+
+const inboxLink = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Inbox/ });
 
 const beyond = allScreens.filter(({ screen }) => screen.extension !== undefined);
 
@@ -72,7 +75,7 @@ it('a provider that says late what it offers is asked again, and everything of i
   const { page, mended, close } = await unannounced();
   await page.goto('/inbox');
   await settled(page);
-  const inbox = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Inbox/ });
+  const inbox = inboxLink(page);
   await page.locator('main').getByText('The server failed.').waitFor();
   expect(await inbox.count()).toBe(0);
   mended();
@@ -80,5 +83,36 @@ it('a provider that says late what it offers is asked again, and everything of i
   await inbox.waitFor();
   for (const key of ['g', 'Shift+N']) await page.keyboard.press(key);
   await page.getByRole('heading', { level: 1, name: 'Notes' }).waitFor();
+  await close();
+});
+
+it('a provider that hangs there keeps nobody from the rest, and all of it is there once it answers', async () => {
+  const { page, close } = await visit(browser, api, api.adminToken);
+  await askEachCall(page);
+  const hanging = Promise.withResolvers<void>();
+  await page.route('**/v2/capabilities', async (route) => {
+    await hanging.promise;
+    await route.fallback();
+  });
+  await page.goto('/user-management');
+  await page.locator('[data-index="0"]').waitFor();
+  expect(await inboxLink(page).count()).toBe(0);
+  hanging.resolve();
+  await inboxLink(page).waitFor();
+  await close();
+});
+
+it('a provider that refused the call while it was being replaced is asked again when somebody comes back', async () => {
+  const { page, close } = await visit(browser, api, api.adminToken, { isAltered: true });
+  await page.clock.install();
+  await askEachCall(page);
+  await page.route('**/v2/capabilities', (route) => route.fulfill({ status: 404, body: 'Back soon' }));
+  await page.goto('/user-management');
+  await page.locator('[data-index="0"]').waitFor();
+  expect(await inboxLink(page).count()).toBe(0);
+  await page.unroute('**/v2/capabilities');
+  await page.clock.fastForward('06:00');
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await inboxLink(page).waitFor();
   await close();
 });

@@ -39,6 +39,9 @@ export const keyedOf = (
 
 const nameOf = ({ actor, route, key }: Keyed): string => `${actor} ${route} ${key}`;
 
+/** The sentence where a key belongs to another request. */
+export const keyTaken = 'This key was used for another request.';
+
 /** Keeps track of the writes under way in this process, by key. */
 export const createRunning = () => {
   const running = new Map<string, string>();
@@ -48,7 +51,9 @@ export const createRunning = () => {
     const name = nameOf(keyed);
     const other = running.get(name);
     if (other !== undefined) {
-      throw other === keyed.fingerprint ? new Failure('conflict', { retryAfterMs: 1000 }) : new Failure('mismatch');
+      throw other === keyed.fingerprint
+        ? new Failure('conflict', { retryAfterMs: 1000 })
+        : refuse('mismatch', keyTaken);
     }
     running.set(name, keyed.fingerprint);
     try {

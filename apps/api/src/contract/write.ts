@@ -12,7 +12,7 @@ import type { Database } from '../db/database.ts';
 import { claimKey, keepAnswer, keptAnswer, keptKeysMs } from '../db/staff/idempotency.ts';
 import type { Db, Trx } from '../db/tables.ts';
 import type { Later, ReadContext, SomeHandler, WriteContext } from './handlers.ts';
-import { blanked, type Keyed } from './idempotency.ts';
+import { blanked, type Keyed, keyTaken } from './idempotency.ts';
 
 const secret = /password|token|secret/i;
 
@@ -45,7 +45,7 @@ const storedAnswer = async (db: Db, { named, keyed, context }: WriteRun): Promis
   if (!keyed) return null;
   const kept = await keptAnswer(db, keyed, context.now - keptKeysMs);
   if (!kept) return null;
-  if (kept.fingerprint !== keyed.fingerprint) throw new Failure('mismatch');
+  if (kept.fingerprint !== keyed.fingerprint) throw refuse('mismatch', keyTaken);
   if (kept.answer === null) throw refuse('conflict', blanked);
   return named.endpoint.secretive ? unseal(kept.answer, context.services.secret, sealingContext(keyed)) : kept.answer;
 };

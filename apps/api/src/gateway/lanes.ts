@@ -1,5 +1,6 @@
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { firstCalls } from '@matchdesk/core/session/first-calls.ts';
 import { mebibyte } from '../http/sizes.ts';
 import { createFairQueue, type FairQueue, type FairRules } from '../process/fair-queue.ts';
 
@@ -73,8 +74,11 @@ export type AnswerLimits = {
   readonly mostBytes: number;
 };
 
-/** The lanes: for strangers and their forms, and for the reads, writes, files and lines of server-sent events of sessions. */
-export type LaneName = 'stranger' | 'form' | 'read' | 'write' | 'file' | 'line';
+/**
+ * The lanes: for what the provider offers, for strangers and their forms, and for the reads, writes, files and lines of
+ * server-sent events of sessions.
+ */
+export type LaneName = 'offer' | 'stranger' | 'form' | 'read' | 'write' | 'file' | 'line';
 export type LaneRules = {
   readonly turns: FairRules;
   readonly answer: AnswerLimits;
@@ -92,11 +96,14 @@ const file = {
   mostBytes: 1024 * mebibyte,
 };
 
+const strangers = { parallel: 16, waiting: 64, ofOne: 4, waitingOfOne: 8, patienceMs: 5 * secondMs };
 const line = { ...short, betweenBytesMs: minuteMs, wholeMs: 12 * 60 * minuteMs, mostBytes: file.mostBytes };
 
 /** The usual limits. Lanes are separate, so that no kind of call can use up what another kind needs. */
 export const usualLanes: Readonly<Record<LaneName, LaneRules>> = {
-  stranger: { turns: { parallel: 16, waiting: 64, ofOne: 4, waitingOfOne: 8, patienceMs: 5 * secondMs }, answer: read },
+  // Asked again and again where it is not answered: nobody's sign-in must wait for it.
+  offer: { turns: strangers, answer: read },
+  stranger: { turns: strangers, answer: read },
   // A form holds its place while it arrives, however slowly that is. Signing in must not wait for it.
   form: { turns: { parallel: 4, waiting: 16, ofOne: 2, waitingOfOne: 4, patienceMs: 15 * secondMs }, answer: write },
   read: { turns: { parallel: 64, waiting: 128, ofOne: 16, waitingOfOne: 64, patienceMs: 5 * secondMs }, answer: read },
@@ -124,6 +131,7 @@ export const createLanes = (rules: Readonly<Record<LaneName, LaneRules>>): Lanes
     answer,
   });
   return {
+    offer: laneOf(rules.offer),
     stranger: laneOf(rules.stranger),
     form: laneOf(rules.form),
     read: laneOf(rules.read),
@@ -144,6 +152,7 @@ export type Asking = { readonly isKnown: boolean; readonly isWrite: boolean; rea
 
 /** The lane of a call with the limits of its answer. A stranger's file has the limits of a file. */
 export const laneFor = (lanes: Lanes, { isKnown, isWrite, isLine }: Asking, endpoint: Endpoint | undefined): Lane => {
+  if (endpoint === firstCalls.capabilities) return lanes.offer;
   if (isLine && !isKnown) {
     return { ...lanes.line, queue: lanes.stranger.queue, answer: { ...lanes.line.answer, wholeMs: strangersLineMs } };
   }

@@ -11,7 +11,7 @@ import { refresh } from '../live/refresh.ts';
 import { emptyLine, textIn } from '../look/line.ts';
 import { placesFor } from '../registry/places.ts';
 import { readUses } from '../registry/recents.ts';
-import { askAgain } from './announcement.ts';
+import { announcedSoon, askAgain } from './announcement.ts';
 
 /** Closes everything of one person, who neither selects nor undoes anything for the next one. */
 const closeAll = (desk: Desk): void => {
@@ -34,7 +34,7 @@ export const startSignIn = (desk: Desk, message = ''): void => {
 export const enter = async (shared: Desk, context = shared.context()): Promise<Desk> => {
   const { data } = await context.client.session.me({}, readingIn(context).options);
   // Until the provider has said what it offers, what every provider must have can be used.
-  const said = await context.capabilities().catch(asFailure);
+  const said = await announcedSoon(shared);
   const isAnother = stateOf(shared).session?.adminId !== data._id;
   const desk = shared.handOver(isAnother);
   if (isAnother) closeAll(desk);

@@ -1,6 +1,6 @@
 import { askedOnce } from '@matchdesk/core/kit/asked-once.ts';
 import { callEndpoint } from '@matchdesk/core/kit/call/client.ts';
-import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
+import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { firstCalls, lacksCapabilities } from '@matchdesk/core/session/first-calls.ts';
 import { atom } from '../ui/atom.ts';
 import { fetchTransport } from './transport.ts';
@@ -23,11 +23,16 @@ const ask = async (): Promise<ReadonlySet<string>> => {
   return announcedAtom.get();
 };
 
+/** In ms; what every provider must have can be used without its answer. */
+const mostWaitMs = 3_000;
+const late = (): Promise<never> =>
+  new Promise((_, reject) => setTimeout(() => reject(new Failure('timeout')), mostWaitMs));
+
 /**
  * Returns what the provider offers beyond the specification. It is asked once, unless `isNow`. Without the call it offers
- * nothing; rejects where it has never answered, so that nobody is told that it lacks something.
+ * nothing; rejects where it has never answered or takes long, so that nobody is told that it lacks something.
  */
-export const capabilities = askedOnce(ask);
+export const capabilities = askedOnce(ask, late);
 
 /** Whether the provider announces this extension; false also where it has never answered. */
 export const capable = async (name: string, isNow?: boolean): Promise<boolean> =>

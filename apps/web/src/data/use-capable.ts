@@ -2,15 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { announcedAtom, capabilities } from './capabilities.ts';
 
 const againMs = 5_000;
+/** In ms; a provider that was just being replaced may have refused the call, and a newer one may offer more. */
+const oldMs = 5 * 60_000;
 
-/** The load of what the provider announces. It is asked again until it has answered. */
+/**
+ * The load of what the provider announces. It is asked again until it has answered, and later where somebody comes back to
+ * the page.
+ */
 export const useAnnouncement = (isAsked = true) =>
   useQuery({
     queryKey: ['capabilities'],
-    queryFn: () => capabilities(),
+    queryFn: ({ client, queryKey }) => capabilities(client.getQueryData(queryKey) !== undefined),
     // Asked with the session, before anything shows: what depends on it is there at once.
     initialData: () => (announcedAtom.get().size > 0 ? announcedAtom.get() : undefined),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: oldMs,
     refetchInterval: ({ state }) => (state.data ? false : againMs),
     enabled: isAsked,
   });

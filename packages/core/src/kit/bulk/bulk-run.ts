@@ -92,8 +92,9 @@ const concernsOnlyThisRequest = (failure: Failure): boolean =>
   ['forbidden', 'read-only', 'mismatch'].includes(failure.kind);
 
 /** Failures that a row of the batch caused; no row of the batch was written. */
-const isRowsFault = (failure: Failure): boolean =>
-  !isUnderWay(failure) && ['validation', 'not-found', 'conflict'].includes(failure.kind);
+const isRowsFault = (failure: Failure, wasSent: boolean): boolean =>
+  !isUnderWay(failure) &&
+  (['validation', 'not-found', 'conflict'].includes(failure.kind) || (failure.kind === 'mismatch' && !wasSent));
 
 type Attempted = {
   readonly failure: Failure | null;
@@ -162,7 +163,7 @@ const endOf = <T>(run: BatchRun<T>, batch: Batch<T>, wasSent: boolean, failure: 
   if (run.partlyDone?.(batch.key)) return { state: 'unknown', reason };
   const neverLeft = run.neverLeft?.(failure, batch.key) === true;
   // Refused before it was sent: the same rows would be refused again.
-  if (neverLeft && isRowsFault(failure)) return { state: wasSent ? 'unknown' : 'failed', reason };
+  if (neverLeft && isRowsFault(failure, wasSent)) return { state: wasSent ? 'unknown' : 'failed', reason };
   const isTurnedAway = isTemporary(failure) || neverLeft;
   // A batch that is sent again may already have had its effect.
   if (isTurnedAway) return { state: wasSent ? 'unknown' : 'not-tried', reason };
@@ -200,13 +201,14 @@ export const runBatches = async <T>(run: BatchRun<T>): Promise<BatchReport> => {
     await run.journal.intend(batch);
     const { failure, wasLost, tooLong, isRefusedTooOften } = await attempt(run, batch);
     const isWhole = !run.partlyDone?.(batch.key);
-    if (failure && run.halves && run.repeats && isWhole && isRowsFault(failure) && next.items.length > 1) {
+    const wasSent = wasLost || next.key !== undefined;
+    if (failure && run.halves && run.repeats && isWhole && isRowsFault(failure, wasSent) && next.items.length > 1) {
       await run.journal.settle(batch, { state: 'not-tried', reason: failure.message });
       const middle = Math.ceil(next.items.length / 2);
       halves.push({ items: next.items.slice(middle) }, { items: next.items.slice(0, middle) });
       return;
     }
-    const end = endOf(run, batch, wasLost || next.key !== undefined, failure);
+    const end = endOf(run, batch, wasSent, failure);
     await run.journal.settle(batch, end);
     counts[end.state] += next.items.length;
     serverFailures = failure && likelyRepeats.includes(failure.kind) ? serverFailures + 1 : 0;

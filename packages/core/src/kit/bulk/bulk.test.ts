@@ -115,13 +115,17 @@ describe('a run that is set to', () => {
   const spoilt = new Set(['u3', 'u8']);
   const allOrNothing: Script = (batch) => (batch.some((id) => spoilt.has(id)) ? 'not-found' : null);
 
-  it('halve refused batches fails only the faulty rows, each in its place', async () => {
-    const { bulk, runs } = setUp(idsOf(9), allOrNothing, { perRun: 9, halves: true, repeats: true });
-    const { rows } = await runBulk(bulk);
-    expect(rows.map(({ id }) => id)).toEqual(idsOf(9));
-    expect(rows.filter(({ state }) => state === 'failed').map(({ id }) => id)).toEqual(['u3', 'u8']);
-    expect(new Set(runs.map(({ key }) => key)).size).toBe(runs.length);
-  });
+  it.each<FailureKind>(['not-found', 'validation', 'mismatch'])(
+    'halve batches refused as %s fails only the faulty rows, each in its place',
+    async (kind) => {
+      const refused: Script = (batch) => (allOrNothing(batch, 1) === null ? null : kind);
+      const { bulk, runs } = setUp(idsOf(9), refused, { perRun: 9, halves: true, repeats: true });
+      const { rows } = await runBulk(bulk);
+      expect(rows.map(({ id }) => id)).toEqual(idsOf(9));
+      expect(rows.filter(({ state }) => state === 'failed').map(({ id }) => id)).toEqual(['u3', 'u8']);
+      expect(new Set(runs.map(({ key }) => key)).size).toBe(runs.length);
+    },
+  );
 
   it('halve them sends none again where the server recognises no keys, since a part may be done', async () => {
     const { bulk, runs } = setUp(idsOf(9), allOrNothing, { perRun: 9, halves: true });

@@ -4,6 +4,7 @@ import { parsedJson } from './exact-json.ts';
 import { asFailure, Failure, type FailureKind, failures, kindOfStatus, refuse } from './failure.ts';
 import { longestTimerMs } from './transport.ts';
 
+const no = { msg: 'No', param: '' };
 const taken = { msg: 'Taken', param: 'email' };
 
 describe('complaints of a server', () => {
@@ -16,9 +17,25 @@ describe('complaints of a server', () => {
     ['{msg, path}', { errors: [{ msg: 'No', path: 'email' }] }, [{ msg: 'No', param: 'email' }]],
     ['an empty list beside a message', { errors: [], message: 'No' }, [{ msg: 'No', param: '' }]],
     ['broken entries among good ones', { errors: [null, 3, taken, {}] }, [taken]],
+    ['{errors} by field', { message: 'Invalid', errors: { email: ['Taken'] } }, [taken]],
+    ['{errors} by field, in full', { errors: { email: { msg: 'Taken' } } }, [taken]],
+    ['a message beside the name of its status', { error: 'Bad Request', message: 'No', path: '/v2' }, [no]],
+    ['several messages', { error: 'Bad Request', message: ['No'] }, [no]],
+    ['{detail}', { title: 'Bad Request', detail: 'No' }, [no]],
+    ['{detail} with places', { detail: [{ loc: ['body', 'email'], msg: 'Taken' }] }, [taken]],
+    ['{title, detail}', { errors: [{ title: 'Invalid', detail: 'No' }] }, [no]],
+    ['{error} as a list', { error: ['No'] }, [no]],
+    ['a list of lists', [['No']], [no]],
+    ['a text', 'No', [no]],
+    ['blanks', { message: ' ', error: 'No' }, [no]],
     ['nothing', undefined, []],
     ['a number', 7, []],
   ])('are read from %s', (_, body, expected) => expect(complaintsOf(body)).toEqual(expected));
+
+  it('are looked for in no depth that takes long', () => {
+    const deep = (depth: number): unknown => (depth === 0 ? 'No' : { errors: [deep(depth - 1)], error: {} });
+    expect(complaintsOf(deep(30))).toEqual([]);
+  });
 
   it('an HTML page and an empty text are not JSON', () => {
     expect(parsedJson('<html>Bad gateway</html>')).toBeUndefined();

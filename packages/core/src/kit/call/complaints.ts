@@ -12,32 +12,35 @@ const longestComplaint = 1_000;
 
 const saying = (sentence: string, param: string): Complaint => ({ msg: shortened(sentence, longestComplaint), param });
 
-const asComplaint = (value: unknown): Complaint | null => {
-  if (typeof value === 'string') return saying(value, '');
-  if (!isFields(value)) return null;
-  const { msg, message, param, path } = value;
-  const sentence = msg ?? message;
-  if (typeof sentence !== 'string') return null;
-  return saying(sentence, typeof param === 'string' ? param : typeof path === 'string' ? path : '');
+/** The field that a complaint names: its name, or the path to it. An address is no field. */
+const fieldIn = ({ param, path, field, loc }: Fields): string =>
+  [param, path, field, Array.isArray(loc) ? loc.at(-1) : undefined].find(
+    (name): name is string => typeof name === 'string' && !name.startsWith('/'),
+  ) ?? '';
+
+/** How deep in an answer its complaints are looked for. */
+const deepest = 4;
+
+const complaintsIn = (value: unknown, param: string, depth: number): readonly Complaint[] => {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [saying(value, param)];
+  if (depth === deepest || typeof value !== 'object' || value === null) return [];
+  const inside = (inner: unknown, about: string): readonly Complaint[] => complaintsIn(inner, about, depth + 1);
+  if (Array.isArray(value)) return value.slice(0, mostComplaints).flatMap((one) => inside(one, param));
+  if (!isFields(value)) return [];
+  const { errors, error, msg, message, detail, title } = value;
+  const byField = isFields(errors) ? Object.entries(errors).slice(0, mostComplaints) : [];
+  // A bare `error` beside a message is the name of the status: 'Bad Request'.
+  const places = [errors, typeof error === 'string' ? undefined : error, msg, message, detail, error, title];
+  const said = places.map((place) => inside(place, fieldIn(value) || param));
+  const named = byField.flatMap(([name, each]) => inside(each, name));
+  return [said[0] ?? [], named, ...said].find(({ length }) => length > 0) ?? [];
 };
 
 /**
- * The complaints of an answer, in whatever form a server sends them: a list, `{errors}`, `{message}`, `{error}`, or
- * none.
+ * The complaints of an answer, in whatever form a server sends them: a text, a list, `{errors}` as a list or by field,
+ * `{message}`, `{error}`, `{detail}`, or none.
  */
-export const complaintsOf = (body: unknown): readonly Complaint[] => {
-  if (Array.isArray(body)) {
-    return body
-      .slice(0, mostComplaints)
-      .map(asComplaint)
-      .filter((complaint) => complaint !== null);
-  }
-  if (!isFields(body)) return [];
-  const { errors, error, message, msg } = body;
-  if (Array.isArray(errors) && errors.length > 0) return complaintsOf(errors);
-  const single = asComplaint(errors) ?? asComplaint(error) ?? asComplaint(message) ?? asComplaint(msg);
-  return single ? [single] : [];
-};
+export const complaintsOf = (body: unknown): readonly Complaint[] => complaintsIn(body, '', 0).slice(0, mostComplaints);
 
 /** A failure with the call's own sentence for refused input at its field, followed by the server's sentence. */
 export const withOwnSentence = (refusal: Complaint | undefined, failure: Failure): Failure => {

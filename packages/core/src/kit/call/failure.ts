@@ -22,7 +22,8 @@ export const failures = {
     open: false,
     sentence: 'The record changed or is in a state that forbids this.',
   },
-  mismatch: { status: 422, exit: 7, retry: false, open: false, sentence: 'This key was used for another request.' },
+  // The key belongs to another request; most servers that know no keys refuse a value with this status.
+  mismatch: { status: 422, exit: 8, retry: false, open: false, sentence: 'Some of the values are not valid.' },
   'rate-limited': {
     status: 429,
     exit: 5,

@@ -81,7 +81,7 @@ export const isBareRefusal = (body: unknown): boolean => {
   if (Array.isArray(body)) return areComplaints(body);
   if (!isFields(body) || !saysFailed(body)) return false;
   const { data, ...others } = body;
-  const isWordy = complaintsOf(body).length > 0;
+  const isWordy = complaintsOf(body).length > 0 || typeof (body.message ?? body.msg) === 'string';
   return isEmpty(data) && (isWordy || data !== undefined) && Object.keys(others).every((key) => refusing.has(key));
 };
 
