@@ -70,7 +70,7 @@ describe('the palette', () => {
     await page.getByRole('combobox', { name: 'Credits' }).waitFor();
     await page.keyboard.type('0');
     await page.keyboard.press('Enter');
-    await page.getByText('Credits must be between 1 and 100000.').waitFor();
+    await page.getByText('Credits must be between 1 and 100,000.').waitFor();
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Backspace');
     await page.getByRole('combobox', { name: 'Command palette' }).waitFor();

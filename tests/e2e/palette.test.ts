@@ -152,7 +152,7 @@ describe('the palette', () => {
     await page.keyboard.press('Enter');
     await expect
       .poll(() => page.getByRole('alert').allTextContents())
-      .toContain('Credits must be between 1 and 100000.');
+      .toContain('Credits must be between 1 and 100,000.');
     await page.getByRole('combobox', { name: 'Credits' }).fill('7');
     await page.keyboard.press('Enter');
     expect(await page.getByRole('list', { name: 'Steps' }).textContent()).toMatch(/^Add credits.+7$/);
