@@ -51,7 +51,7 @@ const idForm =
 const timeForm =
   /^(?:\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?|\d\d[-/]\d\d[-/]\d{4}|[A-Z][a-z]{2} \d{1,2}, \d{4}(?: - \d\d:\d\dh?)?)$/;
 const amountForm =
-  /^(?:-?\d+(?:\.\d+)?%?|\$[\d,]+\.\d\d|[\d,]+ credits?(?: × [\d,]+ (?:person|people) = [\d,]+ credits)?)$/;
+  /^(?:-?\d+(?:\.\d+)?%?|\$[\d,]+\.\d\d|[\d,]+ credits?(?: × [\d,]+ (?:person|people|users?) = [\d,]+ credits)?)$/;
 
 /** Ids that the product makes of its own words: of a case of the queue, of a policy text, and of a built-in role. */
 const ownNames = [...settingNames, ...builtInRoles.keys()];

@@ -48,6 +48,8 @@ type Opening = {
   readonly initial?: Readonly<Record<string, unknown>>;
   /** `initial` holds every field that is needed: optional fields are not asked for. */
   readonly isWhole?: boolean;
+  /** A dialog opens in any case: it shows how far a run over many is, and stops it. */
+  readonly isAsked?: boolean;
 };
 
 const notOpened = (thrown: unknown): false => {
@@ -76,6 +78,7 @@ const open = (entry: NamedAction, opening: Opening, here: Here | null): boolean 
     return holdKeysFor(bringAsking().then(() => open(entry, { ...opening, subject }, here))).catch(notOpened);
   const { initial = {}, isWhole = false } = opening;
   const isAsked =
+    opening.isAsked ||
     asking === undefined ||
     (!isWhole && asking.openFields(entry, initial).length > 0) ||
     asking.askingFor(entry, initial, subject).question !== null;

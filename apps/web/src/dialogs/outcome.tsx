@@ -42,7 +42,7 @@ function Shown({ outcome, onClose }: { outcome: BulkOutcome; onClose: () => void
   const again = (): void => {
     onClose();
     const some = left.flatMap(({ id }) => targets.get(id) ?? []);
-    openAction(entry.id, { subject: { kind: 'targets', targets: some }, initial: input });
+    openAction(entry.id, { subject: { kind: 'targets', targets: some }, initial: input, isAsked: some.length > 1 });
   };
   const foot = (
     <>

@@ -36,10 +36,10 @@ describe('the cards of the dashboard', () => {
 
   it.each([
     [{ before: 8, since: '2026-01-01', points: [8, 10] }, '25% more than 30 days ago'],
-    [{ before: 10, since: '2026-01-01', points: [] }, 'As 30 days ago'],
+    [{ before: 10, since: '2026-01-01', points: [] }, 'The same as 30 days ago'],
     [{ before: 0, since: '2026-01-01', points: [] }, 'None 30 days ago'],
     [{ before: null, since: '2026-06-14', points: [] }, 'Known only since 2026-06-14'],
-    [{ before: null, since: '2025-06-14', points: [] }, 'The number of 30 days ago is not known'],
+    [{ before: null, since: '2025-06-14', points: [] }, 'The number 30 days ago is not known'],
     [undefined, 'Earlier numbers are not kept'],
   ])('compare the active users with those before, as far as they are known: %j', (active, note) => {
     expect(activeCard(active)?.note).toBe(note);
