@@ -114,6 +114,13 @@ const arrived = async (asked: readonly Request[]): Promise<void> => {
   await seen.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 };
 
+/** Closes tabs that a key opened, perhaps late: behind another tab a page draws nothing. */
+const stayAlone = async (): Promise<void> => {
+  const { page } = seen;
+  for (const tab of page.context().pages()) if (tab !== page) await tab.close();
+  await page.bringToFront();
+};
+
 /** Another screen than this one, by which a link leads to it anew. */
 const elsewhere = (address: string): string =>
   address === '/change-password' ? '/admin-dashboard' : '/change-password';
@@ -135,6 +142,7 @@ it.each(screens)(
     let hasBeside = false;
     /** By links, from elsewhere; whatever lies over the page goes first. */
     const open = async (): Promise<void> => {
+      await stayAlone();
       for (let left = await overlays.count(); left > 0; left -= 1) await page.keyboard.press('Escape');
       await overlays.first().waitFor({ state: 'detached' });
       await goTo(page, elsewhere(address));
@@ -185,9 +193,7 @@ it.each(screens)(
         );
       page.off('request', note);
       page.context().off('page', noteTab);
-      // Behind another tab a page draws nothing.
-      for (const tab of tabs) await tab.close();
-      await page.bringToFront();
+      await stayAlone();
       await arrived(asked);
       if (!changed) dead.push(name);
     }
