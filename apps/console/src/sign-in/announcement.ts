@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { asFailure, type Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { type Desk, patch, readingOf, stateOf, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 
@@ -11,8 +12,10 @@ const notYet = refuse('timeout', 'The provider has not said yet what it offers.'
 type Said = (announced: ReadonlySet<string>) => void;
 
 /** What the provider announces; the failure where it does not say, or not soon. */
-export const announcedSoon = (desk: Desk): Promise<ReadonlySet<string> | Failure> =>
-  Promise.race([desk.context().capabilities().catch(asFailure), setTimeout(mostWaitMs, notYet, { ref: false })]);
+export const announcedSoon = ({
+  capabilities,
+}: Pick<Context, 'capabilities'>): Promise<ReadonlySet<string> | Failure> =>
+  Promise.race([capabilities().catch(asFailure), setTimeout(mostWaitMs, notYet, { ref: false })]);
 
 /** Shows why the provider did not say what it offers, and asks again at intervals, for as long as this session lasts. */
 export const askAgain = async (desk: Desk, why: unknown, onSaid: Said): Promise<void> => {

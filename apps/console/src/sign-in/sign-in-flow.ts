@@ -34,7 +34,7 @@ export const startSignIn = (desk: Desk, message = ''): void => {
 export const enter = async (shared: Desk, context = shared.context()): Promise<Desk> => {
   const { data } = await context.client.session.me({}, readingIn(context).options);
   // Until the provider has said what it offers, what every provider must have can be used.
-  const said = await announcedSoon(shared);
+  const said = await announcedSoon(context);
   const isAnother = stateOf(shared).session?.adminId !== data._id;
   const desk = shared.handOver(isAnother);
   if (isAnother) closeAll(desk);
