@@ -61,10 +61,11 @@ it('what is answered after somebody else has signed in changes nothing of theirs
 it('what somebody began uses their own newest session, and never that of the next person', async () => {
   const sessions = ['a', 'a', 'b'].map((id, at) => {
     const me = async () => ({ data: { _id: id, email: `${id}@desk.example`, role: 1 } });
-    return { client: answering({ session: { me } }), token: `${id}${at}` };
+    const token = `${id}${at}`;
+    return { client: answering({ session: { me } }), token, capabilities: async () => new Set([token]) };
   });
   const env = { XDG_STATE_HOME: '/nowhere', XDG_CONFIG_HOME: '/nowhere' };
-  const desk = fakeDesk({ env, capabilities: async () => new Set() }, sessions);
+  const desk = fakeDesk({ env }, sessions);
   await enter(desk, await desk.reopen());
   const first = desk.own();
   await enter(first, await first.reopen());
@@ -73,6 +74,7 @@ it('what somebody began uses their own newest session, and never that of the nex
   expect(first.context().token).toBe('a1');
   await enter(first, opened);
   expect([first.context().token, desk.own().context().token]).toEqual(['a1', 'b2']);
+  expect([...(stateOf(desk).announced ?? [])]).toEqual(['b2']);
 });
 
 it('who signs in again goes on where they were', async () => {
