@@ -188,3 +188,24 @@ describe('the record under the cursor', () => {
     await close();
   });
 });
+
+it('Escape closes a dialog that came over a menu, which was opened while the dialog was loading', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken, { isAltered: true });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/column-chooser-*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/user-management');
+  await settled(page);
+  await page.getByRole('button', { name: 'Columns', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Views', exact: true }).press('Enter');
+  await page.getByRole('menu', { name: 'Saved views' }).waitFor();
+  release();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await close();
+});

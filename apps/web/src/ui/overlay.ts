@@ -53,6 +53,8 @@ function giveFocusBack(within: Element | null) {
   next?.();
 }
 
+const openMenus = '[popover]:popover-open:not([role=tooltip])';
+
 /** What closes each open overlay, the topmost last. */
 const closers: (() => void)[] = [];
 
@@ -63,7 +65,7 @@ const closers: (() => void)[] = [];
 function closeTopmost(event: KeyboardEvent) {
   if (event.key !== 'Escape') return;
   const isOfSomethingInside = event.target instanceof Element && event.target.closest('[data-keeps-escape]') !== null;
-  const isMenuOpen = document.querySelector('[popover]:popover-open:not([role=tooltip])') !== null;
+  const isMenuOpen = document.querySelector(openMenus) !== null;
   event.preventDefault();
   if (!event.repeat && !isComposing(event) && !isOfSomethingInside && !isMenuOpen) closers.at(-1)?.();
 }
@@ -94,6 +96,10 @@ export function useOverlay(onClose: () => void) {
       if (scrollbarPx > 0) document.documentElement.style.removeProperty('--scrollbar');
     };
   }, [scrollbarPx]);
+  useLayoutEffect(() => {
+    // A menu that was opened while this one was loading would stay under it, and keep Escape from it.
+    for (const menu of document.querySelectorAll<HTMLElement>(openMenus)) menu.hidePopover();
+  }, []);
   useLayoutEffect(() => {
     if (closers.push(close) === 1) document.addEventListener('keydown', closeTopmost, true);
     return () => {
