@@ -27,24 +27,20 @@ type Task = { readonly to: string; readonly due_on?: string | undefined; readonl
 /** All administrators, by the names that their colleagues write. */
 export const colleagues = async (db: Db): Promise<readonly KnownColleague[]> => colleaguesOf(await everyAccount(db));
 
-/** Those of them whose role shows notes and assignments. */
-export const readers = async ({
-  db,
-  services: { roles },
-}: Pick<ReadContext, 'services'> & { readonly db: Db }): Promise<readonly KnownColleague[]> => {
+/** The same, each with whether their role shows notes and assignments. */
+export const knownStaff = async ({ db, services: { roles } }: Pick<ReadContext, 'db' | 'services'>) => {
   const accounts = await everyAccount(db);
-  const shown = accounts.filter(({ role, role_name: roleName }) => mayRead({ role, roleName }, roles, 'notes.list'));
-  const ids = shown.map(({ id }) => id);
-  return colleaguesOf(accounts).filter(({ _id }) => ids.includes(_id));
+  const readers = accounts.filter(({ role, role_name: roleName }) => mayRead({ role, roleName }, roles, 'notes.list'));
+  const ids = new Set(readers.map(({ id }) => id));
+  return colleaguesOf(accounts).map((each) => ({ ...each, reads_notes: ids.has(each._id) }));
 };
 
 const assigneeOf = async (context: WriteContext<Actor>, to: string): Promise<string> => {
   const name = assigneeNamed(to);
   if (name === ownName) return context.actor.id;
-  const colleague = colleagueNamed(await readers(context), name);
-  if (!colleague) {
-    const isThere = colleagueNamed(await colleagues(context.db), name) !== undefined;
-    throw refuse('validation', fill(isThere ? say.readsNone : say.nobodyCalled, { name }), 'to');
+  const colleague = colleagueNamed(await knownStaff(context), name);
+  if (!colleague?.reads_notes) {
+    throw refuse('validation', fill(colleague ? say.readsNone : say.nobodyCalled, { name }), 'to');
   }
   return colleague._id;
 };

@@ -24,7 +24,7 @@ import type { Page } from '../db/page.ts';
 import type { AdminRole, Db } from '../db/tables.ts';
 import { nameOf } from '../wire/desk.ts';
 import { isoOf } from '../wire/moment.ts';
-import { assign, colleagues, end, type On, readers } from './assignments.ts';
+import { assign, colleagues, end, knownStaff, type On } from './assignments.ts';
 import { expectUser, found } from './found.ts';
 import { expectUnchanged, type Standing } from './unchanged.ts';
 
@@ -79,7 +79,8 @@ const wireNoteOf = async (asking: Asking, id: string) => {
 type Asked = { readonly text: string; readonly pinned: 'no' | 'yes' };
 
 const writtenBy = async (context: WriteContext<Actor>, { text, pinned }: Asked) => {
-  const named = mentionedIn(text, await readers(context));
+  const readers = (await knownStaff(context)).filter((each) => each.reads_notes);
+  const named = mentionedIn(text, readers);
   return { text, isPinned: pinned === 'yes', named: named.map(({ _id }) => _id) };
 };
 
@@ -184,9 +185,7 @@ export const notesHandlers: Handlers<'notes'> = {
     return { status: 1, message: '' };
   },
 
-  colleagues: async (context) => {
-    const ids = (await readers(context)).map(({ _id }) => _id);
-    const staff = await colleagues(context.db);
-    return { data: staff.map(({ _id, name }) => ({ _id, name, reads_notes: ids.includes(_id) })) };
-  },
+  colleagues: async (context) => ({
+    data: (await knownStaff(context)).map(({ _id, name, reads_notes }) => ({ _id, name, reads_notes })),
+  }),
 };

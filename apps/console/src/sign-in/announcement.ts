@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { asFailure, type Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { mostCapabilitiesMs } from '@matchdesk/core/kit/call/transport.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { type Desk, patch, readingOf, stateOf, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
 
 const againMs = 5_000;
-/** In ms; what every provider must have can be used without its answer. */
-const mostWaitMs = 3_000;
 const notYet = refuse('timeout', 'The provider has not said yet what it offers.');
 
 type Said = (announced: ReadonlySet<string>) => void;
@@ -15,7 +14,7 @@ type Said = (announced: ReadonlySet<string>) => void;
 export const announcedSoon = ({
   capabilities,
 }: Pick<Context, 'capabilities'>): Promise<ReadonlySet<string> | Failure> =>
-  Promise.race([capabilities().catch(asFailure), setTimeout(mostWaitMs, notYet, { ref: false })]);
+  Promise.race([capabilities().catch(asFailure), setTimeout(mostCapabilitiesMs, notYet, { ref: false })]);
 
 /** Shows why the provider did not say what it offers, and asks again at intervals, for as long as this session lasts. */
 export const askAgain = async (desk: Desk, why: unknown, onSaid: Said): Promise<void> => {

@@ -1,6 +1,7 @@
 import { askedOnce } from '@matchdesk/core/kit/asked-once.ts';
 import { callEndpoint } from '@matchdesk/core/kit/call/client.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { mostCapabilitiesMs } from '@matchdesk/core/kit/call/transport.ts';
 import { firstCalls, lacksCapabilities } from '@matchdesk/core/session/first-calls.ts';
 import { atom } from '../ui/atom.ts';
 import { fetchTransport } from './transport.ts';
@@ -23,10 +24,8 @@ const ask = async (): Promise<ReadonlySet<string>> => {
   return announcedAtom.get();
 };
 
-/** In ms; what every provider must have can be used without its answer. */
-const mostWaitMs = 3_000;
 const late = (): Promise<never> =>
-  new Promise((_, reject) => setTimeout(() => reject(new Failure('timeout')), mostWaitMs));
+  new Promise((_, reject) => setTimeout(() => reject(new Failure('timeout')), mostCapabilitiesMs));
 
 /**
  * Returns what the provider offers beyond the specification. It is asked once, unless `isNow`. Without the call it offers

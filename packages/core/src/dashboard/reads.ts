@@ -1,5 +1,6 @@
 import { type Client, detail, readsOf } from '../context.ts';
 import type { CallOptions } from '../kit/call/client.ts';
+import { mostCapabilitiesMs } from '../kit/call/transport.ts';
 import { unlessForbidden } from '../kit/call/unless-forbidden.ts';
 import { dayAt } from '../kit/form/day.ts';
 import { dashboardEndpoints as calls } from './endpoints.ts';
@@ -11,9 +12,6 @@ const unreadOnes = { page: 1, limit: 1, only: 'unread' } as const;
 /** Counts the unread notes that name the caller; null for a caller who may not list notes. */
 export const countUnread = async (client: Client, options: CallOptions): Promise<number | null> =>
   (await unlessForbidden(client.notes.list(unreadOnes, options)))?.total ?? null;
-
-/** In ms: the figures do not wait for a provider that does not say what it offers. */
-const mostAnnouncedMs = 3_000;
 
 /** The dashboard's figures as one record (specification, section 2, Dashboard). */
 export const dashboardReads = readsOf('dashboard', {
@@ -27,7 +25,7 @@ export const dashboardReads = readsOf('dashboard', {
     load: async ({ client, options }, filters = {}) => {
       const has = async (extension: string): Promise<boolean> => (await announced).includes(extension);
       const days = trendDays(filters, dayAt(new Date()));
-      const announced = client.session.capabilities({}, { ...options, timeoutMs: mostAnnouncedMs }).then(
+      const announced = client.session.capabilities({}, { ...options, timeoutMs: mostCapabilitiesMs }).then(
         ({ data }) => data,
         (): readonly string[] => [],
       );

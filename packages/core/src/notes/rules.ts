@@ -34,7 +34,7 @@ export const colleaguesOf = (accounts: readonly Account[]): readonly KnownCollea
 };
 
 /** The colleague with a name or an address, ignoring case; undefined where nobody has it. */
-export const colleagueNamed = (colleagues: readonly KnownColleague[], name: string): KnownColleague | undefined =>
+export const colleagueNamed = <C extends KnownColleague>(colleagues: readonly C[], name: string): C | undefined =>
   colleagues.find((each) => [each.name, each.address].includes(plain(name)));
 
 /** Whether somebody meant the colleague with this name: by the name, or by the whole address. */

@@ -35,6 +35,9 @@ export type Incoming = {
 /** Timers that are longer fire at once, in browsers and in Node. */
 export const longestTimerMs = 2 ** 31 - 1;
 
+/** In ms, how long anybody waits for what a provider offers: what every provider must have can be used without it. */
+export const mostCapabilitiesMs = 3_000;
+
 /**
  * What the environment provides to the client: fetch in the browser, got in the terminal. `send` rejects with a Failure
  * of kind network, timeout or aborted; every HTTP status is an answer.

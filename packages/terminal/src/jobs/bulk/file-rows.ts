@@ -114,6 +114,7 @@ export const addFileRows = async (
   const missingField = [...wanted].find(({ name }) => !seen.has(name));
   if (missingField && isAnyRead) throw missing(call, fields, missingField);
   const balance = balanceFault(named, seen, file.ignored);
-  for (const fault of [...file.faults, ...(balance ? [balance] : [])]) into.fault(fault, false);
+  if (balance) into.fault(balance, false);
+  for (const fault of file.faults) into.fault(fault, false);
   return file.sha256;
 };
