@@ -3,6 +3,7 @@ import type { Page, Request } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goTo, settled, type Visit, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
+import { longestWaitMs } from '../kit/longest-wait.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
@@ -140,11 +141,22 @@ it.each(screens)(
     const overlays = page.locator('[data-overlay]');
     const beside = page.locator('.peek');
     let hasBeside = false;
+    /** Closes what lies over the page, by Escape; a dialog that was still loading at one Escape closes at the next. */
+    const uncover = (): Promise<void> =>
+      expect
+        .poll(
+          async () => {
+            const left = await overlays.count();
+            if (left > 0) await page.keyboard.press('Escape');
+            return left;
+          },
+          { timeout: longestWaitMs },
+        )
+        .toBe(0);
     /** By links, from elsewhere; whatever lies over the page goes first. */
     const open = async (): Promise<void> => {
       await stayAlone();
-      for (let left = await overlays.count(); left > 0; left -= 1) await page.keyboard.press('Escape');
-      await overlays.first().waitFor({ state: 'detached' });
+      await uncover();
       await goTo(page, elsewhere(address));
       await goTo(page, address);
       // Neither the first nor the last of a list, whichever had the focus before.
@@ -191,10 +203,10 @@ it.each(screens)(
           () => true,
           () => false,
         );
-      page.off('request', note);
-      page.context().off('page', noteTab);
       await stayAlone();
       await arrived(asked);
+      page.off('request', note);
+      page.context().off('page', noteTab);
       if (!changed) dead.push(name);
     }
     expect(dead).toEqual([]);
