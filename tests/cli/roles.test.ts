@@ -1,12 +1,25 @@
+import { openSession } from '@matchdesk/api/auth/sessions.ts';
+import { addAdmin } from '@matchdesk/api/db/staff/admins.ts';
+import { allSpecs } from '@matchdesk/cli/specs/all-specs.ts';
+import { roleOf, subAdminRole } from '@matchdesk/core/access.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+import { builtInRoles } from '@matchdesk/core/roles.ts';
+import { openableRead, permits } from '@matchdesk/core/scopes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { findOwners } from '../kit/example-params.ts';
+import { inTurn } from './in-turn.ts';
 import { openTerminal, signIn, someUsers, type Terminal } from './terminal.ts';
+
+/** Each of these sees people, and nothing else of them. */
+const narrow = { title: 'Narrow', scopes: ['users.list', 'users.get', 'events.list', 'events.get'] };
+const roles = new Map([...builtInRoles, ['narrow', narrow]]);
 
 let api: Api;
 let owner: Terminal;
 let colleague: Terminal;
 beforeAll(async () => {
-  api = await startApi({ users: 30 });
+  api = await startApi({ users: 30, roles });
   owner = openTerminal(api.url, api.adminToken);
   colleague = openTerminal(api.url);
 });
@@ -35,3 +48,34 @@ it('a colleague is added with a role, told by status, and may what it says', asy
   const given = await colleague.run(['users', 'add-credits', id, '--coins', '5', '--yes']);
   expect(given.code, given.stderr).toBe(0);
 });
+
+it.each([...roles.keys(), null])(
+  'a list or a record that the role %s may not see is refused by name',
+  async (roleName) => {
+    const email = `${roleName ?? 'plain'}@lists.example`;
+    const account = { email, passwordHash: '', role: subAdminRole, ...(roleName !== null && { roleName }) };
+    const id = (await api.database.write((trx) => addAdmin(trx, account, 0))) ?? '';
+    const token = await openSession(api.database.db, id, api.clock.now(), { idleMs: 60_000, lifeMs: 60_000 });
+    const grant = {
+      role: roleOf(subAdminRole),
+      scopes: roleName === null ? null : (roles.get(roleName)?.scopes ?? []),
+    };
+    const owners = await findOwners(api);
+    const lines = allReads.flatMap((named) => {
+      const { read } = named;
+      const spec = allSpecs.find(({ made }) => made?.from === 'read' && made.id === named.id);
+      if (!spec || openableRead(named).every((one) => permits(grant, one))) return [];
+      const words = (spec.arguments ?? []).map(() => owners[read.within ?? ''] ?? '6650c0ffee6650c0ffee6650');
+      return [{ id: named.id, words: [...spec.path, ...words, '-o', 'csv'], env: { MATCHDESK_TOKEN: token } }];
+    });
+    if (roleName === 'auditor') return expect(lines).toEqual([]);
+    expect(lines.length).toBeGreaterThan(3);
+    const ended = await inTurn(owner, 'a pipe', lines);
+    for (const [index, line] of lines.entries())
+      expect([line.words.join(' '), ended[index]]).toEqual([
+        line.words.join(' '),
+        { code: 4, stdout: '', stderr: expect.stringContaining(`It lacks the scope '${line.id}'.`) },
+      ]);
+  },
+  120_000,
+);

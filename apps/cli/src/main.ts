@@ -36,6 +36,9 @@ const around = {
 
 const debugFlag: Flag = globalFlags.find(({ name }) => name === 'debug') ?? { name: 'debug', summary: '' };
 
+/** The command that runs, once the words are parsed. */
+let running: Call | null = null;
+
 const shortHelp = (): string => {
   const width = Math.max(...frequent.map(([line]) => line.length));
   const lines = frequent.map(([line, summary]) => `  matchdesk ${line.padEnd(width)}  ${summary}`);
@@ -65,6 +68,7 @@ const run = async (): Promise<Ending> => {
   let ending: Ending = { code: 0 };
   const program = programOf(await groupsNamed(words), words, around, async (typedCall) => {
     const call: Call = { ...typedCall, allSpecs: async () => (await import('./specs/all-specs.ts')).allSpecs };
+    running = call;
     if (!mayAsk(call) && lackingIn(call.spec, call).length > 0) throw stopLacking(call.spec, call);
     const handler = await call.spec.load();
     const { jq } = call.globals;
@@ -106,7 +110,7 @@ const run = async (): Promise<Ending> => {
 const endingFor = async (thrown: unknown): Promise<Ending> => {
   if (flagFromEnvironment(debugFlag, env) && thrown instanceof Error) writeErr(`${thrown.stack}\n`);
   if (thrown instanceof Stop) return thrown.ending;
-  return (await import('./commands/ending.ts')).endingOfCommand(thrown);
+  return (await import('./commands/ending.ts')).endingOfCommand(thrown, running);
 };
 
 /** The profile's output format, for runs that end before a command has read it. */

@@ -2,7 +2,7 @@ import { extname, resolve } from 'node:path';
 import { firstPlace } from '@matchdesk/core/kit/list/list-pages.ts';
 import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
-import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
+import { requireRead } from '@matchdesk/terminal/api/rights.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import { wholeLine } from '@matchdesk/terminal/command/lacking.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
@@ -120,7 +120,7 @@ const isNarrowed = (call: Call): boolean => {
 
 const planOf = async (context: Context, call: Call, format: ExportPlan['format']): Promise<ExportPlan> => {
   const entry = entryFor(call);
-  await requireOffered(context, listOf(entry.id).list.calls);
+  await requireRead(context, entry.id);
   const { fields, isRaw } = context.settings;
   return {
     list: entry.id,
