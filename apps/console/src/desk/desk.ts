@@ -191,7 +191,10 @@ const mayBeGone = ({ kind, call }: Failure): boolean =>
 
 const askWhatIsOffered = async (desk: Desk): Promise<void> => {
   const { session } = stateOf(desk);
-  const announced = await desk.context().capabilities(true).catch(() => null);
+  const announced = await desk
+    .context()
+    .capabilities(true)
+    .catch(() => null);
   if (announced && stateOf(desk).session === session) patch(desk, { announced });
 };
 
