@@ -25,7 +25,7 @@ import { narrowingFlags } from '@matchdesk/terminal/registry/narrowing-flags.ts'
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import { rowFormats, workbookFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { didYouMean } from '@matchdesk/terminal/text/nearest.ts';
-import { shellWord, typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
+import { shellWord, typedCommandWith } from '@matchdesk/terminal/text/shell-word.ts';
 import { runAction } from './run-action.ts';
 
 /** File extensions by which the kind of file is known; other names may hold anything. */
@@ -58,11 +58,11 @@ const exportFormatOf = (call: Call, target: string): string => {
   if (asked !== undefined && kind === ending) return asked;
   const why =
     asked === undefined ? `There is no export to ${ending}.` : `--format ${asked} does not make a .${ending} file.`;
-  const next = [
-    `--out ${shellWord(renamed(target, kind))}`,
-    ...(offered.includes(ending) ? [`--format ${ending}`] : []),
-  ];
-  throw usage(why, ...next.map((words) => `${typedCommand()} ${words}`));
+  throw usage(
+    why,
+    typedCommandWith('--out', shellWord(renamed(target, kind))),
+    ...(offered.includes(ending) ? [typedCommandWith('--format', ending)] : []),
+  );
 };
 
 const entryFor = (call: Call): ListEntry => {
