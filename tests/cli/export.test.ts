@@ -104,6 +104,10 @@ describe('users export', () => {
       code: 2,
       stderr: `matchdesk: There is no export to ods.\nNext: ${linesAt(api.url, 'users export --out r.xlsx')}\n`,
     });
+    expect(await terminal.run(['users', 'report', '--out', 'r.csv'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`Next: ${linesAt(api.url, 'users report --out r.xls')}\n`),
+    });
     expect(readdirSync(terminal.home).filter((name) => /^[wr]\./.test(name))).toEqual([]);
   });
 

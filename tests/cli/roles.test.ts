@@ -7,7 +7,7 @@ import { builtInRoles } from '@matchdesk/core/roles.ts';
 import { openableRead, permits } from '@matchdesk/core/scopes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
-import { findOwners } from '../kit/example-params.ts';
+import { findOwners, type Owners } from '../kit/example-params.ts';
 import { inTurn } from './in-turn.ts';
 import { openTerminal, signIn, someUsers, type Terminal } from './terminal.ts';
 
@@ -18,10 +18,12 @@ const roles = new Map([...builtInRoles, ['narrow', narrow]]);
 let api: Api;
 let owner: Terminal;
 let colleague: Terminal;
+let owners: Owners;
 beforeAll(async () => {
   api = await startApi({ users: 30, roles });
   owner = openTerminal(api.url, api.adminToken);
   colleague = openTerminal(api.url);
+  owners = await findOwners(api);
 });
 afterAll(async () => {
   owner.close();
@@ -53,20 +55,23 @@ it.each([...roles.keys(), null])(
   'a list or a record that the role %s may not see is refused by name',
   async (roleName) => {
     const email = `${roleName ?? 'plain'}@lists.example`;
-    const account = { email, passwordHash: '', role: subAdminRole, ...(roleName !== null && { roleName }) };
-    const id = (await api.database.write((trx) => addAdmin(trx, account, 0))) ?? '';
+    const named = roleName === null ? {} : { roleName };
+    const id =
+      (await api.database.write((trx) => addAdmin(trx, { email, passwordHash: '', role: 2, ...named }, 0))) ?? '';
     const token = await openSession(api.database.db, id, api.clock.now(), { idleMs: 60_000, lifeMs: 60_000 });
     const grant = {
       role: roleOf(subAdminRole),
       scopes: roleName === null ? null : (roles.get(roleName)?.scopes ?? []),
     };
-    const owners = await findOwners(api);
-    const lines = allReads.flatMap((named) => {
-      const { read } = named;
-      const spec = allSpecs.find(({ made }) => made?.from === 'read' && made.id === named.id);
-      if (!spec || openableRead(named).every((one) => permits(grant, one))) return [];
-      const words = (spec.arguments ?? []).map(() => owners[read.within ?? ''] ?? '6650c0ffee6650c0ffee6650');
-      return [{ id: named.id, words: [...spec.path, ...words, '-o', 'csv'], env: { MATCHDESK_TOKEN: token } }];
+    const lines = allReads.flatMap((entry) => {
+      const {
+        id: read,
+        read: { within = '' },
+      } = entry;
+      const spec = allSpecs.find(({ made }) => made?.from === 'read' && made.id === read);
+      if (!spec || openableRead(entry).every((one) => permits(grant, one))) return [];
+      const words = (spec.arguments ?? []).map(() => owners[within] ?? '6650c0ffee6650c0ffee6650');
+      return [{ read, words: [...spec.path, ...words, '-o', 'csv'], env: { MATCHDESK_TOKEN: token } }];
     });
     if (roleName === 'auditor') return expect(lines).toEqual([]);
     expect(lines.length).toBeGreaterThan(3);
@@ -74,7 +79,7 @@ it.each([...roles.keys(), null])(
     for (const [index, line] of lines.entries())
       expect([line.words.join(' '), ended[index]]).toEqual([
         line.words.join(' '),
-        { code: 4, stdout: '', stderr: expect.stringContaining(`It lacks the scope '${line.id}'.`) },
+        { code: 4, stdout: '', stderr: expect.stringContaining(`It lacks the scope '${line.read}'.`) },
       ]);
   },
   120_000,

@@ -1,6 +1,5 @@
 import { openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
 import { requireFilters } from '@matchdesk/terminal/api/offered.ts';
-import { requireRead } from '@matchdesk/terminal/api/rights.ts';
 import { readIdOf, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { figureFilters } from '@matchdesk/terminal/io/input/query.ts';
@@ -8,6 +7,7 @@ import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
 import { recordPrinter } from '@matchdesk/terminal/io/output/print.ts';
 import { Stop } from '@matchdesk/terminal/process/failure.ts';
 import { readOf } from '@matchdesk/terminal/registry/registry.ts';
+import { requireRead } from '@matchdesk/terminal/registry/rights.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 
 /** Prints one whole record of the registry. */

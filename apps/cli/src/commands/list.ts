@@ -4,7 +4,6 @@ import { comparedPage, type Walk, walked } from '@matchdesk/core/kit/list/walk.t
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
 import { requireFilters } from '@matchdesk/terminal/api/offered.ts';
-import { requireRead } from '@matchdesk/terminal/api/rights.ts';
 import { formatOf } from '@matchdesk/terminal/api/settings.ts';
 import { isOn, readIdOf, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
@@ -16,6 +15,7 @@ import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import type { ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
+import { requireRead } from '@matchdesk/terminal/registry/rights.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 
 type Extent = { readonly isWalk: boolean; readonly most: number };

@@ -113,6 +113,8 @@ describe('the setting that applies', () => {
   });
 
   it.each(['1e1', '0x10', '+3', '-1', '0', '٣', '1,5', 'Infinity', '3s'])('--timeout %j is refused', async (text) => {
-    await expect(resolved([`--timeout=${text}`], {})).rejects.toThrow(`takes seconds, such as 30; '${text}' is not one.`);
+    await expect(resolved([`--timeout=${text}`], {})).rejects.toThrow(
+      `takes seconds, such as 30; '${text}' is not one.`,
+    );
   });
 });

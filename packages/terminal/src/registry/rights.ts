@@ -3,12 +3,12 @@ import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import { Failure, failures } from '@matchdesk/core/kit/call/failure.ts';
 import { scopes } from '@matchdesk/core/scopes.ts';
+import type { Context } from '../api/context.ts';
+import { requireOffered } from '../api/offered.ts';
 import { readIdOf } from '../command/call.ts';
 import type { Call } from '../command/spec.ts';
 import { Stop } from '../process/failure.ts';
-import { actionOf, readOf } from '../registry/registry.ts';
-import type { Context } from './context.ts';
-import { requireOffered } from './offered.ts';
+import { actionOf, readOf } from './registry.ts';
 
 const { exit, sentence } = failures.forbidden;
 
