@@ -50,9 +50,13 @@ const throughJq = async (expression: string, isPerLine: boolean): Promise<EndOut
   };
   return async (isWhole) => {
     leadOut(next);
-    if (isPerLine) await next(await takeLines());
-    // An incomplete document cannot be parsed.
-    if (isWhole && text.trim() !== '') await next(await filter.run(text));
+    try {
+      if (isPerLine) await next(await takeLines());
+      // An incomplete document cannot be parsed.
+      if (isWhole && text.trim() !== '') await next(await filter.run(text));
+    } finally {
+      await filter.end();
+    }
   };
 };
 

@@ -9,6 +9,8 @@ export type Filter = {
    * The output of the filter for JSON texts, one after the other; strings are printed without quotes, as with jq -r.
    */
   run(json: string): Promise<string>;
+  /** Ends its thread, which would go on waiting for texts. */
+  end(): Promise<unknown>;
 };
 
 /** What a thread of jq does with each text that it is sent, and what it answers. */
@@ -41,10 +43,9 @@ const runnerOf = (work: JqWork) => {
   // The build puts both files in one folder. What jq itself prints while it fails is in no language of ours.
   const thread = new Worker(new URL('./jq-thread.js', import.meta.url), { workerData: work, stderr: true });
   let stopped: AbortSignal | null = null;
-  return async (json: string): Promise<Ran> => {
+  const run = async (json: string): Promise<Ran> => {
     stopped?.throwIfAborted();
     const { signal, release } = endedBySignal();
-    thread.ref();
     thread.postMessage(json);
     try {
       const [answer]: Ran[] = await once(thread, 'message', { signal });
@@ -59,9 +60,9 @@ const runnerOf = (work: JqWork) => {
       throw error;
     } finally {
       release();
-      thread.unref();
     }
   };
+  return { run, end: () => thread.terminate() };
 };
 
 /**
@@ -69,13 +70,18 @@ const runnerOf = (work: JqWork) => {
  * loaded only here: it is a megabyte that no other command needs.
  */
 export const jqFilter = async (expression: string, isPerLine: boolean): Promise<Filter> => {
-  const runOf = runnerOf({ expression, flags: isPerLine ? ['-r', '-c'] : ['-r'] });
+  const runner = runnerOf({ expression, flags: isPerLine ? ['-r', '-c'] : ['-r'] });
   const run = async (json: string): Promise<string> => {
-    const { stdout, stderr, exitCode } = await runOf(json);
+    const { stdout, stderr, exitCode } = await runner.run(json);
     if (exitCode !== 0) throw usage(`--jq: ${wordsOf(stderr)}`);
     return stdout === '' || stdout.endsWith('\n') ? stdout : `${stdout}\n`;
   };
   // Nothing is read yet: an invalid expression is reported before any request is sent.
-  await run('');
-  return { run };
+  try {
+    await run('');
+  } catch (error) {
+    await runner.end();
+    throw error;
+  }
+  return { run, end: runner.end };
 };
