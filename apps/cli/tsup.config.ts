@@ -98,6 +98,8 @@ const shared: Options = {
 };
 
 const commands = globSync('src/commands/*.ts').filter((file) => !file.endsWith('.test.ts'));
+/** Runs in its own thread, which a file beside the commands that start it contains. */
+const jqThread = '../../packages/terminal/src/io/output/jq-thread.ts';
 
 /**
  * The start is one file, and the registry's commands another: each further file costs two milliseconds. The code of the
@@ -115,7 +117,10 @@ export default defineConfig(() => {
     })),
     {
       ...shared,
-      entry: Object.fromEntries(commands.map((file) => [file.replace(/^src[\\/]|\.ts$/g, ''), file])),
+      entry: {
+        ...Object.fromEntries(commands.map((file) => [file.replace(/^src[\\/]|\.ts$/g, ''), file])),
+        'commands/jq-thread': jqThread,
+      },
       splitting: true,
       esbuildPlugins: [dataOnly, cheapStart, noInkDevtools, licences],
     },

@@ -153,6 +153,19 @@ describe('the console', () => {
     await screen.quit();
   });
 
+  it('keeps its lines where a name takes more columns than this terminal says', async () => {
+    const [id = ''] = await someUsers(api, 1);
+    // Measured as 2 columns each, and drawn as 8 by terminals that know no joined emoji.
+    await rename(api, id, `${'👩‍👩‍👧‍👦'.repeat(8)} Family`);
+    const screen = openConsole(terminal, [], { cols: 80, rows: 24 });
+    await screen.shows('Waiting for you');
+    await screen.press('gu', 'Showing 1 to');
+    await screen.press(`/family${enter}`, 'Showing 1 to 1 of 1');
+    expect(screen.lines()[0]).toContain('matchdesk');
+    await screen.quit();
+    expect(screen.raw().lastIndexOf('\u001b[?7h')).toBeGreaterThan(screen.raw().lastIndexOf('\u001b[?7l'));
+  });
+
   it('shows hostile names harmless', async () => {
     const [first = '', second = ''] = await someUsers(api, 2, 40);
     await rename(api, first, 'Eve\u001b[2J\u001b]0;own\u0007\n\u202ex');

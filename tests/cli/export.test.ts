@@ -2,6 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, sy
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from './csv.ts';
 import { type Fault, startProxy } from './fault-proxy.ts';
+import { linesAt } from './lines.ts';
 import { openStage } from './stage.ts';
 
 const { api, terminal } = await openStage({ oneProcess: true });
@@ -84,10 +85,19 @@ describe('users export', () => {
     const wrong = await terminal.run(['users', 'export', '--format', 'jsonl', '--out', 'w.xlsx']);
     expect(wrong).toMatchObject({ code: 2, stdout: '' });
     expect(wrong.stderr).toContain('--format jsonl does not make a .xlsx file.');
-    expect(wrong.stderr).toContain('matchdesk users export --format jsonl --out w.xlsx --format xlsx');
+    const [renamed, remade] = linesAt(
+      api.url,
+      'users export --format jsonl --out w.jsonl',
+      'users export --out w.xlsx --format xlsx',
+    );
+    expect(wrong.stderr).toContain(`Next: ${renamed}\n      ${remade}\n`);
     expect(await terminal.run(['users', 'export', '--out', 'r.ods'])).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('There is no export to ods.'),
+      stderr: `matchdesk: There is no export to ods.\nNext: ${linesAt(api.url, 'users export --out r.xlsx')}\n`,
+    });
+    expect(await terminal.run(['users', 'report', '--out', 'r.csv'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`Next: ${linesAt(api.url, 'users report --out r.xls')}\n`),
     });
     expect(readdirSync(terminal.home).filter((name) => /^[wr]\./.test(name))).toEqual([]);
   });

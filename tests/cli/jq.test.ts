@@ -59,6 +59,28 @@ describe('--jq', () => {
     expect((await terminal.run(['help', 'topics'], { env })).code).toBe(0);
   });
 
+  it.each([
+    ['json', 'def f: f; f'],
+    ['jsonl', '.email, repeat(1)'],
+  ])('that never ends is ended by Ctrl-C (-o %s)', async (format, expression) => {
+    const { child, said, ended } = terminal.start(['users', 'list', '-o', format, '--jq', expression, '--debug']);
+    await said(' 200 ');
+    // It is pressed again until something happens.
+    const presses = setInterval(() => child.kill('SIGINT'), 100);
+    const { code, stdout } = await ended;
+    clearInterval(presses);
+    expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
+  });
+
+  it('that needs more memory than there is says so', async () => {
+    const ended = await terminal.run(['profile', 'list', '--jq', 'def f: 1 + f; f']);
+    expect(ended).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'matchdesk: --jq: This filter needs more memory than jq has.\n',
+    });
+  });
+
   it('that does not fit what came says so', async () => {
     const ended = await terminal.run(['users', 'list', '--jq', '.total[0]', '-o', 'json']);
     expect(ended).toMatchObject({ code: 2, stdout: '' });

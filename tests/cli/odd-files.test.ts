@@ -57,7 +57,8 @@ describe('a file of which half would be lost is refused as a whole', () => {
 
   it.each(bulk)('$id: a text in another encoding than UTF-8', async ({ id, heading, cells }) => {
     const text = `${heading}\n101${heading === 'id' ? '' : cells}\n`;
-    for (const bytes of [Buffer.from(`\ufeff${text}`, 'utf16le'), Buffer.from(`${text}é`, 'latin1')])
+    const utf16 = [`\ufeff${text}`, text].map((each) => Buffer.from(each, 'utf16le'));
+    for (const bytes of [...utf16, Buffer.from(`${text}é`, 'latin1')])
       expect(await ran(id, bytes)).toEqual([8, expect.stringContaining('is not in UTF-8'), 0]);
   });
 

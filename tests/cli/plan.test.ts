@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { startProxy } from './fault-proxy.ts';
 import { openStage } from './stage.ts';
@@ -15,6 +15,19 @@ const plan = (ids: readonly string[], file: string, ...more: string[]) => {
 };
 
 describe('a plan', () => {
+  it('takes no name that is there, a link to a missing file included, and is not printed', async () => {
+    const ids = await someUsers(api, 1);
+    symlinkSync('nowhere.json', terminal.path('link.json'));
+    symlinkSync('circle.json', terminal.path('circle.json'));
+    for (const name of ['link.json', 'circle.json', '.'])
+      expect((await plan(ids, name)).stderr).toContain(`${name} already exists. Name another file for the plan.`);
+    expect((await plan(ids, '-')).code).toBe(2);
+    const names = readdirSync(terminal.home);
+    expect(names).not.toContain('-');
+    expect(names).not.toContain('nowhere.json');
+    expect(lstatSync(terminal.path('circle.json')).isSymbolicLink()).toBe(true);
+  });
+
   it('says what it would do and what each record is now, and sends nothing', async () => {
     const ids = await someUsers(api, 3);
     const made = await plan([...ids, 'nobody'], 'shown.json', '--exit-code');

@@ -1,14 +1,29 @@
+import { openSession } from '@matchdesk/api/auth/sessions.ts';
+import { addAdmin } from '@matchdesk/api/db/staff/admins.ts';
+import { allSpecs } from '@matchdesk/cli/specs/all-specs.ts';
+import { roleOf, subAdminRole } from '@matchdesk/core/access.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
+import { builtInRoles } from '@matchdesk/core/roles.ts';
+import { openableRead, permits } from '@matchdesk/core/scopes.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { findOwners, type Owners } from '../kit/example-params.ts';
+import { inTurn } from './in-turn.ts';
 import { openTerminal, signIn, someUsers, type Terminal } from './terminal.ts';
+
+/** Each of these sees people, and nothing else of them. */
+const narrow = { title: 'Narrow', scopes: ['users.list', 'users.get', 'events.list', 'events.get'] };
+const roles = new Map([...builtInRoles, ['narrow', narrow]]);
 
 let api: Api;
 let owner: Terminal;
 let colleague: Terminal;
+let owners: Owners;
 beforeAll(async () => {
-  api = await startApi({ users: 30 });
+  api = await startApi({ users: 30, roles });
   owner = openTerminal(api.url, api.adminToken);
   colleague = openTerminal(api.url);
+  owners = await findOwners(api);
 });
 afterAll(async () => {
   owner.close();
@@ -35,3 +50,37 @@ it('a colleague is added with a role, told by status, and may what it says', asy
   const given = await colleague.run(['users', 'add-credits', id, '--coins', '5', '--yes']);
   expect(given.code, given.stderr).toBe(0);
 });
+
+it.each([...roles.keys(), null])(
+  'a list or a record that the role %s may not see is refused by name',
+  async (roleName) => {
+    const email = `${roleName ?? 'plain'}@lists.example`;
+    const named = roleName === null ? {} : { roleName };
+    const id =
+      (await api.database.write((trx) => addAdmin(trx, { email, passwordHash: '', role: 2, ...named }, 0))) ?? '';
+    const token = await openSession(api.database.db, id, api.clock.now(), { idleMs: 60_000, lifeMs: 60_000 });
+    const grant = {
+      role: roleOf(subAdminRole),
+      scopes: roleName === null ? null : (roles.get(roleName)?.scopes ?? []),
+    };
+    const lines = allReads.flatMap((entry) => {
+      const {
+        id: read,
+        read: { within = '' },
+      } = entry;
+      const spec = allSpecs.find(({ made }) => made?.from === 'read' && made.id === read);
+      if (!spec || openableRead(entry).every((one) => permits(grant, one))) return [];
+      const words = (spec.arguments ?? []).map(() => owners[within] ?? '6650c0ffee6650c0ffee6650');
+      return [{ read, words: [...spec.path, ...words, '-o', 'csv'], env: { MATCHDESK_TOKEN: token } }];
+    });
+    if (roleName === 'auditor') return expect(lines).toEqual([]);
+    expect(lines.length).toBeGreaterThan(3);
+    const ended = await inTurn(owner, 'a pipe', lines);
+    for (const [index, line] of lines.entries())
+      expect([line.words.join(' '), ended[index]]).toEqual([
+        line.words.join(' '),
+        { code: 4, stdout: '', stderr: expect.stringContaining(`It lacks the scope '${line.read}'.`) },
+      ]);
+  },
+  120_000,
+);

@@ -1,10 +1,12 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitLine } from '@matchdesk/cli/completion/split-line.ts';
 import { describe, expect, it } from 'vitest';
 import { type Fault, isPut, startProxy } from './fault-proxy.ts';
 import { openStage } from './stage.ts';
-import { addCredits, credited, endLine, ledgerEnd, openTerminal, someUsers } from './terminal.ts';
+import { addCredits, bin, credited, endLine, ledgerEnd, node, openTerminal, someUsers } from './terminal.ts';
 
 const { api, terminal } = await openStage({ oneProcess: true });
 
@@ -197,5 +199,30 @@ describe('trouble on the way', () => {
     expect((await terminal.run(addCredits('--id', id, '--coins', '1', '--job', 'held'))).code).toBe(11);
     writeFileSync(join(folder, 'lock'), `${process.pid} 1\n`);
     expect((await terminal.run(addCredits('--id', id, '--coins', '1', '--job', 'held'))).code).toBe(0);
+  });
+});
+
+describe.skipIf(!existsSync('/dev/full'))('a write whose stdout is a full disk', () => {
+  const end = async (...more: readonly string[]) => {
+    const [id = ''] = await someUsers(api, 1);
+    const full = openSync('/dev/full', 'w');
+    const words = addCredits(id, '--coins', '7', ...more);
+    const child = spawn(node, [bin, ...words], { env: { ...terminal.env }, stdio: ['ignore', full, 'pipe'] });
+    closeSync(full);
+    let stderr = '';
+    child.stderr?.on('data', (text) => {
+      stderr += text;
+    });
+    const [code] = await once(child, 'close');
+    return { ...endLine({ code, stdout: '', stderr }), exit: code };
+  };
+
+  it('says that it was run, unless it was not', async () => {
+    const after = await ledgerEnd(api);
+    expect(await end('--dry-run')).toMatchObject({ code: 1, exit: 1 });
+    expect(await credited(api, after)).toEqual([]);
+    const reason = 'This was run, and only its output is missing. Stdout cannot be written. The disk is full';
+    expect(await end()).toMatchObject({ code: 13, exit: 13, reason });
+    expect((await credited(api, after)).map(([, coins]) => coins)).toEqual([7]);
   });
 });

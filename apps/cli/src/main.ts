@@ -36,6 +36,9 @@ const around = {
 
 const debugFlag: Flag = globalFlags.find(({ name }) => name === 'debug') ?? { name: 'debug', summary: '' };
 
+/** The command that runs, once the words are parsed. */
+let running: Call | null = null;
+
 const shortHelp = (): string => {
   const width = Math.max(...frequent.map(([line]) => line.length));
   const lines = frequent.map(([line, summary]) => `  matchdesk ${line.padEnd(width)}  ${summary}`);
@@ -49,11 +52,11 @@ const mayAsk = ({ globals }: TypedCall): boolean =>
 /** Whether the command may change something: only such a command has a confirmation to answer. */
 const mayWrite = ({ spec }: TypedCall): boolean => spec.flags?.some(({ name }) => name === 'yes') ?? false;
 
-/** The ending of a write whose output could not be filtered: exit 2 would say that nothing was sent. */
-const doneUnfiltered = (ended: Ending, thrown: unknown): Ending => ({
+/** The ending of a write whose output is lost: another exit code would say that nothing was sent. */
+const doneUnshown = (ended: Ending, why: string | undefined): Ending => ({
   ...ended,
   code: ended.code === 0 ? 13 : ended.code,
-  reason: `${ended.reason ?? 'This was run, and only its output is missing.'} ${endingOf(thrown).reason}`,
+  reason: `${ended.reason ?? 'This was run, and only its output is missing.'} ${why}`,
 });
 
 const run = async (): Promise<Ending> => {
@@ -65,6 +68,7 @@ const run = async (): Promise<Ending> => {
   let ending: Ending = { code: 0 };
   const program = programOf(await groupsNamed(words), words, around, async (typedCall) => {
     const call: Call = { ...typedCall, allSpecs: async () => (await import('./specs/all-specs.ts')).allSpecs };
+    running = call;
     if (!mayAsk(call) && lackingIn(call.spec, call).length > 0) throw stopLacking(call.spec, call);
     const handler = await call.spec.load();
     const { jq } = call.globals;
@@ -87,7 +91,7 @@ const run = async (): Promise<Ending> => {
         // The failure of the command itself is the one to tell.
         if (!isWhole) return;
         if (!mayWrite(call)) throw thrown;
-        ending = doneUnfiltered(ending, thrown);
+        ending = doneUnshown(ending, endingOf(thrown).reason);
       });
     }
   });
@@ -106,23 +110,25 @@ const run = async (): Promise<Ending> => {
 const endingFor = async (thrown: unknown): Promise<Ending> => {
   if (flagFromEnvironment(debugFlag, env) && thrown instanceof Error) writeErr(`${thrown.stack}\n`);
   if (thrown instanceof Stop) return thrown.ending;
-  return (await import('./commands/ending.ts')).endingOfCommand(thrown);
+  return (await import('./commands/ending.ts')).endingOfCommand(thrown, running);
 };
 
 /** The profile's output format, for runs that end before a command has read it. */
 const usualOutput = async (): Promise<string | undefined> =>
   (await import('./commands/ending.ts')).outputOfProfile(env, wordAfter(words, '--profile', '-p'));
 
-/** A closed pipe needs no message; a full disk does. */
-const stdoutLossMessage = (code: StdoutLoss, error: Error): string => {
-  const ended: Ending =
-    code !== 1
-      ? { code, reason: exits[code], isSaid: true }
-      : { code, reason: `Stdout cannot be written. ${endingOf(error).reason}` };
-  return lastWords(ended, output === 'json');
+/** A closed pipe needs no message; a full disk does. What a write prints comes after it. */
+const endingOfLoss = (code: StdoutLoss, error: Error): Ending => {
+  if (code !== 1) return { code, reason: exits[code], isSaid: true };
+  const reason = `Stdout cannot be written. ${endingOf(error).reason}`;
+  const isSent = running && mayWrite(running) && !running.flags['dry-run'] && !running.flags['plan-out'];
+  return isSent ? doneUnshown({ code: 0 }, reason) : { code, reason };
 };
 
-leaveWithReader(stdoutLossMessage);
+leaveWithReader((loss, error) => {
+  const lost = endingOfLoss(loss, error);
+  return { code: lost.code, words: lastWords(lost, output === 'json') };
+});
 const ending = await run().catch(endingFor);
 if (ending.code !== 0) output ??= await usualOutput();
 writeErr(lastWords(ending, output === 'json'));

@@ -11,6 +11,12 @@ import { start } from './sign-in/sign-in-flow.ts';
 
 const mostFramesPerSecond = 60;
 
+/**
+ * A line that takes more columns here than was measured, as terminals differ in emoji and in some scripts, is cut at the
+ * edge. Wrapped, it would move all other lines.
+ */
+const wraps = { off: '\u001b[?7l', on: '\u001b[?7h' };
+
 const themeFor = ({ settings, env }: Context) =>
   themeOf(mayColor(settings.color, { isTerminal: true, term: env.TERM, noColor: env.NO_COLOR }));
 
@@ -33,7 +39,9 @@ export const openConsole = async (context: Context, reopen: () => Promise<Contex
     size: { columns: stdout.columns, rows: stdout.rows },
     leave: ended.resolve,
     lend: async (use) => {
+      stdout.write(wraps.on);
       await lender.suspend?.(use);
+      stdout.write(wraps.off);
     },
     // The terminal itself has the clipboard (OSC 52): this works over ssh, too.
     copy: (text) => void stdout.write(`\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`),
@@ -49,6 +57,9 @@ export const openConsole = async (context: Context, reopen: () => Promise<Contex
     incrementalRendering: true,
     maxFps: mostFramesPerSecond,
   });
+  const restoreWrapping = () => void stdout.write(wraps.on);
+  stdout.write(wraps.off);
+  process.once('exit', restoreWrapping);
   // An error while drawing ends the console too.
   instance.waitUntilExit().catch(ended.reject);
   const { stop } = context.interruption;
@@ -63,6 +74,8 @@ export const openConsole = async (context: Context, reopen: () => Promise<Contex
     const { code, reason } = await ended.promise;
     return { code, ...(reason && { reason }) };
   } finally {
+    process.off('exit', restoreWrapping);
+    restoreWrapping();
     instance.unmount();
     await instance.waitUntilExit().catch(() => undefined);
     await releaseCase();

@@ -46,7 +46,8 @@ const shownBy = async (list: SomeList, rows: readonly Row[]) => {
 };
 
 const isSetting = (id: string): boolean => id === 'settings.list';
-const lists = allReads.flatMap(({ id, read }) => (read.kind === 'list' && !isSetting(id) ? [{ id, list: read }] : []));
+const allLists = allReads.flatMap(({ id, read }) => (read.kind === 'list' ? [{ id, list: read }] : []));
+const lists = allLists.filter(({ id }) => !isSetting(id));
 const fieldsOf = (list: SomeList): readonly string[] => {
   const [call] = list.calls;
   return call ? fieldsAt(call, call.rowsAt ?? 'data') : [];
@@ -115,6 +116,17 @@ describe.each(lists)('$id', ({ list }) => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe.each(allLists)('$id', ({ list }) => {
+  it('has the whole of each text in its columns', async () => {
+    const long = Array.from({ length: 400 }, (_, index) => `word${index}`).join(' ');
+    for (const field of fieldsOf(list).filter((name) => !['_id', 'setting_name'].includes(name))) {
+      const { rows } = await shownBy(list, [{ ...good, setting_name: 'agreement', [field]: long }]);
+      const texts = list.columns.map(({ text }) => text(rows[0], 1)).filter((text) => text.includes('word1 '));
+      for (const text of texts) expect(text, field).toContain(long);
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
-import { requireFilters, requireOffered } from '@matchdesk/terminal/api/offered.ts';
+import { requireFilters } from '@matchdesk/terminal/api/offered.ts';
 import { readIdOf, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { figureFilters } from '@matchdesk/terminal/io/input/query.ts';
@@ -7,6 +7,7 @@ import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
 import { recordPrinter } from '@matchdesk/terminal/io/output/print.ts';
 import { Stop } from '@matchdesk/terminal/process/failure.ts';
 import { readOf } from '@matchdesk/terminal/registry/registry.ts';
+import { requireRead } from '@matchdesk/terminal/registry/rights.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 
 /** Prints one whole record of the registry. */
@@ -18,7 +19,7 @@ export const detail: Handler = async (call) => {
   const print = recordPrinter(context.settings);
   const given = (read.filters ?? []).map(({ id }) => [id, textOf(call, kebab(id))] as const);
   const filters = figureFilters(read, Object.fromEntries(given));
-  await requireOffered(context, read.calls);
+  await requireRead(context, readIdOf(call));
   await requireFilters(context, read, { filters });
   const scope = read.within === undefined ? '' : (await recordNamed(context, read.within, call.arguments[0] ?? '')).id;
   const record = await read.load(readingOf(context, scope), filters);

@@ -1,14 +1,14 @@
-import { extname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { firstPlace } from '@matchdesk/core/kit/list/list-pages.ts';
 import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
-import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import { wholeLine } from '@matchdesk/terminal/command/lacking.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { wholeNumber } from '@matchdesk/terminal/command/whole-number.ts';
 import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
 import { pairsIn, whereDated } from '@matchdesk/terminal/io/input/where.ts';
+import { kindOfName, renamed } from '@matchdesk/terminal/io/output/file-kind.ts';
 import { seenIds } from '@matchdesk/terminal/io/output/seen-ids.ts';
 import { keepHeapSmall } from '@matchdesk/terminal/io/output/small-heap.ts';
 import type { ExportPlace, ExportPlan } from '@matchdesk/terminal/jobs/export/export-job.ts';
@@ -23,18 +23,11 @@ import { listsOf } from '@matchdesk/terminal/registry/lookup.ts';
 import { type ListEntry, manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { narrowingFlags } from '@matchdesk/terminal/registry/narrowing-flags.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
+import { requireRead } from '@matchdesk/terminal/registry/rights.ts';
 import { rowFormats, workbookFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { didYouMean } from '@matchdesk/terminal/text/nearest.ts';
-import { shellWord, typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
+import { shellWord, typedCommandWith } from '@matchdesk/terminal/text/shell-word.ts';
 import { runAction } from './run-action.ts';
-
-/** File extensions by which the kind of file is known; other names may hold anything. */
-const endings: readonly string[] = [...rowFormats, 'ods', 'pdf', 'html', 'docx'];
-
-const endingOfName = (target: string): string | undefined => {
-  const ending = extname(target).slice(1).toLowerCase();
-  return endings.includes(ending) ? ending : undefined;
-};
 
 /** The kind of file that a format makes; a report has its own. */
 const kindOf = (call: Call, format: string): string => {
@@ -42,15 +35,13 @@ const kindOf = (call: Call, format: string): string => {
   return manifest.actions.find(({ id }) => id === call.spec.made?.id)?.downloads ?? format;
 };
 
-const renamed = (target: string, kind: string): string => `${target.slice(0, -extname(target).length)}.${kind}`;
-
 /**
  * Returns the format of an export: the requested one, else the one of the file's name, else that of --output, else csv.
  * A name with the extension of another kind of file is refused, since programs would misread the file.
  */
 const exportFormatOf = (call: Call, target: string): string => {
   const asked = textOf(call, 'format');
-  const ending = target === '-' ? undefined : endingOfName(target);
+  const ending = target === '-' ? undefined : kindOfName(target);
   if (ending === undefined) return asked ?? rowFormats.find((format) => format === call.globals.output) ?? 'csv';
   const offered = call.spec.flags?.find(({ name }) => name === 'format')?.choices ?? rowFormats;
   if (asked === undefined && offered.includes(ending)) return ending;
@@ -58,11 +49,11 @@ const exportFormatOf = (call: Call, target: string): string => {
   if (asked !== undefined && kind === ending) return asked;
   const why =
     asked === undefined ? `There is no export to ${ending}.` : `--format ${asked} does not make a .${ending} file.`;
-  const next = [
-    `--out ${shellWord(renamed(target, kind))}`,
-    ...(offered.includes(ending) ? [`--format ${ending}`] : []),
-  ];
-  throw usage(why, ...next.map((words) => `${typedCommand()} ${words}`));
+  throw usage(
+    why,
+    typedCommandWith('--out', shellWord(renamed(target, kind))),
+    ...(offered.includes(ending) ? [typedCommandWith('--format', ending)] : []),
+  );
 };
 
 const entryFor = (call: Call): ListEntry => {
@@ -120,7 +111,7 @@ const isNarrowed = (call: Call): boolean => {
 
 const planOf = async (context: Context, call: Call, format: ExportPlan['format']): Promise<ExportPlan> => {
   const entry = entryFor(call);
-  await requireOffered(context, listOf(entry.id).list.calls);
+  await requireRead(context, entry.id);
   const { fields, isRaw } = context.settings;
   return {
     list: entry.id,

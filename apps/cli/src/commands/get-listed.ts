@@ -2,7 +2,6 @@ import { unended } from '@matchdesk/core/kit/list/list-pages.ts';
 import { type Walk, walked } from '@matchdesk/core/kit/list/walk.ts';
 import { spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
-import { requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { readIdOf, textOf } from '@matchdesk/terminal/command/call.ts';
 import { wholeLine } from '@matchdesk/terminal/command/lacking.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
@@ -11,6 +10,7 @@ import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
 import { recordPrinter } from '@matchdesk/terminal/io/output/print.ts';
 import { Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
+import { requireRead } from '@matchdesk/terminal/registry/rights.ts';
 
 /** Prints one record of a list that belongs to another record, where there is no call for the single record. */
 export const getListed: Handler = async (call) => {
@@ -22,7 +22,7 @@ export const getListed: Handler = async (call) => {
   const of = textOf(call, 'of');
   const owner = entry.within ?? '';
   if (of === undefined) throw usage(`The ${owner} is missing: name it with --of <id|email>.`, wholeLine(call));
-  await requireOffered(context, list.calls);
+  await requireRead(context, entry.id);
   const loading = readingOf(context, (await recordNamed(context, owner, of)).id);
   const query = queryOf(list, entry, { size: Math.max(...list.sizes) });
   let last: Partial<Walk<unknown>> = {};

@@ -3,7 +3,7 @@ import { type ListQuery, leftOutText, pageCount, showing } from '@matchdesk/core
 import { comparedPage, type Walk, walked } from '@matchdesk/core/kit/list/walk.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
-import { requireFilters, requireOffered } from '@matchdesk/terminal/api/offered.ts';
+import { requireFilters } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf } from '@matchdesk/terminal/api/settings.ts';
 import { isOn, readIdOf, textOf } from '@matchdesk/terminal/command/call.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
@@ -15,6 +15,7 @@ import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import type { ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
+import { requireRead } from '@matchdesk/terminal/registry/rights.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 
 type Extent = { readonly isWalk: boolean; readonly most: number };
@@ -78,7 +79,7 @@ export const list: Handler = async (call) => {
   const format = formatOf(context.settings.output);
   const extent = extentOf(call);
   const query = askedQuery(call, entry, extent);
-  await requireOffered(context, list.calls);
+  await requireRead(context, entry.id);
   await requireFilters(context, list, query);
   const loading = readingOf(context, await scopeOf(context, entry, call));
   const firstNumber = (query.page - 1) * query.size + 1;

@@ -40,9 +40,9 @@ const throughJq = async (expression: string, isPerLine: boolean): Promise<EndOut
   let text = '';
   const next = leadOut(async (data) => {
     text += typeof data === 'string' ? data : decoder.decode(data, { stream: true });
-    if (isPerLine && text.length >= flushAt) await next(takeLines());
+    if (isPerLine && text.length >= flushAt) await next(await takeLines());
   });
-  const takeLines = (): string => {
+  const takeLines = (): Promise<string> => {
     const end = text.lastIndexOf('\n') + 1;
     const lines = text.slice(0, end);
     text = text.slice(end);
@@ -50,9 +50,13 @@ const throughJq = async (expression: string, isPerLine: boolean): Promise<EndOut
   };
   return async (isWhole) => {
     leadOut(next);
-    if (isPerLine) await next(takeLines());
-    // An incomplete document cannot be parsed.
-    if (isWhole && text.trim() !== '') await next(filter.run(text));
+    try {
+      if (isPerLine) await next(await takeLines());
+      // An incomplete document cannot be parsed.
+      if (isWhole && text.trim() !== '') await next(await filter.run(text));
+    } finally {
+      await filter.end();
+    }
   };
 };
 

@@ -19,6 +19,7 @@ import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { collectInput } from '@matchdesk/terminal/io/input/collect.ts';
 import { requireConfirmation, requireRightConfirm } from '@matchdesk/terminal/io/input/confirmation.ts';
 import { textForm } from '@matchdesk/terminal/io/input/text-file.ts';
+import { kindOfName, renamed } from '@matchdesk/terminal/io/output/file-kind.ts';
 import { requireFree, saveFile } from '@matchdesk/terminal/io/output/file-sink.ts';
 import { printForPrograms, printRecord } from '@matchdesk/terminal/io/output/print.ts';
 import { requireInput } from '@matchdesk/terminal/jobs/bulk/action-input.ts';
@@ -27,6 +28,8 @@ import { selectRows } from '@matchdesk/terminal/jobs/bulk/selection.ts';
 import { type Ending, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import { type ActionEntry, manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { actionOf, type Named } from '@matchdesk/terminal/registry/registry.ts';
+import { shellWord, typedCommandWith } from '@matchdesk/terminal/text/shell-word.ts';
+import { shownPath } from '@matchdesk/terminal/text/shown-path.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { requireGoodRows, runBulkAction } from './run-bulk.ts';
 import { tellUndo } from './undo.ts';
@@ -47,6 +50,18 @@ const targetFile = (call: Call, fileName: string, isOne: boolean): string => {
   const name = basename(fileName);
   if (isOne) return out ?? name;
   return join(out ?? '.', name);
+};
+
+/** Refuses a name under which a download cannot be saved, or would be misread, before it is asked for. */
+const requireFitting = async (call: Call, { downloads }: ActionEntry): Promise<void> => {
+  const out = textOf(call, 'out');
+  if (downloads === undefined || out === undefined || out === '-') return;
+  if ((kindOfName(out) ?? downloads) !== downloads)
+    throw usage(
+      `This is a .${downloads} file, and ${shownPath(out)} says another kind.`,
+      typedCommandWith('--out', shellWord(renamed(out, downloads))),
+    );
+  await requireFree(out, isOn(call, 'overwrite'));
 };
 
 /** Carries out what an action asks of the terminal. */
@@ -84,8 +99,7 @@ const runOnce = async (
   const { client, options: own } = readingOf(context);
   const reason = givenReason(call);
   const options = { ...own, ...(reason !== undefined && { reason }) };
-  const out = textOf(call, 'out') ?? '-';
-  if (isOne && out !== '-') await requireFree(out, isOn(call, 'overwrite'));
+  if (isOne) await requireFitting(call, entryOf(named.id));
   const outcome = await action.run({ client, session, options }, input, targets).catch((thrown: unknown) => {
     throw endingOfWrite(action, thrown);
   });

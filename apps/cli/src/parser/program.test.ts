@@ -60,8 +60,46 @@ describe('the commands', () => {
     const typed = [...path.split(' '), '--xyzzy'];
     const program = programOf(groupsOf(allSpecs), typed, surroundings, async () => undefined);
     await expect(program.parseAsync(typed, { from: 'user' })).rejects.toMatchObject({ exitCode: 1 });
-    expect(said.err).toBe(`matchdesk: unknown option '--xyzzy'\nNext: matchdesk ${path} --help\n`);
+    expect(said.err).toBe(`matchdesk: unknown option '--xyzzy'.\nNext: matchdesk ${path} --help\n`);
   });
+
+  const groups = [[], ...groupsOf(allSpecs).flatMap(({ name, specs }) => (specs.length > 1 ? [[name]] : []))];
+  it.each(groups.map((path) => [words(path), path] as const))(
+    '%s: a command that it lacks has no help, and the nearest is named',
+    async (_, path) => {
+      const names = groupsOf(allSpecs).flatMap(({ name, specs }) =>
+        path.length === 0 ? [name] : name === path[0] ? specs.flatMap((spec) => spec.path[1] ?? []) : [],
+      );
+      const [name = ''] = names.filter((one) => one.length > 2);
+      for (const [word = '', meant] of [
+        ['xyzzyxyzzy', ''],
+        [`${name}x`, ` Did you mean ${name}?`],
+      ]) {
+        for (const typed of [
+          [...path, word, '--help'],
+          [...path, '--help', word],
+          [...path, word, '-h', '-o', 'json'],
+        ]) {
+          const { said, surroundings } = around();
+          const program = programOf(groupsOf(allSpecs), typed, surroundings, async () => undefined);
+          await expect(program.parseAsync(typed, { from: 'user' })).rejects.toMatchObject({ exitCode: 1 });
+          const next = words(['matchdesk', ...path, '--help']);
+          expect(said).toEqual({ out: '', err: `matchdesk: unknown command '${word}'.${meant}\nNext: ${next}\n` });
+        }
+      }
+    },
+  );
+
+  it.each(allSpecs.flatMap((spec) => (spec.flags ?? []).slice(0, 1).map((flag) => [words(spec.path), flag] as const)))(
+    '%s: a flag that is nearly one of its own is named, whatever its value',
+    async (path, { name }) => {
+      const { said, surroundings } = around();
+      const typed = [...path.split(' '), `--${name}x=what was typed`];
+      const program = programOf(groupsOf(allSpecs), typed, surroundings, async () => undefined);
+      await expect(program.parseAsync(typed, { from: 'user' })).rejects.toMatchObject({ exitCode: 1 });
+      expect(said.err).toContain(`matchdesk: unknown option '--${name}x'. Did you mean --${name}?\n`);
+    },
+  );
 
   it.each(allSpecs.map((spec) => [words(spec.path), spec] as const))(
     '%s: help names its flags, and no name is used twice',

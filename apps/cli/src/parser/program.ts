@@ -3,12 +3,12 @@ import { type Globals, globalFlags } from '@matchdesk/terminal/command/globals.t
 import { stopLacking } from '@matchdesk/terminal/command/lacking.ts';
 import type { FlagValue, Spec, TypedCall } from '@matchdesk/terminal/command/spec.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
-import { didYouMean } from '@matchdesk/terminal/text/nearest.ts';
-import { Argument as Argued, Command, type CommanderError, Option } from 'commander';
+import { Argument as Argued, type Command, type CommanderError, Option } from 'commander';
 import about from '../../package.json' with { type: 'json' };
 import { belowCommand, belowRoot, headingFor, helpStyle } from '../help/style.ts';
 import type { Group } from './groups.ts';
 import { requireMeantValue, requireMeantWords } from './meant.ts';
+import { OwnCommand, refuseExcess } from './own-command.ts';
 import { camel, flagFromEnvironment, givenFlag } from './parsed.ts';
 
 /** Runs a command that was parsed. */
@@ -85,18 +85,6 @@ const globalsOf = (program: Command, env: Env): Globals =>
     ),
   );
 
-/** Refuses extra words after a command, and names the subcommand that was probably meant. */
-const refuseExcess = (command: Command, spec: Spec): void => {
-  const most = spec.arguments?.some(({ many }) => many) ? Number.POSITIVE_INFINITY : (spec.arguments?.length ?? 0);
-  const word = command.args[most];
-  if (word === undefined) return;
-  const known = command.commands.map((one) => one.name());
-  throw usage(
-    `'matchdesk ${spec.path.join(' ')}' takes no '${word}'.${didYouMean(word, known)}`,
-    `matchdesk ${spec.path.join(' ')} --help`,
-  );
-};
-
 /** Ends the parsing of an invalid line with the command that explains it. */
 const leadToHelp =
   (words: readonly string[], { err }: Surroundings) =>
@@ -126,7 +114,7 @@ const addSpec = (parent: Command, spec: Spec, isDefault: boolean, { words, aroun
     leadToHelp(spec.path, around)(error);
   });
   command.allowExcessArguments().action(async () => {
-    refuseExcess(command, spec);
+    refuseExcess(command, command.args);
     requireMeantWords(spec.arguments ?? [], command.args);
     const flags = flagsGiven();
     const root = rootOf(command);
@@ -151,6 +139,7 @@ const rootOf = (command: Command): Command => (command.parent ? rootOf(command.p
 const manner = (program: Command, around: Surroundings): Command =>
   program
     .exitOverride(leadToHelp([], around))
+    .showSuggestionAfterError(false)
     .configureHelp({ ...helpStyle, ...(around.width === undefined && { helpWidth: 100 }) })
     .configureOutput({
       writeOut: around.out,
@@ -171,7 +160,7 @@ const manner = (program: Command, around: Surroundings): Command =>
  */
 export const programOf = (groups: readonly Group[], words: Words, around: Surroundings, run: Runner): Command => {
   const making = { words, around, run };
-  const program = manner(new Command('matchdesk'), around);
+  const program = manner(new OwnCommand('matchdesk'), around);
   for (const flag of globalFlags) program.addOption(carefulOption(flag, true, words).hideHelp());
   program
     .helpCommand(false)

@@ -107,4 +107,14 @@ describe('the setting that applies', () => {
       }
     },
   );
+
+  it.each(['0.5', ' 5 '])('--timeout %j are seconds', async (text) => {
+    expect((await resolved(['--timeout', text], {})).timeoutMs).toBe(Number(text) * 1_000);
+  });
+
+  it.each(['1e1', '0x10', '+3', '-1', '0', '٣', '1,5', 'Infinity', '3s'])('--timeout %j is refused', async (text) => {
+    await expect(resolved([`--timeout=${text}`], {})).rejects.toThrow(
+      `takes seconds, such as 30; '${text}' is not one.`,
+    );
+  });
 });

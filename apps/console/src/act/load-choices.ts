@@ -4,7 +4,7 @@ import { notLoaded } from '../desk/loaded.ts';
 import type { OfferStep } from '../desk/task-step.ts';
 import { choicesHere } from '../registry/choices.ts';
 
-/** Loads the choices of a step. An Enter that waited for them takes the text or a single choice; several are shown. */
+/** Loads the choices of a step. An Enter that waited for them takes the text or the choice that it names; others are shown. */
 export const loadChoices = async (
   desk: Desk,
   { field }: OfferStep,

@@ -12,7 +12,7 @@ import { notLoaded } from '../desk/loaded.ts';
 import { filtersOf, valueIn, withValue } from '../list/narrowing.ts';
 import { ask } from '../list/open-list.ts';
 import { lineOf, type Press, textIn } from '../look/line.ts';
-import { isSearchable } from '../record/find-records.ts';
+import { isNamedBy, isSearchable } from '../record/find-records.ts';
 import { findSoon } from '../record/find-soon.ts';
 import { choicesHere } from '../registry/choices.ts';
 
@@ -31,10 +31,10 @@ const changeForm = (desk: Desk, { offered }: FilterForm, change: (form: FilterFo
 
 const filterAt = (form: FilterForm): Filter | undefined => filtersOf(form)[form.at];
 
-/** The form with what the open list shows by now. An Enter that waited takes the line or a single choice. */
-const withLoaded = (form: FilterForm, filter: TextFilter, chooser: Chooser): FilterForm => {
+/** The form with what the open list shows by now. An Enter that waited takes what the line says, if that is clear. */
+const withLoaded = (form: FilterForm, filter: TextFilter, chooser: Chooser, isMeant: boolean): FilterForm => {
   if (!chooser.isEntered || chooser.offered.isLoading) return { ...form, chooser };
-  return isClear(chooser) ? taken(form, filter, chooser) : { ...form, chooser: { ...chooser, isEntered: false } };
+  return isMeant ? taken(form, filter, chooser) : { ...form, chooser: { ...chooser, isEntered: false } };
 };
 
 /** The form with the marked choice as the filter's value, else with the line. */
@@ -55,7 +55,9 @@ const loadFor = async (desk: Desk, form: FilterForm, filter: Filter): Promise<vo
     if (!loaded) return { ...now, choices: others, ...(filterAt(now)?.id === filter.id && { chooser: null }) };
     const next = { ...now, choices: { ...others, [filter.id]: loaded } };
     const { chooser } = now;
-    return chooser && filterAt(now)?.id === filter.id ? withLoaded(next, filter, withOffered(chooser, loaded)) : next;
+    if (!chooser || filterAt(now)?.id !== filter.id) return next;
+    const loadedInto = withOffered(chooser, loaded);
+    return withLoaded(next, filter, loadedInto, isClear(loadedInto));
   });
 };
 
@@ -108,15 +110,20 @@ const choiceOf = ({ id, label, record }: Target): Choice => {
   return { value: id, title: label, note: typeof email === 'string' && email !== label ? email : '' };
 };
 
+/** Whether a term means only one thing: itself where nothing is found, or the single record that it names. */
+const isMeant = (desk: Desk, kind: string, term: string, [only, ...others]: readonly Target[]): boolean =>
+  term === '' || only === undefined || (others.length === 0 && isNamedBy(desk, kind, term, only));
+
 /** Searches for the records that fit the list's line. */
 const seekFor = (desk: Desk, form: FilterForm, filter: TextFilter, { line }: Chooser): void => {
-  const term = textIn(line);
-  findSoon(desk, kindFor(form, filter), term, ({ data, ...change }) =>
+  const [term, kind] = [textIn(line), kindFor(form, filter)];
+  findSoon(desk, kind, term, ({ data, ...change }) =>
     changeForm(desk, form, (now) => {
       const { chooser } = now;
       if (!chooser?.isFound || textIn(chooser.line) !== term) return now;
       const offered = { ...chooser.offered, ...change, ...(data && { data: data.map(choiceOf) }) };
-      return withLoaded(now, filter, withOffered(chooser, offered));
+      const isClearly = !change.failure && isMeant(desk, kind, term, data ?? []);
+      return withLoaded(now, filter, withOffered(chooser, offered), isClearly);
     }),
   );
 };

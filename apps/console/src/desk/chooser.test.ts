@@ -9,7 +9,8 @@ const typed = (text: string, kind = {}) =>
 
 it.each([
   ['moderator', true],
-  ['photos', true],
+  ['Moderator', true],
+  ['photos', false],
   ['', true],
   ['nobody', true],
   ['mod', false],

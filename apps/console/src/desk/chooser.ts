@@ -1,4 +1,5 @@
 import type { Choice } from '@matchdesk/core/kit/form/offered.ts';
+import { folded } from '@matchdesk/core/kit/text/fold.ts';
 import { type Choosing, offeredFor, withChoice } from '@matchdesk/desk/choosing.ts';
 import { type Line, lineAfter, lineOf, type Press, selectedLine, textBefore, textIn } from '../look/line.ts';
 import { type Loaded, notLoaded } from './loaded.ts';
@@ -43,10 +44,14 @@ export const choicesIn = (chooser: Chooser): readonly Choice[] =>
 /** The choice that Enter takes; undefined where it takes the line. */
 export const markedIn = (chooser: Chooser): Choice | undefined => choicesIn(chooser)[chooser.cursor];
 
-/** Whether an Enter that waited for the choices means only one thing: the line as it is, or the single choice. */
+/**
+ * Whether an Enter that waited for the choices means only one thing: the line as it is, or the choice that the line names.
+ * Nobody has seen yet what is only similar.
+ */
 export const isClear = (chooser: Chooser): boolean => {
   const choice = markedIn(chooser);
-  return !choice || choicesIn(chooser).length === 1 || choice.value === textIn(chooser.line).trim();
+  const typed = folded(textIn(chooser.line).trim());
+  return !choice || [choice.value, choice.title].some((name) => folded(name) === typed);
 };
 
 const marked = <C extends Chooser>(chooser: C): C => {

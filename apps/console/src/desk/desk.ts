@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { asFailure, type Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { type Claims, createClaims } from '@matchdesk/desk/claims.ts';
@@ -183,10 +184,28 @@ export const changeList = (desk: Desk, id: number, change: (list: ListState) => 
     return list ? { ...state, lists: { ...state.lists, [id]: change(list) } } : state;
   });
 
-/** Returns the failure of a load; where the session is over, asks to sign in. */
+/** Whether a call that only some providers have was refused: the provider may no longer offer it. */
+const mayBeGone = ({ kind, call }: Failure): boolean =>
+  (kind === 'forbidden' || kind === 'not-found') &&
+  allEndpoints.some(({ id, endpoint }) => id === call && endpoint.extension !== undefined);
+
+const askWhatIsOffered = async (desk: Desk): Promise<void> => {
+  const { session } = stateOf(desk);
+  const announced = await desk
+    .context()
+    .capabilities(true)
+    .catch(() => null);
+  if (announced && stateOf(desk).session === session) patch(desk, { announced });
+};
+
+/**
+ * Returns the failure of a load; where the session is over, asks to sign in, and where the provider may no longer offer
+ * this, asks it.
+ */
 export const noteFailure = (desk: Desk, thrown: unknown): Failure => {
   const failure = asFailure(thrown);
   if (failure.kind === 'unauthenticated') askToSignIn(desk);
+  if (mayBeGone(failure)) void askWhatIsOffered(desk);
   return failure;
 };
 

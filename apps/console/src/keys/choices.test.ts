@@ -5,7 +5,7 @@ import { offers } from '@matchdesk/core/offers.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { becauseOf } from '@matchdesk/desk/task/because.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeDesk } from '../../../../tests/kit/terminal/fake-desk.ts';
+import { answering, fakeDesk } from '../../../../tests/kit/terminal/fake-desk.ts';
 import { showStep } from '../act/begin.ts';
 import { nextStep, taskOn } from '../act/task.ts';
 import { openFilter } from '../choose/filter-chooser.ts';
@@ -172,6 +172,41 @@ describe('what is offered to choose', () => {
     if (filter.kind === 'choice') expect(textIn(lines[filter.id] ?? lineOf(''))).toBe(filter.options[1]?.[0]);
     else if (filter.offers === 'records') expect(chooser?.isFound).toBe(true);
     else expect(chooser && choicesIn(chooser).length).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ['Hannah Loose', '', false],
+    ['Ann', 'u1', true],
+  ])('an Enter that waited for a search for ann takes %s: %j', async (name, value, isTaken) => {
+    const found = Promise.withResolvers<void>();
+    const row = { _id: 'u1', firstname: name, email: 'someone@example.org', phone: '' };
+    const desk = fakeDesk({
+      client: answering({
+        ...client,
+        users: { search: () => found.promise.then(() => ({ data: [row], total: 1 })) },
+      }),
+    });
+    patch(desk, { session, announced: new Set(extensions) });
+    const [, list] = lists.find(([id]) => id === 'audit.list') ?? [];
+    if (!list) throw new Error('There is no audit log.');
+    openFilter(desk, stateFor(list));
+    const form = withValue(formOf(desk), 'kind', lineOf('user'));
+    const at = filtersOf(form).findIndex(({ id }) => id === 'target');
+    swapOverlay(desk, { kind: 'filter', form: { ...form, at } });
+    type(desk, 'ann');
+    press(desk, 'enter');
+    expect(formOf(desk).chooser?.isEntered).toBe(true);
+    found.resolve();
+    await expect.poll(() => formOf(desk).chooser?.isEntered ?? false).toBe(false);
+    const now = (): readonly unknown[] => [
+      textIn(formOf(desk).lines.target ?? lineOf('')),
+      formOf(desk).chooser === null,
+    ];
+    expect(now()).toEqual([value, isTaken]);
+    if (isTaken) return;
+    // What shows by now is taken by the next Enter.
+    press(desk, 'enter');
+    expect(now()).toEqual(['u1', true]);
   });
 
   it('a filter is typed where the provider knows no choices', async () => {

@@ -9,9 +9,6 @@ import { settingLabel } from './rules.ts';
 import type { Setting } from './schema.ts';
 import { settingsTexts as say } from './texts.ts';
 
-/** The number of characters of a description that a list shows. */
-const excerpt = 80;
-
 /** The policy texts (specification, section 2, Settings). */
 export const settingsReads = readsOf('settings', {
   list: list<Setting>({
@@ -25,11 +22,7 @@ export const settingsReads = readsOf('settings', {
       { id: 'name', heading: 'Name', text: (row) => row.setting_name },
       { id: 'setting', heading: 'Setting', text: (row) => settingLabel(row.setting_name) },
       { id: 'title', heading: say.title, text: (row) => row.setting_title },
-      {
-        id: 'description',
-        heading: say.description,
-        text: (row) => descriptionLine(row.setting_description).slice(0, excerpt),
-      },
+      { id: 'description', heading: say.description, text: (row) => descriptionLine(row.setting_description) },
     ],
     empty: say.none,
     emptyHint: say.noneHint,

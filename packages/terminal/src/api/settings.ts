@@ -28,7 +28,7 @@ const placeOf = (text: string): string => {
 };
 
 const secondsOf = (text: string): number => {
-  const seconds = Number(text);
+  const seconds = /^\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : 0;
   if (Number.isFinite(seconds) && seconds > 0) return seconds;
   throw usage(`--timeout, or MATCHDESK_TIMEOUT, takes seconds, such as 30; '${text}' is not one.`);
 };

@@ -18,6 +18,12 @@ export const streamOfSource = async (source: string): Promise<NodeJS.ReadableStr
 const notUtf8 = (source: string, cause: TypeError): Stop =>
   new Stop(8, `${source === '-' ? 'Stdin' : source} is not in UTF-8: save it as UTF-8. Nothing was sent.`, { cause });
 
+/** Refuses NUL characters: no text has them, and UTF-16 without its mark would pass for UTF-8 with one in each letter. */
+const decoded = (text: string): string => {
+  if (text.includes('\0')) throw new TypeError('The text has NUL characters.');
+  return text;
+};
+
 /**
  * Yields the text of a file or of stdin, without the mark that an editor may write before it; `seen` gets its bytes.
  * Another encoding than UTF-8 stops the command (exit 8), since letters would be lost silently.
@@ -28,7 +34,7 @@ export async function* textsOfSource(source: string, seen?: (bytes: Buffer) => v
     for await (const piece of await streamOfSource(source)) {
       const bytes = Buffer.from(piece);
       seen?.(bytes);
-      yield decoder.decode(bytes, { stream: true });
+      yield decoded(decoder.decode(bytes, { stream: true }));
     }
     yield decoder.decode();
   } catch (error) {

@@ -104,7 +104,13 @@ const systemSentences: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full',
   EFBIG: 'The file would be larger than the limit here',
   EROFS: 'The file system is read-only',
+  ELOOP: 'These links lead in a circle',
+  EPERM: 'The system does not permit this',
+  EDQUOT: 'The disk quota is used up',
 };
+
+/** Codes that no other words of the command would have avoided. */
+const ofTheDisk = ['ENOSPC', 'EFBIG', 'EDQUOT'];
 
 /** The ending of a thrown value: one table for the whole terminal. */
 export const endingOf = (thrown: unknown): Ending => {
@@ -118,6 +124,6 @@ export const endingOf = (thrown: unknown): Ending => {
   const path = pathOf(thrown);
   const known = code === undefined ? undefined : systemSentences[code];
   if (known !== undefined)
-    return { code: code === 'ENOSPC' || code === 'EFBIG' ? 1 : 2, reason: path ? `${known}: ${path}` : known };
+    return { code: ofTheDisk.includes(code ?? '') ? 1 : 2, reason: path ? `${known}: ${path}` : known };
   return { code: 1, reason: messageOf(thrown) };
 };

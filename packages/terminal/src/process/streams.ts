@@ -9,13 +9,14 @@ const lossOf = ({ code }: NodeJS.ErrnoException): StdoutLoss => {
 };
 
 /**
- * Ends the process when stdout no longer accepts data: with exit 141 where its reader is gone, as with `| head`, with
- * 129 where its terminal is closed, otherwise with exit 1. `say` writes the last lines.
+ * Ends the process when stdout no longer accepts data: because its reader is gone, as with `| head` (141), because its
+ * terminal is closed (129), or for another reason (1). `end` returns the exit code and the last lines.
  */
-export const leaveWithReader = (say: (code: StdoutLoss, error: Error) => string): void => {
+export const leaveWithReader = (
+  end: (loss: StdoutLoss, error: Error) => { readonly code: number; readonly words: string },
+): void => {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    const code = lossOf(error);
-    const words = say(code, error);
+    const { code, words } = end(lossOf(error), error);
     // Nothing written later would reach anybody.
     try {
       if (words !== '') writeSync(2, words);

@@ -1,8 +1,8 @@
-import { access } from 'node:fs/promises';
+import { lstat } from 'node:fs/promises';
 
-/** Whether a file or folder exists at this path. */
+/** Whether something has this name, a link to a missing file included. */
 export const isThere = (path: string): Promise<boolean> =>
-  access(path).then(
+  lstat(path).then(
     () => true,
     () => false,
   );

@@ -3,7 +3,8 @@ import { access, open, rename, rm } from 'node:fs/promises';
 import { parsedJson } from '@matchdesk/core/kit/call/exact-json.ts';
 import * as z from 'zod/mini';
 import { isThere } from '../../io/output/is-there.ts';
-import { refusedByGuard, Stop } from '../../process/failure.ts';
+import { refusedByGuard, Stop, usage } from '../../process/failure.ts';
+import { typedCommandWith } from '../../text/shell-word.ts';
 import { bufferedWriter, type JobRow, jobRow, linesOf } from '../bulk/row-store.ts';
 
 /** What a plan contains besides its rows. */
@@ -43,6 +44,7 @@ const hashMark = '],"sha256":"';
  * noticed. Returns that hash. An existing file is not replaced.
  */
 export const writePlan = async (path: string, head: PlanHead, rows: AsyncIterable<JobRow>): Promise<string> => {
+  if (path === '-') throw usage('A plan is kept in a file: name one.', typedCommandWith('--plan-out', 'plan.json'));
   if (await isThere(path)) throw refusedByGuard(`${path} already exists. Name another file for the plan.`);
   const part = `${path}.part`;
   const file = await open(part, 'w', 0o600);

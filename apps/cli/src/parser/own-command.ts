@@ -1,0 +1,61 @@
+import { usage } from '@matchdesk/terminal/process/failure.ts';
+import { didYouMean } from '@matchdesk/terminal/text/nearest.ts';
+import { Command, type ErrorOptions, type HelpContext, type Option } from 'commander';
+
+const unknown = /^error: unknown (command|option) '(.*)'$/s;
+const asksForHelp = /^(?:-h|--help)$/;
+
+const pathOf = (command: Command): string =>
+  command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
+
+const commandNames = (command: Command): readonly string[] =>
+  command
+    .createHelp()
+    .visibleCommands(command)
+    .map((one) => one.name());
+
+const optionsAbove = ({ parent }: Command): readonly Option[] =>
+  parent === null ? [] : [...parent.options, ...optionsAbove(parent)];
+
+/** The flags of a command, and those of every command. */
+const flagNames = (command: Command): readonly string[] =>
+  [...command.createHelp().visibleOptions(command), ...optionsAbove(command)].flatMap(({ long }) => long ?? []);
+
+/** Refuses a word too many, and names the command that was probably meant. */
+export const refuseExcess = (command: Command, words: readonly string[]): void => {
+  const taken = command.registeredArguments;
+  const word = taken.some(({ variadic }) => variadic) ? undefined : words[taken.length];
+  if (word === undefined || command.commands.some((one) => one.name() === word)) return;
+  if (command.commands.length > 0 && taken.length === 0) command.error(`error: unknown command '${word}'`);
+  const path = pathOf(command);
+  // A group that is itself a command hands the word on to it.
+  const meant = didYouMean(word, command.parent === null ? [] : commandNames(command.parent));
+  throw usage(`'${path}' takes no '${word}'.${meant}`, `${path} --help`);
+};
+
+/**
+ * A command that names what was probably meant by the rule of the whole terminal, and that prints no help for a line
+ * whose words it does not take.
+ */
+export class OwnCommand extends Command {
+  override createCommand(name?: string): OwnCommand {
+    return new OwnCommand(name);
+  }
+
+  override error(message: string, options?: ErrorOptions): never {
+    const [, kind, word = ''] = unknown.exec(message) ?? [];
+    if (kind === undefined) return super.error(message, options);
+    if (kind === 'command')
+      return super.error(`error: unknown command '${word}'.${didYouMean(word, commandNames(this))}`, options);
+    // The value behind an equals sign says nothing about the flag.
+    const [flag = ''] = word.split('=', 1);
+    return super.error(`error: unknown option '${flag}'.${didYouMean(flag, flagNames(this))}`, options);
+  }
+
+  override helpInformation(context?: HelpContext): string {
+    const words = this.args.filter((word) => !asksForHelp.test(word));
+    const flag = words.findIndex((word) => word.startsWith('-'));
+    refuseExcess(this, flag < 0 ? words : words.slice(0, flag));
+    return super.helpInformation(context);
+  }
+}
