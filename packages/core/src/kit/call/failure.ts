@@ -152,18 +152,16 @@ const byStatus: Readonly<Record<number, FailureKind>> = {
 export const kindOfStatus = (status: number): FailureKind =>
   byStatus[status] ?? (status >= 500 ? 'server' : 'validation');
 
-const bySaidStatus: Readonly<Record<number, string>> = {
-  403: 'The provider does not allow this (403).',
-  404: 'The provider did not find this (404).',
-  409: 'The provider refused this as a conflict (409).',
-  413: 'The provider refused this as too large (413).',
+/** What these statuses say of a refusal. */
+const didByStatus: Readonly<Record<number, string>> = {
+  403: 'does not allow this',
+  404: 'did not find this',
+  409: 'refused this as a conflict',
+  413: 'refused this as too large',
 };
 
-/** Kinds of refusals whose sentences say more than a status does. */
-const refusals: readonly FailureKind[] = ['validation', 'mismatch', 'forbidden', 'not-found', 'conflict'];
-
-/** What is known of a refusal by its status alone; undefined where that is the sentence of its kind. */
+/** What is known of a refusal by its status alone; undefined where its kind has more to say. */
 export const sentenceOfStatus = (kind: FailureKind, status: number): string | undefined =>
-  refusals.includes(kind) && status >= 400
-    ? (bySaidStatus[status] ?? `The provider refused this (${status}).`)
+  ['validation', 'mismatch', 'forbidden', 'not-found', 'conflict'].includes(kind) && status >= 400
+    ? `The provider ${didByStatus[status] ?? 'refused this'} (${status}).`
     : undefined;
