@@ -28,6 +28,12 @@ describe('what the server refuses', () => {
     }
   });
 
+  it('without words that asks to wait is told as that: the first request may be under way', async () => {
+    const { client } = setUp([{ status: 409, headers: { 'retry-after': '1' } }]);
+    const failure = await failureOf(client.people.save({ name: 'Ann' }));
+    expect([failureSentence(failure), failure.isOpen]).toEqual(['The provider asks to wait (409).', true]);
+  });
+
   it('with 401 is reported once, but not for a public call', async () => {
     const onUnauthenticated = vi.fn();
     const { client, transport } = setUp([{ status: 401 }], { onUnauthenticated });

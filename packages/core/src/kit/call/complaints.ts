@@ -96,14 +96,15 @@ export const failureOf = (call: string, answer: Incoming, body: string, kind?: F
   const { status } = answer;
   const parsed = parsedJson(body);
   const own = kind ?? kindOfStatus(status);
+  const waitMs = retryAfterMs(answer.header, Date.now());
   return new Failure(own, {
     call,
-    sentence: sentenceOfStatus(own, status),
+    sentence: sentenceOfStatus(own, status, waitMs !== undefined),
     status,
     complaints: isFields(parsed) && claimsDone(parsed) ? [] : complaintsOf(parsed),
     newer: status === 409 ? newerIn(parsed) : undefined,
     isOpen: answer.header(nothingDoneHeader) === null ? undefined : false,
-    retryAfterMs: retryAfterMs(answer.header, Date.now()),
+    retryAfterMs: waitMs,
     requestId: answer.header('x-request-id') ?? undefined,
     cause: answer.cause,
   });

@@ -161,7 +161,7 @@ const didByStatus: Readonly<Record<number, string>> = {
 };
 
 /** What is known of a refusal by its status alone; undefined where its kind has more to say. */
-export const sentenceOfStatus = (kind: FailureKind, status: number): string | undefined =>
+export const sentenceOfStatus = (kind: FailureKind, status: number, waits: boolean): string | undefined =>
   ['validation', 'mismatch', 'forbidden', 'not-found', 'conflict'].includes(kind) && status >= 400
-    ? `The provider ${didByStatus[status] ?? 'refused this'} (${status}).`
+    ? `The provider ${waits ? 'asks to wait' : (didByStatus[status] ?? 'refused this')} (${status}).`
     : undefined;
