@@ -101,6 +101,13 @@ export const withChanges = (answer: unknown, changes: readonly Change[]): unknow
   }, answer);
 };
 
+/** Returns an answer of which everything but the ids is odd in the same way. */
+export const oddThroughout = (answer: unknown, oddity: string): unknown => {
+  const isLeaf = (path: Path): boolean => !paths.some((other) => other.length > path.length && path.every((key, at) => key === other[at]));
+  const paths = pathsOf(answer);
+  return withChanges(answer, paths.filter((path) => path.at(-1) !== '_id' && isLeaf(path)).map((path) => [path.join('.'), oddity]));
+};
+
 const names = Object.keys(oddities);
 const someChange = fc.tuple(fc.nat({ max: 10_000 }), fc.constantFrom(...names));
 
