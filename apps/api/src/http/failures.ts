@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { nothingDoneHeader } from '@matchdesk/core/kit/call/complaints.ts';
-import {
-  asFailure,
-  Failure,
-  type FailureKind,
-  failures,
-  kindOfStatus,
-  refuse,
-} from '@matchdesk/core/kit/call/failure.ts';
+import { asFailure, Failure, type FailureKind, kindOfStatus, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { outOfFiles } from './can-open-files.ts';
 import { safeHeaders } from './headers.ts';

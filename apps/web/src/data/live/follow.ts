@@ -1,4 +1,4 @@
-import { change, looking, seenNotes } from '@matchdesk/core/live/schema.ts';
+import { change, line, looking, seenNotes } from '@matchdesk/core/live/schema.ts';
 import { channelNamed } from '../browser-storage.ts';
 import { client } from '../client.ts';
 import { isOffline, onConnection } from '../connection.ts';
@@ -17,11 +17,14 @@ const lastingMs = 10_000;
 const renewPauseMs = 1_500;
 /** Missed changes are asked for in as many calls; of more, everything on the screen is loaded again. */
 const mostCatchingUp = 20;
-/** An id that a header can hold: any other is not asked for, and the one before stays. */
-const sendableId = /^[\x21-\x7e]{1,200}$/;
 const name = 'matchdesk.live';
 
+/** The line after which changes are asked for; of an id that cannot be asked for, the one before stays. */
 let last: string | null = null;
+const noteLine = (id: string | null | undefined): void => {
+  const read = line.safeParse(id);
+  if (read.success) last = read.data;
+};
 /** Whether the next line to open is the first try of this page, whose role has just been read. */
 let isFirst = true;
 
@@ -39,7 +42,7 @@ const renew = (): Promise<void> => {
 };
 
 const receive = ({ id, name: what, data }: Heard): void => {
-  if (id !== null && sendableId.test(id)) last = id;
+  noteLine(id);
   if (what === 'change') {
     const told = change.safeParse(data);
     // Something changed, if only it were known what.
@@ -116,7 +119,8 @@ const keepOpen = async (tell: (heard: Heard) => void, signal: AbortSignal): Prom
 export const followOthers = (): (() => void) => {
   const leaving = new AbortController();
   const { signal } = leaving;
-  last = sessionAtom.get().liveFrom ?? null;
+  last = null;
+  noteLine(sessionAtom.get().liveFrom);
   isFirst = true;
   const stopLooking = startLooking();
   const mayShare = Object.keys(keeperHeaders()).length > 0 && 'locks' in navigator;
