@@ -25,8 +25,10 @@ afterAll(async () => {
   await gateway.close();
 });
 
+const countless: Liar = (all, { page, size }) => ({ rows: all.slice((page - 1) * size, page * size), total: 1e15 });
+
 const open = async (name: string, address: string): Promise<Page> => {
-  liar = { ...liars, ...movers }[name] as Liar;
+  liar = { ...liars, ...movers, 'counts more rows than can be': countless }[name] as Liar;
   const { page } = visited;
   await page.goto(address);
   await settled(page);
@@ -63,6 +65,21 @@ it.each([
     .filter(({ call }) => call.includes('manual_coins_addition'))
     .flatMap(({ body }) => (JSON.parse(body) as { user_ids: string[] }).user_ids);
   expect([to.length, new Set(to).size]).toEqual([count, count]);
+});
+
+it('all that match, at a provider that counts more rows than can be, are not selected', async () => {
+  const page = await open('counts more rows than can be', '/user-management?size=10');
+  await page.keyboard.press('*');
+  await page.keyboard.press('m');
+  await page.keyboard.press('*');
+  await page.keyboard.press('a');
+  await page.getByRole('region', { name: 'Selection' }).getByText('10 selected').waitFor();
+  expect(await page.getByRole('button', { name: /^Select all/ }).count()).toBe(0);
+  await page.keyboard.press('c');
+  await page.getByRole('textbox', { name: 'Credits' }).fill('5');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByText('Add 5 credits to 10 users?').waitFor();
+  expect(visited.complaints).toEqual([]);
 });
 
 it('a feed of a provider that always sends the first page ends, with each post once', async () => {

@@ -3,9 +3,10 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneBrowser } from '../kit/browser.ts';
 import { goTo, type Visit, visit } from '../kit/console.ts';
-import { alwaysPlain, type Change, changesOf, foreignHost, fuzzSeeds, neverShown, withChanges } from '../kit/odd.ts';
+import { alwaysPlain, changesOf, foreignHost, fuzzSeeds, neverShown, oddThroughout, withChanges } from '../kit/odd.ts';
 import { extensions } from '../kit/provider/extensions.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
+import type { Dress } from '../kit/provider/provider.ts';
 import { token } from '../kit/provider/routes.ts';
 import { shownAt } from '../kit/provider/shown.ts';
 import { keptChanges } from './odd-answers-kept.ts';
@@ -26,15 +27,17 @@ const measured = (page: Page) =>
       ...spoken.map((name) => element.getAttribute(name) ?? ''),
     ]);
     return {
+      main: document.querySelector('main')?.textContent.trim() ?? '',
       elements: elements.length,
       longest: texts.reduce((most, text) => Math.max(most, text.length), 0),
       text: texts.join('\n').slice(0, 4_000_000),
     };
   });
 
-/** Fails where a page holds more than it can, or says what nobody said. */
+/** Fails where a page holds nothing, or more than it can, or says what nobody said. */
 const expectBounded = async (page: Page): Promise<void> => {
-  const { elements, longest, text } = await measured(page);
+  const { main, elements, longest, text } = await measured(page);
+  expect(main).not.toBe('');
   expect(elements).toBeLessThan(mostElements);
   expect(longest).toBeLessThanOrEqual(mostInText);
   expect(text.length).toBeLessThan(mostSigns);
@@ -51,14 +54,12 @@ const pressKeys = async (page: Page): Promise<void> => {
   await sheet.waitFor({ state: 'detached' });
 };
 
-type Dress = (call: string) => readonly Change[];
-
 /** A console in front of a provider whose answers are changed. */
-const opened = (changes: Dress) => {
+const opened = (change: Dress) => {
   const here = {} as { gateway: Gateway; visited: Visit; asked: string[] };
   beforeAll(async () => {
     here.gateway = await startGateway({
-      dress: (json, call) => (alwaysPlain.test(call) ? json : withChanges(json, changes(call))),
+      dress: (json, call, query) => (alwaysPlain.test(call) ? json : change(json, call, query)),
       more: extensions,
     });
     here.visited = await visit(browser, here.gateway, token);
@@ -83,7 +84,7 @@ const expectAlive = async (page: Page, address: string): Promise<void> => {
 const isMissing = (line: string): boolean => /Failed to load resource: .* (404|400)/.test(line);
 
 describe.each(fuzzSeeds(1))('before the answers of seed %d', (seed) => {
-  const here = opened((call) => changesOf(seed, call));
+  const here = opened((json, call) => withChanges(json, changesOf(seed, call)));
 
   it.each([...shownAt])('%s stands, and answers a key', async (_id, address) => {
     const { complaints } = here.visited;
@@ -94,8 +95,18 @@ describe.each(fuzzSeeds(1))('before the answers of seed %d', (seed) => {
   });
 });
 
+describe.each(['null', 'a negative number', 'a word', 'an empty object'])('where everything is %s', (oddity) => {
+  const here = opened((json) => oddThroughout(json, oddity));
+
+  it.each([...shownAt])('%s is not blank', async (_id, address) => {
+    await goTo(here.visited.page, address);
+    await expectBounded(here.visited.page);
+    expect(here.visited.complaints.filter((line) => !isMissing(line))).toEqual([]);
+  });
+});
+
 describe.each(keptChanges)('a kept case: $what', ({ screen, call, changes }) => {
-  const here = opened((asked) => (call.test(asked) ? changes : []));
+  const here = opened((json, asked) => withChanges(json, call.test(asked) ? changes : []));
 
   it('stands, and answers a key', async () => {
     const { complaints } = here.visited;

@@ -90,16 +90,32 @@ const changedAt = (value: unknown, [key, ...rest]: Path, change: (inner: unknown
   return isFields(value) ? { ...value, [key]: changedAt(value[key], rest, change) } : value;
 };
 
+const changeOf = (oddity: string): ((value: unknown) => unknown) => {
+  const change = oddities[oddity];
+  if (!change) throw new Error(`There is no '${oddity}'.`);
+  return change;
+};
+
 /** Returns an answer with some of its values made odd. */
 export const withChanges = (answer: unknown, changes: readonly Change[]): unknown => {
   const paths = pathsOf(answer);
   return changes.reduce((odd, [place, oddity]) => {
-    const change = oddities[oddity];
-    if (!change) throw new Error(`There is no '${oddity}'.`);
+    const change = changeOf(oddity);
     const path = typeof place === 'string' ? place.split('.') : (paths[place % paths.length] ?? []);
     return changedAt(odd, path, change);
   }, answer);
 };
+
+const changedThroughout = (value: unknown, change: (leaf: unknown) => unknown): unknown => {
+  if (Array.isArray(value)) return value.map((each) => changedThroughout(each, change));
+  if (!isFields(value)) return change(value);
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, key === '_id' ? inner : changedThroughout(inner, change)]),
+  );
+};
+
+/** Returns an answer of which everything but the ids is odd in the same way. */
+export const oddThroughout = (answer: unknown, oddity: string): unknown => changedThroughout(answer, changeOf(oddity));
 
 const names = Object.keys(oddities);
 const someChange = fc.tuple(fc.nat({ max: 10_000 }), fc.constantFrom(...names));

@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { nothingDoneHeader } from '@matchdesk/core/kit/call/complaints.ts';
-import {
-  asFailure,
-  Failure,
-  type FailureKind,
-  failures,
-  kindOfStatus,
-  refuse,
-} from '@matchdesk/core/kit/call/failure.ts';
+import { asFailure, Failure, type FailureKind, kindOfStatus, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { outOfFiles } from './can-open-files.ts';
 import { safeHeaders } from './headers.ts';
@@ -17,7 +10,7 @@ import { mebibyte } from './sizes.ts';
 
 /** The body of every error: a list of sentences with their fields (specification, section 8). */
 export const errorBody = (failure: Failure) => ({
-  errors: failure.complaints.length > 0 ? failure.complaints : [{ msg: failures[failure.kind].sentence, param: '' }],
+  errors: failure.complaints.length > 0 ? failure.complaints : [{ msg: failure.sentence, param: '' }],
   ...(failure.newer && { newer: failure.newer }),
 });
 

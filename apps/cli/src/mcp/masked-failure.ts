@@ -1,4 +1,4 @@
-import { type Failure, failures } from '@matchdesk/core/kit/call/failure.ts';
+import type { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { texts } from '@matchdesk/core/texts.ts';
 import { mask } from './masked.ts';
 
@@ -40,10 +40,10 @@ const fieldOf = (param: string): string => {
  * A failure in one line, with the fields that it is about. Where personal data is masked it has our own sentences only,
  * masked, in place of a provider's words.
  */
-export const toldFailure = ({ complaints, kind }: Failure, isWhole: boolean): string => {
+export const toldFailure = ({ complaints, sentence }: Failure, isWhole: boolean): string => {
   const said = complaints.flatMap(({ msg, param }) => {
     const shown = isWhole ? msg : maskedSentence(msg);
     return shown === null ? [] : [fieldOf(param) + shown];
   });
-  return said.length > 0 ? [...new Set(said)].join(' ') : failures[kind].sentence;
+  return said.length > 0 ? [...new Set(said)].join(' ') : sentence;
 };

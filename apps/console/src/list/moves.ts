@@ -1,7 +1,15 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { hasNext, pageCount } from '@matchdesk/core/kit/list/page.ts';
 import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
-import { allMatching, countOf, extended, isSelected, nothing, toggled } from '@matchdesk/core/kit/list/selection.ts';
+import {
+  allMatching,
+  countOf,
+  extended,
+  isSelectable,
+  isSelected,
+  nothing,
+  toggled,
+} from '@matchdesk/core/kit/list/selection.ts';
 import { placeAmong } from '@matchdesk/desk/list-cursor.ts';
 import { changeList, type Desk, tell } from '../desk/desk.ts';
 import { awaitsOther, type ListState } from '../desk/list-state.ts';
@@ -105,7 +113,7 @@ export const selectAll = (desk: Desk, { id }: ListState): void =>
     const { page } = list;
     if (!page || page.rows.length === 0 || awaitsOther(list)) return list;
     const targets = targetsOf(list);
-    if (page.total !== null && page.total > targets.length) {
+    if (isSelectable(page.total) && page.total > targets.length) {
       return { ...list, selection: allMatching(list.query, page.total) };
     }
     return withAll(list, targets);

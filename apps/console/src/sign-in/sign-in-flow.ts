@@ -1,5 +1,6 @@
 import { sessionOf } from '@matchdesk/core/access.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { line } from '@matchdesk/core/live/schema.ts';
 import { readingOf as readingIn } from '@matchdesk/terminal/api/context.ts';
 import { keepSession } from '@matchdesk/terminal/session/token.ts';
 import { type Desk, patch, pushOverlay, readingOf, stateOf, swapOverlay, tell } from '../desk/desk.ts';
@@ -52,7 +53,8 @@ export const enter = async (shared: Desk, context = shared.context()): Promise<D
   if (stateOf(desk).views.length === 0 && home) goToRead(desk, home);
   else refresh(desk);
   const follow = (announced: ReadonlySet<string>): void => {
-    if (announced.has('live') && data.live_from !== undefined) void followOthers(desk, data.live_from);
+    const from = line.safeParse(data.live_from);
+    if (announced.has('live') && from.success) void followOthers(desk, from.data);
   };
   if (said instanceof Failure) void askAgain(desk, said, follow);
   else follow(said);

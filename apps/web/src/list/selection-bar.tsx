@@ -1,4 +1,4 @@
-import { allMatching, countOf, nothing, type Selection } from '@matchdesk/core/kit/list/selection.ts';
+import { allMatching, countOf, isSelectable, nothing, type Selection } from '@matchdesk/core/kit/list/selection.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { ActionButton } from '../act/action-button.tsx';
 import { openExport } from '../act/open-export.ts';
@@ -28,7 +28,7 @@ export function SelectionBar<R>({ model: { list, scope, query, total, chosen, fo
       {count > 0 && (
         <>
           <div className="selection-can">
-            {selection.kind === 'these' && total !== null && total > count && (
+            {selection.kind === 'these' && isSelectable(total) && total > count && (
               <Button
                 kind="quiet"
                 keys="* m"

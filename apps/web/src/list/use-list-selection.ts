@@ -5,6 +5,7 @@ import {
   allMatching,
   countOf,
   extended,
+  isSelectable,
   isSelected,
   nothing,
   reduced,
@@ -48,6 +49,7 @@ export const useListSelection = <R>(
     notePlaces(key, [list.id(row)], query);
     select(toggled(selection, ...named(row)));
   };
+  const total = page?.total;
   return {
     selection,
     select: (next: Selection): void => select(next),
@@ -66,7 +68,7 @@ export const useListSelection = <R>(
         ? undefined
         : {
             page: togglePage,
-            matching: page?.total ? () => select(allMatching(query, page.total ?? 0)) : undefined,
+            matching: isSelectable(total) ? () => select(allMatching(query, total)) : undefined,
             none: countOf(selection) === 0 ? undefined : () => select(nothing),
           },
     extend: (from: number, to: number, selected: boolean): void =>

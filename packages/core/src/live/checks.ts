@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { recordId } from '../kit/call/parameters.ts';
-
-const lineId = z.string().check(z.regex(/^\d{1,15}$/));
+import { lineId } from './schema.ts';
 
 /** The line of the audit log after which changes are listed; without it the answer only says how far the log goes. */
 export const changesQuery = z.strictObject({ after: z.optional(lineId) });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/call/endpoint.ts';
 import { uncounted } from '../kit/call/envelope.ts';
-import { id, instant, rows } from '../kit/wire/wire.ts';
+import { instant, rows } from '../kit/wire/wire.ts';
 import { changesQuery, lookingForm } from './checks.ts';
-import { change, looker } from './schema.ts';
+import { change, line, looker } from './schema.ts';
 
 /** Calls that tell what colleagues are doing at the moment: an extension, offered where the provider announces it. */
 export const liveEndpoints = endpoints({
@@ -18,7 +18,7 @@ export const liveEndpoints = endpoints({
     streams: true,
     query: changesQuery,
     // `seen_at` is when the caller last saw a note that names them: another moment means that unread ones are fewer.
-    answer: z.looseObject({ data: rows(change), newest: id, seen_at: instant }),
+    answer: z.looseObject({ data: rows(change), newest: line, seen_at: instant }),
   },
   look: {
     method: 'POST',

@@ -1,5 +1,12 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { preprocess } from '../kit/wire/preprocess.ts';
+import { isExactNumber } from '../kit/wire/tolerant.ts';
 import { id, instant, names, record, rows, text } from '../kit/wire/wire.ts';
+
+/** The id of a line of the audit log. */
+export const lineId = z.string().check(z.regex(/^\d{1,15}$/));
+/** The same in an answer, after which changes can be asked for. */
+export const line = preprocess((value) => (isExactNumber(value) ? String(value) : value), lineId);
 
 /**
  * One change: the id of its line in the audit log, with ids and kinds only. `touches` names the domains whose data is

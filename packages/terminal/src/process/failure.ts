@@ -91,7 +91,7 @@ const sentenceOf = (failure: Failure): string => {
   const request = failure.kind === 'server' && failure.requestId ? ` [request ${harmless(failure.requestId)}]` : '';
   const newer = failure.newer ? [newerText(failure.newer)] : [];
   const remedy = remedySaid(failure);
-  return [`${first ?? failures[failure.kind].sentence}${cause}${request}`, ...remedy, ...others, ...newer].join('\n');
+  return [`${first ?? failure.sentence}${cause}${request}`, ...remedy, ...others, ...newer].join('\n');
 };
 
 const systemSentences: Readonly<Record<string, string>> = {

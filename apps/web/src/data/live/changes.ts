@@ -13,6 +13,8 @@ import { tellListNews } from './list-news.ts';
 /** Changes within this time are handled together, and never more often. */
 const gatherMs = 300;
 const leastPauseMs = 1_500;
+/** Of more changes than these, everything on the screen is loaded again: a page that nobody uses would keep them all. */
+const mostGathered = 1_000;
 /** Changes that this tab made are loaded again by the action itself. */
 const ownMs = 5_000;
 
@@ -98,7 +100,10 @@ const soon = (): void => {
 
 /** Handles a change that somebody made: what shows of it is loaded again. */
 export const applyChange = (change: Change): void => {
-  gathered.push(change);
+  if (gathered.push(change) > mostGathered) {
+    gathered = [];
+    isMissed = true;
+  }
   soon();
 };
 

@@ -1,4 +1,4 @@
-import { change, looking, seenNotes } from '@matchdesk/core/live/schema.ts';
+import { change, line, looking, seenNotes } from '@matchdesk/core/live/schema.ts';
 import { channelNamed } from '../browser-storage.ts';
 import { client } from '../client.ts';
 import { isOffline, onConnection } from '../connection.ts';
@@ -11,14 +11,38 @@ import { lookersAtom } from './lookers.ts';
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
+/** A line that still says something after this time lasts. */
+const lastingMs = 10_000;
+/** How long the own account is not read again after it was. */
+const renewPauseMs = 1_500;
+/** Missed changes are asked for in as many calls; of more, everything on the screen is loaded again. */
+const mostCatchingUp = 20;
 const name = 'matchdesk.live';
 
+/** The line after which changes are asked for; of an id that cannot be asked for, the one before stays. */
 let last: string | null = null;
+const noteLine = (id: string | null | undefined): void => {
+  const read = line.safeParse(id);
+  if (read.success) last = read.data;
+};
 /** Whether the next line to open is the first try of this page, whose role has just been read. */
 let isFirst = true;
 
+let rested: Promise<unknown> = Promise.resolve();
+let renewal: Promise<void> | null = null;
+/** Reads the own account again, however often that is asked for at once. */
+const renew = (): Promise<void> => {
+  renewal ??= rested.then(() => {
+    renewal = null;
+    const renewed = renewSelf();
+    rested = renewed.then(() => new Promise((done) => setTimeout(done, renewPauseMs)));
+    return renewed;
+  });
+  return renewal;
+};
+
 const receive = ({ id, name: what, data }: Heard): void => {
-  if (id !== null) last = id;
+  noteLine(id);
   if (what === 'change') {
     const told = change.safeParse(data);
     // Something changed, if only it were known what.
@@ -26,9 +50,9 @@ const receive = ({ id, name: what, data }: Heard): void => {
     else applyMissed();
   }
   if (what === 'missed') applyMissed();
-  if (what === 'role') void renewSelf().then(applyMissed);
+  if (what === 'role') void renew().then(applyMissed);
   // While no line was open, the role may have changed, as it may with the roles of a server that starts again.
-  if (what === 'open' && !isFirst) void renewSelf();
+  if (what === 'open' && !isFirst) void renew();
   // What was seen before a line was open is not told on it.
   if (what === 'seen' || what === 'open') applySeen(seenNotes.safeParse(data).data?.notes);
   if (what === 'looking') {
@@ -54,25 +78,28 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 /** Asks for changes that no line delivered to this page. */
 const catchUp = async (tell: (heard: Heard) => void): Promise<void> => {
   tell({ id: null, name: 'seen', data: { notes: [] } });
-  for (let after = last; after !== null; ) {
+  let after = last;
+  for (let calls = 0; after !== null && calls < mostCatchingUp; calls += 1) {
     const { data, newest } = await client.live.changes({ after });
     for (const change of data) tell({ id: change._id, name: 'change', data: change });
     after = newest === after || data.length === 0 ? null : newest;
   }
+  if (after !== null) tell({ id: after, name: 'missed', data: null });
 };
 
-/** Keeps the line open, with growing pauses after failures, until it is refused or no longer needed. */
+/** Keeps the line open, with growing pauses where it does not last, until it is refused or no longer needed. */
 const keepOpen = async (tell: (heard: Heard) => void, signal: AbortSignal): Promise<void> => {
   let pauseMs = firstPauseMs;
   while (!signal.aborted) {
-    const end = await readLine(
-      last,
-      (heard) => {
-        pauseMs = firstPauseMs;
-        tell(heard);
-      },
-      signal,
-    );
+    const openedAt = performance.now();
+    let lastedMs = 0;
+    const hear = (heard: Heard): void => {
+      lastedMs = performance.now() - openedAt;
+      tell(heard);
+    };
+    const end = await readLine(last, hear, signal);
+    // One that ends at once each time, whatever it says before, is not opened every second for ever.
+    if (lastedMs > lastingMs) pauseMs = firstPauseMs;
     isFirst = false;
     if (end === 'refused') {
       // Where the session is over, the page would go on showing people until it asked for something.
@@ -92,7 +119,8 @@ const keepOpen = async (tell: (heard: Heard) => void, signal: AbortSignal): Prom
 export const followOthers = (): (() => void) => {
   const leaving = new AbortController();
   const { signal } = leaving;
-  last = sessionAtom.get().liveFrom ?? null;
+  last = null;
+  noteLine(sessionAtom.get().liveFrom);
   isFirst = true;
   const stopLooking = startLooking();
   const mayShare = Object.keys(keeperHeaders()).length > 0 && 'locks' in navigator;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { down, failureOf, ok, setUp } from '../../../../../tests/kit/core/fake-client.ts';
 import { fakeSignal, type Reply } from '../../../../../tests/kit/core/fake-transport.ts';
 import { nothingDoneHeader } from './complaints.ts';
-import { Failure, type FailureKind } from './failure.ts';
+import { Failure, type FailureKind, failureSentence } from './failure.ts';
 
 describe('what the server refuses', () => {
   const forms: readonly (readonly [form: string, body: unknown, complaints: readonly unknown[]])[] = [
@@ -16,6 +16,22 @@ describe('what the server refuses', () => {
   it.each(forms)('in the form of %s is one typed failure', async (_, body, complaints) => {
     const { client } = setUp([{ status: 400, body }]);
     expect(await failureOf(client.people.get())).toMatchObject({ kind: 'validation', complaints, call: 'people.get' });
+  });
+
+  const bare = [400, 402, 403, 404, 409, 410, 413, 415, 418, 422];
+  it.each(bare)('without words is told by its status %i alone', async (status) => {
+    for (const body of ['<html>Bad</html>', '', {}, [], { errors: [] }, { success: false }]) {
+      const { client } = setUp([{ status, body }]);
+      const failure = await failureOf(client.people.save({ name: 'Ann' }));
+      expect(failureSentence(failure)).toMatch(new RegExp(`^The provider .+ \\(${status}\\)\\.$`));
+      expect(failure.message).toBe(failureSentence(failure));
+    }
+  });
+
+  it('without words that asks to wait is told as that: the first request may be under way', async () => {
+    const { client } = setUp([{ status: 409, headers: { 'retry-after': '1' } }]);
+    const failure = await failureOf(client.people.save({ name: 'Ann' }));
+    expect([failureSentence(failure), failure.isOpen]).toEqual(['The provider asks to wait (409).', true]);
   });
 
   it('with 401 is reported once, but not for a public call', async () => {

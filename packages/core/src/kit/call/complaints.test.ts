@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { complaintsOf, failureOf, retryAfterMs } from './complaints.ts';
+import { complaintsOf, failureOf, retryAfterMs, withOwnSentence } from './complaints.ts';
 import { parsedJson } from './exact-json.ts';
 import { asFailure, Failure, type FailureKind, failures, kindOfStatus, refuse } from './failure.ts';
 import { longestTimerMs } from './transport.ts';
@@ -96,6 +96,16 @@ describe('failures', () => {
   it('show the first complaint, otherwise the sentence of their kind', () => {
     expect(refuse('conflict', 'Taken', 'email')).toMatchObject({ message: 'Taken', complaints: [taken], status: 409 });
     expect(new Failure('network').message).toBe(failures.network.sentence);
+  });
+
+  it.each([
+    [200, true],
+    [400, true],
+    [413, false],
+    [422, true],
+  ])("of status %i are told by the call's own sentence about its input: %j", (status, isOwn) => {
+    const failure = refuse(kindOfStatus(status), 'No', '', { status });
+    expect(withOwnSentence(taken, failure).complaints.includes(taken)).toBe(isOwn);
   });
 
   it('keep status, wait and request id of the answer', () => {

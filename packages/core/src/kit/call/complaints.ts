@@ -2,7 +2,7 @@ import { type Fields, isFields } from '../fields.ts';
 import { shortened } from '../text/bounds.ts';
 import { plain, yesOrNo } from '../wire/yes-no.ts';
 import { parsedJson } from './exact-json.ts';
-import { type Complaint, Failure, type FailureKind, kindOfStatus } from './failure.ts';
+import { type Complaint, Failure, type FailureKind, kindOfStatus, sentenceOfStatus } from './failure.ts';
 import { type Incoming, longestTimerMs } from './transport.ts';
 import { newerIn } from './version.ts';
 
@@ -44,7 +44,8 @@ export const complaintsOf = (body: unknown): readonly Complaint[] => complaintsI
 
 /** A failure with the call's own sentence for refused input at its field, followed by the server's sentence. */
 export const withOwnSentence = (refusal: Complaint | undefined, failure: Failure): Failure => {
-  if (!refusal || (failure.kind !== 'validation' && failure.kind !== 'mismatch')) return failure;
+  const isOfInput = failure.kind === 'mismatch' || (failure.kind === 'validation' && failure.status <= 400);
+  if (!refusal || !isOfInput) return failure;
   const { kind, cause } = failure;
   const others = failure.complaints
     .filter(({ msg }) => msg !== refusal.msg)
@@ -94,13 +95,16 @@ export const claimsDone = ({ status, success }: Fields): boolean =>
 export const failureOf = (call: string, answer: Incoming, body: string, kind?: FailureKind): Failure => {
   const { status } = answer;
   const parsed = parsedJson(body);
-  return new Failure(kind ?? kindOfStatus(status), {
+  const own = kind ?? kindOfStatus(status);
+  const waitMs = retryAfterMs(answer.header, Date.now());
+  return new Failure(own, {
     call,
+    sentence: sentenceOfStatus(own, status, waitMs !== undefined),
     status,
     complaints: isFields(parsed) && claimsDone(parsed) ? [] : complaintsOf(parsed),
     newer: status === 409 ? newerIn(parsed) : undefined,
     isOpen: answer.header(nothingDoneHeader) === null ? undefined : false,
-    retryAfterMs: retryAfterMs(answer.header, Date.now()),
+    retryAfterMs: waitMs,
     requestId: answer.header('x-request-id') ?? undefined,
     cause: answer.cause,
   });

@@ -59,6 +59,8 @@ export type Complaint = { readonly msg: string; readonly param: string };
 
 export type FailureDetails = {
   readonly complaints?: readonly Complaint[] | undefined;
+  /** What is said where there are no complaints; by default the sentence of its kind. */
+  readonly sentence?: string | undefined;
   /** The call's name in the contract, such as `users.list`. */
   readonly call?: string | undefined;
   readonly status?: number | undefined;
@@ -80,6 +82,7 @@ export class Failure extends Error {
   override readonly name = 'Failure';
   readonly kind: FailureKind;
   readonly complaints: readonly Complaint[];
+  readonly sentence: string;
   readonly call: string | undefined;
   readonly status: number;
   readonly retryAfterMs: number | undefined;
@@ -91,9 +94,11 @@ export class Failure extends Error {
   readonly lookUp: string | undefined;
 
   constructor(kind: FailureKind, details: FailureDetails = {}) {
-    super(details.complaints?.[0]?.msg ?? failures[kind].sentence, { cause: details.cause });
+    const sentence = details.sentence ?? failures[kind].sentence;
+    super(details.complaints?.[0]?.msg ?? sentence, { cause: details.cause });
     this.kind = kind;
     this.complaints = details.complaints ?? [];
+    this.sentence = sentence;
     this.call = details.call;
     this.status = details.status ?? failures[kind].status;
     this.retryAfterMs = details.retryAfterMs;
@@ -107,9 +112,9 @@ export class Failure extends Error {
   }
 }
 
-/** A failure in one line for people: its complaints, otherwise the sentence of its kind. */
-export const failureSentence = ({ complaints, kind }: Failure): string =>
-  complaints.length > 0 ? complaints.map(({ msg }) => msg).join(' ') : failures[kind].sentence;
+/** A failure in one line for people: its complaints, otherwise its sentence. */
+export const failureSentence = ({ complaints, sentence }: Failure): string =>
+  complaints.length > 0 ? complaints.map(({ msg }) => msg).join(' ') : sentence;
 
 /** A refusal with one sentence about one field; '' for none. */
 export const refuse = (kind: FailureKind, msg: string, param = '', details: FailureDetails = {}): Failure =>
@@ -146,3 +151,17 @@ const byStatus: Readonly<Record<number, FailureKind>> = {
 /** The kind of failure for an HTTP status. */
 export const kindOfStatus = (status: number): FailureKind =>
   byStatus[status] ?? (status >= 500 ? 'server' : 'validation');
+
+/** What these statuses say of a refusal. */
+const didByStatus: Readonly<Record<number, string>> = {
+  403: 'does not allow this',
+  404: 'did not find this',
+  409: 'refused this as a conflict',
+  413: 'refused this as too large',
+};
+
+/** What is known of a refusal by its status alone; undefined where its kind has more to say. */
+export const sentenceOfStatus = (kind: FailureKind, status: number, waits: boolean): string | undefined =>
+  ['validation', 'mismatch', 'forbidden', 'not-found', 'conflict'].includes(kind) && status >= 400
+    ? `The provider ${waits ? 'asks to wait' : (didByStatus[status] ?? 'refused this')} (${status}).`
+    : undefined;

@@ -5,7 +5,9 @@ import {
   allMatching,
   countOf,
   extended,
+  isSelectable,
   isSelected,
+  mostMatching,
   nothing,
   reduced,
   type Selection,
@@ -87,3 +89,11 @@ describe('a selection', () => {
     expect(toggled(allMatching(query, 1), 'u1', 'Ann')).toBe(nothing);
   });
 });
+
+it.each([
+  [null, false],
+  [0, false],
+  [2_400, true],
+  [mostMatching, true],
+  [1e15, false],
+])('a list of %j rows can be selected as a whole: %j', (total, is) => expect(isSelectable(total)).toBe(is));

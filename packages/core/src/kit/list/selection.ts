@@ -20,6 +20,13 @@ export const these = (records: Iterable<readonly [id: string, label: string]>): 
   labels: new Map(records),
 });
 
+/** The most records that can be selected as all that match: a page holds a place for each of them. */
+export const mostMatching = 1_000_000;
+
+/** Whether all that match can be selected: their number is known, and not beyond belief. */
+export const isSelectable = (total: number | null | undefined): total is number =>
+  typeof total === 'number' && total > 0 && total <= mostMatching;
+
 export const allMatching = (query: ListQuery, total: number): Selection => ({
   kind: 'matching',
   query: { ...query, page: 1 },
