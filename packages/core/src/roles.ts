@@ -28,6 +28,8 @@ const builtIn: Readonly<Record<string, DeclaredRole>> = {
       'events.transactions',
       'transactions.*',
       'invoices.*',
+      'identity.risk',
+      'identity.trust',
       ...radar,
     ],
   },

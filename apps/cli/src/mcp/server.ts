@@ -136,11 +136,12 @@ export const offeredTools = async (context: Context): Promise<readonly Tool[]> =
   ]);
   const owner = machine ? { role: session.role } : session;
   const isThere = ({ extension }: Endpoint): boolean => extension === undefined || announced.has(extension);
-  return allTools.filter(({ readId: id, calls, proposed }) => {
+  const offered = allTools.filter(({ readId: id, calls, proposed }) => {
     if (proposed.length > 0 && context.settings.isReadOnly) return false;
     const isOpen = id === undefined ? mayCall(session, calls) : maySee(session, { id, read: { calls } });
     return isOpen && mayCall(owner, proposed) && [...calls, ...proposed].every(isThere);
   });
+  return offered.map((tool) => ({ ...tool, input: tool.inputFor?.(session) ?? tool.input }));
 };
 
 /**

@@ -4,7 +4,8 @@ import type { Screen } from '@matchdesk/core/kit/screen.ts';
 import type { NamedRead } from '@matchdesk/core/reads.ts';
 import type { State } from '../desk/state.ts';
 
-const nobody = { role: null };
+/** Who is signed out. */
+export const nobody = { role: null };
 
 /** Whether this person may make these calls, and the provider has them. */
 export const mayUse = ({ session, announced }: State, calls: readonly Endpoint[]): boolean =>

@@ -29,6 +29,8 @@ export type Column<R> = {
   readonly align?: 'end';
   /** The moment that the text is a form of: a surface tells it exactly, with its zone, to who asks. */
   readonly moment?: (row: R) => string | null;
+  /** The field of a row that it shows, where a call of the list declares that field as a part that others show, too. */
+  readonly part?: string;
   /** The text is an id: a surface may show its end alone, and copies it whole. */
   readonly isId?: true;
 };

@@ -7,6 +7,7 @@ import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { plural, spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, readingOf } from '../../api/context.ts';
+import { heldList } from '../../api/held.ts';
 import { isOn, textOf } from '../../command/call.ts';
 import { wholeLine } from '../../command/lacking.ts';
 import type { Call } from '../../command/spec.ts';
@@ -72,7 +73,8 @@ const addListRows = async (
   const kind = named.action.on ?? '';
   const found = lookupList(kind);
   if (!found) throw usage(`There is no list of ${plural(spoken(kind))} to select from: use --id or --file.`);
-  const { list, entry } = found;
+  const { entry } = found;
+  const list = await heldList(context, found.list);
   const { query, holds, unmet } = whereOf(list, entry, where, { size: Math.max(...list.sizes) });
   const loading = readingOf(context);
   const most = mostChangesOf(call);

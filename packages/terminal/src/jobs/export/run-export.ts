@@ -3,6 +3,7 @@ import { isShort, type ListPage, listPages, unended } from '@matchdesk/core/kit/
 import { leftOutText } from '@matchdesk/core/kit/list/page.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, readingOf } from '../../api/context.ts';
+import { heldListOf } from '../../api/held.ts';
 import { requireFilters } from '../../api/offered.ts';
 import { whereOf } from '../../io/input/where.ts';
 import { elseClosed } from '../../io/output/else-closed.ts';
@@ -52,7 +53,7 @@ export async function* pagesOf(
   from: ExportJob['place'],
   seen: KeptIds,
 ): AsyncGenerator<ListPage, void, undefined> {
-  const { list, entry } = listOf(plan.list);
+  const { list, entry } = await heldListOf(context, plan.list);
   const { query, holds, unmet } = whereOf(list, entry, plan.where, {
     sort: plan.sort,
     isDescending: plan.isDescending,
@@ -85,8 +86,13 @@ const writtenAs = (format: ExportPlan['format']): string => {
 };
 
 /** The writer for a plan's rows, after those already written. */
-export const writerOf = (context: Context, plan: ExportPlan, written: number, isContinued: boolean): RowWriter =>
-  listWriter(context, listOf(plan.list).list, {
+export const writerOf = async (
+  context: Context,
+  plan: ExportPlan,
+  written: number,
+  isContinued: boolean,
+): Promise<RowWriter> =>
+  listWriter(context, (await heldListOf(context, plan.list)).list, {
     format: writtenAs(plan.format),
     firstNumber: written + 1,
     isTerminal: false,
@@ -152,7 +158,7 @@ const writeRows = async (context: Context, known: ExportJob): Promise<ExportJob>
   };
   const files = await openBoth(begun, kept);
   const progress = await startProgress(context, task);
-  const writer = writerOf(context, begun.plan, begun.place.written, begun.bytes !== 0);
+  const writer = await writerOf(context, begun.plan, begun.place.written, begun.bytes !== 0);
   let job = begun;
   const due = saving(() => performance.now());
   // Only ids whose rows are written are saved: a row whose id is saved is never written again.
