@@ -128,3 +128,17 @@ describe('the audit log', () => {
     expect(await refused(api, 'audit.list', query)).toMatchObject({ status: 400, param });
   });
 });
+
+it('names what was deleted since in the lines about it', async () => {
+  const told = async (target: string) =>
+    (await answered(api, 'audit.list', { target })).data.map(({ told: sentence }) => sentence);
+  const url = 'https://hooks.example/gone';
+  const { _id: webhook } = (await answered(api, 'webhooks.add', { address: url })).data;
+  await answered(api, 'webhooks.ping', { webhook });
+  await answered(api, 'webhooks.delete', { webhook });
+  for (const sentence of await told(webhook)) expect(sentence).toContain(url);
+  const city = await addCityRow(api.database.db, 'Rome Sud');
+  await answered(api, 'radar.setStatus', { id: city, status: '0' });
+  await answered(api, 'radar.delete', { id: city });
+  for (const sentence of await told(city)) expect(sentence).toContain('Rome Sud');
+});

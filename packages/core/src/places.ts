@@ -2,11 +2,11 @@ import type { Holder } from './access.ts';
 import { findableScreen } from './findable.ts';
 import { type Finder, finderOf } from './finders.ts';
 import { pairsWith } from './kit/list/list-address.ts';
+import { mayNarrow, toldBy } from './kit/list/open-list.ts';
 import { type Filter, firstQuery } from './kit/list/read.ts';
 import { hrefOf, type ScreenTab, type ScreenView } from './kit/screen.ts';
 import type { Doable } from './kit/text/line-reading.ts';
 import type { Ranked } from './kit/text/rank.ts';
-import { mayNarrow, toldBy } from './list-access.ts';
 import { allReads, type ReadId } from './reads.ts';
 import { allScreens, type NamedScreen, screenNamed } from './screens.ts';
 

@@ -1,8 +1,8 @@
 import type { Holder } from '@matchdesk/core/access.ts';
 import type { SomeList } from '@matchdesk/core/context.ts';
+import { openList } from '@matchdesk/core/kit/list/open-list.ts';
 import { hasNext, type ListQuery, type Page, pageCount } from '@matchdesk/core/kit/list/page.ts';
 import type { Filter } from '@matchdesk/core/kit/list/read.ts';
-import { openList } from '@matchdesk/core/list-access.ts';
 
 /** The query with part of it changed. A new search, filter or size starts at the first page. */
 export const changed = (

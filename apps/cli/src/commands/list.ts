@@ -4,7 +4,6 @@ import { type ListQuery, leftOutText, pageCount, showing } from '@matchdesk/core
 import { comparedPage, type Walk, walked } from '@matchdesk/core/kit/list/walk.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
-import { heldList } from '@matchdesk/terminal/api/held.ts';
 import { requireFilters, requireOffered } from '@matchdesk/terminal/api/offered.ts';
 import { formatOf } from '@matchdesk/terminal/api/settings.ts';
 import { isOn, readIdOf, textOf } from '@matchdesk/terminal/command/call.ts';
@@ -15,6 +14,7 @@ import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
 import { listWriter } from '@matchdesk/terminal/io/output/listing.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
+import { heldList } from '@matchdesk/terminal/registry/held.ts';
 import type { ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';

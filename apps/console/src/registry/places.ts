@@ -1,8 +1,8 @@
 import { mayOpen } from '@matchdesk/core/access.ts';
 import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import type { SomeList } from '@matchdesk/core/context.ts';
+import { openList } from '@matchdesk/core/kit/list/open-list.ts';
 import type { Screen } from '@matchdesk/core/kit/screen.ts';
-import { openList } from '@matchdesk/core/list-access.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import { allScreens, type NamedScreen } from '@matchdesk/core/screens.ts';
 import type { State } from '../desk/state.ts';

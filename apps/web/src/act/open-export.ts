@@ -1,9 +1,7 @@
 import { readNamed, type SomeList } from '@matchdesk/core/context.ts';
 import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { nothing, type Selection } from '@matchdesk/core/kit/list/selection.ts';
-import { openList } from '@matchdesk/core/list-access.ts';
 import { onSignOut } from '../data/leaving.ts';
-import { sessionAtom } from '../data/session.ts';
 import { atom } from '../ui/atom.ts';
 
 /** What to export: a list on the screen, or one that is on no screen now. */
@@ -45,7 +43,7 @@ export const openExportOf = async (id: string): Promise<void> => {
   if (read?.kind !== 'list') return;
   const source = {
     id,
-    list: openList(sessionAtom.get(), read),
+    list: read,
     scope: '',
     query: null,
     total: null,

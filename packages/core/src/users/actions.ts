@@ -7,7 +7,6 @@ import { inFull, recordField } from '../kit/form/chosen.ts';
 import { mayBecome } from '../kit/form/rules.ts';
 import { counted } from '../kit/text/show.ts';
 import { fill } from '../kit/text/text.ts';
-import { openList } from '../list-access.ts';
 import { coins } from './checks.ts';
 import { usersEndpoints as calls } from './endpoints.ts';
 import { usersReads } from './reads.ts';
@@ -161,6 +160,7 @@ export const usersActions = {
     confirmation: { question: () => say.exportPrompt },
     done: { sentence: () => say.exportDone },
     run: async ({ client, options, session }, input) => {
+      const { openList } = await import('../kit/list/open-list.ts');
       const isWhole = input.columns.join() === reportColumns.join();
       const columns = isWhole ? headingsOf(openList(session, usersReads.list)) : input.columns;
       const bytes = await client.users.download({ columns }, options);

@@ -95,7 +95,13 @@ export type Queue<R = never> = {
 };
 
 /** What a list is loaded with. `scope` is the id of the record that it belongs to, such as a user. */
-export type Loading<C> = { readonly client: C; readonly options: CallOptions; readonly scope: string };
+export type Loading<C> = {
+  readonly client: C;
+  readonly options: CallOptions;
+  readonly scope: string;
+  /** Whether the caller sees what this read shows, where that is known. */
+  readonly sees?: (read: string) => boolean;
+};
 
 /** Rows that are unread until the person has seen them on the screen, and the call that reports it. */
 type Seen<C, R> = {

@@ -3,7 +3,6 @@ import { isShort, type ListPage, listPages, unended } from '@matchdesk/core/kit/
 import { leftOutText } from '@matchdesk/core/kit/list/page.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, readingOf } from '../../api/context.ts';
-import { heldListOf } from '../../api/held.ts';
 import { requireFilters } from '../../api/offered.ts';
 import { whereOf } from '../../io/input/where.ts';
 import { elseClosed } from '../../io/output/else-closed.ts';
@@ -14,6 +13,7 @@ import type { RowWriter } from '../../io/output/row-writer.ts';
 import { bytesOfId, type KeptIds, seenIds } from '../../io/output/seen-ids.ts';
 import { type Ending, endingOf, refusedByGuard, Stop } from '../../process/failure.ts';
 import { startProgress } from '../../progress/progress.ts';
+import { heldList } from '../../registry/held.ts';
 import { listOf } from '../../registry/registry.ts';
 import { workbookFormats } from '../../registry/row-formats.ts';
 import { privateFolder } from '../../session/folders.ts';
@@ -53,7 +53,8 @@ export async function* pagesOf(
   from: ExportJob['place'],
   seen: KeptIds,
 ): AsyncGenerator<ListPage, void, undefined> {
-  const { list, entry } = await heldListOf(context, plan.list);
+  const { list: whole, entry } = listOf(plan.list);
+  const list = await heldList(context, whole);
   const { query, holds, unmet } = whereOf(list, entry, plan.where, {
     sort: plan.sort,
     isDescending: plan.isDescending,
@@ -92,7 +93,7 @@ export const writerOf = async (
   written: number,
   isContinued: boolean,
 ): Promise<RowWriter> =>
-  listWriter(context, (await heldListOf(context, plan.list)).list, {
+  listWriter(context, await heldList(context, listOf(plan.list).list), {
     format: writtenAs(plan.format),
     firstNumber: written + 1,
     isTerminal: false,

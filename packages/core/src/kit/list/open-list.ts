@@ -1,5 +1,7 @@
-import type { Holder } from './access.ts';
-import type { AnyList, Filter, List, Option } from './kit/list/read.ts';
+import type { AnyList, Filter, List, Option } from './read.ts';
+
+/** The calls and reads that are open to somebody; absent for whom all are. */
+type Holder = { readonly may?: readonly string[] | null | undefined };
 
 type Ids = string | readonly string[];
 
