@@ -126,7 +126,7 @@ export const paymentsRead = 'transactions.list';
 
 /** The figures that somebody sees. */
 export const figuresFor = <F extends Pick<Figure, 'ofPayments'>>(
-  { may }: { readonly role: unknown; readonly may?: readonly string[] | undefined },
+  { may }: { readonly role: unknown; readonly may?: readonly string[] | null | undefined },
   figures: readonly F[],
 ): readonly F[] => figures.filter(({ ofPayments }) => !ofPayments || (may?.includes(paymentsRead) ?? true));
 
