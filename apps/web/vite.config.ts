@@ -27,7 +27,7 @@ const budgets = {
   'flags/of-user': 162.4,
   'notes/of-event': 165.4,
   'notes/of-user': 167,
-  'queue/list': 170.5,
+  'queue/list': 170.8,
   'radar/attendees': 163,
   'radar/list': 164,
   'ratings/given': 179,

@@ -30,6 +30,8 @@ describe('roles', () => {
     [[], 'The file: '],
     [{ editor: { title: 'Editor' } }, 'editor.scopes: '],
     [{ Editor: { title: 'Editor', scopes: ['read'] } }, 'Editor: A role has lowercase letters, digits and dashes.'],
+    [{ helper: { title: 'Administrator', scopes: ['read'] } }, "'helper' has the same title as 'admin'"],
+    [{ helper: { title: 'sub-administrator', scopes: ['read'] } }, "'helper' has the same title as 'subadmin'"],
     [{ helper: { title: 'support', scopes: ['read'] } }, "'helper' has the same title as 'support'"],
     [
       { one: { title: 'Editor', scopes: ['read'] }, two: { title: 'Editor', scopes: ['users.*'] } },

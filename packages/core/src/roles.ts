@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isRoleName } from './admins/checks.ts';
 import { plainRole } from './admins/rules.ts';
+import { adminsTexts } from './admins/texts.ts';
 import { listsFor, unknownScope } from './scopes.ts';
 
 /** What a colleague with this role may do, besides changing their own password and second step: a set of scopes. */
@@ -76,7 +77,12 @@ export const readRoles = (raw: unknown): ReadRoles => {
     const { message } = (issue?.code === 'invalid_key' ? issue.issues[0] : issue) ?? { message: 'is not valid' };
     return { mistake: `${issue?.path.join('.') || 'The file'}: ${message}` };
   }
-  const titled = new Map([...builtInRoles].map(([own, { title }]) => [title.toLowerCase(), own]));
+  const titled = new Map([
+    ['admin', 'admin'],
+    [adminsTexts.administrator.toLowerCase(), 'admin'],
+    [adminsTexts.subAdministrator.toLowerCase(), plainRole],
+    ...[...builtInRoles].map(([own, { title }]) => [title.toLowerCase(), own] as const),
+  ]);
   for (const [own, { title, scopes }] of Object.entries(read.data)) {
     if (own === plainRole || own === 'admin' || builtInRoles.has(own))
       return { mistake: `'${own}' already exists as a role.` };

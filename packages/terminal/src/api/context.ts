@@ -75,8 +75,8 @@ export type Context = {
   readonly token: (GivenToken & { readonly isGiven: boolean }) | null;
   /** The names that the provider announces; requested once, and again with `isNow`. */
   readonly capabilities: (isNow?: boolean) => Promise<ReadonlySet<string>>;
-  /** Who is signed in; requested once. */
-  readonly session: () => Promise<Session>;
+  /** Who is signed in; requested once, and again with `isNow`. */
+  readonly session: (isNow?: boolean) => Promise<Session>;
   /** The name of the signed-in person or machine in a journal. */
   readonly who: () => Promise<Who>;
   /** The address of who is signed in, or of the owner of the machine's token. */
@@ -216,7 +216,7 @@ export const openContext = async (call: Call): Promise<Context> => {
     client,
     token,
     capabilities,
-    session: async () => sessionOf(await me()),
+    session: async (isNow) => sessionOf(await me(isNow)),
     who: async () => whoOf(await me()),
     address: async () => (await me()).email,
     machine: async () => (await me()).token,
