@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isRoleName } from './admins/checks.ts';
 import { plainRole } from './admins/rules.ts';
 import { adminsTexts } from './admins/texts.ts';
+import { shows } from './kit/text/shows.ts';
 import { listsFor, unknownScope } from './scopes.ts';
 
 /** What a colleague with this role may do, besides changing their own password and second step: a set of scopes. */
@@ -61,7 +62,7 @@ const name = z.string().check(z.refine(isRoleName, 'A role has lowercase letters
 const file = z.record(
   name,
   z.strictObject({
-    title: z.string().check(z.minLength(1), z.maxLength(60)),
+    title: z.string().check(z.trim(), z.refine(shows, 'A title is a name that people can read.'), z.maxLength(60)),
     scopes: z.array(z.string()).check(z.minLength(1)),
   }),
 );
