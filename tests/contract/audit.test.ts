@@ -1,7 +1,7 @@
 import { appendAudit } from '@matchdesk/api/db/staff/audit.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addCommunityRow } from '../kit/api/community-rows.ts';
-import { addCityRow, addUser } from '../kit/api/rows.ts';
+import { addCityRow, addMatch, addUser } from '../kit/api/rows.ts';
 import { openApi } from '../kit/open-api.ts';
 import { answered, refused } from './asked.ts';
 import { call, endpointNamed } from './request.ts';
@@ -141,4 +141,13 @@ it('names what was deleted since in the lines about it', async () => {
   await answered(api, 'radar.setStatus', { id: city, status: '0' });
   await answered(api, 'radar.delete', { id: city });
   for (const sentence of await told(city)) expect(sentence).toContain('Rome Sud');
+});
+
+it('names the people of a chat that was read', async () => {
+  const { db } = api.database;
+  const people = [await addUser(db, { firstname: 'Mia' }), await addUser(db, { firstname: 'Bob' })] as const;
+  const matchId = await addMatch(db, people);
+  await answered(api, 'matches.chat', { matchId });
+  const [line] = (await answered(api, 'audit.list', { target: matchId })).data;
+  expect(line?.told).toMatch(/read the chat of the match (Mia & Bob|Bob & Mia)\.$/);
 });

@@ -2,11 +2,15 @@ import { writtenName } from '@matchdesk/core/audit/told.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 
+const firstnameOf = (person: string) =>
+  sql<string>`(SELECT firstname FROM users WHERE users.id = ${sql.ref(person)})`;
+
 const named = {
   users: sql<string>`firstname`,
   events: sql<string>`title`,
   communities: sql<string>`name`,
-  ratings: sql<string>`(SELECT firstname FROM users WHERE users.id = giver_id)`,
+  ratings: firstnameOf('giver_id'),
+  matches: sql<string>`${firstnameOf('user_a')} || ' & ' || ${firstnameOf('user_b')}`,
   cities: sql<string>`city`,
   admins: sql<string>`email`,
   machine_tokens: sql<string>`name`,
