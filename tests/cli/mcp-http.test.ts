@@ -81,7 +81,10 @@ describe('over http', () => {
     await client.connect(transport as Parameters<Client['connect']>[0]);
     const offered = async () => {
       const { tools } = await client.listTools();
-      return { names: tools.map(({ name }) => name), users: JSON.stringify(tools.find(({ name }) => name === 'users_list')) };
+      return {
+        names: tools.map(({ name }) => name),
+        users: JSON.stringify(tools.find(({ name }) => name === 'users_list')),
+      };
     };
     const finance = await offered();
     expect(finance.names).not.toContain('flags_received');

@@ -2,8 +2,7 @@ import { writtenName } from '@matchdesk/core/audit/told.ts';
 import { sql } from 'kysely';
 import type { Db } from '../tables.ts';
 
-const firstnameOf = (person: string) =>
-  sql<string>`(SELECT firstname FROM users WHERE users.id = ${sql.ref(person)})`;
+const firstnameOf = (person: string) => sql<string>`(SELECT firstname FROM users WHERE users.id = ${sql.ref(person)})`;
 
 const named = {
   users: sql<string>`firstname`,
