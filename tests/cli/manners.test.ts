@@ -44,7 +44,7 @@ describe('what is missing', () => {
       groupsOf(allSpecs),
       words,
       around,
-      async (call) => void calls.push({ ...call, allSpecs: async () => allSpecs }),
+      async (call) => void calls.push({ ...call, allSpecs: async () => allSpecs, specsFor: async () => allSpecs }),
     );
     await program.parseAsync(words, { from: 'user' });
     return calls[0] as Call;

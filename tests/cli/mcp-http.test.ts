@@ -1,4 +1,6 @@
 import { request } from 'node:http';
+import { openSession } from '@matchdesk/api/auth/sessions.ts';
+import { addAdmin, setRole } from '@matchdesk/api/db/staff/admins.ts';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,5 +59,44 @@ describe('over http', () => {
     await client.close();
     running.child.kill('SIGTERM');
     expect((await running.ended).code).toBe(143);
+  });
+
+  it('offers what a role opens now, with the orders and filters that it may use', async () => {
+    const { database, clock } = api;
+    const account = { email: 'role@staff.example', passwordHash: '', role: 2, roleName: 'finance' } as const;
+    const id = (await database.write((trx) => addAdmin(trx, account, 0))) ?? '';
+    const session = await openSession(database.db, id, clock.now(), { idleMs: 3_600_000, lifeMs: 3_600_000 });
+    const running = terminal.start(['mcp', '--http', '0'], {
+      env: { MATCHDESK_TOKEN: session, MATCHDESK_MCP_TOKEN: 'a-bearer-token' },
+    });
+    let said = '';
+    running.child.stderr?.on('data', (text: string) => {
+      said += text;
+    });
+    await running.said('/mcp');
+    const url = new URL(/http:\S+/.exec(said)?.[0] ?? '');
+    const client = new Client({ name: 'test', version: '1' });
+    const requestInit = { headers: { authorization: 'Bearer a-bearer-token' } };
+    const transport = new StreamableHTTPClientTransport(url, { requestInit });
+    await client.connect(transport as Parameters<Client['connect']>[0]);
+    const offered = async () => {
+      const { tools } = await client.listTools();
+      return {
+        names: tools.map(({ name }) => name),
+        users: JSON.stringify(tools.find(({ name }) => name === 'users_list')),
+      };
+    };
+    const finance = await offered();
+    expect(finance.names).not.toContain('flags_received');
+    expect(finance.users).not.toMatch(/"flag"|flagged|not-checked/);
+    await database.write((trx) => setRole(trx, id, { role: 2, roleName: 'moderator' }, clock.now()));
+    const { isError } = await client.callTool({ name: 'communities_list', arguments: {} });
+    expect(isError, 'a tool that the new role opens').toBeFalsy();
+    const moderator = await offered();
+    expect(moderator.names).toContain('flags_received');
+    expect(moderator.users).toMatch(/"flag"/);
+    await client.close();
+    running.child.kill('SIGTERM');
+    await running.ended;
   });
 });

@@ -84,3 +84,26 @@ it.each([...roles.keys(), null])(
   },
   120_000,
 );
+
+it('help, completion, columns and tools of a list are those that a role may use', async () => {
+  const account = { email: 'fin@staff.example', password: 'N3w!secretX' };
+  const words = ['admins', 'add', '--email', account.email, '--password-file', '-', '--role', 'finance', '--yes'];
+  expect((await owner.run(words, { input: account.password })).code).toBe(0);
+  expect((await signIn(colleague, account)).code).toBe(0);
+  const helpOf = async (by: Terminal) => (await by.run(['users', 'list', '--help'])).stdout;
+  const [all, some] = [await helpOf(owner), await helpOf(colleague)];
+  for (const word of ['flag,', 'idmerit', 'flagged', 'flag]']) {
+    expect(all).toContain(word);
+    expect(some).not.toContain(word);
+  }
+  expect(some).toContain('most-recent');
+  const offered = async (...typed: string[]) => (await colleague.run(['complete-words', '--', ...typed])).stdout;
+  expect(await offered('users', 'list', '--sort', '')).not.toMatch(/^flag$/m);
+  expect(await offered('users', 'export', '--where', '')).not.toMatch(/^(flag|idmerit)=/m);
+  expect(await offered('users', 'list', '--fields', '')).toMatch(/^email$/m);
+  const csv = (by: Terminal) => by.run(['users', 'list', '-o', 'csv', '--fields', 'all']);
+  expect((await csv(owner)).stdout).toMatch(/^id,.*,idmerit,|,idmerit,/);
+  expect((await csv(colleague)).stdout).not.toMatch(/idmerit|flag/);
+  const report = await colleague.run(['users', 'export', '--format', 'report', '--out', '-']);
+  expect(report.code, report.stderr).toBe(0);
+});

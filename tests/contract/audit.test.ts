@@ -1,7 +1,7 @@
 import { appendAudit } from '@matchdesk/api/db/staff/audit.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addCommunityRow } from '../kit/api/community-rows.ts';
-import { addCityRow, addUser } from '../kit/api/rows.ts';
+import { addCityRow, addMatch, addUser } from '../kit/api/rows.ts';
 import { openApi } from '../kit/open-api.ts';
 import { answered, refused } from './asked.ts';
 import { call, endpointNamed } from './request.ts';
@@ -127,4 +127,27 @@ describe('the audit log', () => {
   ])('refuses %j', async (query, param) => {
     expect(await refused(api, 'audit.list', query)).toMatchObject({ status: 400, param });
   });
+});
+
+it('names what was deleted since in the lines about it', async () => {
+  const told = async (target: string) =>
+    (await answered(api, 'audit.list', { target })).data.map(({ told: sentence }) => sentence);
+  const url = 'https://hooks.example/gone';
+  const { _id: webhook } = (await answered(api, 'webhooks.add', { address: url })).data;
+  await answered(api, 'webhooks.ping', { webhook });
+  await answered(api, 'webhooks.delete', { webhook });
+  for (const sentence of await told(webhook)) expect(sentence).toContain(url);
+  const city = await addCityRow(api.database.db, 'Rome Sud');
+  await answered(api, 'radar.setStatus', { id: city, status: '0' });
+  await answered(api, 'radar.delete', { id: city });
+  for (const sentence of await told(city)) expect(sentence).toContain('Rome Sud');
+});
+
+it('names the people of a chat that was read', async () => {
+  const { db } = api.database;
+  const people = [await addUser(db, { firstname: 'Mia' }), await addUser(db, { firstname: 'Bob' })] as const;
+  const matchId = await addMatch(db, people);
+  await answered(api, 'matches.chat', { matchId });
+  const [line] = (await answered(api, 'audit.list', { target: matchId })).data;
+  expect(line?.told).toMatch(/read the chat of the match (Mia & Bob|Bob & Mia)\.$/);
 });

@@ -31,6 +31,10 @@ describe('matches and chat', () => {
     expect((await page.getByRole('tooltip').textContent())?.length).toBeGreaterThan(3);
     await page.getByRole('link', { name: 'Open Chat History' }).first().click();
     await page.waitForURL(/single-user-match-chat/);
+    await page.getByRole('searchbox', { name: 'Search in this chat' }).waitFor();
+    await settled(page);
+    const read = db.selectFrom('audit_log').select('after').where('action', '=', 'matches.chat');
+    expect(await read.execute(), 'one line for one opening').toHaveLength(1);
     expect(complaints).toEqual([]);
     await close();
   });

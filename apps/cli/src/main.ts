@@ -1,3 +1,4 @@
+import type { Holder } from '@matchdesk/core/access.ts';
 import type { Flag } from '@matchdesk/terminal/command/flag.ts';
 import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
 import { lackingIn, stopLacking } from '@matchdesk/terminal/command/lacking.ts';
@@ -59,6 +60,15 @@ const doneUnshown = (ended: Ending, why: string | undefined): Ending => ({
   reason: `${ended.reason ?? 'This was run, and only its output is missing.'} ${why}`,
 });
 
+/** Whom the help that was asked for is for: it shows what they may use. A command that runs is checked by the provider. */
+const helpedHolder = async (): Promise<Holder> => {
+  if (!words.includes('--help') && !words.includes('-h')) return { role: null };
+  const profile = wordAfter(words, '--profile', '-p') ?? env.MATCHDESK_PROFILE;
+  const url = wordAfter(words, '--url') ?? env.MATCHDESK_API_URL;
+  const globals = { ...(profile !== undefined && { profile }), ...(url !== undefined && { url }) };
+  return { role: null, may: await (await import('@matchdesk/terminal/api/kept-may.ts')).keptMay(globals, env) };
+};
+
 const run = async (): Promise<Ending> => {
   if (words.length === 0) {
     if (facts.isTerminal) await writeOut(shortHelp());
@@ -66,8 +76,12 @@ const run = async (): Promise<Ending> => {
     return facts.isTerminal ? { code: 0 } : { code: 2, reason: 'No command was given.' };
   }
   let ending: Ending = { code: 0 };
-  const program = programOf(await groupsNamed(words), words, around, async (typedCall) => {
-    const call: Call = { ...typedCall, allSpecs: async () => (await import('./specs/all-specs.ts')).allSpecs };
+  const program = programOf(await groupsNamed(words, await helpedHolder()), words, around, async (typedCall) => {
+    const call: Call = {
+      ...typedCall,
+      allSpecs: async () => (await import('./specs/all-specs.ts')).allSpecs,
+      specsFor: async (holder) => (await import('./specs/all-specs.ts')).specsFor(holder),
+    };
     running = call;
     if (!mayAsk(call) && lackingIn(call.spec, call).length > 0) throw stopLacking(call.spec, call);
     const handler = await call.spec.load();

@@ -22,8 +22,15 @@ const extension = 'notes';
 
 /** The columns that every list of records with notes and assignments has. */
 export const deskColumns: readonly Column<DeskFields>[] = [
-  { id: 'assigned', heading: say.assigned, text: (row) => assignedText(row), extension },
-  { id: 'notes', heading: notesScreens.list.title, text: ({ notes }) => figure(notes), align: 'end', extension },
+  { id: 'assigned', heading: say.assigned, text: (row) => assignedText(row), extension, part: 'assigned_to' },
+  {
+    id: 'notes',
+    heading: notesScreens.list.title,
+    text: ({ notes }) => figure(notes),
+    align: 'end',
+    extension,
+    part: 'notes',
+  },
 ];
 
 /** Whether a record can be in a part of its list; who is assigned to what is known to the provider alone. */

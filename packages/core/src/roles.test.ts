@@ -30,6 +30,10 @@ describe('roles', () => {
     [[], 'The file: '],
     [{ editor: { title: 'Editor' } }, 'editor.scopes: '],
     [{ Editor: { title: 'Editor', scopes: ['read'] } }, 'Editor: A role has lowercase letters, digits and dashes.'],
+    [{ helper: { title: ' \u200b', scopes: ['read'] } }, 'helper.title: A title is a name that people can read.'],
+    [{ helper: { title: 'Support ', scopes: ['read'] } }, "'helper' has the same title as 'support'"],
+    [{ helper: { title: 'Administrator', scopes: ['read'] } }, "'helper' has the same title as 'admin'"],
+    [{ helper: { title: 'sub-administrator', scopes: ['read'] } }, "'helper' has the same title as 'subadmin'"],
     [{ helper: { title: 'support', scopes: ['read'] } }, "'helper' has the same title as 'support'"],
     [
       { one: { title: 'Editor', scopes: ['read'] }, two: { title: 'Editor', scopes: ['users.*'] } },

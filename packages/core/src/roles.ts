@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { isRoleName } from './admins/checks.ts';
 import { plainRole } from './admins/rules.ts';
+import { adminsTexts } from './admins/texts.ts';
+import { shows } from './kit/text/shows.ts';
 import { listsFor, unknownScope } from './scopes.ts';
 
 /** What a colleague with this role may do, besides changing their own password and second step: a set of scopes. */
@@ -28,6 +30,8 @@ const builtIn: Readonly<Record<string, DeclaredRole>> = {
       'events.transactions',
       'transactions.*',
       'invoices.*',
+      'identity.risk',
+      'identity.trust',
       ...radar,
     ],
   },
@@ -58,7 +62,7 @@ const name = z.string().check(z.refine(isRoleName, 'A role has lowercase letters
 const file = z.record(
   name,
   z.strictObject({
-    title: z.string().check(z.minLength(1), z.maxLength(60)),
+    title: z.string().check(z.trim(), z.refine(shows, 'A title is a name that people can read.'), z.maxLength(60)),
     scopes: z.array(z.string()).check(z.minLength(1)),
   }),
 );
@@ -74,7 +78,12 @@ export const readRoles = (raw: unknown): ReadRoles => {
     const { message } = (issue?.code === 'invalid_key' ? issue.issues[0] : issue) ?? { message: 'is not valid' };
     return { mistake: `${issue?.path.join('.') || 'The file'}: ${message}` };
   }
-  const titled = new Map([...builtInRoles].map(([own, { title }]) => [title.toLowerCase(), own]));
+  const titled = new Map([
+    ['admin', 'admin'],
+    [adminsTexts.administrator.toLowerCase(), 'admin'],
+    [adminsTexts.subAdministrator.toLowerCase(), plainRole],
+    ...[...builtInRoles].map(([own, { title }]) => [title.toLowerCase(), own] as const),
+  ]);
   for (const [own, { title, scopes }] of Object.entries(read.data)) {
     if (own === plainRole || own === 'admin' || builtInRoles.has(own))
       return { mistake: `'${own}' already exists as a role.` };

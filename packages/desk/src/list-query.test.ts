@@ -69,10 +69,11 @@ it('offers the filters that the provider has, and shows those whose condition is
     { id: 'a', heading: 'A', text: String },
     { id: 'b', heading: 'B', text: String, extension: 'statuses' },
   ];
-  const list = { ...({} as SomeList), filters, columns };
+  const list = { ...({} as SomeList), calls: [], filters, columns };
+  const nobody = { role: null };
   expect([goesBeyond(list), goesBeyond({ columns: columns.slice(0, 1) })]).toEqual([true, false]);
-  expect(offeredList(list, new Set())).toMatchObject({ filters: [by, start], columns: columns.slice(0, 1) });
-  expect(offeredList(list, new Set(['statuses']))).toMatchObject({ filters, columns });
+  expect(offeredList(list, new Set(), nobody)).toMatchObject({ filters: [by, start], columns: columns.slice(0, 1) });
+  expect(offeredList(list, new Set(['statuses']), nobody)).toMatchObject({ filters, columns });
   expect(shownFilters(filters, {})).toEqual([by, status]);
   expect(shownFilters(filters, { by: 'dates' })).toEqual(filters);
 });

@@ -1,4 +1,6 @@
+import type { Holder } from '@matchdesk/core/access.ts';
 import type { SomeList } from '@matchdesk/core/context.ts';
+import { openList } from '@matchdesk/core/kit/list/open-list.ts';
 import { hasNext, type ListQuery, type Page, pageCount } from '@matchdesk/core/kit/list/page.ts';
 import type { Filter } from '@matchdesk/core/kit/list/read.ts';
 
@@ -42,8 +44,10 @@ export const offeredFilters = ({ filters = [] }: Pick<SomeList, 'filters'>, anno
 export const goesBeyond = ({ filters = [], columns }: Pick<SomeList, 'filters' | 'columns'>): boolean =>
   [...filters, ...columns].some(({ extension }: Beyond) => extension !== undefined);
 
-/** A list with the filters and columns that the provider has. */
-export const offeredList = (list: SomeList, announced: ReadonlySet<string>): SomeList => {
+/** A list with the filters and columns that the provider has, and the orders; of all, those that this person may use. */
+export const offeredList = (whole: SomeList, announced: ReadonlySet<string> | undefined, holder: Holder): SomeList => {
+  const list = openList(holder, whole);
+  if (announced === undefined) return list;
   const filters = offeredFilters(list, announced);
   const columns = list.columns.filter((column) => isOffered(column, announced));
   const { filters: _, ...rest } = list;

@@ -14,11 +14,13 @@ export const openParts = (
   answer: unknown,
   isOpen: (id: string) => boolean,
 ): unknown => {
-  const closed = Object.entries(parts).filter(([, id]) => !isOpen(id));
+  const closed = Object.entries(parts).filter(([, ids]) => ![ids].flat().every(isOpen));
   if (closed.length === 0) return answer;
   // Its form says what an empty part looks like.
   return form?.parse(closed.reduce((rest, [path]) => without(rest, path.split('.')), answer));
 };
+
+const given = (input: unknown, name: string): readonly unknown[] => (isFields(input) ? [input[name]].flat() : []);
 
 /** Whether every declared value in the input of a read is open to the caller. */
 export const isOpenInput = (
@@ -26,7 +28,8 @@ export const isOpenInput = (
   input: unknown,
   isOpen: (id: string) => boolean,
 ): boolean =>
-  Object.entries(tellsBy).every(([name, ids]) => {
-    const id = isFields(input) ? ids[String(input[name])] : undefined;
-    return id === undefined || isOpen(id);
-  });
+  Object.entries(tellsBy).every(([name, told]) =>
+    given(input, name)
+      .flatMap((value) => told[String(value)] ?? [])
+      .every(isOpen),
+  );

@@ -182,15 +182,16 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }
     // A read has none of what only a write uses.
     return database.read(async (db) => handler({ ...context, db } as ReadContext & WriteContext, input));
   };
-  const shown = async (request: FastifyRequest, input: unknown): Promise<unknown> => {
-    const { actor } = request;
-    const isOpen = (id: string) => actor !== null && mayRead(actor, services.roles, id);
-    if (!isOpenInput(endpoint, input, isOpen)) throw new Failure('forbidden');
-    return openParts(endpoint, await read(request, input), isOpen);
-  };
+  const opener =
+    ({ actor }: FastifyRequest) =>
+    (id: string) =>
+      actor !== null && mayRead(actor, services.roles, id);
+  const shown = async (request: FastifyRequest, input: unknown): Promise<unknown> =>
+    openParts(endpoint, await read(request, input), opener(request));
 
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const input = await readRequest(named, request);
+    if (!isOpenInput(endpoint, input, opener(request))) throw new Failure('forbidden');
     if (endpoint.binary) {
       const making = () => services.exports(async () => read(request, input), callerGone(request));
       const made = await withoutIdleTimeout(request, making);

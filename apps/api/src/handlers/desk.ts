@@ -1,7 +1,5 @@
 import { colleaguesOf } from '@matchdesk/core/notes/rules.ts';
 import type { DeskFields, DeskPart } from '@matchdesk/core/notes/schema.ts';
-import type { Roles } from '@matchdesk/core/roles.ts';
-import { mayRead } from '../auth/grants.ts';
 import type { Actor } from '../auth/sessions.ts';
 import { desksOf } from '../db/notes/desk.ts';
 import type { DeskAsked } from '../db/notes/desk-parts.ts';
@@ -13,7 +11,6 @@ type Asking = {
   readonly db: Db;
   readonly actor: Actor;
   readonly now: number;
-  readonly services: { readonly roles: Roles };
 };
 
 type Narrowed = { readonly desk?: DeskPart | undefined; readonly today?: string | undefined };
@@ -22,12 +19,11 @@ type Narrowed = { readonly desk?: DeskPart | undefined; readonly today?: string 
 export const deskAsked = ({ actor, now }: Asking, { desk, today }: Narrowed): DeskAsked | undefined =>
   desk && { part: desk, adminId: actor.id, today: today ?? isoOf(now).slice(0, 10) };
 
-/** Adds to records what the desk knows about them, notes and assignments, for a caller who may read notes. */
+/** Adds to records what the desk knows about them: notes and assignments. */
 export const withDesk = async <R extends DeskFields & { readonly _id: string }>(
   asking: Asking,
   records: readonly R[],
 ): Promise<R[]> => {
-  if (!mayRead(asking.actor, asking.services.roles, 'notes.list')) return [...records];
   const { of, accounts } = await desksOf(
     asking.db,
     records.map(({ _id }) => _id),

@@ -115,6 +115,8 @@ export const login: Handler = async (call) => {
   const entered = (await isByBrowser(context, call)) ? await byBrowser(context) : await byPassword(context, call);
   const signedInAt = new Date().toISOString();
   await keepSession(context.env, profileName, { ...entered, origin: new URL(url).origin, signedInAt });
+  // From now on help shows what this account may use.
+  await (await openContext(call)).session().catch(() => undefined);
   context.say.info(`Signed in at ${url} as ${entered.email} (profile ${profileName}).`);
   return undefined;
 };

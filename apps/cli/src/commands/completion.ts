@@ -3,6 +3,8 @@ import type { Globals } from '@matchdesk/terminal/command/globals.ts';
 import { wordAfter } from '@matchdesk/terminal/command/last-words.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
+import { heldManifest } from '@matchdesk/terminal/registry/held.ts';
+import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { harmless } from '@matchdesk/terminal/text/harmless.ts';
 import type { Answer, Candidate } from '../completion/candidate.ts';
 import { complete } from '../completion/complete.ts';
@@ -37,7 +39,7 @@ const callsOfContract = async (): Promise<readonly string[]> => {
  * The live values of this machine and of the API that `globals` name. Each is loaded when it is needed: most words need
  * none of them, and a key needs a quick answer.
  */
-const liveValues = (call: Call, globals: Globals): Live => ({
+const liveValues = (call: Call, globals: Globals): Omit<Live, 'manifest'> => ({
   profiles: () => quietly(profilesHere),
   jobs: () => quietly(jobsHere),
   calls: () => quietly(callsOfContract),
@@ -91,7 +93,11 @@ const replyOf = ({ candidates, files, goesOn }: Answer, kept: number): string =>
 /** Prints the words that can replace the last one. */
 export const completionWords: Handler = async (call) => {
   const words = typedWords(call);
-  const answer = await complete(await call.allSpecs(), words, liveValues(call, globalsFor(call, words)));
+  const globals = globalsFor(call, words);
+  const { keptMay } = await import('@matchdesk/terminal/api/kept-may.ts');
+  const holder = { role: null, may: await keptMay(globals, process.env) };
+  const live = { ...liveValues(call, globals), manifest: heldManifest(holder, manifest) };
+  const answer = await complete(await call.specsFor(holder), words, live);
   await writeOut(replyOf(answer, keptByShell(call, words.at(-1) ?? '')));
   return undefined;
 };

@@ -140,7 +140,7 @@ const toStdout = async (context: Context, plan: ExportPlan): Promise<Ending | un
   const { title } = listOf(plan.list).list;
   const task = { title: `Exporting ${title.toLowerCase()}`, unit: 'rows', hint: 'Ctrl-C stops.' };
   const progress = await startProgress(context, task);
-  const writer = writerOf(context, plan, 0, false);
+  const writer = await writerOf(context, plan, 0, false);
   let last: ExportPlace = firstPlace;
   async function* texts(): AsyncGenerator<string, void, undefined> {
     for await (const { rows, place } of pagesOf(context, plan, firstPlace, seenIds())) {

@@ -1,4 +1,5 @@
 import { columns } from '@matchdesk/core/kit/text/columns.ts';
+import { keptMay } from '@matchdesk/terminal/api/kept-may.ts';
 import type { Handler, Spec } from '@matchdesk/terminal/command/spec.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { mayColor, writeErr, writeOut } from '@matchdesk/terminal/process/streams.ts';
@@ -58,7 +59,7 @@ export const help: Handler = async (call) => {
   const [word = '', ...more] = call.arguments;
   const width = process.stdout.columns ?? usualWidth;
   const topic = more.length === 0 ? topics[word] : undefined;
-  const specs = await call.allSpecs();
+  const specs = await call.specsFor({ role: null, may: await keptMay(call.globals, process.env) });
   if (topic) await writeOut(`${topic.title}\n\n${topic.text(width, specs)}`);
   else if (word === 'topics' && more.length === 0) await writeOut(topicList(width));
   else helpOn(specs, call.arguments, call.globals.color);

@@ -1,3 +1,4 @@
+import { askedOnce } from '@matchdesk/core/kit/asked-once.ts';
 import { unended } from '@matchdesk/core/kit/list/list-pages.ts';
 import { type ListQuery, leftOutText, pageCount, showing } from '@matchdesk/core/kit/list/page.ts';
 import { comparedPage, type Walk, walked } from '@matchdesk/core/kit/list/walk.ts';
@@ -13,6 +14,7 @@ import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
 import { listWriter } from '@matchdesk/terminal/io/output/listing.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
+import { heldList } from '@matchdesk/terminal/registry/held.ts';
 import type { ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import { requireRead } from '@matchdesk/terminal/registry/rights.ts';
@@ -85,9 +87,12 @@ export const list: Handler = async (call) => {
   const firstNumber = (query.page - 1) * query.size + 1;
   let hidden = 0;
   const to = { format, firstNumber, isTerminal: process.stdout.isTTY === true };
-  const writer = listWriter(context, list, to, (headings) => {
-    hidden = headings.length;
-  });
+  const held = heldList(context, list);
+  const writing = askedOnce(async () =>
+    listWriter(context, await held, to, (headings) => {
+      hidden = headings.length;
+    }),
+  );
 
   let written = 0;
   let strays = 0;
@@ -96,7 +101,7 @@ export const list: Handler = async (call) => {
     const rows = walk.rows.slice(0, extent.most - written);
     written += rows.length;
     last = walk;
-    await writeOut(writer.rows(rows));
+    await writeOut((await writing()).rows(rows));
   };
   if (extent.isWalk) {
     for await (const walk of walked<Context['client'], unknown>(list, loading, query)) {
@@ -113,7 +118,7 @@ export const list: Handler = async (call) => {
   const paging = extent.isWalk ? {} : { page: query.page, size: query.size };
   if (strays > 0) context.say.warn(leftOutText(strays));
   const { total } = last;
-  await writeOut(writer.end({ total, ...paging }));
+  await writeOut((await writing()).end({ total, ...paging }));
   if (format === 'table') {
     if (written === 0) context.say.info(beyondLast(query, total) ?? list.empty);
     else if (!extent.isWalk) context.say.info(showing(query.page, query.size, written, total));

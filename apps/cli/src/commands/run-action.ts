@@ -95,7 +95,8 @@ const runOnce = async (
   isOne: boolean,
 ) => {
   const { action } = named;
-  const session = action.calls.some(({ write }) => write) ? await context.session() : nobody;
+  const isOfCaller = action.calls.some(({ write, tellsBy }) => write || tellsBy);
+  const session = isOfCaller ? await context.session() : nobody;
   const { client, options: own } = readingOf(context);
   const reason = givenReason(call);
   const options = { ...own, ...(reason !== undefined && { reason }) };

@@ -5,6 +5,7 @@ import { complete } from './complete.ts';
 import type { Live } from './values.ts';
 
 const live: Live = {
+  manifest,
   profiles: async () => [{ value: 'default' }, { value: 'live' }],
   jobs: async () => [{ value: 'nightly' }],
   calls: async () => ['users', 'users.list', 'radar'],

@@ -5,7 +5,7 @@ import { formats } from '@matchdesk/terminal/command/globals.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { filterNames } from '@matchdesk/terminal/registry/choice-names.ts';
 import { listsOf, lookupOf } from '@matchdesk/terminal/registry/lookup.ts';
-import { type ListEntry, manifest } from '@matchdesk/terminal/registry/manifest.ts';
+import { type ListEntry, type Manifest, manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { topics } from '../help/topics.ts';
 import { type Answer, anyFile, type Candidate, following, nothing, wordsOf } from './candidate.ts';
@@ -13,6 +13,8 @@ import type { Place } from './place.ts';
 
 /** What is read from the disk and from the API while a word is typed; each returns nothing rather than fail. */
 export type Live = {
+  /** The registry with what of it this session may use. */
+  readonly manifest: Manifest;
   readonly profiles: () => Promise<readonly Candidate[]>;
   readonly jobs: () => Promise<readonly Candidate[]>;
   /** Calls of the contract, and their domains. */
@@ -24,7 +26,7 @@ export type Live = {
 };
 
 /** The list that a command shows, exports or selects from. */
-const listFor = (spec: Spec | undefined): ListEntry | undefined => {
+const listFor = (spec: Spec | undefined, { manifest }: Pick<Live, 'manifest'>): ListEntry | undefined => {
   if (!spec?.made) return undefined;
   const { id } = spec.made;
   const read = manifest.reads.find((entry) => entry.id === id);
@@ -39,7 +41,7 @@ const recordFor = (spec: Spec | undefined, name: string): string | undefined => 
   const field = action?.fields.find((one) => kebab(one.name) === name);
   if (field?.kind === 'record') return field.record;
   if (name === 'id') return action?.on;
-  return name === 'of' ? listFor(spec)?.within : undefined;
+  return name === 'of' ? listFor(spec, { manifest })?.within : undefined;
 };
 
 /** Completes the part after the last comma, and keeps the parts before it. */
@@ -85,7 +87,7 @@ const offeredValues = async ({ spec, flag, typed, given }: Value, what: Offers, 
     if (into === 'words') return mentioning(typed, candidates);
     return into === 'list' ? listed(typed, () => ({ candidates })) : { candidates };
   }
-  const filter = listFor(spec)?.filters.find(({ id }) => id === flag.ofKind);
+  const filter = listFor(spec, live)?.filters.find(({ id }) => id === flag.ofKind);
   const kind = filterNames(filter).find(([name]) => name === given[kebab(flag.ofKind ?? '')])?.[1];
   if (kind === undefined) return nothing;
   const records = await live.records(kind, typed);
@@ -96,7 +98,7 @@ const offeredValues = async ({ spec, flag, typed, given }: Value, what: Offers, 
 /** Returns the possible values of a flag. */
 export const flagValues = async (place: Value, live: Live): Promise<Answer> => {
   const { spec, flag, typed } = place;
-  const list = listFor(spec);
+  const list = listFor(spec, live);
   const { name, choices, value = '' } = flag;
   if (choices) return flag.many ? listed(typed, () => wordsOf(choices)) : wordsOf(choices);
   if (flag.offers) return offeredValues(place, flag.offers, live);

@@ -1,6 +1,8 @@
+import type { Holder } from '@matchdesk/core/access.ts';
 import type { SomeDetail, SomeList } from '@matchdesk/core/context.ts';
 import { rowsPerPage } from '@matchdesk/core/kit/call/parameters.ts';
 import { repeatedRows } from '@matchdesk/core/kit/list/doubt.ts';
+import { openList } from '@matchdesk/core/kit/list/open-list.ts';
 import { hasNext } from '@matchdesk/core/kit/list/page.ts';
 import { comparedPage } from '@matchdesk/core/kit/list/walk.ts';
 import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
@@ -103,11 +105,18 @@ const detailTool = ({ id, read }: NamedRead & { readonly read: SomeDetail }): To
   },
 });
 
+/** The plain description of a list with the orders and filters that somebody may use. */
+const heldEntry = (holder: Holder, list: SomeList, entry: ListEntry): ListEntry => {
+  const { sorts = [], filters = [] } = openList(holder, list);
+  return { ...entry, sorts, filters };
+};
+
 const listTool = ({ id, read }: NamedRead & { readonly read: SomeList }): Tool => ({
   name: toolName(id),
   title: read.title,
   description: `Lists: ${read.title}, page by page${read.within ? `, of one ${spoken(read.within)}` : ''}.`,
   input: listInput(read, listOf(id).entry),
+  inputFor: (holder) => listInput(read, heldEntry(holder, read, listOf(id).entry)),
   readId: id,
   calls: read.calls,
   proposed: [],

@@ -112,7 +112,9 @@ const calledIn = async (
   { name, arguments: input = {} }: CallToolRequest['params'],
   signal: AbortSignal,
 ): Promise<CallToolResult> => {
-  const tool = (await offeredTools(context)).find((each) => each.name === name);
+  const named = async (isNow: boolean) => (await offeredTools(context, isNow)).find((each) => each.name === name);
+  // The role may have been widened since it was read.
+  const tool = (await named(false)) ?? (await named(true));
   if (!tool) return refused('There is no such tool.');
   const read = tool.input.safeParse(input);
   if (!read.success) {
@@ -128,19 +130,17 @@ const calledIn = async (
  * Returns the tools that this session may use and the provider supports. A machine may propose what its token does not
  * let it do, as far as the owner of the token may do it.
  */
-export const offeredTools = async (context: Context): Promise<readonly Tool[]> => {
-  const [session, announced, machine] = await Promise.all([
-    context.session(),
-    context.capabilities(),
-    context.machine(),
-  ]);
+export const offeredTools = async (context: Context, isNow = false): Promise<readonly Tool[]> => {
+  const [session, announced] = await Promise.all([context.session(isNow), context.capabilities()]);
+  const machine = await context.machine();
   const owner = machine ? { role: session.role } : session;
   const isThere = ({ extension }: Endpoint): boolean => extension === undefined || announced.has(extension);
-  return allTools.filter(({ readId: id, calls, proposed }) => {
+  const offered = allTools.filter(({ readId: id, calls, proposed }) => {
     if (proposed.length > 0 && context.settings.isReadOnly) return false;
     const isOpen = id === undefined ? mayCall(session, calls) : maySee(session, { id, read: { calls } });
     return isOpen && mayCall(owner, proposed) && [...calls, ...proposed].every(isThere);
   });
+  return offered.map((tool) => ({ ...tool, input: tool.inputFor?.(session) ?? tool.input }));
 };
 
 /**
@@ -161,7 +161,7 @@ export const mcpServer = (served: Served): Server => {
   server.setRequestHandler(ListToolsRequestSchema, () =>
     held(
       open,
-      offeredTools(context).then(
+      offeredTools(context, true).then(
         (tools) => ({ tools: tools.map(describe) }),
         (thrown: unknown) => {
           throw new Error(said(thrown));

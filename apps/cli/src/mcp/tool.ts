@@ -1,3 +1,4 @@
+import type { Holder } from '@matchdesk/core/access.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import type * as z from 'zod/mini';
@@ -12,6 +13,8 @@ export type Tool = {
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodMiniObject<z.core.$ZodShape, z.core.$ZodObjectConfig>;
+  /** The input with what of it somebody may use, where that depends on who calls. */
+  readonly inputFor?: (holder: Holder) => Tool['input'];
   /** The read of the registry that it makes; absent where it proposes. */
   readonly readId?: string;
   /** The calls that it makes: they decide who may use it, and whether the provider supports it. */

@@ -1,4 +1,6 @@
+import type { Holder } from '@matchdesk/core/access.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
+import { heldManifest } from '@matchdesk/terminal/registry/held.ts';
 import { listsOf, lookupOf } from '@matchdesk/terminal/registry/lookup.ts';
 import { type ListEntry, type Manifest, manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { actionSpec } from './action-spec.ts';
@@ -39,3 +41,7 @@ export const madeSpecs = (manifest: Manifest): readonly Spec[] => {
 
 /** Every command: those made from the registry, and the few declared by hand. */
 export const allSpecs: readonly Spec[] = [...madeSpecs(manifest), ...declaredSpecs];
+
+/** Every command, with the flags and choices that somebody may use. */
+export const specsFor = (holder: Holder): readonly Spec[] =>
+  holder.may ? [...madeSpecs(heldManifest(holder, manifest)), ...declaredSpecs] : allSpecs;

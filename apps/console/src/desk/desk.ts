@@ -125,7 +125,10 @@ export const stateOf = (desk: Desk): State => desk.store.get();
 export const patch = (desk: Desk, change: Partial<State>): void => desk.store.set((state) => ({ ...state, ...change }));
 
 /** What calls and reads are made with now; `scope` is the id of the record that a read belongs to. */
-export const readingOf = (desk: Desk, scope = '') => readingIn(desk.context(), scope);
+export const readingOf = (desk: Desk, scope = '') => ({
+  ...readingIn(desk.context(), scope),
+  sees: (read: string) => stateOf(desk).session?.may?.includes(read) ?? true,
+});
 
 /** Shows a sentence on the status line; null clears it. */
 export const tell = (desk: Desk, tone: Alert['tone'], text: string): void => patch(desk, { alert: { tone, text } });

@@ -5,6 +5,7 @@ import {
   barsOf,
   cardsOf,
   type Figure,
+  figuresFor,
   type WaitingWork,
   waitingWork,
 } from '@matchdesk/core/dashboard/rules.ts';
@@ -23,6 +24,7 @@ import { fitted, wrapped } from '../look/fit.ts';
 import { Heading } from '../look/heading.tsx';
 import { StillLoading } from '../look/still-loading.tsx';
 import { useTheme } from '../look/theme.ts';
+import { nobody } from '../registry/access.ts';
 import { placesFor } from '../registry/places.ts';
 import { chordOf } from './first-steps.ts';
 import { isTall, lately, rangeIn, waysIn } from './open-dashboard.ts';
@@ -177,18 +179,25 @@ export const DashboardPane = ({ detail, cursor, steps, width, height }: Dashboar
   // The cards show today's figures, which days of one's own need not end with.
   const beside =
     figures.trends && isTall(state) && range.range !== 'own' ? cardTrends(figures.trends, figures, figures) : [];
-  const cards = cardsOf(figures, figures).map((card, at) => ({ ...card, ...beside[at] }));
+  const holder = state.session ?? nobody;
+  const cards = figuresFor(
+    holder,
+    cardsOf(figures, figures).map((card, at) => ({ ...card, ...beside[at] })),
+  );
   const lines =
     cardsHeight(cards) +
     (steps.length > 0 ? steps.flatMap(({ commands }) => commands).length + 2 : 0) +
     work.length +
     1 +
     (recent.length > 0 ? recent.length + 2 : 0);
-  const activities = activitiesOf({
-    profileUpdated: state.profileUpdated,
-    lastTransaction: figures.latestTransaction?.billing_date ?? null,
-    lastUser: figures.latestUser?.created_at ?? null,
-  });
+  const activities = figuresFor(
+    holder,
+    activitiesOf({
+      profileUpdated: state.profileUpdated,
+      lastTransaction: figures.latestTransaction?.billing_date ?? null,
+      lastUser: figures.latestUser?.created_at ?? null,
+    }),
+  );
   const left = height - lines - activities.length - 2;
   return (
     <Box flexDirection="column" paddingLeft={2} width={width} height={height} overflow="hidden">

@@ -31,7 +31,7 @@ export const tabKeys = (desk: Desk, record: RecordState): readonly Binding[] => 
 export const recordKeys = (desk: Desk, record: RecordState): readonly Binding[] => {
   const group = 'Move';
   const screen = Math.max(1, stateOf(desk).size.rows - 8);
-  const list = listNamed(record.from);
+  const list = listNamed(stateOf(desk), record.from);
   const dots = () => openPalette(desk, true);
   return withActions(desk, [
     { keys: ['j', 'down'], title: 'Scroll down', hint: 'scroll', group, run: () => scrollRecord(desk, 1) },

@@ -15,7 +15,7 @@ import { choiceAt, filtersOf, sortsOf, stepChoice } from './narrowing.ts';
 import { sizeFor } from './open-list.ts';
 
 const named = (id: string) => {
-  const list = listNamed(id);
+  const list = listNamed({ session: null }, id);
   if (!list) throw new Error(`There is no list ${id}.`);
   return list;
 };

@@ -21,7 +21,7 @@ export const openList = (
   scope: Target | null,
   more: Partial<ListState['query']> = {},
 ): number => {
-  const list = listNamed(read);
+  const list = listNamed(stateOf(desk), read);
   if (!list) throw new Error(`There is no list ${read}.`);
   lastId += 1;
   const id = lastId;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sessionOf } from '@matchdesk/core/access.ts';
+import type { Session } from '@matchdesk/core/context.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
+import { pairsWith, queryAt } from '@matchdesk/core/kit/list/list-address.ts';
 import type { Change } from '@matchdesk/core/live/schema.ts';
 import { isStaleAfter, staleDomains } from '@matchdesk/core/live/stale-after.ts';
 import { type Desk, noteFailure, patch, readingOf, stateOf, taskStepOf } from '../desk/desk.ts';
@@ -10,6 +12,7 @@ import { countUnreadAgain, loadDashboard } from '../home/open-dashboard.ts';
 import { loadRecord } from '../record/open-record.ts';
 import { countAgain } from '../registry/counts.ts';
 import { detailOf } from '../registry/parts.ts';
+import { listNamed } from '../registry/places.ts';
 import { loadNews } from './load-news.ts';
 import { refresh } from './refresh.ts';
 
@@ -67,6 +70,16 @@ const look = async (desk: Desk, isTime: boolean): Promise<void> => {
   patch(desk, { looking: record && { ...record, others: data.map(({ email }) => email) } });
 };
 
+/** The lists with what of them a person may use, asked for only with that. */
+const heldLists = (lists: State['lists'], session: Session): State['lists'] =>
+  Object.fromEntries(
+    Object.entries(lists).map(([id, one]) => {
+      const list = listNamed({ session }, one.read) ?? one.list;
+      const { sort, filters } = queryAt(list, pairsWith(list, one.query, []));
+      return [id, { ...one, list, query: { ...one.query, sort, filters } }];
+    }),
+  );
+
 /** Reads the own account again; with another role, shows what that one allows. */
 const renew = async (desk: Desk): Promise<State['session']> => {
   const { client, options } = readingOf(desk);
@@ -74,7 +87,7 @@ const renew = async (desk: Desk): Promise<State['session']> => {
   const { session: before } = stateOf(desk);
   const now = sessionOf(data);
   if (before?.adminId !== now.adminId || JSON.stringify(before) === JSON.stringify(now)) return before;
-  patch(desk, { session: now });
+  patch(desk, { session: now, lists: heldLists(stateOf(desk).lists, now) });
   refresh(desk);
   return now;
 };

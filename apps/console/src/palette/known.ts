@@ -1,12 +1,12 @@
 import { belonging } from '@matchdesk/core/findable.ts';
-import { allPlaces, type Place as CorePlace, hrefOfPlace } from '@matchdesk/core/places.ts';
+import { allPlaces, type Place as CorePlace, hrefOfPlace, maySeeView } from '@matchdesk/core/places.ts';
 import { actionEntry, decisionEntry } from '@matchdesk/desk/palette/entries.ts';
 import type { Entry } from '@matchdesk/desk/palette/entry.ts';
 import type { Known } from '@matchdesk/desk/palette/sections.ts';
 import { type Binding, shownKey } from '../desk/binding.ts';
 import { type Desk, stateOf } from '../desk/desk.ts';
 import { isSearchable } from '../record/find-records.ts';
-import { mayOpen } from '../registry/access.ts';
+import { mayOpen, nobody } from '../registry/access.ts';
 import { actionsFor, decisionsHere, domainHere, subjectHere } from '../registry/here.ts';
 import { placesFor } from '../registry/places.ts';
 import { weightIn } from '../registry/recents.ts';
@@ -22,7 +22,8 @@ const findableAs = ({ title, words, names }: CorePlace) => ({
 /** Tabs of screens, and lists with an order or a filter, that this person may open. */
 const partEntries = (desk: Desk): readonly Entry[] =>
   allPlaces
-    .filter((part) => !part.isListed && mayOpen(stateOf(desk), part.screen) && openingOf(desk, part.place) !== null)
+    .filter((part) => !part.isListed && mayOpen(stateOf(desk), part.screen))
+    .filter((part) => maySeeView(stateOf(desk).session ?? nobody, part) && openingOf(desk, part.place) !== null)
     .map((part) => ({
       ...findableAs(part),
       key: `place:${part.place}`,

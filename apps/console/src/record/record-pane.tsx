@@ -48,7 +48,7 @@ const Tabs = ({ record, width }: { readonly record: RecordState; readonly width:
 
 const Fields = ({ record, width, height }: RecordPaneProps) => {
   const { detail, from } = record;
-  const list = listNamed(from);
+  const list = listNamed(useShown(), from);
   const fields = fieldsOfRecord(list?.record === record.kind ? list : null, knownOf(record), detail.data);
   if (detail.failure && fields.length === 0) return <LoadNote failure={detail.failure} empty="" width={width} />;
   if (fields.length === 0)

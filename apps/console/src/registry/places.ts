@@ -1,11 +1,12 @@
 import { mayOpen } from '@matchdesk/core/access.ts';
 import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import type { SomeList } from '@matchdesk/core/context.ts';
+import { openList } from '@matchdesk/core/kit/list/open-list.ts';
 import type { Screen } from '@matchdesk/core/kit/screen.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import { allScreens, type NamedScreen } from '@matchdesk/core/screens.ts';
 import type { State } from '../desk/state.ts';
-import { mayUse } from './access.ts';
+import { mayUse, nobody } from './access.ts';
 
 /** Where a person can go without a record: a read that needs none, or an action with a screen of its own. */
 export type Place = {
@@ -100,8 +101,8 @@ export const placesFor = (state: State): readonly Place[] =>
 export const placeNamed = (state: State, id: string): Place | undefined =>
   placesFor(state).find((place) => place.id === id);
 
-/** Returns the list with this read id; null where there is none. */
-export const listNamed = (id: string): SomeList | null => {
+/** Returns the list with this read id, with what of it this person may use; null where there is none. */
+export const listNamed = ({ session }: Pick<State, 'session'>, id: string): SomeList | null => {
   const read = allReads.find((entry) => entry.id === id)?.read;
-  return read?.kind === 'list' ? read : null;
+  return read?.kind === 'list' ? openList(session ?? nobody, read) : null;
 };

@@ -103,7 +103,7 @@ describe('an open record', () => {
       'Rows 2=',
       'N=2',
     ]);
-    const list = listNamed('radar.list');
+    const list = listNamed({ session: null }, 'radar.list');
     const city = { _id: 'c1', city: 'Oslo', status: 1, createdAt: '2026-01-02T03:04:05.000Z' };
     const [first, ...others] = fieldsOfRecord(list, city, undefined);
     expect(first).toEqual({ label: 'City', text: 'Oslo' });

@@ -1,5 +1,6 @@
 import type { SomeList } from '@matchdesk/core/context.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { openList } from '@matchdesk/core/kit/list/open-list.ts';
 import type { Column } from '@matchdesk/core/kit/list/read.ts';
 import type { ExportScope } from '@matchdesk/desk/export-scopes.ts';
 import { formatTypes, type PieceFormat, pieces } from '@matchdesk/documents/pieces.ts';
@@ -7,12 +8,13 @@ import type { ExportSource } from '../act/open-export.ts';
 import { saveBlob } from '../act/save-file.ts';
 import { client } from '../data/client.ts';
 import { placesOfSelection } from '../data/selections.ts';
+import { sessionAtom } from '../data/session.ts';
 import { fileSink, sweepExports } from './file-sink.ts';
 import { type Came, rowsMatching, rowsSelected, wholeQuery } from './rows-of.ts';
 
-/** The columns of the exported file: those that show, except columns that are never exported. */
+/** The columns of the exported file: those that this person may see and that show, except columns that are never exported. */
 export const exportedColumns = ({ list, hidden }: ExportSource): readonly Column<unknown>[] =>
-  list.columns.filter(({ id, unexported }) => !unexported && !hidden.has(id));
+  openList(sessionAtom.get(), list).columns.filter(({ id, unexported }) => !unexported && !hidden.has(id));
 
 export type Writing = {
   readonly source: ExportSource;

@@ -8,6 +8,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { staleList, usePage } from '../data/reads.ts';
 import { selectionKey } from '../data/selections.ts';
+import { sessionAtom } from '../data/session.ts';
 import { useAnnounced } from '../data/use-capable.ts';
 import { useSingleKeys } from '../keys/single-keys.ts';
 import { type Atom, useAtomValue } from '../ui/atom.ts';
@@ -42,12 +43,13 @@ const usePastEnd = (
 };
 
 /**
- * Returns a list with the filters and columns that the provider has; with all of them until the provider has answered.
+ * Returns a list with the filters, orders and columns that the provider has and this person may use; with all of the
+ * provider's until it has answered.
  */
 const useOfferedList = (list: SomeList): SomeList => {
-  const needs = goesBeyond(list);
-  const announced = useAnnounced(needs);
-  return useMemo(() => (needs && announced ? offeredList(list, announced) : list), [list, needs, announced]);
+  const announced = useAnnounced(goesBeyond(list));
+  const session = useAtomValue(sessionAtom);
+  return useMemo(() => offeredList(list, announced, session), [list, announced, session]);
 };
 
 export type Listed<R> = {

@@ -2,7 +2,7 @@ import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import type { Session } from '@matchdesk/core/context.ts';
 import { belonging } from '@matchdesk/core/findable.ts';
 import type { Reach } from '@matchdesk/core/orders.ts';
-import { allPlaces, hrefOfPlace, recordPlaces } from '@matchdesk/core/places.ts';
+import { allPlaces, hrefOfPlace, maySeeView, recordPlaces } from '@matchdesk/core/places.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { actionEntry, decisionEntry } from '@matchdesk/desk/palette/entries.ts';
 import type { Entry } from '@matchdesk/desk/palette/entry.ts';
@@ -79,7 +79,7 @@ const viewEntries = (session: Session): readonly Entry[] => {
 /** Screens, tabs and views that this person may open without a record. */
 const placeEntries = (session: Session): readonly Entry[] =>
   allPlaces
-    .filter(({ screen }) => isOffered(screen, session))
+    .filter((each) => isOffered(each.screen, session) && maySeeView(session, each))
     .map((each): Entry => {
       const { place, screen, title, names, words, isListed } = each;
       const to = hrefOfPlace(each);

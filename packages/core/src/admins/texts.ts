@@ -25,6 +25,7 @@ export const adminsTexts = texts({
     taken: 'An administrator with this email already exists.',
     lookForAdmin: 'Look for the address in the list of administrators.',
     cancel: 'Cancel',
+    administrator: 'Administrator',
     subAdministrator: 'Sub-administrator',
     setRole: 'Set role',
     roleSet: 'The role was changed.',

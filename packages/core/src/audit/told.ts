@@ -44,16 +44,19 @@ const wordsOf = (field: string, value: unknown, names: Names): string => {
   return id === null ? valueWords(field, value) : (names.get(id) ?? shortId(id));
 };
 
+/** The name of a record that its state was written with; '' for none. */
+export const writtenName = (state: unknown): string => {
+  const { email, name, city, url } = fieldsOf(state);
+  return [email, name, city, url].find((value) => typeof value === 'string') ?? '';
+};
+
 /** The name of the record that a line is about, or its noun and id where it has no name. */
 const whoOf = (line: Told, names: Names): string => {
   const { kind, target } = line;
   const [was, is] = [fieldsOf(line.before), fieldsOf(line.after)];
   if (Array.isArray(is.user_ids)) return counted(is.user_ids.length, 'person', 'people');
-  const written = [is, was]
-    .flatMap(({ email, name, city, url }) => [email, name, city, url])
-    .find((value) => typeof value === 'string');
   const id = recordIdIn(target);
-  const name = names.get(id ?? target) ?? (typeof written === 'string' ? written : '');
+  const name = names.get(id ?? target) ?? (writtenName(is) || writtenName(was));
   const noun = Object.entries(nouns).find(([each]) => each === kind)?.[1] ?? kind;
   if (name !== '' && (kind === 'user' || kind === 'admin')) return name;
   return [noun, name || (id === null ? target : shortId(id))].filter((part) => part !== '').join(' ') || missing;

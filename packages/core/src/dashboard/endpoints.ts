@@ -16,7 +16,7 @@ export const dashboardEndpoints = endpoints({
       'data.pending_requests': 'communities.requests',
       'data.reported_ratings': 'ratings.reported',
       'data.flagged_users': 'flags.received',
-      'data.unchecked_identities': 'users.list',
+      'data.unchecked_identities': ['users.list', 'identity.risk', 'identity.trust'],
       'data.marked_for_deletion': 'users.deleted',
       'data.assigned_users': 'notes.list',
       'data.assigned_events': 'notes.list',

@@ -4,6 +4,7 @@ import { mostCapabilitiesMs } from '../kit/call/transport.ts';
 import { unlessForbidden } from '../kit/call/unless-forbidden.ts';
 import { dayAt } from '../kit/form/day.ts';
 import { dashboardEndpoints as calls } from './endpoints.ts';
+import { paymentsRead } from './rules.ts';
 import { trendDays, trendFaults, trendFilters } from './trends.ts';
 
 /** The query of the list of notes whose total is the number of unread notes that name the caller. */
@@ -22,7 +23,7 @@ export const dashboardReads = readsOf('dashboard', {
     calls: [calls.transactions, calls.users, calls.usersChart, calls.waiting],
     filters: trendFilters,
     check: (filters) => trendFaults(filters, dayAt(new Date())),
-    load: async ({ client, options }, filters = {}) => {
+    load: async ({ client, options, sees = () => true }, filters = {}) => {
       const has = async (extension: string): Promise<boolean> => (await announced).includes(extension);
       const days = trendDays(filters, dayAt(new Date()));
       const announced = client.session.capabilities({}, { ...options, timeoutMs: mostCapabilitiesMs }).then(
@@ -30,7 +31,7 @@ export const dashboardReads = readsOf('dashboard', {
         (): readonly string[] => [],
       );
       const [earned, people, chart, waiting, trends, unread_notes] = await Promise.all([
-        client.dashboard.transactions({}, options),
+        sees(paymentsRead) ? client.dashboard.transactions({}, options) : null,
         client.dashboard.users({}, options),
         client.dashboard.usersChart({}, options),
         client.dashboard.waiting({}, options),
@@ -38,7 +39,7 @@ export const dashboardReads = readsOf('dashboard', {
         has('notes').then((offered) => (offered ? countUnread(client, options) : null)),
       ]);
       return {
-        ...earned.data[0],
+        ...earned?.data[0],
         ...people.data,
         ...chart.data,
         waiting: { ...waiting.data, unread_notes },

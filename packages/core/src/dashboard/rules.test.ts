@@ -6,6 +6,7 @@ import {
   barsAxis,
   barsOf,
   cardsOf,
+  figuresFor,
   pointLabel,
   pointsOf,
   transactionsAxis,
@@ -130,8 +131,8 @@ describe('the cards', () => {
     expect(
       cardsOf({ monthlyTransactions: 1234.5, annualyTransactions: 0 }, { activeusers: 7, allUsers: 2400 }),
     ).toEqual([
-      { label: 'Earnings Monthly', text: '$1,234.50' },
-      { label: 'Earnings Annual', text: '$0.00' },
+      { label: 'Earnings Monthly', text: '$1,234.50', ofPayments: true },
+      { label: 'Earnings Annual', text: '$0.00', ofPayments: true },
       {
         label: 'Active Users',
         text: '7',
@@ -145,6 +146,14 @@ describe('the cards', () => {
   });
 });
 
+it('shows figures of payments to those alone who see payments', () => {
+  const labels = (may?: readonly string[]) =>
+    figuresFor({ role: 'SUBADMIN', may }, cardsOf({}, {})).map(({ label }) => label);
+  expect(labels()).toHaveLength(4);
+  expect(labels(['transactions.list'])).toHaveLength(4);
+  expect(labels(['users.list'])).toEqual(['Active Users', 'Total Users']);
+});
+
 describe('activities', () => {
   it('are three, each with its day', () => {
     const moments = {
@@ -154,7 +163,7 @@ describe('activities', () => {
     };
     expect(activitiesOf(moments)).toEqual([
       { label: 'Profile updated on', at: '2024-02-29T00:00:00.000Z', text: '02-29-2024' },
-      { label: 'Last transaction on', at: null, text: '–' },
+      { label: 'Last transaction on', at: null, text: '–', ofPayments: true },
       { label: 'Last user registered on', at: '2024-03-01T23:00:00.000Z', text: '03-01-2024' },
     ]);
   });

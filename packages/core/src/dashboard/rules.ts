@@ -113,7 +113,22 @@ const partOf = (screen: string, filters: LeadsTo['filters'] = {}): LeadsTo => ({
   extension: 'list-filters',
 });
 
-export type Figure = { readonly label: string; readonly text: string; readonly leadsTo?: LeadsTo };
+export type Figure = {
+  readonly label: string;
+  readonly text: string;
+  readonly leadsTo?: LeadsTo;
+  /** It shows only to those who see payments. */
+  readonly ofPayments?: true;
+};
+
+/** The read that shows the payments, and whose figures the earnings are. */
+export const paymentsRead = 'transactions.list';
+
+/** The figures that somebody sees. */
+export const figuresFor = <F extends Pick<Figure, 'ofPayments'>>(
+  { may }: { readonly role: unknown; readonly may?: readonly string[] | null | undefined },
+  figures: readonly F[],
+): readonly F[] => figures.filter(({ ofPayments }) => !ofPayments || (may?.includes(paymentsRead) ?? true));
 
 const counted = (label: string, count: number | undefined | null, leadsTo: LeadsTo): Figure => ({
   label,
@@ -123,8 +138,8 @@ const counted = (label: string, count: number | undefined | null, leadsTo: Leads
 
 /** The four cards, in their order; money with '$' and two decimals. No list counts money. */
 export const cardsOf = (earned: Partial<Earnings>, people: Partial<People>): readonly Figure[] => [
-  { label: say.earningsMonthly, text: orMissing(money(earned.monthlyTransactions ?? null)) },
-  { label: say.earningsAnnual, text: orMissing(money(earned.annualyTransactions ?? null)) },
+  { label: say.earningsMonthly, text: orMissing(money(earned.monthlyTransactions ?? null)), ofPayments: true },
+  { label: say.earningsAnnual, text: orMissing(money(earned.annualyTransactions ?? null)), ofPayments: true },
   counted(say.activeUsers, people.activeusers, partOf('users.list', { only: 'active' })),
   counted(say.totalUsers, people.allUsers, { screen: 'users.list' }),
 ];
@@ -140,10 +155,15 @@ export const activitiesOf = (moments: Moments): readonly (Figure & { readonly at
   (
     [
       [say.profileUpdated, moments.profileUpdated],
-      [say.lastTransaction, moments.lastTransaction],
+      [say.lastTransaction, moments.lastTransaction, true],
       [say.lastUser, moments.lastUser],
     ] as const
-  ).map(([label, at]) => ({ label, at, text: orMissing(dashedDate(at)) }));
+  ).map(([label, at, ofPayments]) => ({
+    label,
+    at,
+    text: orMissing(dashedDate(at)),
+    ...(ofPayments && { ofPayments }),
+  }));
 
 /** Work that is waiting for an administrator, and the list that shows it. */
 export type WaitingWork = { readonly label: string; readonly count: number; readonly leadsTo?: LeadsTo };

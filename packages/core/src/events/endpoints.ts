@@ -4,7 +4,7 @@ import { enveloped, listed, listing, message, uncounted } from '../kit/call/enve
 import { some, someUser } from '../kit/call/example.ts';
 import { limit, page, recordId, search } from '../kit/call/parameters.ts';
 import { rows } from '../kit/wire/wire.ts';
-import { deskQuery } from '../notes/schema.ts';
+import { deskPartsAt, deskQuery, deskTells } from '../notes/schema.ts';
 import { transaction } from '../transactions/schema.ts';
 import { eventDetail, eventRow, invitedAnswer } from './schema.ts';
 
@@ -15,6 +15,7 @@ const aList = {
   method: 'GET',
   access: 'any',
   ...listed(eventRow, 'totalCount'),
+  parts: deskPartsAt('data'),
 } as const;
 
 /** Calls about events (specification, section 7, Events, ratings, flags). */
@@ -35,6 +36,7 @@ export const eventsEndpoints = endpoints({
     assumed: true,
     params: z.strictObject({ page }),
     query: z.strictObject({ title: search, status, ...deskQuery }),
+    tellsBy: deskTells,
   },
   ofHost: {
     ...aList,
@@ -63,6 +65,7 @@ export const eventsEndpoints = endpoints({
     summary: 'Read an event in full',
     example: { id: some('events') },
     answer: enveloped(eventDetail),
+    parts: deskPartsAt('data'),
     recordIdAt: ['data._id'],
   },
   invited: {

@@ -24,7 +24,7 @@ export const matchesReads = readsOf('matches', {
     columns: [
       { id: 'id', heading: 'Match ID', text: (row) => row._id, isId: true },
       { id: 'users', heading: 'Users', text: namesOf },
-      { id: 'flag', heading: 'Flag', text: flagsOf },
+      { id: 'flag', heading: 'Flag', text: flagsOf, part: 'users_data.flag' },
       { id: 'chat', heading: 'Chat', text: () => say.openChat, unexported: true },
     ],
     empty: say.none,

@@ -50,9 +50,17 @@ export const deskFields = {
 };
 export type DeskFields = { [F in keyof typeof deskFields]: z.infer<(typeof deskFields)[F]> };
 
+const shown = 'notes.list';
+
+/** Where a call answers what colleagues note about a record at this path: parts that the list of notes shows, too. */
+export const deskPartsAt = (path: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.keys(deskFields).map((name) => [`${path}.${name}`, shown]));
+
 /** Parts of a list, by the assignment of its records and by whether they have notes. */
 export const deskParts = ['mine', 'assigned', 'nobody', 'overdue', 'noted'] as const;
 export type DeskPart = (typeof deskParts)[number];
+/** What narrowing by them tells is what the list of notes shows, too. */
+export const deskTells = { desk: Object.fromEntries(deskParts.map((part) => [part, shown])) };
 
 /**
  * What narrows a list of people or events to a part, beyond the specification, where `notes` is announced. What is overdue

@@ -42,6 +42,8 @@ export const queueEndpoints = endpoints({
     answer: enveloped(caseInFull),
     parts: {
       'data.person': 'users.detail',
+      'data.person.riskFactor': 'identity.risk',
+      'data.person.fraud_score': 'identity.trust',
       'data.figures.receivedFlags': 'flags.received',
       'data.figures.givenFlags': 'flags.given',
       'data.figures.avgRating': 'ratings.received',

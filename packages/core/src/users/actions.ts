@@ -40,9 +40,9 @@ const unfitHeir = (heir: Target, targets: readonly Target[]): string | null => {
 };
 
 /** The columns of the spreadsheet: those of the list, without photo, flag and the details button. */
-const reportColumns = usersReads.list.columns
-  .filter(({ unexported, extension }) => !unexported && extension === undefined)
-  .map(({ heading }) => heading);
+const headingsOf = ({ columns }: Pick<typeof usersReads.list, 'columns'>): string[] =>
+  columns.filter(({ unexported, extension }) => !unexported && extension === undefined).map(({ heading }) => heading);
+const reportColumns = headingsOf(usersReads.list);
 
 /** What an administrator can do to users (specification, sections 2, 4 and 7). */
 export const usersActions = {
@@ -159,8 +159,11 @@ export const usersActions = {
     risk: 'costly',
     confirmation: { question: () => say.exportPrompt },
     done: { sentence: () => say.exportDone },
-    run: async ({ client, options }, input) => {
-      const bytes = await client.users.download({ columns: input.columns }, options);
+    run: async ({ client, options, session }, input) => {
+      const { openList } = await import('../kit/list/open-list.ts');
+      const isWhole = input.columns.join() === reportColumns.join();
+      const columns = isWhole ? headingsOf(openList(session, usersReads.list)) : input.columns;
+      const bytes = await client.users.download({ columns }, options);
       return { effect: { download: { ...calls.download.binary, bytes } } };
     },
   }),

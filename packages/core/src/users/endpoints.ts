@@ -5,7 +5,7 @@ import { listed, statusMessage } from '../kit/call/envelope.ts';
 import { someUser } from '../kit/call/example.ts';
 import { dateParameter, limit, page, recordId, search, term } from '../kit/call/parameters.ts';
 import { type Days, daysInOrder } from '../kit/form/day-range.ts';
-import { deskQuery } from '../notes/schema.ts';
+import { deskPartsAt, deskQuery, deskTells } from '../notes/schema.ts';
 import { coins, creditedUsers, userDays, userParts } from './checks.ts';
 import { userInFull, userRow } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
@@ -26,14 +26,27 @@ const wherePeopleShow = [
   ...(['users', 'transactions', 'invoices', 'events', 'matches', 'ratings', 'flags', 'identity'] as const),
   ...(['communities', 'radar', 'notes', 'queue', 'dashboard'] as const),
 ];
+/** The reads that show the results of the identity checks. */
+const checks = { risk: 'identity.risk', trust: 'identity.trust' } as const;
 const aList = {
   ...listed(userRow, 'total'),
   access: 'any',
   method: 'GET',
-  parts: { 'data.flag_raised': 'flags.received' },
+  parts: {
+    'data.flag_raised': 'flags.received',
+    'data.riskFactor': checks.risk,
+    'data.fraud_score': checks.trust,
+    ...deskPartsAt('data'),
+  },
   tellsBy: { sort: { 6: 'flags.received' } },
 } as const;
-const narrowed = { tellsBy: { ...aList.tellsBy, only: { flagged: 'flags.received' } } } as const;
+const narrowed = {
+  tellsBy: {
+    ...aList.tellsBy,
+    ...deskTells,
+    only: { flagged: 'flags.received', unchecked: [checks.risk, checks.trust] },
+  },
+} as const;
 
 /** Calls about users (specification, section 7, Users). */
 export const usersEndpoints = endpoints({
@@ -94,6 +107,7 @@ export const usersEndpoints = endpoints({
     body: z.strictObject({
       columns: z.array(z.string().check(z.minLength(1), z.maxLength(80))).check(z.minLength(1), z.maxLength(40)),
     }),
+    tellsBy: { columns: { IDMerit: checks.risk, 'IDM Trust': checks.trust } },
     // Beyond the specification, where `download-formats` is announced.
     query: z.strictObject({ format: z.optional(z.enum(['xls', 'csv', 'jsonl'])) }),
     binary: {
@@ -119,7 +133,7 @@ export const usersEndpoints = endpoints({
     }),
     answer: userInFull,
     parts: {
-      'data.flag_raised': 'flags.received',
+      ...aList.parts,
       'data.receiveFlags': 'flags.received',
       'data.givenFlags': 'flags.given',
       'data.avgRating': 'ratings.received',

@@ -48,9 +48,15 @@ const column = {
   profile: { id: 'profile-status', heading: 'Profile Status', text: profileStatus },
   source: { id: 'source', heading: 'Source', text: sourceLabel },
   otp: { id: 'otp', heading: 'OTP', text: (user) => otpLabel(user.otp_verify), blank: true },
-  risk: { id: 'idmerit', heading: 'IDMerit', text: (user) => riskLabel(user.riskFactor) },
-  trust: { id: 'idm-trust', heading: 'IDM Trust', text: (user) => trustLabel(user.fraud_score) },
-  flag: { id: 'flag', heading: 'Flag', text: (user) => (user.flag_raised === 1 ? 'Flagged' : '-'), unexported: true },
+  risk: { id: 'idmerit', heading: 'IDMerit', text: (user) => riskLabel(user.riskFactor), part: 'riskFactor' },
+  trust: { id: 'idm-trust', heading: 'IDM Trust', text: (user) => trustLabel(user.fraud_score), part: 'fraud_score' },
+  flag: {
+    id: 'flag',
+    heading: 'Flag',
+    text: (user) => (user.flag_raised === 1 ? 'Flagged' : '-'),
+    unexported: true,
+    part: 'flag_raised',
+  },
   lastLogin: { id: 'last-login', heading: 'Last Login', ...dated((user: UserRow) => user.updated_at, dashedDate) },
   registered: {
     id: 'registration-date',

@@ -22,7 +22,7 @@ import { type Interruption, interruptions } from '../process/interruption.ts';
 import type { GivenToken, ProxyServer } from '../process/remedies.ts';
 import { type Say, sayer } from '../process/say.ts';
 import { requirePrivate } from '../session/private-file.ts';
-import { readSession } from '../session/token.ts';
+import { keepMay, readSession } from '../session/token.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { namingToken } from './naming-token.ts';
 import { rateOf, timeOf } from './pace.ts';
@@ -75,8 +75,8 @@ export type Context = {
   readonly token: (GivenToken & { readonly isGiven: boolean }) | null;
   /** The names that the provider announces; requested once, and again with `isNow`. */
   readonly capabilities: (isNow?: boolean) => Promise<ReadonlySet<string>>;
-  /** Who is signed in; requested once. */
-  readonly session: () => Promise<Session>;
+  /** Who is signed in; requested once, and again with `isNow`. */
+  readonly session: (isNow?: boolean) => Promise<Session>;
   /** The name of the signed-in person or machine in a journal. */
   readonly who: () => Promise<Who>;
   /** The address of who is signed in, or of the owner of the machine's token. */
@@ -142,6 +142,18 @@ const requireOneAddress = ({ typed }: Call, { profile, profileName, url }: Setti
   );
 };
 
+const whoOf = ({ _id: id, email, token: machine }: Me): Who => ({
+  id,
+  address: machine ? machineName(machine.name, email) : email === '' ? null : email,
+});
+
+/** Keeps what this session may use, which help shows without a request; where that cannot be kept, nothing else is wrong. */
+const keptForHelp = async ({ settings, env, token }: Pick<Context, 'settings' | 'env' | 'token'>, self: Me) => {
+  const session = { profile: settings.profileName, url: settings.url, token: token?.value ?? '' };
+  if (token && !token.isGiven) await keepMay(env, session, self.may).catch(() => undefined);
+  return self;
+};
+
 /** Opens what a command needs: settings, session, client. No request is sent yet. */
 export const openContext = async (call: Call): Promise<Context> => {
   const { env } = process;
@@ -191,11 +203,8 @@ export const openContext = async (call: Call): Promise<Context> => {
     onWait: (ms) => say.info(`The server asks to wait ${Math.ceil(ms / 1_000)} s.`),
   };
   const client: Client = createClient(contract, clientOptions);
-  const me = askedOnce(async () => (await client.session.me({}, { signal: interruption.stop })).data);
-  const who = async (): Promise<Who> => {
-    const { _id, email, token: machine } = await me();
-    return { id: _id, address: machine ? machineName(machine.name, email) : email === '' ? null : email };
-  };
+  const asked = async () => (await client.session.me({}, { signal: interruption.stop })).data;
+  const me = askedOnce(() => asked().then((self) => keptForHelp({ settings, env, token }, self)));
   return {
     env,
     settings,
@@ -207,8 +216,8 @@ export const openContext = async (call: Call): Promise<Context> => {
     client,
     token,
     capabilities,
-    session: async () => sessionOf(await me()),
-    who,
+    session: async (isNow) => sessionOf(await me(isNow)),
+    who: async () => whoOf(await me()),
     address: async () => (await me()).email,
     machine: async () => (await me()).token,
   };

@@ -1,3 +1,4 @@
+import type { Holder } from '@matchdesk/core/access.ts';
 import type { Ending } from '../process/failure.ts';
 import type { Argument, Flag } from './flag.ts';
 import type { Globals } from './globals.ts';
@@ -41,13 +42,15 @@ export type Spec = {
 export type FlagValue = string | boolean | undefined;
 
 /** One call of a command, as typed. */
-export type TypedCall = Omit<Call, 'allSpecs'>;
+export type TypedCall = Omit<Call, 'allSpecs' | 'specsFor'>;
 
 /** The same, with what its handler may look up. */
 export type Call = {
   readonly spec: Spec;
   /** Every command; loaded when it is needed. */
   readonly allSpecs: () => Promise<readonly Spec[]>;
+  /** Every command, with the flags and choices that somebody may use. */
+  readonly specsFor: (holder: Holder) => Promise<readonly Spec[]>;
   readonly arguments: readonly string[];
   /** By the flag's name without dashes. */
   readonly flags: Readonly<Record<string, FlagValue>>;

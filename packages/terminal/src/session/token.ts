@@ -13,6 +13,8 @@ const keptSession = z.looseObject({
   email: z.string(),
   role: z.nullable(z.enum(['ADMIN', 'SUBADMIN'])),
   signedInAt: z.string(),
+  /** For a declared role: the calls and reads that are open to it, as the provider said last. */
+  may: z.optional(z.array(z.string())),
 });
 export type KeptSession = z.infer<typeof keptSession>;
 
@@ -39,5 +41,17 @@ export const readSession = async (env: Env, profile: string, url: string): Promi
 
 export const keepSession = (env: Env, profile: string, session: KeptSession): Promise<void> =>
   writePrivately(fileOf(env, profile), `${JSON.stringify(session)}\n`);
+
+/** Keeps what a session may use, where that is another than before; nothing of a session that is over. */
+export const keepMay = async (
+  env: Env,
+  { profile, url, token }: { readonly profile: string; readonly url: string; readonly token: string },
+  may: readonly string[] | undefined,
+): Promise<void> => {
+  const before = await readSession(env, profile, url);
+  if (before?.token !== token || JSON.stringify(before.may) === JSON.stringify(may)) return;
+  const { may: _, ...session } = before;
+  await keepSession(env, profile, { ...session, ...(may && { may: [...may] }) });
+};
 
 export const forgetSession = (env: Env, profile: string): Promise<void> => rm(fileOf(env, profile), { force: true });

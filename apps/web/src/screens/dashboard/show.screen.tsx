@@ -1,14 +1,16 @@
 import { isSetUpHere } from '@matchdesk/core/dashboard/first-steps.ts';
-import { activitiesOf, cardsOf, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
+import { activitiesOf, cardsOf, figuresFor, waitingWork } from '@matchdesk/core/dashboard/rules.ts';
 import { dashboardTexts as say } from '@matchdesk/core/dashboard/texts.ts';
 import { cardTrends, trendDays } from '@matchdesk/core/dashboard/trends.ts';
 import { dayAt } from '@matchdesk/core/kit/form/day.ts';
 import { grouped, missing } from '@matchdesk/core/kit/text/show.ts';
+import { sessionAtom } from '../../data/session.ts';
 import { useCall } from '../../data/use-call.ts';
 import { useAnnounced } from '../../data/use-capable.ts';
 import { useCount } from '../../data/use-count.ts';
 import { LoadFailure } from '../../load/load-failure.tsx';
 import { Page } from '../../shell/page.tsx';
+import { useAtomValue } from '../../ui/atom.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -63,35 +65,43 @@ const notYet = { note: '\u00a0', line: [0, 0] } as const;
 
 /** /admin-dashboard */
 export default function Dashboard() {
-  const earned = useCall('dashboard', 'transactions', {});
+  const session = useAtomValue(sessionAtom);
+  const seesPayments = useSeesPayments();
+  const earned = useCall('dashboard', 'transactions', {}, seesPayments);
   const people = useCall('dashboard', 'users', {});
   const self = useCall('session', 'me', {});
   const earnings = earned.data?.data[0];
   const hrefTo = useHrefs();
-  const seesPayments = useSeesPayments();
   const cardSources = [earned, earned, people, people] as const;
   const activitySources = [self, earned, people] as const;
   const announced = useAnnounced();
   const hasTrends = announced?.has('dashboard-trends') === true;
   const usual = useCall('dashboard', 'trends', trendDays({}, dayAt(new Date())), hasTrends).data?.data;
   const beside = usual ? cardTrends(usual, earnings ?? {}, people.data?.data ?? {}) : [];
-  const cards = cardsOf(earnings ?? {}, people.data?.data ?? {});
+  const cards = cardsOf(earnings ?? {}, people.data?.data ?? {}).map((card, at) => ({
+    ...card,
+    icon: icons[at],
+    value: known(cardSources[at] ?? earned, card.text),
+    trend: hasTrends && (beside[at] ?? notYet),
+  }));
+  const activities = activitiesOf({
+    profileUpdated: self.data?.data.updated_at ?? null,
+    lastTransaction: earnings?.latestTransaction.billing_date ?? null,
+    lastUser: people.data?.data.latestUser.created_at ?? null,
+  }).map((each, at) => ({
+    ...each,
+    value: known(activitySources[at] ?? self, <Moment at={each.at} text={each.text} />) ?? '…',
+  }));
+  const shown = figuresFor(session, cards);
   return (
     <Page title="Dashboard">
       <div className="stack">
         {isSetUpHere(announced) && <FirstSteps people={people.data?.data.allUsers ?? undefined} />}
         <LoadFailure error={people.error} refetch={people.refetch} />
         <LoadFailure error={self.error} refetch={self.refetch} />
-        <div className="grid" data-columns="4">
-          {cards.map((card, at) => (
-            <Stat
-              key={card.label}
-              label={card.label}
-              icon={icons[at]}
-              value={known(cardSources[at] ?? earned, card.text)}
-              {...(hasTrends && (beside[at] ?? notYet))}
-              href={hrefTo(card)}
-            />
+        <div className="grid" data-columns={shown.length}>
+          {shown.map(({ trend, label, icon, value, ...card }) => (
+            <Stat key={label} label={label} icon={icon} value={value} {...trend} href={hrefTo(card)} />
           ))}
         </div>
         <div className="dashboard-main">
@@ -103,16 +113,7 @@ export default function Dashboard() {
           )}
           <div className="stack">
             <Card title={say.activities}>
-              <Facts
-                items={activitiesOf({
-                  profileUpdated: self.data?.data.updated_at ?? null,
-                  lastTransaction: earnings?.latestTransaction.billing_date ?? null,
-                  lastUser: people.data?.data.latestUser.created_at ?? null,
-                }).map(({ label, text, at: moment }, at) => ({
-                  term: label,
-                  value: known(activitySources[at] ?? self, <Moment at={moment} text={text} />) ?? '…',
-                }))}
-              />
+              <Facts items={figuresFor(session, activities).map(({ label, value }) => ({ term: label, value }))} />
             </Card>
             <Waiting />
           </div>

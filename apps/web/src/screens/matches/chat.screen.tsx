@@ -5,7 +5,6 @@ import type { MatchedUser } from '@matchdesk/core/matches/schema.ts';
 import { matchesScreens } from '@matchdesk/core/matches/screens.ts';
 import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
 import { useState } from 'react';
-import { useDetail } from '../../data/reads.ts';
 import { useExportableWhole } from '../../export/use-exportable.ts';
 import { useSearchKey } from '../../keys/use-search-key.ts';
 import { HeldBack } from '../../load/held-back.tsx';
@@ -57,21 +56,14 @@ function Conversation({ messages, people }: ChatProps) {
  * /single-user-match-chat/{matchId}: reads a conversation, starting at its latest messages, the newest at the bottom.
  */
 export default function Chat({ params }: { params: { matchId: string } }) {
-  const people = useDetail(matchesReads.people, params.matchId);
   const [term, setTerm] = useState('');
   const search = useSearchKey();
   const chat = useChat(params.matchId, term !== '');
   useExportableWhole('matches.chat', matchesReads.chat, params.matchId, chat.total);
   const isFound = containing(term);
   const found = chat.rows.filter(({ message }) => isFound(message));
-  const load = {
-    data: people.data && chat.data && found,
-    error: chat.error ?? people.error,
-    dataUpdatedAt: chat.dataUpdatedAt,
-    isFetching: chat.isFetching || people.isFetching,
-    refetch: () => Promise.all([chat.refetch(), people.refetch()]),
-  };
-  const names = people.data?.map(({ firstname }) => firstname).join(' & ');
+  const load = { ...chat, data: chat.data && found };
+  const names = chat.people.map(({ firstname }) => firstname).join(' & ');
   return (
     <Page title={matchesScreens.chat.title} width="narrow">
       <Loaded load={load} label="Loading the chat" none={say.noMessages}>
@@ -105,7 +97,7 @@ export default function Chat({ params }: { params: { matchId: string } }) {
               </Button>
             )}
             <HeldBack held={chat.held} />
-            <Conversation messages={messages} people={people.data ?? []} />
+            <Conversation messages={messages} people={chat.people} />
             {chat.hasNextPage && (
               <Button busy={chat.isFetchingNextPage} onClick={() => void chat.fetchNextPage()}>
                 {say.loadLater}

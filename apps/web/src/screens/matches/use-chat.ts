@@ -1,7 +1,9 @@
+import type { Client } from '@matchdesk/core/context.ts';
 import { atOnce, hasNext, type Page } from '@matchdesk/core/kit/list/page.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { loadedPage } from '@matchdesk/core/kit/list/walk.ts';
 import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
+import type { MatchedUser } from '@matchdesk/core/matches/schema.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { client } from '../../data/client.ts';
@@ -10,7 +12,21 @@ import { heldIn } from '../../data/use-pages.ts';
 /** Stands for the last page, whose number comes with the first answer. */
 const latest = 0;
 
-type Part = Page<SentMessage> & { readonly page: number; readonly size: number };
+type People = readonly MatchedUser[];
+type Part = Page<SentMessage> & { readonly page: number; readonly size: number; readonly people: People };
+
+/** The client, which tells who is in a chat that it reads: nothing is read, and logged, for that alone. */
+const telling = (tell: (people: People) => void): Client => ({
+  ...client,
+  matches: {
+    ...client.matches,
+    chat: async (input, options) => {
+      const answer = await client.matches.chat(input, options);
+      tell(answer.data.users_data);
+      return answer;
+    },
+  },
+});
 
 /**
  * The chat of a match, from its latest messages on. Earlier ones are loaded page by page, and all of them once
@@ -22,16 +38,20 @@ export const useChat = (matchId: string, isSearched: boolean) => {
     queryKey: ['matches', 'chat', 'pages', matchId],
     initialPageParam: latest,
     queryFn: async ({ pageParam, signal }): Promise<Part> => {
-      const loading = { client, options: { signal }, scope: matchId };
+      let people: People = [];
+      const told = telling((those) => {
+        people = those;
+      });
+      const loading = { client: told, options: { signal }, scope: matchId };
       const read = async (page: number) => atOnce(await matchesReads.chat.page(loading, { ...query, page }));
       const first =
         pageParam === latest ? atOnce(await loadedPage(matchesReads.chat, loading, query)) : await read(pageParam);
       const { rows, total } = first;
       // A server may return fewer rows than requested.
       const size = total !== null && total > rows.length && rows.length > 0 ? rows.length : query.size;
-      if (pageParam !== latest) return { ...first, page: pageParam, size: query.size };
+      if (pageParam !== latest) return { ...first, page: pageParam, size: query.size, people };
       const last = total === null ? 1 : Math.max(1, Math.ceil(total / size));
-      return { ...(last === 1 ? first : await read(last)), page: last, size };
+      return { ...(last === 1 ? first : await read(last)), page: last, size, people };
     },
     getPreviousPageParam: ({ page }) => (page > 1 ? page - 1 : undefined),
     getNextPageParam: ({ page, size, rows, total }) => (hasNext(page, size, rows.length, total) ? page + 1 : undefined),
@@ -42,5 +62,11 @@ export const useChat = (matchId: string, isSearched: boolean) => {
     if (goesBack) void fetchPreviousPage();
   }, [goesBack, fetchPreviousPage]);
   const parts = chat.data?.pages ?? [];
-  return { ...chat, rows: parts.flatMap(({ rows }) => rows), total: parts[0]?.total ?? null, held: heldIn(parts) };
+  return {
+    ...chat,
+    people: parts[0]?.people ?? [],
+    rows: parts.flatMap(({ rows }) => rows),
+    total: parts[0]?.total ?? null,
+    held: heldIn(parts),
+  };
 };

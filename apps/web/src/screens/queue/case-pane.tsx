@@ -9,11 +9,13 @@ import { queueTexts as say } from '@matchdesk/core/queue/texts.ts';
 import { screenNamed } from '@matchdesk/core/screens.ts';
 import { riskLabel, statusLabel, trustLabel } from '@matchdesk/core/users/rules.ts';
 import { useDetail } from '../../data/reads.ts';
+import { sessionAtom } from '../../data/session.ts';
 import { useCapable } from '../../data/use-capable.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { accountTone } from '../../list/account-tone.ts';
 import type { ListModel } from '../../list/use-list.ts';
 import { Loaded } from '../../load/loaded.tsx';
+import { useAtomValue } from '../../ui/atom.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -112,7 +114,11 @@ function History({ of: { decisions, person, person_id: id } }: { of: CaseInFull 
 
 const day = (at: string | null) => <Moment key="day" at={at} text={datePart(at)} />;
 
-function Known({ of: { person, figures } }: { of: CaseInFull }) {
+/** What is known of the person, as far as the reader may see it: what is closed to them is not told as missing. */
+function Known({ of: { person, person_id: id, figures } }: { of: CaseInFull }) {
+  const { may } = useAtomValue(sessionAtom);
+  const sees = (read: string): boolean => may?.includes(read) ?? true;
+  const seesPerson = person._id === id;
   const paid = figures.payments ? `${figure(figures.payments)}, ${money(figures.paid)}` : say.noPayments;
   const { last_paid_at: lastPaid } = figures;
   return (
@@ -120,16 +126,24 @@ function Known({ of: { person, figures } }: { of: CaseInFull }) {
       <h3>{say.known}</h3>
       <Facts
         items={[
-          { term: 'Email', value: person.email || missing },
-          { term: 'Phone', value: person.phone || missing },
-          { term: 'IDM Trust', value: trustLabel(person.fraud_score) },
-          { term: 'IDMerit', value: riskLabel(person.riskFactor) },
-          { term: say.flagsGiven, value: orMissing(figure(figures.givenFlags)) },
-          { term: say.ratingReceived, value: figures.avgRating?.toFixed(1) ?? missing },
-          { term: say.payments, value: lastPaid === null ? paid : [`${paid}, ${say.lastOn} `, day(lastPaid)] },
-          { term: say.registered, value: day(person.created_at) },
-          { term: say.lastLogin, value: day(person.updated_at) },
-        ]}
+          { isSeen: seesPerson, term: 'Email', value: person.email || missing },
+          { isSeen: seesPerson, term: 'Phone', value: person.phone || missing },
+          { isSeen: seesPerson && sees('identity.trust'), term: 'IDM Trust', value: trustLabel(person.fraud_score) },
+          { isSeen: seesPerson && sees('identity.risk'), term: 'IDMerit', value: riskLabel(person.riskFactor) },
+          { isSeen: sees('flags.given'), term: say.flagsGiven, value: orMissing(figure(figures.givenFlags)) },
+          {
+            isSeen: sees('ratings.received'),
+            term: say.ratingReceived,
+            value: figures.avgRating?.toFixed(1) ?? missing,
+          },
+          {
+            isSeen: sees('users.transactions'),
+            term: say.payments,
+            value: lastPaid === null ? paid : [`${paid}, ${say.lastOn} `, day(lastPaid)],
+          },
+          { isSeen: seesPerson, term: say.registered, value: day(person.created_at) },
+          { isSeen: seesPerson, term: say.lastLogin, value: day(person.updated_at) },
+        ].filter(({ isSeen }) => isSeen)}
       />
       {person.about_me !== '' && <p className="person-about">{person.about_me}</p>}
     </section>

@@ -84,14 +84,14 @@ export type Endpoint = {
   readonly sums?: true;
   /**
    * Parts of a read's answer that another call answers too, or another read shows, by dotted path, which goes into each row
-   * of a list. With the id of that call or read: they are empty for a caller to whom it is closed.
+   * of a list. With the id of that call or read, or of several: they are empty for a caller to whom one of these is closed.
    */
-  readonly parts?: Readonly<Record<string, string>>;
+  readonly parts?: Readonly<Record<string, string | readonly string[]>>;
   /**
-   * Values of a read's input that tell what another call answers too, such as an order by flags, with the id of that call:
-   * they are refused to a caller to whom it is closed.
+   * Values of a read's input that tell what another read shows too, such as an order by flags, with the id of that read, or
+   * of several: they are refused to a caller to whom one of these is closed.
    */
-  readonly tellsBy?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly tellsBy?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
   /** The kinds of data that are stale after this call. */
   readonly touches?: readonly string[];
 };

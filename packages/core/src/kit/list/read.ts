@@ -29,6 +29,8 @@ export type Column<R> = {
   readonly align?: 'end';
   /** The moment that the text is a form of: a surface tells it exactly, with its zone, to who asks. */
   readonly moment?: (row: R) => string | null;
+  /** The field of a row that it shows, where a call of the list declares that field as a part that others show, too. */
+  readonly part?: string;
   /** The text is an id: a surface may show its end alone, and copies it whole. */
   readonly isId?: true;
 };
@@ -93,7 +95,13 @@ export type Queue<R = never> = {
 };
 
 /** What a list is loaded with. `scope` is the id of the record that it belongs to, such as a user. */
-export type Loading<C> = { readonly client: C; readonly options: CallOptions; readonly scope: string };
+export type Loading<C> = {
+  readonly client: C;
+  readonly options: CallOptions;
+  readonly scope: string;
+  /** Whether the caller sees what this read shows, where that is known. */
+  readonly sees?: (read: string) => boolean;
+};
 
 /** Rows that are unread until the person has seen them on the screen, and the call that reports it. */
 type Seen<C, R> = {

@@ -13,6 +13,7 @@ import type { RowWriter } from '../../io/output/row-writer.ts';
 import { bytesOfId, type KeptIds, seenIds } from '../../io/output/seen-ids.ts';
 import { type Ending, endingOf, refusedByGuard, Stop } from '../../process/failure.ts';
 import { startProgress } from '../../progress/progress.ts';
+import { heldList } from '../../registry/held.ts';
 import { listOf } from '../../registry/registry.ts';
 import { workbookFormats } from '../../registry/row-formats.ts';
 import { privateFolder } from '../../session/folders.ts';
@@ -52,7 +53,8 @@ export async function* pagesOf(
   from: ExportJob['place'],
   seen: KeptIds,
 ): AsyncGenerator<ListPage, void, undefined> {
-  const { list, entry } = listOf(plan.list);
+  const { list: whole, entry } = listOf(plan.list);
+  const list = await heldList(context, whole);
   const { query, holds, unmet } = whereOf(list, entry, plan.where, {
     sort: plan.sort,
     isDescending: plan.isDescending,
@@ -85,8 +87,13 @@ const writtenAs = (format: ExportPlan['format']): string => {
 };
 
 /** The writer for a plan's rows, after those already written. */
-export const writerOf = (context: Context, plan: ExportPlan, written: number, isContinued: boolean): RowWriter =>
-  listWriter(context, listOf(plan.list).list, {
+export const writerOf = async (
+  context: Context,
+  plan: ExportPlan,
+  written: number,
+  isContinued: boolean,
+): Promise<RowWriter> =>
+  listWriter(context, await heldList(context, listOf(plan.list).list), {
     format: writtenAs(plan.format),
     firstNumber: written + 1,
     isTerminal: false,
@@ -152,7 +159,7 @@ const writeRows = async (context: Context, known: ExportJob): Promise<ExportJob>
   };
   const files = await openBoth(begun, kept);
   const progress = await startProgress(context, task);
-  const writer = writerOf(context, begun.plan, begun.place.written, begun.bytes !== 0);
+  const writer = await writerOf(context, begun.plan, begun.place.written, begun.bytes !== 0);
   let job = begun;
   const due = saving(() => performance.now());
   // Only ids whose rows are written are saved: a row whose id is saved is never written again.

@@ -1,0 +1,75 @@
+import type { AnyList, Filter, List, Option } from './read.ts';
+
+/** The calls and reads that are open to somebody; absent for whom all are. */
+type Holder = { readonly may?: readonly string[] | null | undefined };
+
+type Ids = string | readonly string[];
+
+/** What a list tells that other reads show, too: the ids of those, by column, and by the value of an order or a filter. */
+export type Told = {
+  readonly columns: Readonly<Record<string, Ids>>;
+  /** Orders are named `sort`, filters by their ids. */
+  readonly values: Readonly<Record<string, Readonly<Record<string, Ids>>>>;
+};
+
+/** What a list tells that other reads show, as its calls declare it. */
+export const toldBy = ({ calls, columns }: Pick<AnyList<never>, 'calls' | 'columns'>): Told => ({
+  columns: Object.fromEntries(
+    columns.flatMap(({ id, part }) => {
+      const ids = calls.flatMap(({ parts, rowsAt }) => parts?.[`${rowsAt}.${part}`] ?? []);
+      return part === undefined || ids.length === 0 ? [] : [[id, [...new Set(ids)]]];
+    }),
+  ),
+  values: Object.assign({}, ...calls.map(({ tellsBy }) => tellsBy)),
+});
+
+const isOpenTo = ({ may }: Holder, ids: Ids = []): boolean => [ids].flat().every((id) => may?.includes(id) ?? true);
+
+/** Whether somebody may see a column. */
+export const seesColumn = (holder: Holder, { columns }: Told, id: string): boolean => isOpenTo(holder, columns[id]);
+
+/** The options of a filter, or the orders (`sort`), that somebody may use. */
+export const openOptions = (
+  holder: Holder,
+  { values }: Told,
+  name: string,
+  options: readonly Option[],
+): readonly Option[] => options.filter(([value]) => isOpenTo(holder, values[name]?.[value]));
+
+type Narrowing = { readonly sort?: string; readonly filters?: Readonly<Record<string, string>> };
+
+/** Whether somebody may order and narrow a list so. */
+export const mayNarrow = (holder: Holder, { values }: Told, { sort = '', filters = {} }: Narrowing): boolean =>
+  Object.entries({ ...filters, sort }).every(([name, value]) => isOpenTo(holder, values[name]?.[value]));
+
+/** The filters that somebody may use, with the options that they may choose; one that narrows nothing is left out. */
+export const openFilters = (holder: Holder, told: Told, filters: readonly Filter[]): readonly Filter[] =>
+  filters.flatMap((filter): readonly Filter[] => {
+    if (filter.kind !== 'choice') return [filter];
+    const options = openOptions(holder, told, filter.id, filter.options);
+    if (options.length === filter.options.length) return [filter];
+    return options.length > 1 ? [{ ...filter, options }] : [];
+  });
+
+/** A list with the columns, orders and filters that somebody may use; the list itself where these are all. */
+export const openList = <C, R>(holder: Holder, list: List<C, R>): List<C, R> => {
+  const told = toldBy(list);
+  const { columns, sorts = [], filters = [] } = list;
+  const open = {
+    columns: columns.filter(({ id }) => seesColumn(holder, told, id)),
+    sorts: openOptions(holder, told, 'sort', sorts),
+    filters: openFilters(holder, told, filters),
+  };
+  const isWhole =
+    open.columns.length === columns.length &&
+    open.sorts.length === sorts.length &&
+    filters.every((filter) => open.filters.includes(filter));
+  if (isWhole) return list;
+  const { sorts: _sorts, filters: _filters, ...rest } = list;
+  return {
+    ...rest,
+    columns: open.columns,
+    ...(list.sorts && { sorts: open.sorts }),
+    ...(open.filters.length > 0 && { filters: open.filters }),
+  };
+};
