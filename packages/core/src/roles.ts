@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isRoleName } from './admins/checks.ts';
 import { plainRole } from './admins/rules.ts';
+import { roleTitles } from './kit/text/role.ts';
 import { listsFor, unknownScope } from './scopes.ts';
 
 /** What a colleague with this role may do, besides changing their own password and second step: a set of scopes. */
@@ -15,7 +16,7 @@ const radar = ['radar.list', 'radar.attendees'];
 /** The built-in roles besides the administrator and the sub-administrator. */
 const builtIn: Readonly<Record<string, DeclaredRole>> = {
   support: {
-    title: 'Support',
+    title: roleTitles.support,
     scopes: [
       ...people,
       ...atWork,
@@ -32,11 +33,11 @@ const builtIn: Readonly<Record<string, DeclaredRole>> = {
     ],
   },
   moderator: {
-    title: 'Moderator',
+    title: roleTitles.moderator,
     scopes: [...people, ...atWork, ...cases, 'events.*', 'identity.*', 'communities.*', ...radar],
   },
   finance: {
-    title: 'Finance',
+    title: roleTitles.finance,
     scopes: [
       ...people,
       ...atWork,
@@ -49,7 +50,7 @@ const builtIn: Readonly<Record<string, DeclaredRole>> = {
       'events.transactions',
     ],
   },
-  auditor: { title: 'Auditor', scopes: ['read'] },
+  auditor: { title: roleTitles.auditor, scopes: ['read'] },
 };
 
 export const builtInRoles: Roles = new Map(Object.entries(builtIn));

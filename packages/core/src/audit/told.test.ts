@@ -84,9 +84,9 @@ describe('a line as a sentence', () => {
     ],
     [
       { action: 'session.openIdRole', kind: 'admin', before: { role: 1 }, after: { role: 2, role_name: 'finance' } },
-      'was given the role finance instead of admin by the company’s identity provider',
+      'was given the role Finance instead of Administrator by the company’s identity provider',
     ],
-    [{ action: 'admins.add', kind: 'admin', after: { role: 2 } }, 'added Bob with the role subadmin'],
+    [{ action: 'admins.add', kind: 'admin', after: { role: 2 } }, 'added Bob with the role Sub-administrator'],
     [{ action: 'events.cancel', kind: 'event', target: `${id.slice(0, -1)}5` }, 'cancelled the event …3ab82a65'],
     [
       { action: 'radar.edit', kind: 'city', before: { city: 'constructor' }, after: { city: 'toString' } },

@@ -6,7 +6,7 @@ import { dayAt, rangeFaults } from '../kit/form/day.ts';
 import { dayRange, earliestDay } from '../kit/form/day-range.ts';
 import type { ListQuery } from '../kit/list/page.ts';
 import { type Column, dated, type Filter } from '../kit/list/read.ts';
-import { dashedDate, datePart, money } from '../kit/text/show.ts';
+import { dashedDate, datePart, missing, money } from '../kit/text/show.ts';
 import { userDays, userParts } from './checks.ts';
 import { usersEndpoints as calls } from './endpoints.ts';
 import {
@@ -50,7 +50,12 @@ const column = {
   otp: { id: 'otp', heading: 'OTP', text: (user) => otpLabel(user.otp_verify), blank: true },
   risk: { id: 'idmerit', heading: 'IDMerit', text: (user) => riskLabel(user.riskFactor) },
   trust: { id: 'idm-trust', heading: 'IDM Trust', text: (user) => trustLabel(user.fraud_score) },
-  flag: { id: 'flag', heading: 'Flag', text: (user) => (user.flag_raised === 1 ? 'Flagged' : '-'), unexported: true },
+  flag: {
+    id: 'flag',
+    heading: 'Flag',
+    text: (user) => (user.flag_raised === 1 ? 'Flagged' : missing),
+    unexported: true,
+  },
   lastLogin: { id: 'last-login', heading: 'Last Login', ...dated((user: UserRow) => user.updated_at, dashedDate) },
   registered: {
     id: 'registration-date',
