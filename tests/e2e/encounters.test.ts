@@ -31,6 +31,14 @@ describe('matches and chat', () => {
     expect((await page.getByRole('tooltip').textContent())?.length).toBeGreaterThan(3);
     await page.getByRole('link', { name: 'Open Chat History' }).first().click();
     await page.waitForURL(/single-user-match-chat/);
+    await settled(page);
+    // The trail is that of the person whose matches were open, and `u` goes up along it.
+    const trail = page.getByRole('navigation', { name: 'Where this is' }).getByRole('link');
+    const hrefs = await trail.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const above = [`/view-user-detail/${flag.receiver_id}`, `/single-match-list/${flag.receiver_id}`];
+    expect(hrefs).toEqual(['/user-management', ...above]);
+    await page.keyboard.press('u');
+    await page.waitForURL(`**/single-match-list/${flag.receiver_id}`);
     expect(complaints).toEqual([]);
     await close();
   });

@@ -1,5 +1,3 @@
-import { capitalised } from './show.ts';
-
 /** What the roles that every server has are called, by name. */
 export const roleTitles = {
   admin: 'Administrator',
@@ -12,5 +10,5 @@ export const roleTitles = {
 
 const titles: Readonly<Record<string, string>> = roleTitles;
 
-/** What a role is called; a company's own role, whose title the server alone knows, by its name in plain letters. */
-export const roleTitle = (name: string): string => titles[name.toLowerCase()] ?? capitalised(name.replaceAll('-', ' '));
+/** What a role is called; the title of a company's own role is known to the server alone, so its name stays. */
+export const roleTitle = (name: string): string => titles[name.toLowerCase()] ?? name;
