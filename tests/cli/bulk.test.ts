@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { spawn as spawnOnTerminal } from '@lydell/node-pty';
 import { describe, expect, it } from 'vitest';
 import { type Fault, isPut, startProxy } from './fault-proxy.ts';
@@ -19,7 +18,7 @@ const credit = (ids: readonly string[], ...more: string[]) => [
   '1',
   ...more,
 ];
-const credits = async (after: number) => (await ledger(api, { after })).map(({ user_id }) => user_id);
+const credits = async (after: number) => (await ledger(api, after)).map(({ user_id }) => user_id);
 const writesVia = (faultFor: (count: number) => Fault) => {
   let writes = 0;
   return startProxy(api.url, ({ method }) => {
@@ -119,12 +118,12 @@ describe('rows that never leave', () => {
   it('are no success: those that cannot be sent fail, those that a limit holds back wait', async () => {
     const [id = ''] = await someUsers(api, 1, 70);
     const texts = ['--setting-title', 'A', '--setting-description', 'B', '--yes'];
-    writeFileSync(terminal.path('pages.csv'), 'id\nno-such-page\nnor-this\n');
+    terminal.write('pages.csv', 'id\nno-such-page\nnor-this\n');
     const pages = await runJson(terminal, 'settings', 'set', '--file', 'pages.csv', ...texts);
     expect(pages.code).toBe(3);
     expect(pages.said).toMatchObject({ total: 2, done: 0, failed: 2, unprocessed: 0 });
     expect(pages.stderr).not.toContain('updated');
-    writeFileSync(terminal.path('dots.csv'), `id\n..\n${id}\n`);
+    terminal.write('dots.csv', `id\n..\n${id}\n`);
     const dots = await runJson(terminal, 'users', 'set-status', '--file', 'dots.csv', '--status', 'paused', '--yes');
     expect(dots.code).toBe(3);
     expect(dots.said).toMatchObject({ done: 1, failed: 1 });
@@ -143,7 +142,7 @@ describe('rows that never leave', () => {
   it('are counted as the requests that a dry run would send', async () => {
     const ids = await someUsers(api, 4, 80);
     const rows = ids.map((id, index) => `${id},${index < 3 ? 5 : 6}`);
-    writeFileSync(terminal.path('mixed.csv'), `id,coins\n${rows.join('\n')}\n`);
+    terminal.write('mixed.csv', `id,coins\n${rows.join('\n')}\n`);
     const words = ['users', 'add-credits', '--file', 'mixed.csv', '--batch-size', '2', '--dry-run'];
     expect((await runJson(terminal, ...words)).said).toMatchObject({ total: 4, requests: 3 });
     const two = await runJson(terminal, 'users', 'migrate', '--id', ids.slice(0, 2).join(','), '--dry-run');

@@ -15,7 +15,7 @@ beforeAll(async () => {
   writeFileSync(`${folder}/matchdesk`, `#!/bin/sh\nexec "${node}" "${bin}" "$@"\n`, { mode: 0o755 });
   env = { ...terminal.env, PATH: `${folder}:${terminal.env.PATH}`, XDG_CACHE_HOME: terminal.path('cache') };
   await terminal.run(['profile', 'set', 'staging', '--url', api.url]);
-  writeFileSync(terminal.path('one rows.csv'), 'id\n');
+  terminal.write('one rows.csv', 'id\n');
 });
 
 const isHere = (shell: string): boolean => spawnSync(shell, ['--version']).status === 0;

@@ -1,28 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../contract/asked.ts';
-import { type ConsoleScreen, openConsole } from './console-screen.ts';
+import { rename } from '../kit/api/rename.ts';
+import { openConsole } from './console-screen.ts';
 import { isPut, startProxy } from './fault-proxy.ts';
 import { openStage } from './stage.ts';
-import { ledger, ledgerEnd, openTerminal, someUsers } from './terminal.ts';
+import { credited, ledger, ledgerEnd, openTerminal, someUsers } from './terminal.ts';
 
 const ctrlK = '\u000b';
 const ctrlR = '\u0012';
 const enter = '\r';
 
 const { api, terminal } = await openStage();
-
-const quit = async (screen: ConsoleScreen): Promise<void> => {
-  screen.type('q');
-  expect(await screen.ended).toBe(0);
-};
-
-const rename = (id: string, firstname: string) =>
-  api.database.db
-    .updateTable('users')
-    .set({ firstname, name_key: firstname.toLowerCase() })
-    .where('id', '=', id)
-    .execute();
 
 describe('what is done in the console', () => {
   it('credits two selected people once each, after their number was typed', async () => {
@@ -43,7 +32,7 @@ describe('what is done in the console', () => {
     await screen.press(`0${enter}`, 'Credits must be between 1 and 100,000.');
     await screen.press(`${'\u0015'}40${enter}`, 'Add 40 credits to 2 users?');
     await screen.press(enter, 'Nothing was done.');
-    expect(await ledger(api, { after: before })).toHaveLength(0);
+    expect(await ledger(api, before)).toHaveLength(0);
     await screen.press('.', 'Add credits');
     await screen.press(`${enter}40${enter}`, 'Type 2 to continue:');
     await screen.press(ctrlR, 'Reason');
@@ -51,12 +40,12 @@ describe('what is done in the console', () => {
     await screen.press(`2${enter}`, 'Credit added successfully.');
     const [credits] = await auditOf(api, 'users.addCredits');
     expect(credits?.after).toMatchObject({ reason: 'A gift' });
-    const added = await ledger(api, { after: before });
+    const added = await ledger(api, before);
     expect(added.map(({ coins }) => coins)).toEqual([40, 40]);
     expect(new Set(added.map(({ user_id }) => user_id)).size).toBe(2);
     await screen.hides('selected');
     await screen.press('gj', /complete\s+█+ 100 %/);
-    await quit(screen);
+    await screen.quit();
   });
 
   it('suspends a person, and takes it back', async () => {
@@ -64,7 +53,7 @@ describe('what is done in the console', () => {
       (await api.database.db.selectFrom('users').select('account_status').where('id', '=', id).executeTakeFirst())
         ?.account_status;
     const [id = ''] = await someUsers(api, 1, 20);
-    await rename(id, 'Undone Person');
+    await rename(api, id, 'Undone Person');
     const screen = openConsole(terminal);
     await screen.shows('Waiting for you');
     await screen.press(`${ctrlK}@undone p`, '› Undone Person');
@@ -74,27 +63,27 @@ describe('what is done in the console', () => {
     expect(await statusOf(id)).toBe(2);
     await screen.press('\u001a', 'Undone: Set account status');
     expect(await statusOf(id)).toBe(0);
-    await quit(screen);
+    await screen.quit();
   });
 
   it('takes a whole order in the palette, asks as ever, and shows what was opened last when it is opened again', async () => {
     const [id = ''] = await someUsers(api, 1, 24);
-    await rename(id, 'Zelda Ordered');
+    await rename(api, id, 'Zelda Ordered');
     const before = await ledgerEnd(api);
     const screen = openConsole(terminal);
     await screen.shows('Waiting for you');
     await screen.press(`${ctrlK}give zelda orderd 50 credits`, '› Give 50 credits to Zelda Ordered');
     await screen.press(enter, 'Add 50 credits to Zelda Ordered?');
-    expect(await ledger(api, { after: before })).toHaveLength(0);
+    expect(await ledger(api, before)).toHaveLength(0);
     await screen.press('\t', 'Add 50 credits to Zelda Ordered?');
     await screen.press(enter, 'Credit added successfully.');
-    expect((await ledger(api, { after: before })).map(({ user_id, coins }) => [user_id, coins])).toEqual([[id, 50]]);
+    expect(await credited(api, before)).toEqual([[id, 50]]);
     // An Enter that comes before the answer waits for it.
     await screen.press(`${ctrlK}flags of zelda ordered${enter}`, 'Received Flags');
     await screen.press(ctrlK, /Recent[\s\S]*› Zelda Ordered/);
     screen.type('\u001b');
     await screen.hides('Recent');
-    await quit(screen);
+    await screen.quit();
   });
 
   it('lends the terminal to an editor, and sends what was written there', async () => {
@@ -112,7 +101,7 @@ describe('what is done in the console', () => {
       .where('setting_description', '=', 'Edited_elsewhere')
       .executeTakeFirstOrThrow();
     expect(setting_description).toBe('Edited_elsewhere');
-    await quit(screen);
+    await screen.quit();
     shell.close();
   });
 
@@ -138,9 +127,9 @@ describe('what is done in the console', () => {
     await screen.press('gj', /open\s+█+░+/);
     await screen.press('R', 'to go?');
     await screen.press(`\u001b[C${enter}`, /Job \S+ is complete: 4 records done/);
-    await quit(screen);
+    await screen.quit();
     await proxy.close();
-    expect(await ledger(api, { after: before })).toHaveLength(0);
+    expect(await ledger(api, before)).toHaveLength(0);
   });
 
   it('exports what a list shows beside other work, stops, and goes on', async () => {
@@ -164,7 +153,7 @@ describe('what is done in the console', () => {
     expect(existsSync(shell.path('people.csv'))).toBe(false);
     await screen.press('R', /rows to go\?/);
     await screen.press(enter, /Wrote [\d,]+ rows to people.csv/);
-    await quit(screen);
+    await screen.quit();
     await proxy.close();
     expect((await shell.run(['users', 'export', '--out', 'again.csv'])).code).toBe(0);
     expect(readFileSync(shell.path('people.csv'), 'utf8')).toBe(readFileSync(shell.path('again.csv'), 'utf8'));
@@ -183,7 +172,7 @@ describe('what is done in the console', () => {
     await screen.press('\u001b', 'Showing 1 to');
     await screen.press('E3', /› 3 {2}All/);
     await screen.press(`\u0015all.json${enter}`, /Wrote [\d,]+ rows to all.json/);
-    await quit(screen);
+    await screen.quit();
     const rowsIn = (name: string) => JSON.parse(readFileSync(shell.path(name), 'utf8')) as unknown[];
     const { n } = await api.database.db
       .selectFrom('users')
@@ -216,7 +205,7 @@ describe('what is done in the console', () => {
     await setStatus(0);
     await screen.press('R', '2 rows to go?');
     await screen.press(`\u001b[C${enter}`, 'Job planned is complete: 2 records done');
-    await quit(screen);
+    await screen.quit();
     await proxy.close();
     shell.close();
   });

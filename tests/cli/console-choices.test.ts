@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { rename } from '../kit/api/rename.ts';
 import { openConsole } from './console-screen.ts';
 import { openStage } from './stage.ts';
 import { someUsers } from './terminal.ts';
@@ -42,17 +43,12 @@ it.each([
   await screen.press(down, /› Finance/);
   await screen.press(enter, 'The role was changed.');
   expect(await roleOf()).toBe('finance');
-  screen.type('q');
-  expect(await screen.ended).toBe(0);
+  await screen.quit();
 });
 
 it('the audit log is narrowed by an action, a colleague and a person, each from a list', async () => {
   const [id = ''] = await someUsers(api, 1, 3);
-  await api.database.db
-    .updateTable('users')
-    .set({ firstname: 'Zelda Audited', name_key: 'zelda audited' })
-    .where('id', '=', id)
-    .execute();
+  await rename(api, id, 'Zelda Audited');
   const set = await terminal.run(['users', 'set-status', id, '--status', 'suspended', '--yes']);
   expect(set.code, set.stderr).toBe(0);
   const screen = openConsole(terminal);
@@ -77,8 +73,7 @@ it('the audit log is narrowed by an action, a colleague and a person, each from 
   await screen.press(` ${'\u007f'}${enter}`, /› Action\s+Any action ▾/);
   await screen.press(enter, /Record: Zelda Audited/);
   await screen.hides('Action: Change');
-  screen.type('q');
-  expect(await screen.ended).toBe(0);
+  await screen.quit();
 });
 
 it('the scopes of a token are chosen one after the other, and Enter ends where the line is whole', async () => {
@@ -103,6 +98,5 @@ it('the scopes of a token are chosen one after the other, and Enter ends where t
   expect(scope).toBe('read, users.add-credits');
   screen.type(esc);
   await screen.hides('mdt_');
-  screen.type('q');
-  expect(await screen.ended).toBe(0);
+  await screen.quit();
 });

@@ -24,6 +24,8 @@ export type ConsoleScreen = {
   /** All bytes that came. */
   raw(): string;
   readonly ended: Promise<number>;
+  /** Leaves by its key; rejects where it ends with anything but 0. */
+  quit(): Promise<void>;
 };
 
 const mostMs = 90_000;
@@ -102,6 +104,11 @@ const openScreen = (terminal: Terminal, script: string, size: Size): ConsoleScre
     isCursorShown: () => raw.lastIndexOf('\u001b[?25h') >= raw.lastIndexOf('\u001b[?25l'),
     raw: () => raw,
     ended,
+    quit: async () => {
+      pty.write('q');
+      const code = await ended;
+      if (code !== 0) throw new Error(`The console ended with ${code}:\n${lines().join('\n')}`);
+    },
   };
 };
 

@@ -27,8 +27,7 @@ it('the console settles what is unknown for a reason, and shows the sum that it 
   await screen.press(`${right}${enter}`, 'Say how you know.');
   await screen.press(`Ticket 4711${enter}`, '2 rows of job lost settled as done.');
   await screen.shows(/lost\s+. complete/);
-  screen.type('q');
-  expect(await screen.ended).toBe(0);
+  await screen.quit();
   const report = await terminal.run(['jobs', 'report', 'lost', '-o', 'json']);
   expect(JSON.parse(report.stdout)).toMatchObject({
     state: 'complete',

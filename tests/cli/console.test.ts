@@ -1,5 +1,6 @@
 import { shortId } from '@matchdesk/core/kit/text/show.ts';
 import { describe, expect, it } from 'vitest';
+import { rename } from '../kit/api/rename.ts';
 import { dropTwoStepOf, turnOnTwoStepOf } from '../kit/two-step.ts';
 import { type ConsoleScreen, openConsole, openInShell } from './console-screen.ts';
 import { startProxy } from './fault-proxy.ts';
@@ -12,18 +13,6 @@ const esc = '\u001b';
 const enter = '\r';
 
 const { api, terminal } = await openStage();
-
-const quit = async (screen: ConsoleScreen): Promise<void> => {
-  screen.type('q');
-  expect(await screen.ended).toBe(0);
-};
-
-const rename = (id: string, firstname: string) =>
-  api.database.db
-    .updateTable('users')
-    .set({ firstname, name_key: firstname.toLowerCase() })
-    .where('id', '=', id)
-    .execute();
 
 describe('the console', () => {
   it('asks who is there, says what is wrong, and shows the first screen', async () => {
@@ -38,10 +27,10 @@ describe('the console', () => {
     await screen.press(enter, 'Waiting for you');
     await screen.shows(`${api.admin.email}, admin`);
     expect(screen.raw()).not.toContain(api.admin.password);
-    await quit(screen);
+    await screen.quit();
     const again = openConsole(signedOut);
     await again.shows('Earnings Monthly');
-    await quit(again);
+    await again.quit();
     signedOut.close();
   });
 
@@ -56,7 +45,7 @@ describe('the console', () => {
     await screen.press(`12${enter}`, 'A code has six digits');
     await screen.press(`${'\u0015'}${recoveryCode}${enter}`, 'Waiting for you');
     expect(screen.raw()).not.toContain(recoveryCode);
-    await quit(screen);
+    await screen.quit();
     signedOut.close();
     await dropTwoStepOf(api);
   });
@@ -79,7 +68,7 @@ describe('the console', () => {
     await screen.press('p', 'Showing 1 to 50 of 300 entries');
     await screen.press('s', 'Sort by');
     await screen.press(`jjj${enter}`, 'sorted by Name');
-    await quit(screen);
+    await screen.quit();
   });
 
   it('shows the figures of the chosen days, and says what is wrong with days of one’s own', async () => {
@@ -95,7 +84,7 @@ describe('the console', () => {
     await screen.press(enter, 'From 01-01-2026 to 01-31-2026');
     await screen.press('f', 'First day');
     await screen.press('\u0018', 'In the last 30 days');
-    await quit(screen);
+    await screen.quit();
   });
 
   it('goes through the records of a list from one to the next, over the end of a page, too', async () => {
@@ -117,7 +106,7 @@ describe('the console', () => {
     await screen.shows('Showing 1 to 50');
     await screen.press(enter, / Users › /);
     await screen.press('[', 'This is the first record of the list.');
-    await quit(screen);
+    await screen.quit();
   });
 
   it('shows a conversation and searches in it', async () => {
@@ -127,7 +116,7 @@ describe('the console', () => {
       .select(['match_id', 'sender_id', 'message'])
       .orderBy('seq')
       .executeTakeFirstOrThrow();
-    await rename(talk.sender_id, 'Talkative');
+    await rename(api, talk.sender_id, 'Talkative');
     const shownId = shortId(talk.match_id);
     const screen = openConsole(terminal);
     await screen.shows('Waiting for you');
@@ -141,7 +130,7 @@ describe('the console', () => {
     await screen.press(`/zzzz${enter}`, "0 with 'zzzz'");
     await screen.press(`/${esc}`, /\d+ of \d+ messages$/m);
     await screen.shows(talk.message.slice(0, 20));
-    await quit(screen);
+    await screen.quit();
   });
 
   it('fits itself to the terminal, and says when it cannot', async () => {
@@ -161,13 +150,13 @@ describe('the console', () => {
     await screen.press('c', 'Credits (1 to');
     screen.resize({ cols: 40, rows: 10 });
     await screen.shows('q quits.');
-    await quit(screen);
+    await screen.quit();
   });
 
   it('shows hostile names harmless', async () => {
     const [first = '', second = ''] = await someUsers(api, 2, 40);
-    await rename(first, 'Eve\u001b[2J\u001b]0;own\u0007\n\u202ex');
-    await rename(second, 'Eve\u200b\u2066hidden');
+    await rename(api, first, 'Eve\u001b[2J\u001b]0;own\u0007\n\u202ex');
+    await rename(api, second, 'Eve\u200b\u2066hidden');
     const screen = openConsole(terminal);
     await screen.shows('Waiting for you');
     await screen.press('gu', 'Showing 1 to 50');
@@ -176,7 +165,7 @@ describe('the console', () => {
     expect(screen.lines()[0]).toContain('matchdesk');
     for (const sign of ['\u001b[2J', '\u001b]0;own', '\u202e', '\u2066', '\u200b'])
       expect(screen.raw()).not.toContain(sign);
-    await quit(screen);
+    await screen.quit();
   });
 
   it('says that the API is gone, and goes on when it is back', async () => {
@@ -189,7 +178,7 @@ describe('the console', () => {
     await screen.shows('r tries again');
     isGone = false;
     await screen.press('r', /Showing 1 to 10 of [\d,]+ entries/);
-    await quit(screen);
+    await screen.quit();
     await proxy.close();
   });
 
@@ -204,7 +193,7 @@ describe('the console', () => {
     await screen.press(esc, 'Waiting for you');
     await screen.press('gu', 'Showing 1 to 50');
     await screen.press('c', 'Read-only is on: nothing is sent.');
-    await quit(screen);
+    await screen.quit();
     other.close();
   });
 

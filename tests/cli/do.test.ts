@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { rename } from '../kit/api/rename.ts';
 import { openStage } from './stage.ts';
-import { ledger, ledgerEnd } from './terminal.ts';
+import { credited, ledger, ledgerEnd } from './terminal.ts';
 
 const { api, terminal } = await openStage({ oneProcess: true });
 
@@ -14,7 +15,7 @@ describe('one line', () => {
     const before = await ledgerEnd(api);
     const ended = await terminal.run(['do', `credits @${person?.email} 50`, '--yes']);
     expect(ended.code, ended.stderr).toBe(0);
-    const lines = await ledger(api, { after: before });
+    const lines = await ledger(api, before);
     expect(lines.map(({ user_id, coins }) => [user_id, coins])).toEqual([[person?._id, 50]]);
   });
 
@@ -24,7 +25,7 @@ describe('one line', () => {
     const ended = await terminal.run(['do', 'credits', `@${person?.email}`, '50']);
     expect(ended.code).toBe(2);
     expect(ended.stderr).toContain('--yes');
-    expect(await ledger(api, { after: before })).toEqual([]);
+    expect(await ledger(api, before)).toEqual([]);
   });
 
   it('names the command that can be run where something is missing', async () => {
@@ -46,7 +47,7 @@ describe('one line', () => {
     expect(open.code).toBe(2);
     expect(open.stderr).toContain('Delete admin');
     expect(open.stderr).toContain('Delete account');
-    expect(await ledger(api, { after: before })).toEqual([]);
+    expect(await ledger(api, before)).toEqual([]);
   });
 
   it('takes an order as people speak it', async () => {
@@ -54,9 +55,7 @@ describe('one line', () => {
     const before = await ledgerEnd(api);
     const ended = await terminal.run(['do', 'give', person?.email ?? '', '50', 'credits', '--yes']);
     expect(ended.code, ended.stderr).toBe(0);
-    expect((await ledger(api, { after: before })).map(({ user_id, coins }) => [user_id, coins])).toEqual([
-      [person?._id, 50],
-    ]);
+    expect(await credited(api, before)).toEqual([[person?._id, 50]]);
     const suspended = await terminal.run(['do', `suspend ${person?.email}`, '--yes']);
     expect(suspended.code, suspended.stderr).toBe(0);
     const { db } = api.database;
@@ -69,24 +68,18 @@ describe('one line', () => {
   });
 
   it('never takes a record that only a slip away is called so', async () => {
-    const { db } = api.database;
     const [person] = await people();
-    const named = { firstname: 'Carmella Bauch', name_key: 'carmella bauch' };
-    await db
-      .updateTable('users')
-      .set(named)
-      .where('id', '=', person?._id ?? '')
-      .execute();
+    await rename(api, person?._id ?? '', 'Carmella Bauch');
     const before = await ledgerEnd(api);
     const ended = await terminal.run(['do', 'give carmela bauch 50 credits', '--yes']);
     expect(ended.code).toBe(2);
     expect(ended.stderr).toContain('Give 50 credits to Carmella Bauch');
-    expect(await ledger(api, { after: before })).toEqual([]);
+    expect(await ledger(api, before)).toEqual([]);
     for (const part of ['carmella', 'bauch', 'carmella ba']) {
       const loose = await terminal.run(['do', `give ${part} 50 credits`, '--yes']);
       expect([loose.code, loose.stderr], part).toEqual([2, expect.stringContaining('by its')]);
     }
-    expect(await ledger(api, { after: before })).toEqual([]);
+    expect(await ledger(api, before)).toEqual([]);
     const turned = await terminal.run(['do', 'give bauch carmella 50 credits', '--yes']);
     expect(turned.code, turned.stderr).toBe(0);
   });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Crowd, type CrowdOptions, startCrowd } from '../kit/crowd.ts';
@@ -169,12 +169,12 @@ describe('an export that stopped', () => {
 describe('files that are there', () => {
   it('are kept, finished or not, whoever made them', async () => {
     const { run, on, terminal, file } = await stage(60);
-    writeFileSync(terminal.path('a.csv.part'), 'mine');
+    terminal.write('a.csv.part', 'mine');
     const strange = await run('--out', 'a.csv');
     expect(strange.code).toBe(7);
     expect(file('a.csv.part').toString()).toBe('mine');
     on.page = () => {
-      writeFileSync(terminal.path('b.csv'), 'mine');
+      terminal.write('b.csv', 'mine');
       return undefined;
     };
     expect((await run('--out', 'b.csv')).code).toBe(7);

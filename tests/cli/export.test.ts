@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from './csv.ts';
 import { type Fault, startProxy } from './fault-proxy.ts';
@@ -63,7 +54,7 @@ describe('users export', () => {
   });
 
   it('replaces no file unless told to', async () => {
-    writeFileSync(terminal.path('mine.csv'), 'mine');
+    terminal.write('mine.csv', 'mine');
     expect((await terminal.run(['users', 'export', '--out', 'mine.csv'])).code).toBe(7);
     expect(file('mine.csv')).toBe('mine');
     expect((await terminal.run(['users', 'export', '--out', 'mine.csv', '--overwrite'])).code).toBe(0);

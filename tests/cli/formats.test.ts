@@ -126,9 +126,9 @@ describe('each command, in every format', () => {
       }
     }
     copyFileSync(`${pictures}/picture.jpg`, terminal.path('picture.jpg'));
-    writeFileSync(terminal.path('new.txt'), 'Str0ng!pass');
-    writeFileSync(terminal.path('code.txt'), '123456');
-    writeFileSync(terminal.path('old.txt'), api.admin.password);
+    terminal.write('new.txt', 'Str0ng!pass');
+    terminal.write('code.txt', '123456');
+    terminal.write('old.txt', api.admin.password);
     await terminal.run(['users', 'set-status', user, '--status', 'paused', '--plan-out', 'plan.json']);
     await Promise.all(
       (Object.keys(places) as Place[]).map(async (place) => {
@@ -201,7 +201,7 @@ describe('formats', () => {
 
 describe('files', () => {
   it('a policy’s text comes from one; its title stays', async () => {
-    writeFileSync(terminal.path('text.html'), '<p>Be kind.</p>');
+    terminal.write('text.html', '<p>Be kind.</p>');
     const before = JSON.parse((await terminal.run(['settings', 'get', 'cookie_policy', '-o', 'json'])).stdout);
     const words = ['settings', 'set', 'cookie_policy', '--file', 'text.html'];
     expect((await terminal.run([...words, '--yes'])).code).toBe(0);

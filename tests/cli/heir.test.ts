@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
+import { rename } from '../kit/api/rename.ts';
 import { openConsole } from './console-screen.ts';
 import { openStage } from './stage.ts';
 import { someUsers } from './terminal.ts';
@@ -12,11 +13,7 @@ beforeAll(async () => {
   const ids = await someUsers(api, 4);
   const names = ['Goingaway Person', 'Heirloom Keeper', 'Twinsome One', 'Twinsome Two'];
   const { db } = api.database;
-  for (const [at, id] of ids.entries()) {
-    const firstname = names[at] ?? '';
-    const name_key = firstname.toLowerCase();
-    await db.updateTable('users').set({ firstname, name_key }).where('id', '=', id).execute();
-  }
+  for (const [at, id] of ids.entries()) await rename(api, id, names[at] ?? '');
   const rows = await db.selectFrom('users').select(['id', 'email']).where('id', 'in', ids).execute();
   [going, heir, twin, other] = ids.map((id) => ({ id, email: rows.find((row) => row.id === id)?.email ?? '' }));
 });
@@ -100,7 +97,7 @@ it('is asked for in the console: Enter waits for the search, and takes nobody wh
 
 it('is refused beside itself in whatever row of a file it stands, and nobody is migrated', async () => {
   const people = Array.from({ length: 150 }, (_, at) => `nobody-${at}`);
-  writeFileSync(terminal.path('many.csv'), `id\n${[...people, heir?.id].join('\n')}\n`);
+  terminal.write('many.csv', `id\n${[...people, heir?.id].join('\n')}\n`);
   const many = ['users', 'migrate', '--file', 'many.csv', '--to-id', heir?.id ?? ''];
   for (const how of [['--yes'], ['--dry-run'], ['--plan-out', 'many.json']]) {
     const ended = await terminal.run([...many, ...how]);

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startProxy } from './fault-proxy.ts';
 import { inTurn } from './in-turn.ts';
@@ -133,7 +132,7 @@ describe('the last line with -o json', () => {
     const gone = await terminal.run(['users', 'list', '-o', 'json', '--endpoints', 'gone.json']);
     expect(gone.code).toBe(2);
     expect(endLine(gone)).toMatchObject({ reason: expect.stringContaining('gone.json') });
-    writeFileSync(terminal.path('odd.json'), '{"users.lst": {"path": "/x"}}');
+    terminal.write('odd.json', '{"users.lst": {"path": "/x"}}');
     const odd = await terminal.run(['users', 'list', '-o', 'json', '--endpoints', 'odd.json']);
     expect(endLine(odd)).toMatchObject({ code: 2, reason: expect.stringContaining('Did you mean users.list?') });
   });

@@ -20,7 +20,7 @@ const statusOf = async (id: string): Promise<number> => {
   return (await query.executeTakeFirstOrThrow()).account_status;
 };
 const onlyWrites = (method: string, fault: 'drop-before' | 'drop-after') => (method === 'GET' ? 'pass' : fault);
-const credits = async (after: number) => (await ledger(api, { after })).map(({ user_id }) => user_id);
+const credits = async (after: number) => (await ledger(api, after)).map(({ user_id }) => user_id);
 
 describe('verifying a job', () => {
   it('settles by reading what was done and what was not, says how, and sends nothing', async () => {
@@ -150,7 +150,7 @@ describe('the rows that failed', () => {
   });
 
   it('keep signs that a spreadsheet would run as data when their file is input again', async () => {
-    writeFileSync(terminal.path('dash.csv'), 'id,coins\n-dash,5\n');
+    terminal.write('dash.csv', 'id,coins\n-dash,5\n');
     const first = await runJson(terminal, 'users', 'add-credits', '--file', 'dash.csv', '--yes', '--results', 'dash');
     expect(first.code).toBe(3);
     expect(readFileSync(terminal.path('dash/failed.csv'), 'utf8')).toContain("'-dash");

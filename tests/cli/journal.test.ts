@@ -2,11 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Fault, startProxy } from './fault-proxy.ts';
 import { openStage } from './stage.ts';
-import { endLine, runJson, someUsers } from './terminal.ts';
+import { endLine, jobFile, runJson, someUsers } from './terminal.ts';
 
 const { api, terminal } = await openStage({ oneProcess: true });
 
-const kept = (job: string, file: string) => terminal.path(`.local/state/matchdesk/jobs/${job}/${file}`);
 /** A provider that knows no keys, whose answers to writes are lost. */
 const losing = (fault: Fault) =>
   startProxy(api.url, ({ method }) => (method === 'GET' ? 'pass' : fault), { isKeyless: true });
@@ -14,7 +13,7 @@ const losing = (fault: Fault) =>
 describe('a journal', () => {
   it('says who, with which version, and what the provider answered, for each row', async () => {
     const [one = ''] = await someUsers(api, 1, 50);
-    writeFileSync(terminal.path('told.csv'), `id,coins\n${one},5\nffffffffffffffffffffff78,5\n`);
+    terminal.write('told.csv', `id,coins\n${one},5\nffffffffffffffffffffff78,5\n`);
     await runJson(
       terminal,
       'users',
@@ -73,7 +72,7 @@ describe('a journal', () => {
     const at = ['--url', proxy.url];
     const words = ['users', 'add-credits', '--id', one, '--coins', '1', '--job', job, '--yes', ...at];
     expect((await runJson(terminal, ...words)).code).toBe(6);
-    const path = kept(job, 'journal.jsonl');
+    const path = jobFile(terminal, job, 'journal.jsonl');
     const lines = readFileSync(path, 'utf8').trimEnd().split('\n');
     writeFileSync(path, `${harm(lines).join('\n')}\n`);
     const sent = proxy.seen.length;
@@ -111,7 +110,7 @@ describe('a journal', () => {
       (await runJson(terminal, 'users', 'add-credits', '--id', one, '--coins', '1', '--job', 'rows', ...at)).code,
     ).toBe(4);
     isSignedOut = false;
-    const path = kept('rows', 'rows.jsonl');
+    const path = jobFile(terminal, 'rows', 'rows.jsonl');
     writeFileSync(path, readFileSync(path, 'utf8').replace(one, other));
     const writes = () => proxy.seen.filter(({ method }) => method !== 'GET').length;
     const before = writes();

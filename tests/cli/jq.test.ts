@@ -72,7 +72,7 @@ describe('--jq', () => {
     const ended = await terminal.run(words);
     expect(ended).toMatchObject({ code: 13, stdout: '' });
     expect(endLine(ended)).toMatchObject({ reason: expect.stringContaining('This was run'), job: expect.any(String) });
-    expect(await ledger(api, { after })).toMatchObject([{ user_id: id, coins: 5 }]);
+    expect(await ledger(api, after)).toMatchObject([{ user_id: id, coins: 5 }]);
   });
 
   it('reads JSON alone, and what goes to stdout', async () => {

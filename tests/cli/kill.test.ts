@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from './csv.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     await api.database.db.insertInto('users').values(rows).execute();
   }
   for (const [job, some] of Object.entries(ids)) {
-    writeFileSync(terminal.path(`${job}.csv`), `id\n${some.join('\n')}\n`);
+    terminal.write(`${job}.csv`, `id\n${some.join('\n')}\n`);
   }
 });
 

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openStage } from './stage.ts';
 import { ledger, ledgerEnd, runJson, someUsers } from './terminal.ts';
@@ -29,7 +28,7 @@ describe('what credits come to in all', () => {
 
     const asked = await terminal.run(words);
     expect(asked).toMatchObject({ code: 2, stderr: expect.stringContaining(`users? ${product}, on ${where()}.`) });
-    expect(await ledger(api, { after: before })).toEqual([]);
+    expect(await ledger(api, before)).toEqual([]);
 
     const given = await runJson(terminal, ...words, '--job', 'bonus', '--yes');
     expect(given.stderr).toContain(`Given: ${product}, on ${where()}\n`);
@@ -45,7 +44,7 @@ describe('what credits come to in all', () => {
   it('is the sum of the rows where each has its own, without those that are left out or failed', async () => {
     const before = await ledgerEnd(api);
     const [one = '', other = ''] = await someUsers(api, 2, 10);
-    writeFileSync(terminal.path('rows.csv'), `id,coins\n${one},5\n${other},50\nffffffffffffffffffffff09,7\nbad,none\n`);
+    terminal.write('rows.csv', `id,coins\n${one},5\n${other},50\nffffffffffffffffffffff09,7\nbad,none\n`);
     const words = ['users', 'add-credits', '--file', 'rows.csv', '--on-bad-row', 'skip', '--job', 'varied'];
     const text = '3 users, 5 to 50 credits each = 62 credits';
     expect((await runJson(terminal, ...words, '--dry-run')).said.gives).toEqual({ unit: 'credits', text, total: 62 });
@@ -54,7 +53,7 @@ describe('what credits come to in all', () => {
     expect(given.stderr).toContain('Given: 2 users, 5 to 50 credits each = 55 credits');
     const { said } = await runJson(terminal, 'jobs', 'report', 'varied');
     expect(said.gives).toEqual({ unit: 'credits', text, total: 62, done: 55, failed: 7, unknown: 0, unprocessed: 0 });
-    const coins = (await ledger(api, { after: before })).map((line) => line.coins);
+    const coins = (await ledger(api, before)).map((line) => line.coins);
     expect(coins.reduce((sum, each) => sum + each, 0)).toBe(said.gives.done);
   });
 

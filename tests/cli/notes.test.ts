@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { dayAt, dayMs } from '@matchdesk/core/kit/form/day.ts';
 import { dayMeantHere } from '@matchdesk/core/kit/form/day-words.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rename } from '../kit/api/rename.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { openConsole } from './console-screen.ts';
 import { inOneProcess } from './one-process.ts';
@@ -105,8 +106,7 @@ it('a person is assigned, found by a filter and marked as done; csv has the colu
 });
 
 it('the terminal console writes one on the person by w, and shows it among their notes', async () => {
-  const named = { firstname: 'Notable Person', name_key: 'notable person' };
-  await api.database.db.updateTable('users').set(named).where('id', '=', id).execute();
+  await rename(api, id, 'Notable Person');
   const screen = openConsole(terminal);
   await screen.shows('Waiting for you');
   await screen.press('\u000b@notable', '› Notable Person');

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { allActions } from '@matchdesk/core/actions.ts';
 import { isForOne, isJob } from '@matchdesk/core/kit/reach.ts';
 import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
@@ -36,7 +35,7 @@ const bulk = allActions.flatMap((entry) => {
 /** Runs an action with a file of rows; exit code, what it says, and how many writes were sent. */
 const ran = async (id: string, content: string | Uint8Array, ...more: readonly string[]) => {
   const name = 'rows.csv';
-  writeFileSync(terminal.path(name), content);
+  terminal.write(name, content);
   const { code, stderr } = await terminal.run([...id.split('.'), '--file', terminal.path(name), '--yes', ...more]);
   return [code, stderr, provider.seen.filter(({ call }) => !call.startsWith('GET ')).length] as const;
 };
@@ -102,7 +101,7 @@ describe('a file with odd lines means what it shows', () => {
   });
 
   it('a mark at the start of a text is not part of it', async () => {
-    writeFileSync(terminal.path('text.html'), '\ufeff<p>One</p>\n');
+    terminal.write('text.html', '\ufeff<p>One</p>\n');
     const own = ['settings', 'set', 'cookie_policy', '--setting-title', 'One', '--file', terminal.path('text.html')];
     expect(await terminal.run([...own, '--yes'])).toMatchObject({ code: 0 });
     const sent = provider.seen.filter(({ call }) => !call.startsWith('GET '));

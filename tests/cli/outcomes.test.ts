@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { rename } from '../kit/api/rename.ts';
 import { openApi } from '../kit/open-api.ts';
 import { openConsole } from './console-screen.ts';
 import { type Fault, startProxy } from './fault-proxy.ts';
@@ -9,7 +9,7 @@ import { ledger, ledgerEnd, openTerminal, someUsers } from './terminal.ts';
 const api = await openApi();
 
 const enter = '\r';
-const coinsOf = async (before: number) => (await ledger(api, { after: before })).map(({ user_id }) => user_id);
+const coinsOf = async (before: number) => (await ledger(api, before)).map(({ user_id }) => user_id);
 const isCredit = (path: string): boolean => path.includes('manual_coins_addition');
 
 /** A terminal whose provider knows no keys and treats each write as `faultFor` says. */
@@ -41,7 +41,7 @@ describe('a write whose answer says nothing', () => {
     const answers: readonly Fault[] = ['pass', { says: '{}' }, 'pass', { says: '{"message":"ok"}' }, { says: '[]' }];
     const from = await through(isCredit, (count) => answers[count % answers.length] ?? 'pass');
     const ids = await someUsers(api, 20);
-    writeFileSync(from.terminal.path('ids.csv'), `id\n${ids.join('\n')}\n`);
+    from.terminal.write('ids.csv', `id\n${ids.join('\n')}\n`);
     const before = await ledgerEnd(api);
     const flags = ['--file', 'ids.csv', '--coins', '3', '--batch-size', '1', '--yes', '-o', 'json'];
     const ended = await from.terminal.run(['users', 'add-credits', ...flags]);
@@ -69,7 +69,7 @@ describe('a write whose answer says nothing', () => {
   it('is taken by its status where the endpoints file says that this is all that comes', async () => {
     const isAdd = (path: string): boolean => path.endsWith('/RadarAdd');
     const from = await through(isAdd, () => ({ says: '{}' }));
-    writeFileSync(from.terminal.path('endpoints.json'), '{"radar.add":{"success":"2xx"}}');
+    from.terminal.write('endpoints.json', '{"radar.add":{"success":"2xx"}}');
     const words = ['radar', 'add', '--city', 'By status', '--yes', '--endpoints', 'endpoints.json'];
     const ended = await from.terminal.run(words);
     expect([ended.code, ended.stderr]).toEqual([0, expect.stringContaining('City added successfully.')]);
@@ -91,8 +91,7 @@ describe('in the terminal console', () => {
   it('a credit whose answer was lost asks before it is sent again', async () => {
     const from = await through(isCredit, (count) => (count === 1 ? 'drop-after' : 'pass'));
     const [id = ''] = await someUsers(api, 1, 40);
-    const person = { firstname: 'Lost Answer', name_key: 'lost answer' };
-    await api.database.db.updateTable('users').set(person).where('id', '=', id).execute();
+    await rename(api, id, 'Lost Answer');
     const before = await ledgerEnd(api);
     const screen = openConsole(from.shell);
     await screen.shows('Waiting for you');
@@ -110,8 +109,7 @@ describe('in the terminal console', () => {
 
   it('shows the new status in the record, and in the list behind it', async () => {
     const [id = ''] = await someUsers(api, 1, 50);
-    const person = { firstname: 'Aaron Reread', name_key: 'aaron reread' };
-    await api.database.db.updateTable('users').set(person).where('id', '=', id).execute();
+    await rename(api, id, 'Aaron Reread');
     const shell = openTerminal(api.url, api.adminToken);
     const screen = openConsole(shell, [], { cols: 180, rows: 40 });
     await screen.shows('Waiting for you');

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { startProxy } from './fault-proxy.ts';
 import { openStage } from './stage.ts';
@@ -9,7 +9,7 @@ const { api, terminal } = await openStage({ oneProcess: true });
 const setStatus = (id: string, account_status: 0 | 2 | 3) =>
   api.database.db.updateTable('users').set({ account_status }).where('id', '=', id).execute();
 const plan = (ids: readonly string[], file: string, ...more: string[]) => {
-  writeFileSync(terminal.path('chosen.csv'), ids.join('\n'));
+  terminal.write('chosen.csv', ids.join('\n'));
   const words = ['users', 'set-status', '--file', 'chosen.csv', '--status', 'suspended', '--reason', 'Spam'];
   return runJson(terminal, ...words, '--plan-out', file, ...more);
 };
@@ -105,7 +105,7 @@ describe('a plan', () => {
     await plan(ids, 'own.json');
     const text = readFileSync(terminal.path('own.json'), 'utf8');
     const refuses = async (changed: string, code: number) => {
-      writeFileSync(terminal.path('changed.json'), changed);
+      terminal.write('changed.json', changed);
       expect((await terminal.run(['apply', 'changed.json', '--yes'])).code).toBe(code);
     };
     await refuses(text.replace('suspended', 'paused'), 7);

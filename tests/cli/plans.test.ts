@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endToken, tokenFor } from '../contract/machine-token.ts';
@@ -22,7 +21,7 @@ afterAll(async () => {
 
 it('a saved plan is handed over, waits for a second person, and is applied by them', async () => {
   const ids = await someUsers(api, 3);
-  writeFileSync(proposer.path('ids.csv'), [...ids, 'nobody'].join('\n'));
+  proposer.write('ids.csv', [...ids, 'nobody'].join('\n'));
   const words = ['users', 'set-status', '--file', 'ids.csv', '--status', 'suspended', '--reason', 'Spam'];
   await runJson(proposer, ...words, '--plan-out', 'plan.json');
   const proposed = await runJson(proposer, 'plan', 'propose', 'plan.json');

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -47,7 +46,7 @@ it('HTTPS_PROXY: a tunnel to an API at https, whose certificate is looked at as 
   const server = createServer(selfSigned, (_, answer) => answer.end('{"data":[]}'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `https://localhost:${(server.address() as AddressInfo).port}`;
-  writeFileSync(terminal.path('ca.pem'), selfSigned.cert);
+  terminal.write('ca.pem', selfSigned.cert);
   const call = ['api', 'GET', '/v2/capabilities', '--url', url];
   const env = { HTTPS_PROXY: proxy, NODE_EXTRA_CA_CERTS: terminal.path('ca.pem') };
   expect(await terminal.run(call, { env })).toMatchObject({ code: 0, stdout: expect.stringContaining('data') });

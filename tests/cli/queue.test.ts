@@ -80,8 +80,7 @@ describe('the queue in the terminal', () => {
     await screen.press('u', /›\s+Zoe\s+Flag/);
     await screen.press('2', 'No Records Found');
     expect(await rowsOf(['queue'])).toEqual([]);
-    screen.type('q');
-    expect(await screen.ended).toBe(0);
+    await screen.quit();
     expect((await terminal.run(['queue', 'restore', `flag-${mia}`, '--yes'])).code).toBe(0);
   });
 
@@ -119,8 +118,7 @@ describe('the queue in the terminal', () => {
     await screen.press('bD', 'Transfer data to');
     screen.type('\u001b');
     await screen.hides('Transfer data to');
-    screen.type('q');
-    expect(await screen.ended).toBe(0);
+    await screen.quit();
     await db
       .deleteFrom('queue_items')
       .where('user_id', 'in', [una ?? '', eve ?? ''])
@@ -157,8 +155,7 @@ describe('the queue in the terminal', () => {
     await screen.press('t', 'This case is yours for ten minutes.');
     await screen.hides(hold);
     expect(await holder()).toBe(api.admin.email);
-    screen.type('q');
-    expect(await screen.ended).toBe(0);
+    await screen.quit();
     await expect.poll(holder).toBe('');
   });
 
@@ -170,7 +167,6 @@ describe('the queue in the terminal', () => {
     await screen.shows('Waiting for you');
     await screen.press('gi', 'Rude messages');
     await screen.press('\r', 'Mia');
-    screen.type('q');
-    expect(await screen.ended).toBe(0);
+    await screen.quit();
   });
 });

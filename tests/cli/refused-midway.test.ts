@@ -56,7 +56,7 @@ describe.each([
     async (name, fault) => {
       const ids = await someUsers(api, 5);
       const before = await ledgerEnd(api);
-      const credited = async () => (await ledger(api, { after: before })).map(({ user_id }) => user_id);
+      const credited = async () => (await ledger(api, before)).map(({ user_id }) => user_id);
       const outcome = (job: string, state: string): readonly string[] => {
         const file = terminal.path(`.local/state/matchdesk/jobs/${job}/results/${state}.csv`);
         return existsSync(file)

@@ -30,8 +30,8 @@ const at: Record<string, string> = {};
 beforeAll(async () => {
   api = await startApi();
   terminal = inOneProcess(openTerminal(api.url, api.adminToken));
-  writeFileSync(terminal.path('password'), api.admin.password);
-  writeFileSync(terminal.path('taken'), '');
+  terminal.write('password', api.admin.password);
+  terminal.write('taken', '');
   const tls = await portOf(createHttps(selfSigned, (_, answer) => answer.end('{}')));
   const guest = createHttp((_, answer) => answer.setHeader('content-type', 'text/html; charset=utf-8').end(page));
   const nginx = createHttp((_, answer) => answer.writeHead(400, { 'content-type': 'text/html' }).end(tlsPage));

@@ -1,23 +1,13 @@
-import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openStage } from './stage.ts';
-import { ledger, ledgerEnd, someUsers } from './terminal.ts';
+import { addCredits, credited, ledgerEnd, someUsers } from './terminal.ts';
 
 const { api, terminal } = await openStage({ oneProcess: true });
 
-const _write = (name: string, text: string): string => {
-  writeFileSync(terminal.path(name), text);
-  return name;
-};
-const credit = (...words: string[]) => ['users', 'add-credits', ...words, '--yes', '-o', 'json'];
-/** What came to the ledger since a line of it, as person and coins. */
-const since = async (line: number): Promise<readonly (readonly [string, number])[]> =>
-  (await ledger(api, { after: line })).map(({ user_id, coins }) => [user_id, coins] as const);
-
 describe('a selection', () => {
   it('has exactly one source', async () => {
-    expect((await terminal.run(credit('--coins', '5'))).code).toBe(2);
-    expect((await terminal.run(credit('--coins', '5', '--all', '--id', 'x'))).code).toBe(2);
+    expect((await terminal.run(addCredits('--coins', '5'))).code).toBe(2);
+    expect((await terminal.run(addCredits('--coins', '5', '--all', '--id', 'x'))).code).toBe(2);
   });
 
   it('takes an email for an id, and says what it would do', async () => {
@@ -28,19 +18,19 @@ describe('a selection', () => {
       .where('account_status', '=', 0)
       .where('email', '!=', '')
       .executeTakeFirstOrThrow();
-    const ended = await terminal.run(credit('--id', email ?? '', '--coins', '5', '--dry-run'));
+    const ended = await terminal.run(addCredits('--id', email ?? '', '--coins', '5', '--dry-run'));
     expect(JSON.parse(ended.stdout)).toMatchObject({ dry_run: true, total: 1, requests: 1 });
     expect(ended.code).toBe(0);
-    expect(await since(before)).toEqual([]);
+    expect(await credited(api, before)).toEqual([]);
   });
 
   it('of more records than --max-changes is refused', async () => {
     const before = await ledgerEnd(api);
-    const ended = await terminal.run(credit('--all', '--coins', '1', '--max-changes', '10'));
+    const ended = await terminal.run(addCredits('--all', '--coins', '1', '--max-changes', '10'));
     expect(ended.code).toBe(7);
     // The command to run next names another limit, and names it once.
     expect(ended.stderr).toMatch(/^Next: (?!.*--max-changes 10 ).*--max-changes \d+ --url \S+$/m);
-    expect(await since(before)).toEqual([]);
+    expect(await credited(api, before)).toEqual([]);
   });
 
   it('by search leaves out those whose account is deleted', async () => {
@@ -59,12 +49,12 @@ describe('a selection', () => {
     const rows = JSON.parse(listed.stdout).rows as readonly { readonly _id: string; readonly account_status: number }[];
     const open = rows.filter(({ account_status }) => account_status !== 1).map(({ _id }) => _id);
     expect(open.length).toBeGreaterThan(0);
-    await terminal.run(credit('--where', 'search=ann', '--coins', '1'));
-    expect([...(await since(before))].map(([id]) => id).sort()).toEqual(open.sort());
+    await terminal.run(addCredits('--where', 'search=ann', '--coins', '1'));
+    expect([...(await credited(api, before))].map(([id]) => id).sort()).toEqual(open.sort());
   });
 
   it('by a column of which no row has the value says which values there are', async () => {
-    const { code, stderr } = await terminal.run(credit('--where', 'account-status=actve', '--coins', '1'));
+    const { code, stderr } = await terminal.run(addCredits('--where', 'account-status=actve', '--coins', '1'));
     expect([code, stderr]).toEqual([
       0,
       expect.stringContaining("No row has 'actve' as account-status: the values are"),
@@ -79,7 +69,7 @@ describe('a selection', () => {
     const missing = await terminal.run(['users', 'add-credits', id, '--yes']);
     expect(missing.code).toBe(2);
     expect(missing.stderr).toContain(`matchdesk users add-credits ${id} --yes --coins 50`);
-    expect((await terminal.run(credit('--id', id, '--coins', '0'))).code).toBe(8);
+    expect((await terminal.run(addCredits('--id', id, '--coins', '0'))).code).toBe(8);
   });
 });
 

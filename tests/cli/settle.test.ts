@@ -1,17 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseCsv } from './csv.ts';
 import { type Fault, startProxy } from './fault-proxy.ts';
 import { openStage } from './stage.ts';
-import { endLine, ledger, ledgerEnd, runJson, someUsers } from './terminal.ts';
+import { endLine, idsIn, ledger, ledgerEnd, runJson, someUsers } from './terminal.ts';
 
 const { api, terminal } = await openStage({ oneProcess: true });
 
-const kept = (job: string, file: string) => terminal.path(`.local/state/matchdesk/jobs/${job}/${file}`);
-const idsIn = (job: string, file: string): readonly string[] =>
-  parseCsv(readFileSync(kept(job, `results/${file}.csv`), 'utf8'))
-    .slice(1)
-    .map(([id = '']) => id);
 describe('settling what only the provider’s people know', () => {
   it('closes rows as done for good, and as not done so that they can be tried again, with who, when and why', async () => {
     const before = await ledgerEnd(api);
@@ -48,7 +41,7 @@ describe('settling what only the provider’s people know', () => {
     );
 
     // Each row of the file must be an unknown one of this job.
-    writeFileSync(terminal.path('wrong.csv'), `id,coins\n${given},50\n${other},50\nnobody,50\n${given},50\n`);
+    terminal.write('wrong.csv', `id,coins\n${given},50\n${other},50\nnobody,50\n${given},50\n`);
     const wrong = await terminal.run([...settle, 'bonus', '--done', '--rows', 'wrong.csv', '--reason', 'x', '--yes']);
     expect(wrong.code).toBe(8);
     expect(wrong.stderr).toContain(`wrong.csv:3:1 ${other} is done: only an unknown outcome can be settled.`);
@@ -56,7 +49,7 @@ describe('settling what only the provider’s people know', () => {
     expect(wrong.stderr).toContain(`wrong.csv:5:1 ${given} is already in line 2.`);
     expect((await runJson(terminal, 'jobs', 'show', 'bonus')).said).toMatchObject({ unknown: 2 });
 
-    writeFileSync(terminal.path('given.jsonl'), `{"id":"${given}","state":"unknown"}\n`);
+    terminal.write('given.jsonl', `{"id":"${given}","state":"unknown"}\n`);
     const why = 'Ticket 4711: in their ledger';
     const done = await runJson(terminal, ...settle, '--done', '--rows', 'given.jsonl', '--reason', why, '--yes');
     expect(done).toMatchObject({ code: 6, said: { job: 'bonus', settled: 1, unknown: 1 } });
@@ -82,11 +75,11 @@ describe('settling what only the provider’s people know', () => {
       { by, as: 'failed', rows: 1, reason: 'Ticket 4711: not there' },
     ]);
     expect(said.reasons).toMatchObject([{ reason: `settled by ${by}: Ticket 4711: not there`, ids: lost }]);
-    expect([idsIn('bonus', 'success'), idsIn('bonus', 'failed'), idsIn('bonus', 'unknown')]).toEqual([
-      [given, other],
-      [lost],
-      [],
-    ]);
+    expect([
+      idsIn(terminal, 'bonus', 'success'),
+      idsIn(terminal, 'bonus', 'failed'),
+      idsIn(terminal, 'bonus', 'unknown'),
+    ]).toEqual([[given, other], [lost], []]);
     expect((await runJson(terminal, 'jobs', 'list')).said.rows[0]).toMatchObject({ job: 'bonus', state: 'failed' });
 
     expect((await runJson(terminal, 'jobs', 'resume', 'bonus', '--yes', ...at)).code).toBe(3);
@@ -103,16 +96,14 @@ describe('settling what only the provider’s people know', () => {
     });
     const keys = proxy.seen.filter(({ method }) => method === 'PUT').map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
-    expect((await ledger(api, { after: before })).map(({ user_id }) => user_id).sort()).toEqual(
-      [given, lost, other].sort(),
-    );
+    expect((await ledger(api, before)).map(({ user_id }) => user_id).sort()).toEqual([given, lost, other].sort());
     await proxy.close();
   });
 
   it('as not done after others were tried again leaves those to their own job', async () => {
     const before = await ledgerEnd(api);
     const [one = ''] = await someUsers(api, 1, 40);
-    writeFileSync(terminal.path('two.csv'), `id,coins\nffffffffffffffffffffff77,5\n${one},5\n`);
+    terminal.write('two.csv', `id,coins\nffffffffffffffffffffff77,5\n${one},5\n`);
     let isLost = false;
     const proxy = await startProxy(api.url, ({ method }) => (method === 'GET' || !isLost ? 'pass' : 'drop-before'), {
       isKeyless: true,
@@ -135,7 +126,7 @@ describe('settling what only the provider’s people know', () => {
     const late = await runJson(terminal, 'jobs', 'retry-failed', 'parts', '--job', 'late', '--yes', ...at);
     expect(late.said).toMatchObject({ total: 1, done: 1 });
     expect((await terminal.run(['jobs', 'retry-failed', 'parts', '--yes', ...at])).code).toBe(7);
-    expect((await ledger(api, { after: before })).map(({ user_id }) => user_id)).toEqual([one]);
+    expect((await ledger(api, before)).map(({ user_id }) => user_id)).toEqual([one]);
     await proxy.close();
   });
 });

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Account, Api } from '../kit/api.ts';
+import { parseCsv } from './csv.ts';
 
 export const node = process.execPath;
 export const bin = resolve(import.meta.dirname, '../../apps/cli/bin/matchdesk.js');
@@ -33,6 +34,8 @@ export type Terminal = {
   run(words: readonly string[], options?: RunOptions): Promise<Ended>;
   /** The path of a file in this home. */
   path(name: string): string;
+  /** Writes a file into this home, and returns its name. */
+  write(name: string, content: string | Uint8Array): string;
   close(): void;
 };
 
@@ -92,6 +95,10 @@ export const openTerminal = (url: string, token?: string): Terminal => {
     start: (words, options = {}) => start(env, home, words, options),
     run: (words, options = {}) => start(env, home, words, options).ended,
     path: (name) => join(home, name),
+    write: (name, content) => {
+      writeFileSync(join(home, name), content);
+      return name;
+    },
     close: () => rmSync(home, { recursive: true, force: true }),
   };
 };
@@ -106,15 +113,31 @@ export const runJson = async (terminal: Terminal, ...words: string[]) => {
   return { ...ended, said: JSON.parse(ended.stdout || 'null') };
 };
 
-/** Coins of each person that the ledger holds beyond what the demo world gave. */
-export const ledger = async (api: Api, reasonOf: 'all' | { readonly after: number } = 'all') => {
-  const rows = await api.database.db
+/** Coins of each person that the ledger holds beyond what the demo world gave, or that came after a line of it. */
+export const ledger = (api: Api, after = -1) =>
+  api.database.db
     .selectFrom('credit_ledger')
     .select(['seq', 'user_id', 'coins'])
+    .where('seq', '>', after)
     .orderBy('seq')
     .execute();
-  return reasonOf === 'all' ? rows : rows.filter(({ seq }) => seq > reasonOf.after);
-};
+
+/** What came to the ledger after a line of it, as person and coins. */
+export const credited = async (api: Api, after: number): Promise<readonly (readonly [string, number])[]> =>
+  (await ledger(api, after)).map(({ user_id, coins }) => [user_id, coins] as const);
+
+/** The words of a top-up that asks nothing and ends with JSON. */
+export const addCredits = (...words: readonly string[]) => ['users', 'add-credits', ...words, '--yes', '-o', 'json'];
+
+/** The path of a file that a job keeps. */
+export const jobFile = (terminal: Terminal, job: string, file: string): string =>
+  terminal.path(`.local/state/matchdesk/jobs/${job}/${file}`);
+
+/** The ids in one of a job's files of results. */
+export const idsIn = (terminal: Terminal, job: string, outcome: string): readonly string[] =>
+  parseCsv(readFileSync(jobFile(terminal, job, `results/${outcome}.csv`), 'utf8'))
+    .slice(1)
+    .map(([id = '']) => id);
 
 /** The ledger's last line, to look only at what came later. */
 export const ledgerEnd = async (api: Api): Promise<number> => (await ledger(api)).at(-1)?.seq ?? 0;

@@ -4,24 +4,15 @@ import { splitLine } from '@matchdesk/cli/completion/split-line.ts';
 import { describe, expect, it } from 'vitest';
 import { type Fault, isPut, startProxy } from './fault-proxy.ts';
 import { openStage } from './stage.ts';
-import { endLine, ledger, ledgerEnd, openTerminal, someUsers } from './terminal.ts';
+import { addCredits, credited, endLine, ledgerEnd, openTerminal, someUsers } from './terminal.ts';
 
 const { api, terminal } = await openStage({ oneProcess: true });
-
-const write = (name: string, text: string): string => {
-  writeFileSync(terminal.path(name), text);
-  return name;
-};
-const credit = (...words: string[]) => ['users', 'add-credits', ...words, '--yes', '-o', 'json'];
-/** What came to the ledger since a line of it, as person and coins. */
-const since = async (line: number): Promise<readonly (readonly [string, number])[]> =>
-  (await ledger(api, { after: line })).map(({ user_id, coins }) => [user_id, coins] as const);
 
 describe('trouble on the way', () => {
   it('a killed run goes on where it stopped, and nobody is credited twice', async () => {
     const ids = await someUsers(api, 40);
     const before = await ledgerEnd(api);
-    const file = write('killed.csv', `id\n${ids.join('\n')}\n`);
+    const file = terminal.write('killed.csv', `id\n${ids.join('\n')}\n`);
     let [writes, most] = [0, 0];
     const isTaken = () => {
       writes += 1;
@@ -51,12 +42,12 @@ describe('trouble on the way', () => {
       running.child.kill('SIGKILL');
       await running.ended;
     }
-    expect(await since(before)).not.toHaveLength(40);
+    expect(await credited(api, before)).not.toHaveLength(40);
     most = Number.POSITIVE_INFINITY;
     const ended = await terminal.run(['jobs', 'resume', 'killed', '--yes', '--url', proxy.url, '-o', 'json']);
     expect(ended.code).toBe(0);
     expect(JSON.parse(ended.stdout)).toMatchObject({ total: 40, done: 40 });
-    expect([...(await since(before))].sort()).toEqual(ids.map((id) => [id, 9]).sort());
+    expect([...(await credited(api, before))].sort()).toEqual(ids.map((id) => [id, 9]).sort());
     await proxy.close();
   });
 
@@ -70,12 +61,12 @@ describe('trouble on the way', () => {
       return lost % 2 === 1 ? 'drop-after' : 'pass';
     });
     const ended = await terminal.run([
-      ...credit('--id', ids.join(','), '--coins', '4', '--batch-size', '2'),
+      ...addCredits('--id', ids.join(','), '--coins', '4', '--batch-size', '2'),
       '--url',
       proxy.url,
     ]);
     expect(ended.code).toBe(0);
-    expect(await since(before)).toHaveLength(6);
+    expect(await credited(api, before)).toHaveLength(6);
     const keys = proxy.seen.flatMap(({ key }) => key ?? []);
     expect(keys).toHaveLength(6);
     expect(new Set(keys).size).toBe(3);
@@ -89,8 +80,8 @@ describe('trouble on the way', () => {
     const [id] = await someUsers(api, 1);
     const before = await ledgerEnd(api);
     const proxy = await startProxy(api.url, ({ path }) => (path.startsWith('/v2/capabilities') ? fault : 'pass'));
-    const ended = await terminal.run([...credit('--id', String(id), '--coins', '4'), '--url', proxy.url]);
-    expect([ended.code, await since(before)]).toEqual([0, [[id, 4]]]);
+    const ended = await terminal.run([...addCredits('--id', String(id), '--coins', '4'), '--url', proxy.url]);
+    expect([ended.code, await credited(api, before)]).toEqual([0, [[id, 4]]]);
     await proxy.close();
   });
 
@@ -105,7 +96,7 @@ describe('trouble on the way', () => {
       return writes === 2 ? 'drop-after' : 'pass';
     });
     const words = [
-      ...credit('--id', ids.join(','), '--coins', '4', '--batch-size', '2', '--job', 'keyless'),
+      ...addCredits('--id', ids.join(','), '--coins', '4', '--batch-size', '2', '--job', 'keyless'),
       '--url',
       proxy.url,
     ];
@@ -119,7 +110,7 @@ describe('trouble on the way', () => {
     const settle = ['--done', '--not-done'].map((how) => `matchdesk jobs settle keyless ${how} --reason WHY`);
     expect(endLine(verified)).toMatchObject({ code: 6, next: settle.map((line) => `${line} --url ${proxy.url}`) });
     expect(writes).toBe(3);
-    expect([...(await since(before))].map(([id]) => id).sort()).toEqual([...ids].sort());
+    expect([...(await credited(api, before))].map(([id]) => id).sort()).toEqual([...ids].sort());
     await proxy.close();
   });
 
@@ -132,11 +123,11 @@ describe('trouble on the way', () => {
       writes += 1;
       return writes === 1 ? { status: 429, headers: { 'retry-after': '1' } } : 'pass';
     });
-    const words = credit('--id', ids.join(','), '--coins', '4', '--job', 'patient');
+    const words = addCredits('--id', ids.join(','), '--coins', '4', '--job', 'patient');
     expect((await terminal.run([...words, '--url', proxy.url])).code).toBe(0);
-    expect(await since(before)).toHaveLength(4);
+    expect(await credited(api, before)).toHaveLength(4);
     await proxy.close();
-    const gone = await terminal.run([...credit('--id', ids.join(','), '--coins', '4'), '--url', proxy.url]);
+    const gone = await terminal.run([...addCredits('--id', ids.join(','), '--coins', '4'), '--url', proxy.url]);
     expect(gone.code).toBe(5);
   });
 
@@ -155,7 +146,7 @@ describe('trouble on the way', () => {
       }
       return 'pass';
     });
-    const words = [...credit('--id', ids.join(','), '--coins', '4', '--job', job), '--results', results];
+    const words = [...addCredits('--id', ids.join(','), '--coins', '4', '--job', job), '--results', results];
     const ended = await terminal.run([...words, '--url', proxy.url]);
     await proxy.close();
     expect(ended.code).toBe(13);
@@ -171,29 +162,29 @@ describe('trouble on the way', () => {
         .trim()
         .split('\n'),
     ).toHaveLength(5);
-    expect(await since(before)).toHaveLength(4);
+    expect(await credited(api, before)).toHaveLength(4);
   });
 
   it('an input without a row is an error that names it, however it is empty', async () => {
     const before = await ledgerEnd(api);
     const kinds = { bare: '', blank: '\n \n\r\n', mark: '\ufeff', heading: 'id,coins\n', only: 'id' };
     for (const [kind, text] of Object.entries(kinds)) {
-      const file = write(`${kind}.csv`, text);
+      const file = terminal.write(`${kind}.csv`, text);
       const why = /id/.test(text) ? 'has a heading and no row' : 'is empty';
       for (const more of [[], ['--dry-run'], ['--on-bad-row', 'skip'], ['--plan-out', 'p.json']]) {
-        const ended = await terminal.run([...credit('--file', file, '--coins', '4'), ...more]);
+        const ended = await terminal.run([...addCredits('--file', file, '--coins', '4'), ...more]);
         expect([kind, ended.code, endLine(ended).reason]).toEqual([
           kind,
           8,
           `${file} ${why}: it names no record. Nothing was sent.`,
         ]);
       }
-      const piped = await openTerminal(api.url, api.adminToken).run(credit('--file', '-', '--coins', '4'), {
+      const piped = await openTerminal(api.url, api.adminToken).run(addCredits('--file', '-', '--coins', '4'), {
         input: text,
       });
       expect([piped.code, endLine(piped).reason]).toEqual([8, `Stdin ${why}: it names no record. Nothing was sent.`]);
     }
-    expect(await since(before)).toEqual([]);
+    expect(await credited(api, before)).toEqual([]);
   });
 
   it('a job that another run holds is exit 11', async () => {
@@ -203,8 +194,8 @@ describe('trouble on the way', () => {
     const stat = readFileSync(`/proc/${process.pid}/stat`, 'utf8');
     const began = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     writeFileSync(join(folder, 'lock'), `${process.pid} ${began}\n`);
-    expect((await terminal.run(credit('--id', id, '--coins', '1', '--job', 'held'))).code).toBe(11);
+    expect((await terminal.run(addCredits('--id', id, '--coins', '1', '--job', 'held'))).code).toBe(11);
     writeFileSync(join(folder, 'lock'), `${process.pid} 1\n`);
-    expect((await terminal.run(credit('--id', id, '--coins', '1', '--job', 'held'))).code).toBe(0);
+    expect((await terminal.run(addCredits('--id', id, '--coins', '1', '--job', 'held'))).code).toBe(0);
   });
 });

@@ -1,17 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseCsv } from './csv.ts';
 import { type Fault, startProxy } from './fault-proxy.ts';
 import { openStage } from './stage.ts';
-import { type Ended, endLine, ledger, ledgerEnd, runJson, someUsers } from './terminal.ts';
+import { type Ended, endLine, idsIn, ledger, ledgerEnd, runJson, someUsers } from './terminal.ts';
 
 const { api, terminal } = await openStage({ oneProcess: true });
 
-const kept = (job: string, file: string) => terminal.path(`.local/state/matchdesk/jobs/${job}/${file}`);
-const idsIn = (job: string, file: string): readonly string[] =>
-  parseCsv(readFileSync(kept(job, `results/${file}.csv`), 'utf8'))
-    .slice(1)
-    .map(([id = '']) => id);
 /** Numbers from 0 to 1, the same for the same seed. */
 const random = (seed: number) => {
   let state = seed;
@@ -48,8 +41,8 @@ describe.each([
     );
     const at = ['--url', proxy.url, '--yes'];
     const file = `whole-${seed}.csv`;
-    writeFileSync(terminal.path(file), `id,coins\n${ids.map((id, place) => `${id},${10 + (place % 3)}`).join('\n')}\n`);
-    const credited = async () => new Set((await ledger(api, { after: before })).map(({ user_id }) => user_id));
+    terminal.write(file, `id,coins\n${ids.map((id, place) => `${id},${10 + (place % 3)}`).join('\n')}\n`);
+    const credited = async () => new Set((await ledger(api, before)).map(({ user_id }) => user_id));
 
     /** The line that a command proposed to run next, of those that begin so; its words. */
     const proposed = (ended: Ended, verb: string): readonly string[] | undefined =>
@@ -73,9 +66,9 @@ describe.each([
         ['--done', true],
         ['--not-done', false],
       ] as const) {
-        const rows = idsIn(job, 'unknown').filter((id) => there.has(id) === isDone);
+        const rows = idsIn(terminal, job, 'unknown').filter((id) => there.has(id) === isDone);
         if (rows.length === 0) continue;
-        writeFileSync(terminal.path('settled.csv'), `${rows.join('\n')}\n`);
+        terminal.write('settled.csv', `${rows.join('\n')}\n`);
         last = await runJson(
           terminal,
           'jobs',
@@ -105,8 +98,8 @@ describe.each([
       last = await bringToAnEnd(job, await runJson(terminal, ...again, '--job', job, '--yes'));
       jobs.push(job);
     }
-    expect(idsIn(jobs.at(-1) ?? '', 'failed')).toEqual([]);
-    const lines = await ledger(api, { after: before });
+    expect(idsIn(terminal, jobs.at(-1) ?? '', 'failed')).toEqual([]);
+    const lines = await ledger(api, before);
     expect(lines.map(({ user_id }) => user_id).sort()).toEqual([...ids].sort());
     const done: number[] = [];
     for (const job of jobs) done.push((await runJson(terminal, 'jobs', 'report', job)).said.gives.done);

@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { allVariables } from '@matchdesk/api/config/variables.ts';
 import { openDatabase } from '@matchdesk/api/db/open.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type ServerProcess, startProcess } from '../kit/server-process.ts';
 import { call, endpointNamed, send } from './request.ts';
 
-const configSource = resolve(import.meta.dirname, '../../apps/api/src/config/config.ts');
 const root = mkdtempSync(join(tmpdir(), 'matchdesk-start-'));
 const running = new Set<ServerProcess>();
 const freshFolder = (): string => join(root, randomUUID());
@@ -196,11 +187,7 @@ describe('the command', () => {
   it('explains itself', async () => {
     const { code, lines } = await refusal({}, ['--help']);
     expect([code, lines[0]]).toEqual([0, 'Usage: matchdesk-api [command] [options]']);
-    // Every variable that the server reads is told of.
-    const source = readFileSync(configSource, 'utf8');
-    const read = new Set(source.match(/\b(MATCHDESK_[A-Z_]+|DATABASE_URL|SMTP_URL|NODE_ENV)(?=:)/g));
-    expect(read.size).toBeGreaterThan(20);
-    expect([...read].filter((name) => !lines.join('\n').includes(name))).toEqual([]);
+    for (const { name } of allVariables) expect(lines.some((line) => line.startsWith(`  ${name} `))).toBe(true);
     expect((await refusal({}, ['dance'])).code).toBe(2);
     expect((await refusal({}, ['serve', '--dance'])).code).toBe(2);
     expect((await refusal({}, ['admin', 'reset-password'])).code).toBe(2);

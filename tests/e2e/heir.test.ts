@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
+import { rename } from '../kit/api/rename.ts';
 import { settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
@@ -12,15 +13,14 @@ const rows = await api.database.db
   .orderBy('seq')
   .limit(12)
   .execute();
-const rename = async (at: number, firstname: string): Promise<{ readonly id: string; readonly email: string }> => {
+const named = async (at: number, firstname: string): Promise<{ readonly id: string; readonly email: string }> => {
   const row = rows[at];
   if (!row?.email) throw new Error('There are too few people.');
-  const name_key = firstname.toLowerCase();
-  await api.database.db.updateTable('users').set({ firstname, name_key }).where('id', '=', row.id).execute();
+  await rename(api, row.id, firstname);
   return { id: row.id, email: row.email };
 };
-const [going, heir] = [await rename(0, 'Goingaway Person'), await rename(1, 'Heirloom Keeper')];
-const twins = [await rename(2, 'Twinsome One'), await rename(3, 'Twinsome Two')];
+const [going, heir] = [await named(0, 'Goingaway Person'), await named(1, 'Heirloom Keeper')];
+const twins = [await named(2, 'Twinsome One'), await named(3, 'Twinsome Two')];
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Transfer data to' });
 const unchosen = 'Choose an account from the list, or clear the field.';

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { rename } from '../kit/api/rename.ts';
 import { settled, type Visit, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
@@ -12,14 +13,8 @@ beforeAll(async () => {
   const { db } = api.database;
   const [first, second] = await db.selectFrom('users').select('id').orderBy('seq').limit(2).execute();
   person = first?.id ?? '';
-  for (const [at, id] of [person, second?.id ?? ''].entries()) {
-    const named = at === 0 ? 'Carmella Bauch' : 'Carmella Stone';
-    await db
-      .updateTable('users')
-      .set({ firstname: named, name_key: named.toLowerCase() })
-      .where('id', '=', id)
-      .execute();
-  }
+  await rename(api, person, 'Carmella Bauch');
+  await rename(api, second?.id ?? '', 'Carmella Stone');
   seen = await visit(browser, api, api.adminToken);
   page = seen.page;
   page.setDefaultTimeout(10_000);

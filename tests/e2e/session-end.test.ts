@@ -65,7 +65,7 @@ const highlight = async (page: Page, name: string): Promise<void> => {
 describe('the session ends', () => {
   it('in an action’s form or in the palette: what was typed is kept, and sent after signing in', async () => {
     const before = await ledgerEnd(api);
-    const given = async () => (await ledger(api, { after: before })).map(({ coins }) => coins);
+    const given = async () => (await ledger(api, before)).map(({ coins }) => coins);
     const token = await freshToken(api);
     const { page, close } = await visit(browser, api, token);
     await open(page, '/user-management');

@@ -1,3 +1,13 @@
+import { columns } from '@matchdesk/core/kit/text/columns.ts';
+import { allVariables } from '../config/variables.ts';
+
+const widthOfHelp = 100;
+
+const environment = columns(
+  allVariables.map(({ name, about, usual }) => [name, usual === 'none' ? about : `${about} (${usual})`]),
+  widthOfHelp,
+);
+
 /** What `matchdesk-api --help` prints. */
 export const usage = `Usage: matchdesk-api [command] [options]
 
@@ -34,51 +44,7 @@ Options:
   -v, --version       show the version
 
 Environment:
-  MATCHDESK_PORT, MATCHDESK_HOST            where it listens (4700, 127.0.0.1)
-  MATCHDESK_BEHIND_PROXY                    as --behind-proxy: 1, or A
-  MATCHDESK_DATA_DIR                        database, pictures, secret (.matchdesk)
-  DATABASE_URL                              sqlite: and the path of a file, or postgres://… for
-                                            PostgreSQL 15 or later, which several servers can share
-  DATABASE_READ_URL                         its streaming replicas for reading, separated by spaces
-  MATCHDESK_DATABASE_POOL                   the most connections to each of them at once (10)
-  MATCHDESK_SECRET                          the secret shared by servers on one database that do not
-                                            share a data folder: 32 characters or more
-  MATCHDESK_NEW_SECRET                      as --new-secret: 1
-  NODE_ENV                                  production: no demo world, every request is logged
-  MATCHDESK_DEMO, MATCHDESK_DEMO_USERS      the demo world and its size (1 outside production, 2400)
-  MATCHDESK_ADMIN_EMAIL, MATCHDESK_ADMIN_PASSWORD
-                                            the first administrator (admin@matchdesk.local, generated)
-  MATCHDESK_PROVIDER_URL                    serve the console and pass /v2 to this provider
-  MATCHDESK_IMAGES_URL                      where the provider's pictures are, if not on its own host:
-                                            one address for all, and profiles=ADDRESS, galleries=, events=,
-                                            communities= or posts= for one kind
-  MATCHDESK_PICTURE_HOSTS                   more addresses that the provider's pictures may come from
-  MATCHDESK_ENDPOINTS                       a file with the calls that have another address at the provider
-  MATCHDESK_ROLES                           a file with your own roles
-  SMTP_URL, MATCHDESK_PUBLIC_URL            mail, and the address used in its links
-  MATCHDESK_SESSION_IDLE_MINUTES, MATCHDESK_SESSION_HOURS
-                                            when a session ends (after 30 idle minutes, 12 hours in all)
-  MATCHDESK_OIDC_ISSUER, MATCHDESK_OIDC_CLIENT_ID, MATCHDESK_OIDC_CLIENT_SECRET (or _FILE),
-  MATCHDESK_OIDC_ROLES, MATCHDESK_OIDC_ROLE_CLAIM, MATCHDESK_OIDC_SCOPE, MATCHDESK_OIDC_NAME
-                                            sign-in with the company's own provider (docs/operating.md)
-  MATCHDESK_PASSWORD_SIGN_IN                off: nobody can sign in with a password (on)
-  MATCHDESK_SECOND_PERSON_ROWS, MATCHDESK_SECOND_PERSON_COINS, MATCHDESK_SECOND_PERSON_ROLES
-                                            which plans of machines a second person must apply (none)
-  MATCHDESK_READS_PER_HOUR                  the most reading calls of each administrator in an hour (100000)
-  MATCHDESK_WEBHOOKS_PRIVATE=1              allow webhooks to private addresses and over http
-  MATCHDESK_METRICS_TOKEN                   the token for reading /metrics (Authorization: Bearer …),
-                                            16 characters or more (without one, only from this machine)
-  MATCHDESK_AUDIT_HEADS                     a file or an address where the server records, signed, how long
-                                            the audit log is, so that verify finds missing lines (none)
-  MATCHDESK_BACKUP_KEY_FILE                 a private file with one line of 32 characters or more, which
-                                            encrypts backups in the format of age with a passphrase
-  MATCHDESK_BACKUP_DIR                      where the server puts its own backups (none)
-  MATCHDESK_BACKUP_EVERY, MATCHDESK_BACKUP_KEEP
-                                            how often it makes one, and how many are kept (6h, 28)
-  MATCHDESK_ERASE_AFTER                     how long a deleted account keeps its personal data, or never
-                                            to keep it for good (30d)
-  MATCHDESK_LOG                             silent, error, warn, info or debug (warn; info in
-                                            production): JSON lines on standard error
+${environment}
 
 For monitoring: /healthz (the server runs), /readyz (it can answer requests), /metrics (Prometheus).
 Exit codes: 0 stopped, 1 cannot start or finish, 2 wrong command line.

@@ -1,85 +1,20 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { SecondPerson } from '@matchdesk/core/plan/rules.ts';
-import { loginEmail, loginPassword } from '@matchdesk/core/session/checks.ts';
-import * as z from 'zod/mini';
-import { usualReadsPerHour } from '../auth/reading-budget.ts';
-import { modules } from '../process/worker-url.ts';
-import { databaseOf, databaseVariables } from './database.ts';
+import { databaseOf } from './database.ts';
 import { hopsOf } from './hops.ts';
 import { ConfigFailure, type Environment, mistakeIn, mistakesBetween, mistypedIn } from './mistakes.ts';
-import { openIdOf, openIdVariables } from './openid.ts';
-import {
-  address,
-  choice,
-  minuteMs,
-  pictureHosts,
-  pictures,
-  roles,
-  secretFile,
-  time,
-  timeOrNever,
-  unitMs,
-  web,
-  whole,
-} from './values.ts';
-
-/** The variables that say which plans of machines a second person must apply. */
-const secondPersonVariables = {
-  MATCHDESK_SECOND_PERSON_ROWS: z.optional(whole(0, 1_000_000)),
-  MATCHDESK_SECOND_PERSON_COINS: z.optional(whole(0, 1_000_000_000)),
-  MATCHDESK_SECOND_PERSON_ROLES: z._default(roles, []),
-};
+import { openIdOf } from './openid.ts';
+import { minuteMs, web } from './values.ts';
+import { type Variables, variables } from './variables.ts';
 
 /** Which plans of machines a second person must apply. */
-const secondPersonOf = (env: z.output<z.ZodMiniObject<typeof secondPersonVariables>>): SecondPerson => ({
+const secondPersonOf = (env: Variables): SecondPerson => ({
   rows: env.MATCHDESK_SECOND_PERSON_ROWS ?? null,
   coins: env.MATCHDESK_SECOND_PERSON_COINS ?? null,
-  roles: env.MATCHDESK_SECOND_PERSON_ROLES,
+  roles: env.MATCHDESK_SECOND_PERSON_ROLES ?? [],
 });
 
-/** The root of the workspace, found from the sources and from the built files alike. */
-export const repository = resolve(modules, '../../..');
 const fileOrAddress = (text: string): string => (web.safeParse(text).success ? text : resolve(text));
-
-const variables = z.object({
-  NODE_ENV: z.optional(z.string()),
-  MATCHDESK_HOST: z._default(z.string(), '127.0.0.1'),
-  MATCHDESK_PORT: z._default(whole(0, 65_535), 4700),
-  MATCHDESK_DATA_DIR: z._default(z.string(), join(repository, '.matchdesk')),
-  ...databaseVariables,
-  MATCHDESK_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
-  MATCHDESK_DEMO: z.optional(choice),
-  MATCHDESK_DEMO_USERS: z._default(whole(1, 1_000_000), 2400),
-  MATCHDESK_ADMIN_EMAIL: z._default(loginEmail, 'admin@matchdesk.local'),
-  MATCHDESK_ADMIN_PASSWORD: z.optional(loginPassword),
-  MATCHDESK_PROVIDER_URL: z.optional(web),
-  MATCHDESK_IMAGES_URL: z.optional(pictures),
-  MATCHDESK_PICTURE_HOSTS: z._default(pictureHosts, []),
-  MATCHDESK_ENDPOINTS: z.optional(z.string()),
-  MATCHDESK_ROLES: z.optional(z.string()),
-  MATCHDESK_PUBLIC_URL: z.optional(web),
-  SMTP_URL: z.optional(address(['smtp:', 'smtps:'])),
-  MATCHDESK_SESSION_IDLE_MINUTES: z._default(whole(1, 24 * 60), 30),
-  MATCHDESK_SESSION_HOURS: z._default(whole(1, 7 * 24), 12),
-  MATCHDESK_READS_PER_HOUR: z._default(whole(100, 100_000_000), usualReadsPerHour),
-  MATCHDESK_BEHIND_PROXY: z.optional(z.string()),
-  MATCHDESK_METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
-  MATCHDESK_NEW_SECRET: z.optional(choice),
-  MATCHDESK_AUDIT_HEADS: z.optional(z.string()),
-  MATCHDESK_BACKUP_KEY_FILE: z.optional(secretFile()),
-  MATCHDESK_BACKUP_DIR: z.optional(z.string()),
-  MATCHDESK_BACKUP_EVERY: z._default(time(5 * unitMs.m, 30 * unitMs.d, 'from 5m to 30d'), 6 * unitMs.h),
-  MATCHDESK_BACKUP_KEEP: z._default(whole(1, 10_000), 28),
-  MATCHDESK_ERASE_AFTER: z._default(timeOrNever(unitMs.d, 3650 * unitMs.d, 'from 1d to 3650d'), 30 * unitMs.d),
-  MATCHDESK_WEBHOOKS_PRIVATE: z.optional(choice),
-  MATCHDESK_LOG: z.optional(
-    z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' }),
-  ),
-  ...openIdVariables,
-  ...secondPersonVariables,
-});
-
-type Variables = z.output<typeof variables>;
 
 /** What this server passes calls to, and what is known about it. */
 const providerOf = (env: Variables) => ({
@@ -139,7 +74,7 @@ const settingsOf = (env: Variables) => {
     /** The most reading calls that each administrator may make in an hour. */
     readsPerHour: env.MATCHDESK_READS_PER_HOUR,
     /** Where webhooks may go: only to public addresses over https, unless allowed otherwise. */
-    webhookRules: { allowsPrivate: env.MATCHDESK_WEBHOOKS_PRIVATE ?? false },
+    webhookRules: { allowsPrivate: env.MATCHDESK_WEBHOOKS_PRIVATE },
     /** Whether a TLS proxy stands in front: people use https, whatever a single request looks like here. */
     behindProxy: hops !== null,
     /** Addresses whose X-Forwarded-For is trusted. A proxy without an address runs on this machine. */

@@ -1,26 +1,41 @@
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { told } from './told.ts';
 import { parsed, whole } from './values.ts';
 
 const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\//.test(text);
 
 /** The variables that say where the database is. */
 export const databaseVariables = {
-  DATABASE_URL: z.optional(
-    z.string().check(
-      z.refine((text) => /^sqlite:.+/.test(text) || (isPostgresUrl(text) && URL.canParse(text)), {
-        error: 'must be sqlite: and the path of a file, or an address that begins with postgres://',
-      }),
-    ),
-  ),
-  DATABASE_READ_URL: z._default(
-    parsed((text) => {
-      const urls = text.split(/\s+/).filter((url) => url !== '');
-      return urls.every((url) => isPostgresUrl(url) && URL.canParse(url)) ? urls : undefined;
-    }, 'must be addresses that begin with postgres://, separated by spaces'),
-    [],
-  ),
-  MATCHDESK_DATABASE_POOL: z._default(whole(2, 500), 10),
+  DATABASE_URL: z
+    .optional(
+      z.string().check(
+        z.refine((text) => /^sqlite:.+/.test(text) || (isPostgresUrl(text) && URL.canParse(text)), {
+          error: 'must be sqlite: and the path of a file, or an address that begins with postgres://',
+        }),
+      ),
+    )
+    .register(told, {
+      about:
+        'sqlite: and the path of a file, or postgres://… for PostgreSQL 15 or later, which several servers can share',
+      without: 'SQLite in the data folder',
+      isSecret: true,
+    }),
+  DATABASE_READ_URL: z
+    .prefault(
+      parsed((text) => {
+        const urls = text.split(/\s+/).filter((url) => url !== '');
+        return urls.every((url) => isPostgresUrl(url) && URL.canParse(url)) ? urls : undefined;
+      }, 'must be addresses that begin with postgres://, separated by spaces'),
+      '',
+    )
+    .register(told, {
+      about: 'streaming replicas of the PostgreSQL database for reading: postgres://…, separated by spaces',
+      isSecret: true,
+    }),
+  MATCHDESK_DATABASE_POOL: z
+    .prefault(whole(2, 500), '10')
+    .register(told, { about: 'the most connections at once to the PostgreSQL database and to each replica' }),
 };
 
 type Given = Readonly<Record<string, string | undefined>>;

@@ -4,18 +4,15 @@ import { isLoopback } from '../http/loopback.ts';
 import { databaseMistakes } from './database.ts';
 import { hopsOf, isHop } from './hops.ts';
 import { openIdMistakes } from './openid.ts';
+import { told } from './told.ts';
+import { variables } from './variables.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const secrets: ReadonlySet<string> = new Set([
-  'DATABASE_READ_URL',
-  'DATABASE_URL',
-  'MATCHDESK_ADMIN_PASSWORD',
-  'MATCHDESK_METRICS_TOKEN',
-  'MATCHDESK_OIDC_CLIENT_SECRET',
-  'MATCHDESK_SECRET',
-  'SMTP_URL',
-]);
+/** The variables whose values are never shown. */
+const secrets: ReadonlySet<string> = new Set(
+  Object.entries(variables.shape).flatMap(([name, schema]) => (told.get(schema)?.isSecret ? [name] : [])),
+);
 
 /** Thrown where the environment has mistakes; `mistakes` holds one sentence for each. */
 export class ConfigFailure extends Error {
@@ -55,13 +52,13 @@ export const mistypedIn = (given: Environment, known: readonly string[]): string
 
 /** One sentence for each contradiction between values, whether or not each value is valid in itself. */
 export const mistakesBetween = (given: Environment): string[] => {
-  const { MATCHDESK_HOST: host = '127.0.0.1', NODE_ENV, MATCHDESK_DEMO, SMTP_URL, MATCHDESK_PUBLIC_URL } = given;
+  const { MATCHDESK_HOST: host, NODE_ENV, MATCHDESK_DEMO, SMTP_URL, MATCHDESK_PUBLIC_URL } = given;
   const hops = hopsOf(given.MATCHDESK_BEHIND_PROXY);
   const mistakes: string[] = [];
   if (NODE_ENV === 'production' && MATCHDESK_DEMO === '1') {
     mistakes.push('MATCHDESK_DEMO is 1, but there is no demo data in production: unset MATCHDESK_DEMO or NODE_ENV.');
   }
-  if (!isLoopback(host) && hops === null) {
+  if (host !== undefined && !isLoopback(host) && hops === null) {
     mistakes.push(
       `MATCHDESK_HOST is ${host}, which others can reach without TLS: put a TLS proxy in front and set --behind-proxy, or listen on 127.0.0.1.`,
     );

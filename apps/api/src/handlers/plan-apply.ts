@@ -5,7 +5,7 @@ import type { Client, Session, SomeAction } from '@matchdesk/core/context.ts';
 import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
 import { createGate } from '@matchdesk/core/kit/bulk/bulk-gate.ts';
 import { type Batch, type BatchEnd, type Planned, runBatches } from '@matchdesk/core/kit/bulk/bulk-run.ts';
-import { asFailure, failureSentence, failures, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { asFailure, type Failure, failureSentence, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { newIntention } from '@matchdesk/core/kit/call/intention.ts';
 import { firstMessages } from '@matchdesk/core/kit/form/field.ts';
 import type { PlanRowState } from '@matchdesk/core/plan/schema.ts';
@@ -132,8 +132,8 @@ const begin = async ({ plan, lease, actor, now: clock, write }: Applying, row: S
 };
 
 /** The state of a row after its turn. One that whoever applies the plan may no longer do waits for somebody who may. */
-const rowStateOf = ({ state, reason }: BatchEnd): PlanRowState =>
-  state === 'not-tried' || (state === 'failed' && reason === failures.forbidden.sentence) ? 'waiting' : state;
+const rowStateOf = ({ state }: BatchEnd, failure?: Failure | null): PlanRowState =>
+  state === 'not-tried' || (state === 'failed' && failure?.kind === 'forbidden') ? 'waiting' : state;
 
 /** Sends the rows one by one. Returns why it stopped; '' if all were sent. */
 const sendRows = async (applying: Applying, action: SomeAction): Promise<string> => {
@@ -146,7 +146,7 @@ const sendRows = async (applying: Applying, action: SomeAction): Promise<string>
     run: (batch) => runRow(applying, action, batch),
     journal: {
       intend: (batch) => begin(applying, rowOf(batch).row),
-      settle: (batch, end) => settle(applying, rowOf(batch).row, rowStateOf(end), end.reason),
+      settle: (batch, end, failure) => settle(applying, rowOf(batch).row, rowStateOf(end, failure), end.reason),
     },
     newKey: (items) => items.map(({ row }) => keyOf(row)).join(),
     gate: createGate({ sleep, now }),

@@ -1,8 +1,8 @@
+import { columns } from '@matchdesk/core/kit/text/columns.ts';
 import type { Handler, Spec } from '@matchdesk/terminal/command/spec.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { mayColor, writeErr, writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { didYouMean } from '@matchdesk/terminal/text/nearest.ts';
-import { columns } from '../help/columns.ts';
 import { manualPage } from '../help/page.ts';
 import { topics } from '../help/topics.ts';
 import { groupsOf } from '../parser/groups.ts';

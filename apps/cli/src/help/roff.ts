@@ -1,4 +1,4 @@
-import { wrapped } from './columns.ts';
+import { wrapped } from '@matchdesk/core/kit/text/columns.ts';
 
 /** Escapes a text for roff: backslashes, dashes, and dots and quotes at the start of a line are not commands. */
 export const roff = (text: string): string =>

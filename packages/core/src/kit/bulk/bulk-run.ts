@@ -17,7 +17,7 @@ export type BatchEnd = { readonly state: RowState; readonly reason?: string };
  */
 export type Journal<T> = {
   intend(batch: Batch<T>): Promise<void>;
-  settle(batch: Batch<T>, end: BatchEnd): Promise<void>;
+  settle(batch: Batch<T>, end: BatchEnd, failure?: Failure | null): Promise<void>;
 };
 
 export type BatchRun<T> = {
@@ -203,13 +203,13 @@ export const runBatches = async <T>(run: BatchRun<T>): Promise<BatchReport> => {
     const isWhole = !run.partlyDone?.(batch.key);
     const wasSent = wasLost || next.key !== undefined;
     if (failure && run.halves && run.repeats && isWhole && isRowsFault(failure, wasSent) && next.items.length > 1) {
-      await run.journal.settle(batch, { state: 'not-tried', reason: failure.message });
+      await run.journal.settle(batch, { state: 'not-tried', reason: failure.message }, failure);
       const middle = Math.ceil(next.items.length / 2);
       halves.push({ items: next.items.slice(middle) }, { items: next.items.slice(0, middle) });
       return;
     }
     const end = endOf(run, batch, wasSent, failure);
-    await run.journal.settle(batch, end);
+    await run.journal.settle(batch, end, failure);
     counts[end.state] += next.items.length;
     serverFailures = failure && likelyRepeats.includes(failure.kind) ? serverFailures + 1 : 0;
     if (tooLong) isTooLong = true;
