@@ -22,27 +22,23 @@ describe('the initial values of an action', () => {
     expect(presentInput(action, [{ id: 'a', label: 'Ann' }])).toEqual({});
   });
 
-  it('is the present state where an action edits', () => {
-    const begun = allActions.flatMap(({ id, action }) => {
-      const present = presentInput(action, [target]);
-      return Object.keys(present).length > 0 ? [[id, present] as const] : [];
-    });
-    expect(Object.fromEntries(begun)).toEqual({
-      'admins.set-role': { role: 'present role' },
-      'users.set-status': { status: 'paused' },
-      'identity.set-score': { fraud_score: 'present fraud_score' },
-      'notes.assign-user': { due_on: 'present due_on' },
-      'notes.assign-event': { due_on: 'present due_on' },
-      'notes.edit': { text: 'present text', pinned: 'yes' },
-      'communities.edit': { name: 'present name', description: 'present description' },
-      'communities.set-status': { status: 'inactive' },
-      'radar.edit': { city: 'present city' },
-      'radar.set-status': { status: 'inactive' },
-      'settings.set': {
-        setting_title: 'present setting_title',
-        setting_description: 'present setting_description',
-      },
-    });
+  it.each(allActions.filter(({ action }) => action.form?.inputOf))(
+    '$id: the present state, in fields of the action',
+    ({ action }) => {
+      const begun = Object.keys(presentInput(action, [target]));
+      expect(begun).not.toEqual([]);
+      expect(fieldsOf(action.input).map(({ name }) => name)).toEqual(expect.arrayContaining(begun));
+    },
+  );
+
+  it.each([
+    ['users.set-status', { status: 'paused' }],
+    ['identity.set-score', { fraud_score: 'present fraud_score' }],
+    ['notes.edit', { text: 'present text', pinned: 'yes' }],
+    ['communities.edit', { name: 'present name', description: 'present description' }],
+  ])('%s: %j', (wanted, present) => {
+    const found = allActions.find(({ id }) => id === wanted);
+    expect(found && presentInput(found.action, [target])).toEqual(present);
   });
 
   it('is no score where none was checked', () => {
