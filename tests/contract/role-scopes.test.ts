@@ -158,8 +158,9 @@ describe('a colleague with a role', () => {
     await answered(api, 'admins.add', { email, password: 'N3w!secretX', role: 'moderator' });
     const { data } = await answered(api, 'admins.list');
     const id = data.find((one) => one.email === email)?._id ?? '';
-    expect(data.find((one) => one.email === email)?.role).toBe('moderator');
-    expect(data.find((one) => one.email === api.subAdmin.email)?.role).toBe('subadmin');
+    const roleOf = (who: string) => data.find((one) => one.email === who);
+    expect(roleOf(email)).toMatchObject({ role: 'moderator', role_title: 'Moderator' });
+    expect(roleOf(api.subAdmin.email)).toMatchObject({ role: 'subadmin', role_title: 'Sub-administrator' });
 
     const token = await openSession(api.database.db, id, api.clock.now(), rules);
     const statusOf = async (asked: EndpointId) => (await call(api, endpointNamed(asked), {}, { token })).status;

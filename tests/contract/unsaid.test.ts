@@ -48,7 +48,7 @@ const withField = (row: Json, [name = '', ...rest]: Path, value: unknown): Json 
 /** What the specification has stand where a field says nothing (sections 2 and 4), by the column's heading. */
 const specified: Readonly<Record<string, string>> = {
   Source: '-',
-  Flag: '-',
+  Flag: '–',
   'Profile Status': 'Incomplete',
   IDMerit: 'Not checked yet',
   'IDM Trust': 'Not checked yet',

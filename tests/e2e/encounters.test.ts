@@ -35,6 +35,13 @@ describe('matches and chat', () => {
     await settled(page);
     const read = db.selectFrom('audit_log').select('after').where('action', '=', 'matches.chat');
     expect(await read.execute(), 'one line for one opening').toHaveLength(1);
+    // The trail is that of the person whose matches were open, and `u` goes up along it.
+    const trail = page.getByRole('navigation', { name: 'Where this is' }).getByRole('link');
+    const hrefs = await trail.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const above = [`/view-user-detail/${flag.receiver_id}`, `/single-match-list/${flag.receiver_id}`];
+    expect(hrefs).toEqual(['/user-management', ...above]);
+    await page.keyboard.press('u');
+    await page.waitForURL(`**/single-match-list/${flag.receiver_id}`);
     expect(complaints).toEqual([]);
     await close();
   });

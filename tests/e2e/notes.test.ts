@@ -108,7 +108,7 @@ it('two who change one note lose nothing: the later one sees both', async () => 
   await area.fill('Mine');
   expect((await send('PUT', `/v2/notes/${data._id}`, { text: 'Theirs', pinned: 'no' })).status).toBe(200);
   await page.keyboard.press('Control+Enter');
-  const conflict = page.getByRole('dialog', { name: 'Changed by somebody else' });
+  const conflict = page.getByRole('dialog', { name: 'Changed meanwhile' });
   await conflict.getByRole('cell', { name: 'Theirs', exact: true }).waitFor();
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await page.getByText('The note was changed.').waitFor();

@@ -151,6 +151,7 @@ it('a colleague is added with a role, which is changed in their row', async () =
   await page.getByLabel('Role').selectOption('moderator');
   await page.getByRole('button', { name: 'Saved' }).click();
   await page.getByRole('heading', { level: 1, name: 'View Admins List' }).waitFor();
+  await page.getByRole('gridcell', { name: 'Moderator', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Set role of mo@staff.example' }).click();
   const form = page.getByRole('dialog', { name: 'Set role' });
   const role = form.getByRole('combobox', { name: 'Role' });

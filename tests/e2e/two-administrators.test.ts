@@ -24,7 +24,7 @@ describe('two administrators at one record', () => {
       setting_title: 'Theirs',
       setting_description: '<p>Their words</p>',
     };
-    const conflict = page.getByRole('dialog', { name: 'Changed by somebody else' });
+    const conflict = page.getByRole('dialog', { name: 'Changed meanwhile' });
     await page.goto('/update-settings?tab=cookie_policy');
     await settled(page);
     const title = page.getByRole('textbox', { name: 'Title' });
@@ -55,7 +55,7 @@ describe('two administrators at one record', () => {
     await title.fill('Mine again');
     await post('/v2/updateSettings', theirs, api.adminToken);
     await page.keyboard.press('Control+Enter');
-    await conflict.getByRole('button', { name: 'Take theirs' }).focus();
+    await conflict.getByRole('button', { name: 'Take the saved one' }).focus();
     await page.keyboard.press('Enter');
     await conflict.waitFor({ state: 'detached' });
     await expect.poll(() => title.inputValue()).toBe('Theirs');
@@ -98,7 +98,7 @@ describe('two administrators at one record', () => {
     const newest = api.database.db.selectFrom('cities').select(['id', 'city']).orderBy('created_at', 'desc');
     const { id, city } = await newest.orderBy('seq', 'desc').limit(1).executeTakeFirstOrThrow();
     const rename = (name: string) => post(`/v2/adminLogin/RadarEdit/${id}`, { city: name }, api.subAdminToken);
-    const conflict = page.getByRole('dialog', { name: 'Changed by somebody else' });
+    const conflict = page.getByRole('dialog', { name: 'Changed meanwhile' });
     await page.goto('/radar');
     await settled(page);
     await page.getByRole('row', { name: city }).focus();
@@ -122,7 +122,7 @@ describe('two administrators at one record', () => {
     await rename('Latertown');
     await page.keyboard.press('Control+z');
     await conflict.getByRole('row', { name: 'Theirstown Latertown' }).waitFor();
-    await conflict.getByRole('button', { name: 'Take theirs' }).focus();
+    await conflict.getByRole('button', { name: 'Take the saved one' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('row', { name: 'Latertown' }).waitFor();
     expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
@@ -160,7 +160,7 @@ describe('an undo of a run over many that somebody else interrupts', () => {
     await page.getByText('Account status updated successfully (2 users)').waitFor();
     expect(await codes()).toEqual([2, 2]);
     await set(other, 0);
-    const conflict = page.getByRole('dialog', { name: 'Changed by somebody else' });
+    const conflict = page.getByRole('dialog', { name: 'Changed meanwhile' });
     await page.keyboard.press('Control+z');
     await conflict.waitFor();
     await page.keyboard.press('Escape');

@@ -199,7 +199,7 @@ it('Escape closes a dialog that came over a menu, which was opened while the dia
   await page.goto('/user-management');
   await settled(page);
   await page.getByRole('button', { name: 'Columns', exact: true }).press('Enter');
-  await page.getByRole('button', { name: 'Views', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
   await page.getByRole('menu', { name: 'Saved views' }).waitFor();
   release();
   const dialog = page.getByRole('dialog', { name: 'Columns' });

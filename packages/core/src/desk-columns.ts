@@ -1,6 +1,6 @@
 import { dayHere } from './kit/form/day.ts';
 import type { Column, Filter } from './kit/list/read.ts';
-import { dashedDate, figure } from './kit/text/show.ts';
+import { dashedDate, figure, missing } from './kit/text/show.ts';
 import { fill } from './kit/text/text.ts';
 import { type DeskFields, deskParts } from './notes/schema.ts';
 import { notesScreens } from './notes/screens.ts';
@@ -9,11 +9,11 @@ import { notesTexts as say } from './notes/texts.ts';
 /** Whether work was due before today, which is the day where the reader is. */
 export const isOverdue = ({ due_on }: Pick<DeskFields, 'due_on'>): boolean => due_on !== '' && due_on < dayHere();
 
-/** Who is assigned to a record and until when: '-' for nobody, '' where the provider does not know. */
+/** Who is assigned to a record and until when: '–' for nobody, '' where the provider does not know. */
 export const assignedText = (record: DeskFields, form: (moment: string) => string = dashedDate): string => {
   const { notes, assigned_to, due_on } = record;
   if (notes === null) return '';
-  if (assigned_to === '') return '-';
+  if (assigned_to === '') return missing;
   if (due_on === '') return assigned_to;
   return `${assigned_to}, ${fill(isOverdue(record) ? say.overdueSince : say.dueBy, { day: form(due_on) })}`;
 };

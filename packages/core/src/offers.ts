@@ -1,9 +1,9 @@
 import { plainRole } from './admins/rules.ts';
-import { adminsTexts } from './admins/texts.ts';
 import type { Client } from './context.ts';
 import type { CallOptions } from './kit/call/client.ts';
 import { dayWords } from './kit/form/day-words.ts';
 import { type Choice, type Offered, ownName } from './kit/form/offered.ts';
+import { roleTitle } from './kit/text/role.ts';
 
 /** What the choices are loaded with. */
 type Loading = { readonly client: Pick<Client, 'admins' | 'notes'>; readonly options: CallOptions };
@@ -33,7 +33,7 @@ export type Offer = {
   readonly into?: 'list' | 'words';
 } & (Known | Served);
 
-const plain: Choice = { value: plainRole, title: adminsTexts.subAdministrator };
+const plain: Choice = { value: plainRole, title: roleTitle(plainRole) };
 
 /** The names of colleagues whom notes reach, each after a sign, and other names before them. */
 const readers =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isRoleName } from './admins/checks.ts';
 import { plainRole } from './admins/rules.ts';
-import { adminsTexts } from './admins/texts.ts';
+import { roleTitles } from './kit/text/role.ts';
 import { shows } from './kit/text/shows.ts';
 import { listsFor, unknownScope } from './scopes.ts';
 
@@ -17,7 +17,7 @@ const radar = ['radar.list', 'radar.attendees'];
 /** The built-in roles besides the administrator and the sub-administrator. */
 const builtIn: Readonly<Record<string, DeclaredRole>> = {
   support: {
-    title: 'Support',
+    title: roleTitles.support,
     scopes: [
       ...people,
       ...atWork,
@@ -36,11 +36,11 @@ const builtIn: Readonly<Record<string, DeclaredRole>> = {
     ],
   },
   moderator: {
-    title: 'Moderator',
+    title: roleTitles.moderator,
     scopes: [...people, ...atWork, ...cases, 'events.*', 'identity.*', 'communities.*', ...radar],
   },
   finance: {
-    title: 'Finance',
+    title: roleTitles.finance,
     scopes: [
       ...people,
       ...atWork,
@@ -53,7 +53,7 @@ const builtIn: Readonly<Record<string, DeclaredRole>> = {
       'events.transactions',
     ],
   },
-  auditor: { title: 'Auditor', scopes: ['read'] },
+  auditor: { title: roleTitles.auditor, scopes: ['read'] },
 };
 
 export const builtInRoles: Roles = new Map(Object.entries(builtIn));
@@ -80,8 +80,8 @@ export const readRoles = (raw: unknown): ReadRoles => {
   }
   const titled = new Map([
     ['admin', 'admin'],
-    [adminsTexts.administrator.toLowerCase(), 'admin'],
-    [adminsTexts.subAdministrator.toLowerCase(), plainRole],
+    [roleTitles.admin.toLowerCase(), 'admin'],
+    [roleTitles.subadmin.toLowerCase(), plainRole],
     ...[...builtInRoles].map(([own, { title }]) => [title.toLowerCase(), own] as const),
   ]);
   for (const [own, { title, scopes }] of Object.entries(read.data)) {

@@ -1,5 +1,6 @@
 import { plainRole } from './admins/rules.ts';
 import type { Fields } from './kit/fields.ts';
+import { roleTitle } from './kit/text/role.ts';
 import { figure } from './kit/text/show.ts';
 import { fill } from './kit/text/text.ts';
 import { planTexts } from './plan/texts.ts';
@@ -13,7 +14,7 @@ const labels: Readonly<Record<string, string>> = { coins: 'credits' };
 export const valueWords = (field: string, value: unknown): string => {
   if (field === 'account_status') return accountStatuses.find(({ code }) => code === value)?.label ?? String(value);
   if (field === 'verdict') return verdicts.find(([verdict]) => verdict === value)?.[1] ?? String(value);
-  if (field === 'role' && (value === 1 || value === 2)) return value === 1 ? 'admin' : plainRole;
+  if (field === 'role') return roleTitle(value === 1 ? 'admin' : value === 2 ? plainRole : String(value));
   if (typeof value === 'number') return figure(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 };

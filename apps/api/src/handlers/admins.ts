@@ -1,6 +1,7 @@
 import { plainRole } from '@matchdesk/core/admins/rules.ts';
 import { adminsTexts as say } from '@matchdesk/core/admins/texts.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { roleTitle } from '@matchdesk/core/kit/text/role.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import type { Roles } from '@matchdesk/core/roles.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
@@ -48,8 +49,11 @@ export const adminsHandlers: Handlers<'admins'> = {
     },
   },
 
-  list: async ({ db }) => ({
-    data: (await subAdmins(db)).map(({ id, email, role_name }) => ({ _id: id, email, role: role_name ?? plainRole })),
+  list: async ({ db, services }) => ({
+    data: (await subAdmins(db)).map(({ id, email, role_name }) => {
+      const role = role_name ?? plainRole;
+      return { _id: id, email, role, role_title: services.roles.get(role)?.title ?? roleTitle(role) };
+    }),
   }),
 
   roles: async ({ services }) => ({

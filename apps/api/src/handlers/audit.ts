@@ -47,12 +47,13 @@ const parts: Readonly<Record<'changes' | 'claims' | 'reads' | 'sign-ins', Pick<A
 
 /** The audit log (announced as `audit`). */
 export const auditHandlers: Handlers<'audit'> = {
-  list: async ({ db }, { page = 1, limit = usualLimit, only, target, from = '', to = '', ...asked }) => {
+  list: async ({ db, services }, { page = 1, limit = usualLimit, only, target, from = '', to = '', ...asked }) => {
     const days = { start: dayOf(from), end: dayOf(to) };
     const part = only && parts[only];
     const { rows, total } = await pageOfAudit(db, { page, limit, ...asked, ...part, targetId: target, days });
     const lines = rows.map(wireAuditLine);
-    const names = await namesOf(db, [...new Set(lines.flatMap(idsIn))]);
+    const titles = [...services.roles].map(([name, { title }]) => [name, title] as const);
+    const names = new Map([...titles, ...(await namesOf(db, [...new Set(lines.flatMap(idsIn))]))]);
     return { data: lines.map((line) => ({ ...line, told: toldLine(line, names) })), total };
   },
 };

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actionHere, bringAction } from '../data/actions.ts';
 import { listHereAtom } from './here.ts';
 import { openAction, openActionAtom } from './open-action.ts';
@@ -17,7 +17,14 @@ const opened = () => {
   return subject?.kind === 'targets' ? subject.targets.map(({ id }) => id) : undefined;
 };
 
+// While an action loads, keys are held in the window.
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', { activeElement: null });
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+});
 afterEach(() => {
+  vi.unstubAllGlobals();
   listHereAtom.set(null);
   openActionAtom.set(null);
 });

@@ -10,7 +10,7 @@ import {
 } from '@matchdesk/desk/task/subject.ts';
 import { actionHere, bringAction } from '../data/actions.ts';
 import { atom } from '../ui/atom.ts';
-import { holdKeysFor } from '../ui/hold-keys.tsx';
+import { openOnce } from '../ui/hold-keys.tsx';
 import { tell } from './alerts.ts';
 import { hereAtom } from './here.ts';
 import { openExportOf } from './open-export.ts';
@@ -75,7 +75,7 @@ const open = (entry: NamedAction, opening: Opening, here: Here | null): boolean 
     return false;
   }
   if (!action.confirmation && !asking)
-    return holdKeysFor(bringAsking().then(() => open(entry, { ...opening, subject }, here))).catch(notOpened);
+    return openOnce(bringAsking(), () => open(entry, { ...opening, subject }, here)).catch(notOpened);
   const { initial = {}, isWhole = false } = opening;
   const isAsked =
     opening.isAsked ||
@@ -92,11 +92,11 @@ const open = (entry: NamedAction, opening: Opening, here: Here | null): boolean 
 
 /**
  * Begins an action by button or key, on what is given, else on what is selected or focused at that moment, even if the
- * action's code loads later.
+ * action's code loads later. Escape while it is loading takes that back.
  */
 export const openAction = (id: ActionId, opening: Opening = {}): void => {
   const here = hereAtom.get();
   const entry = actionHere(id);
   if (entry) void open(entry, opening, here);
-  else void holdKeysFor(bringAction(id).then((late) => (late ? open(late, opening, here) : false))).catch(notOpened);
+  else void openOnce(bringAction(id), (late) => (late ? open(late, opening, here) : false)).catch(notOpened);
 };

@@ -1,8 +1,9 @@
-import { readNamed, type SomeList } from '@matchdesk/core/context.ts';
+import { readNamed, type SomeList, type SomeRead } from '@matchdesk/core/context.ts';
 import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { nothing, type Selection } from '@matchdesk/core/kit/list/selection.ts';
 import { onSignOut } from '../data/leaving.ts';
 import { atom } from '../ui/atom.ts';
+import { openOnce } from '../ui/hold-keys.tsx';
 
 /** What to export: a list on the screen, or one that is on no screen now. */
 export type ExportSource = {
@@ -35,22 +36,24 @@ export const openExport = ({ isOfSelection = false } = {}): void => {
 export const usuallyHidden = ({ columns }: SomeList): ReadonlySet<string> =>
   new Set(columns.filter(({ hidden }) => hidden).map(({ id }) => id));
 
+/** The export of a list that is on no screen. Returns whether there is such a list. */
+const openElsewhere = (id: string, list: SomeRead | undefined): boolean => {
+  if (list?.kind !== 'list') return false;
+  const hidden = usuallyHidden(list);
+  const source = { id, list, scope: '', query: null, total: null, hidden, selection: nothing };
+  exportAtom.set({ source, isOfSelection: false });
+  return true;
+};
+
 /** Opens the export dialog for a list by its id: as it shows, where it is on the screen. */
 export const openExportOf = async (id: string): Promise<void> => {
-  const shown = shownListAtom.get();
-  if (shown?.id === id) return openExport();
-  const read = readNamed(id) ?? (await import('@matchdesk/core/reads.ts')).allReads.find((one) => one.id === id)?.read;
-  if (read?.kind !== 'list') return;
-  const source = {
-    id,
-    list: read,
-    scope: '',
-    query: null,
-    total: null,
-    hidden: usuallyHidden(read),
-    selection: nothing,
-  };
-  exportAtom.set({ source, isOfSelection: false });
+  if (shownListAtom.get()?.id === id) return openExport();
+  const here = readNamed(id);
+  if (here) openElsewhere(id, here);
+  else
+    await openOnce(import('@matchdesk/core/reads.ts'), ({ allReads }) =>
+      openElsewhere(id, allReads.find((one) => one.id === id)?.read),
+    );
 };
 
 onSignOut(() => exportAtom.set(null));

@@ -51,7 +51,9 @@ type PartProps = {
   isAsked: boolean;
   /** Rendered before it is asked for, so that it opens at once. */
   isAhead?: boolean;
-  /** Closes it where it could not be loaded. */
+  /** Takes back the request of a person: where it could not be loaded, and by Escape while it is loading. */
+  close?: () => void;
+  /** Closes what nobody asked for, where it could not be loaded. */
   onMissing?: () => void;
 };
 
@@ -59,7 +61,7 @@ type PartProps = {
  * One overlay. Loading it, or an error in it, does not affect the others; when it is asked for again, it is loaded
  * again.
  */
-function Part({ load, isAsked, isAhead = false, onMissing }: PartProps) {
+function Part({ load, isAsked, isAhead = false, close, onMissing = close }: PartProps) {
   const [Shown, setShown] = useState(() => waited(load));
   const [isMissing, setMissing] = useState(false);
   return (
@@ -75,7 +77,7 @@ function Part({ load, isAsked, isAhead = false, onMissing }: PartProps) {
         onMissing?.();
       }}
     >
-      <Suspense fallback={isAsked && load !== loaders.palette && <HoldKeys />}>
+      <Suspense fallback={isAsked && <HoldKeys onEscape={close} />}>
         {(isAsked || (isAhead && !isMissing)) && <Shown />}
       </Suspense>
     </ErrorBoundary>
@@ -107,20 +109,20 @@ export const Overlays = memo(function Overlays() {
   );
   return (
     <>
-      <Part load={loaders.palette} isAsked={stages.length > 0} isAhead={isIdle} onMissing={closePalette} />
+      <Part load={loaders.palette} isAsked={stages.length > 0} isAhead={isIdle} close={closePalette} />
       <Part
         load={loaders.actionDialog}
         isAsked={action !== null}
         isAhead={isIdle}
-        onMissing={() => openActionAtom.set(null)}
+        close={() => openActionAtom.set(null)}
       />
       <Part load={loaders.conflictDialog} isAsked={conflict !== null} />
       <Part load={loaders.unsettledDialog} isAsked={unsettled !== null} onMissing={() => unsettled?.choose('leave')} />
       {/* A person who has to sign in again does not wait for it. */}
       <Part load={loaders.outcome} isAsked={outcome !== null && end !== 'over'} />
       <Part load={loadShown} isAsked={shown !== null} />
-      <Part load={loaders.exportDialog} isAsked={exporting !== null} onMissing={() => exportAtom.set(null)} />
-      <Part load={loaders.helpSheet} isAsked={help} onMissing={() => helpAtom.set(false)} />
+      <Part load={loaders.exportDialog} isAsked={exporting !== null} close={() => exportAtom.set(null)} />
+      <Part load={loaders.helpSheet} isAsked={help} close={() => helpAtom.set(false)} />
       <Part load={loaders.signInOver} isAsked={end === 'over'} />
     </>
   );

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo } from 'react';
 import { listHereAtom } from '../act/here.ts';
 import { useExportable } from '../export/use-exportable.ts';
 import { isComposed } from '../ui/composing.ts';
+import { HoldKeys } from '../ui/hold-keys.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Beside, LatePeek } from './beside.tsx';
@@ -46,7 +47,10 @@ export type ListViewProps<R> = Listed<R> & {
   tools?: ReactNode;
 };
 
-const ColumnChooser = lazyPart(async () => (await import('./column-chooser.tsx')).ColumnChooser);
+const ColumnChooser = lazyPart(
+  async () => (await import('./column-chooser.tsx')).ColumnChooser,
+  ({ choice }) => <HoldKeys onEscape={choice.close} />,
+);
 
 /** Says what the person is looking at: actions and exports begin from it. */
 const useHere = <R,>(model: ListModel<R>, hasFocus: boolean) => {

@@ -1,5 +1,6 @@
 import { allMatching, countOf, isSelectable, nothing, type Selection } from '@matchdesk/core/kit/list/selection.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
+import { useEffect } from 'react';
 import { ActionButton } from '../act/action-button.tsx';
 import { openExport } from '../act/open-export.ts';
 import { useActionsOn } from '../data/actions-on.ts';
@@ -16,6 +17,11 @@ export function SelectionBar<R>({ model: { list, scope, query, total, chosen, fo
     focusIn('[data-cursor]')();
   };
   const count = countOf(selection);
+  const isShown = count > 0;
+  useEffect(() => {
+    // It would cover the row that was just selected, where that is the last one in the window.
+    if (isShown) document.activeElement?.closest('[data-index]')?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   const offered = useActionsOn(list.record);
   const subject = { kind: 'selection', selection, list, scope } as const;
   // The live region is there, empty, before anything is selected: a region added together with its text is not

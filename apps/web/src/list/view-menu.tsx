@@ -10,7 +10,10 @@ import { Menu, type MenuItem } from '../ui/menu.tsx';
 import { withHidden } from './hidden-columns.ts';
 import { hrefWith } from './href.ts';
 
-const NameView = lazyPart(async () => (await import('./name-view.tsx')).NameView, <HoldKeys />);
+const NameView = lazyPart(
+  async () => (await import('./name-view.tsx')).NameView,
+  ({ onClose }) => <HoldKeys onEscape={onClose} />,
+);
 
 /** The part of an address that is the view, without the person's position in it. */
 const viewOf = (path: string, search: string, hidden: ReadonlySet<string>): string => {

@@ -46,6 +46,15 @@ function StageOf({ stage }: { stage: Stage }) {
   }
 }
 
+/** What the first sign of a query limits the search to. */
+const signs = [
+  ['>', 'commands'],
+  ['@', 'people'],
+  ['#', 'communities, events, cities'],
+  ['$', 'transactions'],
+  ['?', 'keys'],
+] as const;
+
 function PaletteContent({ stage, depth }: { stage: Stage; depth: number }) {
   const overlay = useOverlay(leavePalette);
   const crumbs = stage.at === 'start' ? [] : [stage.task.entry.action.title, ...crumbsOf(stage.task)];
@@ -87,12 +96,17 @@ function PaletteContent({ stage, depth }: { stage: Stage; depth: number }) {
           <span>
             <Kbd keys="Enter" /> choose
           </span>
-          <span>
-            <Kbd keys="Backspace" /> back
-          </span>
-          {stage.at === 'start' && (
+          {stage.at === 'start' && !stage.narrowed ? (
+            <span className="palette-signs">
+              {signs.map(([sign, found]) => (
+                <span key={sign}>
+                  <Kbd keys={sign} /> {found}
+                </span>
+              ))}
+            </span>
+          ) : (
             <span>
-              <Kbd keys="> @ # $ ?" /> commands, people, groups, payments, keys
+              <Kbd keys="Backspace" /> back
             </span>
           )}
         </div>

@@ -24,6 +24,19 @@ export const asLeft = (target: string): string => {
   return visits.findLast((address) => lists.includes(address.split('?')[0] ?? '')) ?? target;
 };
 
+/** Returns which of these addresses was left last; undefined where none was. */
+export const leftLast = (targets: readonly string[]): string | undefined => {
+  const last = visits.findLast((address) => targets.includes(address.split('?')[0] ?? ''));
+  return last?.split('?')[0];
+};
+
+let above: string | undefined;
+
+/** Notes what is above the page that shows, where its declaration cannot say. */
+export const noteAbove = (href: string | undefined): void => {
+  above = href;
+};
+
 /** Whether there is anything above a screen. */
 export const leadsUp = (path: string): boolean => {
   const { up, path: own, access } = screenAt(path)?.screen ?? {};
@@ -35,7 +48,7 @@ export const leadsUp = (path: string): boolean => {
  * record that belongs to no list, up leads to where the person came from.
  */
 export const goUp = (path: string, navigate: (to: string) => void): void => {
-  const above = screensAbove(path).at(-1);
-  if (above) navigate(asLeft(above.href));
+  const href = above ?? screensAbove(path).at(-1)?.href;
+  if (href !== undefined) navigate(asLeft(href));
   else if (leadsUp(path)) history.back();
 };

@@ -5,7 +5,10 @@ import { useAtomValue } from '../ui/atom.ts';
 import { HoldKeys } from '../ui/hold-keys.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
-const LeaveQuestion = lazyPart(async () => (await import('./leave-question.tsx')).LeaveQuestion, <HoldKeys />);
+const LeaveQuestion = lazyPart(
+  async () => (await import('./leave-question.tsx')).LeaveQuestion,
+  ({ close }) => <HoldKeys onEscape={close} />,
+);
 
 const aroundNav: AroundNavHandler = (navigate, to, options) => {
   const path = String(to).split('?')[0];

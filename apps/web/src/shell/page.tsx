@@ -8,7 +8,7 @@ import { useAtomValue } from '../ui/atom.ts';
 import { Button } from '../ui/button.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { noteVisit } from './go-up.ts';
+import { noteAbove, noteVisit } from './go-up.ts';
 import { type Crumb, Trail } from './trail.tsx';
 
 /** Says that a read is late and still awaited, and offers to send it again. */
@@ -52,6 +52,11 @@ export function Page({ title, beside, actions, above, width, children }: PagePro
     document.title = `${title} · Matchdesk`;
   }, [title]);
   useEffect(() => noteVisit(search === '' ? path : `${path}?${search}`), [path, search]);
+  const up = above?.at(-1)?.href;
+  useEffect(() => {
+    noteAbove(up);
+    return () => noteAbove(undefined);
+  }, [up]);
   // Before the paint: a person who acts on what they see keeps the focus that they set. A list restores its own scroll
   // position in an effect, after this.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen

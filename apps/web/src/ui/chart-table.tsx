@@ -1,3 +1,4 @@
+import { missing } from '@matchdesk/core/kit/text/show.ts';
 import type { ChartProps } from './chart-props.ts';
 import { Portion } from './portion.tsx';
 
@@ -37,7 +38,7 @@ export function ChartTable({ title, labels, xLabel, series, format }: ChartTable
                   const value = each.values[at];
                   return (
                     <td key={each.label} data-align="end">
-                      {value === null || value === undefined ? '–' : format(value)}
+                      {value === null || value === undefined ? missing : format(value)}
                     </td>
                   );
                 })}

@@ -1,5 +1,7 @@
 /** Marks what lies over the page; base.css stops the page from scrolling while a modal one is open. */
 export const overlaySelector = '[data-overlay]';
+/** The menus that are open. */
+export const openMenus = '[popover]:popover-open:not([role=tooltip])';
 
 let target: (() => HTMLElement | null) | null = null;
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { isComposed } from './composing.ts';
+import { openMenus } from './focus-after.ts';
 import { characterOf } from './key-press.ts';
 
 /** How many frames to wait for a dialog whose code has arrived to take the focus. */
@@ -10,8 +11,8 @@ const fewFrames = 5;
 /** Whether the dialog has the focus. */
 const isHere = (): boolean => document.activeElement?.closest('dialog, [role=dialog], [role=alertdialog]') != null;
 
-/** How many parts are loading that keys are held for. */
-let holders = 0;
+/** For each thing that is loading and keys are held for: takes the request back, where a person made one. */
+const held = new Set<() => void>();
 let text = '';
 
 /** Types a text where the focus is, as the keyboard does: it replaces the selection, and the field gets its events. */
@@ -33,40 +34,59 @@ const hold = (event: KeyboardEvent): void => {
     end();
     return;
   }
+  const isEscape = event.key === 'Escape';
   const written = characterOf(event);
   const isChord = written === '' && (event.ctrlKey || event.metaKey || event.altKey);
-  if (isChord || event.key === 'Escape' || isComposed(event)) return;
+  // An open menu is closed first.
+  const isOfOther = isEscape && (held.size === 0 || document.querySelector(openMenus));
+  if (isChord || isOfOther || isComposed(event)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
   // The key that asked for the dialog is not its text while it is held down.
   if (!event.repeat) text += written;
   if (event.key === 'Backspace') text = text.slice(0, -1);
-  event.preventDefault();
-  event.stopImmediatePropagation();
+  if (isEscape && !event.repeat) for (const takeBack of held) takeBack();
 };
 
 const release = (frames: number): void => {
-  if (holders > 0) return;
+  if (held.size > 0) return;
   if (frames > 0 && !isHere()) requestAnimationFrame(() => release(frames - 1));
   else end();
 };
 
-const holdKeys = (): ((frames?: number) => void) => {
-  holders += 1;
-  window.addEventListener('keydown', hold, { capture: true });
-  return (frames = mostFrames) => {
-    holders -= 1;
-    release(frames);
+const holdKeys = (onEscape?: () => void): ((frames?: number) => void) => {
+  const takeBack = (): void => {
+    if (!onEscape) return;
+    letGo(0);
+    onEscape();
   };
+  const letGo = (frames = mostFrames): void => {
+    if (held.delete(takeBack)) release(frames);
+  };
+  held.add(takeBack);
+  window.addEventListener('keydown', hold, { capture: true });
+  return letGo;
 };
 
 /**
- * Holds keys while the code of something that a key asked for is loading. The promise says whether a dialog comes: where
- * none does, the next key is for the page that shows by then.
+ * Holds keys while the code of something that a person asked for is loading, then opens it; Escape meanwhile takes the
+ * request back. The promise says whether a dialog comes: where none does, the next key is for the page that shows by
+ * then.
  */
-export const holdKeysFor = async (loading: Promise<boolean>): Promise<boolean> => {
-  const letGo = holdKeys();
+export const openOnce = async <T,>(
+  loading: Promise<T>,
+  open: (loaded: T) => boolean | Promise<boolean>,
+): Promise<boolean> => {
+  let isWanted = true;
+  const letGo = holdKeys(() => {
+    isWanted = false;
+  });
   let isComing = false;
   try {
-    isComing = await loading;
+    const loaded = await loading;
+    isComing = isWanted && (await open(loaded));
+  } catch (thrown) {
+    if (isWanted) throw thrown;
   } finally {
     letGo(isComing ? fewFrames : 0);
   }
@@ -74,10 +94,10 @@ export const holdKeysFor = async (loading: Promise<boolean>): Promise<boolean> =
 };
 
 /**
- * Mounted while a requested dialog is loading: what is typed meanwhile does not reach the page behind, and is typed
- * into the dialog's field once it is there.
+ * Mounted while a dialog is loading: what is typed meanwhile does not reach the page behind, and is typed into the
+ * dialog's field once it is there. `onEscape` takes back the request of a dialog that a person asked for.
  */
-export function HoldKeys() {
-  useEffect(() => holdKeys(), []);
+export function HoldKeys({ onEscape }: { onEscape?: (() => void) | undefined }) {
+  useEffect(() => holdKeys(onEscape), [onEscape]);
   return null;
 }

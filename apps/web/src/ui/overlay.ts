@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { isComposed } from './composing.ts';
 import { emptyStop } from './empty-stop.ts';
-import { overlaySelector, takeFocusTarget } from './focus-after.ts';
+import { openMenus, overlaySelector, takeFocusTarget } from './focus-after.ts';
 import { useStable } from './use-stable.ts';
 
 /** In ms; on WebKit the Escape that ends a composition arrives after it has ended. */
@@ -52,8 +52,6 @@ function giveFocusBack(within: Element | null) {
   after = null;
   next?.();
 }
-
-const openMenus = '[popover]:popover-open:not([role=tooltip])';
 
 /** What closes each open overlay, the topmost last. */
 const closers: (() => void)[] = [];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { atMost, field, filled, matching, type Rule } from '../kit/form/field.ts';
+import { roleTitles } from '../kit/text/role.ts';
 import { sessionTexts } from '../session/texts.ts';
 import { adminsTexts as say } from './texts.ts';
 
@@ -41,7 +42,14 @@ export const regeneratedAccount = z
 export const isRoleName = (text: string): boolean => /^[a-z][a-z0-9-]{0,39}$/.test(text);
 
 const roleShape: Rule = [isRoleName, say.roleShape];
-const roleMeta = { label: 'Role', trimStart: true, example: 'moderator', hint: say.roleHint, offers: 'roles' } as const;
+const roleMeta = {
+  label: 'Role',
+  trimStart: true,
+  example: 'moderator',
+  hint: say.roleHint,
+  offers: 'roles',
+  labels: roleTitles,
+} as const;
 
 /** What a colleague may do: the name of a role. */
 export const roleName = field(roleMeta, [filled(say.roleRequired), roleShape]);

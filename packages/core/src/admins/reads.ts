@@ -1,6 +1,7 @@
 import { list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/call/envelope.ts';
 import { pageOfFound } from '../kit/list/page-of-all.ts';
+import { roleTitle } from '../kit/text/role.ts';
 import { missing } from '../kit/text/show.ts';
 import { adminsEndpoints as calls } from './endpoints.ts';
 import type { ListedRole, SubAdmin } from './schema.ts';
@@ -18,7 +19,12 @@ export const adminsReads = readsOf('admins', {
     columns: [
       { id: 'number', heading: 'No.', text: (_, number) => String(number), align: 'end' },
       { id: 'email', heading: 'Email', text: (admin) => admin.email },
-      { id: 'role', heading: 'Role', text: (admin) => admin.role, extension: 'roles' },
+      {
+        id: 'role',
+        heading: 'Role',
+        text: ({ role, role_title }) => role_title || roleTitle(role),
+        extension: 'roles',
+      },
     ],
     search: { placeholder: say.search, inputMax: 240 },
     empty: say.none,

@@ -8,6 +8,7 @@ describe('an admin as it arrives', () => {
       email: 'a@b.org',
       name: 'Ann',
       role: '',
+      role_title: '',
     });
   });
 });

@@ -25,8 +25,6 @@ export const adminsTexts = texts({
     taken: 'An administrator with this email already exists.',
     lookForAdmin: 'Look for the address in the list of administrators.',
     cancel: 'Cancel',
-    administrator: 'Administrator',
-    subAdministrator: 'Sub-administrator',
     setRole: 'Set role',
     roleSet: 'The role was changed.',
     roleHint: 'support, moderator, finance, auditor, subadmin or a role of your own',

@@ -20,7 +20,7 @@ describe('changes', () => {
       { field: 'tags', before: '["x"]', after: '' },
       { field: 'coins', before: '', after: '5' },
     ]);
-    expect(changeLine(change)).toBe('status: active → inactive; tags: ["x"] → -; coins: - → 5');
+    expect(changeLine(change)).toBe('status: active → inactive; tags: ["x"] → –; coins: – → 5');
   });
   it('are none where there is no state', () => expect(changeLine({ before: null, after: null })).toBe(''));
   it('may be of a bare value', () => {

@@ -2,6 +2,7 @@ import { list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/call/envelope.ts';
 import { dayAt } from '../kit/form/day.ts';
 import { dated } from '../kit/list/read.ts';
+import { roleTitle } from '../kit/text/role.ts';
 import { dashedDate, dayName } from '../kit/text/show.ts';
 import { auditFaults } from './checks.ts';
 import { auditEndpoints as calls } from './endpoints.ts';
@@ -23,7 +24,7 @@ export const auditReads = readsOf('audit', {
       { id: 'at', heading: 'At', ...dated((line: AuditLine) => line.at) },
       { id: 'told', heading: say.told, text: (line) => line.told },
       { id: 'actor', heading: say.actor, text: (line) => line.actor_email, hidden: true },
-      { id: 'role', heading: 'Role', text: (line) => line.role, hidden: true },
+      { id: 'role', heading: 'Role', text: (line) => roleTitle(line.role), hidden: true },
       { id: 'action', heading: say.action, text: (line) => line.action, hidden: true },
       { id: 'kind', heading: say.kind, text: (line) => line.kind, hidden: true },
       { id: 'target', heading: say.target, text: (line) => line.target, hidden: true, isId: true },

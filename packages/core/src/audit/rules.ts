@@ -1,6 +1,6 @@
 import { type Fields, isFields } from '../kit/fields.ts';
 import type { Option } from '../kit/list/read.ts';
-import { capitalised } from '../kit/text/show.ts';
+import { capitalised, orMissing } from '../kit/text/show.ts';
 import type { AuditLine } from './schema.ts';
 
 export type Change = { readonly field: string; readonly before: string; readonly after: string };
@@ -27,7 +27,7 @@ export const changesOf = ({ before, after }: Pick<AuditLine, 'before' | 'after'>
 /** The changes in one line: 'status: active → inactive'. */
 export const changeLine = (line: Pick<AuditLine, 'before' | 'after'>): string =>
   changesOf(line)
-    .map(({ field, before, after }) => `${field}: ${before || '-'} → ${after || '-'}`)
+    .map(({ field, before, after }) => `${field}: ${orMissing(before)} → ${orMissing(after)}`)
     .join('; ');
 
 /** The id of a record here that a value is or, as the id of a case does, ends with; null for another value. */

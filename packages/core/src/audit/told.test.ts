@@ -7,7 +7,10 @@ import { toldLine } from './told.ts';
 const line = (fields: object) => auditLine.parse({ _id: 1, actor_email: 'ann@desk.example', ...fields });
 const id = '6a2fe940cbbd02a03ab82a63';
 
-const bob = new Map([[id, 'Bob']]);
+const bob = new Map([
+  [id, 'Bob'],
+  ['editor', 'Text editor'],
+]);
 
 const isReadable = (sentence: string): void => {
   expect(sentence).toMatch(/^ann@desk\.example [a-z][^{}]+\.$/);
@@ -84,9 +87,13 @@ describe('a line as a sentence', () => {
     ],
     [
       { action: 'session.openIdRole', kind: 'admin', before: { role: 1 }, after: { role: 2, role_name: 'finance' } },
-      'was given the role finance instead of admin by the company’s identity provider',
+      'was given the role Finance instead of Administrator by the company’s identity provider',
     ],
-    [{ action: 'admins.add', kind: 'admin', after: { role: 2 } }, 'added Bob with the role subadmin'],
+    [{ action: 'admins.add', kind: 'admin', after: { role: 2 } }, 'added Bob with the role Sub-administrator'],
+    [
+      { action: 'admins.add', kind: 'admin', after: { role: 2, role_name: 'editor' } },
+      'added Bob with the role Text editor',
+    ],
     [{ action: 'events.cancel', kind: 'event', target: `${id.slice(0, -1)}5` }, 'cancelled the event …3ab82a65'],
     [
       { action: 'radar.edit', kind: 'city', before: { city: 'constructor' }, after: { city: 'toString' } },

@@ -28,7 +28,7 @@ const tells = new Map<string, string>([
   ...allEndpoints.flatMap(({ id, endpoint }) => (endpoint.tells === undefined ? [] : [[id, endpoint.tells] as const])),
 ]);
 
-/** The names of records, by id. */
+/** The names of records, by id, and the titles of a company's own roles, by name. */
 type Names = ReadonlyMap<string, string>;
 
 type State = ReturnType<typeof fieldsOf>;
@@ -41,7 +41,8 @@ const wordsOf = (field: string, value: unknown, names: Names): string => {
   if (value === undefined || value === null || value === '') return missing;
   if (field === 'action') return actionNamed(String(value))?.action.title ?? String(value);
   const id = recordIdIn(value);
-  return id === null ? valueWords(field, value) : (names.get(id) ?? shortId(id));
+  if (id !== null) return names.get(id) ?? shortId(id);
+  return (field === 'role' && names.get(String(value))) || valueWords(field, value);
 };
 
 /** The name of a record that its state was written with; '' for none. */

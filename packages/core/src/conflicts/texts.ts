@@ -1,17 +1,20 @@
 import { texts } from '../kit/text/text.ts';
 
-/** Sentences about a record that somebody else changed in the meantime; the specification has none. */
+/**
+ * Sentences about a record that was changed in the meantime, by somebody else or by the same person in another window;
+ * the specification has none.
+ */
 export const conflictsTexts = texts({
   said: {},
   ours: {
     changedMeanwhile: 'This was changed after you loaded it. Nothing was saved.',
-    title: 'Changed by somebody else',
-    lead: 'This was changed after you loaded it. Nothing of yours was saved yet, and nothing is lost.',
-    leadBy: '{who} changed this on {when}, after you loaded it. Nothing of yours was saved yet, and nothing is lost.',
+    title: 'Changed meanwhile',
+    lead: 'This was changed after you loaded it. Your change is not saved yet, and nothing is lost.',
+    leadBy: '{who} changed this on {when}, after you loaded it. Your change is not saved yet, and nothing is lost.',
     mine: 'Yours',
-    theirs: 'Theirs',
+    theirs: 'Saved',
     keepMine: 'Keep mine',
-    takeTheirs: 'Take theirs',
+    takeTheirs: 'Take the saved one',
     empty: 'empty',
   },
 });

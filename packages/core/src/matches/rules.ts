@@ -13,14 +13,14 @@ export const namesOf = ({ users_data: people }: Pick<Match, 'users_data'>): stri
     .filter((name) => name !== '')
     .join(' & ');
 
-/** Who was flagged and why; '-' for nobody, '' where the provider does not send it. */
+/** Who was flagged and why; '–' for nobody, '' where the provider does not send it. */
 export const flagsOf = ({ users_data: people }: Pick<Match, 'users_data'>): string =>
   people
     .flatMap((person) => {
       const reason = flagReason(person);
       return reason === null ? [] : [`${person.firstname}: ${reason}`];
     })
-    .join(', ') || (people.every(({ flag }) => flag === null) ? '' : say.notFlagged);
+    .join(', ') || (people.every(({ flag }) => flag === null) ? '' : missing);
 
 /** First name of a message's sender. */
 export const senderOf = (

@@ -14,6 +14,5 @@ export const matchesTexts = texts({
     noMessages: 'No messages yet',
     noMatch: 'No message matches this search.',
     flagged: 'Flagged',
-    notFlagged: '-',
   },
 });

@@ -2,6 +2,7 @@ import { type Client, list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/call/envelope.ts';
 import type { ListQuery } from '../kit/list/page.ts';
 import { type Column, dated, type Loading, type Option } from '../kit/list/read.ts';
+import { missing } from '../kit/text/show.ts';
 import { noteParts } from './checks.ts';
 import { notesEndpoints as calls } from './endpoints.ts';
 import { noteLine, wasEdited } from './rules.ts';
@@ -13,7 +14,7 @@ const column = {
   note: { id: 'note', heading: say.note, text: noteLine },
   about: { id: 'about', heading: 'About', text: (note) => note.record_name },
   kind: { id: 'kind', heading: 'Kind of record', text: (note) => note.kind, hidden: true },
-  pinned: { id: 'pinned', heading: 'Pinned', text: (note) => (note.pinned ? 'Pinned' : '-') },
+  pinned: { id: 'pinned', heading: 'Pinned', text: (note) => (note.pinned ? 'Pinned' : missing) },
   author: { id: 'author', heading: 'Author', text: (note) => note.author },
   written: { id: 'written', heading: 'Written', ...dated((note: Note) => note.created_at) },
   edited: {
@@ -22,7 +23,12 @@ const column = {
     ...dated((note: Note) => (wasEdited(note) ? note.updated_at : null)),
     hidden: true,
   },
-  unread: { id: 'unread', heading: say.isUnread, text: (note) => (note.is_unread ? say.isUnread : '-'), hidden: true },
+  unread: {
+    id: 'unread',
+    heading: say.isUnread,
+    text: (note) => (note.is_unread ? say.isUnread : missing),
+    hidden: true,
+  },
   names: { id: 'names', heading: 'Names', text: (note) => note.mentions.join(', '), hidden: true },
 } as const satisfies Record<string, Column<Note>>;
 

@@ -1,5 +1,6 @@
 import type { Option } from '../kit/list/read.ts';
 import { countedRecords } from '../kit/text/noun.ts';
+import { roleTitle } from '../kit/text/role.ts';
 import { counted, grouped } from '../kit/text/show.ts';
 import { fill } from '../kit/text/text.ts';
 import { type Plan, type PlanInFull, type PlanRow, type PlanState, planStates, rowStates } from './schema.ts';
@@ -138,6 +139,6 @@ export const secondPersonFor = ({ rows, total, earlier, role, byMachine }: Weigh
   return (
     above(limits.rows, rows, earlier.rows, say.manyRows, say.manyRowsTogether) ||
     above(limits.coins, total ?? 0, earlier.total ?? 0, say.manyCoins, say.manyCoinsTogether) ||
-    (limits.roles.includes(role) ? fill(say.ofRole, { role }) : '')
+    (limits.roles.includes(role) ? fill(say.ofRole, { role: roleTitle(role) }) : '')
   );
 };

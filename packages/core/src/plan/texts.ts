@@ -54,7 +54,7 @@ export const planTexts = texts({
     manyCoins: 'it gives more than {most} {most|credit|credits} in all.',
     manyCoinsTogether:
       'with the plans of their machines that the owner applied within a day, it gives more than {most} {most|credit|credits} in all.',
-    ofRole: 'every plan by a machine of a {role} needs one.',
+    ofRole: 'every plan by machines of the role {role} needs one.',
     ofPerson: 'nobody applies what only they proposed.',
     unplannable: 'There is no such action, or it cannot be planned.',
     noRecord: 'There is no such record.',

@@ -148,7 +148,7 @@ describe('the lists of a user', () => {
       'Ann / a@b.co',
       'Mar 1, 2026 - 19:05h',
       '4.25',
-      '-',
+      '–',
       'Rating Detail',
     ]);
   });

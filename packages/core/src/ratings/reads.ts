@@ -2,7 +2,7 @@ import { detail, list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/call/envelope.ts';
 import type { ListQuery } from '../kit/list/page.ts';
 import { dated } from '../kit/list/read.ts';
-import { ratedAt } from '../kit/text/show.ts';
+import { missing, ratedAt } from '../kit/text/show.ts';
 import { ratingsEndpoints as calls } from './endpoints.ts';
 import { givenDetailId, givenStars, raterOf, receivedStars, reportLabel, starOptions } from './rules.ts';
 import type { GivenRating, ReceivedRating, ReportedRating } from './schema.ts';
@@ -57,7 +57,7 @@ export const ratingsReads = readsOf('ratings', {
       { id: 'name', heading: 'Name/Email', text: (row) => named(row.userDetails) },
       { id: 'date', heading: 'Date', ...dated((row: GivenRating) => row.created_at, ratedAt) },
       { id: 'average', heading: 'Average', text: average, align: 'end' },
-      { id: 'report', heading: 'Report', text: () => say.noReport },
+      { id: 'report', heading: 'Report', text: () => missing },
       { id: 'action', heading: 'Action', text: () => say.detail, unexported: true },
     ],
     filters: [{ kind: 'choice', id: 'stars', label: say.filterByStars, options: starOptions(givenStars) }],

@@ -30,7 +30,6 @@ export const ratingsTexts = texts({
     yes: 'Yes',
     no: 'No',
     noNote: 'No note was left.',
-    noReport: '-',
     givenBy: 'Given by',
     receivedBy: 'Received by',
     noReports: 'This provider does not list the reported ratings.',

@@ -6,7 +6,7 @@ import { dayAt, rangeFaults } from '../kit/form/day.ts';
 import { dayRange, earliestDay } from '../kit/form/day-range.ts';
 import type { ListQuery } from '../kit/list/page.ts';
 import { type Column, dated, type Filter } from '../kit/list/read.ts';
-import { dashedDate, datePart, money } from '../kit/text/show.ts';
+import { dashedDate, datePart, missing, money } from '../kit/text/show.ts';
 import { userDays, userParts } from './checks.ts';
 import { usersEndpoints as calls } from './endpoints.ts';
 import {
@@ -53,7 +53,7 @@ const column = {
   flag: {
     id: 'flag',
     heading: 'Flag',
-    text: (user) => (user.flag_raised === 1 ? 'Flagged' : '-'),
+    text: (user) => (user.flag_raised === 1 ? 'Flagged' : missing),
     unexported: true,
     part: 'flag_raised',
   },

@@ -1,6 +1,7 @@
 import { sentenceOf } from '@matchdesk/core/audit/rules.ts';
 import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
 import { auditTexts as say } from '@matchdesk/core/audit/texts.ts';
+import { roleTitle } from '@matchdesk/core/kit/text/role.ts';
 import { exactMoment, orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { ChangeTable } from '../../list/change-table.tsx';
@@ -13,7 +14,7 @@ export function LineDialog({ line, onClose }: { line: AuditLine; onClose: () => 
   useKeys([], true);
   const facts = [
     ['At', exactMoment(line.at)],
-    [say.actor, [line.actor_email, line.role].filter((part) => part !== '').join(', ')],
+    [say.actor, [line.actor_email, roleTitle(line.role)].filter((part) => part !== '').join(', ')],
     [say.action, line.action],
     [say.kind, line.kind],
     [say.target, line.target],

@@ -1,15 +1,19 @@
+import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { containing } from '@matchdesk/core/kit/text/fold.ts';
-import { counted, grouped, plainDate } from '@matchdesk/core/kit/text/show.ts';
+import { counted, grouped, orMissing, plainDate } from '@matchdesk/core/kit/text/show.ts';
 import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
 import type { MatchedUser } from '@matchdesk/core/matches/schema.ts';
 import { matchesScreens } from '@matchdesk/core/matches/screens.ts';
 import { matchesTexts as say } from '@matchdesk/core/matches/texts.ts';
+import { screenNamed } from '@matchdesk/core/screens.ts';
 import { useState } from 'react';
 import { useExportableWhole } from '../../export/use-exportable.ts';
 import { useSearchKey } from '../../keys/use-search-key.ts';
 import { HeldBack } from '../../load/held-back.tsx';
 import { Loaded } from '../../load/loaded.tsx';
+import { leftLast } from '../../shell/go-up.ts';
 import { Page } from '../../shell/page.tsx';
+import type { Crumb } from '../../shell/trail.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -52,6 +56,21 @@ function Conversation({ messages, people }: ChatProps) {
   );
 }
 
+const matchesHref = ({ _id: id }: MatchedUser): string => hrefOf(matchesScreens['of-user'].path, { id });
+
+/** The matches of the person that the chat was opened from, else of the first, and the screens above them. */
+const screensAboveChat = (people: readonly MatchedUser[]): readonly Crumb[] | undefined => {
+  const from = leftLast(people.map(matchesHref));
+  const person = people.find((each) => matchesHref(each) === from) ?? people[0];
+  if (!person?._id) return undefined;
+  const [list, detail] = [screenNamed('users.list'), screenNamed('users.detail')];
+  return [
+    { href: list.path, label: list.title },
+    { href: hrefOf(detail.path, { id: person._id }), label: orMissing(person.firstname) },
+    { href: matchesHref(person), label: matchesScreens['of-user'].title },
+  ];
+};
+
 /**
  * /single-user-match-chat/{matchId}: reads a conversation, starting at its latest messages, the newest at the bottom.
  */
@@ -63,9 +82,10 @@ export default function Chat({ params }: { params: { matchId: string } }) {
   const isFound = containing(term);
   const found = chat.rows.filter(({ message }) => isFound(message));
   const load = { ...chat, data: chat.data && found };
+  const above = screensAboveChat(chat.people);
   const names = chat.people.map(({ firstname }) => firstname).join(' & ');
   return (
-    <Page title={matchesScreens.chat.title} width="narrow">
+    <Page title={matchesScreens.chat.title} above={above} width="narrow">
       <Loaded load={load} label="Loading the chat" none={say.noMessages}>
         {(messages) => (
           <div className="stack">

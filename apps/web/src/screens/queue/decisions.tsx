@@ -12,7 +12,7 @@ import { sessionAtom } from '../../data/session.ts';
 import { useCapable } from '../../data/use-capable.ts';
 import type { Binding } from '../../keys/layers.ts';
 import { useAtomValue } from '../../ui/atom.ts';
-import { holdKeysFor } from '../../ui/hold-keys.tsx';
+import { openOnce } from '../../ui/hold-keys.tsx';
 import { Menu } from '../../ui/menu.tsx';
 
 let reasons: typeof import('@matchdesk/desk/task/because.ts') | undefined;
@@ -30,12 +30,10 @@ const decide = (decided: QueueCase, decision: CaseDecision): void => {
   else if (reasons && entry)
     openActionAtom.set({ entry: reasons.becauseOf(entry, because), subject, initial: input ?? {} });
   else
-    holdKeysFor(
-      Promise.all([bringReasons(), bringAction(action)]).then(([, late]) => {
-        if (late) decide(decided, decision);
-        return late !== undefined;
-      }),
-    ).catch(tellFailure);
+    openOnce(Promise.all([bringReasons(), bringAction(action)]), ([, late]) => {
+      if (late) decide(decided, decision);
+      return late !== undefined;
+    }).catch(tellFailure);
 };
 
 const refuse = (): void => void tell({ type: 'info', text: say.oneAtATime, timeoutMs: 4_000 });

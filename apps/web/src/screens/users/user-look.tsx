@@ -1,4 +1,5 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
+import { missing } from '@matchdesk/core/kit/text/show.ts';
 import { screenNamed } from '@matchdesk/core/screens.ts';
 import { usersReads } from '@matchdesk/core/users/reads.ts';
 import {
@@ -34,7 +35,7 @@ const flagCell = (user: UserRow) =>
       <Icon name="flag" label="Flagged" />
     </span>
   ) : (
-    '-'
+    missing
   );
 
 const badge = (label: string, tone: Tone) => (label === '' ? '' : <Badge tone={tone}>{label}</Badge>);

@@ -1,4 +1,4 @@
-import { stateText } from '@matchdesk/core/kit/text/show.ts';
+import { orMissing, stateText } from '@matchdesk/core/kit/text/show.ts';
 import { states, webhooksReads } from '@matchdesk/core/webhooks/reads.ts';
 import type { Delivery, Webhook } from '@matchdesk/core/webhooks/schema.ts';
 import { webhooksScreens as screens } from '@matchdesk/core/webhooks/screens.ts';
@@ -24,7 +24,7 @@ const stateOf = ({ state }: { readonly state: string }) => (
 );
 
 /** Text that a narrow column cuts, whole on hover. */
-const cutText = (text: string) => <span title={text}>{text || '–'}</span>;
+const cutText = (text: string) => <span title={text}>{orMissing(text)}</span>;
 
 const look: Look<Webhook> = {
   url: { width: 280 },

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright';
+import { expect, it } from 'vitest';
+import { settled, visit } from '../kit/console.ts';
+import { openStage } from '../kit/stage.ts';
+
+const { api, browser } = await openStage({ oneWorld: true });
+
+const typed = 'someone@example.test';
+const focusRow = (page: Page) => page.locator('[data-index="0"]').first().focus();
+const press =
+  (...keys: string[]) =>
+  async (page: Page): Promise<void> => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+/** What is asked for, the file that is slow to come, and where and how it is asked for. */
+const asked: readonly (readonly [string, string, string, (page: Page) => Promise<void>])[] = [
+  ['the palette', 'palette', '/radar', press('Control+k')],
+  ['an action whose code loads', 'asked', '/radar', press('c')],
+  ['a form', 'action-dialog', '/radar', press('c')],
+  ['an action that runs at once', 'at-once', '/inbox', press('1')],
+  ['the reason for a decision', 'because', '/inbox', press('b', 's')],
+  ['the keys of the screen', 'help-sheet', '/radar', press('?')],
+  ['an export', 'export-dialog', '/user-management', press('E')],
+  ['the choice of columns', 'column-chooser', '/user-management', press('v')],
+  ['the name of a view', 'name-view', '/user-management', press('Shift+V', 'Enter')],
+  [
+    'the question about a form that is left',
+    'leave-question',
+    '/add-admin',
+    async (page) => {
+      await page.getByLabel('Email').fill(typed);
+      await page.getByRole('link', { name: 'Dashboard' }).press('Enter');
+    },
+  ],
+];
+
+it.each(asked)('Escape while %s is loading takes the request back', async (_, file, path, ask) => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken, { isAltered: true });
+  const released = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<string>();
+  const files = new RegExp(`/assets/${file}-[\\w-]{8}\\.js$`);
+  await page.route(files, async (route) => {
+    requested.resolve(route.request().url());
+    await released.promise;
+    await route.continue();
+  });
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (/\/v2\/queue\/.*\/dismiss/.test(request.url())) writes.push(request.url());
+  });
+  await page.goto(path);
+  await settled(page);
+  if (path !== '/add-admin') await focusRow(page);
+  await ask(page);
+  const url = await requested.promise;
+  await page.keyboard.press('Escape');
+  released.resolve();
+  // Once the file has run, and what it opens has been drawn.
+  await page.evaluate(`import(${JSON.stringify(url)})`);
+  await settled(page);
+  expect(await page.locator('[data-overlay]').count()).toBe(0);
+  expect(writes).toEqual([]);
+  expect(new URL(page.url()).pathname).toBe(path);
+  if (path === '/add-admin') expect(await page.getByLabel('Email').inputValue()).toBe(typed);
+  else expect(await page.evaluate(() => document.activeElement?.matches('[data-index="0"]'))).toBe(true);
+  // The keyboard is the page's again, and the same can be asked for anew.
+  await ask(page);
+  if (file === 'at-once') await expect.poll(() => writes.length).toBe(1);
+  else await page.locator('[data-overlay]').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
