@@ -61,7 +61,7 @@ it('a note is written on a person, read by whom it names, changed and deleted', 
   expect(foreign.code).not.toBe(0);
   expect((await terminal.run(['notes', 'edit', ...words])).code).toBe(0);
   const table = await terminal.run(['notes', 'of-user', id, '-o', 'table']);
-  expect(table.stdout).toMatch(/Done\s+-\s+admin/);
+  expect(table.stdout).toMatch(/Done\s+–\s+admin/);
   expect((await terminal.run(['notes', 'delete', String(note?._id), '--yes'])).code).toBe(0);
   expect(await rowsOf(terminal, 'of-user', id)).toEqual([]);
 });

@@ -227,6 +227,24 @@ export const addVenue = async (db: Trx, name: string, now: number): Promise<stri
 `,
     ),
     into(core('actions'), "import { cityForm } from './checks.ts';", "import { venueForm } from './checks.ts';\n"),
+    into(
+      core('actions'),
+      "  'set-status': action({",
+      `  rename: action({
+    title: 'Rename city everywhere',
+    spoken: { words: ['name', 'everywhere'], order: 'Rename the city {who} everywhere' },
+    on: 'city',
+    calls: [calls.rename],
+    input: cityForm,
+    form: { inputOf: ({ city }) => ({ city }) },
+    risk: 'reversible',
+    done: { proof: sets('city', ({ city }) => city), sentence: () => say.updated },
+    run: async ({ client, options, target }, input) => {
+      await client.radar.rename({ from: known<City>(target).city ?? '', city: input.city }, options);
+    },
+  }),
+`,
+    ),
   ],
   screen: [
     into(
