@@ -37,7 +37,7 @@ it.each([
   await screen.press('\u0015mod', /› Moderator/);
   await screen.press(enter, 'The role was changed.');
   expect(await roleOf()).toBe('moderator');
-  await screen.shows(/›\s+1 {2}\S+\s+moderator/);
+  await screen.shows(/›\s+1 {2}\S+\s+Moderator/);
   await screen.press(`${ctrlK}set role`, /› Set role\s+subadmin@/);
   await screen.press(enter, /› Moderator/);
   await screen.press(down, /› Finance/);
