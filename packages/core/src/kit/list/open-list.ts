@@ -23,6 +23,10 @@ export const toldBy = ({ calls, columns }: Pick<AnyList<never>, 'calls' | 'colum
   values: Object.assign({}, ...calls.map(({ tellsBy }) => tellsBy)),
 });
 
+/** The ids of the reads that show, too, what a value of an order or a filter tells; a value may be any text. */
+export const idsToldBy = (values: Readonly<Record<string, Ids>> = {}, value: string): readonly string[] =>
+  Object.entries(values).flatMap(([each, ids]) => (each === value ? ids : []));
+
 const isOpenTo = ({ may }: Holder, ids: Ids = []): boolean => [ids].flat().every((id) => may?.includes(id) ?? true);
 
 /** Whether somebody may see a column. */
@@ -34,13 +38,13 @@ export const openOptions = (
   { values }: Told,
   name: string,
   options: readonly Option[],
-): readonly Option[] => options.filter(([value]) => isOpenTo(holder, values[name]?.[value]));
+): readonly Option[] => options.filter(([value]) => isOpenTo(holder, idsToldBy(values[name], value)));
 
 type Narrowing = { readonly sort?: string; readonly filters?: Readonly<Record<string, string>> };
 
 /** Whether somebody may order and narrow a list so. */
 export const mayNarrow = (holder: Holder, { values }: Told, { sort = '', filters = {} }: Narrowing): boolean =>
-  Object.entries({ ...filters, sort }).every(([name, value]) => isOpenTo(holder, values[name]?.[value]));
+  Object.entries({ ...filters, sort }).every(([name, value]) => isOpenTo(holder, idsToldBy(values[name], value)));
 
 /** The filters that somebody may use, with the options that they may choose; one that narrows nothing is left out. */
 export const openFilters = (holder: Holder, told: Told, filters: readonly Filter[]): readonly Filter[] =>
