@@ -27,6 +27,7 @@ export const additions: Readonly<
     ...aWrite,
     path: '/v2/adminLogin/RadarRename',
     summary: 'Rename a city by its name',
+    tells: 'renamed the city {was.city} to {is.city}',
     extension: 'venues',
     example: { from: 'Ushuaia', city: 'Longyearbyen' },
     untried: 'the smoke check renames no city that somebody chose',
@@ -120,6 +121,7 @@ export type Venue = z.infer<typeof venue>;
     ...aWrite,
     path: '/v2/venues',
     summary: 'Add a venue',
+    tells: 'added the venue {is.name}',
     extension: 'venues',
     example: { name: 'Blue Hall' },
     untried: 'no call removes a venue',
@@ -227,24 +229,6 @@ export const addVenue = async (db: Trx, name: string, now: number): Promise<stri
 `,
     ),
     into(core('actions'), "import { cityForm } from './checks.ts';", "import { venueForm } from './checks.ts';\n"),
-    into(
-      core('actions'),
-      "  'set-status': action({",
-      `  rename: action({
-    title: 'Rename city everywhere',
-    spoken: { words: ['name', 'everywhere'], order: 'Rename the city {who} everywhere' },
-    on: 'city',
-    calls: [calls.rename],
-    input: cityForm,
-    form: { inputOf: ({ city }) => ({ city }) },
-    risk: 'reversible',
-    done: { proof: sets('city', ({ city }) => city), sentence: () => say.updated },
-    run: async ({ client, options, target }, input) => {
-      await client.radar.rename({ from: known<City>(target).city ?? '', city: input.city }, options);
-    },
-  }),
-`,
-    ),
   ],
   screen: [
     into(
