@@ -11,7 +11,7 @@ import { sessionEndAtom } from '../data/session-end.ts';
 import { closePalette, stagesAtom } from '../palette/state.ts';
 import { helpAtom } from '../shell/shell-state.ts';
 import { useAtomValue } from '../ui/atom.ts';
-import { HoldKeys } from '../ui/hold-keys.tsx';
+import { freeKeys, HoldKeys } from '../ui/hold-keys.tsx';
 import { onMissingPart } from '../ui/lazy-part.tsx';
 import { whenShown } from './when-shown.ts';
 
@@ -73,6 +73,7 @@ function Part({ load, isAsked, isAhead = false, close, onMissing = close }: Part
         noteMissing(reason);
         setMissing(true);
         if (!isAsked) return;
+        freeKeys();
         tellMissing();
         onMissing?.();
       }}

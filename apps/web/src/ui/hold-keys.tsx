@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { isComposed } from './composing.ts';
 import { openMenus } from './focus-after.ts';
 import { characterOf } from './key-press.ts';
@@ -93,11 +93,14 @@ export const openOnce = async <T,>(
   return isComing;
 };
 
+/** Where a dialog could not be loaded: the next key is for the page. */
+export const freeKeys = (): void => release(0);
+
 /**
  * Mounted while a dialog is loading: what is typed meanwhile does not reach the page behind, and is typed into the
  * dialog's field once it is there. `onEscape` takes back the request of a dialog that a person asked for.
  */
 export function HoldKeys({ onEscape }: { onEscape?: (() => void) | undefined }) {
-  useEffect(() => holdKeys(onEscape), [onEscape]);
+  useLayoutEffect(() => holdKeys(onEscape), [onEscape]);
   return null;
 }
