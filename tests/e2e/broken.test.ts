@@ -174,6 +174,7 @@ describe('a browser that stores nothing', () => {
     await page.keyboard.type('dark');
     await page.keyboard.press('Enter');
     await page.locator('html[data-theme=dark]').waitFor();
+    await page.locator('.palette').waitFor({ state: 'detached' });
     await page.keyboard.press('g');
     await page.keyboard.press('d');
     await page.waitForURL('**/admin-dashboard');
