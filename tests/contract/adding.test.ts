@@ -71,7 +71,7 @@ const complaintsOf = (tool: string, args: readonly string[]): string => {
 };
 
 describe('a table, calls, a list, an action and a screen that are added as docs/contributing.md says', () => {
-  it('compile, and pass the loops over what is declared, without a line in any test', { timeout: 240_000 }, () => {
+  it('compile, and pass the loops over what is declared, without a line in any test', { timeout: 400_000 }, () => {
     for (const addition of Object.values(additions).flat()) add(addition);
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { types: string } };
     const [compiler = '', ...words] = scripts.types.split(' ');

@@ -78,7 +78,7 @@ function Part({ load, isAsked, isAhead = false, close, onMissing = close }: Part
         onMissing?.();
       }}
     >
-      <Suspense fallback={isAsked && <HoldKeys onEscape={close} />}>
+      <Suspense fallback={isAsked && load !== loaders.palette && <HoldKeys onEscape={close} />}>
         {(isAsked || (isAhead && !isMissing)) && <Shown />}
       </Suspense>
     </ErrorBoundary>

@@ -1,10 +1,12 @@
 import { isComposed } from '../ui/composing.ts';
+import { openMenus } from '../ui/focus-after.ts';
 import { characterOf } from '../ui/key-press.ts';
 
 /** What was typed before the palette's input was ready, and whether Enter came after it. */
 export type Early = { readonly text: string; readonly isEntered: boolean };
 
 let early: Early = { text: '', isEntered: false };
+let takeBack = (): void => undefined;
 
 const after = ({ text, isEntered }: Early, key: string): Early => {
   // Text typed after Enter is for what Enter opens, which is not there yet.
@@ -18,18 +20,22 @@ const hold = (event: KeyboardEvent): void => {
   const written = characterOf(event);
   if (written === '' && (event.ctrlKey || event.metaKey || event.altKey)) return;
   if (isComposed(event)) return;
-  if (event.key === 'Escape') return;
-  early = after(early, event.key);
+  const isEscape = event.key === 'Escape';
+  // An open menu is closed first.
+  if (isEscape && document.querySelector(openMenus)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
+  if (!isEscape) early = after(early, event.key);
+  else if (!event.repeat) takeBack();
 };
 
 /**
  * Holds what is typed from the moment the palette is asked for until its input is ready, so that no key reaches the
- * page. The text begins with `first`.
+ * page; Escape takes the request back. The text begins with `first`.
  */
-export const holdEarlyKeys = (first = ''): void => {
+export const holdEarlyKeys = (first: string, onEscape: () => void): void => {
   early = { text: first, isEntered: false };
+  takeBack = onEscape;
   window.addEventListener('keydown', hold, { capture: true });
 };
 

@@ -33,6 +33,6 @@ export const togglePalette = (narrowed = false, typed = ''): void => {
     closePalette();
     return;
   }
-  holdEarlyKeys(typed);
+  holdEarlyKeys(typed, closePalette);
   stagesAtom.set([{ at: 'start', narrowed }]);
 };
