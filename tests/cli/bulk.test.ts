@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Fault, isPut, startProxy } from './fault-proxy.ts';
 import { linesAt } from './lines.ts';
 import { openStage } from './stage.ts';
-import { bin, endLine, ledger, ledgerEnd, node, runJson, someUsers } from './terminal.ts';
+import { bin, creditedPeople, endLine, ledgerEnd, node, runJson, someUsers } from './terminal.ts';
 
 const { api, terminal } = await openStage({ oneProcess: true });
 
@@ -18,7 +18,6 @@ const credit = (ids: readonly string[], ...more: string[]) => [
   '1',
   ...more,
 ];
-const credits = async (after: number) => (await ledger(api, after)).map(({ user_id }) => user_id);
 const writesVia = (faultFor: (count: number) => Fault) => {
   let writes = 0;
   return startProxy(api.url, ({ method }) => {
@@ -60,11 +59,11 @@ describe('before anything is sent', () => {
     const live = ['-p', 'live'];
     expect((await runJson(terminal, ...credit(ids, '--yes', ...live))).code).toBe(7);
     expect((await runJson(terminal, ...credit(ids, '--confirm', '2', ...live))).code).toBe(7);
-    expect(await credits(before)).toEqual([]);
+    expect(await creditedPeople(api, before)).toEqual([]);
     expect((await runJson(terminal, ...credit(ids, '--confirm', 'live,2', ...live))).code).toBe(0);
     await terminal.run(['profile', 'set', 'live', '--no-production']);
     expect((await runJson(terminal, ...credit(ids, '--confirm', '2'))).code).toBe(0);
-    expect(await credits(before)).toHaveLength(4);
+    expect(await creditedPeople(api, before)).toHaveLength(4);
   });
 });
 
@@ -76,7 +75,7 @@ describe('a canary', () => {
     expect(bad.code).toBe(9);
     expect(bad.said).toMatchObject({ done: 1, failed: 1, unprocessed: 5 });
     expect(endLine(bad)).toMatchObject({ job: 'bird', next: linesAt(api.url, 'jobs resume bird') });
-    expect(await credits(before)).toEqual([ids[0]]);
+    expect(await creditedPeople(api, before)).toEqual([ids[0]]);
     const words = [
       'users',
       'set-status',
@@ -163,7 +162,7 @@ describe('pace', () => {
     const ended = await terminal.run(words);
     expect(ended.code).toBe(0);
     expect(ended.stderr).toContain('The server asks for a pause: waiting 1 s.');
-    expect((await credits(before)).sort()).toEqual([...ids].sort());
+    expect((await creditedPeople(api, before)).sort()).toEqual([...ids].sort());
     expect(times).toHaveLength(13);
     // No more than the few that were under way leave before the pause is over: however slow the machine is.
     const refusedAt = times[2] ?? 0;
@@ -191,7 +190,7 @@ describe('an interruption', () => {
     expect(endLine(ended)).toMatchObject(stopped);
     const { done, unknown, unprocessed } = JSON.parse(ended.stdout);
     expect({ unknown, sum: done + unprocessed }).toEqual({ unknown: 0, sum: 8 });
-    expect(await credits(before)).toHaveLength(done);
+    expect(await creditedPeople(api, before)).toHaveLength(done);
 
     isHeld = true;
     const sent = proxy.seen.filter(isPut).length;
@@ -207,7 +206,7 @@ describe('an interruption', () => {
     expect((await runJson(terminal, 'jobs', 'resume', 'stopped', '--yes', '--url', proxy.url)).said).toMatchObject({
       done: 8,
     });
-    expect((await credits(before)).sort()).toEqual([...ids].sort());
+    expect((await creditedPeople(api, before)).sort()).toEqual([...ids].sort());
     await proxy.close();
   });
 
@@ -229,11 +228,11 @@ describe('an interruption', () => {
     await over;
     const { unknown, done, unprocessed } = (await runJson(terminal, 'jobs', 'show', 'hung-up')).said;
     expect({ unknown, sum: done + unprocessed, isCut: unprocessed > 0 }).toEqual({ unknown: 0, sum: 8, isCut: true });
-    expect(await credits(before)).toHaveLength(done);
+    expect(await creditedPeople(api, before)).toHaveLength(done);
     expect((await runJson(terminal, 'jobs', 'resume', 'hung-up', '--yes', '--url', proxy.url)).said).toMatchObject({
       done: 8,
     });
-    expect((await credits(before)).sort()).toEqual([...ids].sort());
+    expect((await creditedPeople(api, before)).sort()).toEqual([...ids].sort());
     await proxy.close();
   });
 });

@@ -6,7 +6,7 @@ import { parseCsv } from './csv.ts';
 import { startProxy } from './fault-proxy.ts';
 import { linesAt } from './lines.ts';
 import { openStage } from './stage.ts';
-import { endLine, ledger, ledgerEnd, runJson, someUsers } from './terminal.ts';
+import { creditedPeople, endLine, ledgerEnd, runJson, someUsers } from './terminal.ts';
 
 const { api, terminal } = await openStage({ oneProcess: true });
 
@@ -20,7 +20,6 @@ const statusOf = async (id: string): Promise<number> => {
   return (await query.executeTakeFirstOrThrow()).account_status;
 };
 const onlyWrites = (method: string, fault: 'drop-before' | 'drop-after') => (method === 'GET' ? 'pass' : fault);
-const credits = async (after: number) => (await ledger(api, after)).map(({ user_id }) => user_id);
 
 describe('verifying a job', () => {
   it('settles by reading what was done and what was not, says how, and sends nothing', async () => {
@@ -86,7 +85,7 @@ describe('verifying a job', () => {
       done: 4,
       unknown: 0,
     });
-    expect(await credits(before)).toHaveLength(4);
+    expect(await creditedPeople(api, before)).toHaveLength(4);
     await proxy.close();
   });
 });
@@ -141,7 +140,7 @@ describe('the rows that failed', () => {
       reason: 'A late bonus',
       source: { text: 'late' },
     });
-    expect(await credits(before)).toEqual([ids[0], 'ffffffffffffffffffffff01']);
+    expect(await creditedPeople(api, before)).toEqual([ids[0], 'ffffffffffffffffffffff01']);
     const lines = await auditOf(api, 'users.addCredits');
     expect(lines.slice(-2).map(({ after }) => after)).toEqual([
       expect.objectContaining({ reason: 'A late bonus' }),

@@ -4,12 +4,11 @@ import { openApi } from '../kit/open-api.ts';
 import { openConsole } from './console-screen.ts';
 import { type Fault, startProxy } from './fault-proxy.ts';
 import { inOneProcess } from './one-process.ts';
-import { ledger, ledgerEnd, openTerminal, someUsers } from './terminal.ts';
+import { creditedPeople, ledgerEnd, openTerminal, someUsers } from './terminal.ts';
 
 const api = await openApi();
 
 const enter = '\r';
-const coinsOf = async (before: number) => (await ledger(api, before)).map(({ user_id }) => user_id);
 const isCredit = (path: string): boolean => path.includes('manual_coins_addition');
 
 /** A terminal whose provider knows no keys and treats each write as `faultFor` says. */
@@ -47,7 +46,7 @@ describe('a write whose answer says nothing', () => {
     const ended = await from.terminal.run(['users', 'add-credits', ...flags]);
     expect(ended.code).toBe(6);
     expect(JSON.parse(ended.stdout)).toMatchObject({ total: 20, done: 8, failed: 0, unknown: 12, unprocessed: 0 });
-    expect((await coinsOf(before)).toSorted()).toEqual(ids.toSorted());
+    expect((await creditedPeople(api, before)).toSorted()).toEqual(ids.toSorted());
     expect(from.sent()).toBe(20);
     await from.close();
   });
@@ -100,7 +99,7 @@ describe('in the terminal console', () => {
     await screen.press('c', 'Credits');
     await screen.press(`30${enter}`, 'Add 30 credits to Lost Answer');
     await screen.press(`\u001b[C${enter}`, /(Not known whether this was done|the record shows that it was done)/);
-    expect(await coinsOf(before)).toEqual([id]);
+    expect(await creditedPeople(api, before)).toEqual([id]);
     expect(from.sent()).toBe(1);
     screen.kill('SIGTERM');
     await screen.ended;

@@ -4,7 +4,7 @@ import { openApi } from '../kit/open-api.ts';
 import { parseCsv } from './csv.ts';
 import { type Fault, type FaultProxy, startProxy } from './fault-proxy.ts';
 import { inOneProcess } from './one-process.ts';
-import { ledger, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
+import { creditedPeople, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
 
 const api = await openApi();
 
@@ -56,7 +56,7 @@ describe.each([
     async (name, fault) => {
       const ids = await someUsers(api, 5);
       const before = await ledgerEnd(api);
-      const credited = async () => (await ledger(api, before)).map(({ user_id }) => user_id);
+      const credited = () => creditedPeople(api, before);
       const outcome = (job: string, state: string): readonly string[] => {
         const file = terminal.path(`.local/state/matchdesk/jobs/${job}/results/${state}.csv`);
         return existsSync(file)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Fault, startProxy } from './fault-proxy.ts';
 import { openStage } from './stage.ts';
-import { endLine, idsIn, ledger, ledgerEnd, runJson, someUsers } from './terminal.ts';
+import { creditedPeople, endLine, idsIn, ledgerEnd, runJson, someUsers } from './terminal.ts';
 
 const { api, terminal } = await openStage({ oneProcess: true });
 
@@ -96,7 +96,7 @@ describe('settling what only the provider’s people know', () => {
     });
     const keys = proxy.seen.filter(({ method }) => method === 'PUT').map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
-    expect((await ledger(api, before)).map(({ user_id }) => user_id).sort()).toEqual([given, lost, other].sort());
+    expect((await creditedPeople(api, before)).sort()).toEqual([given, lost, other].sort());
     await proxy.close();
   });
 
@@ -126,7 +126,7 @@ describe('settling what only the provider’s people know', () => {
     const late = await runJson(terminal, 'jobs', 'retry-failed', 'parts', '--job', 'late', '--yes', ...at);
     expect(late.said).toMatchObject({ total: 1, done: 1 });
     expect((await terminal.run(['jobs', 'retry-failed', 'parts', '--yes', ...at])).code).toBe(7);
-    expect((await ledger(api, before)).map(({ user_id }) => user_id)).toEqual([one]);
+    expect(await creditedPeople(api, before)).toEqual([one]);
     await proxy.close();
   });
 });

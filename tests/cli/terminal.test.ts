@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { isPut, startProxy } from './fault-proxy.ts';
 import { openPty } from './pty.ts';
 import { openStage } from './stage.ts';
-import { ledger, ledgerEnd, openTerminal, someUsers } from './terminal.ts';
+import { creditedPeople, ledger, ledgerEnd, openTerminal, someUsers } from './terminal.ts';
 
 const { api, terminal } = await openStage();
 
@@ -140,7 +140,7 @@ describe('in a terminal', () => {
     expect(half).toBeLessThan(20);
     expect((await terminal.run(['jobs', 'resume', 'stopped', '--yes', '--url', proxy.url])).code).toBe(0);
     await proxy.close();
-    expect((await ledger(api, before)).map(({ user_id }) => user_id).sort()).toEqual([...ids].sort());
+    expect((await creditedPeople(api, before)).sort()).toEqual([...ids].sort());
   });
 
   it('mounts no panel for CI, and none on a dumb terminal', async () => {

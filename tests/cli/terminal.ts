@@ -126,6 +126,10 @@ export const ledger = (api: Api, after = -1) =>
 export const credited = async (api: Api, after: number): Promise<readonly (readonly [string, number])[]> =>
   (await ledger(api, after)).map(({ user_id, coins }) => [user_id, coins] as const);
 
+/** Who was credited after a line of the ledger, in its order. */
+export const creditedPeople = async (api: Api, after: number): Promise<string[]> =>
+  (await ledger(api, after)).map(({ user_id }) => user_id);
+
 /** The words of a top-up that asks nothing and ends with JSON. */
 export const addCredits = (...words: readonly string[]) => ['users', 'add-credits', ...words, '--yes', '-o', 'json'];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Fault, startProxy } from './fault-proxy.ts';
 import { openStage } from './stage.ts';
-import { type Ended, endLine, idsIn, ledger, ledgerEnd, runJson, someUsers } from './terminal.ts';
+import { creditedPeople, type Ended, endLine, idsIn, ledger, ledgerEnd, runJson, someUsers } from './terminal.ts';
 
 const { api, terminal } = await openStage({ oneProcess: true });
 
@@ -42,7 +42,7 @@ describe.each([
     const at = ['--url', proxy.url, '--yes'];
     const file = `whole-${seed}.csv`;
     terminal.write(file, `id,coins\n${ids.map((id, place) => `${id},${10 + (place % 3)}`).join('\n')}\n`);
-    const credited = async () => new Set((await ledger(api, before)).map(({ user_id }) => user_id));
+    const credited = async () => new Set(await creditedPeople(api, before));
 
     /** The line that a command proposed to run next, of those that begin so; its words. */
     const proposed = (ended: Ended, verb: string): readonly string[] | undefined =>

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Session } from './context.ts';
 import type { Access, Endpoint, Role } from './kit/call/endpoint.ts';
+import { isOpenTo } from './kit/open-to.ts';
 import type { Screen } from './kit/screen.ts';
 import type { currentAdmin } from './session/schema.ts';
 
@@ -48,7 +49,7 @@ export const mayCall = (
 export const maySee = (
   holder: Holder,
   { id, read: { calls } }: { readonly id: string; readonly read: { readonly calls: readonly Endpoint[] } },
-): boolean => mayCall(holder, calls) && (holder.may?.includes(id) ?? true);
+): boolean => mayCall(holder, calls) && isOpenTo(holder, id);
 
 /** Whether somebody may open a screen. */
 export const mayOpen = ({ role, may }: Holder, { access, path }: Pick<Screen, 'access' | 'path'>): boolean =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { asFailure, type Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { isOpenTo } from '@matchdesk/core/kit/open-to.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { type Claims, createClaims } from '@matchdesk/desk/claims.ts';
 import { type Context, readingOf as readingIn } from '@matchdesk/terminal/api/context.ts';
@@ -127,7 +128,7 @@ export const patch = (desk: Desk, change: Partial<State>): void => desk.store.se
 /** What calls and reads are made with now; `scope` is the id of the record that a read belongs to. */
 export const readingOf = (desk: Desk, scope = '') => ({
   ...readingIn(desk.context(), scope),
-  sees: (read: string) => stateOf(desk).session?.may?.includes(read) ?? true,
+  sees: (read: string) => isOpenTo(stateOf(desk).session ?? {}, read),
 });
 
 /** Shows a sentence on the status line; null clears it. */

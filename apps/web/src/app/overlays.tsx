@@ -78,6 +78,7 @@ function Part({ load, isAsked, isAhead = false, close, onMissing = close }: Part
         onMissing?.();
       }}
     >
+      {/* The palette holds keys itself, with the Enter that comes after them. */}
       <Suspense fallback={isAsked && load !== loaders.palette && <HoldKeys onEscape={close} />}>
         {(isAsked || (isAhead && !isMissing)) && <Shown />}
       </Suspense>

@@ -9,8 +9,10 @@ const withoutPassword = (value: unknown): unknown => {
   return rest;
 };
 
-/** A sub-administrator (specification, section 3). A password in the provider's answer is dropped.
- * `role_title` is what the role is called. */
+/**
+ * A sub-administrator (specification, section 3). A password in the provider's answer is dropped. `role_title` is what
+ * the role is called.
+ */
 export const subAdmin = preprocess(withoutPassword, record({ _id: id, email: text, role: text, role_title: text }));
 /** A declared role, and what it may do. */
 export const declaredRole = record({ _id: text, name: text, title: text, scopes: sentences });

@@ -1,4 +1,5 @@
 import type { Option } from '../kit/list/read.ts';
+import { isOpenTo, type Opened } from '../kit/open-to.ts';
 import { continued } from '../kit/text/continued.ts';
 import { capitalised, dashedDate, figure, money, monthNames, orMissing } from '../kit/text/show.ts';
 import { fill } from '../kit/text/text.ts';
@@ -125,10 +126,8 @@ export type Figure = {
 export const paymentsRead = 'transactions.list';
 
 /** The figures that somebody sees. */
-export const figuresFor = <F extends Pick<Figure, 'ofPayments'>>(
-  { may }: { readonly role: unknown; readonly may?: readonly string[] | null | undefined },
-  figures: readonly F[],
-): readonly F[] => figures.filter(({ ofPayments }) => !ofPayments || (may?.includes(paymentsRead) ?? true));
+export const figuresFor = <F extends Pick<Figure, 'ofPayments'>>(holder: Opened, figures: readonly F[]): readonly F[] =>
+  figures.filter(({ ofPayments }) => !ofPayments || isOpenTo(holder, paymentsRead));
 
 const counted = (label: string, count: number | undefined | null, leadsTo: LeadsTo): Figure => ({
   label,

@@ -1,4 +1,5 @@
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
+import { isOpenTo } from '@matchdesk/core/kit/open-to.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { datePart, figure, missing, money, orMissing } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
@@ -116,8 +117,8 @@ const day = (at: string | null) => <Moment key="day" at={at} text={datePart(at)}
 
 /** What is known of the person, as far as the reader may see it: what is closed to them is not told as missing. */
 function Known({ of: { person, person_id: id, figures } }: { of: CaseInFull }) {
-  const { may } = useAtomValue(sessionAtom);
-  const sees = (read: string): boolean => may?.includes(read) ?? true;
+  const session = useAtomValue(sessionAtom);
+  const sees = (read: string): boolean => isOpenTo(session, read);
   const seesPerson = person._id === id;
   const paid = figures.payments ? `${figure(figures.payments)}, ${money(figures.paid)}` : say.noPayments;
   const { last_paid_at: lastPaid } = figures;

@@ -1,9 +1,5 @@
+import { type Ids, isOpenTo, type Opened } from '../open-to.ts';
 import type { AnyList, Filter, List, Option } from './read.ts';
-
-/** The calls and reads that are open to somebody; absent for whom all are. */
-type Holder = { readonly may?: readonly string[] | null | undefined };
-
-type Ids = string | readonly string[];
 
 /** What a list tells that other reads show, too: the ids of those, by column, and by the value of an order or a filter. */
 export type Told = {
@@ -27,14 +23,12 @@ export const toldBy = ({ calls, columns }: Pick<AnyList<never>, 'calls' | 'colum
 export const idsToldBy = (values: Readonly<Record<string, Ids>> = {}, value: string): readonly string[] =>
   Object.entries(values).flatMap(([each, ids]) => (each === value ? ids : []));
 
-const isOpenTo = ({ may }: Holder, ids: Ids = []): boolean => [ids].flat().every((id) => may?.includes(id) ?? true);
-
 /** Whether somebody may see a column. */
-export const seesColumn = (holder: Holder, { columns }: Told, id: string): boolean => isOpenTo(holder, columns[id]);
+export const seesColumn = (holder: Opened, { columns }: Told, id: string): boolean => isOpenTo(holder, columns[id]);
 
 /** The options of a filter, or the orders (`sort`), that somebody may use. */
 export const openOptions = (
-  holder: Holder,
+  holder: Opened,
   { values }: Told,
   name: string,
   options: readonly Option[],
@@ -43,11 +37,11 @@ export const openOptions = (
 type Narrowing = { readonly sort?: string; readonly filters?: Readonly<Record<string, string>> };
 
 /** Whether somebody may order and narrow a list so. */
-export const mayNarrow = (holder: Holder, { values }: Told, { sort = '', filters = {} }: Narrowing): boolean =>
+export const mayNarrow = (holder: Opened, { values }: Told, { sort = '', filters = {} }: Narrowing): boolean =>
   Object.entries({ ...filters, sort }).every(([name, value]) => isOpenTo(holder, idsToldBy(values[name], value)));
 
 /** The filters that somebody may use, with the options that they may choose; one that narrows nothing is left out. */
-export const openFilters = (holder: Holder, told: Told, filters: readonly Filter[]): readonly Filter[] =>
+export const openFilters = (holder: Opened, told: Told, filters: readonly Filter[]): readonly Filter[] =>
   filters.flatMap((filter): readonly Filter[] => {
     if (filter.kind !== 'choice') return [filter];
     const options = openOptions(holder, told, filter.id, filter.options);
@@ -56,7 +50,7 @@ export const openFilters = (holder: Holder, told: Told, filters: readonly Filter
   });
 
 /** A list with the columns, orders and filters that somebody may use; the list itself where these are all. */
-export const openList = <C, R>(holder: Holder, list: List<C, R>): List<C, R> => {
+export const openList = <C, R>(holder: Opened, list: List<C, R>): List<C, R> => {
   const told = toldBy(list);
   const { columns, sorts = [], filters = [] } = list;
   const open = {

@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
+import { rowFormats } from '../../registry/row-formats.ts';
 
 /** File extensions by which the kind of file is known; other names may hold anything. */
-const endings: readonly string[] = ['csv', 'jsonl', 'json', 'xlsx', 'xls', 'ods', 'pdf', 'html', 'docx'];
+const endings: readonly string[] = [...rowFormats, 'ods', 'pdf', 'html', 'docx'];
 
 /** The kind of file that a name says; undefined where it says none. */
 export const kindOfName = (name: string): string | undefined => {
