@@ -42,7 +42,7 @@ function SecondStep({ asked, onSignedIn, onBack }: { asked: Asked; onSignedIn: (
   const send = (typed: { code: string }) => refusals(signIn({ ...given, code: typed.code }), onSignedIn);
   const schema = z.required(z.pick(signInBody, { code: true }));
   return (
-    <Form schema={schema} defaults={{ code: '' }} onSubmit={send} label={say.twoStep} tellsItself>
+    <Form schema={schema} defaults={{ code: '' }} onSubmit={send} label={say.twoStep}>
       <p>{sentence}</p>
       <TextField {...code} autoFocus />
       <SubmitButton>Login</SubmitButton>
@@ -69,7 +69,7 @@ function PasswordForm({ email = '', onSignedIn, onAsked }: PasswordFormProps) {
     return [];
   };
   return (
-    <Form schema={signInForm} defaults={{ email, password: '' }} onSubmit={send} label="Login" tellsItself>
+    <Form schema={signInForm} defaults={{ email, password: '' }} onSubmit={send} label="Login">
       <TextField
         name="email"
         label="Email"
