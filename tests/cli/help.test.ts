@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startProxy } from './fault-proxy.ts';
+import { startProxy } from '../kit/fault-proxy.ts';
 import { inTurn } from './in-turn.ts';
 import { openStage } from './stage.ts';
 import { bin, type Ended, endLine, node } from './terminal.ts';

@@ -4,7 +4,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, symli
 import { join } from 'node:path';
 import { splitLine } from '@matchdesk/cli/completion/split-line.ts';
 import { describe, expect, it } from 'vitest';
-import { type Fault, isPut, startProxy } from './fault-proxy.ts';
+import { type Fault, isPut, startProxy } from '../kit/fault-proxy.ts';
 import { openStage } from './stage.ts';
 import { addCredits, bin, credited, endLine, ledgerEnd, node, openTerminal, someUsers } from './terminal.ts';
 

@@ -5,6 +5,7 @@ import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import { pageOf } from '@matchdesk/core/kit/call/envelope.ts';
 import { firstQuery, openedBy } from '@matchdesk/core/kit/list/read.ts';
+import { canSearch } from '@matchdesk/core/kit/list/search.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { announcedIfSaid } from '@matchdesk/terminal/api/offered.ts';
@@ -30,9 +31,7 @@ const runList = async (client: Client, read: SomeList, scope: string, pool: Pool
     );
   }
   const term = pool.termOf(read.record);
-  if (came > 0 && read.search && term.length >= (read.search.least ?? 1)) {
-    await noted(read.page(loading, { ...query, search: term }));
-  }
+  if (came > 0 && canSearch(read, term)) await noted(read.page(loading, { ...query, search: term }));
   return came > 0;
 };
 

@@ -17,7 +17,7 @@ import { tellActed, tellActing, underWay } from './acted.ts';
 import { capable } from './capabilities.ts';
 import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
-import { isTouched } from './reads.ts';
+import { isCount, isTouched } from './reads.ts';
 import { sessionAtom } from './session.ts';
 import { fetchTransport } from './transport.ts';
 
@@ -96,7 +96,7 @@ const rereadTouched = async (action: SomeAction): Promise<void> => {
   const isAnyway = isTouched(staleAfterAny);
   // Nobody waits for these, and no number beside them has changed.
   if (touched.length > 0)
-    void queryClient.invalidateQueries({ predicate: (query) => isAnyway(query) && query.queryKey[1] !== 'count' });
+    void queryClient.invalidateQueries({ predicate: (query) => isAnyway(query) && !isCount(query) });
   await queryClient.invalidateQueries({ predicate: isTouched(touched) });
   // A query tells its screen in a later task: what showed in its place must not go before that.
   await new Promise<void>((told) => notifyManager.schedule(told));

@@ -2,21 +2,24 @@ import { allActions } from '@matchdesk/core/actions.ts';
 import { fieldIn } from '@matchdesk/core/kit/form/field.ts';
 import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 import * as session from '@matchdesk/core/session/checks.ts';
+import { settingForm } from '@matchdesk/core/settings/checks.ts';
 import { codeForm } from '@matchdesk/core/terminals/checks.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
 import { TextField } from './form-fields.tsx';
 
 const { signInForm, forgotForm, resetForm, changeForm, confirmForm } = session;
-const forms = [signInForm, forgotForm, resetForm, changeForm, confirmForm, codeForm].concat(
-  allActions.map(({ action }) => action.input as typeof codeForm),
-);
+const forms: readonly z.ZodMiniObject[] = [
+  ...[signInForm, forgotForm, resetForm, changeForm, confirmForm, codeForm, settingForm],
+  ...allActions.map(({ action }) => action.input),
+];
 const typed = ['text', 'email', 'secret', 'number', 'multiline'];
 const fields = forms.flatMap((form) =>
   fieldsOf(form)
     .filter(({ kind }) => typed.includes(kind))
-    .map((field) => [field.label, field, fieldIn(form, field.name as 'code')] as const),
+    .map((field) => [field.label, field, fieldIn(form, field.name)] as const),
 );
 
 function Shown({ field }: { field: ReturnType<typeof fieldIn> }) {

@@ -16,6 +16,8 @@ export type Fault =
   /** The request is passed on; what comes back is this text, with a status of 200. */
   | { readonly says: string }
   | { readonly delayMs: number }
+  /** The answer comes in two pieces, cut at this byte, with a pause between them. */
+  | { readonly cutAt: (body: Buffer) => number; readonly pauseMs: number }
   | { readonly until: Promise<unknown> };
 
 export type Seen = { readonly method: string; readonly path: string; readonly key: string | undefined };
@@ -71,9 +73,11 @@ export const startProxy = async (
     }
     if (typeof fault === 'object' && 'until' in fault) await fault.until;
     if (typeof fault === 'object' && 'delayMs' in fault) await setTimeout(fault.delayMs);
-    const { 'idempotency-key': _, ...keyless } = incoming.headers;
-    const headers = isKeyless ? keyless : incoming.headers;
-    const onward = request(target + about.path, { method: about.method, headers }, (reply) => {
+    const headers = { ...incoming.headers };
+    if (isKeyless) delete headers['idempotency-key'];
+    const isCut = typeof fault === 'object' && 'cutAt' in fault;
+    if (isCut) delete headers['accept-encoding'];
+    const onward = request(target + about.path, { method: about.method, headers }, async (reply) => {
       if (fault === 'truncate') {
         const { 'transfer-encoding': __, ...others } = reply.headers;
         answer.writeHead(reply.statusCode ?? 502, { ...others, 'content-length': '1000' });
@@ -89,6 +93,14 @@ export const startProxy = async (
         return;
       }
       answer.writeHead(reply.statusCode ?? 502, reply.headers);
+      if (isCut) {
+        const whole = await bodyOf(reply);
+        const at = fault.cutAt(whole);
+        answer.write(whole.subarray(0, at));
+        await setTimeout(fault.pauseMs);
+        answer.end(whole.subarray(at));
+        return;
+      }
       reply.pipe(answer);
     });
     onward.on('error', () => incoming.socket.destroy());
