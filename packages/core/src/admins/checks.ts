@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { atMost, field, filled, matching, type Rule } from '../kit/form/field.ts';
+import { atMost, field, filled, matching, newSecret, type Rule } from '../kit/form/field.ts';
 import { roleTitles } from '../kit/text/role.ts';
-import { newSecret } from '../session/checks.ts';
 import { sessionTexts } from '../session/texts.ts';
 import { adminsTexts as say } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addressLike, atLeast, atMost, field, filled, matching, type Rule } from '../kit/form/field.ts';
+import { addressLike, atLeast, atMost, field, filled, matching, newSecret, type Rule } from '../kit/form/field.ts';
 import { sessionTexts as say } from './texts.ts';
 
 const hasAllKinds = (special: RegExp) => (value: string) =>
@@ -39,8 +39,6 @@ const resetRules = (required: string): readonly Rule[] => [
   [(value) => hasAllKinds(/[@$!%*?&]/)(value) && onlyAllowed.test(value), say.resetWeak],
 ];
 
-/** A password that is set: the input allows 20. */
-export const newSecret = { kind: 'secret', inputMax: 20, autoComplete: 'new-password' } as const;
 /** Reset password: 8 to 16 by the check. */
 export const resetPassword = field({ label: 'New password', ...newSecret }, resetRules(say.newRequired));
 export const resetConfirm = field({ label: 'Confirm password', ...newSecret }, resetRules(say.confirmRequired));
@@ -86,8 +84,7 @@ export const signInBody = z.strictObject({
   code: z.optional(twoStepCode),
   passkey: z.optional(z.string().check(z.maxLength(20_000))),
 });
-/** The password, which is asked for before a change to how the account signs in. */
-export const ownPassword = field({ label: 'Password', kind: 'secret', autoComplete: 'current-password' }, [
+const ownPassword = field({ label: 'Password', kind: 'secret', autoComplete: 'current-password' }, [
   filled(say.passwordRequired),
   atMost(200, say.passwordLong),
 ]);

@@ -58,6 +58,9 @@ export const fieldIn = <S extends z.core.$ZodShape>(
   name,
 });
 
+/** A password that is set: the input allows 20 characters. */
+export const newSecret = { kind: 'secret', inputMax: 20, autoComplete: 'new-password' } as const;
+
 /** One rule of a field: its sentence is shown for values that break it. */
 export type Rule = readonly [holds: (value: string) => boolean, sentence: string];
 

@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { FormProvider, useForm } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { TextField } from './form-fields.tsx';
+import { TextField } from '../ui/form-fields.tsx';
 
 const { signInForm, forgotForm, resetForm, changeForm, confirmForm } = session;
 const forms: readonly z.ZodMiniObject[] = [
