@@ -117,15 +117,19 @@ const readsFor = (reading: readonly NamedEndpoint[]): NamedRead[] => {
   return [...needed];
 };
 
+type Reading = {
+  readonly watch: Recorder;
+  readonly session: Session;
+  readonly mayRun: (calls: readonly unknown[]) => boolean;
+  readonly tell: () => void;
+};
+
 /** First the lists and records of the registry, then actions that only read, then each remaining call by itself. */
 const runReads = async (
-  client: Client,
-  session: Session,
+  { watch, session, mayRun, tell }: Reading,
   reading: readonly NamedEndpoint[],
-  mayRun: (calls: readonly unknown[]) => boolean,
-  seen: Recorder['seen'],
-  tell: () => void,
 ): Promise<void> => {
+  const client = watch.client();
   const pool = createPool();
   const byDepth = readsFor(reading).sort(
     (one, other) => Number(one.read.within !== undefined) - Number(other.read.within !== undefined),
@@ -146,7 +150,7 @@ const runReads = async (
     tell();
   }
   for (const named of reading) {
-    if (!seen.has(named.id) && mayRun([named.endpoint])) await callDirectly(client, named, pool);
+    if (!watch.seen.has(named.id) && mayRun([named.endpoint])) await callDirectly(client, named, pool);
     tell();
   }
 };
@@ -169,7 +173,7 @@ export const runSmoke = async (context: Context, asked: Asked): Promise<Smoked> 
     allEndpoints.filter(({ endpoint }) => calls.includes(endpoint)).every(({ id }) => barred.get(id) === null);
   const tell = () => asked.onStep(wanted.filter(({ id }) => seen.has(id)).length, wanted.length);
 
-  await runReads(watch.client(), session, reading, mayRun, seen, tell);
+  await runReads({ watch, session, mayRun, tell }, reading);
   const { lasts } = asked;
   const writing = wanted.filter(({ endpoint, id }) => endpoint.write && barred.get(id) === null);
   // Either all calls of a round are made, or none.

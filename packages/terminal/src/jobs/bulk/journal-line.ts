@@ -1,4 +1,4 @@
-import type { RowState } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import type { RowState } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
 import * as z from 'zod/mini';
 
 /** The states of a row, as a journal names them. */

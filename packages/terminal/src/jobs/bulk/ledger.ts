@@ -1,4 +1,5 @@
-import type { Counts, RowState } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import type { RowState } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
+import type { Counts } from '@matchdesk/core/kit/bulk/bulk-run.ts';
 import { messageOf } from '@matchdesk/core/kit/thrown.ts';
 import * as z from 'zod/mini';
 import { chainOf, journalLines, type Tail } from './chain.ts';
