@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { listen } from './listen.ts';
 
 /**
  * What the proxy does to a request: pass it on, lose it on the way there or the answer on the way back, cut the answer
@@ -106,17 +106,11 @@ export const startProxy = async (
     onward.on('error', () => incoming.socket.destroy());
     onward.end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...(await listen(server)),
     seen,
     came: async (count, isMeant = () => true) => {
       while (seen.filter(isMeant).length < count) await once(arrivals, 'seen');
-    },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
     },
   };
 };

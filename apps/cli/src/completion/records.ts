@@ -14,7 +14,7 @@ import { cacheFolder, writePrivately } from '@matchdesk/terminal/session/folders
 import type { Candidate } from './candidate.ts';
 import { quietly } from './quietly.ts';
 
-/** Nobody waits longer for a word. */
+/** A person who presses Tab does not wait longer than this. */
 const mostWaitMs = 700;
 const mostAgeMs = 60_000;
 const mostRecords = 25;
