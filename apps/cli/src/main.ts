@@ -47,7 +47,7 @@ const doneUnshown = (ended: Ending, why: string | undefined): Ending => ({
   reason: `${ended.reason ?? 'This was run, and only its output is missing.'} ${why}`,
 });
 
-/** Whom the help that was asked for is for: it shows what they may use. A command that runs is checked by the provider. */
+/** The person for whom help is shown: it shows what they may use. A command that runs is checked by the provider. */
 const helpedHolder = async (): Promise<Holder> => {
   if (!words.includes('--help') && !words.includes('-h')) return { role: null };
   const profile = wordAfter(words, '--profile', '-p') ?? env.MATCHDESK_PROFILE;

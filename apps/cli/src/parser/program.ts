@@ -118,7 +118,7 @@ const addSpec = (parent: Command, spec: Spec, isDefault: boolean, { words, aroun
     .description(spec.details ?? spec.summary)
     .addHelpText('after', () => belowCommand(command, spec.examples ?? [], around.hasColor));
   for (const argument of spec.arguments ?? []) command.addArgument(argumentOf(argument));
-  // The flags of a command that the line does not name are asked for by nobody, and cost a start more than the rest.
+  // Only the named command needs its flags: those of all commands would take longer than the rest of a start.
   const isMeant = words === null || isDefault || words.includes(name);
   for (const flag of (isMeant && spec.flags) || []) command.addOption(carefulOption(flag, false, words));
   const flagsGiven = () => valuesOf(spec.flags ?? [], command, around.env);

@@ -58,7 +58,7 @@ export const journalLine = z.discriminatedUnion('type', [
   }),
   /** What the records showed when they were read back. */
   z.object({ type: z.literal('verified'), ...settled }),
-  /** What a person decided who asked the provider. */
+  /** The decision of a person, who asked the provider. */
   z.object({ type: z.literal('settled'), ...settled }),
 ]);
 export type JournalEntry = z.infer<typeof journalLine>;

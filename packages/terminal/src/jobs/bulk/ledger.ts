@@ -124,7 +124,7 @@ export const readLedger = async (
     if (entry.type === 'run') runs.push(entry);
     if (entry.type === 'intent') {
       const places = placesOf(entry.rows, start);
-      // Older versions sent keys of another form: sent again, it would be a second write.
+      // Older versions sent keys of another form: the batch must not be sent again, because it would be a second write.
       const by = isOld ? undefined : entry.by;
       lastBatch = Math.max(lastBatch, entry.batch);
       sent.set(entry.batch, { places, key: entry.key, sentAt: entry.at, by });
