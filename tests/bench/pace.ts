@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { paced } from '@matchdesk/terminal/api/paced.ts';
 import { gotTransport } from '@matchdesk/terminal/api/transport.ts';
 import { bucket, fixedWindow, type Limit, slidingWindow } from '../kit/core/fake-limit.ts';
+import { listen } from '../kit/listen.ts';
 
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '3000' }, workers: { type: 'string', default: '16' } },
@@ -18,8 +18,7 @@ const serving = async (limit: Limit) => {
     const isRefused = limit(performance.now()).restMs !== null;
     answer.writeHead(isRefused ? tooMany : 200, isRefused ? { 'retry-after': '1' } : {}).end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
+  return listen(server);
 };
 
 const measured = async (limit: Limit) => {
@@ -36,7 +35,7 @@ const measured = async (limit: Limit) => {
   const startedAt = performance.now();
   await Promise.all(Array.from({ length: workers }, work));
   const seconds = (performance.now() - startedAt) / 1_000;
-  close();
+  await close();
   return { refused: refused / (total + refused), reached: total / seconds / perSecond };
 };
 

@@ -1,6 +1,6 @@
 import { spawn as spawnOnTerminal } from '@lydell/node-pty';
 import { describe, expect, it } from 'vitest';
-import { type Fault, isPut, startProxy } from './fault-proxy.ts';
+import { type Fault, isPut, startProxy } from '../kit/fault-proxy.ts';
 import { linesAt } from './lines.ts';
 import { openStage } from './stage.ts';
 import { bin, creditedPeople, endLine, ledgerEnd, node, runJson, someUsers } from './terminal.ts';

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../contract/asked.ts';
 import { rename } from '../kit/api/rename.ts';
+import { isPut, startProxy } from '../kit/fault-proxy.ts';
 import { openConsole } from './console-screen.ts';
-import { isPut, startProxy } from './fault-proxy.ts';
 import { openStage } from './stage.ts';
 import { credited, ledger, ledgerEnd, openTerminal, someUsers } from './terminal.ts';
 

@@ -4,22 +4,19 @@ import { allReads } from '@matchdesk/core/reads.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
 import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, type Expected, expectedOf, type Order, orders, recordsOf } from '../kit/orders.ts';
 import { withEveryName } from '../kit/provider/every-name.ts';
 import { extensions } from '../kit/provider/extensions.ts';
-import { type ProviderServer, startProvider } from '../kit/provider/provider.ts';
-import { token } from '../kit/provider/routes.ts';
 import { countSeen, expectSent } from '../kit/requests.ts';
 import { type ConsoleScreen, openConsole } from './console-screen.ts';
-import { openTerminal, type Terminal } from './terminal.ts';
+import { openProviderStage } from './stage.ts';
 
 const enter = '\r';
 const ctrlK = '\u000b';
 const ctrlU = '\u0015';
 
-let provider: ProviderServer;
-let terminal: Terminal;
+const { provider, terminal } = await openProviderStage(withEveryName, extensions);
 let screen: ConsoleScreen;
 /** Whether the console stands as the next order may begin in it. */
 let isReady = false;
@@ -29,10 +26,6 @@ const close = async (): Promise<void> => {
   await screen.ended;
 };
 
-beforeAll(async () => {
-  provider = await startProvider([], withEveryName, extensions);
-  terminal = openTerminal(provider.url, token);
-});
 beforeEach(async () => {
   if (!isReady) {
     screen = openConsole(terminal);
@@ -42,10 +35,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   if (!isReady) await close();
-});
-afterAll(async () => {
-  terminal.close();
-  await provider.close();
 });
 
 /** The list of a kind of record that stands by itself, else the one within another record. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { isPut, startProxy } from '../kit/fault-proxy.ts';
 import { openConsole } from './console-screen.ts';
-import { isPut, startProxy } from './fault-proxy.ts';
 import { openStage } from './stage.ts';
 import { someUsers } from './terminal.ts';
 

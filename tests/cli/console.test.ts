@@ -1,9 +1,9 @@
 import { shortId } from '@matchdesk/core/kit/text/show.ts';
 import { describe, expect, it } from 'vitest';
 import { rename } from '../kit/api/rename.ts';
+import { startProxy } from '../kit/fault-proxy.ts';
 import { dropTwoStepOf, turnOnTwoStepOf } from '../kit/two-step.ts';
 import { type ConsoleScreen, openConsole, openInShell } from './console-screen.ts';
-import { startProxy } from './fault-proxy.ts';
 import { openStage } from './stage.ts';
 import { openTerminal, someUsers } from './terminal.ts';
 

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
-import { startProxy } from './fault-proxy.ts';
+import { startProxy } from '../kit/fault-proxy.ts';
 import { endLine, openTerminal, signIn, type Terminal } from './terminal.ts';
 
 type Finding = { readonly check: string; readonly state: string; readonly note: string; readonly todo: string };

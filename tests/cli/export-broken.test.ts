@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startCrowd } from '../kit/crowd.ts';
+import { type Fault, startProxy } from '../kit/fault-proxy.ts';
 import { sheetsOf } from '../kit/sheets.ts';
-import { type Fault, startProxy } from './fault-proxy.ts';
 import { bin, type Ended, node, openTerminal } from './terminal.ts';
 
 const people = 500;

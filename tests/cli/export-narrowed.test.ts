@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { startProxy } from '../kit/fault-proxy.ts';
 import { sheetsOf } from '../kit/sheets.ts';
 import { parseCsv } from './csv.ts';
-import { startProxy } from './fault-proxy.ts';
 import { openStage } from './stage.ts';
 
 const { api, terminal } = await openStage({ oneProcess: true });

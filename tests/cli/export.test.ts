@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type Fault, startProxy } from '../kit/fault-proxy.ts';
 import { parseCsv } from './csv.ts';
-import { type Fault, startProxy } from './fault-proxy.ts';
 import { linesAt } from './lines.ts';
 import { openStage } from './stage.ts';
 

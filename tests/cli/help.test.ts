@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { startProxy } from './fault-proxy.ts';
+import { startProxy } from '../kit/fault-proxy.ts';
 import { inTurn } from './in-turn.ts';
 import { openStage } from './stage.ts';
-import { bin, type Ended, endLine, node } from './terminal.ts';
+import { type Ended, endLine, runForLeaver } from './terminal.ts';
 
 const { api, terminal } = await openStage();
 
@@ -100,18 +98,9 @@ describe('the last line with -o json', () => {
   });
 
   it('a reader that left: 141', async () => {
-    const child = spawn(node, [bin, 'users', 'list', '--all', '-o', 'json', '--size', '10'], {
-      env: { ...terminal.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let stderr = '';
-    child.stderr.on('data', (text) => {
-      stderr += text;
-    });
-    child.stdout.once('data', () => child.stdout.destroy());
-    const [code] = await once(child, 'close');
-    expect(code).toBe(141);
-    expect(endLine({ code, stdout: '', stderr })).toMatchObject({ type: 'exit', code: 141 });
+    const ended = await runForLeaver(terminal, ['users', 'list', '--all', '-o', 'json', '--size', '10']);
+    expect(ended.code).toBe(141);
+    expect(endLine(ended)).toMatchObject({ type: 'exit', code: 141 });
   });
 
   it.each([

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../contract/asked.ts';
+import { startProxy } from '../kit/fault-proxy.ts';
 import { parseCsv } from './csv.ts';
-import { startProxy } from './fault-proxy.ts';
 import { linesAt } from './lines.ts';
 import { openStage } from './stage.ts';
 import { creditedPeople, endLine, ledgerEnd, runJson, someUsers } from './terminal.ts';

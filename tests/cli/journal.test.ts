@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Fault, startProxy } from './fault-proxy.ts';
+import { type Fault, startProxy } from '../kit/fault-proxy.ts';
 import { openStage } from './stage.ts';
 import { endLine, jobFile, runJson, someUsers } from './terminal.ts';
 

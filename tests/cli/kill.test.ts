@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type Fault, type FaultProxy, startProxy } from '../kit/fault-proxy.ts';
 import { parseCsv } from './csv.ts';
-import { type Fault, type FaultProxy, startProxy } from './fault-proxy.ts';
 import { openStage } from './stage.ts';
 import { ledger } from './terminal.ts';
 

@@ -3,8 +3,8 @@ import { answered } from '../contract/asked.ts';
 import { call, endpointNamed } from '../contract/request.ts';
 import { addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
+import { type FaultProxy, type Seen, startProxy } from '../kit/fault-proxy.ts';
 import { type ConsoleScreen, openConsole } from './console-screen.ts';
-import { type FaultProxy, type Seen, startProxy } from './fault-proxy.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
 let api: Api;

@@ -1,32 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endless, type Liar, liars, movers, numbered } from '../kit/core/lying-pages.ts';
 import { lying } from '../kit/provider/lying-pages.ts';
-import { type ProviderServer, startProvider } from '../kit/provider/provider.ts';
-import { token } from '../kit/provider/routes.ts';
 import { openConsole } from './console-screen.ts';
-import { inOneProcess } from './one-process.ts';
-import { bin, node, openTerminal, type Terminal } from './terminal.ts';
+import { openProviderStage } from './stage.ts';
+import { bin, node } from './terminal.ts';
 
 const all = numbered(125).map(({ _id }) => _id);
 let liar: Liar;
-let shell: Terminal;
-let terminal: Terminal;
-let provider: ProviderServer;
-beforeAll(async () => {
-  provider = await startProvider(
-    [],
-    lying(() => liar),
-  );
-  shell = openTerminal(provider.url, token);
-  terminal = inOneProcess(shell);
-});
-afterAll(async () => {
-  shell.close();
-  await provider.close();
-});
+const { provider, terminal } = await openProviderStage(lying(() => liar));
 
 /** The persons who were credited since the last time this was asked, in order. */
 const credited = (): readonly string[] => {
@@ -160,7 +144,7 @@ describe('a page of a provider', () => {
     const listed = await terminal.run(['users', 'list', '--page', page, '--size', '10']);
     expect([listed.code, listed.stderr]).toEqual([0, expect.stringContaining(sentence)]);
     const client = new Client({ name: 'test', version: '1' });
-    const { env, home: cwd } = shell;
+    const { env, home: cwd } = terminal;
     await client.connect(new StdioClientTransport({ command: node, args: [bin, 'mcp'], env: { ...env }, cwd }));
     const call = { name: 'users_list', arguments: { page: Number(page), size: 10 } };
     const { structuredContent, content } = await client.callTool(call);
@@ -171,7 +155,7 @@ describe('a page of a provider', () => {
 
   it('that sends too many rows says so in the console', async () => {
     liar = liars['sends twice as many as asked'] as Liar;
-    const screen = openConsole(shell);
+    const screen = openConsole(terminal);
     await screen.shows('Earnings');
     await screen.press('gu', /The provider sent \d+ rows for this page, not/);
     screen.kill('SIGTERM');

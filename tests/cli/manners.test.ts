@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { splitLine } from '@matchdesk/cli/completion/split-line.ts';
 import { groupsOf } from '@matchdesk/cli/parser/groups.ts';
 import { programOf } from '@matchdesk/cli/parser/program.ts';
@@ -17,7 +15,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { inTurn } from './in-turn.ts';
 import { linesAt } from './lines.ts';
 import { openStage } from './stage.ts';
-import { bin, type Ended, endLine, node } from './terminal.ts';
+import { type Ended, endLine, runForLeaver, runOnFullDisk } from './terminal.ts';
 
 const { api, terminal } = await openStage();
 
@@ -159,18 +157,8 @@ describe('help', () => {
 
 describe('the reader of stdout', () => {
   it('may leave: exit 141 and no complaint', async () => {
-    const child = spawn(node, [bin, 'users', 'export', '--format', 'jsonl', '--page-size', '10'], {
-      env: { ...terminal.env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let stderr = '';
-    child.stderr.on('data', (text) => {
-      stderr += text;
-    });
-    child.stdout.once('data', () => child.stdout.destroy());
-    const [code] = await once(child, 'close');
-    expect(code).toBe(141);
-    expect(stderr).toBe('');
+    const words = ['users', 'export', '--format', 'jsonl', '--page-size', '10'];
+    expect(await runForLeaver(terminal, words)).toMatchObject({ code: 141, stderr: '' });
   });
 
   it
@@ -178,14 +166,7 @@ describe('the reader of stdout', () => {
     .each([[['users', 'list']], [['users', 'list', '-o', 'json']], [['users', '--help']]])(
     'may be a full disk, which is said: %j',
     async (words) => {
-      const full = openSync('/dev/full', 'w');
-      const child = spawn(node, [bin, ...words], { env: { ...terminal.env }, stdio: ['ignore', full, 'pipe'] });
-      closeSync(full);
-      let stderr = '';
-      child.stderr?.on('data', (text) => {
-        stderr += text;
-      });
-      const [code] = await once(child, 'close');
+      const { code, stderr } = await runOnFullDisk(terminal, words);
       expect(code).toBe(1);
       expect(stderr).toContain('matchdesk: Stdout cannot be written. The disk is full');
     },

@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { miscounted } from '../kit/provider/miscounted.ts';
-import { type ProviderServer, startProvider } from '../kit/provider/provider.ts';
-import { token } from '../kit/provider/routes.ts';
 import { openConsole } from './console-screen.ts';
 import { parseCsv } from './csv.ts';
-import { openTerminal, type Terminal } from './terminal.ts';
+import { openProviderStage } from './stage.ts';
 
-let provider: ProviderServer;
-let terminal: Terminal;
-beforeAll(async () => {
-  provider = await startProvider([], miscounted);
-  terminal = openTerminal(provider.url, token);
-});
-afterAll(async () => {
-  terminal.close();
-  await provider.close();
-});
+const { terminal } = await openProviderStage(miscounted);
 
 describe('a total that is too small', () => {
   it('cuts nothing off an export or a list of all', async () => {

@@ -1,27 +1,12 @@
 import { allActions } from '@matchdesk/core/actions.ts';
 import { isForOne, isJob } from '@matchdesk/core/kit/reach.ts';
 import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { extensions } from '../kit/provider/extensions.ts';
-import { type ProviderServer, startProvider } from '../kit/provider/provider.ts';
-import { token } from '../kit/provider/routes.ts';
 import { typedFields, typedInto } from '../kit/typed.ts';
-import { inOneProcess } from './one-process.ts';
-import { openTerminal, type Terminal } from './terminal.ts';
+import { openProviderStage } from './stage.ts';
 
-let provider: ProviderServer;
-let terminal: Terminal;
-beforeAll(async () => {
-  provider = await startProvider([], (json) => json, extensions);
-  terminal = inOneProcess(openTerminal(provider.url, token));
-});
-beforeEach(() => {
-  provider.seen.length = 0;
-});
-afterAll(async () => {
-  terminal.close();
-  await provider.close();
-});
+const { provider, terminal } = await openProviderStage((json) => json, extensions);
 
 const bulk = allActions.flatMap((entry) => {
   const declared = manifest.actions.find(({ id }) => id === entry.id);

@@ -5,18 +5,14 @@ import { isJob } from '@matchdesk/core/kit/reach.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, expectedOf, type Order, orders } from '../kit/orders.ts';
 import { withEveryName } from '../kit/provider/every-name.ts';
 import { extensions } from '../kit/provider/extensions.ts';
-import { type ProviderServer, startProvider } from '../kit/provider/provider.ts';
-import { type Route, token } from '../kit/provider/routes.ts';
+import type { Route } from '../kit/provider/routes.ts';
 import { expectSent, valuesOf } from '../kit/requests.ts';
-import { inOneProcess } from './one-process.ts';
-import { openTerminal, type Terminal } from './terminal.ts';
+import { openProviderStage } from './stage.ts';
 
-let provider: ProviderServer;
-let terminal: Terminal;
 let isSilent = false;
 const calls = extensions.map(
   ([call, answer]): Route => [
@@ -24,17 +20,7 @@ const calls = extensions.map(
     (asked) => (isSilent && asked.path === '/v2/capabilities' ? { status: 500, json: {} } : answer(asked)),
   ],
 );
-beforeAll(async () => {
-  provider = await startProvider([], withEveryName, calls);
-  terminal = inOneProcess(openTerminal(provider.url, token));
-});
-beforeEach(() => {
-  provider.seen.length = 0;
-});
-afterAll(async () => {
-  terminal.close();
-  await provider.close();
-});
+const { provider, terminal } = await openProviderStage(withEveryName, calls);
 
 type Commanded = { readonly order: Order; readonly spec: Spec; readonly line: string };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rename } from '../kit/api/rename.ts';
+import { type Fault, startProxy } from '../kit/fault-proxy.ts';
 import { openApi } from '../kit/open-api.ts';
 import { openConsole } from './console-screen.ts';
-import { type Fault, startProxy } from './fault-proxy.ts';
 import { inOneProcess } from './one-process.ts';
 import { creditedPeople, ledgerEnd, openTerminal, someUsers } from './terminal.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { startProxy } from './fault-proxy.ts';
+import { startProxy } from '../kit/fault-proxy.ts';
 import { openStage } from './stage.ts';
 import { endLine, runJson, someUsers, statusesOf } from './terminal.ts';
 

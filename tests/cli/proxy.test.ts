@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { listen } from '../kit/listen.ts';
 import { selfSigned } from '../kit/self-signed.ts';
 import { endLine, openTerminal, type Terminal } from './terminal.ts';
 
@@ -44,8 +44,7 @@ it.each(['NO_PROXY', 'no_proxy'])('%s: its hosts are reached without it', async 
 
 it('HTTPS_PROXY: a tunnel to an API at https, whose certificate is looked at as ever', async () => {
   const server = createServer(selfSigned, (_, answer) => answer.end('{"data":[]}'));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `https://localhost:${(server.address() as AddressInfo).port}`;
+  const url = `https://localhost:${(await listen(server)).port}`;
   terminal.write('ca.pem', selfSigned.cert);
   const call = ['api', 'GET', '/v2/capabilities', '--url', url];
   const env = { HTTPS_PROXY: proxy, NODE_EXTRA_CA_CERTS: terminal.path('ca.pem') };

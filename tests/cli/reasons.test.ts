@@ -1,7 +1,7 @@
 import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { describe, expect, it } from 'vitest';
 import { auditOf } from '../contract/asked.ts';
-import { isPut, startProxy } from './fault-proxy.ts';
+import { isPut, startProxy } from '../kit/fault-proxy.ts';
 import { openStage } from './stage.ts';
 import { endLine, runJson, someUsers } from './terminal.ts';
 

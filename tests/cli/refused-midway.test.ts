@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Fault, type FaultProxy, startProxy } from '../kit/fault-proxy.ts';
 import { openApi } from '../kit/open-api.ts';
 import { parseCsv } from './csv.ts';
-import { type Fault, type FaultProxy, startProxy } from './fault-proxy.ts';
 import { inOneProcess } from './one-process.ts';
 import { creditedPeople, ledgerEnd, openTerminal, someUsers, type Terminal } from './terminal.ts';
 

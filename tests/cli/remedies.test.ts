@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { createServer as createHttp } from 'node:http';
 import { createServer as createHttps } from 'node:https';
-import { type AddressInfo, createServer as createTcp, type Server } from 'node:net';
+import { createServer as createTcp, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endToken, tokenFor } from '../contract/machine-token.ts';
 import { type Api, startApi } from '../kit/api.ts';
+import { listen } from '../kit/listen.ts';
 import { selfSigned } from '../kit/self-signed.ts';
 import { openConsole } from './console-screen.ts';
 import { linesAt } from './lines.ts';
@@ -15,15 +16,12 @@ const page = '<!doctype html><html><head><title>Welcome to the guest network</ti
 const tlsPage =
   '<html><head><title>400</title></head><body>The plain HTTP request was sent to HTTPS port</body></html>';
 
-const listening = (server: Server): Promise<number> =>
-  new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port)));
-
 let api: Api;
 let terminal: Terminal;
 const servers: Server[] = [];
 const portOf = async (server: Server): Promise<number> => {
   servers.push(server);
-  return listening(server);
+  return (await listen(server)).port;
 };
 /** Addresses at which something is wrong, by what it is. */
 const at: Record<string, string> = {};

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listen } from '../kit/listen.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
 const rows = 1_000_000;
@@ -17,8 +17,7 @@ const server = createServer((_, answer) => {
   answer.writeHead(500).end();
 });
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  terminal = openTerminal(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'a-token');
+  terminal = openTerminal((await listen(server)).url, 'a-token');
   const file = openSync(terminal.path('scores.csv'), 'w');
   const isBad = new Set(badRows);
   for (let from = 1; from <= rows; from += 10_000) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Fault, startProxy } from './fault-proxy.ts';
+import { type Fault, startProxy } from '../kit/fault-proxy.ts';
 import { openStage } from './stage.ts';
 import { creditedPeople, endLine, idsIn, ledgerEnd, runJson, someUsers } from './terminal.ts';
 

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { describe, expect, it } from 'vitest';
-import { type Fault, type Seen, startProxy } from './fault-proxy.ts';
+import { type Fault, type Seen, startProxy } from '../kit/fault-proxy.ts';
 import { openStage } from './stage.ts';
 import { endLine } from './terminal.ts';
 

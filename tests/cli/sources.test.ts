@@ -4,27 +4,12 @@ import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 import { givesSecret } from '@matchdesk/core/kit/reach.ts';
 import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { extensions } from '../kit/provider/extensions.ts';
-import { type ProviderServer, startProvider } from '../kit/provider/provider.ts';
-import { token } from '../kit/provider/routes.ts';
 import { typedFields, typedInto } from '../kit/typed.ts';
-import { inOneProcess } from './one-process.ts';
-import { openTerminal, type Terminal } from './terminal.ts';
+import { openProviderStage } from './stage.ts';
 
-let provider: ProviderServer;
-let terminal: Terminal;
-beforeAll(async () => {
-  provider = await startProvider([], (json) => json, extensions);
-  terminal = inOneProcess(openTerminal(provider.url, token));
-});
-beforeEach(() => {
-  provider.seen.length = 0;
-});
-afterAll(async () => {
-  terminal.close();
-  await provider.close();
-});
+const { provider, terminal } = await openProviderStage((json) => json, extensions);
 
 /** The command that an action is. */
 const words = (id: string): readonly string[] => id.split('.');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { isPut, startProxy } from './fault-proxy.ts';
+import { isPut, startProxy } from '../kit/fault-proxy.ts';
 import { openPty } from './pty.ts';
 import { openStage } from './stage.ts';
 import { creditedPeople, ledger, ledgerEnd, openTerminal, someUsers } from './terminal.ts';

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Account, Api } from '../kit/api.ts';
 import { parseCsv } from './csv.ts';
 
@@ -101,6 +103,22 @@ export const openTerminal = (url: string, token?: string): Terminal => {
     },
     close: () => rmSync(home, { recursive: true, force: true }),
   };
+};
+
+/** Runs a command whose reader leaves after the first output. */
+export const runForLeaver = (terminal: Terminal, words: readonly string[]): Promise<Ended> => {
+  const { child, ended } = terminal.start(words);
+  child.stdout?.once('data', () => child.stdout?.destroy());
+  return ended;
+};
+
+/** Runs a command whose stdout is a file on a full disk. */
+export const runOnFullDisk = async ({ env }: Terminal, words: readonly string[]): Promise<Ended> => {
+  const full = openSync('/dev/full', 'w');
+  const child = spawn(node, [bin, ...words], { env: { ...env }, stdio: ['ignore', full, 'pipe'] });
+  closeSync(full);
+  const [stderr, [code]] = await Promise.all([child.stderr ? text(child.stderr) : '', once(child, 'close')]);
+  return { code, stdout: '', stderr };
 };
 
 /** Signs in as a person would in a script: the password through stdin. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
-import { isPut, startProxy } from './fault-proxy.ts';
+import { isPut, startProxy } from '../kit/fault-proxy.ts';
 import { openTerminal, signIn, someUsers, type Terminal } from './terminal.ts';
 
 let api: Api;

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitLine } from '@matchdesk/cli/completion/split-line.ts';
 import { describe, expect, it } from 'vitest';
-import { type Fault, isPut, startProxy } from './fault-proxy.ts';
+import { type Fault, isPut, startProxy } from '../kit/fault-proxy.ts';
 import { openStage } from './stage.ts';
-import { addCredits, bin, credited, endLine, ledgerEnd, node, openTerminal, someUsers } from './terminal.ts';
+import { addCredits, credited, endLine, ledgerEnd, openTerminal, runOnFullDisk, someUsers } from './terminal.ts';
 
 const { api, terminal } = await openStage({ oneProcess: true });
 
@@ -205,16 +203,8 @@ describe('trouble on the way', () => {
 describe.skipIf(!existsSync('/dev/full'))('a write whose stdout is a full disk', () => {
   const end = async (...more: readonly string[]) => {
     const [id = ''] = await someUsers(api, 1);
-    const full = openSync('/dev/full', 'w');
-    const words = addCredits(id, '--coins', '7', ...more);
-    const child = spawn(node, [bin, ...words], { env: { ...terminal.env }, stdio: ['ignore', full, 'pipe'] });
-    closeSync(full);
-    let stderr = '';
-    child.stderr?.on('data', (text) => {
-      stderr += text;
-    });
-    const [code] = await once(child, 'close');
-    return { ...endLine({ code, stdout: '', stderr }), exit: code };
+    const ended = await runOnFullDisk(terminal, addCredits(id, '--coins', '7', ...more));
+    return { ...endLine(ended), exit: ended.code };
   };
 
   it('says that it was run, unless it was not', async () => {

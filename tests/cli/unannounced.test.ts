@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { type Fault, type FaultProxy, startProxy } from '../kit/fault-proxy.ts';
 import { freshToken } from '../kit/fresh-token.ts';
 import { openConsole } from './console-screen.ts';
-import { type Fault, type FaultProxy, startProxy } from './fault-proxy.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
 let api: Api;

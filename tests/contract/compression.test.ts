@@ -1,23 +1,16 @@
 import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 import { examples, worldOf } from './examples.ts';
 import { fakeProviders } from './fake-providers.ts';
 import { call, endpointNamed } from './request.ts';
 
 const { gatewayTo, closeAll } = fakeProviders();
-let api: Api;
-let gateway: { url: string };
-beforeAll(async () => {
-  api = await startApi();
-  gateway = await gatewayTo({ url: api.url });
-});
-afterAll(async () => {
-  await closeAll();
-  await api.close();
-});
+const api = await openApi();
+const gateway = await gatewayTo({ url: api.url });
+afterAll(closeAll);
 
 const kibibyte = 1024;
 const packing = (encoding: string) => ({ 'accept-encoding': encoding });

@@ -1,8 +1,8 @@
 import { createServer as createHttp, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Provider } from '@matchdesk/api/gateway/gateway.ts';
 import { usualLanes } from '@matchdesk/api/gateway/lanes.ts';
 import { createServer } from '@matchdesk/api/start/server.ts';
+import { listen } from '../kit/listen.ts';
 
 /** Lanes whose answers must begin, go on and end within so many milliseconds, as long as a breaker pauses. */
 export const impatient = (ms: number, mostBytes = 64 * 1024): NonNullable<Provider['lanes']> => {
@@ -32,13 +32,9 @@ export const fakeProviders = () => {
       return { url: await app.listen({ host: '127.0.0.1', port: 0 }) };
     },
     fakeProvider: async (answer: RequestListener): Promise<string> => {
-      const server = createHttp(answer);
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      closers.push(async () => {
-        server.closeAllConnections();
-        server.close();
-      });
-      return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+      const { url, close } = await listen(createHttp(answer));
+      closers.push(close);
+      return url;
     },
     closeAll: async (): Promise<void> => {
       for (const close of closers.splice(0).toReversed()) await close();

@@ -6,25 +6,17 @@ import { createLog } from '@matchdesk/api/start/log.ts';
 import { createServer } from '@matchdesk/api/start/server.ts';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { reasonHeader } from '@matchdesk/core/kit/call/reason.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 import { selfSigned } from '../kit/self-signed.ts';
 import { examples, worldOf } from './examples.ts';
 import { fakeProviders, impatient } from './fake-providers.ts';
 import { call, complaintsIn, endpointNamed, send } from './request.ts';
 
 const { gatewayTo, fakeProvider, closers, closeAll } = fakeProviders();
-
-let api: Api;
-let gateway: { url: string };
-beforeAll(async () => {
-  api = await startApi();
-  gateway = await gatewayTo({ url: api.url });
-});
-afterAll(async () => {
-  await closeAll();
-  await api.close();
-});
+const api = await openApi();
+const gateway = await gatewayTo({ url: api.url });
+afterAll(closeAll);
 
 describe('/v2 passed through', () => {
   const alike = [

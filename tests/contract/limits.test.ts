@@ -1,4 +1,4 @@
-import { firstBrokenAuditLine } from '@matchdesk/api/db/staff/audit-log.ts';
+import { walkAudit } from '@matchdesk/api/db/staff/audit-log.ts';
 import { addressOf, bodyOf } from '@matchdesk/core/kit/call/request.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
@@ -186,7 +186,7 @@ describe('who has an account', () => {
       ],
     });
     expect(JSON.stringify(body)).not.toMatch(/nobody|Wr0ng/);
-    expect(await firstBrokenAuditLine(api.database.db)).toBeUndefined();
+    expect((await walkAudit(api.database.db)).broken).toBeUndefined();
   });
 });
 

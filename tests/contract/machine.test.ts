@@ -19,14 +19,11 @@ const list = endpointNamed('users.list');
 const overStanding = (
   agent: Agent,
   url: string,
-  method: string,
-  path: string,
-  token: string,
-  body = '',
+  { method = 'GET', token, body = '' }: { method?: string; token: string; body?: string },
 ): Promise<number> =>
   new Promise((done, failed) => {
     const headers = { 'x-auth-token': token, 'content-type': 'application/json', 'content-length': body.length };
-    const asked = request(url + path, { agent, method, headers }, (answer) => {
+    const asked = request(url, { agent, method, headers }, (answer) => {
       answer.resume().on('end', () => done(answer.statusCode ?? 0));
     });
     asked.on('error', failed).end(body);
@@ -40,8 +37,8 @@ it('a server that has no file descriptor left serves whom it has, and everybody 
   const url = server.url();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const body = JSON.stringify({ coins: 1, user_ids: [person.id] });
-  const add = () => overStanding(agent, url, 'PUT', '/v2/front/manual_coins_addition', token, body);
-  const look = () => overStanding(agent, url, 'GET', '/v2/adminLogin/usersRecord/1?limit=10', token);
+  const add = () => overStanding(agent, `${url}/v2/front/manual_coins_addition`, { method: 'PUT', token, body });
+  const look = () => overStanding(agent, `${url}/v2/adminLogin/usersRecord/1?limit=10`, { token });
   expect([await add(), await look()]).toEqual([200, 200]);
   const sockets: Socket[] = Array.from({ length: 200 }, () =>
     connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined),

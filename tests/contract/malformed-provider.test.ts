@@ -1,8 +1,8 @@
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { afterEach, describe, expect, it } from 'vitest';
+import { listen } from '../kit/listen.ts';
 import { fakeProviders } from './fake-providers.ts';
 import { call, complaintsIn, send } from './request.ts';
 
@@ -34,9 +34,8 @@ const rawProvider = async (...answers: readonly (string | Buffer)[]): Promise<st
         socket.end(next);
       });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(async () => server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return (await listen(server)).url;
 };
 
 const malformed = "The provider's answer is malformed.";

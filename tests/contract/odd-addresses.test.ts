@@ -1,19 +1,12 @@
 import { get } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Api, startApi } from '../kit/api.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openApi } from '../kit/open-api.ts';
 import { fakeProviders } from './fake-providers.ts';
 
 const { gatewayTo, closeAll } = fakeProviders();
-let api: Api;
-let gateway: { url: string };
-beforeAll(async () => {
-  api = await startApi();
-  gateway = await gatewayTo({ url: api.url });
-});
-afterAll(async () => {
-  await closeAll();
-  await api.close();
-});
+const api = await openApi();
+const gateway = await gatewayTo({ url: api.url });
+afterAll(closeAll);
 
 describe.each([
   ['the gateway', () => gateway],

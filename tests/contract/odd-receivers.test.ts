@@ -1,6 +1,7 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { listen } from '../kit/listen.ts';
 import { deliverFrom, openReceiver } from '../kit/receiver.ts';
 import { answered } from './asked.ts';
 
@@ -40,9 +41,9 @@ const rawReceiver = async ([first = '', more]: readonly string[]): Promise<strin
         pour();
       });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { url } = await listen(server);
   onTestFinished(async () => void server.close());
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return `${url}/`;
 };
 
 describe('a receiver that answers with', () => {

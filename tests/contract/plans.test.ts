@@ -1,5 +1,5 @@
 import { erasePerson } from '@matchdesk/api/db/erase-person.ts';
-import { endApplying, renewLease } from '@matchdesk/api/db/staff/plans.ts';
+import { endApplying, renewLease } from '@matchdesk/api/db/staff/plan-applying.ts';
 import { figure } from '@matchdesk/core/kit/text/show.ts';
 import type { Plan } from '@matchdesk/core/plan/schema.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,21 +1,17 @@
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import type { Page, Request } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { goTo, settled, type Visit, visit } from '../kit/console.ts';
-import { exampleParams, findOwners, type Owners } from '../kit/example-params.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { goTo, settled, visit } from '../kit/console.ts';
+import { exampleParams, findOwners } from '../kit/example-params.ts';
 import { placeOfList } from '../kit/list-places.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
-let visited: Visit;
-let owners: Owners;
 
-beforeAll(async () => {
-  visited = await visit(browser, api, api.adminToken);
-  owners = await findOwners(api);
-});
-afterAll(() => visited.close());
+const visited = await visit(browser, api, api.adminToken);
+const owners = await findOwners(api);
+afterAll(visited.close);
 
 /** What is read on and on has no pages, and one search stands on the screen of another list. */
 const unlisted: readonly string[] = ['communities.posts', 'matches.chat', 'transactions.search', 'settings.list'];

@@ -1,18 +1,12 @@
-import type { CDPSession, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settled, type Visit, visit } from '../kit/console.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
-let seen: Visit;
-let page: Page;
-let devtools: CDPSession;
 
-beforeAll(async () => {
-  seen = await visit(browser, api, api.adminToken, { isAltered: true });
-  page = seen.page;
-  devtools = await page.context().newCDPSession(page);
-});
+const seen = await visit(browser, api, api.adminToken, { isAltered: true });
+const { page } = seen;
+const devtools = await page.context().newCDPSession(page);
 afterAll(async () => {
   expect(seen.complaints).toEqual([]);
   await seen.close();

@@ -5,19 +5,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
 import { addCommunityRow } from '../kit/api/community-rows.ts';
 import { addEvent, addMatch, addUser } from '../kit/api/rows.ts';
-import { goTo, type Visit, visit } from '../kit/console.ts';
+import { goTo, visit } from '../kit/console.ts';
 import type { Owners } from '../kit/example-params.ts';
 import { placeOfList } from '../kit/list-places.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true, users: 0, roles: new Map() });
-let visited: Visit;
 
-beforeAll(async () => {
-  visited = await visit(browser, api, api.adminToken);
-  const subAdmin = await firstAdmin(api.database.db, 2);
-  if (subAdmin) await api.database.write((trx) => deleteAdmin(trx, subAdmin.id));
-});
+const visited = await visit(browser, api, api.adminToken);
+const subAdmin = await firstAdmin(api.database.db, 2);
+if (subAdmin) await api.database.write((trx) => deleteAdmin(trx, subAdmin.id));
 
 // The log comes first: looking at identity checks is in it.
 const lists = allReads

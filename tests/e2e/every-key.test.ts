@@ -1,21 +1,18 @@
 import { allScreens } from '@matchdesk/core/screens.ts';
 import type { Page, Request } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { goTo, settled, type Visit, visit } from '../kit/console.ts';
+import { afterAll, expect, it } from 'vitest';
+import { goTo, settled, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { longestWaitMs } from '../kit/longest-wait.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
-let seen: Visit;
-beforeAll(async () => {
-  seen = await visit(browser, api, api.adminToken, { isAltered: true });
-  // A browser without a window has no dialog for printing.
-  await seen.page.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-printed', '');
-  });
+const seen = await visit(browser, api, api.adminToken, { isAltered: true });
+// A browser without a window has no dialog for printing.
+await seen.page.addInitScript(() => {
+  window.print = () => document.body.setAttribute('data-printed', '');
 });
-afterAll(() => seen.close());
+afterAll(seen.close);
 
 type Key = { readonly keys: string; readonly title: string; readonly group: string };
 

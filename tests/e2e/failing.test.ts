@@ -2,9 +2,9 @@ import { failures } from '@matchdesk/core/kit/call/failure.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import type { Page } from 'playwright';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
-import { settled, type Visit, visit } from '../kit/console.ts';
+import { settled, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { type Fault, faultsBefore } from '../kit/faults.ts';
 import { leadAway } from '../kit/profiles.ts';
@@ -12,15 +12,12 @@ import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
 const faults = faultsBefore(api.app.server);
-let visited: Visit;
-
-beforeAll(async () => {
-  visited = await visit(browser, api, api.adminToken);
-  visited.page.setDefaultTimeout(waitMs);
-});
 
 /** A place that says nothing by then says nothing. */
 const waitMs = 20_000;
+
+const visited = await visit(browser, api, api.adminToken);
+visited.page.setDefaultTimeout(waitMs);
 
 const requestId = 'a-request-that-failed';
 type Failing = { readonly says: RegExp; readonly answer: Fault; readonly named: boolean };

@@ -1,11 +1,11 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { oneBrowser } from '../kit/browser.ts';
-import { goTo, settled, type Visit, visit } from '../kit/console.ts';
+import { goTo, settled, visit } from '../kit/console.ts';
 import { extensions } from '../kit/provider/extensions.ts';
-import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
+import { startGateway } from '../kit/provider/gateway.ts';
 import { type Route, token } from '../kit/provider/routes.ts';
 
 const browser = await oneBrowser();
@@ -18,17 +18,13 @@ const lists = allReads.flatMap(({ id, read }) => {
 });
 
 const lacks: RegExp[] = [];
-let gateway: Gateway;
-let visited: Visit;
-beforeAll(async () => {
-  gateway = await startGateway({ lacks, more: [capabilities, ...extensions] });
-  visited = await visit(browser, gateway, token);
-  await visited.page.goto('/user-management');
-  await settled(visited.page);
-  // From now on the provider lacks what it announced.
-  for (const { endpoint } of beyond)
-    lacks.push(new RegExp(`^${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`));
-});
+const gateway = await startGateway({ lacks, more: [capabilities, ...extensions] });
+const visited = await visit(browser, gateway, token);
+await visited.page.goto('/user-management');
+await settled(visited.page);
+// From now on the provider lacks what it announced.
+for (const { endpoint } of beyond)
+  lacks.push(new RegExp(`^${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`));
 afterAll(async () => {
   await visited.close();
   await gateway.close();

@@ -1,21 +1,16 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { oneBrowser } from '../kit/browser.ts';
-import { sayYes, settled, type Visit, visit } from '../kit/console.ts';
-import { type Fault, type Faults, faultsBefore } from '../kit/faults.ts';
-import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
+import { sayYes, settled, visit } from '../kit/console.ts';
+import { type Fault, faultsBefore } from '../kit/faults.ts';
+import { startGateway } from '../kit/provider/gateway.ts';
 import { token } from '../kit/provider/routes.ts';
 
 const browser = await oneBrowser();
-let gateway: Gateway;
-let faults: Faults;
-let visited: Visit;
-beforeAll(async () => {
-  gateway = await startGateway();
-  faults = faultsBefore(gateway.server);
-  visited = await visit(browser, gateway, token);
-});
+const gateway = await startGateway();
+const faults = faultsBefore(gateway.server);
+const visited = await visit(browser, gateway, token);
 afterAll(async () => {
   await visited.close();
   await gateway.close();

@@ -1,25 +1,21 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { oneBrowser } from '../kit/browser.ts';
-import { settled, type Visit, visit } from '../kit/console.ts';
+import { settled, visit } from '../kit/console.ts';
 import { type Liar, liars, movers } from '../kit/core/lying-pages.ts';
-import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
+import { startGateway } from '../kit/provider/gateway.ts';
 import { lying } from '../kit/provider/lying-pages.ts';
 import type { Dress } from '../kit/provider/provider.ts';
 import { token } from '../kit/provider/routes.ts';
 
 const browser = await oneBrowser();
 let liar: Liar;
-let gateway: Gateway;
-let visited: Visit;
-beforeAll(async () => {
-  const lists = lying(() => liar);
-  const posts = Array.from({ length: 5 }, (_, at) => ({ _id: `p${at}`, message: `Words ${at}` }));
-  const dress: Dress = (json, call, query) =>
-    call.endsWith('/getAllPost') ? { success: true, data: posts } : lists(json, call, query);
-  gateway = await startGateway({ dress });
-  visited = await visit(browser, gateway, token);
-});
+const lists = lying(() => liar);
+const posts = Array.from({ length: 5 }, (_, at) => ({ _id: `p${at}`, message: `Words ${at}` }));
+const dress: Dress = (json, call, query) =>
+  call.endsWith('/getAllPost') ? { success: true, data: posts } : lists(json, call, query);
+const gateway = await startGateway({ dress });
+const visited = await visit(browser, gateway, token);
 afterAll(async () => {
   await visited.close();
   await gateway.close();

@@ -1,40 +1,10 @@
-import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { settled, type Visit, visit } from '../kit/console.ts';
-import { openStage } from '../kit/stage.ts';
+import { describe, expect, it } from 'vitest';
+import { settled } from '../kit/console.ts';
+import { paletteOn } from '../kit/palette.ts';
+import { openOnePage } from '../kit/stage.ts';
 
-const { api, browser } = await openStage({ oneWorld: true });
-let seen: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  seen = await visit(browser, api, api.adminToken);
-  page = seen.page;
-  await page.goto('/user-management');
-  await settled(page);
-});
-afterAll(async () => {
-  expect(seen.complaints).toEqual([]);
-  await seen.close();
-});
-
-afterEach(async () => {
-  if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
-});
-
-const input = () => page.getByRole('combobox', { name: 'Command palette' });
-const options = () => page.locator('[role=option]');
-const highlighted = () => page.locator('[role=option][aria-selected=true]');
-
-const open = async (query: string): Promise<void> => {
-  await page.keyboard.press('Control+k');
-  await input().waitFor();
-  await input().fill(query);
-};
-const close = async (): Promise<void> => {
-  await page.keyboard.press('Escape');
-  await input().waitFor({ state: 'detached' });
-};
+const { page } = await openOnePage('/user-management');
+const { input, options, highlighted, open, close } = paletteOn(page);
 
 describe('what the palette finds', () => {
   it('takes a line for what is focused where it was opened for that alone', async () => {

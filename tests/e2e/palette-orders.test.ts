@@ -1,12 +1,13 @@
-import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rename } from '../kit/api/rename.ts';
-import { settled, type Visit, visit } from '../kit/console.ts';
+import { settled, visit } from '../kit/console.ts';
+import { paletteOn } from '../kit/palette.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
-let seen: Visit;
-let page: Page;
+const { page, close } = await visit(browser, api, api.adminToken);
+afterAll(close);
+const { input, options, open } = paletteOn(page);
 let person = '';
 
 beforeAll(async () => {
@@ -15,28 +16,12 @@ beforeAll(async () => {
   person = first?.id ?? '';
   await rename(api, person, 'Carmella Bauch');
   await rename(api, second?.id ?? '', 'Carmella Stone');
-  seen = await visit(browser, api, api.adminToken);
-  page = seen.page;
   page.setDefaultTimeout(10_000);
   await page.goto('/admin-dashboard');
   await settled(page);
 });
-afterAll(async () => await seen.close());
 
-afterEach(async () => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
-});
-
-const input = () => page.getByRole('combobox', { name: 'Command palette' });
-const options = () => page.locator('[role=option]');
 const searches = '**/v2/adminLogin/search/**';
-
-const open = async (query = ''): Promise<void> => {
-  await page.keyboard.press('Control+k');
-  await input().waitFor();
-  if (query !== '') await input().fill(query);
-};
 
 describe('an order', () => {
   it('shows each person who may be meant as a row that says it whole, and asks before it is done', async () => {

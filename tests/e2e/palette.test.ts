@@ -1,44 +1,13 @@
-import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
-import { settled, type Visit, visit } from '../kit/console.ts';
-import { openStage } from '../kit/stage.ts';
+import { settled } from '../kit/console.ts';
+import { paletteOn } from '../kit/palette.ts';
+import { openOnePage } from '../kit/stage.ts';
 
-const { api, browser } = await openStage({ oneWorld: true });
-let seen: Visit;
-let page: Page;
-
-beforeAll(async () => {
-  seen = await visit(browser, api, api.adminToken);
-  page = seen.page;
-  await page.goto('/user-management');
-  await settled(page);
-});
-afterAll(async () => {
-  expect(seen.complaints).toEqual([]);
-  await seen.close();
-});
-
-// One that failed leaves the others a page without a palette.
-afterEach(async () => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  if ((await page.getByRole('dialog').count()) > 0) await page.keyboard.press('Escape');
-});
-
-const input = () => page.getByRole('combobox', { name: 'Command palette' });
-const options = () => page.locator('[role=option]');
+const { page } = await openOnePage('/user-management');
+const { input, options, highlighted, open, close } = paletteOn(page);
 const headings = () => page.locator('[cmdk-group-heading]').allTextContents();
-const highlighted = () => page.locator('[role=option][aria-selected=true]');
 
-const open = async (query = ''): Promise<void> => {
-  await page.keyboard.press('Control+k');
-  await input().waitFor();
-  if (query !== '') await input().fill(query);
-};
-const close = async (): Promise<void> => {
-  await page.keyboard.press('Escape');
-  await input().waitFor({ state: 'detached' });
-};
 /** While rows show exactly one is highlighted, and the input names it. */
 const expectOneHighlighted = async (): Promise<void> => {
   expect(await highlighted().count()).toBe(1);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
-import { chooseByTab, settled, signIn, visit } from '../kit/console.ts';
+import { chooseByTab, settled, signIn, typeSignIn, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ users: 30, host: 'localhost' });
@@ -98,11 +98,7 @@ it('a passkey is made the second step after the password, and answers it', async
 
   await forget(page);
   await page.goto('/admin-login?next=/change-password');
-  await page.getByLabel('Email', { exact: true }).waitFor();
-  await page.keyboard.type(api.admin.email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(api.admin.password);
-  await page.keyboard.press('Enter');
+  await typeSignIn(page, api.admin);
   await page.getByText('Use a passkey, or enter a recovery code.').waitFor();
   expect(await page.getByRole('button', { name: 'Sign in with a passkey' }).count()).toBe(0);
   await expectAccessible(page);

@@ -1,14 +1,10 @@
 import type { Page } from 'playwright';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { sayYes, settled, type Visit, visit } from '../kit/console.ts';
+import { describe, expect, it } from 'vitest';
+import { sayYes, settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
-let visited: Visit;
-
-beforeAll(async () => {
-  visited = await visit(browser, api, api.adminToken);
-});
+const visited = await visit(browser, api, api.adminToken);
 
 type Row = {
   readonly _id: string;

@@ -1,21 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { oneBrowser } from '../kit/browser.ts';
-import { settled, type Visit, visit } from '../kit/console.ts';
+import { settled, visit } from '../kit/console.ts';
 import { type Liar, liars } from '../kit/core/lying-pages.ts';
-import { type Fault, type Faults, faultsBefore } from '../kit/faults.ts';
-import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
+import { type Fault, faultsBefore } from '../kit/faults.ts';
+import { startGateway } from '../kit/provider/gateway.ts';
 import { lying } from '../kit/provider/lying-pages.ts';
 import { token } from '../kit/provider/routes.ts';
 
 const browser = await oneBrowser();
-let gateway: Gateway;
-let faults: Faults;
-let visited: Visit;
-beforeAll(async () => {
-  gateway = await startGateway({ dress: lying(() => liars['sends all rows on every page'] as Liar, 5) });
-  faults = faultsBefore(gateway.server);
-  visited = await visit(browser, gateway, token);
-});
+const gateway = await startGateway({ dress: lying(() => liars['sends all rows on every page'] as Liar, 5) });
+const faults = faultsBefore(gateway.server);
+const visited = await visit(browser, gateway, token);
 afterAll(async () => {
   await visited.close();
   await gateway.close();

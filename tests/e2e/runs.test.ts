@@ -1,16 +1,13 @@
 import type { Page } from 'playwright';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { settled, type Visit, visit } from '../kit/console.ts';
+import { describe, expect, it } from 'vitest';
+import { settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
-let visited: Visit;
 
-beforeAll(async () => {
-  // Everybody is active but who is said not to be.
-  await api.database.db.updateTable('users').set({ account_status: 0 }).execute();
-  visited = await visit(browser, api, api.adminToken);
-});
+// Everybody is active, except those whom a test changes.
+await api.database.db.updateTable('users').set({ account_status: 0 }).execute();
+const visited = await visit(browser, api, api.adminToken);
 
 type Row = { readonly _id: string; readonly firstname: string; readonly account_status: number };
 type Found = { readonly data: readonly Row[]; readonly total: number };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { call, endpointNamed } from '../contract/request.ts';
 import { expectAccessible } from '../kit/accessible.ts';
-import { sayYes, settled, visit } from '../kit/console.ts';
+import { sayYes, settled, typeSignIn, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 import { beginTerminalOf } from '../kit/terminals.ts';
 
@@ -19,11 +19,7 @@ it('a terminal is signed in by the link that it shows, through the login, by key
   const { code, device_code } = await beginTerminalOf(api);
   const { page, complaints, close } = await visit(browser, api);
   await page.goto(`/terminal?code=${code}`);
-  await page.getByLabel('Email', { exact: true }).waitFor();
-  await page.keyboard.type(api.admin.email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(api.admin.password);
-  await page.keyboard.press('Enter');
+  await typeSignIn(page, api.admin);
   await page.getByRole('heading', { name: `A terminal asks to sign in as you: code ${code}` }).waitFor();
   await page.getByText('Whoever sends you a code or a link wants to act as you.', { exact: false }).waitFor();
   await page.getByText('laptop', { exact: true }).waitFor();

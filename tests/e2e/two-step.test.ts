@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
-import { settled, tabTo, visit } from '../kit/console.ts';
+import { settled, tabTo, typeSignIn, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 import { codeAt } from '../kit/totp.ts';
 
@@ -9,7 +9,7 @@ const { api, browser } = await openStage({ users: 30 });
 describe('two-step sign-in, by keyboard alone', () => {
   it('is turned on, asked for, and turned off', async () => {
     const { page, complaints, close } = await visit(browser, api, api.adminToken);
-    const { email, password } = api.admin;
+    const { password } = api.admin;
     await page.goto('/change-password');
     await settled(page);
     await page.getByText('Two-step sign-in is off.').waitFor();
@@ -41,11 +41,7 @@ describe('two-step sign-in, by keyboard alone', () => {
 
     const anew = await visit(browser, api);
     await anew.page.goto('/admin-login?next=/admin-dashboard');
-    await anew.page.getByLabel('Email', { exact: true }).waitFor();
-    await anew.page.keyboard.type(email);
-    await anew.page.keyboard.press('Tab');
-    await anew.page.keyboard.type(password);
-    await anew.page.keyboard.press('Enter');
+    await typeSignIn(anew.page, api.admin);
     await anew.page.getByText('Enter the code from your authenticator app, or a recovery code.').waitFor();
     await expectAccessible(anew.page);
     await anew.page.keyboard.type(first);

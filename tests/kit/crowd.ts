@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './listen.ts';
 
 const firstNames = ['Ann', 'Zoë', 'Łukasz', 'José', 'Mei', 'O’Neill "Bo"', 'Ravi, Jr.', '=1+1'];
 const genders = ['Woman', 'Man', 'Other'];
@@ -66,12 +66,5 @@ export const startCrowd = async ({ people, nameOf = usualName, onPage }: CrowdOp
     const rows = Array.from({ length: count }, (_, index) => person(from + index, nameOf(from + index)));
     answer.end(`{"data":[${rows.join(',')}],"total":${people},"ttal":${people}}`);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
-    },
-  };
+  return listen(server);
 };

@@ -1,10 +1,10 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createLog } from '@matchdesk/api/start/log.ts';
 import { type DeliverOptions, startDelivering } from '@matchdesk/api/webhooks/deliver.ts';
 import { Webhook } from 'standardwebhooks';
 import { type Api, secret } from './api.ts';
+import { listen } from './listen.ts';
 
 export type Message = {
   readonly path: string;
@@ -45,18 +45,12 @@ export const openReceiver = async (): Promise<Receiver> => {
     const answer = answerTo(message);
     if (answer !== null) response.writeHead(answer.status, answer.headers).end(answer.body);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listen(server)),
     got,
     answerWith: (answer) => {
       answerTo = answer;
     },
-    close: () =>
-      new Promise((done) => {
-        server.close(() => done());
-        server.closeAllConnections();
-      }),
   };
 };
 

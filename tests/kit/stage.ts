@@ -36,13 +36,13 @@ export const openStage = async ({ oneWorld = false, ...options }: StageOptions =
 };
 
 /**
- * Starts the same with one world and one page of an administrator, on the dashboard, which all tests of the file share. At
- * the end the page has complained about nothing.
+ * Starts the same with one world and one page of an administrator, which all tests of the file share. At the end the page
+ * has complained about nothing.
  */
-export const openOnePage = async (): Promise<{ readonly api: Api; readonly page: Page }> => {
+export const openOnePage = async (path = '/admin-dashboard'): Promise<{ readonly api: Api; readonly page: Page }> => {
   const { api, browser } = await openStage({ oneWorld: true });
   const { page, complaints, close } = await visit(browser, api, api.adminToken);
-  await page.goto('/admin-dashboard');
+  await page.goto(path);
   await settled(page);
   afterAll(async () => {
     expect(complaints).toEqual([]);

@@ -5,19 +5,12 @@ import { lackingIn, stopLacking } from '@matchdesk/terminal/command/lacking.ts';
 import { lastWords, wordAfter } from '@matchdesk/terminal/command/last-words.ts';
 import type { Call, TypedCall } from '@matchdesk/terminal/command/spec.ts';
 import { type Ending, endingOf, exits, Stop } from '@matchdesk/terminal/process/failure.ts';
-import {
-  leave,
-  leaveWithReader,
-  mayColor,
-  type StdoutLoss,
-  writeErr,
-  writeOut,
-} from '@matchdesk/terminal/process/streams.ts';
+import { leave, leaveWithReader, type StdoutLoss, writeErr, writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { CommanderError } from 'commander';
 import { frequent } from './help/frequent.ts';
 import { canShow, isBare } from './parser/bare.ts';
 import { flagFromEnvironment } from './parser/parsed.ts';
-import { programOf } from './parser/program.ts';
+import { programOf, surroundingsHere } from './parser/program.ts';
 import { groupsNamed } from './specs/groups-named.ts';
 
 const typed = process.argv.slice(2);
@@ -26,14 +19,8 @@ const { env, stdout } = process;
 const given = wordAfter(words, '--output', '-o') ?? env.MATCHDESK_OUTPUT;
 /** The output format as typed; once the command is parsed, that of its profile replaces it. */
 let output = given;
-const facts = { isTerminal: stdout.isTTY === true, term: env.TERM, noColor: env.NO_COLOR };
-const around = {
-  env,
-  out: (text: string) => void stdout.write(text),
-  err: writeErr,
-  width: stdout.isTTY ? stdout.columns : undefined,
-  hasColor: mayColor(wordAfter(words, '--color') ?? env.MATCHDESK_COLOR, facts),
-};
+const isTerminal = stdout.isTTY === true;
+const around = surroundingsHere(wordAfter(words, '--color') ?? env.MATCHDESK_COLOR);
 
 const debugFlag: Flag = globalFlags.find(({ name }) => name === 'debug') ?? { name: 'debug', summary: '' };
 
@@ -60,7 +47,7 @@ const doneUnshown = (ended: Ending, why: string | undefined): Ending => ({
   reason: `${ended.reason ?? 'This was run, and only its output is missing.'} ${why}`,
 });
 
-/** Whom the help that was asked for is for: it shows what they may use. A command that runs is checked by the provider. */
+/** The person for whom help is shown: it shows what they may use. A command that runs is checked by the provider. */
 const helpedHolder = async (): Promise<Holder> => {
   if (!words.includes('--help') && !words.includes('-h')) return { role: null };
   const profile = wordAfter(words, '--profile', '-p') ?? env.MATCHDESK_PROFILE;
@@ -71,9 +58,9 @@ const helpedHolder = async (): Promise<Holder> => {
 
 const run = async (): Promise<Ending> => {
   if (words.length === 0) {
-    if (facts.isTerminal) await writeOut(shortHelp());
+    if (isTerminal) await writeOut(shortHelp());
     else writeErr(shortHelp());
-    return facts.isTerminal ? { code: 0 } : { code: 2, reason: 'No command was given.' };
+    return isTerminal ? { code: 0 } : { code: 2, reason: 'No command was given.' };
   }
   let ending: Ending = { code: 0 };
   const program = programOf(await groupsNamed(words, await helpedHolder()), words, around, async (typedCall) => {
@@ -90,7 +77,7 @@ const run = async (): Promise<Ending> => {
       // With --jq, JSON is only the filter's input.
       if (jq === undefined) output = format;
     };
-    if (jq === undefined && !(facts.isTerminal && call.spec.isPaged)) {
+    if (jq === undefined && !(isTerminal && call.spec.isPaged)) {
       ending = (await handler({ ...call, onOutput })) ?? ending;
       return;
     }

@@ -11,7 +11,7 @@ import { begin } from './app/begin.ts';
 import { followBuilds } from './app/newer-build.ts';
 import { keepServerHtml } from './app/server-html.tsx';
 import { onNotStored } from './data/browser-storage.ts';
-import { followOtherTabs } from './data/session.ts';
+import { followOtherTabs } from './data/shared-session.ts';
 import { whenIdle } from './data/when-idle.ts';
 import { guardHistory } from './shell/history-guard.ts';
 import { followTheme, showTheme, storedTheme } from './shell/theme.ts';

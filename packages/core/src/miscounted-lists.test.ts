@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeTransport } from '../../../tests/kit/core/fake-transport.ts';
+import { put } from '../../../tests/kit/core/lying-pages.ts';
 import type { Client, SomeList } from './context.ts';
 import { contract } from './endpoints.ts';
 import { createClient } from './kit/call/client.ts';
@@ -24,12 +25,6 @@ type Counted = (typeof counted)[number];
 const lists = counted.filter(({ isPaged }) => isPaged);
 /** The lists that should come complete. */
 const wholeLists = counted.filter(({ isWhole }) => isWhole);
-
-const put = (into: object, path: string, value: unknown): object => {
-  const [key = '', ...deeper] = path.split('.');
-  const inner = (into as Readonly<Record<string, object>>)[key];
-  return { ...into, [key]: deeper.length === 0 ? value : put(inner ?? {}, deeper.join('.'), value) };
-};
 
 /** Two full pages, one with three rows, and then none, each with this total. */
 const pages = 3;

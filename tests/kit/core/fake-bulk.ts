@@ -1,5 +1,5 @@
 import type { BulkRun } from '@matchdesk/core/kit/bulk/bulk.ts';
-import type { Batch, BatchEnd } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import type { Batch, BatchEnd } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
 import { Failure, type FailureKind } from '@matchdesk/core/kit/call/failure.ts';
 
 /** For tests: ids u1, u2, … */

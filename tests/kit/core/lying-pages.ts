@@ -1,3 +1,10 @@
+/** A JSON value with one part replaced, by the names that lead to it. */
+export const put = (into: object, path: string, value: unknown): object => {
+  const [key = '', ...deeper] = path.split('.');
+  const inner = (into as Readonly<Record<string, object>>)[key];
+  return { ...into, [key]: deeper.length === 0 ? value : put(inner ?? {}, deeper.join('.'), value) };
+};
+
 /** A row of a list, by its number. */
 export type Numbered = { readonly _id: string };
 

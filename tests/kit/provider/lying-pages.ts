@@ -1,13 +1,7 @@
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
-import { type Liar, type Numbered, numbered } from '../core/lying-pages.ts';
+import { type Liar, type Numbered, numbered, put } from '../core/lying-pages.ts';
 import type { Dress } from './provider.ts';
-
-const put = (into: object, path: string, value: unknown): object => {
-  const [key = '', ...deeper] = path.split('.');
-  const inner = (into as Readonly<Record<string, object>>)[key];
-  return { ...into, [key]: deeper.length === 0 ? value : put(inner ?? {}, deeper.join('.'), value) };
-};
 
 /** The lists that this provider counts and sends in pages: their calls, as patterns with the page and the size. */
 const paged = allReads.flatMap(({ id, read }) =>

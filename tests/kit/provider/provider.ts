@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { listen } from '../listen.ts';
 import { type Given, open, type Route, routes, token } from './routes.ts';
 
 const picture = readFileSync(join(import.meta.dirname, '../picture.jpg'));
@@ -88,15 +88,9 @@ export const startProvider = async (
     const given = route[1]({ method, path: pathname, query: searchParams, body });
     give(response, 'json' in given ? { ...given, json: dress(given.json, call, searchParams) } : given);
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listen(server)),
     seen,
     failOnce: (call) => failing.push(call),
-    close: () =>
-      new Promise((closed) => {
-        server.closeAllConnections();
-        server.close(() => closed());
-      }),
   };
 };

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../listen.ts';
 
 /** Answers of a provider that do not say what it did, sent before or after doing it. */
 const bare = { object: '{}', empty: '', list: '[]', message: '{"message":"ok"}' } as const;
@@ -77,19 +77,14 @@ export const startProvider = async (hasKeys: boolean, onKill: () => void) => {
     else if (incoming.method === 'GET') say(200, { data: { _id: 'a', role: 'ADMIN', email: 'ann@x.example' } });
     else write(incoming, answer, text);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...(await listen(server)),
     /** How often each person was given credits. */
     given: given as ReadonlyMap<string, number>,
     /** The fates of the next run's writes, in order; all later writes are answered. */
     next: (those: readonly Fate[]) => {
       fates = [...those];
       isCut = false;
-    },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(resolve));
     },
   };
 };

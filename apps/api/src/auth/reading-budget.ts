@@ -29,5 +29,3 @@ export const createReadingBudget = (perHour = usualReadsPerHour) => {
     return { waitMs: hour.startedAt + hourMs - now, isFirst: hour.count === perHour + 1 };
   };
 };
-
-export type ReadingBudget = ReturnType<typeof createReadingBudget>;

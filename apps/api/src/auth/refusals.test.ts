@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { day, testDatabase } from '../../../../tests/kit/api/rows.ts';
 import { addAdmin } from '../db/staff/admins.ts';
-import { firstBrokenAuditLine } from '../db/staff/audit-log.ts';
+import { walkAudit } from '../db/staff/audit-log.ts';
 import { createLimits, type LimitedAct, rememberNetwork, usualLimits } from './limits.ts';
 import { logWrongCode } from './refusals.ts';
 
@@ -57,7 +57,7 @@ it('too many attempts on an account are logged once within the window', async ()
   expect(await lines()).toHaveLength(1);
   await tries(30, { now: day + hourMs });
   expect(await lines()).toEqual([line, { ...line, ip: '198.51.100.4' }]);
-  expect(await firstBrokenAuditLine(db)).toBeUndefined();
+  expect((await walkAudit(db)).broken).toBeUndefined();
 });
 
 it('attempts on an unknown address are logged as well, without the address', async () => {

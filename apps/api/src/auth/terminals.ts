@@ -8,7 +8,7 @@ import type { Trx } from '../db/tables.ts';
 import { beginSession } from './begin-session.ts';
 import { hashOf } from './tokens.ts';
 
-/** So long a terminal waits for its person, how often it asks meanwhile, and how much rarer once it asked too soon. */
+/** How long a terminal waits for a person, how often it asks, and how much less often after it asked too soon. */
 export const lifeMs = 10 * 60 * 1000;
 export const intervalMs = 2000;
 const slowerMs = 5000;
@@ -23,7 +23,7 @@ export const newTerminalCode = (): string => {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 };
 
-/** What the database keeps of a code: short as it is, its hash alone could be turned back. */
+/** What the database stores of a code: a code is so short that it could be guessed from a hash without a secret. */
 export const codeHashOf = (typed: string, secret: Uint8Array): string =>
   createHmac('sha256', secret)
     .update(`terminal ${codeIn(typed) ?? ''}`)
@@ -35,11 +35,11 @@ export type Asked =
 
 const expired: Asked = { state: 'expired', intervalMs: 0 };
 
-/** The session with which one that this session approves ends: what the company's own provider is asked about. */
+/** The session whose end also ends the ones that this session approves: the one that the company's own provider knows. */
 const leaderOf = async (trx: Trx, tokenHash: string): Promise<string | null> =>
   (await openIdSession(trx, tokenHash)) ? tokenHash : followedBy(trx, tokenHash);
 
-/** Begins the session that was approved: as long as the one that approved it is there. */
+/** Begins the approved session, if the session that approved it still exists. */
 const enterApproved = async (trx: Trx, { machine, approved_by }: TerminalRequest, request: SignInRequest) => {
   const { now, services } = request;
   const approving = approved_by && (await liveSession(trx, approved_by, { now, idleMs: services.sessions.idleMs }));
@@ -51,7 +51,7 @@ const enterApproved = async (trx: Trx, { machine, approved_by }: TerminalRequest
   return { state: 'signed-in', intervalMs: 0, token } as const;
 };
 
-/** What a terminal is told that asks again; once it was approved or declined, it is told that once. */
+/** The answer to a terminal that asks again. That it was approved or declined is answered only once. */
 export const askAgain = async (trx: Trx, deviceCode: string, request: SignInRequest): Promise<Asked> => {
   const { now } = request;
   const deviceHash = hashOf(deviceCode);

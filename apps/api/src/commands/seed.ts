@@ -1,4 +1,5 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { removeDatabase } from '../backups/backup.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { readMeta } from '../db/meta.ts';
@@ -7,10 +8,6 @@ import { firstAdmin } from '../db/staff/admins.ts';
 import { takeDataFolder } from '../start/data-folder.ts';
 import { StartFailure } from '../start/failure.ts';
 import { openConfigured, type Say, writeDemoWorld } from '../start/prepare-database.ts';
-
-const remove = (file: string): void => {
-  for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
-};
 
 /** Whether a database holds data other than a demo world. */
 const holdsWork = async ({ db }: Database): Promise<boolean> =>
@@ -31,7 +28,7 @@ const seedFile = async ({ databaseFile: file, dataDir }: Config, users: number, 
         if (await holdsWork(database)) throw kept(file, 'set MATCHDESK_DATA_DIR to another place');
       });
     }
-    remove(file);
+    removeDatabase(file);
     await opened((database) => writeDemoWorld(database, users, say));
     say(`The database is in ${file}. Start it with: matchdesk-api serve`);
   } finally {

@@ -63,5 +63,3 @@ export const databaseOf = (env: z.output<z.ZodMiniObject<typeof databaseVariable
     databaseConnections: env.MATCHDESK_DATABASE_POOL,
   };
 };
-
-export type DatabaseSettings = Readonly<ReturnType<typeof databaseOf>>;

@@ -66,8 +66,10 @@ const keeping = {
   MATCHDESK_BACKUP_DIR: z.optional(z.string()).register(told, { about: "the folder for the server's own backups" }),
   MATCHDESK_BACKUP_EVERY: z
     .prefault(time(5 * unitMs.m, 30 * unitMs.d, 'from 5m to 30d'), '6h')
-    .register(told, { about: 'how often it makes one' }),
-  MATCHDESK_BACKUP_KEEP: z.prefault(whole(1, 10_000), '28').register(told, { about: 'how many of them it keeps' }),
+    .register(told, { about: 'how often the server makes a backup' }),
+  MATCHDESK_BACKUP_KEEP: z
+    .prefault(whole(1, 10_000), '28')
+    .register(told, { about: 'how many backups the server keeps' }),
   MATCHDESK_BACKUP_KEY_FILE: z.optional(secretFile()).register(told, {
     about:
       'a private file of one line, 32 characters or more: the passphrase that encrypts backups, in the format of age',
@@ -138,12 +140,12 @@ const people = {
   MATCHDESK_SECOND_PERSON_ROWS: z
     .optional(whole(0, 1_000_000))
     .register(told, { about: "a machine's plan with more rows than this must be applied by a second person" }),
-  MATCHDESK_SECOND_PERSON_COINS: z
-    .optional(whole(0, 1_000_000_000))
-    .register(told, { about: 'so must one with more coins in total than this' }),
-  MATCHDESK_SECOND_PERSON_ROLES: z
-    .optional(roles)
-    .register(told, { about: 'so must every plan by the machines of these roles: ADMIN, SUBADMIN or both' }),
+  MATCHDESK_SECOND_PERSON_COINS: z.optional(whole(0, 1_000_000_000)).register(told, {
+    about: "a machine's plan with more coins in total than this must be applied by a second person",
+  }),
+  MATCHDESK_SECOND_PERSON_ROLES: z.optional(roles).register(told, {
+    about: 'every plan by a machine of these roles must be applied by a second person: ADMIN, SUBADMIN or both',
+  }),
   MATCHDESK_WEBHOOKS_PRIVATE: z
     .prefault(choice, '0')
     .register(told, { about: '1: webhooks may go to private addresses, and over http' }),

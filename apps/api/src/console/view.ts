@@ -11,9 +11,9 @@ type Made = { readonly number: number; readonly html: string; readonly reason?: 
 
 /** In ms. A page that takes longer is sent without its rows. */
 const usualPatienceMs = 100;
-/** Of all answers. Longer ones are not worth the wait: only the rows in view are rendered. */
+/** The most characters of all answers together. Rendering longer ones takes too long: only the rows in view are shown. */
 const mostChars = 400_000;
-/** Of the thread's memory; it starts anew where it needs more. */
+/** The most memory of the thread, which starts anew where it needs more. */
 const mostMiB = 128;
 /** In ms. A thread that is busy with one page for so long is ended. */
 const usualLongestMs = 10_000;

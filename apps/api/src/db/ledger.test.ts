@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addCrowd, crowdOf } from '../../../../tests/kit/api/crowd.ts';
 import { addUser, day, testDatabase } from '../../../../tests/kit/api/rows.ts';
-import { addCredits, type CreditOrder, ledgerOf, unbalancedUsers } from './ledger.ts';
+import { addCredits, type CreditOrder, unbalancedUsers } from './ledger.ts';
 import type { Db } from './tables.ts';
 
 const order = (userIds: readonly string[], coins: number): CreditOrder => ({
@@ -17,6 +17,10 @@ const order = (userIds: readonly string[], coins: number): CreditOrder => ({
 
 const credit = (db: Db, userIds: readonly string[], coins: number) =>
   db.transaction().execute((trx) => addCredits(trx, order(userIds, coins)));
+
+/** A person's ledger lines, the newest first. */
+const ledgerOf = (db: Db, userId: string) =>
+  db.selectFrom('credit_ledger').selectAll().where('user_id', '=', userId).orderBy('seq', 'desc').execute();
 
 const balanceOf = async (db: Db, id: string) =>
   (await db.selectFrom('users').select('coins').where('id', '=', id).executeTakeFirstOrThrow()).coins;

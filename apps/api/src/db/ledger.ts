@@ -110,10 +110,6 @@ export const addCredits = async (trx: Trx, order: CreditOrder): Promise<CreditOu
   return { kind: 'credited', users: ids.length };
 };
 
-/** A person's ledger lines, the newest first. */
-export const ledgerOf = (db: Db, userId: string) =>
-  db.selectFrom('credit_ledger').selectAll().where('user_id', '=', userId).orderBy('seq', 'desc').execute();
-
 /** Users whose balance differs from the sum of their ledger lines. There must never be any. */
 export const unbalancedUsers = (db: Db): Promise<{ id: string; coins: number; sum: number }[]> =>
   db

@@ -101,7 +101,7 @@ const line = { ...short, betweenBytesMs: minuteMs, wholeMs: 12 * 60 * minuteMs, 
 
 /** The usual limits. Lanes are separate, so that no kind of call can use up what another kind needs. */
 export const usualLanes: Readonly<Record<LaneName, LaneRules>> = {
-  // Asked again and again where it is not answered: nobody's sign-in must wait for it.
+  // This call is repeated until it is answered, and nobody's sign-in may wait for it.
   offer: { turns: strangers, answer: read },
   stranger: { turns: strangers, answer: read },
   // A form holds its place while it arrives, however slowly that is. Signing in must not wait for it.
@@ -115,7 +115,7 @@ export const usualLanes: Readonly<Record<LaneName, LaneRules>> = {
   line: {
     turns: { parallel: 2000, waiting: 64, ofOne: 12, waitingOfOne: 2, patienceMs: 5 * secondMs },
     answer: line,
-    // A line that tries whether the provider answers would keep all others waiting until it ends.
+    // If a line were the one call that tries again, all others would wait until it ends.
     breaker: { mostUnanswered: Number.POSITIVE_INFINITY, pauseMs: 0 },
   },
 };

@@ -2,7 +2,7 @@ import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { secretSign, shortestSecret } from '@matchdesk/core/kit/call/secret.ts';
 import { createTokenSearch } from './token-search.ts';
 
-/** What stands for a token in a file, whose length and places stay the same. */
+/** Replaces a token in a file, so that the length of the file and all positions in it stay the same. */
 export const maskOf = (found: string): string => '*'.repeat(found.length);
 
 /**

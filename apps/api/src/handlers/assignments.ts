@@ -27,7 +27,7 @@ type Task = { readonly to: string; readonly due_on?: string | undefined; readonl
 /** All administrators, by the names that their colleagues write. */
 export const colleagues = async (db: Db): Promise<readonly KnownColleague[]> => colleaguesOf(await everyAccount(db));
 
-/** The same, each with whether their role shows notes and assignments. */
+/** All administrators, each with whether their role shows notes and assignments. */
 export const knownStaff = async ({ db, services: { roles } }: Pick<ReadContext, 'db' | 'services'>) => {
   const accounts = await everyAccount(db);
   const readers = accounts.filter(({ role, role_name: roleName }) => mayRead({ role, roleName }, roles, 'notes.list'));

@@ -33,7 +33,7 @@ const idsIn = ({ target, before, after }: ReturnType<typeof wireAuditLine>): rea
   );
 
 const usualLimit = 25;
-/** Who looks at a case claims it, and leaves it with the next one: a line each, which would hide what was changed. */
+/** Looking at a case claims it, and leaving it releases it: the lines of both would hide what was changed. */
 const claims: readonly EndpointId[] = ['queue.claim', 'queue.release'];
 const reads: readonly string[] = allEndpoints.filter(({ endpoint }) => !endpoint.write).map(({ id }) => id);
 

@@ -21,7 +21,7 @@ const refuseHeld = (claim: Claim | undefined): void => {
 export const expectFree = async ({ actor, db, now }: Context, caseId: string): Promise<void> =>
   refuseHeld(await heldByOther(db, caseId, { id: actor.id, now }));
 
-/** The same for the cases that a decision about a person decides. */
+/** Throws 409 if somebody else holds one of the cases that a decision about a person decides. */
 export const expectPersonFree = async (
   { actor, db, now }: Context,
   personId: string,

@@ -3,8 +3,9 @@ import { roleOf } from '@matchdesk/core/access.ts';
 import { actionNamed } from '@matchdesk/core/actions.ts';
 import type { Client, Session, SomeAction } from '@matchdesk/core/context.ts';
 import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
+import type { Batch, BatchEnd, Planned } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
 import { createGate } from '@matchdesk/core/kit/bulk/bulk-gate.ts';
-import { type Batch, type BatchEnd, type Planned, runBatches } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import { runBatches } from '@matchdesk/core/kit/bulk/bulk-run.ts';
 import { asFailure, type Failure, failureSentence, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { newIntention } from '@matchdesk/core/kit/call/intention.ts';
 import { firstMessages } from '@matchdesk/core/kit/form/field.ts';
@@ -14,17 +15,8 @@ import { readRecord } from '@matchdesk/core/read-back.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { Later } from '../contract/handlers.ts';
 import { keptKeysMs } from '../db/staff/idempotency.ts';
-import {
-  beginPlanRow,
-  endApplying,
-  endPlanRow,
-  openPlanRows,
-  renewLease,
-  type StoredPlan,
-  type StoredPlanRow,
-  tokenStateOf,
-  tokensOfPlans,
-} from '../db/staff/plans.ts';
+import { beginPlanRow, endApplying, endPlanRow, openPlanRows, renewLease } from '../db/staff/plan-applying.ts';
+import { type StoredPlan, type StoredPlanRow, tokenStateOf, tokensOfPlans } from '../db/staff/plans.ts';
 import { objectIn } from '../wire/plan.ts';
 import { changeOf } from './plan-drift.ts';
 

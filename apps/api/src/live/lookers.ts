@@ -2,7 +2,7 @@ import type { Looker } from '@matchdesk/core/live/schema.ts';
 import { type Connections, event } from './connections.ts';
 import { createLooking, type Look, recordKey } from './looking.ts';
 
-/** Tells the connections of those who look at a record who else does. */
+/** Tells everybody who looks at a record who else is looking at it. */
 export const createLookers = ({ all, send }: Connections, now: () => number) => {
   const looking = createLooking();
   const sendTo = (records: readonly string[]): void => {

@@ -70,7 +70,7 @@ export type ServerOptions = {
   readonly proxies?: readonly string[];
   /** Whether a TLS proxy stands in front: people use https. */
   readonly behindProxy?: boolean;
-  /** Who may read /metrics: holders of this token, or with null this machine alone. Undefined: it is not served. */
+  /** The token for reading /metrics; with null only this machine may read it; undefined: /metrics is not served. */
   readonly metricsToken?: string | null;
   /** More figures for /metrics. */
   readonly gauges?: Gauges;

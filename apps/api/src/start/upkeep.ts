@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { dropAttemptsBefore } from '../db/staff/attempts.ts';
 import { dropKeysBefore, keptKeysMs } from '../db/staff/idempotency.ts';
 import { dropMailsBefore, keptMailsMs } from '../db/staff/outbox.ts';
-import { giveUpPlanRowsBefore } from '../db/staff/plans.ts';
+import { giveUpPlanRowsBefore } from '../db/staff/plan-applying.ts';
 import { dropResetLinksBefore, keptLinksMs } from '../db/staff/reset-links.ts';
 import { dropEndedSessions } from '../db/staff/sessions.ts';
 import { dropTerminalRequestsBefore } from '../db/staff/terminals.ts';

@@ -90,18 +90,18 @@ const byBrowser = async (context: Context): Promise<Entered> => {
   return { token, email: data.email, role: roleOf(data.role) };
 };
 
-/** Whether no password signs in here, and the browser does. */
+/** Whether people sign in here by browser only, without passwords. */
 const isBrowserAlone = async (context: Context): Promise<boolean> => {
   const announced = await context.capabilities();
   return announced.has('no-passwords') && announced.has('terminals');
 };
 
-/** Whether the browser is the way here: it was asked for, or is the only one of which a person at a terminal can be asked. */
+/** Whether to sign in by browser: it was asked for, or it is the only way here and a person is at the terminal. */
 const isByBrowser = async (context: Context, call: Call): Promise<boolean> => {
   if (isOn(call, 'browser')) return true;
   const isGiven = textOf(call, 'email') !== undefined || textOf(call, 'password-file') !== undefined;
   if (isGiven || !context.settings.mayAsk) return false;
-  // Where that cannot be asked, the sign-in itself says why.
+  // If the server cannot be asked, the sign-in itself says why.
   return isBrowserAlone(context).catch((thrown: unknown) => {
     if (asFailure(thrown).kind === 'aborted') throw thrown;
     return false;

@@ -2,12 +2,12 @@ import { columns } from '@matchdesk/core/kit/text/columns.ts';
 import { keptMay } from '@matchdesk/terminal/api/kept-may.ts';
 import type { Handler, Spec } from '@matchdesk/terminal/command/spec.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
-import { mayColor, writeErr, writeOut } from '@matchdesk/terminal/process/streams.ts';
+import { writeOut } from '@matchdesk/terminal/process/streams.ts';
 import { didYouMean } from '@matchdesk/terminal/text/nearest.ts';
 import { manualPage } from '../help/page.ts';
 import { topics } from '../help/topics.ts';
 import { groupsOf } from '../parser/groups.ts';
-import { programOf } from '../parser/program.ts';
+import { programOf, surroundingsHere } from '../parser/program.ts';
 
 /** Prints the manual page. SOURCE_DATE_EPOCH, in seconds, sets its date for reproducible builds. */
 export const man: Handler = async (call) => {
@@ -24,16 +24,7 @@ const helpOn = (
   words: readonly string[],
   wanted: 'auto' | 'always' | 'never' | undefined,
 ): void => {
-  const { env, stdout } = process;
-  const facts = { isTerminal: stdout.isTTY === true, term: env.TERM, noColor: env.NO_COLOR };
-  const around = {
-    env,
-    out: (text: string) => void stdout.write(text),
-    err: writeErr,
-    width: stdout.columns,
-    hasColor: mayColor(wanted, facts),
-  };
-  let command = programOf(groupsOf(specs), null, around, async () => undefined);
+  let command = programOf(groupsOf(specs), null, surroundingsHere(wanted), async () => undefined);
   for (const word of words) {
     const next = command.commands.find((one) => one.name() === word);
     if (!next) {

@@ -13,10 +13,9 @@ import {
   type Verdict,
 } from '@matchdesk/terminal/jobs/bulk/settle.ts';
 import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
-import { requireOwnJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { type Ending, usage } from '@matchdesk/terminal/process/failure.ts';
 import { typedCommand } from '@matchdesk/terminal/text/shell-word.ts';
-import { resolveJob } from './resolve-job.ts';
+import { resolveUnsettled } from './resolve-job.ts';
 
 const verdictOf = (call: Call): Verdict => {
   const isDone = isOn(call, 'done');
@@ -67,11 +66,9 @@ export const settleJob: Handler = async (call) => {
   const verdict = verdictOf(call);
   const reason = reasonOf(textOf(call, 'reason'), typedCommand());
   const context = await openContext(call);
-  const waits = ({ counts }: Standing) => counts.unknown > 0;
-  const meant = await resolveJob(context, call.arguments[0], waits, 'No job has rows of unknown outcome.');
+  const meant = await resolveUnsettled(context, call.arguments[0]);
   if (!meant) return undefined;
   const { start } = meant;
-  requireOwnJob(context, start);
   if (meant.counts.unknown === 0) {
     context.say.info(`Job ${start.job} has no row of unknown outcome.`);
     if (textOf(call, 'rows') === undefined) return undefined;

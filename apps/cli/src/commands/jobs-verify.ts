@@ -3,10 +3,8 @@ import { openContext } from '@matchdesk/terminal/api/context.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { printOwnRows } from '@matchdesk/terminal/io/output/print.ts';
 import { withLock } from '@matchdesk/terminal/jobs/bulk/lock.ts';
-import type { Standing } from '@matchdesk/terminal/jobs/bulk/standing.ts';
-import { requireOwnJob } from '@matchdesk/terminal/jobs/bulk/start-job.ts';
 import { verifyJob } from '@matchdesk/terminal/jobs/bulk/verify.ts';
-import { resolveJob } from './resolve-job.ts';
+import { resolveUnsettled } from './resolve-job.ts';
 
 const words = { done: 'done', 'not-tried': 'not done', unknown: 'unknown' } as const;
 
@@ -14,11 +12,9 @@ const words = { done: 'done', 'not-tried': 'not done', unknown: 'unknown' } as c
 export const verify: Handler = async (call) => {
   const context = await openContext(call);
   const { settings, say } = context;
-  const waits = ({ counts }: Standing) => counts.unknown > 0;
-  const meant = await resolveJob(context, call.arguments[0], waits, 'No job has rows of unknown outcome.');
+  const meant = await resolveUnsettled(context, call.arguments[0]);
   if (!meant) return undefined;
   const { start } = meant;
-  requireOwnJob(context, start);
   return withLock(meant.folder, async () => {
     const { rows, ledger } = await verifyJob(context, start);
     const shown = rows.map(({ id, state, how }) => ({ id, outcome: words[state], how }));

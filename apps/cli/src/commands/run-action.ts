@@ -86,10 +86,11 @@ const endingOfWrite = ({ calls }: Named['action'], thrown: unknown): unknown =>
     ? new Stop(6, openSentence(thrown), { cause: thrown })
     : thrown;
 
+/** An action that a command runs. */
+type Run = { readonly context: Context; readonly call: Call; readonly named: Named };
+
 const runOnce = async (
-  context: Context,
-  call: Call,
-  named: Named,
+  { context, call, named }: Run,
   input: Row['input'],
   targets: readonly Target[],
   isOne: boolean,
@@ -116,32 +117,21 @@ const asking = ({ settings }: Context, named: Named, input: Row['input'], target
 };
 
 /** Runs an action once, or once for each selected row, and says whether it printed a record. */
-const runEach = async (
-  context: Context,
-  call: Call,
-  named: Named,
-  input: Row['input'],
-  selected: Selected | null,
-): Promise<boolean> => {
+const runEach = async (run: Run, input: Row['input'], selected: Selected | null): Promise<boolean> => {
   const isShown = ({ effect }: Outcome): boolean => effect !== undefined && 'show' in effect;
-  if (!selected) return isShown(await runOnce(context, call, named, input, [], true));
+  if (!selected) return isShown(await runOnce(run, input, [], true));
   let hasShown = false;
-  for await (const row of selectedRows(selected, (own) => requireInput(named, { ...input, ...own }))) {
-    const outcome = await runOnce(context, call, named, row.input, [row.target], selected.count === 1);
-    tellUndo(context, outcome);
+  for await (const row of selectedRows(selected, (own) => requireInput(run.named, { ...input, ...own }))) {
+    const outcome = await runOnce(run, row.input, [row.target], selected.count === 1);
+    tellUndo(run.context, outcome);
     hasShown ||= isShown(outcome);
   }
   return hasShown;
 };
 
 /** Runs an action on no record, or one that only reads: once for each target. */
-const runPlain = async (
-  context: Context,
-  call: Call,
-  named: Named,
-  input: Row['input'],
-  selected: Selected | null,
-): Promise<void> => {
+const runPlain = async (run: Run, input: Row['input'], selected: Selected | null): Promise<void> => {
+  const { context, call, named } = run;
   const { first = [], count = 0 } = selected ?? {};
   const targets = first.map(({ target }) => target);
   const isWrite = named.action.calls.some(({ write }) => write);
@@ -161,7 +151,7 @@ const runPlain = async (
   }
   if (named.action.calls.some(({ binary }) => binary))
     context.say.info('The file is one answer: if it is cut off, it starts again from the beginning.');
-  const hasShown = await runEach(context, call, named, input, selected);
+  const hasShown = await runEach(run, input, selected);
   const done = named.action.done.sentence({ input: first[0]?.input ?? input, targets });
   if (done !== '') context.say.info(done);
   // What an action shows is the one document of this command.
@@ -191,7 +181,7 @@ export const runAction = async (given: Call, id: string): Promise<Ending | undef
   const { input: read, chosen } = await collectInput(context, call, entry.fields, isFromFile || call !== typed);
   const shared = { ...present, ...read };
   if (entry.on === undefined) {
-    await runPlain(context, call, named, requireInput(named, shared), null);
+    await runPlain({ context, call, named }, requireInput(named, shared), null);
     return undefined;
   }
   const selected = await selectRows({ context, call, named, fields: entry.fields, shared, chosen });
@@ -199,7 +189,7 @@ export const runAction = async (given: Call, id: string): Promise<Ending | undef
     requireGoodRows(context, call, selected);
     if (isForOne(entry) && selected.count > 1) throw usage(`This can be done to only one ${entry.on} at a time.`);
     if (isJob(entry)) return await runBulkAction(context, call, entry, { named, selected, shared, chosen });
-    await runPlain(context, call, named, shared, selected);
+    await runPlain({ context, call, named }, shared, selected);
     return undefined;
   } finally {
     await selected.draft.remove();

@@ -3,6 +3,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 import type { Choice, Offered } from '@matchdesk/core/kit/form/offered.ts';
+import { canSearch } from '@matchdesk/core/kit/list/search.ts';
 import { offers } from '@matchdesk/core/offers.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import type { Globals } from '@matchdesk/terminal/command/globals.ts';
@@ -13,7 +14,7 @@ import { cacheFolder, writePrivately } from '@matchdesk/terminal/session/folders
 import type { Candidate } from './candidate.ts';
 import { quietly } from './quietly.ts';
 
-/** Nobody waits longer for a word. */
+/** A person who presses Tab does not wait longer than this. */
 const mostWaitMs = 700;
 const mostAgeMs = 60_000;
 const mostRecords = 25;
@@ -36,8 +37,7 @@ const asked = async (call: Call, globals: Globals, kind: string, typed: string):
   const context = found && (await quietContext(call, globals));
   if (!context) return [];
   const { list, entry } = found;
-  const mayBeSearched = list.search && typed.length >= (list.search.least ?? 1);
-  const query = queryOf(list, entry, mayBeSearched ? { search: typed } : {});
+  const query = queryOf(list, entry, canSearch(list, typed) ? { search: typed } : {});
   const options = { signal: AbortSignal.timeout(mostWaitMs) };
   const { rows } = await list.page({ client: context.client, options, scope: '' }, query);
   return rows.slice(0, mostRecords).flatMap((row) => {

@@ -13,7 +13,7 @@ import type { Place } from './place.ts';
 
 /** What is read from the disk and from the API while a word is typed; each returns nothing rather than fail. */
 export type Live = {
-  /** The registry with what of it this session may use. */
+  /** The part of the registry that this session may use. */
   readonly manifest: Manifest;
   readonly profiles: () => Promise<readonly Candidate[]>;
   readonly jobs: () => Promise<readonly Candidate[]>;

@@ -47,7 +47,7 @@ export const listen = ({ token, port, serve }: Listening): Promise<HttpServer> =
     const http = createServer((request, response) => {
       const address = http.address();
       const bound = typeof address === 'object' && address !== null ? address.port : port;
-      // Not parsed as an address: what a caller without the token sends may be none.
+      // It is not parsed as a URL, because a caller without the token may send anything.
       const [path] = (request.url ?? '').split('?');
       if (!isMeant(request, bound))
         return refuse(response, 403, 'This server only answers requests to its own address.');

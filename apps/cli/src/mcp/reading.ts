@@ -73,7 +73,7 @@ const runList = async (id: string, context: Context, input: Json, signal: AbortS
   await requireFilters(context, list, query);
   const page = await comparedPage(list, { client: context.client, options: { signal }, scope }, query);
   const { rows, total } = page;
-  // Who goes on to a page that repeats would go on for ever.
+  // A model that asks for the page after a repeated one would go on for ever.
   const isMore = page.notice !== repeatedRows && hasNext(query.page, query.size, rows.length, total);
   const data = {
     rows: rows.map((row: unknown) => ({ id: list.id(row), record: row })),

@@ -24,7 +24,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** Keywords for surfaces with form fields; callers of tools know only the keywords of the standard. */
 const ofSurfaces = [
   ...['label', 'kind', 'placeholder', 'hint', 'example', 'inputMax', 'trimStart', 'allowedCharacter', 'labels'],
-  ...['record', 'accept', 'multiple', '$schema'],
+  ...['record', 'accept', 'offers', 'multiple', 'autoComplete', '$schema'],
 ];
 
 const plain = (schema: unknown): unknown => {

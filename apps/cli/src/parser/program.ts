@@ -3,6 +3,7 @@ import { type Globals, globalFlags } from '@matchdesk/terminal/command/globals.t
 import { stopLacking } from '@matchdesk/terminal/command/lacking.ts';
 import type { FlagValue, Spec, TypedCall } from '@matchdesk/terminal/command/spec.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
+import { mayColor, writeErr } from '@matchdesk/terminal/process/streams.ts';
 import { Argument as Argued, type Command, type CommanderError, Option } from 'commander';
 import about from '../../package.json' with { type: 'json' };
 import { belowCommand, belowRoot, headingFor, helpStyle } from '../help/style.ts';
@@ -21,6 +22,18 @@ export type Surroundings = {
   /** Columns of the terminal; undefined in a pipe. */
   readonly width: number | undefined;
   readonly hasColor: boolean;
+};
+
+/** The surroundings of this process; `color` as a flag or a variable asks for it. */
+export const surroundingsHere = (color: string | undefined): Surroundings => {
+  const { env, stdout } = process;
+  return {
+    env,
+    out: (text) => void stdout.write(text),
+    err: writeErr,
+    width: stdout.columns,
+    hasColor: mayColor(color, { isTerminal: stdout.isTTY === true, term: env.TERM, noColor: env.NO_COLOR }),
+  };
 };
 
 const groupSummaries: Readonly<Record<string, string>> = {
@@ -105,7 +118,7 @@ const addSpec = (parent: Command, spec: Spec, isDefault: boolean, { words, aroun
     .description(spec.details ?? spec.summary)
     .addHelpText('after', () => belowCommand(command, spec.examples ?? [], around.hasColor));
   for (const argument of spec.arguments ?? []) command.addArgument(argumentOf(argument));
-  // The flags of a command that the line does not name are asked for by nobody, and cost a start more than the rest.
+  // Only the named command needs its flags: those of all commands would take longer than the rest of a start.
   const isMeant = words === null || isDefault || words.includes(name);
   for (const flag of (isMeant && spec.flags) || []) command.addOption(carefulOption(flag, false, words));
   const flagsGiven = () => valuesOf(spec.flags ?? [], command, around.env);

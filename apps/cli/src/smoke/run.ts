@@ -5,6 +5,7 @@ import { allEndpoints, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import { pageOf } from '@matchdesk/core/kit/call/envelope.ts';
 import { firstQuery, openedBy } from '@matchdesk/core/kit/list/read.ts';
+import { canSearch } from '@matchdesk/core/kit/list/search.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { announcedIfSaid } from '@matchdesk/terminal/api/offered.ts';
@@ -30,9 +31,7 @@ const runList = async (client: Client, read: SomeList, scope: string, pool: Pool
     );
   }
   const term = pool.termOf(read.record);
-  if (came > 0 && read.search && term.length >= (read.search.least ?? 1)) {
-    await noted(read.page(loading, { ...query, search: term }));
-  }
+  if (came > 0 && canSearch(read, term)) await noted(read.page(loading, { ...query, search: term }));
   return came > 0;
 };
 
@@ -118,15 +117,19 @@ const readsFor = (reading: readonly NamedEndpoint[]): NamedRead[] => {
   return [...needed];
 };
 
+type Reading = {
+  readonly watch: Recorder;
+  readonly session: Session;
+  readonly mayRun: (calls: readonly unknown[]) => boolean;
+  readonly tell: () => void;
+};
+
 /** First the lists and records of the registry, then actions that only read, then each remaining call by itself. */
 const runReads = async (
-  client: Client,
-  session: Session,
+  { watch, session, mayRun, tell }: Reading,
   reading: readonly NamedEndpoint[],
-  mayRun: (calls: readonly unknown[]) => boolean,
-  seen: Recorder['seen'],
-  tell: () => void,
 ): Promise<void> => {
+  const client = watch.client();
   const pool = createPool();
   const byDepth = readsFor(reading).sort(
     (one, other) => Number(one.read.within !== undefined) - Number(other.read.within !== undefined),
@@ -147,7 +150,7 @@ const runReads = async (
     tell();
   }
   for (const named of reading) {
-    if (!seen.has(named.id) && mayRun([named.endpoint])) await callDirectly(client, named, pool);
+    if (!watch.seen.has(named.id) && mayRun([named.endpoint])) await callDirectly(client, named, pool);
     tell();
   }
 };
@@ -170,7 +173,7 @@ export const runSmoke = async (context: Context, asked: Asked): Promise<Smoked> 
     allEndpoints.filter(({ endpoint }) => calls.includes(endpoint)).every(({ id }) => barred.get(id) === null);
   const tell = () => asked.onStep(wanted.filter(({ id }) => seen.has(id)).length, wanted.length);
 
-  await runReads(watch.client(), session, reading, mayRun, seen, tell);
+  await runReads({ watch, session, mayRun, tell }, reading);
   const { lasts } = asked;
   const writing = wanted.filter(({ endpoint, id }) => endpoint.write && barred.get(id) === null);
   // Either all calls of a round are made, or none.

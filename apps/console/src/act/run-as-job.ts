@@ -115,7 +115,7 @@ export const runAsJob = async (desk: Desk, step: RunStep): Promise<void> => {
       return startJob(context, wanted, usualPace, { confirm: async () => undefined, known });
     }));
     if (task.listId !== null)
-      // What was selected while the job went on stays.
+      // Rows that were selected during the job stay selected.
       changeList(desk, task.listId, (list) =>
         list.selection === selected ? { ...list, selection: nothing, known: new Map() } : list,
       );

@@ -46,7 +46,7 @@ export const markedIn = (chooser: Chooser): Choice | undefined => choicesIn(choo
 
 /**
  * Whether an Enter that waited for the choices means only one thing: the line as it is, or the choice that the line names.
- * Nobody has seen yet what is only similar.
+ * A choice that is only similar to the line was not on the screen when Enter was pressed.
  */
 export const isClear = (chooser: Chooser): boolean => {
   const choice = markedIn(chooser);

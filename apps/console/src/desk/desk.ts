@@ -177,7 +177,7 @@ export const changeView = <K extends View['kind']>(
     const at = state.views.findLastIndex((view) => view.kind === kind);
     const view = state.views[at];
     if (!view) return state;
-    // It was found by this kind.
+    // The view was found by its kind.
     return { ...state, views: state.views.with(at, change(view as Extract<View, { kind: K }>)) };
   });
 

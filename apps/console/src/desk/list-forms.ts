@@ -16,11 +16,11 @@ export type FilterForm = {
   /** Shows what the values narrow it to; `titles` are the names of what was chosen. */
   readonly apply: (filters: Values, titles: Values) => void;
   readonly at: number;
-  /** Those of its filters that the provider has. */
+  /** The list's filters that the provider has. */
   readonly offered: readonly Filter[];
   readonly lines: Readonly<Record<string, Line>>;
   readonly faults: Values;
-  /** What is offered for its filters, by filter; one that is missing is typed. */
+  /** The choices for each filter, by its id; the value of a filter without choices is typed. */
   readonly choices: Readonly<Record<string, Loaded<readonly Choice[]>>>;
   /** The open list of choices for the filter under the cursor. */
   readonly chooser: Chooser | null;

@@ -15,7 +15,7 @@ export type ListState = {
   /** The record that the list belongs to. */
   readonly scope: Target | null;
   readonly query: ListQuery;
-  /** The query of the rows that show; while it differs from `query`, that one is loading. */
+  /** The query of the rows that show. While it differs from `query`, the rows of `query` are loading. */
   readonly shown: ListQuery | null;
   readonly page: Page<unknown> | null;
   readonly isLoading: boolean;
@@ -30,7 +30,7 @@ export type ListState = {
   readonly changed: ReadonlySet<string> | null;
   /** The page with changes that would move rows. */
   readonly waiting: PageNews<unknown>['waiting'];
-  /** What its filters' values are called, by value, where they were chosen by name. */
+  /** The titles of filter values that were chosen by their titles, by value. */
   readonly titles: Readonly<Record<string, string>>;
   /** The search while it is typed. */
   readonly draft: Line | null;

@@ -1,6 +1,6 @@
 /**
- * What a string of a terminal begins with: the reply to a question about it. `ESC ]` alone is also what AltGr and
- * Option send for a bracket, and so with the other signs.
+ * The beginning of a string that a terminal sends by itself, to answer a question about it. `ESC ]` alone is also what a
+ * bracket with AltGr or Option sends; the same holds for the other signs.
  */
 const opening = String.raw`\u001b(?:\](?=\d)|[P_^X](?=[^\u0000-\u001f]))[^\u0000-\u001f\u0080-\u009f]*`;
 /** A string ends at BEL or ST; any other control character breaks it off. */
@@ -14,8 +14,8 @@ const unfinished = new RegExp(String.raw`(?:${opening}\u001b?|${click}{0,2}|${pe
 const key = new RegExp(`^${perhaps}$`, 'u');
 
 /**
- * Takes out what the terminal itself sends, such as replies and old mouse reports: read as keys, they would decide a
- * case. What they are cut into does not matter.
+ * Removes what the terminal itself sends, such as replies and old mouse reports: read as keys, they would decide a case.
+ * They may arrive in any number of pieces.
  */
 export const replyFilter = () => {
   let held = '';

@@ -70,7 +70,7 @@ const look = async (desk: Desk, isTime: boolean): Promise<void> => {
   patch(desk, { looking: record && { ...record, others: data.map(({ email }) => email) } });
 };
 
-/** The lists with what of them a person may use, asked for only with that. */
+/** The lists as a person may use them: without the filters and orders that are not open to them. */
 const heldLists = (lists: State['lists'], session: Session): State['lists'] =>
   Object.fromEntries(
     Object.entries(lists).map(([id, one]) => {

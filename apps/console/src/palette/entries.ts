@@ -5,6 +5,7 @@ import { listOfFinder, noteOfRow } from '@matchdesk/core/seek.ts';
 import { pressed } from '@matchdesk/desk/keys/strokes.ts';
 import { answerSections, readyEntries, recordEntry } from '@matchdesk/desk/palette/entries.ts';
 import type { Doing, Entry, Section } from '@matchdesk/desk/palette/entry.ts';
+import { numberMeant } from '@matchdesk/desk/palette/number-meant.ts';
 import {
   laterSections,
   localEntries,
@@ -44,11 +45,12 @@ export const shownIn = (desk: Desk, palette: PaletteState, bindings: readonly Bi
   const asked = { query: textIn(palette.line), isNarrowed: palette.isNarrowed };
   const known = knownEntries(desk, bindings);
   const finders = findersFor(state);
-  const local = localEntries(known, asked);
+  const isMeant = numberMeant(asked.query);
+  const local = localEntries(known, asked, isMeant);
   const meant = understoodHere(state, asked);
   const answers: readonly Answers[] = answersTo(meant, palette.found);
   const recent = recentSection(latestUsed(state.uses), known, (key) => openedEntry(desk, finders, key));
-  const ready = readyEntries(asked.query, meant.orders, { subjectOf: (entry) => subjectHere(state, entry) });
+  const ready = readyEntries(meant.orders, isMeant, { subjectOf: (entry) => subjectHere(state, entry) });
   const own = { known, local, ready, recent };
   const found = answerSections(answers);
   const search = { sections: found, isBusy: palette.isSearching, failure: palette.failure || null };

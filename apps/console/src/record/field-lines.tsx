@@ -50,7 +50,7 @@ const FieldLineText = ({ line, label, width }: FieldLineProps) => {
 
 type FieldLinesProps = {
   readonly fields: readonly Field[];
-  /** Those of the fields' lines that there is room for. */
+  /** The lines of the fields for which there is room. */
   readonly lines: readonly FieldLine[];
   readonly width: number;
   readonly indent?: number;

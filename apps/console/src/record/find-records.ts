@@ -3,6 +3,7 @@ import { type Finder, finders } from '@matchdesk/core/finders.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import type { Page } from '@matchdesk/core/kit/list/page.ts';
 import { firstQuery, rowTarget } from '@matchdesk/core/kit/list/read.ts';
+import { searchFault } from '@matchdesk/core/kit/list/search.ts';
 import { containing } from '@matchdesk/core/kit/text/fold.ts';
 import type { Understood } from '@matchdesk/core/orders.ts';
 import { recordPlaces } from '@matchdesk/core/places.ts';
@@ -50,7 +51,7 @@ export const findRecords = async (desk: Desk, kind: string, term: string): Promi
   const source = sourceOf(stateOf(desk), kind);
   if (!source) return [];
   const { read, list } = source;
-  if (list.search && term !== '' && term.length < (list.search.least ?? 1)) return [];
+  if (list.search && searchFault(list, term) !== null) return [];
   const { rows } = await searched(desk, read, list, list.search ? term : '');
   const isFound = list.search ? () => true : containing(term);
   return rows.map((row) => rowTarget(list, row)).filter(({ label }: Target) => isFound(label));

@@ -1,13 +1,12 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
-import { countedRows } from '@matchdesk/core/kit/bulk/bulk.ts';
 import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { Intention } from '@matchdesk/core/kit/call/intention.ts';
 import type { Newer } from '@matchdesk/core/kit/call/version.ts';
 import { outcomesTexts as say } from '@matchdesk/core/outcomes/texts.ts';
 import { isUnsettled, unsettled } from '@matchdesk/core/outcomes/unsettled.ts';
 import { writeName } from '@matchdesk/core/outcomes/write-name.ts';
-import { type Acted, intend, runAction, shownOf } from '../data/act.ts';
+import { type Acted, doneReport, intend, runAction, shownOf } from '../data/act.ts';
 import { capable } from '../data/capabilities.ts';
 import { lateMs, lateSentence } from '../data/hanging.ts';
 import { alerts, tell } from './alerts.ts';
@@ -48,16 +47,6 @@ const decided = async (
   const text = `${entry.action.title}${whom}: ${about.lines.slice(0, failure.isOpen && shown === null ? -1 : undefined).join(' ')}`;
   if (choice === 'leave') tell({ type: 'warning', text, timeoutMs: null });
   return choice;
-};
-
-const doneAfterAll = (targets: readonly Target[]): Acted => {
-  const rows = targets.map(({ id }) => ({ id, state: 'done' as const }));
-  return {
-    report: { total: rows.length, rows, counts: countedRows(rows) },
-    outcome: {},
-    undo: [],
-    versions: new Map(),
-  };
 };
 
 /** Returns the result of a run, or the failure that ended it. Says of a run that shows no progress when it is late. */
@@ -116,7 +105,7 @@ export const runSettled = async (
         throw new Failure('aborted', { isOpen: true, cause: failure });
       }
       tell({ type: 'info', text: say.shownDone });
-      return doneAfterAll(standing);
+      return { report: doneReport(standing.map(({ id }) => id)), outcome: {}, undo: [], versions: new Map() };
     }
     const { kind, newer } = failure;
     if (kind !== 'conflict' || !newer || !target || standing.length > 1) throw failure;

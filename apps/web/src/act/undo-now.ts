@@ -1,8 +1,9 @@
 import type { Undo } from '@matchdesk/core/kit/act/action.ts';
-import type { RowOutcome } from '@matchdesk/core/kit/bulk/bulk.ts';
+import type { BulkReport, RowOutcome } from '@matchdesk/core/kit/bulk/bulk.ts';
 import { asFailure, type FailureKind } from '@matchdesk/core/kit/call/failure.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { canBeTriedLater } from '@matchdesk/desk/task/undo-stack.ts';
+import type { Acting } from '../data/act.ts';
 import { bringAction } from '../data/actions.ts';
 import { sessionAtom } from '../data/session.ts';
 import { sessionEndAtom } from '../data/session-end.ts';
@@ -19,6 +20,8 @@ const steps = 10;
 
 /** Failures that the other records of a run would have, too. */
 const forAll: readonly FailureKind[] = ['read-only', 'unauthenticated'];
+
+const askedOf = ({ undo }: Done): number => undo.reduce((count, { ids }) => count + ids.length, 0);
 
 /** Combines the same undo of several records into one run. */
 const together = (undo: readonly Undo[]): readonly Undo[] =>
@@ -44,8 +47,9 @@ const leftText = (left: readonly RowOutcome[], labels: Done['labels']): string =
   return `${named.join(', ')}${more > 0 ? ` and ${grouped(more)} more` : ''}`;
 };
 
-const tellEnd = ({ title, undo, labels, unknown }: Done, left: readonly RowOutcome[]): void => {
-  const asked = undo.flatMap(({ ids }) => ids).length;
+const tellEnd = (done: Done, left: readonly RowOutcome[]): void => {
+  const { title, labels, unknown } = done;
+  const asked = askedOf(done);
   const total = asked + unknown;
   // Two presses undo two things: each says what it undid.
   const [name = ''] = labels.values();
@@ -61,23 +65,43 @@ const tellEnd = ({ title, undo, labels, unknown }: Done, left: readonly RowOutco
 
 const theirs = 'the other change was kept';
 
-/** Undoes one group, and returns the rows that were not undone. */
+/** A row that was not undone, and whether another try may undo it. */
+type Left = RowOutcome & { readonly isOpen: boolean };
+
+/** Undoes one group, and returns the rows that were not undone. A failure that every group would have stops the run. */
 const undoGroup = async (
   done: Done,
   { action, input, ids, loaded }: Undo,
-  acting: Parameters<typeof runSettled>[3],
-): Promise<readonly RowOutcome[]> => {
-  const entry = await bringAction(action);
-  if (!entry) return [];
-  const targets = ids.map((id) => ({ id, label: done.labels.get(id) ?? id, loaded }));
-  const acted = await runSettled(entry, input, targets, { ...acting, isUndo: true });
-  if (acted === null) return ids.map((id) => ({ id, state: 'failed', reason: theirs }));
-  for (const undo of done.undo) noteUndone(undo, acted.versions.get(undo.ids[0] ?? ''));
-  return acted.report.rows.filter(({ state }) => state !== 'done');
+  acting: Acting & { readonly signal: AbortSignal },
+  stop: () => void,
+): Promise<readonly Left[]> => {
+  const allLeft = (why: Omit<Left, 'id'>): readonly Left[] => ids.map((id) => ({ id, ...why }));
+  if (acting.signal.aborted) return allLeft({ state: 'not-tried', isOpen: true });
+  try {
+    const entry = await bringAction(action);
+    if (!entry) return [];
+    const targets = ids.map((id) => ({ id, label: done.labels.get(id) ?? id, loaded }));
+    const acted = await runSettled(entry, input, targets, { ...acting, isUndo: true });
+    if (acted === null) return allLeft({ state: 'failed', reason: theirs, isOpen: false });
+    for (const undo of done.undo) noteUndone(undo, acted.versions.get(undo.ids[0] ?? ''));
+    const rows = acted.report.rows.filter(({ state }) => state !== 'done');
+    // Where every record of a group was refused, another try would end the same way.
+    const isPart = rows.length < ids.length;
+    return rows.map((row) => ({ ...row, isOpen: row.state !== 'failed' || isPart }));
+  } catch (thrown) {
+    const failure = asFailure(thrown);
+    if (forAll.includes(failure.kind)) stop();
+    // The failure of a single record is told by itself.
+    if (askedOf(done) === 1) tellFailure(failure);
+    const { cause } = failure;
+    const reason = failureLine(failure.kind === 'aborted' && cause ? cause : failure);
+    return allLeft({ state: 'failed', reason, isOpen: canBeTriedLater(failure) });
+  }
 };
 
 /** What is still to be undone of an action; null where nothing is. */
-const restOf = (done: Done, open: ReadonlySet<string>): Done | null => {
+const restOf = (done: Done, left: readonly Left[]): Done | null => {
+  const open = new Set(left.filter(({ isOpen }) => isOpen).map(({ id }) => id));
   const undo = done.undo.flatMap((each) => {
     const ids = each.ids.filter((id) => open.has(id));
     return ids.length > 0 ? [{ ...each, ids }] : [];
@@ -86,44 +110,20 @@ const restOf = (done: Done, open: ReadonlySet<string>): Done | null => {
 };
 
 const undoAll = async (done: Done): Promise<void> => {
-  const groups = together(done.undo);
-  const total = groups.flatMap(({ ids }) => ids).length;
+  const total = askedOf(done);
   const abort = new AbortController();
-  const left: RowOutcome[] = [];
-  const open = new Set<string>();
-  let before = 0;
+  const { signal } = abort;
   const stop = (): void => abort.abort();
   const onWait = (text: string): void => tellRunning(text, stop);
-  const failed = (ids: readonly string[], thrown: unknown): void => {
-    const failure = asFailure(thrown);
-    if (forAll.includes(failure.kind)) stop();
-    if (canBeTriedLater(failure)) for (const id of ids) open.add(id);
-    // The failure of a single record is told by itself.
-    if (total === 1) tellFailure(failure);
-    const { cause } = failure;
-    const reason = failureLine(failure.kind === 'aborted' && cause ? cause : failure);
-    left.push(...ids.map((id) => ({ id, state: 'failed' as const, reason })));
-  };
+  const left: Left[] = [];
+  let before = 0;
   tellProgress(0, total, stop);
-  for (const group of groups) {
-    const onProgress = ({ rows }: { readonly rows: readonly unknown[] }): void =>
-      tellProgress(before + rows.length, total, stop);
-    if (abort.signal.aborted) {
-      left.push(...group.ids.map((id) => ({ id, state: 'not-tried' as const })));
-      for (const id of group.ids) open.add(id);
-    } else
-      await undoGroup(done, group, { signal: abort.signal, onProgress, onWait }).then(
-        (rows) => {
-          left.push(...rows);
-          // Where every record of a group was refused, another try would end the same way.
-          const isPart = rows.length < group.ids.length;
-          for (const { id, state } of rows) if (state !== 'failed' || isPart) open.add(id);
-        },
-        (thrown: unknown) => failed(group.ids, thrown),
-      );
+  for (const group of together(done.undo)) {
+    const onProgress = ({ rows }: BulkReport): void => tellProgress(before + rows.length, total, stop);
+    left.push(...(await undoGroup(done, group, { signal, onProgress, onWait }, stop)));
     before += group.ids.length;
   }
-  const rest = restOf(done, open);
+  const rest = restOf(done, left);
   if (rest) rememberUndo(rest);
   if (total > 1 || left.every(({ reason }) => reason === theirs)) tellEnd(done, left);
   else alerts.dismiss(alertId);
@@ -143,12 +143,7 @@ const take = async (named?: Done): Promise<void> => {
     alerts.dismiss(done.alertId);
     window.addEventListener('beforeunload', askBeforeClosing);
     await undoAll(done).finally(() => window.removeEventListener('beforeunload', askBeforeClosing));
-  } else
-    tell({
-      type: 'info',
-      text: named ? 'Already undone.' : 'Nothing to undo.',
-      timeoutMs: 3_000,
-    });
+  } else tell({ type: 'info', text: named ? 'Already undone.' : 'Nothing to undo.', timeoutMs: 3_000 });
 };
 
 /**

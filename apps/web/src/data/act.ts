@@ -17,7 +17,7 @@ import { tellActed, tellActing, underWay } from './acted.ts';
 import { capable } from './capabilities.ts';
 import { client } from './client.ts';
 import { queryClient } from './query-client.ts';
-import { isTouched } from './reads.ts';
+import { isCount, isTouched } from './reads.ts';
 import { sessionAtom } from './session.ts';
 import { fetchTransport } from './transport.ts';
 
@@ -96,10 +96,16 @@ const rereadTouched = async (action: SomeAction): Promise<void> => {
   const isAnyway = isTouched(staleAfterAny);
   // Nobody waits for these, and no number beside them has changed.
   if (touched.length > 0)
-    void queryClient.invalidateQueries({ predicate: (query) => isAnyway(query) && query.queryKey[1] !== 'count' });
+    void queryClient.invalidateQueries({ predicate: (query) => isAnyway(query) && !isCount(query) });
   await queryClient.invalidateQueries({ predicate: isTouched(touched) });
   // A query tells its screen in a later task: what showed in its place must not go before that.
   await new Promise<void>((told) => notifyManager.schedule(told));
+};
+
+/** The report of a run in which every row was done. */
+export const doneReport = (ids: readonly string[]): BulkReport => {
+  const rows = ids.map((id) => ({ id, state: 'done' as const }));
+  return { total: rows.length, rows, counts: countedRows(rows) };
 };
 
 type Left = { readonly undo: Undo[]; readonly versions: Map<string, string> };
@@ -107,6 +113,47 @@ type Left = { readonly undo: Undo[]; readonly versions: Map<string, string> };
 const noteLeft = ({ undo, versions }: Left, [id]: readonly string[], { undo: own, version }: Outcome): void => {
   if (own) undo.push(own);
   if (id !== undefined && version !== undefined) versions.set(id, version);
+};
+
+/** A run as its parts see it. */
+type Run = {
+  readonly entry: NamedAction;
+  readonly input: Input;
+  readonly byId: ReadonlyMap<string, Target>;
+  /** Acts on some of the targets, with one intention. */
+  readonly once: (ids: readonly string[], intended: Intention) => Promise<void>;
+};
+
+/** Runs an action over many targets, in batches, and looks up the outcome of rows that have none. */
+const runMany = async (
+  { entry, input, byId, once }: Run,
+  { signal, onProgress }: Acting,
+  onHold: ((ms: number) => void) | undefined,
+): Promise<BulkReport> => {
+  const perRun = entry.action.records?.perRun ?? 1;
+  const intentions = new Map<string, Intention>();
+  const intended = (key: string): Intention => {
+    const known = intentions.get(key) ?? newIntention(key);
+    intentions.set(key, known);
+    return known;
+  };
+  const report = await runBulk({
+    ids: [...byId.keys()],
+    perRun,
+    // A refused row does not stop the others.
+    halves: perRun > 1,
+    repeats: await capable('idempotency', true),
+    run: (ids, key) => once(ids, intended(key)),
+    partlyDone: (key) => intended(key).answers.size > 0,
+    journal: memoryJournal,
+    newKey: fetchTransport.newKey,
+    sleep: fetchTransport.sleep,
+    ...(signal && { signal }),
+    mostWaitMs,
+    ...(onProgress && { onProgress }),
+    ...(onHold && { onHold }),
+  });
+  return readBack(entry, input, report, byId);
 };
 
 /**
@@ -118,10 +165,10 @@ export const runAction = async (
   entry: NamedAction,
   input: Input,
   targets: readonly Target[],
-  { signal, onProgress, onWait, isUndo = false, isAhead = false, intention = intend() }: Acting = {},
+  given: Acting = {},
 ): Promise<Acted> => {
   const { id, action } = entry;
-  const perRun = action.records?.perRun ?? 1;
+  const { signal, onWait, isUndo = false, isAhead = false, intention = intend() } = given;
   const byId = new Map(targets.map((target) => [target.id, target]));
   const parsed: Record<string, unknown> = action.input.parse(input);
   const isFile = action.calls.some(({ binary }) => binary);
@@ -143,49 +190,24 @@ export const runAction = async (
   const acting = { action: id, ids: [...byId.keys()], isUndo, isAhead, over: over.promise };
   underWay.add(acting);
   tellActing(acting);
-  const run = async (): Promise<Acted> => {
-    if (targets.length <= 1) {
-      await once([...byId.keys()], intention);
-      const rows = [...byId.keys()].map((one) => ({ id: one, state: 'done' as const }));
-      return { report: { total: rows.length, rows, counts: countedRows(rows) }, outcome, ...left };
-    }
-    const intentions = new Map<string, Intention>();
-    const intended = (key: string): Intention => {
-      const known = intentions.get(key) ?? newIntention(key);
-      intentions.set(key, known);
-      return known;
-    };
-    const report = await runBulk({
-      ids: [...byId.keys()],
-      perRun,
-      // A refused row does not stop the others.
-      halves: perRun > 1,
-      repeats: await capable('idempotency', true),
-      run: (ids, key) => once(ids, intended(key)),
-      partlyDone: (key) => intended(key).answers.size > 0,
-      journal: memoryJournal,
-      newKey: fetchTransport.newKey,
-      sleep: fetchTransport.sleep,
-      ...(signal && { signal }),
-      mostWaitMs,
-      ...(onProgress && { onProgress }),
-      ...(onHold && { onHold }),
-    });
-    return { report: await readBack(entry, input, report, byId), outcome, ...left };
+  const run = async (): Promise<BulkReport> => {
+    if (targets.length > 1) return runMany({ entry, input, byId, once }, given, onHold);
+    await once(acting.ids, intention);
+    return doneReport(acting.ids);
   };
   const reread = async (): Promise<void> => {
     await rereadTouched(action);
     underWay.delete(acting);
     over.resolve();
   };
-  let acted: Acted;
+  let report: BulkReport;
   try {
-    acted = await run();
+    report = await run();
   } catch (thrown) {
     // Why it failed is told at once, however long the reads take.
     void reread();
     throw thrown;
   }
   await Promise.race([reread(), new Promise((shown) => setTimeout(shown, mostRereadMs))]);
-  return acted;
+  return { report, outcome, ...left };
 };

@@ -23,6 +23,10 @@ export const keyOf = (read: object, ...rest: readonly unknown[]): QueryKey => {
   return [place?.domain ?? 'other', place?.id ?? 'other', ...rest];
 };
 
+/** The key of the number beside a screen's entry in the sidebar: like all that is read of its domain, it is stale with it. */
+export const countKey = (domain: string): QueryKey => [domain, 'count'];
+export const isCount = ({ queryKey }: { readonly queryKey: QueryKey }): boolean => queryKey[1] === 'count';
+
 /** How a page of a list is requested and cached. */
 export const pageOptions = <R>(list: List<Client, R>, scope: string, query: ListQuery) => {
   const asked = askedQuery(list, query);

@@ -4,7 +4,7 @@ import { asFailure, Failure, refuse } from '@matchdesk/core/kit/call/failure.ts'
 import type { currentAdmin } from '@matchdesk/core/session/schema.ts';
 import type * as z from 'zod/mini';
 import { atom } from '../ui/atom.ts';
-import { browserStore, channelNamed } from './browser-storage.ts';
+import { browserStore } from './browser-storage.ts';
 import { capabilities } from './capabilities.ts';
 import { client } from './client.ts';
 import { onConnection } from './connection.ts';
@@ -13,7 +13,8 @@ import { forgetPerson, whileSigningOut } from './leaving.ts';
 import { signInWays } from './overrides.ts';
 import { queryClient } from './query-client.ts';
 import { noteReadOnly } from './read-only.ts';
-import { forgetDirtyForms, sessionEndAtom, sessionEnded } from './session-end.ts';
+import { forgetDirtyForms, sessionEndAtom } from './session-end.ts';
+import { tellOtherTabs } from './tabs.ts';
 import { forgetToken, keepToken, restoreToken, sharedToken, tokenAtom } from './token.ts';
 
 export type ConsoleSession = Session & {
@@ -42,10 +43,6 @@ export const signedInAs = (self: z.output<typeof currentAdmin>): ConsoleSession 
 /** The name under which this browser keeps something for the signed-in administrator. */
 export const ownKey = (name: string): string => `matchdesk.${name}.${sessionAtom.get().adminId ?? 'nobody'}`;
 
-type Change = 'in' | 'out';
-let tabs: BroadcastChannel | null = null;
-const tellOtherTabs = (change: Change): void => tabs?.postMessage(change);
-
 /** Set while the server has not received a sign-out, so that a reload does not restore the session. */
 const pendingSignOutKey = 'matchdesk.sign-out-unheard';
 
@@ -56,7 +53,7 @@ let lastAdminId: string | null = null;
  * Loads the person's own account. Rejects where it is not the expected one: what one administrator typed must not be
  * sent as another.
  */
-const loadSelf = async (expectedId: string | null = null): Promise<void> => {
+export const loadSelf = async (expectedId: string | null = null): Promise<void> => {
   // Until the provider has said what it offers, that is asked again; what it must have is there.
   const [{ data }] = await Promise.all([client.session.me(), capabilities().catch(() => undefined)]);
   if (expectedId !== null && data._id !== expectedId) throw new Failure('unauthenticated');
@@ -194,57 +191,4 @@ export const signOut = async (): Promise<boolean> => {
   tellOtherTabs('out');
   if (leaveAt !== undefined && signInWays().openId !== null) location.assign(leaveAt);
   return isHeard;
-};
-
-let turn: Promise<unknown> = Promise.resolve();
-/** Runs one after the other, so that none clears what another has just set. */
-const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
-  const mine = turn.then(run, run);
-  turn = mine;
-  return mine;
-};
-
-/**
- * Takes over the session that this browser's tabs share now, where another tab began it. True also where the person
- * signed in here meanwhile; false where nobody did.
- */
-const takeOverShared = async (): Promise<boolean> => {
-  const own = tokenAtom.get();
-  const shared = await sharedToken();
-  if (tokenAtom.get() !== own) return true;
-  if (shared === null) return false;
-  tokenAtom.set(shared);
-  try {
-    await loadSelf(sessionAtom.get().adminId);
-  } catch {
-    if (tokenAtom.get() !== shared) return true;
-    tokenAtom.set(own);
-    return false;
-  }
-  void queryClient.invalidateQueries();
-  return true;
-};
-
-/**
- * Handles the end of a session. Takes over another tab's session where there is one, so that nobody signs in twice;
- * else clears it where nothing typed would be lost. True where it was cleared.
- */
-export const settleEnd = (): Promise<boolean> =>
-  inTurn(async () => {
-    if (sessionEndAtom.get() === null || (await takeOverShared())) return false;
-    if (sessionEndAtom.get() === 'over') return false;
-    await clearEnded();
-    return true;
-  });
-
-/** Ends the session when another tab of this browser signs out, and takes over one that another tab has. */
-export const followOtherTabs = (): void => {
-  tabs = channelNamed('matchdesk.session');
-  tabs?.addEventListener('message', ({ data: change }: MessageEvent<Change>) => {
-    void inTurn(async () => {
-      const isHere = sessionAtom.get().state === 'in' && sessionEndAtom.get() === null;
-      if (!isHere) await takeOverShared();
-      else if (change === 'out' && (await sharedToken()) !== tokenAtom.get()) sessionEnded();
-    });
-  });
 };

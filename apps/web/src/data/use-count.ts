@@ -7,10 +7,10 @@ import { announcedAtom } from './capabilities.ts';
 import { client } from './client.ts';
 import { isOffered } from './offered.ts';
 import { queryClient } from './query-client.ts';
+import { countKey } from './reads.ts';
 import { sessionAtom } from './session.ts';
 
-// Like all that is read of its domain, a number is stale once that changes.
-const keyOf = (id: CountedScreen) => [domainIn(id), 'count'] as const;
+const keyOf = (id: CountedScreen) => countKey(domainIn(id));
 
 /** The number beside a screen's entry in the sidebar, for those who are offered the screen. */
 export const useCount = (id: CountedScreen) => {

@@ -82,6 +82,54 @@ const scopeOfKey = ({ code, ctrlKey, metaKey, altKey }: KeyboardEvent): ExportSc
   return digit === undefined || ctrlKey || metaKey || altKey ? undefined : exportScopes[Number(digit) - 1];
 };
 
+type ScopesProps = {
+  offers: readonly Offer[];
+  chosen: ExportScope;
+  onChoose: (scope: ExportScope) => void;
+};
+
+function Scopes({ offers, chosen, onChoose }: ScopesProps) {
+  return (
+    <fieldset className="choices">
+      <legend className="sr-only">What to export</legend>
+      {offers.map(({ scope, label, note, isOff }, at) => (
+        <label key={scope} className="choice">
+          <input
+            type="radio"
+            name="scope"
+            checked={chosen === scope}
+            disabled={isOff}
+            aria-keyshortcuts={String(at + 1)}
+            {...(chosen === scope && { 'data-autofocus': true })}
+            onChange={() => onChoose(scope)}
+          />
+          <span>
+            <strong>{label}</strong>
+            {note !== '' && <span className="muted">{note}</span>}
+          </span>
+          <Kbd keys={String(at + 1)} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+type FormatsProps = { chosen: PieceFormat; isOff: boolean; onChoose: (format: PieceFormat) => void };
+
+function Formats({ chosen, isOff, onChoose }: FormatsProps) {
+  return (
+    <fieldset className="segments" disabled={isOff}>
+      <legend className="sr-only">Format</legend>
+      {pieceFormats.map((each) => (
+        <label key={each} className="segment">
+          <input type="radio" name="format" checked={chosen === each} onChange={() => onChoose(each)} />
+          <span>{each}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 function Asking({ open: { source, isOfSelection }, onClose }: { open: OpenExport; onClose: () => void }) {
   const session = useAtomValue(sessionAtom);
   const writing = useWriting(source, onClose);
@@ -121,38 +169,10 @@ function Asking({ open: { source, isOfSelection }, onClose }: { open: OpenExport
         <WritingProgress standing={standing} onStop={writing.stop} onTryAgain={writing.tryAgain} />
       ) : (
         <form className="stack" aria-label="Export" onSubmit={submit} onKeyDown={press}>
-          <fieldset className="choices">
-            <legend className="sr-only">What to export</legend>
-            {offers.map(({ scope, label, note: about, isOff }, at) => (
-              <label key={scope} className="choice">
-                <input
-                  type="radio"
-                  name="scope"
-                  checked={chosen === scope}
-                  disabled={isOff}
-                  aria-keyshortcuts={String(at + 1)}
-                  {...(chosen === scope && { 'data-autofocus': true })}
-                  onChange={() => setChosen(scope)}
-                />
-                <span>
-                  <strong>{label}</strong>
-                  {about !== '' && <span className="muted">{about}</span>}
-                </span>
-                <Kbd keys={String(at + 1)} />
-              </label>
-            ))}
-          </fieldset>
+          <Scopes offers={offers} chosen={chosen} onChoose={setChosen} />
           <div className="row" data-align="between">
             <span className="muted">{isServed ? served : `${counted(columns, 'column')}, as shown`}</span>
-            <fieldset className="segments" disabled={isServed}>
-              <legend className="sr-only">Format</legend>
-              {pieceFormats.map((each) => (
-                <label key={each} className="segment">
-                  <input type="radio" name="format" checked={format === each} onChange={() => setFormat(each)} />
-                  <span>{each}</span>
-                </label>
-              ))}
-            </fieldset>
+            <Formats chosen={format} isOff={isServed} onChoose={setFormat} />
           </div>
           <div className="row" data-align="end">
             <Button onClick={onClose}>Cancel</Button>

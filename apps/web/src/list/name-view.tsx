@@ -1,3 +1,4 @@
+import { atMost, field, fieldIn, filled } from '@matchdesk/core/kit/form/field.ts';
 import * as z from 'zod/mini';
 import { useKeys } from '../keys/use-keys.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,13 +8,10 @@ import { TextField } from '../ui/form-fields.tsx';
 
 const longest = 60;
 const naming = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please enter a name.'),
-      z.maxLength(longest, `A name has at most ${longest} characters.`),
-    ),
+  name: field({ label: 'Name', inputMax: longest, trimStart: true }, [
+    filled('Please enter a name.'),
+    atMost(longest, `A name has at most ${longest} characters.`),
+  ]),
 });
 
 /** Asks for the name of a saved view. */
@@ -27,11 +25,11 @@ export function NameView({ onName, onClose }: { onName: (name: string) => void; 
         defaults={{ name: '' }}
         label="Save this view"
         onSubmit={async ({ name }) => {
-          onName(name);
+          onName(name.trim());
           return [];
         }}
       >
-        <TextField name="name" label="Name" maxLength={longest} trimStart autoComplete="off" />
+        <TextField field={fieldIn(naming, 'name')} />
         <div className="row" data-align="end">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>Save</SubmitButton>

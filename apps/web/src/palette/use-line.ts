@@ -5,6 +5,7 @@ import type { Local } from '@matchdesk/core/kit/text/rank.ts';
 import type { Understood } from '@matchdesk/core/orders.ts';
 import { answerSections, readyEntries } from '@matchdesk/desk/palette/entries.ts';
 import type { Entry } from '@matchdesk/desk/palette/entry.ts';
+import { numberMeant } from '@matchdesk/desk/palette/number-meant.ts';
 import { meantBy } from '@matchdesk/desk/palette/query.ts';
 import { type Asked, type Known, localEntries, type Search, surestOf } from '@matchdesk/desk/palette/sections.ts';
 import { useMemo } from 'react';
@@ -28,7 +29,8 @@ export type Line = Search & {
 
 /** Everything that a query means: commands and places, orders and records, searched for a moment after the last key. */
 export const useLine = (session: Session, known: Known, { query, isNarrowed }: Asked, withHere: boolean): Line => {
-  const local = useMemo(() => localEntries(known, { query, isNarrowed }), [known, query, isNarrowed]);
+  const isMeant = useMemo(() => numberMeant(query), [query]);
+  const local = useMemo(() => localEntries(known, { query, isNarrowed }, isMeant), [known, query, isNarrowed, isMeant]);
   const meant = useMemo(() => {
     const hasFocus = (entry: NamedAction): boolean => withHere && focusedHere(entry) !== null;
     return meantBy(query, reachOf(session), isNarrowed ? hasFocus : null);
@@ -36,7 +38,7 @@ export const useLine = (session: Session, known: Known, { query, isNarrowed }: A
   const { found, ...search } = useRecordSearch(meant);
   const answers = useMemo(() => answersTo(meant, found), [meant, found]);
   const sections = useMemo(() => answerSections(answers, restEntry), [answers]);
-  const ready = readyEntries(query, meant.orders, { subjectOf: subjectFor(withHere) });
+  const ready = readyEntries(meant.orders, isMeant, { subjectOf: subjectFor(withHere) });
   const isOrder = answers.some((section) => section.answers.some(({ kind }) => kind === 'order'));
   const refused = (isOrder || ready.length > 0 ? meant.orders[0]?.refused?.message : null) ?? null;
   return { ...search, meant, local, ready, sections, refused, surest: surestOf(answers, sections, local) };

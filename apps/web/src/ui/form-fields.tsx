@@ -1,5 +1,5 @@
-import { asTyped, type TypedMeta } from '@matchdesk/core/kit/form/field.ts';
-import type { ChangeEvent, CompositionEvent, HTMLInputAutoCompleteAttribute } from 'react';
+import { asTyped, type NamedField } from '@matchdesk/core/kit/form/field.ts';
+import type { ChangeEvent, CompositionEvent } from 'react';
 import { get, useFormContext, useWatch } from 'react-hook-form';
 import { Field } from './field.tsx';
 import { serverError } from './form.tsx';
@@ -7,38 +7,21 @@ import { PasswordInput } from './password-input.tsx';
 import { BareSelect, type SelectOption } from './select.tsx';
 import { UsedOf } from './used-of.tsx';
 
-export type TextFieldKind = 'text' | 'email' | 'number' | 'tel' | 'password' | 'multiline';
-
-type FormFieldProps = {
-  /** Its name in the schema, and the server's `param`. */
-  name: string;
-  label: string;
-  hint?: string | undefined;
+type TextFieldProps = {
+  field: NamedField;
+  autoFocus?: boolean | undefined;
   /** Fields to check again when this one changes. */
   deps?: string[] | undefined;
+  /** Suggestions while typing. */
+  offers?: readonly string[] | undefined;
+  /** Shows how many of this many characters are used. */
+  counted?: number | undefined;
 };
 
-type TextFieldProps = FormFieldProps &
-  Pick<TypedMeta, 'trimStart' | 'allowedCharacter'> & {
-    /** 'email' is a text input with an email keyboard: a native email input would change what is typed. */
-    kind?: TextFieldKind | undefined;
-    placeholder?: string | undefined;
-    autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
-    autoFocus?: boolean | undefined;
-    readOnly?: boolean | undefined;
-    /** Suggestions while typing. */
-    offers?: readonly string[] | undefined;
-    rows?: number | undefined;
-    /** In UTF-16 units. */
-    maxLength?: number | undefined;
-    /** Shows how many of this many characters are used. */
-    counted?: number | undefined;
-  };
-
-const keyboards: { readonly [K in TextFieldKind]?: 'email' | 'numeric' | 'tel' } = {
+/** An email is a text input with an email keyboard: a native email input would change what is typed. */
+const keyboards: { readonly [K in NamedField['kind'] & string]?: 'email' | 'numeric' } = {
   email: 'email',
   number: 'numeric',
-  tel: 'tel',
 };
 
 /** What is wrong with a field of the form, and whether an alert announces it. */
@@ -53,41 +36,27 @@ function Count({ name, most }: { name: string; most: number }) {
 }
 
 /** Leaves in an input what it keeps of the typed text, with the caret between the same characters. */
-const cleanInput = (input: HTMLInputElement | HTMLTextAreaElement, meta: TypedMeta): void => {
-  const cleaned = asTyped(meta, input.value);
+const cleanInput = (input: HTMLInputElement | HTMLTextAreaElement, field: NamedField): void => {
+  const cleaned = asTyped(field, input.value);
   if (cleaned === input.value) return;
   const caret = input.selectionStart ?? input.value.length;
-  const before = asTyped(meta, input.value.slice(0, caret)).length;
+  const before = asTyped(field, input.value.slice(0, caret)).length;
   input.value = cleaned;
   input.setSelectionRange(before, before);
 };
 
 /** A text in a form: cleaned while it is typed, checked by the form's schema. */
-export function TextField(props: TextFieldProps) {
-  const {
-    name,
-    label,
-    hint,
-    deps,
-    kind = 'text',
-    trimStart,
-    allowedCharacter,
-    maxLength,
-    counted,
-    offers,
-    rows = 4,
-    ...rest
-  } = props;
+export function TextField({ field, autoFocus, deps, offers, counted }: TextFieldProps) {
+  const { name, label, hint, kind = 'text', placeholder, inputMax, autoComplete = 'off' } = field;
   const { register } = useFormContext();
   const registered = register(name, deps ? { deps } : {});
-  const meta: TypedMeta = { trimStart, allowedCharacter, inputMax: maxLength };
   const change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const isUnderWay = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
-    if (!isUnderWay) cleanInput(event.target, meta);
+    if (!isUnderWay) cleanInput(event.target, field);
     return registered.onChange(event);
   };
   const composed = (event: CompositionEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    cleanInput(event.currentTarget, meta);
+    cleanInput(event.currentTarget, field);
     void registered.onChange({ target: event.currentTarget, type: 'change' });
   };
   const count = counted === undefined ? undefined : <Count name={name} most={counted} />;
@@ -97,28 +66,29 @@ export function TextField(props: TextFieldProps) {
         const shared = {
           ...input,
           ...registered,
-          ...rest,
-          'data-autofocus': rest.autoFocus ? '' : undefined,
-          maxLength,
+          placeholder,
+          autoComplete,
+          autoFocus,
+          'data-autofocus': autoFocus ? '' : undefined,
+          maxLength: inputMax,
           className: 'input',
           onChange: change,
           onCompositionEnd: composed,
         };
-        if (kind === 'multiline') return <textarea {...shared} rows={rows} />;
-        if (kind === 'password') return <PasswordInput {...shared} />;
-        const inputMode = keyboards[kind];
-        const field = (
+        if (kind === 'multiline') return <textarea {...shared} rows={4} />;
+        if (kind === 'secret' && autoComplete !== 'one-time-code') return <PasswordInput {...shared} />;
+        const single = (
           <input
             {...shared}
             list={offers && `${input.id}offers`}
             type="text"
-            inputMode={inputMode}
+            inputMode={keyboards[kind]}
             {...(kind === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {})}
           />
         );
         return offers ? (
           <>
-            {field}
+            {single}
             <datalist id={`${input.id}offers`}>
               {offers.map((offer) => (
                 <option key={offer} value={offer} />
@@ -126,29 +96,29 @@ export function TextField(props: TextFieldProps) {
             </datalist>
           </>
         ) : (
-          field
+          single
         );
       }}
     </Field>
   );
 }
 
-type SelectFieldProps = FormFieldProps & { options: readonly SelectOption[] };
+type SelectFieldProps = { field: NamedField; options: readonly SelectOption[] };
 
 /** A choice in a form: it shows the form's value, also one that is not offered, or not offered yet. */
-export function SelectField({ name, label, hint, deps, options }: SelectFieldProps) {
+export function SelectField({ field: { name, label, hint }, options }: SelectFieldProps) {
   const { register } = useFormContext();
   const value = String(useWatch<Record<string, unknown>>({ name }) ?? '');
   const shown = options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options];
   return (
     <Field label={label} hint={hint} {...useErrorOf(name)}>
-      {(input) => <BareSelect {...input} {...register(name, deps ? { deps } : {})} value={value} options={shown} />}
+      {(input) => <BareSelect {...input} {...register(name)} value={value} options={shown} />}
     </Field>
   );
 }
 
 /** A yes or no in a form. */
-export function CheckField({ name, label }: Pick<FormFieldProps, 'name' | 'label'>) {
+export function CheckField({ field: { name, label } }: { field: NamedField }) {
   const { register } = useFormContext();
   return (
     <label className="check-field">

@@ -13,8 +13,6 @@ export type MenuItem =
       icon?: IconName | undefined;
       keys?: string | undefined;
       tone?: 'danger' | undefined;
-      /** Why it can't be chosen now: shown as its title, and it does not run. */
-      disabledReason?: string | undefined;
       onSelect: () => void;
     }
   | 'separator';
@@ -41,9 +39,7 @@ function Item({ item, onChoose }: { item: ChosenItem; onChoose: (item: ChosenIte
       role="menuitem"
       tabIndex={-1}
       data-tone={item.tone}
-      aria-disabled={item.disabledReason !== undefined || undefined}
       aria-keyshortcuts={item.keys && ariaKeys(item.keys)}
-      title={item.disabledReason}
       onClick={() => onChoose(item)}
     >
       {item.icon && <Icon name={item.icon} />}
@@ -56,8 +52,7 @@ function Item({ item, onChoose }: { item: ChosenItem; onChoose: (item: ChosenIte
 /** A button with a list of actions. Arrows, Home, End and first letters move; Escape and Tab close it. */
 export function Menu({ label, items, button, icon = 'more', align = 'end', size, outlined }: MenuProps) {
   const { isOpen, opener, list, hide } = useMenuList(align);
-  const choose = ({ disabledReason, onSelect }: ChosenItem): void => {
-    if (disabledReason !== undefined) return;
+  const choose = ({ onSelect }: ChosenItem): void => {
     hide();
     onSelect();
   };

@@ -1,3 +1,4 @@
+import type { NamedField } from '@matchdesk/core/kit/form/field.ts';
 import { lazy, Suspense } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Field } from './field.tsx';
@@ -8,10 +9,8 @@ import { UsedOf } from './used-of.tsx';
 const Editor = lazy(async () => ({ default: (await import('./editor.tsx')).Editor }));
 
 type RichTextFieldProps = {
-  name: string;
-  label: string;
+  field: NamedField;
   rules: RichTextRules;
-  hint?: string | undefined;
   /** How long the text counts as, and the maximum. */
   count?: { readonly of: (html: string) => number; readonly most: number } | undefined;
 };
@@ -22,9 +21,9 @@ function Count({ name, count }: { name: string; count: NonNullable<RichTextField
 }
 
 /** A rich text in a form. The editor is loaded when the first such field shows. */
-export function RichTextField({ name, label, rules, hint, count }: RichTextFieldProps) {
-  const { field, fieldState } = useController({ name });
-  const first: unknown = field.value;
+export function RichTextField({ field: { name, label, hint }, rules, count }: RichTextFieldProps) {
+  const { field: html, fieldState } = useController({ name });
+  const first: unknown = html.value;
   return (
     <Field
       label={label}
@@ -37,10 +36,10 @@ export function RichTextField({ name, label, rules, hint, count }: RichTextField
           <Editor
             {...input}
             rules={rules}
-            textRef={field.ref}
+            textRef={html.ref}
             label={label}
             html={typeof first === 'string' ? first : ''}
-            onChange={field.onChange}
+            onChange={html.onChange}
           />
         </Suspense>
       )}

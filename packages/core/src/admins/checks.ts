@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { atMost, field, filled, matching, type Rule } from '../kit/form/field.ts';
+import { atMost, field, filled, matching, newSecret, type Rule } from '../kit/form/field.ts';
 import { roleTitles } from '../kit/text/role.ts';
 import { sessionTexts } from '../session/texts.ts';
 import { adminsTexts as say } from './texts.ts';
@@ -21,14 +21,14 @@ export const adminEmail = field({ label: 'Email', kind: 'email', inputMax: 240, 
 const noLongerThanLogin = atMost(20, sessionTexts.passwordLong);
 
 /** Password of a new administrator: 8 to 20 with all four kinds of characters. */
-export const adminPassword = field({ label: 'Password', kind: 'secret', inputMax: 20 }, [
+export const adminPassword = field({ label: 'Password', ...newSecret }, [
   filled(say.passwordRequired),
   [(value) => value.length >= 8 && kinds(value), say.passwordWeak],
   noLongerThanLogin,
 ]);
 
 /** A new password for an account; one sentence covers every fault in it (specification, section 5). */
-export const regeneratedPassword = field({ label: 'New password', kind: 'secret', inputMax: 20 }, [
+export const regeneratedPassword = field({ label: 'New password', ...newSecret }, [
   [(value) => value.length >= 8 && kinds(value), say.regenerateWeak],
   noLongerThanLogin,
 ]);

@@ -22,7 +22,7 @@ const pinned = z._default(choice(pins, { label: say.pinned, labels: { no: say.no
 /** The fields of a note. */
 export const noteForm = z.strictObject({ text: noteText, pinned });
 
-const name = field({ label: say.to, offers: 'assignees', hint: say.toHint, example: 'ann' }, [
+const name = field({ label: say.to, trimStart: true, offers: 'assignees', hint: say.toHint, example: 'ann' }, [
   filled(say.toRequired),
   atMost(254, say.toLong),
 ]);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { addressLike, atLeast, atMost, field, filled, matching, type Rule } from '../kit/form/field.ts';
+import { addressLike, atLeast, atMost, field, filled, matching, newSecret, type Rule } from '../kit/form/field.ts';
 import { sessionTexts as say } from './texts.ts';
 
 const hasAllKinds = (special: RegExp) => (value: string) =>
@@ -13,17 +13,23 @@ const emailRules: readonly Rule[] = [
 ];
 
 /** Login email (specification, section 5): the input stops at 240. */
-export const loginEmail = field({ label: 'Email', kind: 'email', inputMax: 240, trimStart: true }, emailRules);
+export const loginEmail = field(
+  { label: 'Email', kind: 'email', inputMax: 240, trimStart: true, autoComplete: 'username' },
+  emailRules,
+);
 
 /** Login password: 8 to 20 with four kinds of characters. */
-export const loginPassword = field({ label: 'Password', kind: 'secret' }, [
+export const loginPassword = field({ label: 'Password', kind: 'secret', autoComplete: 'current-password' }, [
   filled(say.passwordRequired),
   atLeast(8, say.passwordShort),
   atMost(20, say.passwordLong),
   [hasAllKinds(/[^A-Za-z0-9\s]/), say.passwordWeak],
 ]);
 
-export const forgotEmail = field({ label: 'Email', kind: 'email', trimStart: true }, emailRules);
+export const forgotEmail = field(
+  { label: 'Email', kind: 'email', trimStart: true, autoComplete: 'username' },
+  emailRules,
+);
 
 const onlyAllowed = /^[A-Za-z\d@$!%*?&]+$/;
 const resetRules = (required: string): readonly Rule[] => [
@@ -33,23 +39,25 @@ const resetRules = (required: string): readonly Rule[] => [
   [(value) => hasAllKinds(/[@$!%*?&]/)(value) && onlyAllowed.test(value), say.resetWeak],
 ];
 
-/** Reset password: 8 to 16 by the check, the input allows 20. */
-export const resetPassword = field(
-  { label: 'New password', kind: 'secret', inputMax: 20 },
-  resetRules(say.newRequired),
-);
-export const resetConfirm = field(
-  { label: 'Confirm password', kind: 'secret', inputMax: 20 },
-  resetRules(say.confirmRequired),
-);
+/** Reset password: 8 to 16 by the check. */
+export const resetPassword = field({ label: 'New password', ...newSecret }, resetRules(say.newRequired));
+export const resetConfirm = field({ label: 'Confirm password', ...newSecret }, resetRules(say.confirmRequired));
 
-const changed = (label: string, required: string, short: string) =>
-  field({ label, kind: 'secret', inputMax: 16, trimStart: true }, [filled(required), atLeast(8, short)]);
+const changed = { kind: 'secret', inputMax: 16, trimStart: true } as const;
 
 /** Change password: each at least 8, the inputs stop at 16. */
-export const previousPassword = changed('Current password', say.currentRequired, say.currentShort);
-export const newPassword = changed('New password', say.newRequired, say.newShort);
-export const confirmPassword = changed('Confirm new password', say.confirmRequired, say.confirmShort);
+export const previousPassword = field({ label: 'Current password', ...changed, autoComplete: 'current-password' }, [
+  filled(say.currentRequired),
+  atLeast(8, say.currentShort),
+]);
+export const newPassword = field({ label: 'New password', ...changed, autoComplete: 'new-password' }, [
+  filled(say.newRequired),
+  atLeast(8, say.newShort),
+]);
+export const confirmPassword = field({ label: 'Confirm new password', ...changed, autoComplete: 'new-password' }, [
+  filled(say.confirmRequired),
+  atLeast(8, say.confirmShort),
+]);
 
 type Pair = { readonly first: string; readonly second: string };
 
@@ -65,17 +73,18 @@ export const signInForm = z.strictObject({ email: loginEmail, password: loginPas
 
 const codeShape = /^(?:\d{6}|[a-z2-7]{5}-?[a-z2-7]{5})$/i;
 /** A code of two-step sign-in: six digits, or a recovery code; spaces are ignored. */
-export const twoStepCode = field({ label: say.code, kind: 'secret', hint: say.codeHint }, [
-  filled(say.codeNeeded),
-  [(value) => codeShape.test(value.replace(/\s/g, '')), say.codeShape],
-]);
+export const twoStepCode = field(
+  { label: say.code, kind: 'secret', hint: say.codeHint, trimStart: true, autoComplete: 'one-time-code' },
+  [filled(say.codeNeeded), [(value) => codeShape.test(value.replace(/\s/g, '')), say.codeShape]],
+);
+
 /** The body of signing in, with the code or the answer of a passkey where the account needs a second step. */
 export const signInBody = z.strictObject({
   ...signInForm.shape,
   code: z.optional(twoStepCode),
   passkey: z.optional(z.string().check(z.maxLength(20_000))),
 });
-const ownPassword = field({ label: 'Password', kind: 'secret' }, [
+const ownPassword = field({ label: 'Password', kind: 'secret', autoComplete: 'current-password' }, [
   filled(say.passwordRequired),
   atMost(200, say.passwordLong),
 ]);

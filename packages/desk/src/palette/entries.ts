@@ -11,7 +11,7 @@ import type { Decision } from '../task/decisions.ts';
 import { one, refusalOfSubject, type Subject } from '../task/subject.ts';
 import { labelOfSubject } from '../task/subject-text.ts';
 import type { Entry, Found, Section } from './entry.ts';
-import { numberMeant } from './number-meant.ts';
+import type { NumberMeant } from './number-meant.ts';
 
 /** The surroundings of the palette: where the person is, and what is used often. */
 export type Around = {
@@ -116,12 +116,11 @@ export const answerSections = (
  * focused, or on nothing.
  */
 export const readyEntries = (
-  query: string,
   orders: readonly Order[],
+  isMeant: NumberMeant,
   { subjectOf }: Pick<Around, 'subjectOf'>,
-): readonly Entry[] => {
-  const isMeant = numberMeant(query);
-  return orders
+): readonly Entry[] =>
+  orders
     .filter(({ term, input, given }) => term === '' && Object.keys({ ...input, ...given }).length > 0)
     .map((order): Entry => {
       const { action: entry, refused } = order;
@@ -136,4 +135,3 @@ export const readyEntries = (
         does: { do: 'begin', entry, subject, order },
       };
     });
-};

@@ -6,6 +6,7 @@ import { understood, wholeReach } from '@matchdesk/core/orders.ts';
 import { describe, expect, it } from 'vitest';
 import { noSubject, ofTargets } from '../task/subject.ts';
 import { actionEntry, readyEntries } from './entries.ts';
+import { numberMeant } from './number-meant.ts';
 import { localEntries } from './sections.ts';
 
 const ann = { id: '1', label: 'Ann' };
@@ -23,8 +24,9 @@ const ordered = allActions.flatMap((entry) => {
 const actsOn = (query: string, entry: NamedAction, subject = noSubject): readonly unknown[] => {
   const around = { subjectOf: () => subject, domain: '', weightOf: () => 0 };
   const known = { actions: [actionEntry(entry, around)], places: [], keys: [], others: [] };
-  const local = localEntries(known, { query, isNarrowed: false });
-  const ready = readyEntries(query, understood(query, { ...wholeReach, actions: [entry] }).orders, around);
+  const isMeant = numberMeant(query);
+  const local = localEntries(known, { query, isNarrowed: false }, isMeant);
+  const ready = readyEntries(understood(query, { ...wholeReach, actions: [entry] }).orders, isMeant, around);
   return [...local.sure, ...local.unsure, ...ready].flatMap(({ does }) => (does.do === 'begin' ? [does.subject] : []));
 };
 

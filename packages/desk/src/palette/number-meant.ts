@@ -8,11 +8,13 @@ const several: ReadonlySet<string> = new Set(['all', 'every', 'each', 'people'])
 const single: ReadonlySet<string> = new Set(['this', 'that', 'it']);
 const nouns: ReadonlySet<string> = new Set(finders.flatMap((finder) => finder.nouns));
 
+export type NumberMeant = (subject: Subject, action: Pick<SomeAction, 'title'>) => boolean;
+
 /**
  * Returns whether a line can mean these records by their number: 'suspend all users' does not mean the one that has the
  * focus, and 'suspend this' does not mean the three that are selected. A plural in the action's own title says nothing.
  */
-export const numberMeant = (query: string): ((subject: Subject, action: Pick<SomeAction, 'title'>) => boolean) => {
+export const numberMeant = (query: string): NumberMeant => {
   const words = readLine(query).tokens.filter(({ isQuoted }) => !isQuoted);
   const plurals = words.filter(({ word, one }) => several.has(word) || (word !== one && nouns.has(one)));
   const meansOne = words.some(({ word }) => single.has(word));

@@ -1,7 +1,7 @@
 import { type Answers, isUnmistakable } from '@matchdesk/core/answers.ts';
 import { closest, type Local, localAnswers, ranked } from '@matchdesk/core/kit/text/rank.ts';
 import type { Entry, Section } from './entry.ts';
-import { numberMeant } from './number-meant.ts';
+import type { NumberMeant } from './number-meant.ts';
 import { isApart, isBySign, isSignedLine } from './query.ts';
 
 /**
@@ -31,7 +31,7 @@ const nobody: Local<Entry> = { isNamed: false, sure: [], unsure: [] };
 const only = (sure: readonly Entry[]): Local<Entry> => ({ ...nobody, sure });
 
 /** What the palette finds for a query without a request, in the same frame as the keystroke. */
-export const localEntries = (known: Known, { query, isNarrowed }: Asked): Local<Entry> => {
+export const localEntries = (known: Known, { query, isNarrowed }: Asked, isMeant: NumberMeant): Local<Entry> => {
   const { places, keys, others } = known;
   if (query.startsWith('?')) return only(ranked(query.slice(1), keys, keys.length));
   if (isBySign(query) || isSignedLine(query)) return nobody;
@@ -40,7 +40,6 @@ export const localEntries = (known: Known, { query, isNarrowed }: Asked): Local<
     // More places match than are shown: screens come before the tabs and filters of others.
     return only(leading.toSorted((one, other) => Number(other.isListed ?? false) - Number(one.isListed ?? false)));
   }
-  const isMeant = numberMeant(query);
   const actions = known.actions.filter(
     ({ does }) => does.do !== 'begin' || !does.subject || isMeant(does.subject, does.entry.action),
   );

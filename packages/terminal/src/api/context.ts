@@ -194,7 +194,7 @@ export const openContext = async (call: Call): Promise<Context> => {
       }
       say.warn(line);
     },
-    // What it does not say is not relied on.
+    // The provider is not relied on for anything that it does not announce.
     announces: async (name, isNow) => (await capabilities(isNow).catch(() => null))?.has(name) ?? false,
     readOnly: () => settings.isReadOnly,
     overrides,

@@ -1,9 +1,9 @@
 import { createServer as createHttp } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { longestTimerMs } from '@matchdesk/core/kit/call/transport.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { listen } from '../../../../tests/kit/listen.ts';
 import { gotTransport, neverConnected } from './transport.ts';
 
 const failed = (code: string, syscall: string) => Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
@@ -59,20 +59,18 @@ describe('the transport', () => {
     ['a header of a megabyte', `HTTP/1.1 200 OK\r\nX-A: ${'a'.repeat(1024 * 1024)}\r\n\r\n`],
   ])('ends a call that is answered with %s', async (_what, bytes) => {
     const server = createServer((socket) => socket.on('error', () => undefined).once('data', () => socket.end(bytes)));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const { url, close } = await listen(server);
     await expect(gotTransport().send(put(url))).rejects.toMatchObject({ kind: 'contract', isOpen: true });
-    server.close();
+    await close();
   });
 
   it('knows whether a write can have been sent', async () => {
     const server = createServer((socket) => socket.on('data', () => socket.destroy()));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const { url, close } = await listen(server);
     const transport = gotTransport();
     await expect(transport.send(put(url))).rejects.toMatchObject({ kind: 'network' });
     expect(transport.neverLeft('k')).toBe(false);
-    await new Promise((resolve) => server.close(resolve));
+    await close();
     const other = gotTransport();
     await expect(other.send(put(url))).rejects.toMatchObject({ kind: 'network' });
     expect(other.neverLeft('k')).toBe(true);
@@ -88,14 +86,13 @@ describe('the transport', () => {
       else if (times === 2) answer.end('{}');
       else answer.destroy();
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const { url, close } = await listen(server);
     const message = 'The connection ended before the whole answer came.';
     const transport = gotTransport();
     await expect(transport.send(put(url))).rejects.toMatchObject({ kind: 'network', message, isOpen: true });
     await transport.send(put(url));
     await expect(transport.send(put(url))).rejects.toMatchObject({ kind: 'network', message, isOpen: true });
-    server.close();
+    await close();
   });
 
   it.each([
@@ -106,8 +103,7 @@ describe('the transport', () => {
     const server = createHttp((_request, answer) => {
       answer.writeHead(200, { 'content-type': 'application/json', 'content-encoding': encoding }).end(body);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const { url, close } = await listen(server);
     const ask = { method: 'GET', url, body: { kind: 'none' }, timeoutMs: 60_000 } as const;
     const transport = gotTransport();
     await expect(transport.send({ ...ask, headers: { accept: 'application/json' } })).rejects.toMatchObject({
@@ -115,21 +111,15 @@ describe('the transport', () => {
       message: "The server's answer is larger than 32 MiB, the most that is read.",
     });
     expect((await (await transport.send({ ...ask, headers: {} })).bytes()).length).toBe(33 * 1024 * 1024);
-    server.closeAllConnections();
-    server.close();
+    await close();
   });
 
   /** The answer of a server that sends this. */
   const answeredWith = async (type: string, body: Buffer | string) => {
     const server = createHttp((_request, answer) => answer.writeHead(200, { 'content-type': type }).end(body));
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const { url, close } = await listen(server);
     const ask = { method: 'GET', url, headers: {}, body: { kind: 'none' }, timeoutMs: 9_000 } as const;
     const answer = await gotTransport().send(ask);
-    const close = (): void => {
-      server.closeAllConnections();
-      server.close();
-    };
     return { answer, close };
   };
 
@@ -140,7 +130,7 @@ describe('the transport', () => {
   ])('reads %s by its character set', async (type, body) => {
     const { answer, close } = await answeredWith(type, body);
     expect(await answer.text()).toBe('"Zo\u00eb \u20ac"');
-    close();
+    await close();
   });
 
   it('refuses an unknown character set in words', async () => {
@@ -149,6 +139,6 @@ describe('the transport', () => {
       kind: 'contract',
       message: expect.stringContaining("'klingon'"),
     });
-    close();
+    await close();
   });
 });

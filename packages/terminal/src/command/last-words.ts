@@ -8,7 +8,7 @@ import { globalFlags } from './globals.ts';
 const targetFlags = globalFlags.filter(({ name }) => ['profile', 'url', 'endpoints', 'token-file'].includes(name));
 /** Lines that use no API, or whose profile and token are the problem. */
 const usesNoApi = /^(?!matchdesk )|^matchdesk (?:help|profile|auth)\b(?! login)|--help/;
-/** Lines that are not for the token of this command: who runs them signs in anew, or is somebody else. */
+/** Commands that do not use this command's token: they sign in anew, or somebody else runs them. */
 const signsInAnew = /^matchdesk (?:auth|tokens create)\b/;
 
 /**

@@ -57,7 +57,7 @@ export type Call = {
   readonly globals: Globals;
   /** Only the flags of the command line, without variables. */
   readonly typed: Globals;
-  /** The same of the command's own flags. */
+  /** The command's own flags that were typed, without variables. */
   readonly typedFlags: Readonly<Record<string, FlagValue>>;
   /** The equivalent command, where the typed one has no flags of its own. */
   readonly meant?: string;

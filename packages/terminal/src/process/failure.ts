@@ -83,7 +83,7 @@ export const remedySaid = (failure: Failure): readonly string[] => {
 };
 
 const sentenceOf = (failure: Failure): string => {
-  // A provider's text that has lines would pass for lines of our own.
+  // A provider's text with line breaks could be taken for lines of ours.
   const [first, ...others] = failure.complaints.map(({ msg, param }) =>
     harmless(param === '' ? msg : `${param}: ${msg}`),
   );
@@ -109,7 +109,7 @@ const systemSentences: Readonly<Record<string, string>> = {
   EDQUOT: 'The disk quota is used up',
 };
 
-/** Codes that no other words of the command would have avoided. */
+/** System errors that another command line would not have avoided: the disk is full. */
 const ofTheDisk = ['ENOSPC', 'EFBIG', 'EDQUOT'];
 
 /** The ending of a thrown value: one table for the whole terminal. */

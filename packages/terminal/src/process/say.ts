@@ -9,7 +9,7 @@ export type Say = {
   info(line: string): void;
   /** A message shown with --verbose. */
   detail(line: string): void;
-  /** Always. */
+  /** A message that is always shown. */
   warn(line: string): void;
   /** Passes the lines to what occupies the terminal; null returns them to stderr. */
   through(write: Write | null): void;

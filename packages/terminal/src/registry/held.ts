@@ -11,7 +11,7 @@ const heldEntry = (holder: Holder, entry: ListEntry): ListEntry => ({
   filters: openFilters(holder, entry.told, entry.filters),
 });
 
-/** The registry with what of its lists somebody may use. */
+/** The registry, with only those parts of its lists that somebody may use. */
 export const heldManifest = (holder: Holder, whole: Manifest): Manifest => ({
   ...whole,
   reads: whole.reads.map((entry) => (entry.kind === 'list' ? heldEntry(holder, entry) : entry)),

@@ -47,7 +47,7 @@ export type ListEntry = Entry & {
   readonly filters: readonly Filter[];
   readonly sizes: readonly number[];
   readonly columns: readonly string[];
-  /** What of it others tell, too: not everybody may use that. */
+  /** The parts of the list that other calls also tell: not everybody may use them. */
   readonly told: Told;
   /** The name of the domain alone means it. */
   readonly isMeantAlone?: true;

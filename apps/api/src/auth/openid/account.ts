@@ -28,8 +28,8 @@ const logOf = (trx: Trx, action: string, admin: Admin, states: Pick<Change, 'bef
   log(trx, action, { kind: 'admin', id: admin.id, ...states }, { ...asked, actor: admin });
 
 /**
- * Sets an account's role to the one that the provider names now; to `noRole` where it names none, so that neither a token
- * that they created nor a password does anything any more. The last administrator stays an administrator.
+ * Sets an account's role to the one that the provider names now. If it names none, the caller gives `noRole`: then neither
+ * the account's tokens nor its password can do anything. The last administrator stays an administrator.
  */
 export const followRole = async (trx: Trx, admin: Admin, given: string, asked: Asked): Promise<Admin> => {
   const { role, roleName } = storedRole(given);

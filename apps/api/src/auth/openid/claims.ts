@@ -42,7 +42,7 @@ const valuesIn = (claim: unknown): readonly unknown[] => {
   return isFields(claim) ? Object.keys(claim).filter((name) => Boolean(claim[name])) : [claim].flat();
 };
 
-/** As long as the address of an account that is made here, in one line, and with both parts. */
+/** The email address in a claim; null where an account here could not have it. */
 const addressIn = (email: unknown): string | null =>
   typeof email === 'string' && email.length <= 240 && /^[^\s@]+@[^\s@]+$/.test(email) ? email : null;
 

@@ -109,7 +109,7 @@ type Keep = (tokens: Tokens) => Promise<void>;
 /**
  * The person's identity now. 'gone' if their session there ended, for which there may be many reasons; 'refused' if the
  * provider renewed it and then did not know the person. Rejects if it cannot be asked. A new refresh token is kept before
- * anything else is asked: the one before it may already open nothing.
+ * anything else is asked, because the previous one may no longer work.
  */
 const again = (asked: Asked, subject: string, before: Tokens, keep: Keep): Promise<Known | 'gone' | 'refused'> =>
   asked.connection(async (provider) => {

@@ -61,7 +61,7 @@ const loaderOf = (client: pg.Client) => {
 const isOwn = (column: string) => `${column} = ANY ($1::regclass[])`;
 const references = `SELECT conrelid::regclass::text AS held, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
   FROM pg_constraint WHERE contype = 'f' AND ${isOwn('conrelid')}`;
-// Without the indexes of primary keys and UNIQUE constraints, which stay.
+// The indexes of primary keys and UNIQUE constraints stay: they are left out here.
 const indexes = `SELECT indrelid::regclass::text AS held, indexrelid::regclass::text AS name,
     pg_get_indexdef(indexrelid) AS definition
   FROM pg_index WHERE ${isOwn('indrelid')}

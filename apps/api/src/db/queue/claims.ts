@@ -44,7 +44,7 @@ export const heldOfPerson = async (
 /** Where an administrator has a case open: one of their tabs or terminals. */
 type Where = { readonly holder: string | undefined };
 
-/** What was open with a holder of an administrator, or one case with any of theirs, no longer is. */
+/** Closes the cases that one holder of an administrator has open, or one case that any of their holders has open. */
 const close = (trx: Trx, { id }: Who, open: { readonly holder?: string; readonly case_id?: string }) =>
   trx
     .deleteFrom('claim_holders')

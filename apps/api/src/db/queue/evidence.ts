@@ -7,7 +7,7 @@ import type { CaseRow } from './cases.ts';
 
 const mostFlags = 5;
 const mostDecisions = 8;
-/** Of how many lines those are chosen where the caller may not see all. */
+/** From how many lines the shown ones are chosen where the caller may not see all. */
 const mostLines = 100;
 const mostNotes = 5;
 /** How many messages to show before and after the time of a report. */

@@ -133,9 +133,6 @@ export const walkAudit = async (db: Db, noted: readonly AuditEnd[] = []): Promis
   }
 };
 
-/** The seq of the first line that was changed or that follows a missing one; undefined if the log is intact. */
-export const firstBrokenAuditLine = async (db: Db): Promise<number | undefined> => (await walkAudit(db)).broken;
-
 export type AuditPlace = AuditEnd & { readonly seq: number };
 export const beforeAudit: AuditPlace = { seq: 0, lines: 0, hash: '' };
 

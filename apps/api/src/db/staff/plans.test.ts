@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest';
 import { day, testDatabase } from '../../../../../tests/kit/api/rows.ts';
-import {
-  addPlan,
-  beginPlanRow,
-  countPlanRows,
-  decidePlan,
-  endApplying,
-  giveUpPlanRowsBefore,
-  openPlanRows,
-  planById,
-  renewLease,
-} from './plans.ts';
+import { beginPlanRow, endApplying, giveUpPlanRowsBefore, openPlanRows, renewLease } from './plan-applying.ts';
+import { addPlan, countPlanRows, decidePlan, planById } from './plans.ts';
 
 const row = (record_id: string) => ({ record_id, name: record_id, own: '{}', shared_text: null, was: '{}' });
 

@@ -4,7 +4,7 @@ import { isStaleAfter, staleDomains } from '@matchdesk/core/live/stale-after.ts'
 import type { Query, QueryKey } from '@tanstack/react-query';
 import { type ActedOn, isOwnRequest, onActing, underWay } from '../acted.ts';
 import { queryClient } from '../query-client.ts';
-import { lasting } from '../reads.ts';
+import { isCount, lasting } from '../reads.ts';
 import { sessionAtom } from '../session.ts';
 import { countUnreadAgain, wereSeenHere } from '../unread.ts';
 import { isAwake, whenAwake } from './awake.ts';
@@ -44,9 +44,6 @@ const isFromHere = ({ request }: Change): boolean => request === '' || isOwnRequ
 const isPageOfList = (key: QueryKey): boolean =>
   key.length === 4 && typeof key[3] === 'object' && key[3] !== null && 'page' in key[3];
 
-/** The number beside a screen's entry in the sidebar, keyed as in `useCount`. */
-const isCount = (key: QueryKey): boolean => key[1] === 'count';
-
 /** Whether a read shows a record that changes touch, or no single one. */
 const shows = ({ queryKey: [domain, , scope], state: { data } }: Query, changes: readonly Change[]): boolean =>
   typeof scope !== 'string' || scope === '' || isStaleAfter(changes, { domain: String(domain), id: scope, data });
@@ -80,8 +77,7 @@ const apply = (): void => {
   if (changes.length === 0 && !all) return;
   const stale = staleDomains(changes);
   const touched = new Set(changes.flatMap(({ touches }) => touches));
-  const isStale = ({ queryKey }: Query): boolean =>
-    all || (isCount(queryKey) ? touched : stale).has(String(queryKey[0]));
+  const isStale = (query: Query): boolean => all || (isCount(query) ? touched : stale).has(String(query.queryKey[0]));
   void queryClient.invalidateQueries({
     predicate: (query) => isStale(query) && isPageOfList(query.queryKey),
     refetchType: 'none',

@@ -27,16 +27,12 @@ export type LineEnd = 'cut' | 'silent' | 'full' | 'refused';
 const silentMs = 50_000;
 
 /**
- * A signal that aborts, and a promise that resolves, after a silence, unless something is heard. A page that the browser
- * kept and shows again is taken for silent at once: its line is dead, and nothing that it waits for ever settles.
+ * A signal that aborts after a silence, unless something is heard. A page that the browser kept and shows again is taken
+ * for silent at once: its line is dead.
  */
 const listenFor = () => {
   const silence = new AbortController();
-  const over = Promise.withResolvers<void>();
-  const end = (): void => {
-    silence.abort();
-    over.resolve();
-  };
+  const end = (): void => silence.abort();
   const shown = ({ persisted }: PageTransitionEvent): void => {
     if (persisted) end();
   };
@@ -50,7 +46,7 @@ const listenFor = () => {
     clearTimeout(timer);
     removeEventListener('pageshow', shown);
   };
-  return { signal: silence.signal, over: over.promise, heard, stop };
+  return { signal: silence.signal, heard, stop };
 };
 
 /** Opens the line and passes on what it says, until it ends. */
@@ -96,7 +92,9 @@ export const readLine = async (
   const silence = listenFor();
   try {
     const heard = hear(after, listener, AbortSignal.any([signal, silence.signal]), silence.heard);
-    return await Promise.race([heard, silence.over.then((): LineEnd => 'silent')]);
+    // In a page that the browser kept, nothing that the line waits for ever settles.
+    const over = new Promise<LineEnd>((end) => silence.signal.addEventListener('abort', () => end('silent')));
+    return await Promise.race([heard, over]);
   } catch {
     // No network or no server: the next try shows which.
     return silence.signal.aborted ? 'silent' : 'cut';

@@ -1,6 +1,7 @@
-import { addForm, generatedPassword } from '@matchdesk/core/admins/checks.ts';
+import { addForm, generatedPassword, roleForm } from '@matchdesk/core/admins/checks.ts';
 import { plainRole } from '@matchdesk/core/admins/rules.ts';
 import { adminsTexts as say } from '@matchdesk/core/admins/texts.ts';
+import { fieldIn } from '@matchdesk/core/kit/form/field.ts';
 import { useState } from 'react';
 import { actForm } from '../../act/act-form.ts';
 import { useDirtyForm } from '../../act/dirty-form.ts';
@@ -35,9 +36,9 @@ export default function AddAdmin() {
           onDirty={onDirty}
           onSubmit={({ role, ...value }) => actForm('admins.add', hasRoles ? { ...value, role } : value)}
         >
-          <TextField name="email" label="Email" kind="email" maxLength={240} trimStart autoComplete="off" />
-          <TextField name="password" label="Password" kind="password" maxLength={20} autoComplete="new-password" />
-          {hasRoles && <ClosedField field={{ name: 'role', label: 'Role' }} what="roles" />}
+          <TextField field={fieldIn(addForm, 'email')} />
+          <TextField field={fieldIn(addForm, 'password')} />
+          {hasRoles && <ClosedField field={fieldIn(roleForm, 'role')} what="roles" />}
           <div className="row" data-align="end">
             <Link href="/view-admin-list" className="button">
               {say.cancel}

@@ -1,3 +1,4 @@
+import { fieldIn } from '@matchdesk/core/kit/form/field.ts';
 import { changeForm } from '@matchdesk/core/session/checks.ts';
 import { actForm } from '../../act/act-form.ts';
 import { useDirtyForm } from '../../act/dirty-form.ts';
@@ -10,7 +11,6 @@ import { PasskeysCard } from './passkeys-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
 
 const empty = { previous_password: '', new_password: '', confirm_password: '' };
-const secret = { kind: 'password', maxLength: 16, trimStart: true } as const;
 
 /** /change-password */
 export default function ChangePassword() {
@@ -26,15 +26,9 @@ export default function ChangePassword() {
             onDirty={onDirty}
             onSubmit={(value) => actForm('session.change-password', value)}
           >
-            <TextField name="previous_password" label="Current password" autoComplete="current-password" {...secret} />
-            <TextField
-              name="new_password"
-              label="New password"
-              autoComplete="new-password"
-              deps={['confirm_password']}
-              {...secret}
-            />
-            <TextField name="confirm_password" label="Confirm new password" autoComplete="new-password" {...secret} />
+            <TextField field={fieldIn(changeForm, 'previous_password')} />
+            <TextField field={fieldIn(changeForm, 'new_password')} deps={['confirm_password']} />
+            <TextField field={fieldIn(changeForm, 'confirm_password')} />
             <div className="row" data-align="end">
               <SaveButton />
             </div>

@@ -1,3 +1,4 @@
+import { fieldIn } from '@matchdesk/core/kit/form/field.ts';
 import { forgotForm } from '@matchdesk/core/session/checks.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ export default function Forgot() {
     >
       {sent && <Notice>{say.linkSent}</Notice>}
       <Form schema={forgotForm} defaults={{ email: '' }} onSubmit={send} label="Forgot Password">
-        <TextField name="email" label="Email" kind="email" trimStart autoComplete="username" autoFocus />
+        <TextField field={fieldIn(forgotForm, 'email')} autoFocus />
         <SubmitButton>{say.sendLink}</SubmitButton>
       </Form>
     </PublicPage>

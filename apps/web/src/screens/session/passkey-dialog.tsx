@@ -1,3 +1,4 @@
+import { fieldIn } from '@matchdesk/core/kit/form/field.ts';
 import { passkeyName } from '@matchdesk/core/passkeys/checks.ts';
 import { passkeysTexts as say } from '@matchdesk/core/passkeys/texts.ts';
 import * as z from 'zod/mini';
@@ -22,7 +23,7 @@ export function PasskeyDialog({ question, onClose }: { question: string; onClose
     <Dialog open onClose={onClose} title={say.begin} size="s" insistent>
       <Form schema={schema} defaults={{ name: '' }} label={say.begin} onSubmit={send}>
         <p>{say.inBrowser}</p>
-        <TextField name="name" label={say.name} hint={say.nameHint} trimStart autoFocus />
+        <TextField field={fieldIn(schema, 'name')} autoFocus />
         <div className="row" data-align="end">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>{say.begin}</SubmitButton>

@@ -1,4 +1,5 @@
 import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
+import { fieldIn } from '@matchdesk/core/kit/form/field.ts';
 import { resetForm } from '@matchdesk/core/session/checks.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -24,11 +25,10 @@ function ResetForm({ id }: { id: string }) {
   };
   const send = (value: { password: string; confirm_password: string }) =>
     refusals(resetPassword(id, value.password, value.confirm_password), done);
-  const secret = { kind: 'password', maxLength: 20, autoComplete: 'new-password' } as const;
   return (
     <Form schema={resetForm} defaults={{ password: '', confirm_password: '' }} onSubmit={send} label="Reset Password">
-      <TextField name="password" label="New password" deps={['confirm_password']} autoFocus {...secret} />
-      <TextField name="confirm_password" label="Confirm password" {...secret} />
+      <TextField field={fieldIn(resetForm, 'password')} deps={['confirm_password']} autoFocus />
+      <TextField field={fieldIn(resetForm, 'confirm_password')} />
       <SubmitButton>{say.updatePassword}</SubmitButton>
     </Form>
   );

@@ -1,7 +1,7 @@
-import { signInBody, signInForm } from '@matchdesk/core/session/checks.ts';
+import { fieldIn } from '@matchdesk/core/kit/form/field.ts';
+import { confirmForm, signInForm } from '@matchdesk/core/session/checks.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { signInWays } from '../../data/overrides.ts';
 import { type Refusal, refusals } from '../../data/refusals.ts';
 import { type Credentials, signIn } from '../../data/session.ts';
@@ -24,15 +24,6 @@ type SignInFormProps = {
   onSignedIn: () => void;
 };
 
-const code = {
-  name: 'code',
-  label: say.code,
-  hint: say.codeHint,
-  autoComplete: 'one-time-code',
-  maxLength: 20,
-  trimStart: true,
-} as const;
-
 /** What was typed, and what the account then asks for. */
 type Asked = { readonly given: Credentials; readonly sentence: string; readonly byPasskey: boolean };
 
@@ -40,11 +31,10 @@ type Asked = { readonly given: Credentials; readonly sentence: string; readonly 
 function SecondStep({ asked, onSignedIn, onBack }: { asked: Asked; onSignedIn: () => void; onBack: () => void }) {
   const { given, sentence, byPasskey } = asked;
   const send = (typed: { code: string }) => refusals(signIn({ ...given, code: typed.code }), onSignedIn);
-  const schema = z.required(z.pick(signInBody, { code: true }));
   return (
-    <Form schema={schema} defaults={{ code: '' }} onSubmit={send} label={say.twoStep}>
+    <Form schema={confirmForm} defaults={{ code: '' }} onSubmit={send} label={say.twoStep}>
       <p>{sentence}</p>
-      <TextField {...code} autoFocus />
+      <TextField field={fieldIn(confirmForm, 'code')} autoFocus />
       <SubmitButton>Login</SubmitButton>
       {byPasskey && signInWays().passkeys && <PasskeyButton after={given} onSignedIn={onSignedIn} />}
       <Button kind="quiet" onClick={onBack}>
@@ -70,22 +60,8 @@ function PasswordForm({ email = '', onSignedIn, onAsked }: PasswordFormProps) {
   };
   return (
     <Form schema={signInForm} defaults={{ email, password: '' }} onSubmit={send} label="Login">
-      <TextField
-        name="email"
-        label="Email"
-        kind="email"
-        maxLength={240}
-        trimStart
-        autoComplete="username"
-        autoFocus={email === ''}
-      />
-      <TextField
-        name="password"
-        label="Password"
-        kind="password"
-        autoComplete="current-password"
-        autoFocus={email !== ''}
-      />
+      <TextField field={fieldIn(signInForm, 'email')} autoFocus={email === ''} />
+      <TextField field={fieldIn(signInForm, 'password')} autoFocus={email !== ''} />
       <SubmitButton>Login</SubmitButton>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { fieldIn } from '@matchdesk/core/kit/form/field.ts';
 import { passkeyQuestion } from '@matchdesk/core/passkeys/schema.ts';
 import { confirmForm } from '@matchdesk/core/session/checks.ts';
 import { recoveryCodes, twoStepKey } from '@matchdesk/core/session/schema.ts';
@@ -38,7 +39,7 @@ function Confirm({ shown, onClose }: { shown: { key: string; uri: string }; onCl
             <code className="secret-key">{shown.key.match(/.{1,4}/g)?.join(' ')}</code>
           </p>
         </div>
-        <TextField name="code" label={say.code} trimStart autoComplete="one-time-code" maxLength={20} autoFocus />
+        <TextField field={fieldIn(confirmForm, 'code')} autoFocus />
         <div className="row" data-align="end">
           <Button onClick={onClose}>Cancel</Button>
           <SubmitButton>{say.turnOn}</SubmitButton>

@@ -1,3 +1,4 @@
+import { fieldIn } from '@matchdesk/core/kit/form/field.ts';
 import {
   emptyPart,
   longestDescription,
@@ -80,8 +81,8 @@ export function SettingForm({ setting }: { setting: Setting }) {
     <div className="stack" onSubmitCapture={complain}>
       <TextNotices notice={text.notice} lost={lost} onDiscard={text.discard} onBringBack={text.bringBack} />
       <Form key={text.revision} schema={settingForm} defaults={text.first} label={label} onSubmit={save} mayTypeAhead>
-        <TextField name="setting_title" label={say.title} trimStart counted={longestTitle} autoComplete="off" />
-        <RichTextField name="setting_description" label={say.description} rules={policyText} count={count} />
+        <TextField field={fieldIn(settingForm, 'setting_title')} counted={longestTitle} />
+        <RichTextField field={fieldIn(settingForm, 'setting_description')} rules={policyText} count={count} />
         <Watch onChange={text.change} />
         <div className="row" data-align="end">
           <Button onClick={cancel}>{say.cancel}</Button>

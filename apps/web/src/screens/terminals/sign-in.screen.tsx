@@ -1,3 +1,4 @@
+import { fieldIn } from '@matchdesk/core/kit/form/field.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { codeForm, codeIn } from '@matchdesk/core/terminals/checks.ts';
 import { terminalsScreens as screens } from '@matchdesk/core/terminals/screens.ts';
@@ -44,7 +45,7 @@ function CodeForm() {
         }}
       >
         <p>{say.lead}</p>
-        <TextField name="code" label={say.code} hint={say.codeHint} trimStart autoComplete="off" autoFocus />
+        <TextField field={fieldIn(codeForm, 'code')} autoFocus />
         <div className="row" data-align="end">
           <SubmitButton>{say.look}</SubmitButton>
         </div>

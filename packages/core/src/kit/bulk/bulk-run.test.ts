@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Failure, type FailureKind } from '../call/failure.ts';
+import type { BatchEnd, Planned } from './bulk-batch.ts';
 import { createGate } from './bulk-gate.ts';
-import { type BatchEnd, type BatchRun, type Planned, runBatches } from './bulk-run.ts';
+import { type BatchRun, runBatches } from './bulk-run.ts';
 
 const sleep = async () => undefined;
 const gate = () => createGate({ sleep, now: () => 0 });

@@ -1,15 +1,15 @@
-import { asFailure, type Failure, type FailureKind, failures } from '../call/failure.ts';
-import type { Signal } from '../call/transport.ts';
-import { newerText } from '../call/version.ts';
-import type { Gate } from './bulk-gate.ts';
-
-/** The outcome of one record. 'unknown': the request was sent and no answer came, so it may have had its effect. */
-export type RowState = 'done' | 'failed' | 'unknown' | 'not-tried';
-
-/** Items that are sent together; items that were sent before are sent again under their own key. */
-export type Planned<T> = { readonly items: readonly T[]; readonly key?: string };
-export type Batch<T> = { readonly number: number; readonly key: string; readonly items: readonly T[] };
-export type BatchEnd = { readonly state: RowState; readonly reason?: string };
+import type { Failure, FailureKind } from '../call/failure.ts';
+import {
+  attempt,
+  type Batch,
+  type BatchEnd,
+  endOf,
+  isRowsFault,
+  mostWaits,
+  type Planned,
+  type RowState,
+  type Sending,
+} from './bulk-batch.ts';
 
 /**
  * Where a run records what it does: a file in the terminal, memory in the console. A record is durable when its call
@@ -20,15 +20,11 @@ export type Journal<T> = {
   settle(batch: Batch<T>, end: BatchEnd, failure?: Failure | null): Promise<void>;
 };
 
-export type BatchRun<T> = {
+export type BatchRun<T> = Sending<T> & {
   /** Read one by one as they are sent, so that a million rows need not be in memory. */
   readonly batches: AsyncIterable<Planned<T>> | Iterable<Planned<T>>;
-  readonly run: (batch: Batch<T>) => Promise<unknown>;
   readonly journal: Journal<T>;
   readonly newKey: (items: readonly T[]) => string;
-  readonly gate: Gate;
-  readonly sleep: (ms: number, signal?: Signal) => Promise<void>;
-  readonly signal?: Signal;
   /** Called for each batch that has its final outcome. */
   readonly onEnd?: (batch: Batch<T>, end: BatchEnd, counts: Counts) => void;
   /** The number of the first batch; a resumed run continues the numbers. */
@@ -40,16 +36,8 @@ export type BatchRun<T> = {
    * another one may have done a part of what it refused.
    */
   readonly halves?: boolean;
-  /** The server recognises idempotency keys: a write whose answer was lost is sent again under its key, a few times. */
-  readonly repeats?: boolean;
   /** How many rows may fail or stay unknown before the run stops; no limit by default. */
   readonly mostErrors?: number;
-  /** The longest pause that the server may ask for before the run stops; no limit by default. */
-  readonly mostWaitMs?: number;
-  /** Whether it is certain that no request of this batch was sent. */
-  readonly neverLeft?: (failure: Failure, key: string) => boolean;
-  /** Whether an earlier request of this batch had its effect, so that a later request of the same batch failed. */
-  readonly partlyDone?: (key: string) => boolean;
 };
 
 export type Counts = Readonly<Record<RowState, number>>;
@@ -62,20 +50,11 @@ export type BatchReport = {
   readonly overBudget?: 'errors' | 'wait';
 };
 
-const mostWaits = 20;
-const usualWaitMs = 1_000;
-const attempts = 3;
-const firstPauseMs = 250;
-/** A server forgets a key after a day: a write that may have had its effect is not sent again after this time. */
-const longestOpenMs = 20 * 3_600_000;
 /**
  * How many batches in a row may fail with a server error before the run stops: one bad row must not hold up the others
  * for ever.
  */
 const mostServerFailures = 3;
-
-/** The first request with this key is still running, and the server says when to ask again. */
-const isUnderWay = (failure: Failure): boolean => failure.kind === 'conflict' && failure.retryAfterMs !== undefined;
 
 /** Failures after which no other batch can succeed. */
 const endsRun = (failure: Failure): boolean =>
@@ -83,93 +62,6 @@ const endsRun = (failure: Failure): boolean =>
 
 /** Failures that the next batches are likely to repeat: a few in a row end the run. */
 const likelyRepeats: readonly FailureKind[] = ['server', 'contract', 'unclear'];
-
-/** Failures that turned the request away for a temporary reason: the same rows may succeed later. */
-const isTemporary = (failure: Failure): boolean => ['unauthenticated', 'rate-limited'].includes(failure.kind);
-
-/** Failures that concern only this request and say nothing about an earlier one with the same key. */
-const concernsOnlyThisRequest = (failure: Failure): boolean =>
-  ['forbidden', 'read-only', 'mismatch'].includes(failure.kind);
-
-/** Failures that a row of the batch caused; no row of the batch was written. */
-const isRowsFault = (failure: Failure, wasSent: boolean): boolean =>
-  !isUnderWay(failure) &&
-  (['validation', 'not-found', 'conflict'].includes(failure.kind) || (failure.kind === 'mismatch' && !wasSent));
-
-type Attempted = {
-  readonly failure: Failure | null;
-  /** The answer to an earlier attempt never came. */
-  readonly wasLost: boolean;
-  readonly tooLong?: boolean;
-  /** The request was refused too often: the next batch would be refused as well. */
-  readonly isRefusedTooOften?: boolean;
-};
-
-const sentence = (failure: Failure): string => {
-  if (failure.newer) return `${failure.message} ${newerText(failure.newer)}`;
-  return failure.kind === 'network' && failure.cause instanceof Error
-    ? `${failure.message} (${failure.cause.message})`
-    : failure.message;
-};
-
-const attempt = async <T>(run: BatchRun<T>, batch: Batch<T>): Promise<Attempted> => {
-  let waits = 0;
-  let openMs = 0;
-  for (let losses = 0; ; ) {
-    let failure: Failure;
-    try {
-      await run.run(batch);
-      run.gate.taken();
-      return { failure: null, wasLost: losses > 0 };
-    } catch (thrown) {
-      failure = asFailure(thrown);
-    }
-    const given: Attempted = { failure, wasLost: losses > 0 };
-    const asked = failure.retryAfterMs;
-    const concernsAll = failures[failure.kind].retry;
-    // A request that was turned away is sent again automatically only where the server recognises keys.
-    const isToWait = run.repeats === true && (isUnderWay(failure) || failure.kind === 'rate-limited');
-    const isLimit = failure.kind === 'rate-limited';
-    if ((concernsAll || isToWait) && (asked ?? 0) > (run.mostWaitMs ?? Number.POSITIVE_INFINITY)) {
-      run.gate.ended();
-      return { ...given, tooLong: true };
-    }
-    if (isLimit) run.gate.refused(asked);
-    else run.gate.ended();
-    if (isToWait && waits >= mostWaits) return { ...given, isRefusedTooOften: isLimit };
-    const pauseMs = asked ?? (isLimit ? usualWaitMs : undefined);
-    if (losses > 0 || isUnderWay(failure)) openMs += pauseMs ?? 0;
-    if (openMs > longestOpenMs) return given;
-    const isHeld = concernsAll && pauseMs !== undefined;
-    if (isHeld && !isLimit) run.gate.hold(pauseMs);
-    // Without idempotency keys, a repeated write could have its effect twice.
-    if (run.partlyDone?.(batch.key) && !run.repeats) return given;
-    const isToRepeat = !isToWait && run.repeats === true && concernsAll && losses + 1 < attempts;
-    if (!isToRepeat && !isToWait) return given;
-    try {
-      if (!isHeld) await run.sleep(asked ?? (isToRepeat ? firstPauseMs * 2 ** losses : usualWaitMs), run.signal);
-      await run.gate.pass(run.signal);
-    } catch {
-      return given;
-    }
-    if (isToWait) waits += 1;
-    else losses += 1;
-  }
-};
-
-const endOf = <T>(run: BatchRun<T>, batch: Batch<T>, wasSent: boolean, failure: Failure | null): BatchEnd => {
-  if (failure === null) return { state: 'done' };
-  const reason = sentence(failure);
-  if (run.partlyDone?.(batch.key)) return { state: 'unknown', reason };
-  const neverLeft = run.neverLeft?.(failure, batch.key) === true;
-  // Refused before it was sent: the same rows would be refused again.
-  if (neverLeft && isRowsFault(failure, wasSent)) return { state: wasSent ? 'unknown' : 'failed', reason };
-  const isTurnedAway = isTemporary(failure) || neverLeft;
-  // A batch that is sent again may already have had its effect.
-  if (isTurnedAway) return { state: wasSent ? 'unknown' : 'not-tried', reason };
-  if (wasSent && concernsOnlyThisRequest(failure)) return { state: 'unknown', reason };
-  return { state: failure.isOpen ? 'unknown' : 'failed', reason };
-};
 
 async function* each<T>(planned: BatchRun<T>['batches']): AsyncGenerator<Planned<T>> {
   yield* planned;

@@ -4,7 +4,7 @@ import { idsOf, type Script, setUp } from '../../../../../tests/kit/core/fake-bu
 import { fakeSignal } from '../../../../../tests/kit/core/fake-transport.ts';
 import { type Failure, type FailureKind, failures } from '../call/failure.ts';
 import { memoryJournal, runBulk } from './bulk.ts';
-import type { RowState } from './bulk-run.ts';
+import type { RowState } from './bulk-batch.ts';
 
 describe('a bulk run', () => {
   it('does every row in batches, each with its own key, recorded before and after', async () => {

@@ -1,6 +1,7 @@
-import { type Failure, refuse } from '../call/failure.ts';
+import { refuse } from '../call/failure.ts';
+import type { Batch, RowState } from './bulk-batch.ts';
 import { createGate } from './bulk-gate.ts';
-import { type Batch, type BatchRun, type Counts, type Journal, type RowState, runBatches } from './bulk-run.ts';
+import { type BatchReport, type BatchRun, type Counts, type Journal, runBatches } from './bulk-run.ts';
 
 export type RowOutcome = { readonly id: string; readonly state: RowState; readonly reason?: string };
 
@@ -19,15 +20,7 @@ export type BulkRun = Omit<BatchRun<string>, 'batches' | 'run' | 'gate' | 'onEnd
   readonly onHold?: (ms: number) => void;
 };
 
-export type BulkReport = {
-  readonly total: number;
-  readonly rows: readonly RowOutcome[];
-  readonly counts: Counts;
-  /** Why the run stopped early, if it did. */
-  readonly stopped?: Failure;
-  /** The run stopped because of its own limits. */
-  readonly overBudget?: 'errors' | 'wait';
-};
+export type BulkReport = BatchReport & { readonly total: number; readonly rows: readonly RowOutcome[] };
 
 const sliced = (ids: readonly string[], size: number): readonly Ids[] =>
   Array.from({ length: Math.ceil(ids.length / size) }, (_, index) => ({

@@ -95,12 +95,17 @@ const mayRepeat = async (endpoint: Endpoint, options: ClientOptions, failure: Fa
   return endpoint.write ? ((await options.announces?.('idempotency', true)) ?? false) : true;
 };
 
+/** A call that is being made: which one, by which client, and how. */
+type Calling = {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  readonly options: ClientOptions;
+  readonly call: CallOptions;
+};
+
 const requestOf = (
-  name: string,
-  endpoint: Endpoint,
-  options: ClientOptions,
+  { name, endpoint, options, call }: Calling,
   input: Input,
-  call: CallOptions,
   more: Readonly<Record<string, string>>,
 ): Outgoing => {
   const checked = checkedInput(name, endpoint, input);
@@ -116,13 +121,7 @@ const requestOf = (
 };
 
 /** Sends a request until it has a final answer: repeats a read where that helps, and a write only under its key. */
-const answerTo = async (
-  name: string,
-  endpoint: Endpoint,
-  options: ClientOptions,
-  request: Outgoing,
-  call: CallOptions,
-) => {
+const answerTo = async ({ name, endpoint, options, call }: Calling, request: Outgoing) => {
   const waitFor = patience(endpoint, { ...options, ...call });
   const reader = { override: options.overrides?.[name] ?? {}, onUnread: options.onUnread, needsRows: call.needsRows };
   for (let wasLost = false; ; ) {
@@ -147,18 +146,13 @@ const answerTo = async (
 };
 
 /** Sends a write under the key of its intention, unless it was already done under that key. */
-const writeOnce = async (
-  name: string,
-  endpoint: Endpoint,
-  options: ClientOptions,
-  unkeyed: Outgoing,
-  call: CallOptions,
-) => {
+const writeOnce = async (calling: Calling, unkeyed: Outgoing) => {
+  const { endpoint, options, call } = calling;
   const intention = call.intention ?? newIntention(options.transport.newKey());
   const key = keyOf(intention, unkeyed);
   if (intention.answers.has(key)) return intention.answers.get(key);
   const request = { ...unkeyed, headers: { ...unkeyed.headers, 'idempotency-key': key } };
-  const answer = await answerTo(name, endpoint, options, request, call);
+  const answer = await answerTo(calling, request);
   intention.answers.set(key, answer);
   if (endpoint.did !== undefined) intention.did.push(endpoint.did);
   return answer;
@@ -179,9 +173,10 @@ export const callEndpoint = async (
   if (endpoint.write && !endpoint.ownSession && options.readOnly?.()) throw new Failure('read-only', { call: name });
   // A read is sent at once, without awaiting anything first.
   const said = endpoint.write ? await saidOf(endpoint, options, call) : {};
-  const request = requestOf(name, endpoint, options, input, call, said);
-  if (endpoint.write) return writeOnce(name, endpoint, options, request, call);
-  const answer = await answerTo(name, endpoint, options, request, call);
+  const calling = { name, endpoint, options, call };
+  const request = requestOf(calling, input, said);
+  if (endpoint.write) return writeOnce(calling, request);
+  const answer = await answerTo(calling, request);
   requireAsked(name, endpoint, String(input.id), answer);
   return answer;
 };

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { numberIn } from '../text/numbers.ts';
 import { dayMeantHere } from './day-words.ts';
-import { type FieldKind, type FieldMeta, firstMessages } from './field.ts';
+import { type FieldKind, type FieldMeta, firstMessages, type NamedField } from './field.ts';
 
 /** A field as the console and the terminal see it: its name, its metadata and the values it takes. */
-export type FieldShape = FieldMeta & {
-  readonly name: string;
+export type FieldShape = NamedField & {
   readonly kind: FieldKind;
   readonly required: boolean;
   /** The type of its values in JSON. */

@@ -42,7 +42,24 @@ export type FieldMeta = {
   readonly offers?: Offered;
   /** A `file` field that takes several files. */
   readonly multiple?: true;
+  /** What a browser or password manager may fill in, as for an input's autocomplete. */
+  readonly autoComplete?: 'username' | 'current-password' | 'new-password' | 'one-time-code';
 };
+
+export type NamedField = FieldMeta & { readonly name: string };
+
+/** A field of a form as it is declared; unlike `fieldsOf`, it does without the code that writes a JSON schema. */
+export const fieldIn = <S extends z.core.$ZodShape>(
+  { shape }: { readonly shape: S },
+  name: keyof S & string,
+): NamedField => ({
+  // What a field registers about itself is a FieldMeta.
+  ...(z.globalRegistry.get(shape[name] as z.core.$ZodType) as FieldMeta),
+  name,
+});
+
+/** A password that is set: the input allows 20 characters. */
+export const newSecret = { kind: 'secret', inputMax: 20, autoComplete: 'new-password' } as const;
 
 /** One rule of a field: its sentence is shown for values that break it. */
 export type Rule = readonly [holds: (value: string) => boolean, sentence: string];
@@ -85,7 +102,7 @@ export const firstMessages = (error: z.core.$ZodError): Record<string, string> =
 };
 
 /** What an input keeps of a typed text. */
-export type TypedMeta = { readonly [K in 'allowedCharacter' | 'inputMax' | 'trimStart']?: FieldMeta[K] | undefined };
+export type TypedMeta = Pick<FieldMeta, 'allowedCharacter' | 'inputMax' | 'trimStart'>;
 
 /**
  * The text that an input keeps while somebody types: leading spaces trimmed, ignored characters removed, cut at the

@@ -2,7 +2,7 @@ import { furthestPage, longestTerm } from '../call/parameters.ts';
 import { isDay } from '../form/day.ts';
 import type { ListQuery } from './page.ts';
 import { type AnyList, type Filter, firstQuery } from './read.ts';
-import { searchFault } from './search.ts';
+import { canSearch } from './search.ts';
 
 /** The query of an address: decoded names and values, in order. */
 export type AddressPairs = readonly (readonly [name: string, value: string])[];
@@ -27,9 +27,6 @@ const isSize = ({ sizes }: Asked, value: string): boolean =>
   value === fit ? sizes.length > 1 : isWholeNumber(value) && sizes.includes(Number(value));
 
 const isWholeNumber = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
-
-const isSearchable = (list: Asked, text: string): boolean =>
-  text === '' || (list.search !== undefined && searchFault(list, text) === null);
 
 const isOrder = (list: Asked, sort: string): boolean =>
   sort === firstQuery(list).sort ||
@@ -63,7 +60,7 @@ const isHideable = ({ columns }: Asked, text: string): boolean => {
 const isPossible = (list: Asked, name: string, value: string): boolean => {
   if (name === 'page') return isWholeNumber(value) && Number(value) <= furthestPage;
   if (name === 'size') return isSize(list, value);
-  if (name === 'q') return isSearchable(list, value);
+  if (name === 'q') return value === '' || canSearch(list, value);
   if (name === 'sort') return isOrder(list, value);
   if (name === 'dir') return value === 'asc' || value === 'desc';
   if (name === hideName) return isHideable(list, value);

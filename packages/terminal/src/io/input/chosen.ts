@@ -3,6 +3,7 @@ import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { inFull, unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { firstQuery, rowTarget } from '@matchdesk/core/kit/list/read.ts';
+import { canSearch } from '@matchdesk/core/kit/list/search.ts';
 import { plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { type Context, readingOf } from '../../api/context.ts';
 import { invalid, Stop } from '../../process/failure.ts';
@@ -16,7 +17,7 @@ const mostNamed = 8;
 /** The records that a name may mean, where it is not an id. */
 const candidates = async (context: Context, kind: string, name: string): Promise<readonly Target[]> => {
   const list = lookupList(kind)?.list;
-  if (!list?.search || name.length < (list.search.least ?? 1)) return [];
+  if (!list || !canSearch(list, name)) return [];
   const query = { ...firstQuery(list), size: Math.max(...list.sizes), search: name };
   const { rows } = await list.page(readingOf(context), query);
   return rows.map((row) => rowTarget(list, row));

@@ -30,7 +30,7 @@ export const headingsOf = (known: readonly string[]): ReadonlyMap<string, string
 
 export type Headings = ReturnType<typeof headingsOf>;
 
-/** What is wrong with a name that is no field's, where it is nearly one: its values would be lost. */
+/** The fault of a name that is nearly a field's name: its values would be lost. */
 export const faultOfName = (name: string, byName: Headings): string | null => {
   const near = nearest(kebab(name), byName.keys());
   return near ? `There is no field '${harmless(name)}'. Did you mean ${near}?` : null;

@@ -31,7 +31,7 @@ export const pairsIn = (text: string): readonly (readonly [key: string, value: s
       return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
     });
 
-/** The same conditions, with days in words as dates: what is kept means the same days later. */
+/** Conditions with dates instead of words such as 'today', so that they mean the same days later. */
 export const whereDated = ({ filters }: ListEntry, text: string): string =>
   pairsIn(text)
     .map(([key, value]) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Planned } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import type { Planned } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
 import type { JobStart } from './job-files.ts';
 import type { Item } from './journal.ts';
 import type { Ledger, OpenBatch } from './ledger.ts';

@@ -41,7 +41,11 @@ it('says where no readable record shows what it did', async () => {
   } as unknown as Context;
   const judged = (isYes: boolean) =>
     readLedger(folder, start).then((ledger) =>
-      judgeCanary(context, actionOf('communities.delete-post'), start, folder, ledger, new Set([0]), isYes),
+      judgeCanary(
+        { context, named: actionOf('communities.delete-post'), start, folder, places: new Set([0]) },
+        ledger,
+        isYes,
+      ),
     );
   expect(await judged(true)).toBeNull();
   expect(said).toEqual(['Canary: 1 row done.', expect.stringContaining('No readable record shows')]);

@@ -18,14 +18,17 @@ const verdicts: Readonly<Record<string, string>> = {
   null: ' - does not show the change',
 };
 
+/** The first rows of a job, which ran alone. */
+type Canary = {
+  readonly context: Context;
+  readonly named: Named;
+  readonly start: JobStart;
+  readonly folder: string;
+  readonly places: ReadonlySet<number>;
+};
+
 /** Reads the canary's records back and shows them; returns how many do not show what was done. */
-const readCanary = async (
-  context: Context,
-  named: Named,
-  start: JobStart,
-  folder: string,
-  places: ReadonlySet<number>,
-): Promise<number> => {
+const readCanary = async ({ context, named, start, folder, places }: Canary): Promise<number> => {
   const proof = named.action.done.proof;
   const kind = named.action.on ?? '';
   if (!proof || !isReadable(kind)) {
@@ -57,20 +60,13 @@ const readCanary = async (
  * Returns why a job may not continue after its first rows, or null where it may: all of them succeeded, their records
  * show what was sent, and a person agrees where there is one and --yes was not given.
  */
-export const judgeCanary = async (
-  context: Context,
-  named: Named,
-  start: JobStart,
-  folder: string,
-  ledger: Ledger,
-  places: ReadonlySet<number>,
-  isYes: boolean,
-): Promise<string | null> => {
+export const judgeCanary = async (canary: Canary, ledger: Ledger, isYes: boolean): Promise<string | null> => {
+  const { context, places } = canary;
   const bad = [...places].filter((place) => ledger.stateOf(place) !== 'done').length;
   const left = ledger.counts['not-tried'];
   if (bad > 0) return `${grouped(bad)} of the first ${grouped(places.size)} did not succeed: the rest was not sent.`;
   context.say.info(`Canary: ${counted(places.size, 'row')} done.`);
-  const wrong = await readCanary(context, named, start, folder, places);
+  const wrong = await readCanary(canary);
   if (wrong > 0)
     return `${grouped(wrong)} of the first ${grouped(places.size)} do not show what was sent: the rest was not sent.`;
   if (isYes || left === 0) return null;

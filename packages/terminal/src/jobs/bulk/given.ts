@@ -1,5 +1,5 @@
 import { nothingSummed, type Sum, summed, sumText } from '@matchdesk/core/kit/act/amount.ts';
-import type { RowState } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import type { RowState } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
 import type { Context } from '../../api/context.ts';
 import { whereOf } from '../../api/settings.ts';
 import { actionOf, type Named } from '../../registry/registry.ts';

@@ -1,4 +1,4 @@
-import type { RowState } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import type { RowState } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
 import { damaged, type JobStart, journalFile } from './job-files.ts';
 import type { Answer, JournalEntry, Run } from './journal-line.ts';
 import { checkedLines } from './ledger.ts';

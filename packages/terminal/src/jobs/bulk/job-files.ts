@@ -26,14 +26,14 @@ export const jobStart = z.object({
   url: z.string(),
   /** The source of its rows: a selection, a plan, or the failed rows of another job. */
   source: z.object({ kind: z.enum(['id', 'file', 'stdin', 'where', 'all', 'plan', 'job']), text: z.string() }),
-  /** Of the input's bytes. */
+  /** The checksum of the input. */
   sha256: z.string(),
   /** What the flags gave. */
   shared: z.record(z.string(), z.unknown()),
   /** Fields of which rows have values of their own. */
   fields: z._default(z.array(z.string()), []),
   rows: z.number(),
-  /** Of the file of its rows. */
+  /** The checksum of the file of its rows. */
   rows_sha256: z.optional(z.string()),
   /** Rows that are left out from the start. */
   refused: z._default(z.number(), 0),

@@ -1,4 +1,4 @@
-import type { RowState } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import type { RowState } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
 import * as z from 'zod/mini';
 
 /** The states of a row, as a journal names them. */
@@ -58,7 +58,7 @@ export const journalLine = z.discriminatedUnion('type', [
   }),
   /** What the records showed when they were read back. */
   z.object({ type: z.literal('verified'), ...settled }),
-  /** What a person decided who asked the provider. */
+  /** The decision of a person, who asked the provider. */
   z.object({ type: z.literal('settled'), ...settled }),
 ]);
 export type JournalEntry = z.infer<typeof journalLine>;

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import type { Batch, BatchEnd, Journal, RowState } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import type { Batch, BatchEnd, RowState } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
+import type { Journal } from '@matchdesk/core/kit/bulk/bulk-run.ts';
 import { elseClosed } from '../../io/output/else-closed.ts';
 import { appender } from './appender.ts';
 import type { Tail } from './chain.ts';

@@ -1,4 +1,5 @@
-import type { Counts, RowState } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import type { RowState } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
+import type { Counts } from '@matchdesk/core/kit/bulk/bulk-run.ts';
 import { messageOf } from '@matchdesk/core/kit/thrown.ts';
 import * as z from 'zod/mini';
 import { chainOf, journalLines, type Tail } from './chain.ts';
@@ -123,7 +124,7 @@ export const readLedger = async (
     if (entry.type === 'run') runs.push(entry);
     if (entry.type === 'intent') {
       const places = placesOf(entry.rows, start);
-      // Older versions sent keys of another form: sent again, it would be a second write.
+      // Older versions sent keys of another form: the batch must not be sent again, because it would be a second write.
       const by = isOld ? undefined : entry.by;
       lastBatch = Math.max(lastBatch, entry.batch);
       sent.set(entry.batch, { places, key: entry.key, sentAt: entry.at, by });

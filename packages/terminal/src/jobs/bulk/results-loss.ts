@@ -16,8 +16,8 @@ export const lossOf = async (writing: Promise<void>): Promise<string | null> => 
 };
 
 /**
- * How a job ends whose files of outcomes could not be written: as it would have otherwise, because its journal has
- * their content; where everything is done, with a special exit code.
+ * The ending of a job if its files of outcomes could not be written. It is the same as otherwise, because the journal has
+ * their content; only a job in which everything is done gets a special exit code.
  */
 export const withLoss = (ending: Ending, { job, rows }: JobStart, results: string, loss: string | null): Ending => {
   if (loss === null) return ending;

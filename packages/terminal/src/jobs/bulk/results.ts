@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RowState } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import type { RowState } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
 import { keysOf } from '@matchdesk/core/kit/fields.ts';
 import { csvRecord } from '@matchdesk/documents/csv.ts';
 import { reasonColumn } from '../../io/input/file-row.ts';

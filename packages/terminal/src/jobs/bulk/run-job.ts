@@ -75,7 +75,7 @@ const runPhases = async (phase: Phase, before: Ledger): Promise<Phases> => {
   const first = await runPhase(phase, before, pace.canary);
   const isStopped = first.report.stopped || first.report.overBudget || context.interruption.drain.aborted;
   if (isStopped) return { ...first, canary: null };
-  const canary = await judgeCanary(context, named, start, folder, first.ledger, places, pace.isYes);
+  const canary = await judgeCanary({ context, named, start, folder, places }, first.ledger, pace.isYes);
   if (canary !== null) return { ...first, canary };
   return { ...(await runPhase(phase, first.ledger)), canary };
 };

@@ -1,6 +1,6 @@
 import { contract } from '@matchdesk/core/endpoints.ts';
 import type { Outcome, Target } from '@matchdesk/core/kit/act/action.ts';
-import type { Batch } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import type { Batch } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
 import { createClient } from '@matchdesk/core/kit/call/client.ts';
 import { complaintsOf } from '@matchdesk/core/kit/call/complaints.ts';
 import { parsedJson } from '@matchdesk/core/kit/call/exact-json.ts';

@@ -1,5 +1,5 @@
 import { withSum } from '@matchdesk/core/kit/act/action.ts';
-import type { RowState } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import type { RowState } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
 import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { shows } from '@matchdesk/core/kit/text/shows.ts';
 import type { Fault } from '@matchdesk/documents/delimited.ts';

@@ -1,5 +1,5 @@
 import { type Proof, shownBy, stateOf } from '@matchdesk/core/kit/act/proof.ts';
-import type { RowState } from '@matchdesk/core/kit/bulk/bulk-run.ts';
+import type { RowState } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
 import { isReadable } from '@matchdesk/core/read-back.ts';
 import { stateWords } from '@matchdesk/core/state-words.ts';
 import type { Context } from '../../api/context.ts';

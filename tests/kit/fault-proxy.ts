@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { listen } from './listen.ts';
 
 /**
  * What the proxy does to a request: pass it on, lose it on the way there or the answer on the way back, cut the answer
@@ -16,6 +16,8 @@ export type Fault =
   /** The request is passed on; what comes back is this text, with a status of 200. */
   | { readonly says: string }
   | { readonly delayMs: number }
+  /** The answer comes in two pieces, cut at this byte, with a pause between them. */
+  | { readonly cutAt: (body: Buffer) => number; readonly pauseMs: number }
   | { readonly until: Promise<unknown> };
 
 export type Seen = { readonly method: string; readonly path: string; readonly key: string | undefined };
@@ -71,9 +73,11 @@ export const startProxy = async (
     }
     if (typeof fault === 'object' && 'until' in fault) await fault.until;
     if (typeof fault === 'object' && 'delayMs' in fault) await setTimeout(fault.delayMs);
-    const { 'idempotency-key': _, ...keyless } = incoming.headers;
-    const headers = isKeyless ? keyless : incoming.headers;
-    const onward = request(target + about.path, { method: about.method, headers }, (reply) => {
+    const headers = { ...incoming.headers };
+    if (isKeyless) delete headers['idempotency-key'];
+    const isCut = typeof fault === 'object' && 'cutAt' in fault;
+    if (isCut) delete headers['accept-encoding'];
+    const onward = request(target + about.path, { method: about.method, headers }, async (reply) => {
       if (fault === 'truncate') {
         const { 'transfer-encoding': __, ...others } = reply.headers;
         answer.writeHead(reply.statusCode ?? 502, { ...others, 'content-length': '1000' });
@@ -89,22 +93,24 @@ export const startProxy = async (
         return;
       }
       answer.writeHead(reply.statusCode ?? 502, reply.headers);
+      if (isCut) {
+        const whole = await bodyOf(reply);
+        const at = fault.cutAt(whole);
+        answer.write(whole.subarray(0, at));
+        await setTimeout(fault.pauseMs);
+        answer.end(whole.subarray(at));
+        return;
+      }
       reply.pipe(answer);
     });
     onward.on('error', () => incoming.socket.destroy());
     onward.end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    ...(await listen(server)),
     seen,
     came: async (count, isMeant = () => true) => {
       while (seen.filter(isMeant).length < count) await once(arrivals, 'seen');
-    },
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
     },
   };
 };
