@@ -121,13 +121,16 @@ const answerTo = async (
   endpoint: Endpoint,
   options: ClientOptions,
   request: Outgoing,
+  input: Input,
   call: CallOptions,
 ) => {
   const waitFor = patience(endpoint, { ...options, ...call });
   const reader = { override: options.overrides?.[name] ?? {}, onUnread: options.onUnread, needsRows: call.needsRows };
   for (let wasLost = false; ; ) {
     try {
-      return await readAnswer(name, endpoint, reader, await options.transport.send(request));
+      const answer = await readAnswer(name, endpoint, reader, await options.transport.send(request));
+      if (!endpoint.write || reader.override.success !== '2xx') requireAsked(name, endpoint, input, answer);
+      return answer;
     } catch (thrown) {
       const sentToken = request.headers['x-auth-token'];
       const last = withOwnSentence(endpoint.refusal, failureWithout(asFailure(thrown), sentToken));
@@ -152,13 +155,14 @@ const writeOnce = async (
   endpoint: Endpoint,
   options: ClientOptions,
   unkeyed: Outgoing,
+  input: Input,
   call: CallOptions,
 ) => {
   const intention = call.intention ?? newIntention(options.transport.newKey());
   const key = keyOf(intention, unkeyed);
   if (intention.answers.has(key)) return intention.answers.get(key);
   const request = { ...unkeyed, headers: { ...unkeyed.headers, 'idempotency-key': key } };
-  const answer = await answerTo(name, endpoint, options, request, call);
+  const answer = await answerTo(name, endpoint, options, request, input, call);
   intention.answers.set(key, answer);
   if (endpoint.did !== undefined) intention.did.push(endpoint.did);
   return answer;
@@ -180,10 +184,8 @@ export const callEndpoint = async (
   // A read is sent at once, without awaiting anything first.
   const said = endpoint.write ? await saidOf(endpoint, options, call) : {};
   const request = requestOf(name, endpoint, options, input, call, said);
-  if (endpoint.write) return writeOnce(name, endpoint, options, request, call);
-  const answer = await answerTo(name, endpoint, options, request, call);
-  requireAsked(name, endpoint, String(input.id), answer);
-  return answer;
+  if (endpoint.write) return writeOnce(name, endpoint, options, request, input, call);
+  return answerTo(name, endpoint, options, request, input, call);
 };
 
 /** The typed client of a whole contract. */
