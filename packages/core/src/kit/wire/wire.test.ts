@@ -96,10 +96,9 @@ describe('leaves', () => {
     ['1772366400000', '2026-03-01T12:00:00.000Z'],
     ['+010000-01-01T00:00:00.000Z', '+010000-01-01T00:00:00.000Z'],
     ['12345-06-07', '+012345-06-07T00:00:00.000Z'],
-    [253_402_300_800_000, '+010000-01-01T00:00:00.000Z'],
   ])('instant reads %j as %j', (wire, canonical) => expect(instant.parse(wire)).toBe(canonical));
 
-  it.each(['yesterday', 9e15, {}])('instant does not guess at %j', (wire) =>
+  it.each(['yesterday', 253_402_300_800_000, 1_772_366_400, {}])('instant does not guess at %j', (wire) =>
     expect(instant.safeParse(wire).success).toBe(false),
   );
 
