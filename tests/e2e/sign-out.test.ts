@@ -6,6 +6,8 @@ import { freshToken } from '../kit/fresh-token.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
+/** How long a person waits for the server to hear of it. */
+const mostSignOutMs = 5_000;
 const statusWith = async (token: string): Promise<number> =>
   (await fetch(`${api.url}/v2/adminLogin`, { headers: { 'x-auth-token': token } })).status;
 
@@ -61,5 +63,16 @@ it('a reload does not bring a session back whose end the server did not hear of'
   await page.reload();
   await page.getByLabel('Email', { exact: true }).waitFor();
   expect(await statusWith(token)).toBe(401);
+  await close();
+});
+
+it('a server that does not answer keeps nobody here', async () => {
+  const { page, close } = await visit(browser, api, await freshToken(api), { isAltered: true });
+  await page.clock.install();
+  await page.goto('/radar');
+  await settled(page);
+  const hangs = new Promise<void>((resolve) => void page.route('**/v2/adminLogin/logout', () => resolve()));
+  await Promise.all([signOut(page), hangs.then(() => page.clock.fastForward(mostSignOutMs))]);
+  await page.getByText(say.signOutUnheard).waitFor();
   await close();
 });

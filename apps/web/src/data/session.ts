@@ -94,6 +94,9 @@ type Left = {
   readonly leaveAt?: string | undefined;
 };
 
+/** How long a person who signs out waits for the server: what they saw stays on the screen meanwhile. */
+const mostSignOutMs = 5_000;
+
 /** Ends the session on the server, where it can. A session that has ended already counts as ended. */
 const endOnServer = async (): Promise<Left> => {
   if (tokenAtom.get() === null) return { isHeard: true };
@@ -103,7 +106,9 @@ const endOnServer = async (): Promise<Left> => {
       (announced) => announced.has('logout'),
       () => true,
     );
-    const answer = has ? await client.session.signOut() : undefined;
+    const late = new AbortController();
+    setTimeout(() => late.abort(), mostSignOutMs);
+    const answer = has ? await client.session.signOut({}, { signal: late.signal }) : undefined;
     return { isHeard: true, leaveAt: answer?.leave_at };
   } catch (thrown) {
     const { kind, isLacking } = asFailure(thrown);
