@@ -50,6 +50,19 @@ describe('the console', () => {
     await dropTwoStepOf(api);
   });
 
+  it('can be left while a sign-in hangs', async () => {
+    const hanging = await startProxy(api.url, ({ method }) => (method === 'POST' ? { until: new Promise(() => {}) } : 'pass'));
+    const signedOut = openTerminal(hanging.url);
+    const screen = openConsole(signedOut);
+    await screen.shows('Sign in to Matchdesk');
+    await screen.press(`${api.admin.email}\t`, '› Password');
+    await screen.press(`${api.admin.password}${enter}`, 'Signing in …');
+    screen.type(esc);
+    expect(await screen.ended).toBe(0);
+    signedOut.close();
+    await hanging.close();
+  });
+
   it('lists, searches, opens a record and comes back to where one was', async () => {
     const screen = openConsole(terminal);
     await screen.shows('Waiting for you');
