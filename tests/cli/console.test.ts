@@ -50,16 +50,22 @@ describe('the console', () => {
     await dropTwoStepOf(api);
   });
 
-  it('can be left while a sign-in hangs', async () => {
-    const hanging = await startProxy(api.url, ({ method }) => (method === 'POST' ? { until: new Promise(() => {}) } : 'pass'));
-    const signedOut = openTerminal(hanging.url);
-    const screen = openConsole(signedOut);
-    await screen.shows('Sign in to Matchdesk');
-    await screen.press(`${api.admin.email}\t`, '› Password');
-    await screen.press(`${api.admin.password}${enter}`, 'Signing in …');
-    screen.type(esc);
+  it.each(['POST', 'GET'])('can be left while %s /v2/adminLogin hangs', async (hangs) => {
+    const never = { until: new Promise(() => undefined) };
+    const hanging = await startProxy(api.url, ({ method }) => (method === hangs ? never : 'pass'));
+    const other = openTerminal(hanging.url, hangs === 'GET' ? api.adminToken : undefined);
+    const screen = openConsole(other);
+    if (hangs === 'POST') {
+      await screen.shows('Sign in to Matchdesk');
+      await screen.press(`${api.admin.email}\t`, '› Password');
+      await screen.press(`${api.admin.password}${enter}`, 'Signing in …');
+      screen.type(esc);
+    } else {
+      await screen.shows('One moment …');
+      screen.type('q');
+    }
     expect(await screen.ended).toBe(0);
-    signedOut.close();
+    other.close();
     await hanging.close();
   });
 

@@ -1,3 +1,4 @@
+import { mostSignOutMs } from '@matchdesk/core/kit/call/transport.ts';
 import { shellTexts as say } from '@matchdesk/core/shell/texts.ts';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
@@ -6,8 +7,6 @@ import { freshToken } from '../kit/fresh-token.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
-/** How long a person waits for the server to hear of it. */
-const mostSignOutMs = 5_000;
 const statusWith = async (token: string): Promise<number> =>
   (await fetch(`${api.url}/v2/adminLogin`, { headers: { 'x-auth-token': token } })).status;
 

@@ -1,6 +1,7 @@
 import { sessionOf } from '@matchdesk/core/access.ts';
 import type { Session } from '@matchdesk/core/context.ts';
 import { asFailure, Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { mostSignOutMs } from '@matchdesk/core/kit/call/transport.ts';
 import type { currentAdmin } from '@matchdesk/core/session/schema.ts';
 import type * as z from 'zod/mini';
 import { atom } from '../ui/atom.ts';
@@ -93,9 +94,6 @@ type Left = {
   /** Where the browser also ends the session at the company's own identity provider. */
   readonly leaveAt?: string | undefined;
 };
-
-/** How long a person who signs out waits for the server: what they saw stays on the screen meanwhile. */
-const mostSignOutMs = 5_000;
 
 /** Ends the session on the server, where it can. A session that has ended already counts as ended. */
 const endOnServer = async (): Promise<Left> => {
