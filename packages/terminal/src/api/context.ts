@@ -206,7 +206,7 @@ export const openContext = async (call: Call): Promise<Context> => {
     overrides,
     timeoutMs: settings.timeoutMs,
     longestWaitMs: timeOf('max-wait', textOf(call, 'max-wait') ?? usualWait),
-    onWait: (ms) => say.info(`The server asks to wait ${Math.ceil(ms / 1_000)} s.`),
+    onWait: (ms) => say.info(`The server asks for a pause: waiting ${Math.ceil(ms / 1_000)} s.`),
   };
   const client: Client = createClient(contract, clientOptions);
   const asked = async () => (await client.session.me({}, { signal: interruption.stop })).data;
