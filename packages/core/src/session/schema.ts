@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isFields } from '../kit/fields.ts';
 import { preprocess } from '../kit/wire/preprocess.ts';
-import { flag, id, instant, names, number, record, sentences, text } from '../kit/wire/wire.ts';
+import { bit, flag, id, instant, names, number, record, sentences, text } from '../kit/wire/wire.ts';
 import { ownToken } from '../tokens/schema.ts';
 
 /**
@@ -60,4 +60,4 @@ export const twoStepKey = record({ key: text, uri: text });
 export const recoveryCodes = record({ recovery_codes: names });
 
 /** The state of a reset link: 1 valid, 0 expired, 2 not found. */
-export const linkStatus = record({ status: number });
+export const linkStatus = record({ status: bit });
