@@ -136,7 +136,7 @@ describe('users export', () => {
     const startedAt = Date.now();
     const ended = await terminal.run([...words, '--fields', 'id']);
     expect(ended.code).toBe(0);
-    expect(ended.stderr).toContain('The server asks to wait 1 s.');
+    expect(ended.stderr).toContain('The server asks for a pause: waiting 1 s.');
     expect(askedAt.length).toBeGreaterThanOrEqual(4);
     // A slow machine only makes it later; a timer may end a few milliseconds early.
     expect((askedAt.at(-1) ?? 0) - startedAt).toBeGreaterThanOrEqual(240 * (askedAt.length - 1));

@@ -30,6 +30,7 @@ const stopped = [
   ['a bad variable', ['users', 'list'], { MATCHDESK_COLOR: 'blue' }, 2],
   ['nobody signed in', ['users', 'list'], { MATCHDESK_TOKEN: '' }, 4],
   ['an ended session', ['users', 'list'], { MATCHDESK_TOKEN: 'x'.repeat(43) }, 4],
+  ['a token of two lines', ['users', 'list'], { MATCHDESK_TOKEN: 'a\nb' }, 4],
   ['an API that is gone', ['users', 'list'], { MATCHDESK_API_URL: gone }, 5],
   ['a record that is not there', ['users', 'get', '6650c0ffee'], {}, 3],
   ['a guard', ['radar', 'add', '--city', 'Ulm', '--yes', '--read-only'], {}, 7],

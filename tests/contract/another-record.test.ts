@@ -24,6 +24,11 @@ const ones = allEndpoints.filter(
     !unnamed.includes(id),
 );
 
+const writes = allEndpoints.filter(
+  ({ endpoint: { write, access, extension, params, query } }) =>
+    write && access !== 'public' && extension === undefined && (params ?? query) !== undefined,
+);
+
 type Call = (input: Input) => Promise<unknown>;
 /** The call through a client that gets this answer, whatever is asked for. */
 const calling = (id: string, body: unknown): Call => {
@@ -54,5 +59,18 @@ describe('an answer about another record than the one that was asked for', () =>
       if (isSame) await expect(read, id).resolves.toBeDefined();
       else await expect(read, id).rejects.toMatchObject({ kind: 'contract' });
     }
+  });
+
+  it.each(writes)('does not prove that $id was done', async ({ id, endpoint: { params, query } }) => {
+    const asked = await examples[id](world);
+    const [name = ''] = Object.keys({ ...params?.shape, ...query?.shape });
+    const answer = (_id?: unknown) => calling(id, { status: 1, success: true, message: 'Done.', data: { _id } })(asked);
+    await expect(answer('f'.repeat(24))).rejects.toMatchObject({
+      kind: 'unclear',
+      isOpen: true,
+      complaints: [{ msg: expect.stringContaining('is another record'), param: '' }],
+    });
+    await expect(answer(asked[name])).resolves.toBeDefined();
+    await expect(answer()).resolves.toBeDefined();
   });
 });

@@ -1,3 +1,4 @@
+import { deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { fakeProviders } from './fake-providers.ts';
 import { complaintsIn, send } from './request.ts';
@@ -44,6 +45,11 @@ describe('an answer of a provider', () => {
   ])('in %s is refused in words', async (_what, label, bytes, sentence) => {
     const told = await answered(`${json}; charset=${label}`, bytes);
     expect([told.status, complaintsIn(told)[0]?.msg]).toEqual([502, expect.stringContaining(sentence)]);
+  });
+
+  it.each([gzipSync, deflateSync])('that is compressed and does not say so is refused in words', async (compress) => {
+    const told = await answered(json, compress(text.repeat(1000)));
+    expect([told.status, complaintsIn(told)[0]?.msg]).toEqual([502, expect.stringContaining('compressed, and does not')]);
   });
 
   it('that is no text keeps its bytes', async () => {

@@ -1,3 +1,4 @@
+import { mostSignOutMs } from '@matchdesk/core/kit/call/transport.ts';
 import { shellTexts as say } from '@matchdesk/core/shell/texts.ts';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
@@ -61,5 +62,16 @@ it('a reload does not bring a session back whose end the server did not hear of'
   await page.reload();
   await page.getByLabel('Email', { exact: true }).waitFor();
   expect(await statusWith(token)).toBe(401);
+  await close();
+});
+
+it('a server that does not answer keeps nobody here', async () => {
+  const { page, close } = await visit(browser, api, await freshToken(api), { isAltered: true });
+  await page.clock.install();
+  await page.goto('/radar');
+  await settled(page);
+  const hangs = new Promise<void>((resolve) => void page.route('**/v2/adminLogin/logout', () => resolve()));
+  await Promise.all([signOut(page), hangs.then(() => page.clock.fastForward(mostSignOutMs))]);
+  await page.getByText(say.signOutUnheard).waitFor();
   await close();
 });

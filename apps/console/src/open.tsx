@@ -70,7 +70,8 @@ export const openConsole = async (context: Context, reopen: () => Promise<Contex
   process.on('uncaughtException', ended.reject);
   process.on('unhandledRejection', ended.reject);
   try {
-    await start(desk);
+    // It can be left before the server has answered.
+    start(desk).catch(ended.reject);
     const { code, reason } = await ended.promise;
     return { code, ...(reason && { reason }) };
   } finally {

@@ -6,10 +6,16 @@ import { shortened } from '@matchdesk/core/kit/text/bounds.ts';
 
 const longestLabel = 40;
 
+/** The first bytes of gzip and of zlib at each level: no text in UTF-8 begins so. */
+const packed = /^(?:1f8b|78(?:01|9c|da))/;
+
 /** The decoder of an answer by its type and first bytes; null for UTF-8, and for what is no text. */
 const decoderOf = (type: string, start: Buffer): TextDecoder | null => {
   const label = charsetOf(type, start);
   if (label === undefined) return null;
+  // On its way to the browser it would count as compressed already, and be labelled otherwise.
+  if (packed.test(start.toString('hex')))
+    throw refuse('contract', "The provider's answer is compressed, and does not say so.");
   try {
     const decoder = new TextDecoder(label, { fatal: true });
     return decoder.encoding === 'utf-8' ? null : decoder;

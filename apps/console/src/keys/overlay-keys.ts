@@ -93,7 +93,7 @@ const pressInKeys = (desk: Desk, overlay: Of<'keys'>, pressed: Press): void => {
 
 const pressInSignIn = (desk: Desk, { form }: Of<'sign-in'>, pressed: Press): void => {
   const { name } = pressed;
-  if (form.isBusy) return;
+  if (form.isBusy && name !== 'esc') return;
   const show = (change: Partial<SignIn>) => swapOverlay(desk, { kind: 'sign-in', form: { ...form, ...change } });
   const fields = fieldsIn(form);
   const here = fields.findIndex((field) => field.name === form.at);

@@ -1,6 +1,7 @@
 import { sessionOf } from '@matchdesk/core/access.ts';
 import type { Session } from '@matchdesk/core/context.ts';
 import { asFailure, Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { mostSignOutMs } from '@matchdesk/core/kit/call/transport.ts';
 import type { currentAdmin } from '@matchdesk/core/session/schema.ts';
 import type * as z from 'zod/mini';
 import { atom } from '../ui/atom.ts';
@@ -100,7 +101,9 @@ const endOnServer = async (): Promise<Left> => {
       (announced) => announced.has('logout'),
       () => true,
     );
-    const answer = has ? await client.session.signOut() : undefined;
+    const late = new AbortController();
+    setTimeout(() => late.abort(), mostSignOutMs);
+    const answer = has ? await client.session.signOut({}, { signal: late.signal }) : undefined;
     return { isHeard: true, leaveAt: answer?.leave_at };
   } catch (thrown) {
     const { kind, isLacking } = asFailure(thrown);

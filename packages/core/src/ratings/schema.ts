@@ -1,24 +1,20 @@
 import * as z from 'zod/mini';
 import { preprocess } from '../kit/wire/preprocess.ts';
-import { count, id, images, instant, number, part, record, rows, text } from '../kit/wire/wire.ts';
+import { bit, count, id, images, instant, number, part, record, rows, text } from '../kit/wire/wire.ts';
 
-const yesOrNumber = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value);
-
-/** A number that a provider may also send as a boolean. */
-const answered = preprocess(yesOrNumber, number);
 /** The other person of a rating; `_id` where the provider names it. */
 const person = part({ _id: text, firstname: text, email: text, profile_image: images });
 
 const answers = {
   /** 1 means that they met in person. */
-  question_one_answer: answered,
+  question_one_answer: bit,
   /** Stars, 1 to 5, of questions two to five. */
   question_two_answer: number,
   question_three_answer: number,
   question_four_answer: number,
   question_five_answer: number,
   /** 1 means that the person upheld the community guidelines. */
-  question_six_answer: answered,
+  question_six_answer: bit,
   /** The private note. */
   question_seven_answer: text,
 };
@@ -28,7 +24,7 @@ const received = {
   created_at: instant,
   avg_rating: number,
   /** 0 means not reported. */
-  report: answered,
+  report: bit,
   userDetails: person,
   ratingGivenBy: person,
   ...answers,
@@ -62,7 +58,7 @@ export const receivedRatingDetail = preprocess(
     _id: text,
     created_at: instant,
     avg_rating: number,
-    report: answered,
+    report: bit,
     userDetails: person,
     ratingGivenBy: person,
     ...answers,

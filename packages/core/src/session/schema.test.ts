@@ -15,8 +15,8 @@ describe("a login's answer", () => {
     expect(signedIn.parse(canonical)).toEqual(canonical);
   });
 
-  it.each([{}, { data: {} }, { data: '' }, { token: '' }, 'token', null, []])(
-    'without a token (%j) is refused',
+  it.each([{}, { data: {} }, { data: '' }, { token: '' }, 'token', null, [], { token: 'a\nb' }, { token: 'tök' }])(
+    'without a token that can be sent (%j) is refused',
     (wire) => expect(signedIn.safeParse(wire).success).toBe(false),
   );
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isFields } from '../kit/fields.ts';
 import { preprocess } from '../kit/wire/preprocess.ts';
-import { flag, id, instant, names, number, record, sentences, text } from '../kit/wire/wire.ts';
+import { bit, flag, id, instant, names, number, record, sentences, text } from '../kit/wire/wire.ts';
 import { ownToken } from '../tokens/schema.ts';
 
 /**
@@ -23,6 +23,9 @@ export const currentAdmin = record({
   may: z.optional(sentences),
 });
 
+/** A token, which every call sends in a header: visible ASCII characters, and spaces between them. */
+export const sessionToken = z.string().check(z.regex(/^[!-~](?:[ -~]*[!-~])?$/));
+
 /** The answer to a login: the token is `data.token`, `data` itself, or `token`; the role where the answer has it. */
 export const signedIn = preprocess(
   (value) => {
@@ -33,7 +36,7 @@ export const signedIn = preprocess(
     return { data: { token, role } };
   },
   z.object({
-    data: z.object({ token: z.string().check(z.minLength(1)), role: z.nullable(z.enum(['ADMIN', 'SUBADMIN'])) }),
+    data: z.object({ token: sessionToken, role: z.nullable(z.enum(['ADMIN', 'SUBADMIN'])) }),
   }),
 );
 
@@ -57,4 +60,4 @@ export const twoStepKey = record({ key: text, uri: text });
 export const recoveryCodes = record({ recovery_codes: names });
 
 /** The state of a reset link: 1 valid, 0 expired, 2 not found. */
-export const linkStatus = record({ status: number });
+export const linkStatus = record({ status: bit });

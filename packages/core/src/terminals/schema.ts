@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instant, number, record, text } from '../kit/wire/wire.ts';
+import { sessionToken } from '../session/schema.ts';
 
 /** What a terminal is given to show, and to ask by: the code for people, and the one that it keeps for itself. */
 export const terminalBegun = record({
@@ -13,7 +14,7 @@ export const terminalBegun = record({
   expires_in: number,
 });
 /** What became of it (`askingStates`); once it is 'signed-in', and only once, the session's token. */
-export const terminalAsked = record({ state: text, interval: number, token: z.optional(text) });
+export const terminalAsked = record({ state: text, interval: number, token: z.optional(sessionToken) });
 /** A terminal that waits, as the person sees it whom it asks. */
 export const waitingTerminal = record({
   code: text,

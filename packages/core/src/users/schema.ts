@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isFields } from '../kit/fields.ts';
 import { preprocess } from '../kit/wire/preprocess.ts';
 import {
+  bit,
   count,
   gallery,
   id,
@@ -44,10 +45,10 @@ const userFields = {
   interest_in: text,
   radar: names,
   account_status: number,
-  flag_raised: number,
+  flag_raised: bit,
   created_at: instant,
   updated_at: instant,
-  otp_verify: number,
+  otp_verify: bit,
   riskFactor: number,
   fraud_score: number,
   branch_data: part({ feature: text, source: text, campaign: text, tags: names }),

@@ -12,6 +12,7 @@ import { keyGivenTwice } from '@matchdesk/core/kit/text/given-twice.ts';
 import type { Unread } from '@matchdesk/core/kit/wire/wire.ts';
 import { readOverrides } from '@matchdesk/core/overrides.ts';
 import { lacksCapabilities } from '@matchdesk/core/session/first-calls.ts';
+import { sessionToken } from '@matchdesk/core/session/schema.ts';
 import { machineName } from '@matchdesk/core/tokens/rules.ts';
 import { textOf } from '../command/call.ts';
 import { lastWords } from '../command/last-words.ts';
@@ -109,15 +110,20 @@ const overridesFrom = async (path: string | undefined): Promise<Overrides> => {
   throw usage(`${path}: ${read.mistake}${read.unknown ? didYouMean(read.unknown, known) : ''}`);
 };
 
+const givenToken = (value: string, from: string): Context['token'] => {
+  if (sessionToken.safeParse(value).success) return { value, from, isGiven: true };
+  throw new Stop(4, `The token in ${from} cannot be sent: it holds a line break or another character that no token has.`);
+};
+
 const tokenOf = async (settings: Settings, env: NodeJS.ProcessEnv): Promise<Context['token']> => {
   if (settings.tokenFile !== undefined) {
     if (settings.tokenFile !== '-') await requirePrivate(settings.tokenFile, 'the token');
     const value = (await textOfSource(settings.tokenFile)).trim();
     if (value === '') throw new Stop(4, `${settings.tokenFile} contains no token.`);
-    return { value, from: settings.tokenFile === '-' ? 'stdin' : settings.tokenFile, isGiven: true };
+    return givenToken(value, settings.tokenFile === '-' ? 'stdin' : settings.tokenFile);
   }
   const variable = env.MATCHDESK_TOKEN?.trim();
-  if (variable) return { value: variable, from: 'MATCHDESK_TOKEN', isGiven: true };
+  if (variable) return givenToken(variable, 'MATCHDESK_TOKEN');
   const kept = await readSession(env, settings.profileName, settings.url);
   return kept ? { value: kept.token, from: `profile ${settings.profileName}`, isGiven: false } : null;
 };
@@ -200,7 +206,7 @@ export const openContext = async (call: Call): Promise<Context> => {
     overrides,
     timeoutMs: settings.timeoutMs,
     longestWaitMs: timeOf('max-wait', textOf(call, 'max-wait') ?? usualWait),
-    onWait: (ms) => say.info(`The server asks to wait ${Math.ceil(ms / 1_000)} s.`),
+    onWait: (ms) => say.info(`The server asks for a pause: waiting ${Math.ceil(ms / 1_000)} s.`),
   };
   const client: Client = createClient(contract, clientOptions);
   const asked = async () => (await client.session.me({}, { signal: interruption.stop })).data;

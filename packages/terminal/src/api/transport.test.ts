@@ -57,6 +57,10 @@ describe('the transport', () => {
   it.each([
     ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'],
     ['a header of a megabyte', `HTTP/1.1 200 OK\r\nX-A: ${'a'.repeat(1024 * 1024)}\r\n\r\n`],
+    ...['gzip', 'br', 'deflate', 'zstd'].map((name): [string, string] => [
+      `what is no ${name}`,
+      `HTTP/1.1 200 OK\r\nContent-Encoding: ${name}\r\nContent-Length: 9\r\n\r\n{"a":"b"}`,
+    ]),
   ])('ends a call that is answered with %s', async (_what, bytes) => {
     const server = createServer((socket) => socket.on('error', () => undefined).once('data', () => socket.end(bytes)));
     const { url, close } = await listen(server);

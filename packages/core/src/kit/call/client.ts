@@ -95,17 +95,17 @@ const mayRepeat = async (endpoint: Endpoint, options: ClientOptions, failure: Fa
   return endpoint.write ? ((await options.announces?.('idempotency', true)) ?? false) : true;
 };
 
-/** A call that is being made: which one, by which client, and how. */
+/** A call that is being made: which one, by which client, with what, and how. */
 type Calling = {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly options: ClientOptions;
+  readonly input: Input;
   readonly call: CallOptions;
 };
 
 const requestOf = (
-  { name, endpoint, options, call }: Calling,
-  input: Input,
+  { name, endpoint, options, input, call }: Calling,
   more: Readonly<Record<string, string>>,
 ): Outgoing => {
   const checked = checkedInput(name, endpoint, input);
@@ -121,12 +121,14 @@ const requestOf = (
 };
 
 /** Sends a request until it has a final answer: repeats a read where that helps, and a write only under its key. */
-const answerTo = async ({ name, endpoint, options, call }: Calling, request: Outgoing) => {
+const answerTo = async ({ name, endpoint, options, input, call }: Calling, request: Outgoing) => {
   const waitFor = patience(endpoint, { ...options, ...call });
   const reader = { override: options.overrides?.[name] ?? {}, onUnread: options.onUnread, needsRows: call.needsRows };
   for (let wasLost = false; ; ) {
     try {
-      return await readAnswer(name, endpoint, reader, await options.transport.send(request));
+      const answer = await readAnswer(name, endpoint, reader, await options.transport.send(request));
+      if (!endpoint.write || reader.override.success !== '2xx') requireAsked(name, endpoint, input, answer);
+      return answer;
     } catch (thrown) {
       const sentToken = request.headers['x-auth-token'];
       const last = withOwnSentence(endpoint.refusal, failureWithout(asFailure(thrown), sentToken));
@@ -173,12 +175,9 @@ export const callEndpoint = async (
   if (endpoint.write && !endpoint.ownSession && options.readOnly?.()) throw new Failure('read-only', { call: name });
   // A read is sent at once, without awaiting anything first.
   const said = endpoint.write ? await saidOf(endpoint, options, call) : {};
-  const calling = { name, endpoint, options, call };
-  const request = requestOf(calling, input, said);
-  if (endpoint.write) return writeOnce(calling, request);
-  const answer = await answerTo(calling, request);
-  requireAsked(name, endpoint, String(input.id), answer);
-  return answer;
+  const calling = { name, endpoint, options, input, call };
+  const request = requestOf(calling, said);
+  return endpoint.write ? writeOnce(calling, request) : answerTo(calling, request);
 };
 
 /** The typed client of a whole contract. */

@@ -30,7 +30,7 @@ export const patience = (endpoint: Endpoint, options: Limits) => {
     const ms = failure.retryAfterMs ?? Math.min(longestPauseMs, firstPauseMs * 2 ** attempt);
     if (ms > leftMs) return null;
     leftMs -= ms;
-    if (failure.retryAfterMs !== undefined) options.onWait?.(ms);
+    if (isLimit || failure.retryAfterMs !== undefined) options.onWait?.(ms);
     return ms;
   };
 };

@@ -157,6 +157,14 @@ describe('input', () => {
     });
   });
 
+  it.each(['Z\ufffdch', 'Z\ud83dch'])('that a broken answer damaged (%j) is not stored', (title) => {
+    const failure = refusalOf(() => checkedInput('x.save', save, { id: '1', title }));
+    expect(failure.complaints).toEqual([
+      { msg: "Please replace '\ufffd': it stands where a character could not be read.", param: 'title' },
+    ]);
+    expect(checkedInput('x.search', search, { term: title, page: 1 })).toMatchObject({ term: title });
+  });
+
   it('that is missing is refused', () => {
     expect(refusalOf(() => checkedInput('x.save', save, { title: 'Tea' })).complaints[0]?.param).toBe('id');
   });

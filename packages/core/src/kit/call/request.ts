@@ -55,6 +55,19 @@ export const bodyOf = (endpoint: Endpoint, input: Input): OutgoingBody => {
   return { kind: 'json', text: JSON.stringify(Object.fromEntries(entries)) };
 };
 
+/** What stands where an answer holds a character that could not be read; a half of a character becomes it on its way. */
+const unreadable = '\ufffd';
+
+/** Refuses to store texts that a broken answer damaged: the character that was there would be lost. */
+const requireReadable = (call: string, input: Input): void => {
+  const complaints = Object.entries(input).flatMap(([param, value]) =>
+    typeof value === 'string' && value.toWellFormed().includes(unreadable)
+      ? [{ msg: `Please replace '${unreadable}': it stands where a character could not be read.`, param }]
+      : [],
+  );
+  if (complaints.length > 0) throw new Failure('validation', { call, complaints });
+};
+
 /**
  * Refuses invalid input before anything is sent, with a sentence for each field. Returns the input with defaults filled
  * in.
@@ -77,5 +90,6 @@ export const checkedInput = (call: string, endpoint: Endpoint, input: Input): In
   }
   const stray = Object.keys(input).find((name) => !known.has(name) && input[name] !== undefined);
   if (stray) throw refuse('validation', `${call} takes no '${stray}'.`, stray, { call });
+  if (endpoint.write) requireReadable(call, checked);
   return checked;
 };

@@ -38,6 +38,9 @@ export const longestTimerMs = 2 ** 31 - 1;
 /** In ms, how long anybody waits for what a provider offers: what every provider must have can be used without it. */
 export const mostCapabilitiesMs = 3_000;
 
+/** In ms, how long a person who signs out waits until the server has heard of it: what they saw stays on the screen. */
+export const mostSignOutMs = 5_000;
+
 /**
  * What the environment provides to the client: fetch in the browser, got in the terminal. `send` rejects with a Failure
  * of kind network, timeout or aborted; every HTTP status is an answer.

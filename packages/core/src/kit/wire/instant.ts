@@ -10,6 +10,12 @@ const american = /^(\d\d)([-/])(\d\d)\2(\d{4})$/;
 const ofMail =
   /^(?:[a-z]{3}, ?)?((\d\d?) [a-z]{3} \d{4}) \d\d:\d\d(?::\d\d)? (?:GMT|UTC?|Z|[ECMP][SD]T|[+-]\d{4})(?: \([a-z]+\))?$/i;
 
+/**
+ * A number of 11 to 13 digits as milliseconds. A smaller one may be seconds, which would be a day of early 1970, or 0 for
+ * never; a larger one may be microseconds, or 20260131003000.
+ */
+const inMs = (number: number): number => (Math.abs(number) >= 1e10 && Math.abs(number) < 1e13 ? number : Number.NaN);
+
 /** The moment, where its day exists: JavaScript reads February 31 as March 3. */
 const onDay = (moment: string, midnight: string, day: string): number =>
   new Date(midnight).getUTCDate() === Number(day) ? Date.parse(moment) : Number.NaN;
@@ -22,7 +28,7 @@ const isoMs = (year: string, month: string, day: string, time = '00:00', zone = 
 
 /** The milliseconds of a text, by no clock but its own: a time without a zone is in UTC. NaN where it is no time. */
 const msOf = (text: string): number => {
-  if (/^\d{10,}$/.test(text)) return Number(text);
+  if (/^-?\d+$/.test(text)) return inMs(Number(text));
   const [, year = '', month = '', day = '01', time, hours, minutes = '00'] = iso.exec(text) ?? [];
   if (year !== '') return isoMs(year, month, day, time, hours && `${hours}:${minutes}`);
   const [, ourMonth = '', , ourDay = '', ourYear = ''] = american.exec(text) ?? [];
@@ -37,6 +43,6 @@ const msOf = (text: string): number => {
 export const instantText = (moment: string | number): string | null => {
   // Parsing and formatting a date is the slowest step in reading a row's field.
   if (typeof moment === 'string' && plain.test(moment)) return moment;
-  const date = new Date(typeof moment === 'number' ? moment : msOf(moment.trim()));
+  const date = new Date(typeof moment === 'number' ? inMs(moment) : msOf(moment.trim()));
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 };

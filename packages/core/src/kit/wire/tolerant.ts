@@ -1,6 +1,7 @@
 import { isExact } from '../call/exact-json.ts';
 import { isFields } from '../fields.ts';
 import { instantText } from './instant.ts';
+import { plain, yesOrNo } from './yes-no.ts';
 
 /** Conversions of a value in an answer before it is checked: a number to text, a single value to a list. */
 
@@ -21,12 +22,17 @@ export const toText = (value: unknown): unknown => {
 
 export const toNumber = (value: unknown): unknown => {
   if (isAbsent(value)) return null;
-  if (typeof value === 'boolean') return Number(value);
   if (typeof value !== 'string') return value;
   const trimmed = value.trim();
   if (trimmed === '') return null;
   const number = Number(trimmed);
   return Number.isFinite(number) ? number : value;
+};
+
+/** 1 or 0 for a yes or a no, in whatever form; any other number as it is. */
+export const toBit = (value: unknown): unknown => {
+  const is = yesOrNo(plain(value));
+  return is === null ? toNumber(value) : Number(is);
 };
 
 export const imageKeys = ['image_name', 'image', 'url', 'src', 'path', 'name'] as const;

@@ -10,6 +10,7 @@ import {
   isAbsent,
   isExactNumber,
   labelKeys,
+  toBit,
   toImage,
   toInstant,
   toList,
@@ -34,8 +35,10 @@ const exact = z.number().check(z.refine(isExact, 'too large to be read to the la
 
 /** Text; '' when absent. */
 export const text = canonicalBy(preprocess(toText, z.string()), isString);
-/** A number, or null when absent or ''. */
+/** A number, or null when absent or ''; a boolean is no score, code or amount. */
 export const number = canonicalBy(preprocess(toNumber, z.nullable(exact)), isOrNull(isExactNumber));
+/** A number that is 1 or 0 for yes or no, which a provider may also send as a boolean. */
+export const bit = canonicalBy(preprocess(toBit, z.nullable(exact)), isOrNull(isExactNumber));
 /** A boolean; null where it is missing. */
 export const flag = canonicalBy(
   preprocess((value) => yesOrNo(plain(value)), z.nullable(z.boolean())),
