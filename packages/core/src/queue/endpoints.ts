@@ -3,7 +3,7 @@ import { endpoints } from '../kit/call/endpoint.ts';
 import { changed, enveloped, listed, statusMessage } from '../kit/call/envelope.ts';
 import { some } from '../kit/call/example.ts';
 import { recordId } from '../kit/call/parameters.ts';
-import { claimForm, dismissForm, queueQuery, releaseForm } from './checks.ts';
+import { caseQuery, claimForm, dismissForm, queueQuery, releaseForm } from './checks.ts';
 import { caseInFull, claimed, queueCase } from './schema.ts';
 
 const aCall = { access: 'any', extension: 'queue' } as const;
@@ -39,6 +39,7 @@ export const queueEndpoints = endpoints({
     tells: 'read the chat of {who} beside a case',
     example: { id: openFlag },
     params: one,
+    query: caseQuery,
     answer: enveloped(caseInFull),
     parts: {
       'data.person': 'users.detail',
