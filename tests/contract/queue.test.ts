@@ -113,6 +113,15 @@ describe('a case that somebody takes', () => {
     expect((await answered(api, 'queue.list')).data).toMatchObject([free]);
   });
 
+  it('is nobody’s once it is dismissed', async () => {
+    const id = `flag-${mia}`;
+    await answered(api, 'queue.claim', { id, holder: 'tab' });
+    await answered(api, 'queue.dismiss', { id, verdict: 'settled' });
+    const { data } = await answered(api, 'queue.list', { state: 'dismissed' });
+    expect(data).toMatchObject([{ _id: id, claimed_by: '', claimed_until: null }]);
+    expect(await byOther('users.setStatus', { id: mia, status: 3 })).toEqual([200, undefined]);
+  });
+
   it('is decided by nobody else, wherever they try, unless they take it over', async () => {
     const id = `flag-${mia}`;
     await answered(api, 'queue.claim', { id });

@@ -15,6 +15,7 @@ import { startSignIn } from '../sign-in/sign-in-flow.ts';
 /** Carries out what an action asks of the console. */
 export const takeEffect = async (desk: Desk, effect: Effect): Promise<void> => {
   if ('signOut' in effect) {
+    await desk.claims.show(null);
     await endSession(desk.context());
     await forgetUses(desk);
     startSignIn(desk, sessionTexts.signedOut);
