@@ -42,7 +42,7 @@ export const queueEndpoints = endpoints({
     query: caseQuery,
     answer: enveloped(caseInFull),
     parts: {
-      'data.person': 'users.detail',
+      'data.person': 'users.get',
       'data.person.riskFactor': 'identity.risk',
       'data.person.fraud_score': 'identity.trust',
       'data.figures.receivedFlags': 'flags.received',
@@ -52,7 +52,7 @@ export const queueEndpoints = endpoints({
       'data.figures.paid': 'users.transactions',
       'data.figures.last_paid_at': 'users.transactions',
       'data.flags': 'flags.received',
-      'data.notes': 'notes.ofUser',
+      'data.notes': 'notes.of-user',
       'data.match_id': 'matches.chat',
       'data.messages': 'matches.chat',
     },
