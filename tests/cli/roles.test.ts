@@ -96,6 +96,7 @@ it('a record says which of its parts are closed, and does not ask for them', asy
     [['users', 'get', owners.user ?? ''], "'flags.received', 'identity.risk', 'identity.trust'"],
     [['events', 'get', owners.event ?? ''], "'notes.list'"],
     [['dashboard', 'show'], "'transactions.list'"],
+    [['users', 'list', '-o', 'jsonl'], "'flags.received', 'identity.risk', 'identity.trust'"],
   ] as const) {
     const { code, stderr } = await owner.run([...words, '--debug'], { env: { MATCHDESK_TOKEN: token } });
     expect([words, code]).toEqual([words, 0]);
