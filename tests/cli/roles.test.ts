@@ -12,7 +12,7 @@ import { inTurn } from './in-turn.ts';
 import { openTerminal, signIn, someUsers, type Terminal } from './terminal.ts';
 
 /** Each of these sees people, and nothing else of them. */
-const narrow = { title: 'Narrow', scopes: ['users.list', 'users.get', 'events.list', 'events.get'] };
+const narrow = { title: 'Narrow', scopes: ['users.list', 'users.get', 'events.list', 'events.get', 'dashboard.*'] };
 const roles = new Map([...builtInRoles, ['narrow', narrow]]);
 
 let api: Api;
@@ -84,6 +84,28 @@ it.each([...roles.keys(), null])(
   },
   120_000,
 );
+
+it('a record says which of its parts are closed, and does not ask for them', async () => {
+  const tokenOf = async (roleName: string): Promise<string> => {
+    const account = { email: `${roleName}@records.example`, passwordHash: '', role: 2, roleName } as const;
+    const id = (await api.database.write((trx) => addAdmin(trx, account, 0))) ?? '';
+    return openSession(api.database.db, id, api.clock.now(), { idleMs: 60_000, lifeMs: 60_000 });
+  };
+  const [token, seeingAll] = [await tokenOf('narrow'), await tokenOf('auditor')];
+  for (const [words, closed] of [
+    [['users', 'get', owners.user ?? ''], "'flags.received', 'identity.risk', 'identity.trust'"],
+    [['events', 'get', owners.event ?? ''], "'notes.list'"],
+    [['dashboard', 'show'], "'transactions.list'"],
+    [['users', 'list', '-o', 'jsonl'], "'flags.received', 'identity.risk', 'identity.trust'"],
+  ] as const) {
+    const { code, stderr } = await owner.run([...words, '--debug'], { env: { MATCHDESK_TOKEN: token } });
+    expect([words, code]).toEqual([words, 0]);
+    expect(stderr).toMatch(new RegExp(`Parts of this are closed to your account: .*${closed}`));
+    expect(stderr).not.toContain('dashboard/transactions');
+    for (const env of [{}, { MATCHDESK_TOKEN: seeingAll }])
+      expect((await owner.run([...words], { env })).stderr).not.toContain('closed');
+  }
+});
 
 it('help, completion, columns and tools of a list are those that a role may use', async () => {
   const account = { email: 'fin@staff.example', password: 'N3w!secretX' };

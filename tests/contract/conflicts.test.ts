@@ -23,7 +23,8 @@ const city = async (id: string): Promise<Row> => {
   const { records } = await answered(api, 'radar.list', { page: 1 });
   return records.find(({ _id }) => _id === id) as Row;
 };
-const someCity = async (): Promise<string> => (await answered(api, 'radar.list', { page: 1 })).records[0]?._id ?? '';
+const someCity = async (): Promise<string> =>
+  (await answered(api, 'radar.list', { page: 1 })).records.find(({ status }) => status === 'active')?._id ?? '';
 const community = async (id: string): Promise<Row> => (await answered(api, 'communities.single', { id })).data;
 const someCommunity = (nth: number, is: string) =>
   worldOf(api).record(some('communities', { where: { is_approved: is }, nth }));

@@ -103,7 +103,7 @@ describe('the risk-based list', () => {
 });
 
 describe('a score', () => {
-  const someone = () => addUser(api.database.db, { email: 'score@one.example', fraud_score: 71 });
+  const someone = () => addUser(api.database.db, { email: 'score@one.example', fraud_score: 72 });
 
   it.each([0, 70, 71, 100])('may be set to %i', async (fraud_score) => {
     const id = await someone();
@@ -112,7 +112,7 @@ describe('a score', () => {
       message: 'Score updated successfully',
     });
     const [line] = (await auditOf(api, 'identity.setScore')).filter(({ target_id }) => target_id === id);
-    expect(line).toMatchObject({ target_kind: 'user', before: { fraud_score: 71 }, after: { fraud_score } });
+    expect(line).toMatchObject({ target_kind: 'user', before: { fraud_score: 72 }, after: { fraud_score } });
   });
 
   it.each([
@@ -134,7 +134,7 @@ describe('a score', () => {
       .select('fraud_score')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(kept).toBe(71);
+    expect(kept).toBe(72);
   });
 
   it('of nobody is 404', async () => {

@@ -4,6 +4,7 @@ import { addAdmin, adminByEmail, adminById, adminsOfRole } from '@matchdesk/api/
 import { walkAudit } from '@matchdesk/api/db/staff/audit-log.ts';
 import { describe, expect, it } from 'vitest';
 import { goThrough, plainBrowser } from '../kit/openid/sign-in.ts';
+import { answered } from './asked.ts';
 import { anns, openIdStage } from './openid-stage.ts';
 import { call, complaintsIn, endpointNamed, send } from './request.ts';
 
@@ -43,8 +44,11 @@ describe('signing in by OpenID Connect', () => {
   });
 
   it('finds the same account again by its subject, whatever its address is now, and follows its role', async () => {
+    await answered(here.api, 'webhooks.add', { address: 'https://hooks.example.com/desk' });
     await come(anns());
     const { token } = await come(anns({ email: 'ann.lee@acme.test', groups: ['staff', 'desk-admins'] }));
+    const told = (await answered(here.api, 'webhooks.deliveries')).data.map(({ action }) => action);
+    expect(told.slice(0, 2)).toEqual(['session.openIdRole', 'session.openIdAccount']);
     expect(await whoIs(token)).toMatchObject({ email: 'ann@acme.test', role: 1 });
     expect(await here.api.database.db.selectFrom('openid_accounts').select('subject').execute()).toHaveLength(1);
     expect((await linesOf('session.openIdRole')).map(({ after }) => after)).toEqual([{ role: 1 }]);

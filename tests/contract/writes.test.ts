@@ -19,6 +19,14 @@ const lines = async (action?: string): Promise<number> => {
   return (await (action === undefined ? all : all.where('action', '=', action)).execute()).length;
 };
 
+const newestLine = (action: string) =>
+  api.database.db
+    .selectFrom('audit_log')
+    .select(['seq', 'before', 'after'])
+    .where('action', '=', action)
+    .orderBy('seq', 'desc')
+    .executeTakeFirst();
+
 /** What the newest line of a call says. */
 const lastSentence = async (action: string): Promise<string> => {
   const { body } = await call(api, endpointNamed('audit.list'), { action, limit: 1 }, { token: await freshToken() });
@@ -59,6 +67,8 @@ describe('every write', () => {
     const token = await freshToken();
     const key = `key of ${named.id}`.replaceAll(' ', '-');
     const sent = { token, headers: { 'idempotency-key': key, ...reasonHeaderOf(reason) } };
+    if (named.id === 'queue.restore')
+      await call(api, endpointNamed('queue.dismiss'), { ...input, verdict: 'settled' }, { token });
     // Other lines follow an applied plan, and the work that ends with an account has one of its own.
     const counted = ['plan.apply', 'admins.delete'].includes(named.id) ? named.id : undefined;
     const before = await lines(counted);
@@ -94,6 +104,12 @@ describe('every write', () => {
     const again = await call(api, named, input, sent);
     expect([again.status, again.text]).toEqual([200, answer.text]);
     expect(await lines(counted), 'the same write again leaves none').toBe(before + 1);
+
+    const settled = await newestLine(named.id);
+    await call(api, named, input, { token: await freshToken() });
+    const later = await newestLine(named.id);
+    const isSame = later?.before !== null && later?.before === later?.after && later?.seq !== settled?.seq;
+    expect(isSame, 'what it sets again changes nothing, and leaves no line').toBe(false);
 
     if (named.id === 'plan.apply') await applied(input);
 

@@ -1,6 +1,10 @@
+import { isLogged } from '@matchdesk/core/kit/list/read.ts';
+import { allReads } from '@matchdesk/core/reads.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
+import { findOwners } from '../kit/example-params.ts';
+import { placeOfList } from '../kit/list-places.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
@@ -68,6 +72,30 @@ it.each([
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
   await close();
+});
+
+it('what the audit log tells of is read only where it shows', async () => {
+  const logged = allReads.filter(({ read }) => read.kind === 'list' && isLogged(read));
+  const owners = await findOwners(api);
+  const { page, close } = await visit(browser, api, api.adminToken, { isAltered: true });
+  const cases: string[] = [];
+  page.on('request', (request) => /\/v2\/queue\/[^?/]+$/.test(request.url()) && cases.push(request.url()));
+  const ahead = page.waitForRequest(/\/v2\/queue\/.*\?without=chat/);
+  await page.goto('/inbox');
+  await (await (await ahead).response())?.finished();
+  expect(cases).toHaveLength(1);
+  await page.clock.install();
+  for (const named of logged) {
+    await page.goto(placeOfList(named, owners));
+    await page.clock.resume();
+    await settled(page);
+    await page.clock.fastForward(60_000);
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  }
+  await close();
+  const lines = await api.database.db.selectFrom('audit_log').select(['action', 'after']).execute();
+  expect(lines.filter(({ after }) => after?.includes('"page":2'))).toEqual([]);
+  expect(lines.filter(({ after }) => after?.includes('"page":1')).length).toBeGreaterThanOrEqual(logged.length);
 });
 
 it('the scripts of a later screen are asked for together, before the first of them is there', async () => {

@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { answered } from '../contract/asked.ts';
 import { call, endpointNamed } from '../contract/request.ts';
-import { settled, visit } from '../kit/console.ts';
+import { sayYes, settled, visit } from '../kit/console.ts';
+import { freshToken } from '../kit/fresh-token.ts';
 import { openStage } from '../kit/stage.ts';
 import { caseAt, cursor, fewCases, wanted } from './cases.ts';
 
@@ -83,6 +84,20 @@ describe('two people at one inbox', () => {
     await expect.poll(holder).toBeUndefined();
     expect(await holders()).toBe(0);
     await ann.close();
+  });
+
+  it('leave a case to the other where one signs out', async () => {
+    const { page, complaints, close } = await visit(browser, api, await freshToken(api), { isAltered: true });
+    const [first] = await openCases();
+    const holder = () => holderOf(first?.id);
+    await page.goto('/inbox?f.kind=flag');
+    await expect.poll(holder).toBe(api.admin.email);
+    await page.getByRole('button', { name: 'Admin', exact: true }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Logout' }).press('Enter');
+    await sayYes(page);
+    await page.waitForURL(/admin-login/);
+    expect([await holder(), complaints]).toEqual([undefined, []]);
+    await close();
   });
 
   it('leave a case to the other where the page is left, and have it again where that comes back', async () => {

@@ -1,9 +1,12 @@
+import { builtInRoles } from '@matchdesk/core/roles.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
+import { answered } from '../contract/asked.ts';
 import { settled, signIn, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
-const { api, browser } = await openStage();
+const editor = { title: 'Desk editor', scopes: ['settings.*'] };
+const { api, browser } = await openStage({ roles: new Map([...builtInRoles, ['desk-editor', editor]]) });
 
 const opened = async (path: string, token: string = api.adminToken) => {
   const seen = await visit(browser, api, token);
@@ -129,4 +132,29 @@ describe('one’s own password', () => {
     await page.waitForURL(/\/admin-login/);
     await close();
   });
+});
+
+it('a conflict names roles by their titles, those of the company too', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  const email = 'ann@staff.example';
+  await answered(api, 'admins.add', { email, password: 'N3w!secretX', role: 'support' });
+  await page.goto('/view-admin-list');
+  await settled(page);
+  const row = page.getByRole('row', { name: email });
+  await row.focus();
+  await page.keyboard.press('.');
+  await page.keyboard.type('set role');
+  await page.keyboard.press('Enter');
+  const choice = page.getByRole('option', { name: 'Desk editor' });
+  await choice.waitFor();
+  const { data } = await answered(api, 'admins.list');
+  const account_id = data.find((one) => one.email === email)?._id;
+  await answered(api, 'admins.setRole', { account_id, role: 'moderator' });
+  await choice.click();
+  const conflict = page.getByRole('dialog', { name: 'Changed meanwhile' });
+  await conflict.getByRole('row', { name: 'Role Desk editor Moderator' }).waitFor();
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await row.getByText('Desk editor').waitFor();
+  expect(complaints.filter((line) => !line.includes('409'))).toEqual([]);
+  await close();
 });

@@ -67,8 +67,8 @@ describe.each(allEndpoints)('$id', ({ endpoint }) => {
     fc.assert(fc.property(answers, readsAgain), { numRuns: 100 });
   });
 
-  it('takes the parts of its answer from calls and reads that there are', () => {
-    const ids: readonly string[] = [...allEndpoints, ...allReads].map(({ id }) => id);
+  it('takes the parts of its answer from reads that there are', () => {
+    const ids: readonly string[] = allReads.map(({ id }) => id);
     expect(
       Object.values(endpoint.parts ?? {})
         .flat()

@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
+import { textOf } from '../process/whole-file.ts';
 
 const leastCharacters = 32;
 // Readable by others, or writable by anybody but the owner. A group may read it: services get their secrets like that.
@@ -11,7 +12,7 @@ export const keyIn = (file: string, least = leastCharacters): KeyFile => {
   try {
     if ((statSync(file).mode & tooOpen) !== 0)
       return { mistake: 'must name a file that only its owner can use: chmod 600' };
-    const key = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    const key = textOf(file).replace(/\r?\n$/, '');
     if (key.length >= least && !/[\r\n\0]/.test(key)) return { key };
     return { mistake: `must name a file with one line of ${least} characters or more` };
   } catch {

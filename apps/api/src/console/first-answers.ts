@@ -3,6 +3,7 @@ import { contract } from '@matchdesk/core/endpoints.ts';
 import { firstReadAt } from '@matchdesk/core/first-read.ts';
 import { createClient } from '@matchdesk/core/kit/call/client.ts';
 import type { Outgoing } from '@matchdesk/core/kit/call/transport.ts';
+import type { Opened } from '@matchdesk/core/kit/open-to.ts';
 // Registers the lists and records of all domains.
 import '@matchdesk/core/reads.ts';
 import { screenAt } from '@matchdesk/core/screens.ts';
@@ -30,15 +31,15 @@ const addressesOf = (read: (client: Client) => readonly Promise<unknown>[]): rea
   return addresses;
 };
 
-/** What a page asks /v2 for first: the session's account, the capabilities, and the data of its screen. */
-const firstAddresses = (page: string): readonly string[] => {
+/** What a page asks /v2 for once it knows the session's account: the capabilities, and the data of its screen. */
+const firstAddresses = (page: string, holder: Opened): readonly string[] => {
   const [path = '', search] = page.split('?', 2);
   const here = screenAt(path);
-  const first = here && firstReadAt(here, [...new URLSearchParams(search)]);
+  const first = here && firstReadAt(here, [...new URLSearchParams(search)], holder);
   return addressesOf((client) => {
     const loading = { client, options: {}, scope: first?.scope ?? '' };
     const own = !first ? [] : ['list' in first ? first.list.page(loading, first.query) : first.detail.load(loading)];
-    return [client.session.me(), client.session.capabilities(), ...own];
+    return [client.session.capabilities(), ...own];
   });
 };
 
@@ -68,6 +69,7 @@ export const firstAnswersOf =
       }
     };
     // The session's answer says from when on changes are reported, so everything else must be read after it.
-    const [self = '', ...rest] = firstAddresses(page);
-    return [...(await answer(self)), ...(await Promise.all(rest.map(answer))).flat()];
+    const self = (await Promise.all(addressesOf((client) => [client.session.me()]).map(answer))).flat();
+    const holder: Opened = self[0] ? JSON.parse(self[0].body).data : {};
+    return [...self, ...(await Promise.all(firstAddresses(page, holder).map(answer))).flat()];
   };

@@ -13,7 +13,7 @@ import { type Admin, addAdmin, adminById, deleteAdmin, setPassword, setRole, sub
 import { expireResetLinks } from '../db/staff/reset-links.ts';
 import { endSessionsOf } from '../db/staff/sessions.ts';
 import type { Db } from '../db/tables.ts';
-import { expectUnchanged } from './unchanged.ts';
+import { expectUnchanged, noteState } from './unchanged.ts';
 
 const subAdmin = async (db: Db, id: string): Promise<Admin> => {
   const found = await adminById(db, id);
@@ -61,7 +61,7 @@ export const adminsHandlers: Handlers<'admins'> = {
   }),
 
   setRole: async (context, { account_id, role }) => {
-    const { db, now, services, note } = context;
+    const { db, now, services } = context;
     const { email, role_name } = await subAdmin(db, account_id);
     const version = role_name ?? plainRole;
     const standing = { kind: 'admin', id: account_id, version, state: { role: version } };
@@ -69,7 +69,7 @@ export const adminsHandlers: Handlers<'admins'> = {
     const roleName = storedRole(role, services.roles);
     await setRole(db, account_id, { role: 2, roleName }, now);
     const as = (name: string | null) => ({ email, role: name ?? plainRole });
-    note({ kind: 'admin', id: account_id, before: as(role_name), after: as(roleName) });
+    noteState(context, { kind: 'admin', id: account_id, before: as(role_name), after: as(roleName) });
     return { status: 1, message: say.roleSet };
   },
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { ownName } from '@matchdesk/core/kit/form/offered.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
@@ -72,10 +73,14 @@ export const assign = async (context: WriteContext<Actor>, { kind, recordId, per
   const before = await assignmentOf(db, recordId);
   await expectSame(context, kind, recordId, before);
   const assignee_id = await assigneeOf(context, task.to);
+  const asked = { assignee_id, due_on: task.due_on ?? '', reason: task.why ?? '' };
+  if (before && isDeepStrictEqual({ ...before, ...asked }, before)) {
+    note(null);
+    return { status: 1, message: say.assignedDone, updated_at: isoOf(before.created_at) };
+  }
   // The version must change even if two changes happen within a millisecond.
   const created_at = Math.max(now, (before?.created_at ?? 0) + 1);
   const by = { author_id: actor.id, author_email: actor.email };
-  const asked = { assignee_id, due_on: task.due_on ?? '', reason: task.why ?? '' };
   await putAssignment(db, { kind, id: recordId, person_id: personId, ...by, ...asked, created_at });
   note({ kind, id: recordId, before: loggedOf(before), after: loggedOf(await assignmentOf(db, recordId)) });
   return { status: 1, message: say.assignedDone, updated_at: isoOf(created_at) };

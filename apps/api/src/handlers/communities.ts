@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { given } from '@matchdesk/core/kit/call/parameters.ts';
@@ -25,7 +26,7 @@ import { communityPostsHandlers } from './community-posts.ts';
 import { found } from './found.ts';
 import { expectFree } from './held.ts';
 import { staffOf } from './staff-member.ts';
-import { expectUnchanged, refuseNewer, type Standing } from './unchanged.ts';
+import { expectUnchanged, noteState, refuseNewer, type Standing } from './unchanged.ts';
 
 const usualLimit = 10;
 
@@ -85,13 +86,13 @@ export const communitiesHandlers: Handlers<'communities'> = {
   single: async ({ db }, { id }) => ({ success: true, data: wireCommunity(found(await communityById(db, id))) }),
 
   setStatus: async (context, { community_id: id, status }) => {
-    const { db, now, note } = context;
+    const { db, now } = context;
     const stood = found(await communityById(db, id));
     const { name, status: before, is_approved } = stood;
     if (is_approved !== 'approved') throw new Failure('conflict');
     await expectUnchanged(context, standing(stood));
-    const changedAt = await changeCommunity(db, id, { status }, now);
-    note({ kind: 'community', id, before: { name, status: before }, after: { name, status } });
+    const changedAt = status === before ? stood.updated_at : await changeCommunity(db, id, { status }, now);
+    noteState(context, { kind: 'community', id, before: { name, status: before }, after: { name, status } });
     return { status: 1, message: say.statusDone, updated_at: isoOf(changedAt) };
   },
 
@@ -113,18 +114,15 @@ export const communitiesHandlers: Handlers<'communities'> = {
       found(await communityById(db, id));
       const image = sent && (await keptPicture(images, sent, communityUse, 'image'));
       return async (context) => {
-        const { db: trx, now, note } = context;
-        const before = found(await communityById(trx, id));
-        await expectUnchanged(context, standing(before));
+        const { db: trx, now } = context;
+        const stood = found(await communityById(trx, id));
+        await expectUnchanged(context, standing(stood));
         const after = { name, description, ...(image !== undefined && { image }) };
-        const changedAt = await changeCommunity(trx, id, after, now);
-        const { name: oldName, description: oldDescription, image: oldImage } = before;
-        note({
-          kind: 'community',
-          id,
-          before: { name: oldName, description: oldDescription, ...(image !== undefined && { image: oldImage }) },
-          after,
-        });
+        const { name: oldName, description: oldDescription, image: oldImage } = stood;
+        const before = { name: oldName, description: oldDescription, ...(image !== undefined && { image: oldImage }) };
+        const isSame = isDeepStrictEqual(before, after);
+        const changedAt = isSame ? stood.updated_at : await changeCommunity(trx, id, after, now);
+        noteState(context, { kind: 'community', id, before, after });
         return { success: true, data: { _id: id, updated_at: isoOf(changedAt) }, message: say.updated };
       };
     },

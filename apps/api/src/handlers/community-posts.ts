@@ -10,6 +10,7 @@ import { wirePost } from '../wire/communities.ts';
 import { keptPictures, postUse } from './community-pictures.ts';
 import { found } from './found.ts';
 import { staffOf } from './staff-member.ts';
+import { noteState } from './unchanged.ts';
 
 type PostCalls = 'posts' | 'createPost' | 'deletePost' | 'like' | 'unlike';
 
@@ -50,19 +51,21 @@ export const communityPostsHandlers: Pick<Handlers<'communities'>, PostCalls> = 
     return { status: 1, message: say.postDeleted };
   },
 
-  like: async ({ db, actor, now, note }, { post_id, user_id }) => {
+  like: async (context, { post_id, user_id }) => {
+    const { db, actor, now } = context;
     expectSelf(actor, user_id);
     const { is_liked } = found(await postById(db, post_id, actor.id));
     await likePost(db, { postId: post_id, actorId: actor.id, actorType: staffOf(actor).type }, now);
-    note({ kind: 'post', id: post_id, before: { is_liked: is_liked === 1 }, after: { is_liked: true } });
+    noteState(context, { kind: 'post', id: post_id, before: { is_liked: is_liked === 1 }, after: { is_liked: true } });
     return { status: 1, message: '' };
   },
 
-  unlike: async ({ db, actor, note }, { post_id, user_id }) => {
+  unlike: async (context, { post_id, user_id }) => {
+    const { db, actor } = context;
     expectSelf(actor, user_id);
     const { is_liked } = found(await postById(db, post_id, actor.id));
     await unlikePost(db, { postId: post_id, actorId: actor.id });
-    note({ kind: 'post', id: post_id, before: { is_liked: is_liked === 1 }, after: { is_liked: false } });
+    noteState(context, { kind: 'post', id: post_id, before: { is_liked: is_liked === 1 }, after: { is_liked: false } });
     return { status: 1, message: '' };
   },
 };

@@ -13,7 +13,7 @@ import { type TrustField, trustOrder, userOrders } from '../db/user-order.ts';
 import { pageOfUsers, type UserRow } from '../db/user-pages.ts';
 import { found } from './found.ts';
 import { expectPersonFree } from './held.ts';
-import { expectUnchanged } from './unchanged.ts';
+import { expectUnchanged, noteState } from './unchanged.ts';
 
 const wireHead = ({ id, phone, email, firstname }: UserRow) => ({
   _id: id,
@@ -75,7 +75,7 @@ export const identityHandlers: Handlers<'identity'> = {
   trustSearch: trustPage,
 
   setScore: async (context, { id, fraud_score }) => {
-    const { db, note } = context;
+    const { db } = context;
     // Checked before the score is set, because that closes the case.
     await expectPersonFree(context, id, ['identity']);
     const { before } = found(await setTrustScore(db, id, fraud_score));
@@ -84,7 +84,7 @@ export const identityHandlers: Handlers<'identity'> = {
       const state = { fraud_score: before };
       await expectUnchanged(context, { kind: 'user', id, version: String(before), state, by: ['identity.setScore'] });
     }
-    note({ kind: 'user', id, before: { fraud_score: before }, after: { fraud_score } });
+    noteState(context, { kind: 'user', id, before: { fraud_score: before }, after: { fraud_score } });
     return { status: 1, message: say.scoreDone };
   },
 

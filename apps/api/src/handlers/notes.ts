@@ -141,6 +141,10 @@ export const notesHandlers: Handlers<'notes'> = {
     if (row.author_id !== actor.id) throw refuse('forbidden', say.onlyAuthor);
     await expectUnchanged(context, standingOf(row));
     const before = { pinned: pinnedOf(row) };
+    if (asked.text === row.text && asked.pinned === before.pinned) {
+      note(null);
+      return wireNoteOf(context, id);
+    }
     const written = await writtenBy(context, asked);
     // The version must change even if two changes happen within a millisecond.
     await changeNote(db, row, written, Math.max(now, row.updated_at + 1));

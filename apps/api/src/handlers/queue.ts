@@ -13,7 +13,7 @@ import { isoOf } from '../wire/moment.ts';
 import { wireCase, wireCaseInFull } from '../wire/queue.ts';
 import { expectFree, heldText } from './held.ts';
 import { listedNotes } from './notes.ts';
-import { expectUnchanged } from './unchanged.ts';
+import { expectUnchanged, noteState } from './unchanged.ts';
 
 const usualLimit = 25;
 
@@ -39,11 +39,11 @@ export const queueHandlers: Handlers<'queue'> = {
     return { data: rows.map((row) => wireCase(row, { now, actor })), total };
   },
 
-  get: async ({ actor, db, now, logReading, services }, { id }) => {
+  get: async ({ actor, db, now, logReading, services }, { id, without }) => {
     const row = there(await caseById(db, id));
     const limiting = grantsOf(actor, services.roles).filter(({ scopes }) => scopes !== null);
     const evidence = await evidenceOf(db, row, {
-      hasChat: mayRead(actor, services.roles, 'matches.chat'),
+      hasChat: without !== 'chat' && mayRead(actor, services.roles, 'matches.chat'),
       isTold: limiting.length > 0 ? (line) => limiting.every((grant) => mayHear(grant, line)) : null,
     });
     // Logged like any other reading of a chat.
@@ -106,7 +106,7 @@ export const queueHandlers: Handlers<'queue'> = {
   },
 
   restore: async (context, { id }) => {
-    const { db, note } = context;
+    const { db } = context;
     const item = there(await lockedCase(db, id));
     if (item.state === 'decided') throw refuse('conflict', say.alreadyDecided);
     await expectFree(context, id);
@@ -114,7 +114,8 @@ export const queueHandlers: Handlers<'queue'> = {
     const state = await restoreCase(db, item);
     const { verdict, user_id } = item;
     const others = user_id === null ? [] : [user_id];
-    note({ kind: 'case', id, others, before: { state: item.state, verdict }, after: { state } });
+    const before = { state: item.state, ...(verdict !== null && { verdict }) };
+    noteState(context, { kind: 'case', id, others, before, after: { state } });
     return { status: 1, message: say.restoredDone };
   },
 };

@@ -9,7 +9,7 @@ import { userOrders } from '../db/user-order.ts';
 import { pageOfUsers, type UserRow } from '../db/user-pages.ts';
 import { isoOf } from '../wire/moment.ts';
 import { found } from './found.ts';
-import { expectUnchanged, type Standing } from './unchanged.ts';
+import { expectUnchanged, noteState, type Standing } from './unchanged.ts';
 
 const wireCity = ({ id, city, created_at, updated_at, status }: CityRow): City => ({
   _id: id,
@@ -68,24 +68,24 @@ export const radarHandlers: Handlers<'radar'> = {
   },
 
   edit: async (context, { id, city }) => {
-    const { db, now, note } = context;
+    const { db, now } = context;
     const before = found(await cityById(db, id));
     await expectUnchanged(context, standing(before));
     const after = nameOf(city);
-    const changedAt = await renameCity(db, id, after, now);
+    const changedAt = after === before.city ? before.updated_at : await renameCity(db, id, after, now);
     if (changedAt === undefined) throw taken();
-    note({ kind: 'city', id, before: { city: before.city }, after: { city: after } });
+    noteState(context, { kind: 'city', id, before: { city: before.city }, after: { city: after } });
     return { status: 1, message: say.updated, updated_at: isoOf(changedAt) };
   },
 
   setStatus: async (context, { id, status: code }) => {
-    const { db, now, note } = context;
+    const { db, now } = context;
     const stood = found(await cityById(db, id));
     await expectUnchanged(context, standing(stood));
     const { city, status: before } = stood;
     const status = code === '1' ? 'active' : 'inactive';
-    const changedAt = await setCityStatus(db, id, status, now);
-    note({ kind: 'city', id, before: { city, status: before }, after: { city, status } });
+    const changedAt = status === before ? stood.updated_at : await setCityStatus(db, id, status, now);
+    noteState(context, { kind: 'city', id, before: { city, status: before }, after: { city, status } });
     return { status: 1, message: say.statusDone, updated_at: isoOf(changedAt) };
   },
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { settingForm } from '@matchdesk/core/settings/checks.ts';
 import { settingsTexts as say } from '@matchdesk/core/settings/texts.ts';
@@ -6,7 +7,7 @@ import { complaintsOf } from '../contract/input.ts';
 import { allSettings, replaceSetting, settingByName } from '../db/settings.ts';
 import { sanitize } from '../rich-text/sanitize.ts';
 import { isoOf } from '../wire/moment.ts';
-import { expectUnchanged } from './unchanged.ts';
+import { expectUnchanged, noteState } from './unchanged.ts';
 
 /** The sanitised texts to store. The description must be valid after sanitising as well. */
 const kept = async (typed: { readonly setting_title: string; readonly setting_description: string }) => {
@@ -26,12 +27,13 @@ export const settingsHandlers: Handlers<'settings'> = {
     prepare: async (_context, { setting_name, ...typed }) => {
       const texts = await kept(typed);
       return async (context) => {
-        const { db, now, note } = context;
+        const { db, now } = context;
         const { updated_at, setting_name: id, ...before } = await settingByName(db, setting_name);
         const version = isoOf(updated_at);
         await expectUnchanged(context, { kind: 'setting', id, version, state: before, by: ['settings.update'] });
-        const changedAt = await replaceSetting(db, { setting_name, ...texts }, now);
-        note({ kind: 'setting', id: setting_name, before, after: texts });
+        const isSame = isDeepStrictEqual(before, texts);
+        const changedAt = isSame ? updated_at : await replaceSetting(db, { setting_name, ...texts }, now);
+        noteState(context, { kind: 'setting', id: setting_name, before, after: texts });
         return { status: 1, message: say.updated, updated_at: isoOf(changedAt) };
       };
     },

@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { conflictsTexts as say } from '@matchdesk/core/conflicts/texts.ts';
 import type { EndpointId } from '@matchdesk/core/endpoints.ts';
 import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { knowsColleagues } from '../auth/grants.ts';
+import type { Change } from '../auth/log.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { WriteContext } from '../contract/handlers.ts';
 import { lastChangeOf } from '../db/staff/last-change.ts';
@@ -37,3 +39,7 @@ export const expectUnchanged = async (context: Context, standing: Standing): Pro
   if (context.loaded === null || context.loaded === standing.version) return;
   await refuseNewer(context, standing, say.changedMeanwhile);
 };
+
+/** Notes for the audit log how a record's state was set; nothing where the state is what it was before. */
+export const noteState = ({ note }: Pick<WriteContext<Actor>, 'note'>, change: Change): void =>
+  note(isDeepStrictEqual(change.before, change.after) ? null : change);

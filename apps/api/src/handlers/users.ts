@@ -27,7 +27,7 @@ import { wireUser } from '../wire/users.ts';
 import { deskAsked, withDesk } from './desk.ts';
 import { found } from './found.ts';
 import { expectPersonFree } from './held.ts';
-import { expectUnchanged, refuseNewer, type Standing } from './unchanged.ts';
+import { expectUnchanged, noteState, refuseNewer, type Standing } from './unchanged.ts';
 import { downloadUsers } from './users-download.ts';
 
 const usualLimit = 10;
@@ -124,7 +124,7 @@ export const usersHandlers: Handlers<'users'> = {
   },
 
   setStatus: async (context, { id, status }) => {
-    const { db, now, note } = context;
+    const { db, now } = context;
     // The path allows only these numbers.
     const change = await setAccountStatus(db, id, status as AccountStatus, now, async (stood) => {
       if (stood === 1) await refuseNewer(context, standing(id, stood), say.alreadyDeleted);
@@ -135,7 +135,8 @@ export const usersHandlers: Handlers<'users'> = {
     });
     if (change.kind === 'missing') throw new Failure('not-found');
     if (change.kind === 'deleted') throw refuse('conflict', say.alreadyDeleted);
-    note({ kind: 'user', id, before: { account_status: change.before }, after: { account_status: status } });
+    const states = { before: { account_status: change.before }, after: { account_status: status } };
+    noteState(context, { kind: 'user', id, ...states });
     return { status: 1, message: say.statusDone };
   },
 

@@ -26,6 +26,7 @@ import { addressFault } from '../webhooks/addresses.ts';
 import { newWebhookSecret, overlapMs, sealWebhookSecret } from '../webhooks/secret.ts';
 import { isoOf } from '../wire/moment.ts';
 import { found } from './found.ts';
+import { noteState } from './unchanged.ts';
 
 /** A webhook in its wire form, without its secret. */
 const wireWebhook = (row: WebhookRow & { readonly waiting: number }): Webhook => ({
@@ -89,11 +90,12 @@ export const webhooksHandlers: Handlers<'webhooks'> = {
     return { data: { _id: id, url, secret } };
   },
 
-  setState: async ({ db, note }, { webhook: id, state }) => {
+  setState: async (context, { webhook: id, state }) => {
+    const { db } = context;
     const webhook = await webhookOf(db, id);
     if (state === 'active') await resumeWebhook(db, id);
-    else await pauseWebhook(db, id, say.byHand);
-    note({ kind: 'webhook', id, before: { state: webhook.state }, after: { state } });
+    else if (webhook.state !== state) await pauseWebhook(db, id, say.byHand);
+    noteState(context, { kind: 'webhook', id, before: { state: webhook.state }, after: { state } });
     return { status: 1, message: state === 'active' ? say.resumed : say.paused };
   },
 

@@ -39,7 +39,9 @@ const touchedIn = new Map(
 export const changeOf = (line: AuditRowAbout): Change => {
   const domain = domainIn(line.action);
   // What the server does by itself may make stale whatever a call of its domain does.
-  const touches = calls.get(line.action)?.endpoint.touches ?? touchedIn.get(domain) ?? [domain, 'dashboard'];
+  const known = calls.get(line.action)?.endpoint.touches ?? touchedIn.get(domain) ?? [domain, 'dashboard'];
+  // The identity provider makes accounts and sets roles, too.
+  const touches = calls.has(line.action) || line.target_kind !== 'admin' ? known : [...known, 'admins'];
   return {
     _id: String(line.seq),
     at: isoOf(line.at),

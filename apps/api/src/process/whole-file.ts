@@ -3,10 +3,13 @@ import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmS
 import { dirname } from 'node:path';
 import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 
+/** The text of a file, without the mark that an editor may write before it. */
+export const textOf = (file: string): string => new TextDecoder().decode(readFileSync(file));
+
 /** The text of a file; null if there is no such file. */
 export const textIfThere = (file: string): string | null => {
   try {
-    return readFileSync(file, 'utf8');
+    return textOf(file);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return null;
     throw error;

@@ -7,6 +7,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { type AuditEnd, auditPlaceAfter, beforeAudit } from '../db/staff/audit-log.ts';
 import { repeat } from '../process/repeat.ts';
+import { textOf } from '../process/whole-file.ts';
 import { StartFailure } from './failure.ts';
 
 const minuteMs = 60_000;
@@ -55,7 +56,7 @@ export const recordedEnds = (config: Config): ReadEnds => {
   const files = auditHeads === null || isAddress(auditHeads) ? beside : [auditHeads, ...beside];
   const read = files
     .filter((file) => existsSync(file))
-    .map((file) => readEnds(readFileSync(file, 'utf8'), secret ?? Buffer.alloc(0)));
+    .map((file) => readEnds(textOf(file), secret ?? Buffer.alloc(0)));
   return {
     ends: read.flatMap(({ ends }) => ends),
     foreign: read.reduce((sum, { foreign }) => sum + foreign, 0),

@@ -12,8 +12,8 @@ const rolesFileWith = (text: string): string => {
 };
 const editor = (scopes: string): string => `"editor": { "title": "Editor", "scopes": ["${scopes}"] }`;
 
-it('a file of roles is read', () => {
-  const roles = readRolesFile({ rolesFile: rolesFileWith(`{ ${editor('settings.*')} }`), openId: null });
+it.each(['', '\ufeff'])('a file of roles is read, also after a mark of its encoding', (mark) => {
+  const roles = readRolesFile({ rolesFile: rolesFileWith(`${mark}{ ${editor('settings.*')} }`), openId: null });
   expect(roles.get('editor')).toEqual({ title: 'Editor', scopes: ['settings.*'] });
 });
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { Overrides } from '@matchdesk/core/kit/call/request.ts';
 import { keyGivenTwice } from '@matchdesk/core/kit/text/given-twice.ts';
 import { messageOf } from '@matchdesk/core/kit/thrown.ts';
@@ -6,13 +5,14 @@ import { readOverrides } from '@matchdesk/core/overrides.ts';
 import { builtInRoles, type Roles, readRoles } from '@matchdesk/core/roles.ts';
 import type { OpenIdSettings } from '../auth/openid/settings.ts';
 import type { Config } from '../config/config.ts';
+import { textOf } from '../process/whole-file.ts';
 import { StartFailure } from './failure.ts';
 
 const jsonOf = (variable: string, file: string): unknown => {
   const refused = (why: string, cause?: unknown) =>
     new StartFailure(`${variable} names ${file}, which ${why}.`, { cause });
   try {
-    const text = readFileSync(file, 'utf8');
+    const text = textOf(file);
     const json: unknown = JSON.parse(text);
     const twice = keyGivenTwice(text);
     if (twice !== null) throw refused(`has '${twice}' twice`);

@@ -6,6 +6,7 @@ import { figureFilters } from '@matchdesk/terminal/io/input/query.ts';
 import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
 import { recordPrinter } from '@matchdesk/terminal/io/output/print.ts';
 import { Stop } from '@matchdesk/terminal/process/failure.ts';
+import { heldRead } from '@matchdesk/terminal/registry/held.ts';
 import { readOf } from '@matchdesk/terminal/registry/registry.ts';
 import { requireRead } from '@matchdesk/terminal/registry/rights.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
@@ -22,7 +23,8 @@ export const detail: Handler = async (call) => {
   await requireRead(context, readIdOf(call));
   await requireFilters(context, read, { filters });
   const scope = read.within === undefined ? '' : (await recordNamed(context, read.within, call.arguments[0] ?? '')).id;
-  const record = await read.load(readingOf(context, scope), filters);
-  await print(record);
+  const { sees, closed } = await heldRead(context, read);
+  await print(await read.load({ ...readingOf(context, scope), sees }, filters));
+  if (closed !== '') context.say.info(closed);
   return undefined;
 };

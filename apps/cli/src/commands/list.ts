@@ -14,7 +14,7 @@ import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
 import { listWriter } from '@matchdesk/terminal/io/output/listing.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
-import { heldList } from '@matchdesk/terminal/registry/held.ts';
+import { heldList, heldRead } from '@matchdesk/terminal/registry/held.ts';
 import type { ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import { requireRead } from '@matchdesk/terminal/registry/rights.ts';
@@ -123,6 +123,11 @@ export const list: Handler = async (call) => {
     if (written === 0) context.say.info(beyondLast(query, total) ?? list.empty);
     else if (!extent.isWalk) context.say.info(showing(query.page, query.size, written, total));
     if (hidden > 0) context.say.info(`${counted(hidden, 'more column')}: --fields all, or -o json`);
+  }
+  // A table and csv have no columns that are closed.
+  if (format.startsWith('json') && context.settings.fields === null) {
+    const { closed } = await heldRead(context, list);
+    if (closed !== '') context.say.info(closed);
   }
   return extent.isWalk ? shortfall(query, extent, written, last, strays) : undefined;
 };

@@ -10,7 +10,7 @@ it.each(allTools.map((tool) => [tool.name, tool] as const))('%s ends where its c
     throw new Error('It has no answer.');
   };
   const client = new Proxy({}, { get: () => new Proxy({}, { get: () => call }) });
-  const context = { client, settings: {}, capabilities: async () => new Set() } as unknown as Context;
+  const context = { client, token: null, settings: {}, capabilities: async () => new Set() } as unknown as Context;
   await expect(tool.run(context, { id: 'x', of: 'x', ids: ['x'] }, signal)).rejects.toThrow();
   expect(new Set(seen)).toEqual(new Set([signal]));
 });

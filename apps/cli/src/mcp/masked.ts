@@ -2,7 +2,7 @@ import { allActions } from '@matchdesk/core/actions.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 import { planStates, rowStates } from '@matchdesk/core/plan/schema.ts';
-import { caseKinds } from '@matchdesk/core/queue/schema.ts';
+import { caseKinds, caseStates } from '@matchdesk/core/queue/schema.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { builtInRoles } from '@matchdesk/core/roles.ts';
 import { settingNames } from '@matchdesk/core/settings/schema.ts';
@@ -39,6 +39,7 @@ const ownWords: ReadonlySet<string> = new Set([
   ),
   ...planStates,
   ...rowStates,
+  ...caseStates,
   ...['approved', 'pending', 'rejected', 'active', 'inactive', 'Yes', 'No', 'ADMIN', 'SUBADMIN'],
 ]);
 

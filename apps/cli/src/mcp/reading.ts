@@ -12,6 +12,7 @@ import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { requireFilters } from '@matchdesk/terminal/api/offered.ts';
 import { figureFilters, queryOf } from '@matchdesk/terminal/io/input/query.ts';
 import { filterNames, sortNames } from '@matchdesk/terminal/registry/choice-names.ts';
+import { heldRead } from '@matchdesk/terminal/registry/held.ts';
 import type { ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import * as z from 'zod/mini';
@@ -100,8 +101,9 @@ const detailTool = ({ id, read }: NamedRead & { readonly read: SomeDetail }): To
     const filters = figureFilters(read, (input as Asked).filters ?? {});
     await requireFilters(context, read, { filters });
     const scope = String(input.id ?? '');
-    const record: unknown = await read.load({ client: context.client, options: { signal }, scope }, filters);
-    return { data: { record }, says: `${read.title}.` };
+    const { sees, closed } = await heldRead(context, read);
+    const record: unknown = await read.load({ client: context.client, options: { signal }, scope, sees }, filters);
+    return { data: { record }, says: [`${read.title}.`, closed].filter(Boolean).join(' ') };
   },
 });
 

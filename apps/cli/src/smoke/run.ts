@@ -6,6 +6,7 @@ import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import { pageOf } from '@matchdesk/core/kit/call/envelope.ts';
 import { firstQuery, openedBy } from '@matchdesk/core/kit/list/read.ts';
 import { canSearch } from '@matchdesk/core/kit/list/search.ts';
+import { isOpenTo } from '@matchdesk/core/kit/open-to.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { announcedIfSaid } from '@matchdesk/terminal/api/offered.ts';
@@ -38,11 +39,12 @@ const runList = async (client: Client, read: SomeList, scope: string, pool: Pool
 /**
  * Runs a read of the registry with records that were found; for a list that may be empty, with several until rows come.
  */
-const runRead = async (client: Client, { read }: NamedRead, pool: Pool): Promise<void> => {
+const runRead = async (client: Client, session: Session, { read }: NamedRead, pool: Pool): Promise<void> => {
   const scopes = read.within === undefined ? [''] : pool.idsOf(read.within);
   if (read.kind === 'detail') {
     const [scope] = scopes;
-    if (scope !== undefined) await noted(read.load({ client, options: {}, scope }));
+    const sees = (id: string): boolean => isOpenTo(session, id);
+    if (scope !== undefined) await noted(read.load({ client, options: {}, scope, sees }));
     return;
   }
   for (const scope of scopes) if (await runList(client, read, scope, pool)) return;
@@ -135,7 +137,7 @@ const runReads = async (
     (one, other) => Number(one.read.within !== undefined) - Number(other.read.within !== undefined),
   );
   for (const read of byDepth.filter(({ read: { calls } }) => mayRun(calls))) {
-    await runRead(client, read, pool);
+    await runRead(client, session, read, pool);
     tell();
   }
   const isQuiet = (calls: readonly Endpoint[]): boolean =>

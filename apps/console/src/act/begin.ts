@@ -97,10 +97,15 @@ export const goOn = (desk: Desk, from: TaskStep, task: Task): void => {
 };
 
 /**
- * Takes the answer of a step that asks for a text; what is wrong with it is shown there. Only a file has to be read: every
+ * Takes the answer of a step that asks for a text, with the label of a choice; what is wrong with it is shown there. Only a file has to be read: every
  * other answer leads on at once, so that the next key belongs to the next step.
  */
-export const answerText = async (desk: Desk, step: FieldStep | OfferStep, text: string): Promise<void> => {
+export const answerText = async (
+  desk: Desk,
+  step: FieldStep | OfferStep,
+  text: string,
+  label?: string,
+): Promise<void> => {
   const { field, task } = step;
   if (text.trim() === '' && !field.required) {
     goOn(desk, step, answered(task, field, undefined));
@@ -110,7 +115,8 @@ export const answerText = async (desk: Desk, step: FieldStep | OfferStep, text: 
     const value = field.kind === 'file' ? await typedValue(field, text) : valueOfText(field, text);
     const message = faultOf(task, field, value);
     if (message !== '') showStep(desk, { ...step, message });
-    else goOn(desk, step, answered(task, field, value));
+    else if (label === undefined) goOn(desk, step, answered(task, field, value));
+    else goOn(desk, step, answeredWith(task, field, { id: text, label }));
   } catch (thrown) {
     showStep(desk, { ...step, message: sentenceOf(thrown) });
   }
@@ -128,7 +134,7 @@ export const answerOffer = (desk: Desk, step: OfferStep): void => {
   else if (choice && into) showStep(desk, withTaken(step, choice));
   else if (!choice && offers[field.offers].isClosed && isUnknown(step, typed)) {
     showStep(desk, { ...step, message: chooseOne((offered.data ?? []).map(({ title }) => title)) });
-  } else void answerText(desk, step, choice?.value ?? typed);
+  } else void answerText(desk, step, choice?.value ?? typed, choice?.title);
 };
 
 const isUnknown = ({ offered: { data } }: OfferStep, typed: string): boolean =>

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { textOfSource } from '@matchdesk/terminal/command/source.ts';
 import { withLine } from '../desk/chooser.ts';
 import { type Desk, showTask, taskStepOf, tell } from '../desk/desk.ts';
 import { sentenceOf } from '../desk/sentence.ts';
@@ -24,7 +25,7 @@ export const editText = async (desk: Desk, step: FieldStep | OfferStep): Promise
   try {
     await writeFile(path, textIn(step.line), { mode: 0o600 });
     await desk.lend(() => runEditor(env.VISUAL || env.EDITOR || 'vi', path));
-    const text = (await readFile(path, 'utf8')).replace(/\r?\n$/, '');
+    const text = (await textOfSource(path)).replace(/\r?\n$/, '');
     const shown = taskStepOf(desk);
     const written = { line: lineOf(text), message: '' };
     if (shown?.at === 'offer') showTask(desk, withLine({ ...shown, ...written }, written.line));

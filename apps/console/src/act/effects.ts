@@ -16,6 +16,7 @@ import { startSignIn } from '../sign-in/sign-in-flow.ts';
 export const takeEffect = async (desk: Desk, effect: Effect): Promise<void> => {
   if ('signOut' in effect) {
     tell(desk, 'wait', 'Signing out …');
+    await desk.claims.show(null);
     await endSession(desk.context());
     await forgetUses(desk);
     startSignIn(desk, sessionTexts.signedOut);

@@ -1,5 +1,6 @@
 import { compared, isDoubtful } from '@matchdesk/core/kit/list/doubt.ts';
 import { hasNext, type ListQuery, type Page, shownPage } from '@matchdesk/core/kit/list/page.ts';
+import { isLogged } from '@matchdesk/core/kit/list/read.ts';
 import { changeList, type Desk, note, readingOf } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
 
@@ -27,7 +28,8 @@ export const pageFor = (desk: Desk, { read, list, scope }: Asked, query: ListQue
 
 /** Loads the next page ahead. Where it has rows that the total leaves out, the total is unknown. */
 export const askAhead = async (desk: Desk, list: ListState, query: ListQuery, page: Page<unknown>): Promise<void> => {
-  if (!isDoubtful(query, page) && !hasNext(query.page, query.size, page.rows.length, page.total)) return;
+  const isNext = !isLogged(list.list) && hasNext(query.page, query.size, page.rows.length, page.total);
+  if (!isDoubtful(query, page) && !isNext) return;
   // A failure to load ahead shows when the page is asked for.
   const next = await pageFor(desk, list, { ...query, page: query.page + 1 }).catch(() => null);
   if (!next) return;

@@ -14,7 +14,7 @@ const fetchFiles = async (here: ScreenHere | undefined): Promise<void> => {
 const fetchRows = async (here: ScreenHere | undefined): Promise<void> => {
   const session = sessionAtom.get();
   if (!here || session.state === 'out' || !isOffered(here.screen, session)) return;
-  const read = firstReadAt(here, [...new URLSearchParams(location.search)]);
+  const read = firstReadAt(here, [...new URLSearchParams(location.search)], session);
   if (read) await prefetchRead(read);
 };
 

@@ -29,7 +29,7 @@ const rendered = async ({ page, answers }: AskedView): Promise<string> => {
   announcedAtom.set(new Set((await client.session.capabilities()).data));
   if (!isOffered(here.screen, session)) return '';
   await fetchScreen(here.id);
-  const read = firstReadAt(here, [...new URLSearchParams(search)]);
+  const read = firstReadAt(here, [...new URLSearchParams(search)], session);
   // The parts of a record come one after the other, and would shift it.
   if (!read || !('list' in read)) return '';
   await prefetchRead(read);

@@ -1,5 +1,6 @@
 import { compared, isDoubtful } from '@matchdesk/core/kit/list/doubt.ts';
 import { hasNext, type ListQuery, type Page } from '@matchdesk/core/kit/list/page.ts';
+import { isLogged, type List } from '@matchdesk/core/kit/list/read.ts';
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
 type PageOptions<R> = FetchQueryOptions<Page<R>> & { readonly queryKey: QueryKey };
@@ -10,18 +11,19 @@ type PageOptions<R> = FetchQueryOptions<Page<R>> & { readonly queryKey: QueryKey
  */
 export const loadAhead = async <R>(
   cache: QueryClient,
-  id: (row: R) => string,
+  list: Pick<List<never, R>, 'id' | 'calls'>,
   query: ListQuery,
   optionsOf: (page: number) => PageOptions<R>,
 ): Promise<void> => {
   const { queryKey } = optionsOf(query.page);
   const page = cache.getQueryData<Page<R>>(queryKey);
   if (!page) return;
-  if (!isDoubtful(query, page) && !hasNext(query.page, query.size, page.rows.length, page.total)) return;
+  const isNext = !isLogged(list) && hasNext(query.page, query.size, page.rows.length, page.total);
+  if (!isDoubtful(query, page) && !isNext) return;
   const next = optionsOf(query.page + 1);
   await cache.prefetchQuery(next);
   const came = cache.getQueryData<Page<R>>(next.queryKey);
   if (!came) return;
-  const seen = compared(page, came, query, id);
+  const seen = compared(page, came, query, list.id);
   if (seen !== page) cache.setQueryData<Page<R>>(queryKey, (now) => (now === page ? seen : now));
 };

@@ -2,7 +2,7 @@ import { type Client, placeOf } from '@matchdesk/core/context.ts';
 import type { FirstRead } from '@matchdesk/core/first-read.ts';
 import { askedQuery, orderedPage } from '@matchdesk/core/kit/list/order.ts';
 import { type ListQuery, type Page, shownPage } from '@matchdesk/core/kit/list/page.ts';
-import type { Detail, List } from '@matchdesk/core/kit/list/read.ts';
+import { type Detail, isLogged, type List } from '@matchdesk/core/kit/list/read.ts';
 import {
   hashKey,
   keepPreviousData,
@@ -54,7 +54,7 @@ export const usePage = <R>(list: List<Client, R>, scope: string, query: ListQuer
     return whenLineIsSpare(
       () =>
         void import('./load-ahead.ts').then(
-          ({ loadAhead }) => loadAhead(cache, list.id, query, (page) => pageOptions(list, scope, { ...query, page })),
+          ({ loadAhead }) => loadAhead(cache, list, query, (page) => pageOptions(list, scope, { ...query, page })),
           console.info,
         ),
     );
@@ -104,13 +104,20 @@ export const useDetail = <D>(read: Detail<Client, D>, scope = '') => {
   return useQuery(options);
 };
 
-/** Loads a record that is likely to be opened next. */
-export const prefetchDetail = <D>(read: Detail<Client, D>, scope: string): void =>
-  void queryClient.prefetchQuery(detailOptions(read, scope));
-
 /** Marks a record that was read in full as stale: it is read again where it shows. */
 export const staleDetail = <D>(read: Detail<Client, D>, scope: string): void =>
   void queryClient.invalidateQueries({ queryKey: detailOptions(read, scope).queryKey });
+
+/** Loads a record that is likely to be opened next, or that part of it which it shows until it is read in full. */
+export const prefetchDetail = async <D>(read: Detail<Client, D>, scope: string): Promise<void> => {
+  const options = detailOptions(read, scope);
+  if (!isLogged(read)) return queryClient.prefetchQuery(options);
+  if (!read.loadAhead || queryClient.getQueryState(options.queryKey)) return;
+  const came = await read.loadAhead({ client, options: {}, scope }).catch(() => null);
+  if (came === null || queryClient.getQueryState(options.queryKey)) return;
+  queryClient.setQueryData<D>(options.queryKey, came);
+  staleDetail(read, scope);
+};
 
 /** Whether a read is stale after these kinds of data changed. */
 export const isTouched =

@@ -1,8 +1,11 @@
 import { conflictsTexts as say } from '@matchdesk/core/conflicts/texts.ts';
 import { type FieldShape, fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
+import type { Offered } from '@matchdesk/core/kit/form/offered.ts';
 import { exactMoment } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
+import type { ReactNode } from 'react';
 import { conflictAtom, type OpenConflict } from '../act/open-conflict.ts';
+import { useOffered } from '../data/use-offered.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { Button } from '../ui/button.tsx';
@@ -17,6 +20,19 @@ const wordsOf = ({ kind, labels }: FieldShape, value: unknown): string => {
   return kind === 'rich-text' ? plain(String(value)) : (labels?.[String(value)] ?? String(value));
 };
 
+/** The title of a choice that only the provider knows. */
+function Offer({ what, value }: { what: Offered; value: string }) {
+  const { choices } = useOffered(what);
+  return choices.find((choice) => choice.value === value)?.title ?? value;
+}
+
+const shownValue = (field: FieldShape, value: unknown): ReactNode =>
+  field.offers && typeof value === 'string' && value !== '' ? (
+    <Offer what={field.offers} value={value} />
+  ) : (
+    wordsOf(field, value)
+  );
+
 /** Both versions of each field that differs. */
 const differences = ({ entry: { action }, mine, newer }: OpenConflict) => {
   const theirs: Readonly<Record<string, unknown>> = action.form?.inputOf?.(newer.state) ?? {};
@@ -26,8 +42,8 @@ const differences = ({ entry: { action }, mine, newer }: OpenConflict) => {
     .map((field) => ({
       name: field.name,
       label: field.label,
-      mine: wordsOf(field, mine[field.name]),
-      theirs: wordsOf(field, theirs[field.name]),
+      mine: shownValue(field, mine[field.name]),
+      theirs: shownValue(field, theirs[field.name]),
     }));
 };
 

@@ -13,7 +13,7 @@ export const useApproach = (id: string | undefined, detail: Detail<Client, unkno
     if (id === undefined || !detail) return;
     let callOff = (): void => undefined;
     const timer = setTimeout(() => {
-      callOff = whenLineIsSpare(() => prefetchDetail(detail, id));
+      callOff = whenLineIsSpare(() => void prefetchDetail(detail, id));
     }, restMs);
     return () => {
       clearTimeout(timer);

@@ -32,12 +32,13 @@ function OfferedStage({ what, ...props }: FieldStageProps & { what: Offered }) {
 function ChoiceStage({ task, field, message, isTold, busy }: FieldStageProps) {
   const [query, setQuery] = useState('');
   const present = presentText(task, field);
+  const titleOf = (choice: string): string => field.labels?.[choice] ?? choice;
   const choices: readonly Row[] = (field.choices ?? []).map((choice) => ({
     key: `choice:${choice}`,
-    title: field.labels?.[choice] ?? choice,
+    title: titleOf(choice),
     ...(choice === present && { note: 'Now' }),
     words: [choice],
-    run: () => advance(answered(task, field, choice)),
+    run: () => advance(answeredWith(task, field, { id: choice, label: titleOf(choice) })),
   }));
   // Enter alone chooses the current value, the usual one, or none: never silently the first choice.
   const none: Row = { key: 'none', title: `Choose ${field.label.toLowerCase()}…`, run: () => undefined };

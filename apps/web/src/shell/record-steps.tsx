@@ -1,4 +1,5 @@
 import { firstReadAt } from '@matchdesk/core/first-read.ts';
+import { isLogged } from '@matchdesk/core/kit/list/read.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { screenAt } from '@matchdesk/core/screens.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';
@@ -6,6 +7,7 @@ import { navigate } from 'wouter/use-browser-location';
 import { tell } from '../act/alerts.ts';
 import { tellFailure } from '../act/tell-failure.ts';
 import { prefetchRead } from '../data/reads.ts';
+import { sessionAtom } from '../data/session.ts';
 import { whenLineIsSpare } from '../data/spare-line.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { cursors, keepPage, type LeftPage, type PlaceOfRecord, steppingAtom } from '../list/left-pages.ts';
@@ -23,8 +25,8 @@ type Step = (typeof steps)[number];
 /** Loads what the next record shows first, so that it opens at once. */
 const prefetch = (href: string): void => {
   const here = screenAt(href);
-  const read = here && firstReadAt(here, []);
-  if (read) void prefetchRead(read);
+  const read = here && firstReadAt(here, [], sessionAtom.get());
+  if (read && !isLogged('list' in read ? read.list : read.detail)) void prefetchRead(read);
 };
 
 /**

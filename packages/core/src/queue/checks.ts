@@ -14,6 +14,9 @@ export const queueQuery = z.strictObject({
   limit,
 });
 
+/** A case without its chat can be read ahead: the audit log tells of reading a chat. */
+export const caseQuery = z.strictObject({ without: z.optional(z.enum(['chat'])) });
+
 const holder = z.string().check(z.minLength(1), z.maxLength(64));
 
 /** Who claims a case: `holder` is the tab or terminal in which it is open; `over` takes it from somebody else. */

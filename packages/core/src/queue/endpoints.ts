@@ -3,7 +3,7 @@ import { endpoints } from '../kit/call/endpoint.ts';
 import { changed, enveloped, listed, statusMessage } from '../kit/call/envelope.ts';
 import { some } from '../kit/call/example.ts';
 import { recordId } from '../kit/call/parameters.ts';
-import { claimForm, dismissForm, queueQuery, releaseForm } from './checks.ts';
+import { caseQuery, claimForm, dismissForm, queueQuery, releaseForm } from './checks.ts';
 import { caseInFull, claimed, queueCase } from './schema.ts';
 
 const aCall = { access: 'any', extension: 'queue' } as const;
@@ -39,9 +39,10 @@ export const queueEndpoints = endpoints({
     tells: 'read the chat of {who} beside a case',
     example: { id: openFlag },
     params: one,
+    query: caseQuery,
     answer: enveloped(caseInFull),
     parts: {
-      'data.person': 'users.detail',
+      'data.person': 'users.get',
       'data.person.riskFactor': 'identity.risk',
       'data.person.fraud_score': 'identity.trust',
       'data.figures.receivedFlags': 'flags.received',
@@ -51,7 +52,7 @@ export const queueEndpoints = endpoints({
       'data.figures.paid': 'users.transactions',
       'data.figures.last_paid_at': 'users.transactions',
       'data.flags': 'flags.received',
-      'data.notes': 'notes.ofUser',
+      'data.notes': 'notes.of-user',
       'data.match_id': 'matches.chat',
       'data.messages': 'matches.chat',
     },

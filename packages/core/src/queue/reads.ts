@@ -70,5 +70,7 @@ export const queueReads = readsOf('queue', {
     calls: [calls.get],
     lasts: true,
     load: async ({ client, options, scope }) => (await client.queue.get({ id: scope }, options)).data,
+    loadAhead: async ({ client, options, scope }) =>
+      (await client.queue.get({ id: scope, without: 'chat' }, options)).data,
   }),
 });

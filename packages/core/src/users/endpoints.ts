@@ -139,7 +139,7 @@ export const usersEndpoints = endpoints({
       'data.avgRating': 'ratings.received',
       'data.receivedRating': 'ratings.received',
       'data.givenRating': 'ratings.given',
-      'data.totaluserEvents': 'events.ofHost',
+      'data.totaluserEvents': 'events.of-host',
       'data.transactionDetails': 'users.transactions',
       pagination: 'users.transactions',
     },

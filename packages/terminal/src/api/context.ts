@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { sessionOf } from '@matchdesk/core/access.ts';
 import type { Client, Session } from '@matchdesk/core/context.ts';
 import { allEndpoints, contract } from '@matchdesk/core/endpoints.ts';
@@ -95,7 +94,7 @@ export const readingOf = ({ client, interruption }: Pick<Context, 'client' | 'in
 
 const overridesFrom = async (path: string | undefined): Promise<Overrides> => {
   if (path === undefined) return {};
-  const text = await readFile(path, 'utf8');
+  const text = await textOfSource(path);
   let raw: unknown;
   try {
     raw = JSON.parse(text);

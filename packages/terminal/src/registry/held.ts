@@ -1,6 +1,7 @@
 import type { Holder } from '@matchdesk/core/access.ts';
-import type { SomeList } from '@matchdesk/core/context.ts';
+import type { SomeList, SomeRead } from '@matchdesk/core/context.ts';
 import { openFilters, openList, openOptions, seesColumn } from '@matchdesk/core/kit/list/open-list.ts';
+import { isOpenTo, type Opened } from '@matchdesk/core/kit/open-to.ts';
 import type { Context } from '../api/context.ts';
 import type { ListEntry, Manifest } from './manifest.ts';
 
@@ -17,12 +18,27 @@ export const heldManifest = (holder: Holder, whole: Manifest): Manifest => ({
   reads: whole.reads.map((entry) => (entry.kind === 'list' ? heldEntry(holder, entry) : entry)),
 });
 
-/** A list with the columns that the caller may see; with all of them where nobody says what that is. */
-export const heldList = async (
-  { session, token }: Pick<Context, 'session' | 'token'>,
-  list: SomeList,
-): Promise<SomeList> => {
+type Caller = Pick<Context, 'session' | 'token'>;
+
+/** Who calls; everything is open to them where nobody says what that is. */
+const holderOf = async ({ session, token }: Caller): Promise<Opened> =>
+  token === null ? {} : session().catch(() => ({}));
+
+/** A list with the columns that the caller may see. */
+export const heldList = async (caller: Caller, list: SomeList): Promise<SomeList> =>
   // A list of which nothing can be closed needs no answer.
-  if (token === null || openList({ may: [] }, list) === list) return list;
-  return openList(await session().catch(() => ({})), list);
+  openList({ may: [] }, list) === list ? list : openList(await holderOf(caller), list);
+
+/** The ids of other reads that show parts of this one, too. */
+const partsOf = ({ calls }: Pick<SomeRead, 'calls'>): readonly string[] => [
+  ...new Set(calls.flatMap(({ parts = {} }) => Object.values(parts).flat())),
+];
+
+/** What of a read is open to the caller, and the sentence about what is closed; '' where nothing is. */
+export const heldRead = async (caller: Caller, read: SomeRead) => {
+  const parts = partsOf(read);
+  const holder = parts.length === 0 ? {} : await holderOf(caller);
+  const sees = (id: string): boolean => isOpenTo(holder, id);
+  const closed = parts.filter((id) => !sees(id)).map((id) => `'${id}'`);
+  return { sees, closed: closed.length === 0 ? '' : `Parts of this are closed to your account: ${closed.join(', ')}.` };
 };

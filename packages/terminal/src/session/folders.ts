@@ -18,8 +18,9 @@ export const stateFolder = (env: Env): string => folder(env, 'XDG_STATE_HOME', '
 /** The folder of files that can be generated again. */
 export const cacheFolder = (env: Env): string => folder(env, 'XDG_CACHE_HOME', '.cache');
 
-/** A file's text, or null where there is none. */
-export const textIfThere = (path: string): Promise<string | null> => readFile(path, 'utf8').catch(whereMissing(null));
+/** A file's text, without the mark that an editor may write before it; null where there is no file. */
+export const textIfThere = (path: string): Promise<string | null> =>
+  readFile(path).then((bytes) => new TextDecoder().decode(bytes), whereMissing(null));
 
 /** Creates a folder that only its owner may enter. */
 export const privateFolder = async (path: string): Promise<void> => {

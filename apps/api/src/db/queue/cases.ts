@@ -110,12 +110,13 @@ export type Dismissal = {
   readonly at: number;
 };
 
-/** Dismisses a case. */
+/** Dismisses a case, which nobody has any more. */
 export const dismissCase = async (trx: Trx, id: string, { verdict, words, by, at }: Dismissal): Promise<void> => {
   await trx
     .updateTable('queue_items')
     .set(({ ref, fn, selectFrom }) => ({
       ...{ state: 'dismissed', dismissed_at: at, dismissed_by: by, verdict, words },
+      ...{ claimed_by: null, claimed_until: null },
       person_id: fn.coalesce(
         ref('user_id'),
         selectFrom('ratings').select('giver_id').whereRef('ratings.id', '=', 'queue_items.rating_id'),
@@ -123,6 +124,7 @@ export const dismissCase = async (trx: Trx, id: string, { verdict, words, by, at
     }))
     .where('id', '=', id)
     .execute();
+  await trx.deleteFrom('claim_holders').where('case_id', '=', id).execute();
 };
 
 /** Undoes a dismissal: the case is open again, or decided if its account is no longer active. */

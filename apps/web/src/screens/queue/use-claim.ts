@@ -3,6 +3,7 @@ import { createClaims } from '@matchdesk/desk/claims.ts';
 import { useEffect, useState } from 'react';
 import { onActed, onActing } from '../../data/acted.ts';
 import { claimCase, releaseCase } from '../../data/claims.ts';
+import { onSignOut } from '../../data/leaving.ts';
 
 const newClaims = () => {
   const holder = crypto.randomUUID();
@@ -16,7 +17,7 @@ const newClaims = () => {
 };
 
 /**
- * Claims the open case unless somebody else has it. Closing the pane or leaving the page releases it; a page that the
+ * Claims the open case unless somebody else has it. Closing the pane, leaving the page or signing out releases it; a page that the
  * browser kept and shows again claims it again.
  */
 export const useClaim = (one: QueueCase): void => {
@@ -31,6 +32,7 @@ export const useClaim = (one: QueueCase): void => {
       removeEventListener('pagehide', claims.leave);
     };
   }, [claims, one]);
+  useEffect(() => onSignOut(claims.leave), [claims]);
   useEffect(() => onActing(({ ids, over }) => void claims.waitFor(ids, over)), [claims]);
   useEffect(() => onActed(({ action, ids }) => claims.noteDecided(action, ids)), [claims]);
   useEffect(() => () => void claims.show(null), [claims]);

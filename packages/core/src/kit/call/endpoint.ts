@@ -83,8 +83,8 @@ export type Endpoint = {
   readonly totalAt?: string;
   readonly sums?: true;
   /**
-   * Parts of a read's answer that another call answers too, or another read shows, by dotted path, which goes into each row
-   * of a list. With the id of that call or read, or of several: they are empty for a caller to whom one of these is closed.
+   * Parts of a read's answer that another read shows too, by dotted path, which goes into each row of a list, with the id of
+   * that read, or of several: they are empty for a caller to whom one of these is closed.
    */
   readonly parts?: Readonly<Record<string, string | readonly string[]>>;
   /**

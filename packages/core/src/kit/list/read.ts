@@ -177,11 +177,17 @@ export type Detail<C, D> = {
   /** Says what is wrong with the filters before anything is sent: sentences by the name of the filter. */
   readonly check?: (filters: ListQuery['filters']) => Readonly<Record<string, string>>;
   readonly load: (loading: Loading<C>, filters?: ListQuery['filters']) => Promise<D>;
+  /** Loads what the audit log does not tell of, before somebody opens the record. */
+  readonly loadAhead?: (loading: Loading<C>) => Promise<D>;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: what it loads is known to the reader that names it
 export type AnyDetail<C> = Detail<C, any>;
 export type AnyRead<C> = AnyList<C> | AnyDetail<C>;
+
+/** Whether the audit log tells of it, so that it is loaded only for somebody who opens it. */
+export const isLogged = ({ calls }: { readonly calls: readonly Endpoint[] }): boolean =>
+  calls.some(({ tells }) => tells !== undefined);
 
 /** The id that loads a row's record in full. */
 export const openedBy = <R>(list: Pick<List<never, R>, 'id' | 'opens'>, row: R): string => (list.opens ?? list.id)(row);

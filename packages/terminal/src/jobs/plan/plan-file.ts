@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { access, open, rename, rm } from 'node:fs/promises';
 import { parsedJson } from '@matchdesk/core/kit/call/exact-json.ts';
 import * as z from 'zod/mini';
+import { textsOfSource } from '../../command/source.ts';
+import { linesOf } from '../../io/input/lines.ts';
 import { isThere } from '../../io/output/is-there.ts';
 import { refusedByGuard, Stop, usage } from '../../process/failure.ts';
 import { typedCommandWith } from '../../text/shell-word.ts';
-import { bufferedWriter, type JobRow, jobRow, linesOf } from '../bulk/row-store.ts';
+import { bufferedWriter, type JobRow, jobRow } from '../bulk/row-store.ts';
 
 /** What a plan contains besides its rows. */
 export const planHead = z.object({
@@ -104,7 +106,7 @@ export const readPlan = async (
     if (read.success) return read.data;
     throw refusedByGuard(`${path} was changed after it was written. Make the plan again.`);
   };
-  for await (const line of linesOf(path)) {
+  for await (const line of linesOf(textsOfSource(path))) {
     if (said !== null) throw refusedByGuard(`${path} continues after its end. Make the plan again.`);
     if (line.startsWith(hashMark)) {
       said = line.slice(hashMark.length, -2);
