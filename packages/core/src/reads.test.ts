@@ -34,7 +34,7 @@ describe('the days of filters', () => {
         vi.stubEnv('TZ', zone);
         vi.useFakeTimers({ now: new Date(`2026-06-15T${hour}Z`) });
         const [here, utc] = [dayHere(), dayAt(new Date())];
-        const late = dayAt(new Date(Date.parse(here > utc ? here : utc) + dayMs));
+        const late = dayAt(new Date(Math.max(Date.parse(here), Date.parse(utc)) + dayMs));
         expect([zone, hour, isTaken(here), isTaken(utc), isTaken(late)]).toEqual([zone, hour, true, true, false]);
       }
     }

@@ -28,10 +28,8 @@ export const dayHere = (now = new Date()): string =>
   dayAt(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
 
 /** The latest day that a range may name: today, where a person is or in UTC, whichever is later. */
-export const latestDay = (now = new Date()): string => {
-  const [here, utc] = [dayHere(now), dayAt(now)];
-  return here > utc ? here : utc;
-};
+export const latestDay = (now = new Date()): string =>
+  dayAt(new Date(Math.max(now.getTime(), Date.parse(dayHere(now)))));
 
 export type DayRange = { readonly start: string; readonly end: string };
 
