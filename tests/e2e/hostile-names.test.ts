@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settled, visit } from '../kit/console.ts';
+import { goTo, settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ users: 30 });
@@ -30,6 +30,36 @@ it('names that are markup are shown as they are, in lists, details, titles, dial
   await page.getByRole('dialog').getByText(hostile).first().waitFor();
   expect(await page.evaluate(() => 'bad' in window)).toBe(false);
   expect(complaints.filter((line) => /content security|onerror|bad/i.test(line))).toEqual([]);
+  await close();
+});
+
+it('rows that are copied are rows of a spreadsheet, cell by cell, and nothing in them is a formula', async () => {
+  const { db } = api.database;
+  const texts = ['"=1+1\n\t', '=1+1\r\n2', '\t@a "b"\n+2', '-1\u2028x'];
+  const people = await db.selectFrom('users').select('id').where('account_status', '<', 3).execute();
+  for (const [at, { id }] of people.entries()) {
+    const firstname = texts[at % texts.length] ?? '';
+    await db.updateTable('users').set({ firstname }).where('id', '=', id).execute();
+  }
+  await db.updateTable('cities').set({ city: '=1+1\n2' }).execute();
+  const { page, close } = await visit(browser, api, api.adminToken);
+  for (const place of ['/user-management', '/transactions', '/radar', '/radar-attendees', '/events', '/community']) {
+    await goTo(page, place);
+    const { columns, copied } = await page.evaluate(() => {
+      const [head, ...rows] = [...document.querySelectorAll('[role=row]')];
+      const last = rows[2] ?? document;
+      getSelection()?.setBaseAndExtent(head?.querySelector('.cell') ?? document, 0, last, last.childNodes.length);
+      let text = '';
+      addEventListener('copy', ({ clipboardData }) => (text = clipboardData?.getData('text/plain') ?? ''), {
+        once: true,
+      });
+      document.execCommand('copy');
+      return { columns: head?.querySelectorAll('.cell').length, copied: text };
+    });
+    const lines = copied.split('\n').map((line) => line.split('\t'));
+    expect([place, lines.map((cells) => cells.length)]).toEqual([place, Array(4).fill(columns)]);
+    expect(lines.flat().filter((cell) => /^[=+@-]./.test(cell))).toEqual([]);
+  }
   await close();
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { settled, visit } from '../kit/console.ts';
+import { goTo, settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
@@ -21,7 +21,7 @@ const asked: readonly (readonly [string, string, string, (page: Page) => Promise
   ['an action that runs at once', 'at-once', '/inbox', press('1')],
   ['the reason for a decision', 'because', '/inbox', press('b', 's')],
   ['the keys of the screen', 'help-sheet', '/radar', press('?')],
-  ['an export', 'export-dialog', '/user-management', press('E')],
+  ['an export', 'export-dialog', '/user-management', press('Shift+E')],
   ['the choice of columns', 'column-chooser', '/user-management', press('v')],
   ['the name of a view', 'name-view', '/user-management', press('Shift+V', 'Enter')],
   [
@@ -35,7 +35,10 @@ const asked: readonly (readonly [string, string, string, (page: Page) => Promise
   ],
 ];
 
-it.each(asked)('Escape while %s is loading takes the request back', async (_, file, path, ask) => {
+type Ask = (page: Page) => Promise<void>;
+
+/** A page that was opened from the dashboard, and that has asked for something whose file waits for `release`. */
+const asking = async (file: string, path: string, ask: Ask) => {
   const { page, complaints, close } = await visit(browser, api, api.adminToken, { isAltered: true });
   const released = Promise.withResolvers<void>();
   const requested = Promise.withResolvers<string>();
@@ -49,18 +52,27 @@ it.each(asked)('Escape while %s is loading takes the request back', async (_, fi
   page.on('request', (request) => {
     if (/\/v2\/queue\/.*\/dismiss/.test(request.url())) writes.push(request.url());
   });
-  await page.goto(path);
+  await page.goto('/admin-dashboard');
   await settled(page);
+  await goTo(page, path);
   if (path !== '/add-admin') await focusRow(page);
   await ask(page);
   const url = await requested.promise;
+  const release = async (): Promise<void> => {
+    released.resolve();
+    // Once the file has run, and what it opens has been drawn.
+    await page.evaluate(`import(${JSON.stringify(url)})`);
+    await settled(page);
+    expect(await page.locator('[data-overlay]').count()).toBe(0);
+    expect(writes).toEqual([]);
+  };
+  return { page, complaints, close, writes, release };
+};
+
+it.each(asked)('Escape while %s is loading takes the request back', async (_, file, path, ask) => {
+  const { page, complaints, close, writes, release } = await asking(file, path, ask);
   await page.keyboard.press('Escape');
-  released.resolve();
-  // Once the file has run, and what it opens has been drawn.
-  await page.evaluate(`import(${JSON.stringify(url)})`);
-  await settled(page);
-  expect(await page.locator('[data-overlay]').count()).toBe(0);
-  expect(writes).toEqual([]);
+  await release();
   expect(new URL(page.url()).pathname).toBe(path);
   if (path === '/add-admin') expect(await page.getByLabel('Email').inputValue()).toBe(typed);
   else expect(await page.evaluate(() => document.activeElement?.matches('[data-index="0"]'))).toBe(true);
@@ -68,6 +80,28 @@ it.each(asked)('Escape while %s is loading takes the request back', async (_, fi
   await ask(page);
   if (file === 'at-once') await expect.poll(() => writes.length).toBe(1);
   else await page.locator('[data-overlay]').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+const goBack = (page: Page): Promise<void> => page.evaluate(() => history.back());
+const follow = (page: Page): Promise<void> =>
+  page
+    .locator('.sidebar a[href="/admin-dashboard"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+/** Back for what loads before a dialog is asked for, a link for a dialog that is asked for and loads. */
+const leaving = asked.flatMap(([what, file, path, ask]) => {
+  if (file === 'leave-question') return [];
+  const isBack = ['asked', 'at-once', 'because'].includes(file);
+  return [[what, isBack ? 'Back' : 'a link', file, path, ask, isBack ? goBack : follow] as const];
+});
+
+it.each(leaving)('%s that is loading is left behind by %s', async (_what, _how, file, path, ask, leave) => {
+  const { page, complaints, close, release } = await asking(file, path, ask);
+  await leave(page);
+  await page.waitForURL('**/admin-dashboard');
+  await release();
   expect(complaints).toEqual([]);
   await close();
 });

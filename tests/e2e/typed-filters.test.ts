@@ -70,6 +70,16 @@ describe('what is typed into a filter', () => {
     await settled(page);
     expect(applied(filter.id)).toBe(text);
     expect(await box.inputValue()).toBe(shown);
+    await box.fill(filter.kind === 'date' ? '2026-11-19' : 'Anna');
+    if ((await search.count()) > 0) await search.fill('anna');
+    await page.locator('h1').first().click();
+    await page.keyboard.press('Shift+F');
+    await settled(page);
+    for (const each of [filter, ...(end ? [end] : [])]) {
+      for (const input of await filterOf(each.label).all())
+        expect([each.id, await input.inputValue()]).toEqual([each.id, '']);
+    }
+    if ((await search.count()) > 0) expect(await search.inputValue()).toBe('');
   });
 
   it('of the audit log is what Search sends, with what was chosen', async () => {

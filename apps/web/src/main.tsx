@@ -15,6 +15,7 @@ import { followOtherTabs } from './data/shared-session.ts';
 import { whenIdle } from './data/when-idle.ts';
 import { guardHistory } from './shell/history-guard.ts';
 import { followTheme, showTheme, storedTheme } from './shell/theme.ts';
+import { copyRows } from './ui/copied-rows.ts';
 import { guardPointer } from './ui/stray-pointer.ts';
 import './styles/main.css';
 
@@ -28,6 +29,7 @@ followTheme();
 followOtherTabs();
 guardHistory();
 guardPointer();
+copyRows();
 followBuilds();
 whenIdle(() => noteLook().catch(console.info));
 /** The server sends a page with this look before any script runs. */

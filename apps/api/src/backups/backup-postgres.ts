@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Config } from '../config/config.ts';
@@ -8,6 +8,7 @@ import { countedTables, verifyRecords } from '../db/backup.ts';
 import { type Dumped, verifyDumped } from '../db/postgres/dumped-records.ts';
 import { holdsTables, programEnvironment } from '../db/postgres/programs.ts';
 import { endEverything } from '../db/staff/sessions.ts';
+import { makeFolder } from '../process/make-folder.ts';
 import { StartFailure } from '../start/failure.ts';
 import { openConfigured, type Say } from '../start/prepare-database.ts';
 import { removeDatabase } from './backup.ts';
@@ -80,7 +81,7 @@ export const backupPostgres = async (
 ): Promise<void> => {
   const file = resolve(target);
   if (existsSync(file)) throw new StartFailure(`The file ${file} already exists: name another one.`);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const draft = draftFor(file, dataDir, backupKey);
   try {
     await run('pg_dump', [...ownerless, '--no-comments', '--format=custom', `--file=${draft}`], {

@@ -1,9 +1,10 @@
-import { accessSync, constants, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { backupState, endBackupTurn, keepBackupTurn, takeBackupTurn } from '../db/backup-turn.ts';
 import type { Database } from '../db/database.ts';
 import type { Gauges } from '../http/meter.ts';
+import { makeFolder } from '../process/make-folder.ts';
 import { StartFailure } from '../start/failure.ts';
 import { type BackupPlace, makeBackup } from './make-backup.ts';
 
@@ -30,7 +31,7 @@ const nameAt = (now: number): string => `matchdesk-${new Date(now).toISOString()
 
 const made = (dir: string): void => {
   try {
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    makeFolder(dir);
     accessSync(dir, constants.W_OK);
   } catch (cause) {
     throw new StartFailure(`MATCHDESK_BACKUP_DIR is ${dir}, a folder that this account cannot write to.`, { cause });

@@ -1,5 +1,6 @@
-import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, constants, copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makeFolder } from '../process/make-folder.ts';
 import { StartFailure } from '../start/failure.ts';
 import { firstBytes, isSealed, unsealFile } from './sealed-file.ts';
 
@@ -44,7 +45,7 @@ export const withBackupCopy = async <T>(
   { file, key, dataDir }: { readonly file: string; readonly key: string | null; readonly dataDir: string },
   work: (copy: string) => Promise<T>,
 ): Promise<T> => {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir);
   const folder = mkdtempSync(join(dataDir, 'reading-'));
   try {
     const copy = join(folder, 'backup');

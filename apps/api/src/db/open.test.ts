@@ -135,6 +135,7 @@ describe('openDatabase refuses, in one sentence', () => {
     const place = folder();
     writeFileSync(join(place, 'file'), '');
     expect(failureOf(join(place, 'file', 'm.sqlite'))).toMatchObject({ kind: 'unwritable' });
+    expect(failureOf('/proc/x/y/m.sqlite')).toMatchObject({ kind: 'unwritable' });
     mkdirSync(join(place, 'folder.sqlite'));
     expect(failureOf(join(place, 'folder.sqlite'))).toMatchObject({ kind: 'unwritable' });
   });

@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import Sqlite from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import { makeFolder } from '../process/make-folder.ts';
 import { type EndRepeating, repeat } from '../process/repeat.ts';
 import { loadInBulk } from './bulk.ts';
 import type { Database } from './database.ts';
@@ -78,7 +78,7 @@ export const openDatabase = (options: OpenOptions): SqliteDatabase => {
   const { file, busyTimeoutMs = 3000, migrates = true, schema, now = Date.now } = options;
   let sqlite: Sqlite.Database | undefined;
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file));
     sqlite = new Sqlite(file, { timeout: busyTimeoutMs });
     setPragmas(sqlite, busyTimeoutMs);
     verifyPragmas(sqlite);

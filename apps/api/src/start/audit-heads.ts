@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type ReadEnds, readEnds, signedEnd } from '../auth/audit-heads.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import { type AuditEnd, auditPlaceAfter, beforeAudit } from '../db/staff/audit-log.ts';
+import { makeFolder } from '../process/make-folder.ts';
 import { repeat } from '../process/repeat.ts';
 import { textOf } from '../process/whole-file.ts';
 import { StartFailure } from './failure.ts';
@@ -18,7 +19,7 @@ const isAddress = (place: string): boolean => /^https?:/.test(place);
 export const headsBeside = (backup: string): string => join(dirname(backup), 'audit-heads.jsonl');
 
 const append = async (file: string, line: string): Promise<void> => {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   const handle = await open(file, 'a', 0o600);
   try {
     await handle.writeFile(line);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { codeOf } from '@matchdesk/core/kit/thrown.ts';
+import { makeFolder } from '../process/make-folder.ts';
 import { createWhole } from '../process/whole-file.ts';
 import { StartFailure } from './failure.ts';
 import { takeLock } from './lock.ts';
@@ -36,7 +37,7 @@ const orStartFailure = <T>(folder: string, work: () => T): T => {
 };
 
 const made = (folder: string): string => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   return realpathSync(folder);
 };
 

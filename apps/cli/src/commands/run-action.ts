@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Session } from '@matchdesk/core/context.ts';
 import type { Effect, Outcome, Target } from '@matchdesk/core/kit/act/action.ts';
@@ -28,6 +27,7 @@ import { selectRows } from '@matchdesk/terminal/jobs/bulk/selection.ts';
 import { type Ending, Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import { type ActionEntry, manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { actionOf, type Named } from '@matchdesk/terminal/registry/registry.ts';
+import { makeFolder } from '@matchdesk/terminal/session/folders.ts';
 import { shellWord, typedCommandWith } from '@matchdesk/terminal/text/shell-word.ts';
 import { shownPath } from '@matchdesk/terminal/text/shown-path.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
@@ -74,7 +74,7 @@ const takeEffect = async (context: Context, call: Call, effect: Effect | undefin
   if ('show' in effect) await printRecord(context.settings, effect.show);
   if ('download' in effect) {
     const path = targetFile(call, effect.download.fileName, isOne);
-    if (!isOne) await mkdir(textOf(call, 'out') ?? '.', { recursive: true });
+    if (!isOne) await makeFolder(textOf(call, 'out') ?? '.');
     await saveFile(path, effect.download.bytes, isOn(call, 'overwrite'));
     if (path !== '-') context.say.info(`Saved ${path}`);
   }

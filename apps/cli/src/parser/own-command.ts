@@ -49,6 +49,7 @@ export class OwnCommand extends Command {
       return super.error(`error: unknown command '${word}'.${didYouMean(word, commandNames(this))}`, options);
     // The value behind an equals sign says nothing about the flag.
     const [flag = ''] = word.split('=', 1);
+    if (flagNames(this).includes(flag)) return super.error(`error: ${flag} takes no value.`, options);
     return super.error(`error: unknown option '${flag}'.${didYouMean(flag, flagNames(this))}`, options);
   }
 

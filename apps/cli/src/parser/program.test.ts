@@ -101,6 +101,17 @@ describe('the commands', () => {
     },
   );
 
+  it.each(allSpecs.flatMap((spec) => (spec.flags?.some(({ name }) => name === 'yes') ? [words(spec.path)] : [])))(
+    '%s: a switch with a value is refused as such',
+    async (path) => {
+      const { said, surroundings } = around();
+      const typed = [...path.split(' '), '--yes=false'];
+      const program = programOf(groupsOf(allSpecs), typed, surroundings, async () => undefined);
+      await expect(program.parseAsync(typed, { from: 'user' })).rejects.toMatchObject({ exitCode: 1 });
+      expect(said.err).toContain('matchdesk: --yes takes no value.\n');
+    },
+  );
+
   it.each(allSpecs.map((spec) => [words(spec.path), spec] as const))(
     '%s: help names its flags, and no name is used twice',
     (_, spec) => {

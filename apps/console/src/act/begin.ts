@@ -48,6 +48,7 @@ const nothingOrdered: Ordered = { input: {}, given: {}, refused: null };
 /** Why an action cannot begin on these records; null where it can. */
 const hindrance = (desk: Desk, entry: NamedAction, targets: readonly Target[]): string | null => {
   const { action } = entry;
+  if (!mayUse(stateOf(desk), action.calls)) return sentenceOf(new Failure('forbidden'));
   if (isWrite(entry) && desk.context().settings.isReadOnly) return 'Read-only is on: nothing is sent.';
   if (isForOne(entry) && targets.length > 1) {
     return `${action.title}: this is possible for only one ${spoken(action.on ?? 'record')} at a time.`;

@@ -4,9 +4,10 @@ import { nothing, these } from '@matchdesk/core/kit/list/selection.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { knownTargets } from '@matchdesk/desk/task/subject.ts';
 import { describe, expect, it } from 'vitest';
-import { fakeDesk } from '../../../../tests/kit/terminal/fake-desk.ts';
+import { answering, fakeDesk } from '../../../../tests/kit/terminal/fake-desk.ts';
 import { changeList, type Desk, patch, stateOf } from '../desk/desk.ts';
 import { newListState } from '../desk/list-state.ts';
+import { ask } from '../list/open-list.ts';
 import { actionsHere } from '../registry/here.ts';
 import { bindingsNow } from './bindings.ts';
 import { press, pressAhead } from './press.ts';
@@ -16,10 +17,10 @@ const session = { role: 'ADMIN', roleValue: 1, adminId: 'a' } as const;
 const rowOf = (id: string) => ({ _id: id, id, setting_name: id, is_approved: null });
 
 /** The console on a list: with its rows, while those of the next page are loading, or before it has any. */
-const deskOn = (named: (typeof allReads)[number], at: 'loaded' | 'turning' | 'opening'): Desk => {
+const deskOn = (named: (typeof allReads)[number], at: 'loaded' | 'turning' | 'opening', parts = {}): Desk => {
   const { read } = named;
   if (read.kind !== 'list') throw new Error(`${named.id} is no list.`);
-  const desk = fakeDesk();
+  const desk = fakeDesk(parts);
   const query = firstQuery(read);
   const scope = read.within === undefined ? null : { id: 'owner', label: 'Owner' };
   const list = {
@@ -72,6 +73,17 @@ describe('while other rows are loading', () => {
       expect(stateOf(desk).lists[1]?.selection).toEqual(failure ? nothing : these([['5', 'A row']]));
       expect(desk.ahead).toEqual([]);
     }
+  });
+
+  it('where they do not come, those of before are gone', async () => {
+    const fail = async () => {
+      throw new Failure('network');
+    };
+    const client = answering({ users: new Proxy({}, { get: () => fail }) });
+    const desk = deskOn(users, 'loaded', { client });
+    ask(desk, 1, { search: 'bob' });
+    await expect.poll(() => stateOf(desk).lists[1]).toMatchObject({ isLoading: false, page: null });
+    expect(acting(desk)).toBe(acting(deskOn(users, 'opening')));
   });
 
   it('they do where the rows are those that were asked for', () => {

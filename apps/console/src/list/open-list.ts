@@ -67,7 +67,10 @@ export const loadList = async (desk: Desk, id: number, cursor?: number): Promise
     void reportSeen(desk, asked, page.rows);
   } catch (thrown) {
     const failure = noteFailure(desk, thrown);
-    if (!isOvertaken()) changeList(desk, id, (list) => ({ ...list, isLoading: false, failure }));
+    if (isOvertaken()) return;
+    // Rows of another query would stand under what was asked for, and keys would act on them.
+    const gone = (list: ListState) => (isSame(list.shown, query) ? {} : { page: null, shown: null });
+    changeList(desk, id, (list) => ({ ...list, ...gone(list), isLoading: false, failure }));
   }
 };
 

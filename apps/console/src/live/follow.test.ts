@@ -1,13 +1,22 @@
 import { allActions } from '@matchdesk/core/actions.ts';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { one } from '@matchdesk/desk/task/subject.ts';
 import { expect, it } from 'vitest';
 import { answering, fakeDesk } from '../../../../tests/kit/terminal/fake-desk.ts';
-import { goOn } from '../act/begin.ts';
+import { begin, goOn } from '../act/begin.ts';
 import { runTask } from '../act/run-task.ts';
 import { nextStep, runStep, taskOn } from '../act/task.ts';
 import { patch, popOverlay, showTask, stateOf } from '../desk/desk.ts';
 import { notLoaded } from '../desk/loaded.ts';
 import { followOthers } from './follow.ts';
+
+const actionOf = (name: string) => {
+  const found = allActions.find(({ id }) => id === name);
+  if (!found) throw new Error(`There is no ${name}.`);
+  return found;
+};
+const [suspend, remove] = [actionOf('users.set-status'), actionOf('admins.delete')];
+const refusal = 'Your account is not allowed to do this.';
 
 it.each(['while the line stays', 'after the server was out of reach'])('hears of another role %s', async (when) => {
   const isCut = when.startsWith('after');
@@ -26,8 +35,13 @@ it.each(['while the line stays', 'after the server was out of reach'])('hears of
   const client = answering({ live, session: { me } });
   const desk = fakeDesk({ client, interruption: { stop: stop.signal } });
   patch(desk, { session: { role: 'ADMIN', roleValue: 1, adminId: 'a' }, announced: new Set() });
+  begin(desk, remove, one({ id: 'b', label: 'b@desk.example', record: {} }));
+  expect(stateOf(desk).overlays).toMatchObject([{ kind: 'task', step: { at: 'confirm' } }]);
   const followed = followOthers(desk, '0', 1);
   await expect.poll(() => stateOf(desk).session?.role).not.toBe('ADMIN');
+  expect(stateOf(desk)).toMatchObject({ overlays: [], alert: { text: refusal } });
+  begin(desk, remove, one({ id: 'b', label: 'b@desk.example', record: {} }));
+  expect(stateOf(desk)).toMatchObject({ overlays: [], alert: { text: refusal } });
   expect(asked).toBeGreaterThanOrEqual(isCut ? 3 : 10);
   // It goes on afterwards, and tells what is the same no more.
   const { session } = stateOf(desk);
@@ -47,20 +61,16 @@ it('asks to sign in once the session is over, though nobody presses a key', asyn
   expect(stateOf(desk).overlays).toMatchObject([{ kind: 'sign-in' }]);
 });
 
-const suspend = allActions.find(({ id }) => id === 'users.set-status');
-
 it('asks nothing and sends nothing of an action that another role may not do, and keeps what was typed', async () => {
   const sent: string[] = [];
   const users = new Proxy({}, { get: (_, call) => async () => sent.push(String(call)) });
   const desk = fakeDesk({ client: answering({ users }), transport: { newKey: () => 'k' } });
   patch(desk, { session: { role: 'SUBADMIN', roleValue: 2, adminId: 'a', may: [] }, announced: new Set() });
-  if (!suspend) throw new Error('There is no such action.');
   const people = ['a', 'b'].map((id) => ({ id, label: id, record: { account_status: 0 } }));
   const task = taskOn(suspend, people, null);
   const asked = nextStep(task, null, { where: '', hasJobs: false });
   showTask(desk, asked);
-  const message = 'Your account is not allowed to do this.';
-  const refused = [{ kind: 'task', step: { at: 'field', message } }];
+  const refused = [{ kind: 'task', step: { at: 'field', message: refusal } }];
   expect(asked.at).toBe('field');
   const answered = { ...task, input: { status: 'suspended' }, asked: ['status'] };
   goOn(desk, asked, answered);
@@ -92,7 +102,7 @@ it('hears of nothing while a record is being changed here, and of everything aft
     announced: new Set(),
     views: [{ kind: 'record', record: { ...record, scroll: 0, lists: {} } }],
   });
-  if (suspend) showTask(desk, runStep(taskOn(suspend, [record.target], null), null));
+  showTask(desk, runStep(taskOn(suspend, [record.target], null), null));
   const followed = followOthers(desk, '0', 1);
   await expect.poll(() => asked.length).toBeGreaterThan(2);
   expect(heard).toEqual([]);

@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sessionOf } from '@matchdesk/core/access.ts';
 import type { Session } from '@matchdesk/core/context.ts';
+import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { domainIn } from '@matchdesk/core/kit/id.ts';
 import { pairsWith, queryAt } from '@matchdesk/core/kit/list/list-address.ts';
 import type { Change } from '@matchdesk/core/live/schema.ts';
 import { isStaleAfter, staleDomains } from '@matchdesk/core/live/stale-after.ts';
-import { type Desk, noteFailure, patch, readingOf, stateOf, taskStepOf } from '../desk/desk.ts';
+import { type Desk, noteFailure, patch, popOverlay, readingOf, stateOf, taskStepOf, tell } from '../desk/desk.ts';
+import { sentenceOf } from '../desk/sentence.ts';
 import { type RecordState, type State, viewOf } from '../desk/state.ts';
 import { countUnreadAgain, loadDashboard } from '../home/open-dashboard.ts';
 import { loadRecord } from '../record/open-record.ts';
+import { mayUse } from '../registry/access.ts';
 import { countAgain } from '../registry/counts.ts';
 import { detailOf } from '../registry/parts.ts';
 import { listNamed } from '../registry/places.ts';
@@ -80,6 +83,14 @@ const heldLists = (lists: State['lists'], session: Session): State['lists'] =>
     }),
   );
 
+/** Takes back the question before an action that may no longer be used; what was typed into its form stays. */
+const dropQuestion = (desk: Desk): void => {
+  const step = taskStepOf(desk);
+  if (step?.at !== 'confirm' || step.unsettled || mayUse(stateOf(desk), step.task.entry.action.calls)) return;
+  popOverlay(desk);
+  tell(desk, 'bad', sentenceOf(new Failure('forbidden')));
+};
+
 /** Reads the own account again; with another role, shows what that one allows. */
 const renew = async (desk: Desk): Promise<State['session']> => {
   const { client, options } = readingOf(desk);
@@ -88,6 +99,7 @@ const renew = async (desk: Desk): Promise<State['session']> => {
   const now = sessionOf(data);
   if (before?.adminId !== now.adminId || JSON.stringify(before) === JSON.stringify(now)) return before;
   patch(desk, { session: now, lists: heldLists(stateOf(desk).lists, now) });
+  dropQuestion(desk);
   refresh(desk);
   return now;
 };

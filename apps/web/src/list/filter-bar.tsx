@@ -1,3 +1,4 @@
+import { latestDay } from '@matchdesk/core/kit/form/day.ts';
 import { asTyped } from '@matchdesk/core/kit/form/field.ts';
 import type { Filter, Option } from '@matchdesk/core/kit/list/read.ts';
 import { shownFilters } from '@matchdesk/desk/list-query.ts';
@@ -26,8 +27,6 @@ type FilterBarProps = {
   /** The label of the button that applies typed values. */
   button: string;
 };
-
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 const isTyped = (filter: Filter): boolean => filter.kind !== 'choice';
 
@@ -66,7 +65,7 @@ function FilterInput({ filter, filters, values, fault, onType, onChoose }: Input
             className="input"
             type="date"
             min={start || filter.earliest}
-            max={today()}
+            max={latestDay()}
             disabled={start === ''}
             value={value}
             onChange={(event) => onType(event.target.value)}

@@ -29,8 +29,8 @@ export function ListTools<R>({ model, children }: ListToolsProps<R>) {
   const hasOwnLine = search !== undefined && (filters?.some(({ kind }) => kind !== 'choice') ?? false);
   const filterBar = filters && (
     <FilterBar
-      // What is typed belongs to this list of this record.
-      key={`${model.id} ${model.scope}`}
+      // What is typed belongs to this list of this record, until it is cleared.
+      key={`${model.id} ${model.scope} ${model.clearings}`}
       filters={filters}
       values={query.filters}
       check={(values) => check?.({ ...query, filters: values }) ?? {}}
@@ -65,6 +65,7 @@ export function ListTools<R>({ model, children }: ListToolsProps<R>) {
       <Toolbar end={end}>
         {search && (
           <SearchBox
+            key={model.clearings}
             label={search.placeholder}
             placeholder={search.placeholder}
             value={query.search}

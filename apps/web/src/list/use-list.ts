@@ -4,7 +4,7 @@ import type { List } from '@matchdesk/core/kit/list/read.ts';
 import type { ReadId } from '@matchdesk/core/reads.ts';
 import { cursorAfter } from '@matchdesk/desk/list-cursor.ts';
 import { goesBeyond, isNarrowed, lastBefore, offeredList, pagesOf, whole } from '@matchdesk/desk/list-query.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { staleList, usePage } from '../data/reads.ts';
 import { selectionKey } from '../data/selections.ts';
@@ -82,6 +82,11 @@ const useListPage = <R>({ id, list, scope = '' }: Listed<R>) => {
   const last = useRef(query);
   if (!isPlaceholderData) last.current = query;
   const going = useAtomValue(hiddenRowsAtom);
+  const [clearings, setClearings] = useState(0);
+  const clear = (): void => {
+    setClearings(clearings + 1);
+    change(whole);
+  };
   const rows = useMemo(() => withoutHidden<R>(data?.rows ?? noRows, list.id, going), [data, going, list]);
   const usuallyHidden = list.columns.filter((column) => column.hidden).map((column) => column.id);
   return {
@@ -102,7 +107,9 @@ const useListPage = <R>({ id, list, scope = '' }: Listed<R>) => {
       if (!change(part)) void load.refetch();
     },
     /** Clears search and filters; absent where none is set. */
-    clear: isNarrowed(query) ? () => change(whole) : undefined,
+    clear: isNarrowed(query) ? clear : undefined,
+    /** How often that was done: what was typed and not applied goes, too. */
+    clearings,
     onPage: (page: number): unknown => change({ page }),
     /** Null for as many rows as fit, which is kept for other lists, too. */
     setSize: (size: number | null): void => {

@@ -1,11 +1,15 @@
 import { leave, mayLeave } from '../act/leaving.ts';
 import { openActionAtom } from '../act/open-action.ts';
+import { exportAtom } from '../act/open-export.ts';
 import { closePalette } from '../palette/state.ts';
+import { takeBackHeld } from '../ui/hold-keys.tsx';
 import { helpAtom } from './shell-state.ts';
 
-/** Closes what was opened over the page: an action's dialog, the palette, the sheet of keys. */
+/** Closes what was opened over the page, or is still loading: a dialog, the palette, the sheet of keys. */
 const closeOverlays = (): void => {
+  takeBackHeld();
   openActionAtom.set(null);
+  exportAtom.set(null);
   closePalette();
   helpAtom.set(false);
 };
@@ -28,10 +32,13 @@ const stepsFrom = (before: number | undefined): number => {
  */
 export const guardHistory = (): void => {
   let place = placeNow();
+  let path = location.pathname;
   /** What our own next step in the history is: back to the form, or away from it after the question. */
   let ours: 'return' | 'away' | null = null;
   const note = (): void => {
     place = placeNow();
+    if (location.pathname !== path) closeOverlays();
+    path = location.pathname;
   };
   window.addEventListener('popstate', (event) => {
     const step = ours;

@@ -45,7 +45,12 @@ const hold = (event: KeyboardEvent): void => {
   // The key that asked for the dialog is not its text while it is held down.
   if (!event.repeat) text += written;
   if (event.key === 'Backspace') text = text.slice(0, -1);
-  if (isEscape && !event.repeat) for (const takeBack of held) takeBack();
+  if (isEscape && !event.repeat) takeBackHeld();
+};
+
+/** Takes back what is loading: a person who leaves a page no longer wants what was asked for there. */
+export const takeBackHeld = (): void => {
+  for (const takeBack of held) takeBack();
 };
 
 const release = (frames: number): void => {

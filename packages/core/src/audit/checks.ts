@@ -15,9 +15,9 @@ const range: RangeRules = {
   },
 };
 
-/** What is wrong with the log's filters, by filter; `today` is YYYY-MM-DD. */
-export const auditFaults = (filters: Readonly<Record<string, string>>, today: string): Record<string, string> => {
-  const faults = rangeFaults({ start: filters.from ?? '', end: filters.to ?? '' }, { ...range, latest: today });
+/** What is wrong with the log's filters, by filter; `latest` is the latest day that may be named, YYYY-MM-DD. */
+export const auditFaults = (filters: Readonly<Record<string, string>>, latest: string): Record<string, string> => {
+  const faults = rangeFaults({ start: filters.from ?? '', end: filters.to ?? '' }, { ...range, latest });
   return { ...(faults.start && { from: faults.start }), ...(faults.end && { to: faults.end }) };
 };
 

@@ -1,6 +1,6 @@
 import { list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/call/envelope.ts';
-import { dayAt } from '../kit/form/day.ts';
+import { latestDay } from '../kit/form/day.ts';
 import { dated } from '../kit/list/read.ts';
 import { roleTitle } from '../kit/text/role.ts';
 import { dashedDate, dayName } from '../kit/text/show.ts';
@@ -63,7 +63,7 @@ export const auditReads = readsOf('audit', {
     sizes: [25, 50, 100],
     empty: say.none,
     emptyHint: say.noneHint,
-    check: (query) => auditFaults(query.filters, dayAt(new Date())),
+    check: (query) => auditFaults(query.filters, latestDay()),
     page: async ({ client, options }, { page, size, filters }) => {
       const given = Object.fromEntries(
         ['actor', 'action', 'kind', 'target', 'only'].flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),

@@ -91,7 +91,7 @@ export const dayRange: RangeRules = {
   },
 };
 
-/** What is wrong with the filters of a list, by filter; `today` is YYYY-MM-DD. */
-export const dayFaults = (filters: Readonly<Record<string, string>>, today: string): Record<string, string> => ({
-  ...rangeFaults({ start: filters.start ?? '', end: filters.end ?? '' }, { ...dayRange, latest: today }),
+/** What is wrong with the filters of a list, by filter; `latest` is the latest day that may be named, YYYY-MM-DD. */
+export const dayFaults = (filters: Readonly<Record<string, string>>, latest: string): Record<string, string> => ({
+  ...rangeFaults({ start: filters.start ?? '', end: filters.end ?? '' }, { ...dayRange, latest }),
 });

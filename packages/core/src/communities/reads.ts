@@ -1,6 +1,6 @@
 import { detail, list, readsOf } from '../context.ts';
 import { pageOf } from '../kit/call/envelope.ts';
-import { dayAt } from '../kit/form/day.ts';
+import { latestDay } from '../kit/form/day.ts';
 import type { ListQuery } from '../kit/list/page.ts';
 import { type Column, dated, type Filter } from '../kit/list/read.ts';
 import { saysSame } from '../kit/list/strays.ts';
@@ -29,7 +29,7 @@ const decisions: Filter = {
   options: [['', say.allRequests], ...approvals.map((each) => [each, approvalLabel(each)] as const)],
   extension: 'list-filters',
 };
-const check = (query: ListQuery) => dayFaults(query.filters, dayAt(new Date()));
+const check = (query: ListQuery) => dayFaults(query.filters, latestDay());
 
 const askedOf = ({ page, size, search, filters }: ListQuery) => ({
   page,

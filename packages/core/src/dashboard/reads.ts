@@ -2,7 +2,7 @@ import { type Client, detail, readsOf } from '../context.ts';
 import type { CallOptions } from '../kit/call/client.ts';
 import { mostCapabilitiesMs } from '../kit/call/transport.ts';
 import { unlessForbidden } from '../kit/call/unless-forbidden.ts';
-import { dayAt } from '../kit/form/day.ts';
+import { dayAt, latestDay } from '../kit/form/day.ts';
 import { dashboardEndpoints as calls } from './endpoints.ts';
 import { paymentsRead } from './rules.ts';
 import { trendDays, trendFaults, trendFilters } from './trends.ts';
@@ -22,7 +22,7 @@ export const dashboardReads = readsOf('dashboard', {
     // Trends and notes are beyond the specification: they are loaded only where the provider offers them.
     calls: [calls.transactions, calls.users, calls.usersChart, calls.waiting],
     filters: trendFilters,
-    check: (filters) => trendFaults(filters, dayAt(new Date())),
+    check: (filters) => trendFaults(filters, latestDay()),
     load: async ({ client, options, sees = () => true }, filters = {}) => {
       const has = async (extension: string): Promise<boolean> => (await announced).includes(extension);
       const days = trendDays(filters, dayAt(new Date()));

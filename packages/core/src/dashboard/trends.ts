@@ -1,5 +1,5 @@
 import { daysTexts } from '../days/texts.ts';
-import { dayAt, dayMs, dayOf, daysFrom, isDay, rangeFaults } from '../kit/form/day.ts';
+import { dayAt, dayMs, dayOf, daysFrom, isDay, latestDay, rangeFaults } from '../kit/form/day.ts';
 import { dayRange, earliestDay } from '../kit/form/day-range.ts';
 import type { Filter, Option } from '../kit/list/read.ts';
 import { dashedDate, figure, money, monthNames, orMissing } from '../kit/text/show.ts';
@@ -31,10 +31,10 @@ export const trendFilters: readonly Filter[] = [
   { kind: 'date', id: 'end', label: say.endDay, ...own },
 ];
 
-/** What is wrong with the chosen days, by filter. `today` is YYYY-MM-DD. */
-export const trendFaults = ({ range, start = '', end = '' }: Values, today: string): Values => {
+/** What is wrong with the chosen days, by filter. `latest` is the latest day that may be named, YYYY-MM-DD. */
+export const trendFaults = ({ range, start = '', end = '' }: Values, latest: string): Values => {
   if (range !== 'own') return {};
-  const faults = rangeFaults({ start, end }, dayRange(daysTexts, today));
+  const faults = rangeFaults({ start, end }, dayRange(daysTexts, latest));
   const isLong = daysFrom(start, end) > mostTrendDays;
   return isLong && !faults.end ? { ...faults, end: say.tooManyDays } : faults;
 };
@@ -42,7 +42,7 @@ export const trendFaults = ({ range, start = '', end = '' }: Values, today: stri
 /** The chosen days, as the call takes them; the default days for an unknown range. */
 export const trendDays = (values: Values, today: string): { startDate: string; endDate: string } => {
   const { range = '', start = '', end = '' } = values;
-  if (range === 'own' && isDay(start) && isDay(end) && Object.keys(trendFaults(values, today)).length === 0)
+  if (range === 'own' && isDay(start) && isDay(end) && Object.keys(trendFaults(values, latestDay())).length === 0)
     return { startDate: dashedDate(start), endDate: dashedDate(end) };
   const days = ranges.some(([value]) => value === range && value !== 'own') ? Number(range) : 30;
   const first = dayAt(new Date(Date.parse(today) - (days - 1) * dayMs));

@@ -50,9 +50,9 @@ const faultOf = (schema: z.ZodMiniType, value: string): string | undefined => {
 
 /**
  * What is wrong with a search before it is sent, by filter (specification, section 5, Transactions search).
- * `today` is YYYY-MM-DD.
+ * `latest` is the latest day that may be named, YYYY-MM-DD.
  */
-export const searchFaults = (filters: Filters, today: string): Record<string, string> => {
+export const searchFaults = (filters: Filters, latest: string): Record<string, string> => {
   const by = searchBy(filters);
   if (by === 'id') {
     const fault = faultOf(idTerm, filters.transaction_id ?? '');
@@ -60,7 +60,7 @@ export const searchFaults = (filters: Filters, today: string): Record<string, st
   }
   const name = filters.name ? faultOf(nameTerm, filters.name) : undefined;
   const { start = '', end = '' } = filters;
-  const days = by === 'dates' ? rangeFaults({ start, end }, dayRange(daysTexts, today)) : {};
+  const days = by === 'dates' ? rangeFaults({ start, end }, dayRange(daysTexts, latest)) : {};
   return { ...days, ...(name && { name }) };
 };
 

@@ -2,7 +2,7 @@ import { type Client, detail, list, readsOf } from '../context.ts';
 import { daysTexts } from '../days/texts.ts';
 import { pageOf } from '../kit/call/envelope.ts';
 import { refuse } from '../kit/call/failure.ts';
-import { dayAt } from '../kit/form/day.ts';
+import { latestDay } from '../kit/form/day.ts';
 import { earliestDay } from '../kit/form/day-range.ts';
 import type { ListQuery } from '../kit/list/page.ts';
 import { type Column, dated, type Filter, type Loading, type Option } from '../kit/list/read.ts';
@@ -117,7 +117,7 @@ export const transactionsReads = readsOf('transactions', {
     ...shown,
     words: ['payments', 'billing', 'money', 'purchases'],
     filters,
-    check: (query) => searchFaults(query.filters, dayAt(new Date())),
+    check: (query) => searchFaults(query.filters, latestDay()),
     page: (loading, query) => pageBy(loading, query.page, termsOf(query.filters)),
   }),
   search: list<Transaction>({

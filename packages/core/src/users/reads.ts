@@ -2,7 +2,7 @@ import { detail, list, readsOf } from '../context.ts';
 import { daysTexts } from '../days/texts.ts';
 import { deskColumns, deskFilter, deskOf, isInDeskPart } from '../desk-columns.ts';
 import { pageOf } from '../kit/call/envelope.ts';
-import { dayAt, rangeFaults } from '../kit/form/day.ts';
+import { latestDay, rangeFaults } from '../kit/form/day.ts';
 import { dayRange, earliestDay } from '../kit/form/day-range.ts';
 import type { ListQuery } from '../kit/list/page.ts';
 import { type Column, dated, type Filter } from '../kit/list/read.ts';
@@ -88,7 +88,7 @@ const dayFilters: readonly Filter[] = [
   { kind: 'date', id: 'end', label: daysTexts.endDate, earliest: earliestDay, ...ofDays },
 ];
 const dayFaults = ({ start = '', end = '' }: ListQuery['filters']) =>
-  rangeFaults({ start, end }, dayRange(daysTexts, dayAt(new Date())));
+  rangeFaults({ start, end }, dayRange(daysTexts, latestDay()));
 
 /** The chosen days of a query, as the call takes them. */
 const daysOf = ({ days, start = '', end = '' }: ListQuery['filters']) => {

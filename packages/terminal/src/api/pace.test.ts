@@ -19,6 +19,6 @@ describe('the flags of pace', () => {
   });
 
   it.each(['101%', '-1', 'few', '1.5'])('refuse the errors %j', (text) => {
-    expect(() => errorsOf(text, 10)).toThrow('--max-errors takes');
+    expect(() => errorsOf(text, 10)).toThrow('--max-errors takes a whole number or 0% to 100%');
   });
 });

@@ -38,10 +38,10 @@ export const rateOf = (text: string): number => {
 
 /** How many rows may fail or stay unknown, from a number or a share of all rows: '10', '2%'. */
 export const errorsOf = (text: string, rows: number): number => {
-  const [, share] = /^(\d+(?:\.\d+)?)%$/.exec(text.trim()) ?? [];
-  if (share === undefined) return wholeNumber('max-errors', text, 0);
-  if (Number(share) > 100) throw usage(`--max-errors takes a number or 0% to 100%; '${text}' is neither.`);
-  return Math.floor((rows * Number(share)) / 100);
+  const [, number, share] = /^(?:(\d+)|(\d+(?:\.\d+)?)%)$/.exec(text.trim()) ?? [];
+  if (number !== undefined) return Number(number);
+  if (share !== undefined && Number(share) <= 100) return Math.floor((rows * Number(share)) / 100);
+  throw usage(`--max-errors takes a whole number or 0% to 100%; '${text}' is neither.`);
 };
 
 /** One request at a time, without a canary. */

@@ -1,7 +1,7 @@
-import { chmod, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { whereMissing } from '@matchdesk/core/kit/thrown.ts';
+import { codeOf, whereMissing } from '@matchdesk/core/kit/thrown.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -22,10 +22,30 @@ export const cacheFolder = (env: Env): string => folder(env, 'XDG_CACHE_HOME', '
 export const textIfThere = (path: string): Promise<string | null> =>
   readFile(path).then((bytes) => new TextDecoder().decode(bytes), whereMissing(null));
 
-/** Creates a folder that only its owner may enter. */
-export const privateFolder = async (path: string): Promise<void> => {
-  await mkdir(path, { recursive: true, mode: 0o700 });
+const makeOne = async (path: string, mode: number | undefined): Promise<void> => {
+  try {
+    await mkdir(path, mode);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error;
+  }
 };
+
+/**
+ * Makes a folder with those above it. Node's own `recursive` never ends where a folder that is there takes no other,
+ * such as /proc.
+ */
+export const makeFolder = async (path: string, mode?: number): Promise<void> => {
+  try {
+    await makeOne(path, mode);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    await makeFolder(dirname(path), mode);
+    await makeOne(path, mode);
+  }
+};
+
+/** Creates a folder that only its owner may enter. */
+export const privateFolder = (path: string): Promise<void> => makeFolder(path, 0o700);
 
 /** Replaces a file in one step; only its owner may read it. */
 export const writePrivately = async (path: string, text: string): Promise<void> => {

@@ -10,7 +10,7 @@ import {
   trendLeads,
   trendsOf,
 } from '@matchdesk/core/dashboard/trends.ts';
-import { dayAt } from '@matchdesk/core/kit/form/day.ts';
+import { dayAt, latestDay } from '@matchdesk/core/kit/form/day.ts';
 import { money } from '@matchdesk/core/kit/text/show.ts';
 import { useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
@@ -93,7 +93,7 @@ export function Trends() {
       <FilterBar
         filters={trendFilters}
         values={values}
-        check={(chosen) => trendFaults(chosen, today())}
+        check={(chosen) => trendFaults(chosen, latestDay())}
         onChange={change}
         onSearch={change}
         button={say.show}

@@ -35,15 +35,17 @@ const kindOf = (property: JsonProperty): FieldKind => {
 
 type Reader = readonly [name: string, read: (text: string) => unknown];
 
-const readNumber = (text: string): unknown => numberIn(text) ?? text;
-const readInteger = (text: string): unknown => (/^-?\d+$/.test(text.trim()) ? Number(text) : text);
+/** The number that a text gives a field of this type in JSON; any other text unchanged. */
+export const readNumber =
+  (type: string | undefined) =>
+  (text: string): unknown =>
+    type === 'integer' && !/^-?\d+$/.test(text.trim()) ? text : (numberIn(text) ?? text);
 const readFlag = (text: string): unknown => (text === 'true' ? true : text === 'false' ? false : text);
 
 const readersOf = ([name, property]: [string, JsonProperty]): Reader[] => {
   const type = typeOf(property);
   if (property.kind === 'date') return [[name, dayMeantHere]];
-  if (type === 'integer') return [[name, readInteger]];
-  if (type === 'number') return [[name, readNumber]];
+  if (type === 'integer' || type === 'number') return [[name, readNumber(type)]];
   return type === 'boolean' ? [[name, readFlag]] : [];
 };
 

@@ -1,5 +1,6 @@
 import { isExact } from '../call/exact-json.ts';
 import { isFields } from '../fields.ts';
+import { shows } from '../text/shows.ts';
 import { instantText } from './instant.ts';
 import { plain, yesOrNo } from './yes-no.ts';
 
@@ -17,6 +18,7 @@ export const toText = (value: unknown): unknown => {
       .map((part) => toText(pick(part, labelKeys)))
       .filter((part) => typeof part === 'string' && part !== '')
       .join(', ');
+  if (typeof value === 'string') return shows(value) ? value : '';
   return typeof value === 'object' ? toText(pick(value, labelKeys)) : value;
 };
 

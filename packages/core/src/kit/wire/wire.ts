@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isExact } from '../call/exact-json.ts';
 import { isFields } from '../fields.ts';
 import { countIn, listIn } from '../list/list-place.ts';
+import { shows } from '../text/shows.ts';
 import { canonicalBy, canonicalTest, shapeTest } from './canonical.ts';
 import { instantText } from './instant.ts';
 import { preprocess } from './preprocess.ts';
@@ -26,15 +27,15 @@ import { plain, yesOrNo } from './yes-no.ts';
  * canonical form, and reading it again changes nothing. A number that has lost a digit is refused: it would be a
  * different number.
  */
-const isTrimmed = (value: unknown): boolean => typeof value === 'string' && value !== '' && value.trim() === value;
+const isTrimmed = (value: unknown): boolean => typeof value === 'string' && value.trim() === value && shows(value);
 const isOrNull = (is: (value: unknown) => boolean) => (value: unknown) => value === null || is(value);
 const areAll = (is: (value: unknown) => boolean) => (value: unknown) => Array.isArray(value) && value.every(is);
-const isString = (value: unknown): boolean => typeof value === 'string';
+const isText = (value: unknown): boolean => typeof value === 'string' && (value === '' || shows(value));
 const isInstant = (value: unknown): boolean => typeof value === 'string' && instantText(value) === value;
 const exact = z.number().check(z.refine(isExact, 'too large to be read to the last digit'));
 
-/** Text; '' when absent. */
-export const text = canonicalBy(preprocess(toText, z.string()), isString);
+/** Text; '' when absent, and where nothing of it could be seen. */
+export const text = canonicalBy(preprocess(toText, z.string()), isText);
 /** A number, or null when absent or ''; a boolean is no score, code or amount. */
 export const number = canonicalBy(preprocess(toNumber, z.nullable(exact)), isOrNull(isExactNumber));
 /** A number that is 1 or 0 for yes or no, which a provider may also send as a boolean. */

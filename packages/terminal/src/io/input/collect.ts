@@ -3,8 +3,7 @@ import { basename, extname } from 'node:path';
 import type { Chosen, Target } from '@matchdesk/core/kit/act/action.ts';
 import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
 import { dayMeantHere } from '@matchdesk/core/kit/form/day-words.ts';
-import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
-import { numberIn } from '@matchdesk/core/kit/text/numbers.ts';
+import { type FieldShape, readNumber } from '@matchdesk/core/kit/form/field-shape.ts';
 import { keptValue } from '@matchdesk/core/notes/rules.ts';
 import type { Context } from '../../api/context.ts';
 import { textOf } from '../../command/call.ts';
@@ -34,7 +33,7 @@ const filePart = async (path: string): Promise<FilePart> => ({
 
 /** A text converted for the field's schema; a text that does not fit stays unchanged, and the schema refuses it. */
 export const valueOfText = (field: FieldShape, text: string): unknown => {
-  if (field.kind === 'number') return numberIn(text) ?? text;
+  if (field.kind === 'number') return readNumber(field.type)(text);
   if (field.kind === 'switch')
     return text === 'yes' || text === 'true' ? true : text === 'no' || text === 'false' ? false : text;
   if (isMany(field)) return namesIn(text);

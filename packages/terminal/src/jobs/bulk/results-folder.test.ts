@@ -40,6 +40,8 @@ describe('the folder of outcomes', () => {
       });
       await expect(claim(join(root, wanted))).rejects.toMatchObject({ ending: { code: 2 } });
     }
+    // A folder that takes no other one.
+    await expect(claim('/proc/x/y')).rejects.toMatchObject({ ending: { code: 2 } });
     expect(readdirSync(folder)).toEqual([]);
   });
 

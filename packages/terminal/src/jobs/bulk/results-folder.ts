@@ -1,8 +1,8 @@
-import { mkdir, open, rm, rmdir, stat } from 'node:fs/promises';
+import { open, rm, rmdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isThere } from '../../io/output/is-there.ts';
 import { refusedByGuard, type Stop, usage } from '../../process/failure.ts';
-import { textIfThere, writePrivately } from '../../session/folders.ts';
+import { makeFolder, textIfThere, writePrivately } from '../../session/folders.ts';
 import { shellWord, typedCommandWith } from '../../text/shell-word.ts';
 import { shownPath } from '../../text/shown-path.ts';
 import { resultFiles } from './results.ts';
@@ -28,6 +28,7 @@ const noFolder: Readonly<Record<string, string>> = {
   EEXIST: 'it is a file',
   ENOTDIR: 'a part of this path is a file',
   EACCES: 'permission is denied',
+  ENOENT: 'a part of this path takes no folder',
   EROFS: 'the file system is read-only',
   ENAMETOOLONG: 'its name is too long',
 };
@@ -69,8 +70,8 @@ export const claimResults = async (folder: string, job: string, wanted: string |
   await requireOwnResults(folder, job, wanted);
   const before = await resultsThere(folder);
   const results = wanted === undefined ? before : meant(job, wanted);
-  const mode = results === ownResults(folder) ? { mode: 0o700 } : {};
-  await mkdir(results, { recursive: true, ...mode }).catch((error: NodeJS.ErrnoException) => {
+  const mode = results === ownResults(folder) ? 0o700 : undefined;
+  await makeFolder(results, mode).catch((error: NodeJS.ErrnoException) => {
     throw unfit(results, error);
   });
   if (results === before) return results;
