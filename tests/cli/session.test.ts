@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { allSpecs } from '@matchdesk/cli/specs/all-specs.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
-import { startProxy } from './fault-proxy.ts';
+import { startProxy } from '../kit/fault-proxy.ts';
 import { linesAt } from './lines.ts';
 import { inOneProcess } from './one-process.ts';
 import { endLine, openTerminal, signIn, someUsers, type Terminal } from './terminal.ts';
