@@ -49,7 +49,10 @@ describe('an answer of a provider', () => {
 
   it.each([gzipSync, deflateSync])('that is compressed and does not say so is refused in words', async (compress) => {
     const told = await answered(json, compress(text.repeat(1000)));
-    expect([told.status, complaintsIn(told)[0]?.msg]).toEqual([502, expect.stringContaining('compressed, and does not')]);
+    expect([told.status, complaintsIn(told)[0]?.msg]).toEqual([
+      502,
+      expect.stringContaining('compressed, and does not'),
+    ]);
   });
 
   it('that is no text keeps its bytes', async () => {

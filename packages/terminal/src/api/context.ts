@@ -112,7 +112,10 @@ const overridesFrom = async (path: string | undefined): Promise<Overrides> => {
 
 const givenToken = (value: string, from: string): Context['token'] => {
   if (sessionToken.safeParse(value).success) return { value, from, isGiven: true };
-  throw new Stop(4, `The token in ${from} cannot be sent: it holds a line break or another character that no token has.`);
+  throw new Stop(
+    4,
+    `The token in ${from} cannot be sent: it holds a line break or another character that no token has.`,
+  );
 };
 
 const tokenOf = async (settings: Settings, env: NodeJS.ProcessEnv): Promise<Context['token']> => {
