@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { allSpecs } from '@matchdesk/cli/specs/all-specs.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
-import { startProxy } from '../kit/fault-proxy.ts';
 import { linesAt } from './lines.ts';
 import { inOneProcess } from './one-process.ts';
 import { endLine, openTerminal, signIn, someUsers, type Terminal } from './terminal.ts';
@@ -107,20 +106,6 @@ describe('signing in', () => {
     expect((await other.run(['session', 'logout'])).code).toBe(0);
     expect((await other.run(['auth', 'status'])).code).toBe(4);
     expect((await anew(token).run(['users', 'list'])).code).toBe(4);
-  });
-
-  it('forgets the token before the server has heard of it', async () => {
-    const isLogout = ({ path }: { readonly path: string }): boolean => path.endsWith('/logout');
-    const hanging = await startProxy(api.url, (seen) => (isLogout(seen) ? { until: new Promise(() => {}) } : 'pass'));
-    const other = openTerminal(hanging.url);
-    await signIn(other, api.admin);
-    const run = other.start(['auth', 'logout']);
-    await hanging.came(1, isLogout);
-    expect(readdirSync(join(other.home, '.local/state/matchdesk/sessions'))).toEqual([]);
-    run.child.kill('SIGINT');
-    expect((await run.ended).stderr).toContain('The session was not ended on the server');
-    other.close();
-    await hanging.close();
   });
 });
 

@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openConsole } from './console-screen.ts';
+import { startProxy } from './fault-proxy.ts';
+import { openStage } from './stage.ts';
+import { openTerminal, signIn } from './terminal.ts';
+
+const { api } = await openStage();
+const never = { until: new Promise(() => undefined) };
+
+it.each(['POST', 'GET'])('the console can be left while %s /v2/adminLogin hangs', async (hangs) => {
+  const hanging = await startProxy(api.url, ({ method }) => (method === hangs ? never : 'pass'));
+  const other = openTerminal(hanging.url, hangs === 'GET' ? api.adminToken : undefined);
+  const screen = openConsole(other);
+  if (hangs === 'POST') {
+    await screen.shows('Sign in to Matchdesk');
+    await screen.press(`${api.admin.email}\t`, '› Password');
+    await screen.press(`${api.admin.password}\r`, 'Signing in …');
+    screen.type('\u001b');
+  } else {
+    await screen.shows('One moment …');
+    screen.type('q');
+  }
+  expect(await screen.ended).toBe(0);
+  other.close();
+  await hanging.close();
+});
+
+it('signing out forgets the token before the server has heard of it', async () => {
+  const isLogout = ({ path }: { readonly path: string }): boolean => path.endsWith('/logout');
+  const hanging = await startProxy(api.url, (seen) => (isLogout(seen) ? never : 'pass'));
+  const other = openTerminal(hanging.url);
+  await signIn(other, api.admin);
+  const run = other.start(['auth', 'logout']);
+  await hanging.came(1, isLogout);
+  expect(readdirSync(join(other.home, '.local/state/matchdesk/sessions'))).toEqual([]);
+  run.child.kill('SIGINT');
+  expect((await run.ended).stderr).toContain('The session was not ended on the server');
+  other.close();
+  await hanging.close();
+});
