@@ -178,9 +178,12 @@ describe('a page that names itself', () => {
     const { status, body } = await at(api, page, api.adminToken);
     expect(status).toBe(200);
     expect(body).toMatchObject({ session: nameOf(api.adminToken), settings: { calls: {}, pictures: {} } });
+    // The account first: its answer says from when on changes are told.
+    const [me, capabilities] = always;
     expect(body.answers?.map(({ address }) => address)).toEqual([
+      me,
       '/v2/adminLogin/search/an/2?limit=25&sort=4',
-      ...always,
+      capabilities,
     ]);
     for (const { address, body: told } of body.answers ?? []) {
       const asked = await send(api, address, { headers: { 'x-auth-token': api.adminToken } });

@@ -10,7 +10,6 @@ import { wirePost } from '../wire/communities.ts';
 import { keptPictures, postUse } from './community-pictures.ts';
 import { found } from './found.ts';
 import { staffOf } from './staff-member.ts';
-import { noteState } from './unchanged.ts';
 
 type PostCalls = 'posts' | 'createPost' | 'deletePost' | 'like' | 'unlike';
 
@@ -51,21 +50,19 @@ export const communityPostsHandlers: Pick<Handlers<'communities'>, PostCalls> = 
     return { status: 1, message: say.postDeleted };
   },
 
-  like: async (context, { post_id, user_id }) => {
-    const { db, actor, now } = context;
+  like: async ({ db, actor, now, note }, { post_id, user_id }) => {
     expectSelf(actor, user_id);
-    const { is_liked } = found(await postById(db, post_id, actor.id));
-    await likePost(db, { postId: post_id, actorId: actor.id, actorType: staffOf(actor).type }, now);
-    noteState(context, { kind: 'post', id: post_id, before: { is_liked: is_liked === 1 }, after: { is_liked: true } });
+    found(await postById(db, post_id, actor.id));
+    const isNew = await likePost(db, { postId: post_id, actorId: actor.id, actorType: staffOf(actor).type }, now);
+    note(isNew ? { kind: 'post', id: post_id, before: { is_liked: false }, after: { is_liked: true } } : null);
     return { status: 1, message: '' };
   },
 
-  unlike: async (context, { post_id, user_id }) => {
-    const { db, actor } = context;
+  unlike: async ({ db, actor, note }, { post_id, user_id }) => {
     expectSelf(actor, user_id);
-    const { is_liked } = found(await postById(db, post_id, actor.id));
-    await unlikePost(db, { postId: post_id, actorId: actor.id });
-    noteState(context, { kind: 'post', id: post_id, before: { is_liked: is_liked === 1 }, after: { is_liked: false } });
+    found(await postById(db, post_id, actor.id));
+    const wasLiked = await unlikePost(db, { postId: post_id, actorId: actor.id });
+    note(wasLiked ? { kind: 'post', id: post_id, before: { is_liked: true }, after: { is_liked: false } } : null);
     return { status: 1, message: '' };
   },
 };
