@@ -79,7 +79,8 @@ describe('users export', () => {
       ['named.xls', 'd0cf'],
       ['named.tmp', '6964'],
     ] as const) {
-      expect(await terminal.run(['users', 'export', '--out', name])).toMatchObject({ code: 0 });
+      const ended = await terminal.run(['users', 'export', '--out', name]);
+      expect(ended).toMatchObject({ code: 0, stderr: expect.stringContaining(`to ${name}.`) });
       expect(readFileSync(terminal.path(name)).subarray(0, 2).toString('hex'), name).toBe(signs);
     }
     const wrong = await terminal.run(['users', 'export', '--format', 'jsonl', '--out', 'w.xlsx']);

@@ -14,6 +14,7 @@ import { extensions } from '../kit/provider/extensions.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
 import { token } from '../kit/provider/routes.ts';
 import { countSeen, expectSent, type Written } from '../kit/requests.ts';
+import { hearAlerts, toldByAlert } from '../kit/told.ts';
 import { stand } from './stand.ts';
 
 const browser = await oneBrowser();
@@ -75,6 +76,12 @@ const fill = async (dialog: Locator, { field, text, target }: Answer, isEdit: bo
   await page.keyboard.press('Enter');
 };
 
+/** Opens the place of an order, and hears from then on what it says. */
+const begin = async (order: Order): Promise<void> => {
+  await stand(visited.page, order);
+  await hearAlerts(visited.page);
+};
+
 const formNamed = (name: string): Locator => visited.page.getByRole('form', { name, exact: true });
 
 /** The question of an order over its first records, as the action's declaration has it. */
@@ -109,9 +116,11 @@ const expectDone = async (order: Order, count = 1): Promise<void> => {
   const endsSession = outcome.effect !== undefined && 'signOut' in outcome.effect;
   const done = order.entry.action.done.sentence({ input: order.input, targets: order.targets.slice(0, count) });
   if (endsSession) await visited.page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
-  else if (done !== '') await visited.page.getByText(done).first().waitFor();
+  else if (done !== '') await toldByAlert(visited.page, done);
   await expect.poll(() => countSeen(seen, runs)).toBeGreaterThanOrEqual(runs.flat().length);
   await expectSent(seen, runs, withoutBytes);
+  // Until the answer is there, the palette shows the run.
+  await visited.page.locator('.palette').waitFor({ state: 'detached' });
   // A secret is shown once the order is done, over whatever comes next.
   isReady = !endsSession && !givesSecret(order.entry.action.calls);
 };
@@ -161,7 +170,7 @@ const throughPalette = async (order: Order, count: number): Promise<void> => {
 
 describe('on a record with a field of every name, the palette sends what was typed, key for key', () => {
   it.each(orders)('$id', async (order) => {
-    await stand(visited.page, order);
+    await begin(order);
     await throughPalette(order, 1);
     await expectDone(order);
   });
@@ -176,7 +185,7 @@ const onSelection = orders.filter(({ entry: { action } }) => {
 describe('and so it does on several records', () => {
   it.each(onSelection)('$id', async (order) => {
     const { page } = visited;
-    await stand(page, order);
+    await begin(order);
     await page.keyboard.press('x');
     await page.keyboard.press('j');
     await page.keyboard.press('x');
@@ -200,7 +209,7 @@ describe('and so does the dialog', () => {
   it.each(inDialog)('$id', async (order) => {
     const { page } = visited;
     const { action } = order.entry;
-    await stand(page, order);
+    await begin(order);
     gateway.provider.seen.length = 0;
     // The screen of a record may be its form already.
     const own = formNamed(order.targets[0]?.label ?? '');

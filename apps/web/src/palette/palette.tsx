@@ -13,9 +13,8 @@ import { ConfirmStage } from './confirm-stage.tsx';
 import { FieldStage } from './field-stage.tsx';
 import { RecordStage } from './record-stage.tsx';
 import { RunStage } from './run-stage.tsx';
-import { leavePalette } from './running.ts';
 import { StartStage } from './start-stage.tsx';
-import { type Stage, stagesAtom, type Told } from './state.ts';
+import { leavePalette, type Stage, stagesAtom, type Told } from './state.ts';
 import { advance } from './steps.ts';
 import './palette.css';
 

@@ -11,8 +11,7 @@ import { refusedBy } from '../data/refusals.ts';
 import { Progress } from '../ui/progress.tsx';
 import { Picker } from './picker.tsx';
 import type { Row } from './row.ts';
-import { noteStop } from './running.ts';
-import { closePalette } from './state.ts';
+import { closePalette, noteStop } from './state.ts';
 import { sendBack } from './steps.ts';
 
 /** While it runs, typing and going back do nothing. */

@@ -24,13 +24,26 @@ export const closePalette = (): void => {
   stagesAtom.set([]);
 };
 
+let stop: (() => void) | null = null;
+
+/** Notes how to stop the run that the palette shows; null where nothing can be stopped. */
+export const noteStop = (next: (() => void) | null): void => {
+  stop = next;
+};
+
+/** Closes the palette. A run in it is stopped, where it can be, and never hidden. */
+export const leavePalette = (): void => {
+  if (stagesAtom.get().at(-1)?.at === 'run') stop?.();
+  else closePalette();
+};
+
 /**
- * Opens the palette, or closes it where it is open. `narrowed` shows the actions on what is focused or selected;
+ * Opens the palette, or leaves it where it is open. `narrowed` shows the actions on what is focused or selected;
  * `typed` is the text that its input starts with.
  */
 export const togglePalette = (narrowed = false, typed = ''): void => {
   if (stagesAtom.get().length > 0) {
-    closePalette();
+    leavePalette();
     return;
   }
   holdEarlyKeys(typed, closePalette);

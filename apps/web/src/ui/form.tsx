@@ -35,8 +35,6 @@ type FormProps<Input extends FieldValues, Output> = {
   onSubmit: (value: Output) => Promise<readonly FormError[]>;
   /** The refusals of the attempt before this form was shown again. */
   refused?: readonly FormError[] | undefined;
-  /** A refusal that names no field is told below the fields alone, not also by an alert of the page. */
-  tellsItself?: boolean | undefined;
   /** What is typed while the form is being sent is kept as a change; by default its fields hold still meanwhile. */
   mayTypeAhead?: boolean | undefined;
   /** Receives whether the form holds unsaved input, so that leaving it can ask. */
@@ -53,7 +51,7 @@ type FormProps<Input extends FieldValues, Output> = {
  */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { schema, defaults, label, checkOn = 'onChange', onSubmit, refused = [] } = props;
-  const { mayTypeAhead = false, tellsItself = false, onDirty, onValues, children } = props;
+  const { mayTypeAhead = false, onDirty, onValues, children } = props;
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver<Input, unknown, Output>(schema),
     defaultValues: defaults,
@@ -68,8 +66,8 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   useEffect(() => tellValues(), [tellValues]);
 
   const tellRefused = useContext(Refused);
-  const isField = ({ param }: FormError): boolean => param !== undefined && param in form.getValues();
   const show = (errors: readonly FormError[]): void => {
+    const isField = ({ param }: FormError): boolean => param !== undefined && param in form.getValues();
     for (const error of errors.filter(isField)) {
       // It was found among the names of the form.
       form.setError(error.param as Path<Input>, { type: serverError, message: error.msg }, { shouldFocus: true });
@@ -83,7 +81,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     setFailures([]);
     const errors = await onSubmit(value);
     show(errors);
-    tellRefused((tellsItself ? errors.filter(isField) : errors).map(({ msg }) => msg));
+    tellRefused(errors.map(({ msg }) => msg));
   });
   useStill(element, isSubmitting && !mayTypeAhead);
   const press = (event: KeyboardEvent) => {
@@ -109,7 +107,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
         }}
       >
         {children}
-        <div hidden={failures.length === 0} role={tellsItself ? 'alert' : undefined}>
+        <div hidden={failures.length === 0}>
           {failures.map((failure) => (
             <p className="form-failure" key={failure}>
               <Icon name="alert" />

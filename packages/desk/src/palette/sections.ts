@@ -96,12 +96,20 @@ type Own = {
   readonly ready: readonly Entry[];
 };
 
-/** The sections that need no search for a record. */
+/** Whether it asks for the record that it acts on. */
+const asksForRecord = ({ does }: Entry): boolean =>
+  does.do === 'begin' && does.entry.action.on !== undefined && does.subject === null;
+
+/**
+ * The sections that need no search for a record. What a line means comes first, except where a name is typed whole, or
+ * where the line asks for a record and an action on what is here matches as well.
+ */
 export const ownSections = (asked: Asked, { known, local, recent, ready }: Own): readonly Section[] => {
   if (isBlank(asked)) return [recent, ...firstSections(known)];
   const own: Section = { heading: headingOf(asked, local), rows: local.sure };
   const inOneLine: Section = { heading: 'In one line', rows: ready };
-  return local.isNamed ? [own, inOneLine] : [inOneLine, own];
+  const isForHere = local.sure[0]?.at === 'here' && ready.every(asksForRecord);
+  return local.isNamed || isForHere ? [own, inOneLine] : [inOneLine, own];
 };
 
 /** The state of the search for the records of a line. */

@@ -32,7 +32,7 @@ function SecondStep({ asked, onSignedIn, onBack }: { asked: Asked; onSignedIn: (
   const { given, sentence, byPasskey } = asked;
   const send = (typed: { code: string }) => refusals(signIn({ ...given, code: typed.code }), onSignedIn);
   return (
-    <Form schema={confirmForm} defaults={{ code: '' }} onSubmit={send} label={say.twoStep} tellsItself>
+    <Form schema={confirmForm} defaults={{ code: '' }} onSubmit={send} label={say.twoStep}>
       <p>{sentence}</p>
       <TextField field={fieldIn(confirmForm, 'code')} autoFocus />
       <SubmitButton>Login</SubmitButton>
@@ -59,7 +59,7 @@ function PasswordForm({ email = '', onSignedIn, onAsked }: PasswordFormProps) {
     return [];
   };
   return (
-    <Form schema={signInForm} defaults={{ email, password: '' }} onSubmit={send} label="Login" tellsItself>
+    <Form schema={signInForm} defaults={{ email, password: '' }} onSubmit={send} label="Login">
       <TextField field={fieldIn(signInForm, 'email')} autoFocus={email === ''} />
       <TextField field={fieldIn(signInForm, 'password')} autoFocus={email !== ''} />
       <SubmitButton>Login</SubmitButton>

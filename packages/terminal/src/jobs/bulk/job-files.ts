@@ -58,10 +58,10 @@ export const rowsFile = (folder: string): string => join(folder, 'rows.jsonl');
 /** The file that names the jobs which retried failed rows; it stays when those jobs are forgotten. */
 const retryNote = (folder: string): string => join(folder, 'retried-by.txt');
 
-/** An id for a job without a name: its time and its action. */
+/** An id for a job without a name: its time, its action, and what tells apart those of one second. */
 export const newJobId = (action: string, now: Date): string => {
   const moment = now.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-');
-  return `${moment}-${action.split('.').at(-1)}-${randomBytes(2).toString('hex')}`;
+  return `${moment}-${action.split('.').at(-1)}-${randomBytes(4).toString('hex')}`;
 };
 
 /** The names of the folders in the jobs' folder: jobs, and what a killed selection left. */
