@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openConsole } from './console-screen.ts';
 import { startProxy } from '../kit/fault-proxy.ts';
+import { openConsole } from './console-screen.ts';
 import { openStage } from './stage.ts';
 import { openTerminal, signIn } from './terminal.ts';
 
