@@ -80,9 +80,10 @@ const failureOf = (thrown: unknown, request: Outgoing, proxy: ProxyServer | null
   }
   if (thrown instanceof TimeoutError) return new Failure('timeout', { cause: thrown });
   const code = thrown instanceof RequestError ? thrown.code : '';
-  const cause = thrown instanceof Error ? (codeOf(thrown.cause) ?? '') : '';
+  // Only the cause names a body that cannot be decompressed.
+  const ofBody = thrown instanceof RequestError && thrown.response ? (codeOf(thrown.cause) ?? '') : '';
   // What never answered may use TLS, and then the address is wrong.
-  if (isMalformed(cause) || (isMalformed(code) && (hasAnswered || code !== 'HPE_INVALID_CONSTANT')))
+  if (isMalformed(ofBody) || (isMalformed(code) && (hasAnswered || code !== 'HPE_INVALID_CONSTANT')))
     return refuse('contract', "The server's answer is malformed.", '', { cause: thrown });
   // What answered before is no server of another kind.
   if (thrown instanceof RequestError && (thrown.response || (hasAnswered && code === 'ECONNRESET'))) {
