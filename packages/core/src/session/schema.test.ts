@@ -36,6 +36,17 @@ describe('roles', () => {
     expect([1, 2, 3, null].map(userTypeOf)).toEqual(['super_admin', 'admin', 'super_admin', 'super_admin']);
   });
 
+  it.each([
+    [2, 2],
+    ['2', 2],
+    ['SUBADMIN', 2],
+    [['SUBADMIN'], 2],
+    ['ADMIN', 1],
+    [3, 3],
+  ])('%j in the answer about the own account is %j', (role, value) => {
+    expect(calls.me.answer.parse({ data: { _id: 'a1', role } }).data.role).toBe(value);
+  });
+
   it('may use what is declared for them', () => {
     const reached = (role: 'ADMIN' | 'SUBADMIN' | null) =>
       (['public', 'any', 'ADMIN'] as const).map((access) => can(role, access));

@@ -4,6 +4,10 @@ import { preprocess } from '../kit/wire/preprocess.ts';
 import { bit, flag, id, instant, names, number, record, sentences, text } from '../kit/wire/wire.ts';
 import { ownToken } from '../tokens/schema.ts';
 
+const namedRoles: Readonly<Record<string, number>> = { ADMIN: 1, SUBADMIN: 2 };
+/** The numeric role, which a provider may also send by its name; a name that could not be read would count as ADMIN. */
+const adminRole = preprocess((value) => namedRoles[String(value)] ?? value, number);
+
 /**
  * The signed-in administrator (specification, section 3). Beyond it: the token of a machine that calls on their behalf,
  * and the latest change, after which data that is read now may become stale.
@@ -11,7 +15,7 @@ import { ownToken } from '../tokens/schema.ts';
 export const currentAdmin = record({
   _id: id,
   email: text,
-  role: number,
+  role: adminRole,
   created_at: instant,
   updated_at: instant,
   token: z.optional(ownToken),
