@@ -12,8 +12,8 @@ export type FirstRead = { readonly scope: string } & (
 );
 
 /**
- * The read that a screen shows first at an address to somebody who may see it; undefined where the screen declares none or its domain is not
- * loaded.
+ * The read that a screen shows first at an address to somebody who may see it; undefined where the screen declares none
+ * or its domain is not loaded.
  */
 export const firstReadAt = (
   { screen, params }: ScreenHere,

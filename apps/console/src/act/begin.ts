@@ -98,8 +98,8 @@ export const goOn = (desk: Desk, from: TaskStep, task: Task): void => {
 };
 
 /**
- * Takes the answer of a step that asks for a text, with the label of a choice; what is wrong with it is shown there. Only a file has to be read: every
- * other answer leads on at once, so that the next key belongs to the next step.
+ * Takes the answer of a step that asks for a text, with the label of a choice; what is wrong with it is shown there.
+ * Only a file has to be read: every other answer leads on at once, so that the next key belongs to the next step.
  */
 export const answerText = async (
   desk: Desk,

@@ -17,8 +17,8 @@ const newClaims = () => {
 };
 
 /**
- * Claims the open case unless somebody else has it. Closing the pane, leaving the page or signing out releases it; a page that the
- * browser kept and shows again claims it again.
+ * Claims the open case unless somebody else has it. Closing the pane, leaving the page or signing out releases it; a
+ * page that the browser kept and shows again claims it again.
  */
 export const useClaim = (one: QueueCase): void => {
   const [claims] = useState(newClaims);
