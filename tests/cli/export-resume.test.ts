@@ -222,7 +222,7 @@ describe('names that a spreadsheet would run', () => {
     (_, at) =>
       [...starts.flatMap((start) => bodies.map((body) => start + body)), ...more][at % (starts.length * 6 + 8)] +
       (at > 115 ? ` ${at}` : ''),
-  );
+  ).map((name) => (name.trim() === '' ? `${name}a` : name));
   const isSafe = (text: string): boolean => !/^[=+\-@\t\r\n\0＝＋－＠]/u.test(text) || text === '-';
   const isSame = (text: string, index: number): boolean => [payloads[index], `'${payloads[index]}`].includes(text);
 

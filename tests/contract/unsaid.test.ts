@@ -114,7 +114,8 @@ describe('what the provider does not say is never guessed', () => {
   });
 });
 
-const done = { status: 1, success: true, message: 'ok', data: { _id: '1' } };
+/** The answer that a record was changed. */
+const done = (id: string) => ({ status: 1, success: true, message: 'ok', data: { _id: id } });
 const session = { role: 'ADMIN', roleValue: 1, adminId: 'a1' } as const;
 
 const takenBack = allActions.flatMap((named) => {
@@ -128,7 +129,7 @@ describe('nobody is offered to take back to a state that the provider did not sa
     const { body, row, load } = await sampled(list);
     const undone = async (record: unknown, input: Json): Promise<Json | undefined> => {
       const target = { id: list.id(record), label: list.label(record), record };
-      const running = { client: clientOver(fakeTransport({ body: done })), options: {}, session };
+      const running = { client: clientOver(fakeTransport({ body: done(target.id) })), options: {}, session };
       return (await action.run(running, action.input.parse(input), [target])).undo?.input;
     };
     const whole = await load(body);
