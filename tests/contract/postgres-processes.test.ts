@@ -154,7 +154,9 @@ describe('four servers on one PostgreSQL', () => {
         .where('target_id', '=', id)
         .orderBy('seq')
         .execute();
-      expect(lines).toHaveLength(statusesOf(answers).filter((status) => status === 200).length);
+      // Who sets the status that the account has already changes nothing.
+      expect(lines.length).toBeLessThanOrEqual(statusesOf(answers).filter((status) => status === 200).length);
+      expect(lines.filter(({ before, after }) => before === after)).toEqual([]);
       // Each change began where the one before it had ended.
       expect(lines.slice(1).map(({ before }) => before)).toEqual(lines.slice(0, -1).map(({ after }) => after));
       expect(lines.at(-1)?.after).toBe('{"account_status":1}');
