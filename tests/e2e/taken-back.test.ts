@@ -6,7 +6,12 @@ import { openStage } from '../kit/stage.ts';
 const { api, browser } = await openStage({ oneWorld: true });
 
 const typed = 'someone@example.test';
-const focusRow = (page: Page) => page.locator('[data-index="0"]').first().focus();
+/** The keys of a row are there a moment after it has the focus. */
+const focusRow = async (page: Page): Promise<void> => {
+  await page.locator('[data-index="0"]').first().focus();
+  await page.locator('[data-index="0"][data-cursor]').first().waitFor();
+  await settled(page);
+};
 const press =
   (...keys: string[]) =>
   async (page: Page): Promise<void> => {
