@@ -1,4 +1,4 @@
-import { isLogged } from '@matchdesk/core/kit/list/read.ts';
+import { isLogged } from '@matchdesk/core/kit/reach.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';

@@ -31,6 +31,9 @@ const addressesOf = (read: (client: Client) => readonly Promise<unknown>[]): rea
   return addresses;
 };
 
+/** What a page asks /v2 for first: the session's account. */
+const [selfAddress = ''] = addressesOf((client) => [client.session.me()]);
+
 /** What a page asks /v2 for once it knows the session's account: the capabilities, and the data of its screen. */
 const firstAddresses = (page: string, holder: Opened): readonly string[] => {
   const [path = '', search] = page.split('?', 2);
@@ -69,7 +72,7 @@ export const firstAnswersOf =
       }
     };
     // The session's answer says from when on changes are reported, so everything else must be read after it.
-    const self = (await Promise.all(addressesOf((client) => [client.session.me()]).map(answer))).flat();
+    const self = await answer(selfAddress);
     const holder: Opened = self[0] ? JSON.parse(self[0].body).data : {};
     return [...self, ...(await Promise.all(firstAddresses(page, holder).map(answer))).flat()];
   };

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { given } from '@matchdesk/core/kit/call/parameters.ts';
@@ -26,7 +25,7 @@ import { communityPostsHandlers } from './community-posts.ts';
 import { found } from './found.ts';
 import { expectFree } from './held.ts';
 import { staffOf } from './staff-member.ts';
-import { expectUnchanged, noteState, refuseNewer, type Standing } from './unchanged.ts';
+import { changeState, expectUnchanged, refuseNewer, type Standing } from './unchanged.ts';
 
 const usualLimit = 10;
 
@@ -91,8 +90,9 @@ export const communitiesHandlers: Handlers<'communities'> = {
     const { name, status: before, is_approved } = stood;
     if (is_approved !== 'approved') throw new Failure('conflict');
     await expectUnchanged(context, standing(stood));
-    const changedAt = status === before ? stood.updated_at : await changeCommunity(db, id, { status }, now);
-    noteState(context, { kind: 'community', id, before: { name, status: before }, after: { name, status } });
+    const change = { kind: 'community', id, before: { name, status: before }, after: { name, status } } as const;
+    const write = () => changeCommunity(db, id, { status }, now);
+    const changedAt = await changeState(context, change, stood.updated_at, write);
     return { status: 1, message: say.statusDone, updated_at: isoOf(changedAt) };
   },
 
@@ -120,9 +120,8 @@ export const communitiesHandlers: Handlers<'communities'> = {
         const after = { name, description, ...(image !== undefined && { image }) };
         const { name: oldName, description: oldDescription, image: oldImage } = stood;
         const before = { name: oldName, description: oldDescription, ...(image !== undefined && { image: oldImage }) };
-        const isSame = isDeepStrictEqual(before, after);
-        const changedAt = isSame ? stood.updated_at : await changeCommunity(trx, id, after, now);
-        noteState(context, { kind: 'community', id, before, after });
+        const write = () => changeCommunity(trx, id, after, now);
+        const changedAt = await changeState(context, { kind: 'community', id, before, after }, stood.updated_at, write);
         return { success: true, data: { _id: id, updated_at: isoOf(changedAt) }, message: say.updated };
       };
     },

@@ -9,7 +9,7 @@ import { userOrders } from '../db/user-order.ts';
 import { pageOfUsers, type UserRow } from '../db/user-pages.ts';
 import { isoOf } from '../wire/moment.ts';
 import { found } from './found.ts';
-import { expectUnchanged, noteState, type Standing } from './unchanged.ts';
+import { changeState, expectUnchanged, type Standing } from './unchanged.ts';
 
 const wireCity = ({ id, city, created_at, updated_at, status }: CityRow): City => ({
   _id: id,
@@ -72,9 +72,12 @@ export const radarHandlers: Handlers<'radar'> = {
     const before = found(await cityById(db, id));
     await expectUnchanged(context, standing(before));
     const after = nameOf(city);
-    const changedAt = after === before.city ? before.updated_at : await renameCity(db, id, after, now);
-    if (changedAt === undefined) throw taken();
-    noteState(context, { kind: 'city', id, before: { city: before.city }, after: { city: after } });
+    const change = { kind: 'city', id, before: { city: before.city }, after: { city: after } } as const;
+    const changedAt = await changeState(context, change, before.updated_at, async () => {
+      const renamedAt = await renameCity(db, id, after, now);
+      if (renamedAt === undefined) throw taken();
+      return renamedAt;
+    });
     return { status: 1, message: say.updated, updated_at: isoOf(changedAt) };
   },
 
@@ -84,8 +87,9 @@ export const radarHandlers: Handlers<'radar'> = {
     await expectUnchanged(context, standing(stood));
     const { city, status: before } = stood;
     const status = code === '1' ? 'active' : 'inactive';
-    const changedAt = status === before ? stood.updated_at : await setCityStatus(db, id, status, now);
-    noteState(context, { kind: 'city', id, before: { city, status: before }, after: { city, status } });
+    const change = { kind: 'city', id, before: { city, status: before }, after: { city, status } } as const;
+    const write = () => setCityStatus(db, id, status, now);
+    const changedAt = await changeState(context, change, stood.updated_at, write);
     return { status: 1, message: say.statusDone, updated_at: isoOf(changedAt) };
   },
 

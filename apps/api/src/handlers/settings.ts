@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { settingForm } from '@matchdesk/core/settings/checks.ts';
 import { settingsTexts as say } from '@matchdesk/core/settings/texts.ts';
@@ -7,7 +6,7 @@ import { complaintsOf } from '../contract/input.ts';
 import { allSettings, replaceSetting, settingByName } from '../db/settings.ts';
 import { sanitize } from '../rich-text/sanitize.ts';
 import { isoOf } from '../wire/moment.ts';
-import { expectUnchanged, noteState } from './unchanged.ts';
+import { changeState, expectUnchanged } from './unchanged.ts';
 
 /** The sanitised texts to store. The description must be valid after sanitising as well. */
 const kept = async (typed: { readonly setting_title: string; readonly setting_description: string }) => {
@@ -31,9 +30,8 @@ export const settingsHandlers: Handlers<'settings'> = {
         const { updated_at, setting_name: id, ...before } = await settingByName(db, setting_name);
         const version = isoOf(updated_at);
         await expectUnchanged(context, { kind: 'setting', id, version, state: before, by: ['settings.update'] });
-        const isSame = isDeepStrictEqual(before, texts);
-        const changedAt = isSame ? updated_at : await replaceSetting(db, { setting_name, ...texts }, now);
-        noteState(context, { kind: 'setting', id: setting_name, before, after: texts });
+        const write = () => replaceSetting(db, { setting_name, ...texts }, now);
+        const changedAt = await changeState(context, { kind: 'setting', id, before, after: texts }, updated_at, write);
         return { status: 1, message: say.updated, updated_at: isoOf(changedAt) };
       };
     },

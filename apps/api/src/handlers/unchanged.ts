@@ -43,3 +43,15 @@ export const expectUnchanged = async (context: Context, standing: Standing): Pro
 /** Notes for the audit log how a record's state was set; nothing where the state is what it was before. */
 export const noteState = ({ note }: Pick<WriteContext<Actor>, 'note'>, change: Change): void =>
   note(isDeepStrictEqual(change.before, change.after) ? null : change);
+
+/** Writes a change and notes it; where the state is what it was before, neither. Returns the record's version. */
+export const changeState = async <V>(
+  context: Pick<WriteContext<Actor>, 'note'>,
+  change: Change,
+  stood: V,
+  write: () => Promise<V>,
+): Promise<V> => {
+  const version = isDeepStrictEqual(change.before, change.after) ? stood : await write();
+  noteState(context, change);
+  return version;
+};

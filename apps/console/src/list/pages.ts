@@ -1,6 +1,6 @@
 import { compared, isDoubtful } from '@matchdesk/core/kit/list/doubt.ts';
 import { hasNext, type ListQuery, type Page, shownPage } from '@matchdesk/core/kit/list/page.ts';
-import { isLogged } from '@matchdesk/core/kit/list/read.ts';
+import { isLogged } from '@matchdesk/core/kit/reach.ts';
 import { changeList, type Desk, note, readingOf } from '../desk/desk.ts';
 import type { ListState } from '../desk/list-state.ts';
 

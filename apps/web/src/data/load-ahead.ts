@@ -1,6 +1,7 @@
 import { compared, isDoubtful } from '@matchdesk/core/kit/list/doubt.ts';
 import { hasNext, type ListQuery, type Page } from '@matchdesk/core/kit/list/page.ts';
-import { isLogged, type List } from '@matchdesk/core/kit/list/read.ts';
+import type { List } from '@matchdesk/core/kit/list/read.ts';
+import { isLogged } from '@matchdesk/core/kit/reach.ts';
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 
 type PageOptions<R> = FetchQueryOptions<Page<R>> & { readonly queryKey: QueryKey };

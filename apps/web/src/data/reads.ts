@@ -2,7 +2,8 @@ import { type Client, placeOf } from '@matchdesk/core/context.ts';
 import type { FirstRead } from '@matchdesk/core/first-read.ts';
 import { askedQuery, orderedPage } from '@matchdesk/core/kit/list/order.ts';
 import { type ListQuery, type Page, shownPage } from '@matchdesk/core/kit/list/page.ts';
-import { type Detail, isLogged, type List } from '@matchdesk/core/kit/list/read.ts';
+import type { Detail, List } from '@matchdesk/core/kit/list/read.ts';
+import { isLogged } from '@matchdesk/core/kit/reach.ts';
 import {
   hashKey,
   keepPreviousData,

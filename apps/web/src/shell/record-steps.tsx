@@ -1,5 +1,5 @@
 import { firstReadAt } from '@matchdesk/core/first-read.ts';
-import { isLogged } from '@matchdesk/core/kit/list/read.ts';
+import { isLogged } from '@matchdesk/core/kit/reach.ts';
 import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { screenAt } from '@matchdesk/core/screens.ts';
 import { useEffect, useLayoutEffect, useRef } from 'react';

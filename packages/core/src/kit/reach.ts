@@ -14,6 +14,10 @@ export type Reach = {
 /** Whether one of these calls returns a secret. */
 export const givesSecret = (calls: readonly Endpoint[]): boolean => calls.some(({ secretive }) => secretive === true);
 
+/** Whether the audit log tells of a read, so that the read is loaded only for somebody who opens it. */
+export const isLogged = ({ calls }: { readonly calls: readonly Endpoint[] }): boolean =>
+  calls.some(({ tells }) => tells !== undefined);
+
 /**
  * Whether an action writes to many records as a job with a journal, and can be planned. Secrets and pictures must not
  * be in a journal, so such an action writes to one record at a time.

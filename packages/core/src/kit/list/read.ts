@@ -185,10 +185,6 @@ export type Detail<C, D> = {
 export type AnyDetail<C> = Detail<C, any>;
 export type AnyRead<C> = AnyList<C> | AnyDetail<C>;
 
-/** Whether the audit log tells of it, so that it is loaded only for somebody who opens it. */
-export const isLogged = ({ calls }: { readonly calls: readonly Endpoint[] }): boolean =>
-  calls.some(({ tells }) => tells !== undefined);
-
 /** The id that loads a row's record in full. */
 export const openedBy = <R>(list: Pick<List<never, R>, 'id' | 'opens'>, row: R): string => (list.opens ?? list.id)(row);
 
