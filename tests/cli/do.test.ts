@@ -19,6 +19,15 @@ describe('one line', () => {
     expect(lines.map(({ user_id, coins }) => [user_id, coins])).toEqual([[person?._id, 50]]);
   });
 
+  it('says how it was understood, also where nothing is sent', async () => {
+    const [person] = await people();
+    await rename(api, person?._id ?? '', 'Carmella Bauch');
+    for (const line of ['carmella bauch: fifty coins', 'give @"carmella bauch" 50']) {
+      const ended = await terminal.run(['do', line, '--dry-run']);
+      expect(ended.stderr).toContain('Understood: Give 50 credits to Carmella Bauch.');
+    }
+  });
+
   it('asks as the action does, and without a terminal says how to answer', async () => {
     const [person] = await people();
     const before = await ledgerEnd(api);

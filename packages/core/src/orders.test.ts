@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { allActions } from './actions.ts';
 import { orderText } from './answers.ts';
 import { finders } from './finders.ts';
+import { dayMeantHere } from './kit/form/day-words.ts';
+import { folded, isFiller } from './kit/text/fold.ts';
 import { readLine } from './kit/text/line.ts';
 import { understood, wholeReach } from './orders.ts';
 
@@ -34,6 +36,7 @@ describe('a whole action in one line', () => {
     ['reject "night owls" "too vague"', 'communities.reject', 'night owls', { rejection_reason: 'too vague' }],
     ['add city "Porto Alegre"', 'radar.add', '', { city: 'Porto Alegre' }],
     ['switch hikers off', 'communities.set-status', 'hikers', { status: 'inactive' }],
+    ['assign ann to me tomorrow', 'notes.assign-user', 'ann', { to: 'me', due_on: dayMeantHere('tomorrow') }],
   ] as const)('%s', (line, id, record, input) => {
     expect(meant(line)).toContainEqual([id, record, input]);
   });
@@ -71,6 +74,19 @@ describe('a whole action in one line', () => {
 });
 
 describe('every action', () => {
+  it.each(allActions.map((entry) => [entry.action.title, entry] as const))(
+    "'%s' means the actions of this title alone, also where more follows",
+    (title, { action: { on } }) => {
+      const titled = allActions.filter(({ action }) => action.title === title).map(({ id }) => id);
+      expect(ordersOf(title).map(({ action }) => action.id)).toEqual(titled);
+      const words = title.split(' ').filter((word) => !isFiller(folded(word)));
+      if (on === undefined || words.length === 1) return;
+      const followed = ordersOf(`${title} zebrano`);
+      expect(followed.map(({ action }) => action.id)).toEqual(titled);
+      expect(['', 'zebrano']).toContain(followed[0]?.term);
+    },
+  );
+
   it.each(allActions.filter(({ action }) => action.on !== undefined).map((entry) => [entry.id, entry] as const))(
     '%s is told whole, with its record',
     (_, action) => {

@@ -100,8 +100,13 @@ const orderOf = (
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ raw }) => raw).join(' ');
 
-/** Where some orders say the kind of their record, or contain no typing mistake, the others are dropped. */
+/**
+ * Where a line contains whole titles, only those with the longest remain: 'restore case' is not a user named 'case'.
+ * Otherwise, where some orders say the kind of their record, or contain no typing mistake, the others are dropped.
+ */
 const likeliest = <M extends { readonly reading: Reading }>(meant: readonly M[]): readonly M[] => {
+  const most = Math.max(...meant.map(({ reading }) => reading.titled));
+  if (most > 0) return meant.filter(({ reading }) => reading.titled === most);
   const sure = meant.some(({ reading }) => reading.isSure) ? meant.filter(({ reading }) => reading.isSure) : meant;
   const named = sure.filter(({ reading }) => reading.namesKind);
   return named.length > 0 ? named : sure;
@@ -111,15 +116,17 @@ const unsignedOrders = (tokens: readonly Token[], { actions, finders: known }: R
   const meant = actions.flatMap((action) => {
     const finder = action.action.on ? known.find(({ record }) => record === action.action.on) : undefined;
     return readingsOf(doableOf(action), tokens).flatMap((reading) => {
+      // A record that no search finds is asked for.
+      const record = finder ? reading.record : [];
       const isMeant =
         reading.record.length > 0
-          ? finder !== undefined && isName(reading.record, finder.sign)
+          ? reading.titled > 0 || (finder !== undefined && isName(record, finder.sign))
           : !(finder && onlyDescribes(tokens));
-      return isMeant ? [{ action, reading, finder: finder ?? null }] : [];
+      return isMeant ? [{ action, reading, finder: finder ?? null, term: textOf(record) }] : [];
     });
   });
-  return likeliest(meant).map(({ action, reading, finder }) =>
-    orderOf(action, reading, finder, textOf(reading.record), reading.given),
+  return likeliest(meant).map(({ action, reading, finder, term }) =>
+    orderOf(action, reading, finder, term, reading.given),
   );
 };
 

@@ -1,10 +1,12 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
+import { orderText } from '@matchdesk/core/answers.ts';
 import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
 import { type Order, understood, wholeReach } from '@matchdesk/core/orders.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import type { Call, Handler, Spec } from '@matchdesk/terminal/command/spec.ts';
 import { isCertain, meantRecord } from '@matchdesk/terminal/io/input/meant-record.ts';
 import { invalid, usage } from '@matchdesk/terminal/process/failure.ts';
+import { harmless } from '@matchdesk/terminal/text/harmless.ts';
 import { shellWord } from '@matchdesk/terminal/text/shell-word.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { runAction } from './run-action.ts';
@@ -63,10 +65,11 @@ export const doLine: Handler = async (call) => {
   if (first && named.length === 0 && orders.length > 1)
     throw usage(about, ...orders.map((order) => openCommand(specs, order)));
   const isClear = orders.length === 1 && (first?.term === '' || (first?.isSure && isCertain(first.term)));
-  const [order, id] =
+  const context = await openContext(call);
+  const { order, id, name } =
     first && isClear
-      ? [first, first.term]
-      : await meantRecord(await openContext(call), named, {
+      ? { order: first, id: first.term, name: first.term }
+      : await meantRecord(context, named, {
           line,
           about,
           commandOf: (order) => openCommand(specs, order),
@@ -83,6 +86,7 @@ export const doLine: Handler = async (call) => {
       `${commandOf(specs, order)} --help`,
     );
   }
+  context.say.info(`Understood: ${harmless(orderText(order, name))}.`);
   const ids = on === undefined ? [] : [id];
   const meant = commandOf(specs, order, ids[0] === undefined ? undefined : shellWord(ids[0]));
   const same: Call = { ...call, spec, meant, arguments: ids, flags: { ...call.flags, ...flagsOf(order) } };

@@ -59,7 +59,7 @@ export const adminsActions = {
     title: 'Delete admin',
     spoken: {
       words: ['administrator', 'sub-admin', 'staff', 'access'],
-      verbs: [{ says: ['delete', 'remove', 'revoke', 'fire', 'dismiss', 'get rid of'] }],
+      verbs: [{ says: ['delete', 'remove', 'revoke', 'fire', 'get rid of'] }],
       order: 'Delete the administrator {who}',
     },
     on: 'admin',

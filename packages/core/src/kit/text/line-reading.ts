@@ -35,6 +35,8 @@ export type Reading = {
   readonly namesKind: boolean;
   /** The part of the title that the line contains. */
   readonly fit: number;
+  /** The number of words of a title that the line contains whole: one of several words, or one that is the line; else 0. */
+  readonly titled: number;
   /** The words of the record's name; empty where the line names none. */
   readonly record: readonly Token[];
   readonly input: Input;
@@ -116,7 +118,11 @@ const introducedIn = (
   tokens: readonly Token[],
   roles: readonly Role[],
 ): { readonly field: string; readonly at: number } | undefined => {
-  const at = tokens.findLastIndex((token, place) => roles[place] !== 'value' && !(token.isFiller && roles[place + 1]));
+  const introduces = (token: Token | undefined): boolean => token !== undefined && introduced?.has(token.word) === true;
+  const at = tokens.findLastIndex(
+    (token, place) =>
+      roles[place] !== 'value' && !(token.isFiller && roles[place + 1] && !introduces(tokens[place - 1])),
+  );
   const before = roles[at] === null ? tokens[at - 1] : undefined;
   const field = before && !before.isQuoted ? introduced?.get(before.word) : undefined;
   return field === undefined ? undefined : { field, at };
@@ -193,7 +199,9 @@ const readWith = (doable: Doable, tokens: readonly Token[], verb: Verbed | null)
   const isAmount = fields.some(({ kind, name }) => kind === 'number' && given[name] !== undefined);
   const rest = tokens.filter((_, at) => roles[at] === null);
   if (record === null || (isAmount && !isOrdered(tokens, rest, verb ? null : said))) return null;
-  return { strength, isSure: sure === 2, namesKind, fit, record, input: verb?.input ?? {}, given };
+  const isTitle = fit === 1 && (title.length > 1 || record.length === 0);
+  const titled = isTitle ? title.length : 0;
+  return { strength, isSure: sure === 2, namesKind, fit, titled, record, input: verb?.input ?? {}, given };
 };
 
 const textOf = ({ raw }: Token): string => raw;
@@ -235,7 +243,7 @@ export const readingsOf = (
   const readings = [...(surest ? [surest] : []), null].flatMap((verb) => {
     const read = readWith(doable, tokens, verb);
     const whole = read && withQuoted(doable, read);
-    return whole && whole.strength >= least ? [whole] : [];
+    return whole && (whole.strength >= least || whole.titled > 0) ? [whole] : [];
   });
   const [likely, other] = readings;
   // A reading without the verb means the same, unless that word is the missing name: 'give 50 credits to Grant'.

@@ -40,8 +40,11 @@ const onlyOne = (found: readonly Ordered[], isAll: boolean): Ordered | undefined
   return same.length === 1 ? same[0] : found.length === 1 ? found[0] : undefined;
 };
 
+/** An order and the record that it is about: both '' where it needs none or names none. */
+export type Meant = { readonly order: Order; readonly id: string; readonly name: string };
+
 /**
- * The order and the id of the one record that a line means. Where there are several, the command stops and names them
+ * The order and the one record that a line means. Where there are several, the command stops and names them
  * all; a record that matches only with a typing mistake or by part of its name is named and not taken: a record is never
  * guessed.
  */
@@ -49,7 +52,7 @@ export const meantRecord = async (
   { client, interruption }: Context,
   orders: readonly Order[],
   { line, about, commandOf }: Told,
-): Promise<readonly [Order, id: string]> => {
+): Promise<Meant> => {
   const options = { signal: interruption.stop };
   const meant = { orders, visits: [], searches: [] };
   const { found, failure } = await seek(meant, (finder, term) => {
@@ -65,7 +68,8 @@ export const meantRecord = async (
   const names = either([...new Set(orders.map(({ term }) => `'${term}'`))]);
   const kinds = kindsOf(orders);
   if (ordered.length === 0) throw new Stop(3, `There is no ${either(kinds)} ${names}.`);
-  if (only?.order.isSure && only.target.isExact) return [only.order, only.target.id];
+  if (only?.order.isSure && only.target.isExact)
+    return { order: only.order, id: only.target.id, name: only.target.label };
   const lines = ordered
     .slice(0, mostNamed)
     .map(({ target, order }) => `  ${target.id}  ${orderText(order, target.label)}  ${target.note}`.trimEnd());
