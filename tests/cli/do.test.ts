@@ -24,7 +24,7 @@ describe('one line', () => {
     await rename(api, person?._id ?? '', 'Carmella Bauch');
     for (const line of ['carmella bauch: fifty coins', 'give @"carmella bauch" 50']) {
       const ended = await terminal.run(['do', line, '--dry-run']);
-      expect(ended.stderr).toContain('Understood: Give 50 credits to Carmella Bauch.');
+      expect(ended.stderr).toContain('Understood: Give 50 credits to Carmella Bauch\n');
     }
   });
 
@@ -99,6 +99,8 @@ describe('one line', () => {
     ['credits @ann 0', 8, 'Credits must be between 1 and 100,000.'],
     ['credits 50', 2, 'name one after @'],
     ['zebra @ann', 2, 'matches no action'],
+    ['pause webhook', 2, 'Pause webhook needs a webhook: name one after #.'],
+    ['approve ann@example.org', 2, 'A community request is named by its id here'],
   ] as const)('%s ends with %i', async (line, code, said) => {
     const ended = await terminal.run(['do', line, '--yes']);
     expect([ended.code, ended.stderr]).toEqual([code, expect.stringContaining(said)]);

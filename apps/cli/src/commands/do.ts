@@ -1,6 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { orderText } from '@matchdesk/core/answers.ts';
-import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
+import { aRecord } from '@matchdesk/core/kit/text/noun.ts';
 import { type Order, understood, wholeReach } from '@matchdesk/core/orders.ts';
 import { openContext } from '@matchdesk/terminal/api/context.ts';
 import type { Call, Handler, Spec } from '@matchdesk/terminal/command/spec.ts';
@@ -82,11 +82,11 @@ export const doLine: Handler = async (call) => {
   if (on !== undefined && id === '') {
     const sign = order.finder?.sign;
     throw usage(
-      `${title} needs ${withArticle(spoken(on))}: name one${sign ? ` after ${sign}` : ''}.`,
+      `${title} needs ${aRecord(on)}: name one${sign ? ` after ${sign}` : ''}.`,
       `${commandOf(specs, order)} --help`,
     );
   }
-  context.say.info(`Understood: ${harmless(orderText(order, name))}.`);
+  context.say.info(`Understood: ${harmless(orderText(order, name))}`);
   const ids = on === undefined ? [] : [id];
   const meant = commandOf(specs, order, ids[0] === undefined ? undefined : shellWord(ids[0]));
   const same: Call = { ...call, spec, meant, arguments: ids, flags: { ...call.flags, ...flagsOf(order) } };

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { firstPlace } from '@matchdesk/core/kit/list/list-pages.ts';
-import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
+import { aRecord } from '@matchdesk/core/kit/text/noun.ts';
 import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import { isOn, textOf } from '@matchdesk/terminal/command/call.ts';
 import { wholeLine } from '@matchdesk/terminal/command/lacking.ts';
@@ -71,10 +71,7 @@ const scopeFor = async (context: Context, entry: ListEntry, call: Call): Promise
     return '';
   }
   if (given === undefined)
-    throw usage(
-      `The list ${entry.name} belongs to ${withArticle(spoken(entry.within))}: name it with --of.`,
-      wholeLine(call),
-    );
+    throw usage(`The list ${entry.name} belongs to ${aRecord(entry.within)}: name it with --of.`, wholeLine(call));
   return (await recordNamed(context, entry.within, given)).id;
 };
 

@@ -4,6 +4,7 @@ import type { Effect, Outcome, Target } from '@matchdesk/core/kit/act/action.ts'
 import { askingOf } from '@matchdesk/core/kit/act/asking.ts';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { isForOne, isJob } from '@matchdesk/core/kit/reach.ts';
+import { spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { openSentence } from '@matchdesk/core/outcomes/unsettled.ts';
 import { sessionTexts } from '@matchdesk/core/session/texts.ts';
@@ -187,7 +188,8 @@ export const runAction = async (given: Call, id: string): Promise<Ending | undef
   const selected = await selectRows({ context, call, named, fields: entry.fields, shared, chosen });
   try {
     requireGoodRows(context, call, selected);
-    if (isForOne(entry) && selected.count > 1) throw usage(`This can be done to only one ${entry.on} at a time.`);
+    if (isForOne(entry) && selected.count > 1)
+      throw usage(`This can be done to only one ${spoken(entry.on)} at a time.`);
     if (isJob(entry)) return await runBulkAction(context, call, entry, { named, selected, shared, chosen });
     await runPlain({ context, call, named }, shared, selected);
     return undefined;

@@ -5,7 +5,7 @@ import { repeatedRows } from '@matchdesk/core/kit/list/doubt.ts';
 import { openList } from '@matchdesk/core/kit/list/open-list.ts';
 import { hasNext } from '@matchdesk/core/kit/list/page.ts';
 import { comparedPage } from '@matchdesk/core/kit/list/walk.ts';
-import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
+import { aRecord, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { allReads, type NamedRead } from '@matchdesk/core/reads.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
@@ -26,7 +26,7 @@ const described = <S extends z.ZodMiniType>(schema: S, description: string): S =
 };
 
 const ofRecord = (kind: string) =>
-  described(z.string().check(z.minLength(1), z.maxLength(64)), `The id of ${withArticle(spoken(kind))}`);
+  described(z.string().check(z.minLength(1), z.maxLength(64)), `The id of ${aRecord(kind)}`);
 
 const filterOf = (filter: ListEntry['filters'][number]): z.ZodMiniType => {
   const { kind, label } = filter;

@@ -1,6 +1,6 @@
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { isForOne, isJob } from '@matchdesk/core/kit/reach.ts';
-import { plural, spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
+import { aRecord, plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
 import {
   batchSizeFlag,
@@ -158,9 +158,8 @@ const sources = ['id', 'file', 'where', 'all'];
 
 const lackingSelection = (entry: ActionEntry, { arguments: words, flags }: Given): readonly Lack[] => {
   if (entry.on === undefined || words.length > 0 || sources.some((name) => flags[name] !== undefined)) return [];
-  const noun = spoken(entry.on);
   const more = isForOne(entry) ? '' : ' or a source, such as --file ids.csv';
-  return [{ says: `Which ${plural(noun)}? Name ${withArticle(noun)}${more}.`, words: `--id ${someId}` }];
+  return [{ says: `Which ${plural(spoken(entry.on))}? Name ${aRecord(entry.on)}${more}.`, words: `--id ${someId}` }];
 };
 
 /** Rows of a file may supply what the flags do not. */

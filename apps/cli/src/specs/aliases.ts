@@ -1,4 +1,4 @@
-import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
+import { aRecord, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import type { Flag } from '@matchdesk/terminal/command/flag.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { lacksOwner, someId } from '@matchdesk/terminal/registry/field-flags.ts';
@@ -84,7 +84,7 @@ const getSpec = (manifest: Manifest, first: Within, lists: readonly Within[]): S
   if (own) {
     return {
       ...detailSpec(own[1], path),
-      summary: `${withArticle(spoken(first.record))} in full`,
+      summary: `${aRecord(first.record)} in full`,
       flags: whichList(lists),
       reads: Object.fromEntries(details.map(([name, { id }]) => [name, id])),
     };
@@ -96,11 +96,11 @@ const getSpec = (manifest: Manifest, first: Within, lists: readonly Within[]): S
   };
   return {
     path,
-    summary: `${withArticle(spoken(first.record))} in full`,
+    summary: `${aRecord(first.record)} in full`,
     arguments: [
       {
         name: first.record,
-        summary: `the id of ${withArticle(spoken(first.record))}`,
+        summary: `the id of ${aRecord(first.record)}`,
         required: true,
         example: someId,
       },

@@ -1,4 +1,4 @@
-import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
+import { aRecord } from '@matchdesk/core/kit/text/noun.ts';
 import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
 import { readingPaceFlags } from '@matchdesk/terminal/command/job-flags.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
@@ -11,7 +11,7 @@ import { inSentence, kebab } from '@matchdesk/terminal/text/words.ts';
 /** The argument that names a record of a kind. */
 export const recordArgument = (record: string): Argument => ({
   name: record,
-  summary: `${withArticle(spoken(record))}'s id or email, or - to read it from stdin`,
+  summary: `${aRecord(record)}'s id or email, or - to read it from stdin`,
   required: true,
   example: someId,
 });

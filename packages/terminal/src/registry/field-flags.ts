@@ -1,5 +1,5 @@
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
-import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
+import { aRecord, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import type { Flag } from '../command/flag.ts';
 import type { Given, Lack } from '../command/spec.ts';
 import { shellWord } from '../text/shell-word.ts';
@@ -24,7 +24,7 @@ export const isMany = (field: FieldShape): boolean => field.type === 'array';
 
 const summaryOf = (field: FieldShape): string => {
   const label = inSentence(field.label);
-  const named = field.kind === 'record' && field.record ? `${label}: ${withArticle(spoken(field.record))}` : label;
+  const named = field.kind === 'record' && field.record ? `${label}: ${aRecord(field.record)}` : label;
   const hint = field.hint ? ` (${inSentence(field.hint)})` : '';
   return `${named}${hint}${field.required ? '; required' : ''}`;
 };

@@ -9,12 +9,9 @@ export const plural = (noun: string): string => {
 /** The kind of a record as a word for sentences: 'trust score' for `trust-score`. */
 export const spoken = (kind: string): string => kind.replaceAll('-', ' ');
 
-/** 'a user', 'an event'. */
-export const withArticle = (noun: string): string => `${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`;
-
 /** '1 community request', '3 cities'. */
 export const countedRecords = (count: number, kind: string): string =>
   counted(count, spoken(kind), plural(spoken(kind)));
 
 /** 'a user', 'an event', for `user` and `event`. */
-export const aRecord = (kind: string): string => withArticle(spoken(kind));
+export const aRecord = (kind: string): string => `${/^[aeio]/i.test(kind) ? 'an' : 'a'} ${spoken(kind)}`;

@@ -2,7 +2,6 @@ import { type Answer, answersTo, orderText } from '@matchdesk/core/answers.ts';
 import { firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { folded } from '@matchdesk/core/kit/text/fold.ts';
 import { plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
-import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import type { Order } from '@matchdesk/core/orders.ts';
 import { listOfFinder, seek } from '@matchdesk/core/seek.ts';
 import type { Context } from '../../api/context.ts';
@@ -78,7 +77,7 @@ export const meantRecord = async (
     const mistaken = `'${line}' can only be understood with a typing mistake or by part of a name, so nothing was done. Name the record by its whole name, its id or its email.`;
     throw usage([mistaken, ...lines].join('\n'), ...commands);
   }
-  const count = isAll ? String(ordered.length) : `More than ${grouped(ordered.length)}`;
+  const count = isAll ? String(ordered.length) : 'Many';
   const matching = `${count} ${either(kinds.map(plural))} match ${names}: name one by its id or email.`;
   throw usage(
     [

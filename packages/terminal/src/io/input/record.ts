@@ -2,7 +2,8 @@ import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { walked } from '@matchdesk/core/kit/list/walk.ts';
-import { plural, spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
+import { aRecord, plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
+import { capitalised } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, readingOf } from '../../api/context.ts';
 import { textOfSource } from '../../command/source.ts';
 import { Stop, usage } from '../../process/failure.ts';
@@ -35,10 +36,11 @@ const onlyOne = async (
 
 const byEmail = async (context: Context, kind: string, email: string): Promise<Target> => {
   const found = lookupList(kind);
-  if (!found?.list.search) throw usage(`${withArticle(kind)} is named by its id here; '${email}' looks like an email.`);
+  const hasEmail = found?.list.search && found.list.columns.some(({ id }) => id === 'email');
+  if (!hasEmail) throw usage(`${capitalised(aRecord(kind))} is named by its id here; '${email}' looks like an email.`);
   const only = await onlyOne(context, found, { what: 'email', text: email, of: emailOf });
   if (only) return only;
-  throw new Stop(3, `There is no ${kind} with the email ${email}.`, {
+  throw new Stop(3, `There is no ${spoken(kind)} with the email ${email}.`, {
     next: [`matchdesk ${found.entry.domain} search ${email.split('@')[0]}`],
   });
 };
@@ -60,7 +62,7 @@ const lineOfStdin = async (kind: string): Promise<string> => {
 /** The record that a person named: by its id, by its name or email, or `-` for the line on stdin. */
 export const recordNamed = async (context: Context, kind: string, given: string): Promise<Target> => {
   const name = given === '-' ? await lineOfStdin(kind) : given.trim();
-  if (name === '') throw usage(`No ${kind} was named.`);
+  if (name === '') throw usage(`No ${spoken(kind)} was named.`);
   const named = await byName(context, kind, name);
   if (named) return named;
   return isEmail(name) ? byEmail(context, kind, name) : { id: name, label: name };

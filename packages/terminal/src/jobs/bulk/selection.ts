@@ -4,7 +4,7 @@ import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
 import { firstPlace, isShort, type ListPlace, listPages, unended } from '@matchdesk/core/kit/list/list-pages.ts';
 import { leftOutText } from '@matchdesk/core/kit/list/page.ts';
 import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
-import { plural, spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
+import { aRecord, plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, readingOf } from '../../api/context.ts';
 import { isOn, textOf } from '../../command/call.ts';
@@ -42,10 +42,7 @@ export const sourceOf = (call: Call, kind: string): Source => {
   const [only] = sources;
   if (only && sources.length === 1) return only;
   if (sources.length > 1) throw usage('A selection has exactly one source: --id, --file, --where or --all.');
-  throw usage(
-    `No ${plural(spoken(kind))} were selected. Name ${withArticle(spoken(kind))} or a source.`,
-    wholeLine(call),
-  );
+  throw usage(`No ${plural(spoken(kind))} were selected. Name ${aRecord(kind)} or a source.`, wholeLine(call));
 };
 
 const longList = 5_000;
