@@ -80,6 +80,9 @@ describe('what is done in the console', () => {
     expect(await credited(api, before)).toEqual([[id, 50]]);
     // An Enter that comes before the answer waits for it.
     await screen.press(`${ctrlK}flags of zelda ordered${enter}`, 'Received Flags');
+    // What else shows the open record needs no name.
+    await screen.press(`${ctrlK}notes`, '› Notes on Zelda Ordered');
+    await screen.press(enter, 'Notes');
     await screen.press(ctrlK, /Recent[\s\S]*› Zelda Ordered/);
     screen.type('\u001b');
     await screen.hides('Recent');

@@ -60,4 +60,32 @@ describe('what the palette finds', () => {
     expect(await told.count()).toBe(0);
     await close();
   });
+
+  it('leads to what else shows the record of a page, and of no row of a list', async () => {
+    const row = page.locator('[role=row][tabindex="0"]').first();
+    await row.focus();
+    await open('flags');
+    await highlighted().waitFor();
+    expect(await options().filter({ hasText: 'Flags of ' }).count()).toBe(0);
+    await close();
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/view-user-detail/);
+    await settled(page);
+    const who = await page.getByRole('heading', { level: 1 }).textContent();
+    const id = page.url().split('/').at(-1) ?? '';
+    // The flags' own page is about the same person.
+    for (const [query, says] of [
+      ['flags', 'Flags of'],
+      ['ratings', 'Ratings of'],
+      ['notes', 'Notes on'],
+    ] as const) {
+      await open(query);
+      await expect.poll(() => highlighted().textContent()).toBe(`${says} ${who}`);
+      await page.keyboard.press('Enter');
+      await input().waitFor({ state: 'detached' });
+      await settled(page);
+      expect(page.url()).toContain(id);
+    }
+  });
 });

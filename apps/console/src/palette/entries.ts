@@ -21,7 +21,7 @@ import { type Desk, stateOf } from '../desk/desk.ts';
 import type { PaletteState } from '../desk/palette-state.ts';
 import { textIn } from '../look/line.ts';
 import { findersFor, searchFor, understoodHere } from '../record/find-records.ts';
-import { openRecord, showTabOf } from '../record/open-record.ts';
+import { isOpen, openRecord, showTabOf } from '../record/open-record.ts';
 import { subjectHere } from '../registry/here.ts';
 import { noteUse, openedBefore } from '../registry/recents.ts';
 import { knownEntries } from './known.ts';
@@ -77,7 +77,7 @@ export const run = (desk: Desk, does: Doing, query: string, bindings: readonly B
       return;
     case 'visit': {
       const { place, finder } = does.visit;
-      openRecord(desk, place.record, does.target, finder?.read ?? '');
+      if (!isOpen(desk, place.record, does.target)) openRecord(desk, place.record, does.target, finder?.read ?? '');
       // Where the terminal has no tab, the record's fields show it.
       showTabOf(desk, [readOfPlace(place), place.screen.tabs?.[0]?.first, place.id]);
       return;

@@ -1,10 +1,11 @@
 import { belonging } from '@matchdesk/core/findable.ts';
-import { allPlaces, type Place as CorePlace, hrefOfPlace, maySeeView } from '@matchdesk/core/places.ts';
-import { actionEntry, decisionEntry } from '@matchdesk/desk/palette/entries.ts';
+import { allPlaces, type Place as CorePlace, hrefOfPlace, maySeeView, recordPlaces } from '@matchdesk/core/places.ts';
+import { actionEntry, decisionEntry, ownPlaceEntries } from '@matchdesk/desk/palette/entries.ts';
 import type { Entry } from '@matchdesk/desk/palette/entry.ts';
 import type { Known } from '@matchdesk/desk/palette/sections.ts';
 import { type Binding, shownKey } from '../desk/binding.ts';
 import { type Desk, stateOf } from '../desk/desk.ts';
+import { type State, viewOf } from '../desk/state.ts';
 import { isSearchable } from '../record/find-records.ts';
 import { mayOpen, nobody } from '../registry/access.ts';
 import { actionsFor, decisionsHere, domainHere, subjectHere } from '../registry/here.ts';
@@ -57,6 +58,18 @@ const placeEntries = (desk: Desk): readonly Entry[] => [
   ...partEntries(desk),
 ];
 
+/** What else shows the open record. */
+const ownPlaces = (state: State): readonly Entry[] => {
+  const view = viewOf(state);
+  if (view?.kind !== 'record') return [];
+  const { kind, target } = view.record;
+  return ownPlaceEntries(
+    kind,
+    target,
+    recordPlaces.filter(({ screen }) => mayOpen(state, screen)),
+  );
+};
+
 const keyEntries = (bindings: readonly Binding[]): readonly Entry[] =>
   bindings.map(({ keys, title, group }) => ({
     key: `key:${keys[0]}`,
@@ -82,7 +95,7 @@ export const knownEntries = (desk: Desk, bindings: readonly Binding[]): Known =>
   );
   return {
     actions: [...decisionsHere(state).map(decisionEntry), ...actions.map((entry) => actionEntry(entry, around))],
-    places: placeEntries(desk),
+    places: [...ownPlaces(state), ...placeEntries(desk)],
     keys: keyEntries(bindings),
     others: [],
   };

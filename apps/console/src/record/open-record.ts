@@ -86,6 +86,12 @@ export const showTab = (desk: Desk, tab: number): void => {
   }));
 };
 
+/** Whether this record is open. */
+export const isOpen = (desk: Desk, kind: string, { id }: Pick<Target, 'id'>): boolean => {
+  const record = shownRecord(desk);
+  return record?.kind === kind && record.target.id === id;
+};
+
 /** Shows the tab of the first of these reads that the open record has a tab for. */
 export const showTabOf = (desk: Desk, reads: readonly (string | undefined)[]): void => {
   const record = shownRecord(desk);

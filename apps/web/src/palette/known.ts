@@ -1,10 +1,12 @@
 import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import type { Session } from '@matchdesk/core/context.ts';
 import { belonging } from '@matchdesk/core/findable.ts';
+import { spoken } from '@matchdesk/core/kit/text/noun.ts';
 import type { Reach } from '@matchdesk/core/orders.ts';
 import { allPlaces, hrefOfPlace, maySeeView, recordPlaces } from '@matchdesk/core/places.ts';
-import { allScreens } from '@matchdesk/core/screens.ts';
-import { actionEntry, decisionEntry } from '@matchdesk/desk/palette/entries.ts';
+import { recordAt } from '@matchdesk/core/record-at.ts';
+import { allScreens, screenAt } from '@matchdesk/core/screens.ts';
+import { actionEntry, decisionEntry, ownPlaceEntries } from '@matchdesk/desk/palette/entries.ts';
 import type { Entry } from '@matchdesk/desk/palette/entry.ts';
 import type { Known } from '@matchdesk/desk/palette/sections.ts';
 import { weightOfUse } from '@matchdesk/desk/palette/weight-of-use.ts';
@@ -13,6 +15,7 @@ import type { Subject } from '@matchdesk/desk/task/subject.ts';
 import { hereAtom, subjectHere } from '../act/here.ts';
 import { announcedAtom } from '../data/capabilities.ts';
 import { isOffered, isOfferedAction } from '../data/offered.ts';
+import { nameOf } from '../data/opened.ts';
 import { type SavedView, savedViews } from '../data/saved-views.ts';
 import { uses } from '../data/uses.ts';
 import type { Binding } from '../keys/layers.ts';
@@ -99,6 +102,17 @@ const placeEntries = (session: Session): readonly Entry[] =>
       };
     });
 
+/** What else shows the record that the screen is about, by its name where that is known. */
+const ownPlaces = (session: Session): readonly Entry[] => {
+  const here = recordAt(location.pathname, (name) => new URLSearchParams(location.search).get(name));
+  if (!here) return [];
+  const { kind, id } = here;
+  const label = nameOf(`record:${kind}:${id}`)?.label ?? `this ${spoken(kind)}`;
+  const shown = screenAt(location.pathname)?.id;
+  const others = reachOf(session).places.filter(({ place }) => place !== shown);
+  return ownPlaceEntries(kind, { id, label }, others);
+};
+
 /** An event as if the key were pressed: a list asks which of its row keys it was. */
 const pressOf = (keys: string): KeyboardEvent => {
   const parts = (keys.split(' ').at(-1) ?? '').split('+');
@@ -139,7 +153,7 @@ export const knownEntries = (
     ...decisionsIn(withHere ? hereAtom.get() : null, mine, announcedAtom.get().has('reasons')).map(decisionEntry),
     ...mine.filter((entry) => isWithinReach(session, entry)).map((entry) => actionEntry(entry, around)),
   ];
-  const places = [...placeEntries(session), ...viewEntries(session)];
+  const places = [...(withHere ? ownPlaces(session) : []), ...placeEntries(session), ...viewEntries(session)];
   const titles = new Set([...actions, ...places].map(({ title }) => title));
   const keys = bindings.filter(({ unlisted }) => !unlisted).map(keyEntry);
   return { actions, places, keys, others: keys.filter(({ title }) => !titles.has(title)) };

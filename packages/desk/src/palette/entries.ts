@@ -1,11 +1,12 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { type Answer, type Answers, orderText, visitText } from '@matchdesk/core/answers.ts';
 import { belonging, findableAction } from '@matchdesk/core/findable.ts';
-import type { Finder } from '@matchdesk/core/finders.ts';
-import { isDanger } from '@matchdesk/core/kit/act/action.ts';
+import { type Finder, finderOf } from '@matchdesk/core/finders.ts';
+import { isDanger, type Target } from '@matchdesk/core/kit/act/action.ts';
 import { aRecord } from '@matchdesk/core/kit/text/noun.ts';
 import { capitalised } from '@matchdesk/core/kit/text/show.ts';
 import type { Order } from '@matchdesk/core/orders.ts';
+import type { RecordPlace } from '@matchdesk/core/places.ts';
 import type { FoundRecords } from '@matchdesk/core/seek.ts';
 import type { Decision } from '../task/decisions.ts';
 import { one, refusalOfSubject, type Subject } from '../task/subject.ts';
@@ -75,6 +76,37 @@ export const recordEntry = (finder: Finder, target: Found): Entry => ({
   does: { do: 'open', finder, target },
 });
 
+const keyOfVisit = (place: RecordPlace, id: string): string => `visit:${place.place}:${id}`;
+
+/**
+ * The entries of what else shows the record that the screen is about: 'Flags of Ann Lee'. They are found by the names of
+ * these places alone.
+ */
+export const ownPlaceEntries = (
+  record: string,
+  { id, label }: Pick<Target, 'id' | 'label'>,
+  places: readonly RecordPlace[],
+): readonly Entry[] => {
+  const finder = finderOf(record);
+  const own = finder ? places.filter((place) => place.record === record) : [];
+  return own.map((place) => ({
+    key: keyOfVisit(place, id),
+    title: visitText({ place }, label),
+    names: [place.title],
+    words: place.words ?? [],
+    isPlace: true,
+    isListed: false,
+    at: 'place',
+    weight: belonging.here,
+    note: '',
+    does: {
+      do: 'visit',
+      visit: { place, finder: finder ?? null, term: '', isSure: true },
+      target: { id, label, note: '' },
+    },
+  }));
+};
+
 const keyOfOrder = ({ action, input }: Order): string => `order:${action.id}:${Object.values(input).join(' ')}`;
 
 const answerEntry = (answer: Answer): Entry => {
@@ -83,8 +115,12 @@ const answerEntry = (answer: Answer): Entry => {
   if (answer.kind === 'record') return recordEntry(answer.finder, target);
   if (answer.kind === 'visit') {
     const { visit } = answer;
-    const key = `visit:${visit.place.place}:${id}`;
-    return { key, title: visitText(visit, label), note, does: { do: 'visit', visit, target } };
+    return {
+      key: keyOfVisit(visit.place, id),
+      title: visitText(visit, label),
+      note,
+      does: { do: 'visit', visit, target },
+    };
   }
   const { order, refusal } = answer;
   const subject = one({ id, label, record: target.record });
