@@ -1,5 +1,5 @@
 import uPlot from 'uplot';
-import type { ChartProps } from './chart-props.ts';
+import type { ChartProps, ChartSeries } from './chart-props.ts';
 
 /** The current colours, read from the page: uPlot paints on a canvas, where CSS does not apply. */
 type Ink = {
@@ -73,6 +73,33 @@ type OptionsInput = Omit<ChartProps, 'title' | 'emptyText' | 'format' | 'tools' 
   onIndex: (index: number | null) => void;
 };
 
+const seriesOptions = (
+  { kind, labels, series, ink }: OptionsInput,
+  { label }: ChartSeries,
+  at: number,
+): uPlot.Series => {
+  const stroke = () => ink.series(at);
+  if (kind === 'bars') {
+    return {
+      label,
+      stroke,
+      width: 1.5,
+      fill: () => ink.fill(at),
+      paths: bars(at, series.length, ink),
+      points: { show: false },
+    };
+  }
+  return {
+    label,
+    stroke,
+    width: 2,
+    ...(at === 0 && { fill: ink.area }),
+    // A second line differs from the first without colour, too.
+    dash: at === 0 ? [] : [6 * at, 4],
+    points: { show: labels.length === 1, size: 6, fill: stroke },
+  };
+};
+
 /** Returns uPlot's options for one chart. */
 export function chartOptions(input: OptionsInput): uPlot.Options {
   const { kind, labels, xLabel, yLabel, series, format, isCount, ink, size, onIndex } = input;
@@ -121,30 +148,7 @@ export function chartOptions(input: OptionsInput): uPlot.Options {
         values: (_u, splits) => splits.map((split) => format(split)),
       },
     ],
-    series: [
-      {},
-      ...series.map((each, at): uPlot.Series => {
-        const colour = () => ink.series(at);
-        if (isBars)
-          return {
-            label: each.label,
-            stroke: colour,
-            width: 1.5,
-            fill: () => ink.fill(at),
-            paths: bars(at, series.length, ink),
-            points: { show: false },
-          };
-        return {
-          label: each.label,
-          stroke: colour,
-          width: 2,
-          ...(at === 0 && { fill: ink.area }),
-          // A second line differs from the first without colour, too.
-          dash: at === 0 ? [] : [6 * at, 4],
-          points: { show: labels.length === 1, size: 6, fill: colour },
-        };
-      }),
-    ],
+    series: [{}, ...series.map((each, at) => seriesOptions(input, each, at))],
     hooks: { setCursor: [(u) => onIndex(u.cursor.idx ?? null)] },
   };
 }

@@ -1,6 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Finder } from '@matchdesk/core/finders.ts';
-import type { Ranked } from '@matchdesk/core/kit/text/rank.ts';
+import type { Ranked } from '@matchdesk/core/kit/text/rank-index.ts';
 import type { Order, Visit } from '@matchdesk/core/orders.ts';
 import type { Subject } from '../task/subject.ts';
 

@@ -52,6 +52,15 @@ function Waiting() {
   );
 }
 
+function Earnings({ load }: { load: ReturnType<typeof useCall<'dashboard', 'transactions'>> }) {
+  return (
+    <Card>
+      <LoadFailure error={load.error} refetch={load.refetch} />
+      <TransactionsChart points={load.data?.data[0]?.transactionDashboard} hasFailed={Boolean(load.error)} />
+    </Card>
+  );
+}
+
 type Source = { readonly data: unknown; readonly error: unknown };
 
 /** A figure once it is known; a dash where it could not be loaded; nothing while it is loading. */
@@ -105,12 +114,7 @@ export default function Dashboard() {
           ))}
         </div>
         <div className="dashboard-main">
-          {seesPayments && (
-            <Card>
-              <LoadFailure error={earned.error} refetch={earned.refetch} />
-              <TransactionsChart points={earnings?.transactionDashboard} hasFailed={Boolean(earned.error)} />
-            </Card>
-          )}
+          {seesPayments && <Earnings load={earned} />}
           <div className="stack">
             <Card title={say.activities}>
               <Facts items={figuresFor(session, activities).map(({ label, value }) => ({ term: label, value }))} />

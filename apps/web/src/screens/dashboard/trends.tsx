@@ -63,6 +63,52 @@ function ByKind({ trends }: { trends: TrendData }) {
   );
 }
 
+type TrendChartsProps = { points: TrendData['points']; isWaiting: boolean; hasFailed: boolean };
+
+/** What was earned and who joined on each of the days; each point links to what it counts. */
+function TrendCharts({ points, isWaiting, hasFailed }: TrendChartsProps) {
+  const hrefTo = useHrefs();
+  const seesPayments = useSeesPayments();
+  const labels = points.map(trendLabel);
+  const leadAt = (what: 'paid' | 'joined') => (at: number) => {
+    const point = points[at];
+    return point && hrefTo({ leadsTo: trendLeads(point)[what] });
+  };
+  const chart = {
+    labels,
+    xLabel: trendAxis(points),
+    emptyText: hasFailed ? say.figuresFailed : say.noFigures,
+    waiting: isWaiting,
+  };
+  return (
+    <div className="grid" data-columns="2">
+      {seesPayments && (
+        <Card>
+          <Chart
+            {...chart}
+            title={say.earned}
+            kind="line"
+            yLabel={say.dollars}
+            format={money}
+            series={[{ label: say.earned, values: points.map(({ earned }) => earned) }]}
+            hrefAt={leadAt('paid')}
+          />
+        </Card>
+      )}
+      <Card>
+        <Chart
+          {...chart}
+          title={say.newPeople}
+          kind="bars"
+          yLabel={say.count}
+          series={[{ label: say.joined, values: points.map(({ joined }) => joined) }]}
+          hrefAt={leadAt('joined')}
+        />
+      </Card>
+    </div>
+  );
+}
+
 /**
  * Figures of a range of days, compared with as many days before it. Each figure and each point links to what it counts.
  */
@@ -76,18 +122,6 @@ export function Trends() {
   const focusRange = () => card.current?.querySelector<HTMLElement>('.filter-bar select')?.focus();
   useKeys([{ keys: 'f', title: 'Choose the days', group: 'Dashboard', words: ['range', 'period'], run: focusRange }]);
   const trends = data?.data;
-  const points = trends?.points ?? [];
-  const labels = points.map(trendLabel);
-  const leadAt = (what: 'paid' | 'joined') => (at: number) => {
-    const point = points[at];
-    return point && hrefTo({ leadsTo: trendLeads(point)[what] });
-  };
-  const chart = {
-    labels,
-    xLabel: trendAxis(points),
-    emptyText: error ? say.figuresFailed : say.noFigures,
-    waiting: !data && !error,
-  };
   return (
     <div className="stack" ref={card}>
       <FilterBar
@@ -112,31 +146,7 @@ export function Trends() {
           />
         ))}
       </div>
-      <div className="grid" data-columns="2">
-        {seesPayments && (
-          <Card>
-            <Chart
-              {...chart}
-              title={say.earned}
-              kind="line"
-              yLabel={say.dollars}
-              format={money}
-              series={[{ label: say.earned, values: points.map(({ earned }) => earned) }]}
-              hrefAt={leadAt('paid')}
-            />
-          </Card>
-        )}
-        <Card>
-          <Chart
-            {...chart}
-            title={say.newPeople}
-            kind="bars"
-            yLabel={say.count}
-            series={[{ label: say.joined, values: points.map(({ joined }) => joined) }]}
-            hrefAt={leadAt('joined')}
-          />
-        </Card>
-      </div>
+      <TrendCharts points={trends?.points ?? []} isWaiting={!data && !error} hasFailed={Boolean(error)} />
       {trends && seesPayments && <ByKind trends={trends} />}
     </div>
   );
