@@ -19,10 +19,8 @@ import { Stat } from '../../ui/stat.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { JoinedChart } from './joined-chart.tsx';
 import { TransactionsChart } from './transactions-chart.tsx';
-import { Trends } from './trends.tsx';
+import { figureIcons, Trends } from './trends.tsx';
 import { useHrefs, useSeesPayments } from './use-hrefs.ts';
-
-const icons = ['coins', 'chart', 'user', 'users'] as const;
 
 function Waiting() {
   const waiting = useCall('dashboard', 'waiting', {});
@@ -89,7 +87,7 @@ export default function Dashboard() {
   const beside = usual ? cardTrends(usual, earnings ?? {}, people.data?.data ?? {}) : [];
   const cards = cardsOf(earnings ?? {}, people.data?.data ?? {}).map((card, at) => ({
     ...card,
-    icon: icons[at],
+    icon: figureIcons[at],
     value: known(cardSources[at] ?? earned, card.text),
     trend: hasTrends && (beside[at] ?? notYet),
   }));

@@ -26,7 +26,8 @@ import { Link } from '../../ui/link.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { useHrefs, useSeesPayments } from './use-hrefs.ts';
 
-const icons = ['coins', 'chart', 'user', 'users'] as const;
+/** One for each figure, in order. */
+export const figureIcons = ['coins', 'chart', 'user', 'users'] as const;
 const today = (): string => dayAt(new Date());
 
 /** The chosen range of days, kept in the address. */
@@ -138,7 +139,7 @@ export function Trends() {
           <Stat
             key={trend.label}
             label={trend.label}
-            icon={icons[at]}
+            icon={figureIcons[at]}
             value={trend.text}
             note={trend.note}
             line={trend.line}
