@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-export type ContractOptions = {
+type ContractOptions = {
   readonly database: Database;
   readonly services: Services;
   readonly images: ImageStore;

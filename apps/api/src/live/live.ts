@@ -18,7 +18,7 @@ export type LiveRules = Bounds & {
    */
   readonly beatMs: number;
 };
-export const usualLiveRules: LiveRules = { mostOfOne: 12, most: 2000, beatMs: 20_000 };
+const usualLiveRules: LiveRules = { mostOfOne: 12, most: 2000, beatMs: 20_000 };
 
 type Given = { readonly now: () => number; readonly sessions: SessionRules };
 

@@ -57,7 +57,7 @@ type Embedded = {
 };
 
 /** What answers /v2: this server's database, or a provider. */
-export type Behind = Embedded | { readonly provider: Provider };
+type Behind = Embedded | { readonly provider: Provider };
 
 export type ServerOptions = {
   readonly behind: Behind;

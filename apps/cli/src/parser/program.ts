@@ -13,9 +13,9 @@ import { OwnCommand, refuseExcess } from './own-command.ts';
 import { camel, flagFromEnvironment, givenFlag } from './parsed.ts';
 
 /** Runs a command that was parsed. */
-export type Runner = (call: TypedCall) => Promise<void>;
+type Runner = (call: TypedCall) => Promise<void>;
 
-export type Surroundings = {
+type Surroundings = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;

@@ -1,5 +1,5 @@
 /** A file that is written piece by piece and saved as a whole, or not at all. */
-export type FileSink = {
+type FileSink = {
   write(piece: Uint8Array<ArrayBuffer>): Promise<void>;
   /** The whole file as a blob. */
   file(type: string): Promise<Blob>;

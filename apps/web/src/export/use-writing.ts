@@ -13,7 +13,7 @@ import { fileNameOf } from './describe-list.ts';
 import { exportedColumns, type Written, writeExport } from './write-export.ts';
 
 /** What an export asks for; `served` is the action with which the server makes the file itself. */
-export type Wanted = {
+type Wanted = {
   readonly scope: ExportScope;
   readonly format: PieceFormat;
   /** How many rows were announced in the dialog; null where that was unknown. */

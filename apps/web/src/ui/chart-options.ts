@@ -59,7 +59,7 @@ function bars(at: number, count: number, ink: Ink): uPlot.Series.PathBuilder {
 }
 
 /** The steps between the marks of an axis that counts things. */
-export const wholeSteps = Array.from({ length: 15 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
+const wholeSteps = Array.from({ length: 15 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 
 /** The width of a letter on an axis, with some space to spare. */
 const letterPx = 6.2;

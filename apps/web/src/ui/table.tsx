@@ -13,7 +13,7 @@ import { useLate } from './use-late.ts';
 import { useStable } from './use-stable.ts';
 import { useTableRows } from './use-table-rows.ts';
 
-export type TableSelection = {
+type TableSelection = {
   all: HeadSelection;
   onToggleAll: () => void;
   has: (id: string) => boolean;

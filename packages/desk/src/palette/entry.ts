@@ -22,7 +22,7 @@ export type Doing =
   | { readonly do: 'search again' };
 
 /** The group of an entry while nothing is typed. */
-export type Belonging = 'here' | 'screen' | 'place' | 'elsewhere';
+type Belonging = 'here' | 'screen' | 'place' | 'elsewhere';
 
 /** One line of the palette. `key` is unique among all lines and identifies the choice among the used ones. */
 export type Entry = Ranked & {

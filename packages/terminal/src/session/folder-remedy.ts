@@ -5,7 +5,7 @@ import { typedCommand } from '../text/shell-word.ts';
 import { configFolder, stateFolder } from './folders.ts';
 
 /** The folders that are written, what they contain, and the variable that moves them. */
-export const ownFolders = (env: NodeJS.ProcessEnv) =>
+const ownFolders = (env: NodeJS.ProcessEnv) =>
   [
     [stateFolder(env), 'sessions and jobs', 'XDG_STATE_HOME'],
     [configFolder(env), 'profiles', 'XDG_CONFIG_HOME'],

@@ -22,7 +22,7 @@ const kept = z.strictObject({ current: z.string(), profiles: z.record(z.string()
 export type Profiles = z.infer<typeof kept>;
 
 /** The profile that exists from the start. */
-export const firstProfile = 'default';
+const firstProfile = 'default';
 export const usualUrl = 'http://127.0.0.1:4700';
 
 const fileOf = (env: NodeJS.ProcessEnv): string => join(configFolder(env), 'profiles.json');

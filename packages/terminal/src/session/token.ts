@@ -14,7 +14,7 @@ const keptSession = z.looseObject({
   /** For a declared role: the calls and reads that are open to it, as the provider said last. */
   may: z.optional(z.array(z.string())),
 });
-export type KeptSession = z.infer<typeof keptSession>;
+type KeptSession = z.infer<typeof keptSession>;
 
 /** The file of a profile's session. */
 const fileOf = (env: NodeJS.ProcessEnv, profile: string): string =>

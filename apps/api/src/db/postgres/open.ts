@@ -13,7 +13,7 @@ import { onOwnConnection } from './own-connection.ts';
 import { createPool, placeOf } from './pool.ts';
 import { openReplicas } from './replicas.ts';
 
-export type PostgresOptions = {
+type PostgresOptions = {
   /** postgres://…; may contain a password, so it is never shown. */
   readonly url: string;
   /** Addresses of its streaming replicas. */

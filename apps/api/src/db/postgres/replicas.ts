@@ -20,7 +20,7 @@ type Replica = {
 };
 
 /** Why the primary was read instead of a replica: none was up to date, none answered, or one failed. */
-export type WhyPrimary = 'behind' | 'away' | 'failed';
+type WhyPrimary = 'behind' | 'away' | 'failed';
 
 export type ReplicaFigures = {
   readonly replicas: readonly {
@@ -33,7 +33,7 @@ export type ReplicaFigures = {
   readonly readsOfPrimary: Readonly<Record<WhyPrimary, number>>;
 };
 
-export type Replicas = {
+type Replicas = {
   /** To be called when a write is durable, before it is acknowledged. */
   readonly wrote: () => void;
   /**

@@ -23,7 +23,7 @@ export type Gate = {
   told(limit: Told): void;
 };
 
-export type GateParts = {
+type GateParts = {
   readonly sleep: (ms: number, signal?: Signal) => Promise<void>;
   readonly now: () => number;
   /** The most requests per second; no limit by default. */

@@ -14,7 +14,7 @@ import { beginHead } from './head.ts';
 import { type Draft, type JobRow, rowsIn } from './row-store.ts';
 
 /** What a job is bound to: the first line of its journal. */
-export const jobStart = z.object({
+const jobStart = z.object({
   type: z.literal('start'),
   /** From version 2 on, each line carries a checksum. */
   version: z.union([z.literal(1), z.literal(2)]),
