@@ -1,13 +1,10 @@
 import type { Plugin } from 'vite';
+import { below, isNode, type Node } from './syntax.ts';
 
 /** Parts of endpoints that only the tests and the smoke check use. */
 const unshipped = ['example', 'untried'];
 /** The part of which the browser knows only that it is there: the server makes the sentences of the audit log. */
 const emptied = 'tells';
-
-type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number; readonly end: number };
-
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
 type Cut = { readonly start: number; readonly end: number; readonly left: string };
 
@@ -15,7 +12,7 @@ const cutsIn = (node: Node): readonly Cut[] => {
   const name = node.type === 'Property' && isNode(node.key) ? String(node.key.name) : '';
   if (unshipped.includes(name)) return [{ ...node, left: '' }];
   if (name === emptied && isNode(node.value)) return [{ ...node.value, left: "''" }];
-  return Object.values(node).flat().filter(isNode).flatMap(cutsIn);
+  return below(node).flatMap(cutsIn);
 };
 
 /** Removes what only servers and tests need of endpoints from the browser's files. */

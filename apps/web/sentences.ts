@@ -1,11 +1,9 @@
 import type { Plugin } from 'vite';
+import { below, isNode, type Node } from './syntax.ts';
 
-type Node = Readonly<Record<string, unknown>> & { readonly type: string; readonly start: number; readonly end: number };
 type Catalogue = Readonly<Record<string, unknown>>;
 type Spot = { readonly start: number; readonly end: number; readonly sentence: string };
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
-const below = (node: Node): readonly Node[] => Object.values(node).flat().filter(isNode);
 const nameOf = (node: unknown): string => (isNode(node) ? String(node.name) : '');
 
 /** Where a file names a sentence of these catalogues: `say.none`. */

@@ -10,7 +10,7 @@ const anyScreen = 176;
  * The largest amount of JavaScript, in KiB of gzip, that is loaded before a screen shows (its own, the console's, and
  * their imports), by the screen's file below src/screens: `users/list`.
  */
-export type Budgets = Readonly<Record<string, number>>;
+type Budgets = Readonly<Record<string, number>>;
 
 const screenOf = ({ facadeModuleId }: Chunk): string | undefined =>
   /\/src\/screens\/(.+?)(?:\.screen)?\.tsx$/.exec(facadeModuleId ?? '')?.[1];

@@ -28,7 +28,7 @@ export const secret = new Uint8Array(32);
 const built = openConsole(resolve(import.meta.dirname, '../../apps/web/dist'), { patienceMs: minuteMs });
 
 /** A clock that runs like the real one, and can be moved forward. */
-export type Clock = { readonly now: () => number; readonly advance: (ms: number) => void };
+type Clock = { readonly now: () => number; readonly advance: (ms: number) => void };
 
 const createClock = (): Clock => {
   let ahead = 0;

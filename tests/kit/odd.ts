@@ -22,7 +22,7 @@ const manyTimes = (value: unknown, wanted: number): unknown => {
 export const alwaysPlain = /^GET \/v2\/(capabilities|adminLogin)$/;
 
 /** The end of a huge text, which a screen never reaches. */
-export const hugeEnd = 'the end of it';
+const hugeEnd = 'the end of it';
 /** A host that no setting names. */
 export const foreignHost = 'elsewhere.test';
 
@@ -121,7 +121,7 @@ const names = Object.keys(oddities);
 const someChange = fc.tuple(fc.nat({ max: 10_000 }), fc.constantFrom(...names));
 
 /** Arbitrary changes of an answer: one value or several. */
-export const someChanges: fc.Arbitrary<readonly Change[]> = fc.array(someChange, { minLength: 1, maxLength: 12 });
+const someChanges: fc.Arbitrary<readonly Change[]> = fc.array(someChange, { minLength: 1, maxLength: 12 });
 
 /** A number for each seed and call, the same in every run. */
 const mixed = (seed: number, text: string): number =>

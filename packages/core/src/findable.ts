@@ -1,5 +1,5 @@
 import type { NamedAction } from './actions.ts';
-import type { Ranked } from './kit/text/rank.ts';
+import type { Ranked } from './kit/text/rank-index.ts';
 import type { NamedScreen } from './screens.ts';
 
 /** An action in the form that palettes rank: its title, its search words, its verbs and the words of its id. */

@@ -42,7 +42,7 @@ export type Order = Common & {
 /** A place of a record that a line asks to see: 'ann flags'. */
 export type Visit = Common & { readonly place: RecordPlace };
 /** A search for records by name alone. */
-export type Search = { readonly term: string; readonly finders: readonly Finder[] };
+type Search = { readonly term: string; readonly finders: readonly Finder[] };
 
 export type Understood = {
   readonly orders: readonly Order[];

@@ -12,7 +12,7 @@ const overrideFile = z.record(
   }),
 );
 
-export type ReadOverrides =
+type ReadOverrides =
   | { readonly overrides: Overrides }
   /** What is wrong; `unknown` is the name of a call that is not in the contract. */
   | { readonly mistake: string; readonly unknown?: string };

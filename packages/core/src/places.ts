@@ -6,7 +6,7 @@ import { mayNarrow, toldBy } from './kit/list/open-list.ts';
 import { type Filter, firstQuery } from './kit/list/read.ts';
 import { hrefOf, type ScreenTab, type ScreenView } from './kit/screen.ts';
 import type { Doable } from './kit/text/line-reading.ts';
-import type { Ranked } from './kit/text/rank.ts';
+import type { Ranked } from './kit/text/rank-index.ts';
 import { allReads, type ReadId } from './reads.ts';
 import { allScreens, type NamedScreen, screenNamed } from './screens.ts';
 

@@ -6,7 +6,7 @@ import { shows } from './kit/text/shows.ts';
 import { listsFor, unknownScope } from './scopes.ts';
 
 /** What a colleague with this role may do, besides changing their own password and second step: a set of scopes. */
-export type DeclaredRole = { readonly title: string; readonly scopes: readonly string[] };
+type DeclaredRole = { readonly title: string; readonly scopes: readonly string[] };
 export type Roles = ReadonlyMap<string, DeclaredRole>;
 
 const atWork = ['notes.*', 'plan.*'];
@@ -67,7 +67,7 @@ const file = z.record(
   }),
 );
 
-export type ReadRoles = { readonly roles: Roles } | { readonly mistake: string };
+type ReadRoles = { readonly roles: Roles } | { readonly mistake: string };
 
 /** Reads a company's own roles, by name: `{"editor": {"title": "Editor", "scopes": ["settings.*"]}}`. */
 export const readRoles = (raw: unknown): ReadRoles => {

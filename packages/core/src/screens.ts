@@ -23,7 +23,7 @@ import { webhooksScreens } from './webhooks/screens.ts';
 import { welcomeScreens } from './welcome/screens.ts';
 
 /** Every screen, by domain; the order is the sidebar's (specification, section 2). */
-export const screens = {
+const screens = {
   dashboard: dashboardScreens,
   queue: queueScreens,
   users: usersScreens,

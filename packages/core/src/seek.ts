@@ -25,7 +25,7 @@ export type FoundRecords = {
   /** The number of matches in all, where the list counts them. */
   readonly total: number | null;
 };
-export type Findings = { readonly found: readonly FoundRecords[]; readonly failure: unknown };
+type Findings = { readonly found: readonly FoundRecords[]; readonly failure: unknown };
 
 /** Searches the list of one kind for a term. Repeating a search should cost nothing. */
 export type Ask = (finder: Finder, term: string) => Promise<Page<unknown>>;

@@ -1,3 +1,4 @@
+import { capitalised } from '@matchdesk/core/kit/text/show.ts';
 import data from '../data/about-me.json' with { type: 'json' };
 import type { Random } from './random.ts';
 
@@ -13,7 +14,7 @@ const filled = (parts: readonly string[], words: Readonly<Record<string, string>
     const part = parts[at] ?? '';
     text += at % 2 === 0 ? part : (words[part] ?? '');
   }
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalised(text);
 };
 
 /** A few sentences in the first person, different for nearly everybody. */

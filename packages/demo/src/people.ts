@@ -28,7 +28,7 @@ const curatedAt = (index: number, total: number): Partial<Person> | undefined =>
  * The people that the rest of the demo world is about: only these are kept in memory, everybody else is written and
  * forgotten.
  */
-export type Cast = {
+type Cast = {
   /** They take part in events, matches, ratings and communities; at most `castLimit`, in the order they joined. */
   readonly actors: Person[];
   /** They pay for something; at most `payerLimit`. */

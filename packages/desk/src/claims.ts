@@ -18,6 +18,8 @@ type Parts<Timer> = {
 
 const isFree = (one: QueueCase): boolean => one.state === 'open' && !isTaken(one);
 
+const isAmong = (one: QueueCase, ids: readonly string[]): boolean => namesOf(one).some((name) => ids.includes(name));
+
 /**
  * Claims the case that is open unless somebody else has it, and releases it when it is left. A claim on the next case
  * ends the one before.
@@ -62,17 +64,14 @@ export const createClaims = <Timer>({ claim, release, isSeen, setTimeout, clearT
   /** While something is done to the open case, it is not claimed: a decided case cannot be. */
   const waitFor = async (ids: readonly string[], over: Promise<void>): Promise<void> => {
     const one = shown;
-    const names = one ? namesOf(one) : [];
-    if (!one || !ids.some((id) => names.includes(id))) return;
+    if (!one || !isAmong(one, ids)) return;
     stop();
     await over;
     if (shown === one) takeLater(one, restMs);
   };
   /** A decided case has no claim any more. */
   const noteDecided = (action: string, ids: readonly string[]): void => {
-    if (!mine || !decidingActions.includes(action)) return;
-    const names = namesOf(mine);
-    if (ids.some((id) => names.includes(id))) mine = null;
+    if (mine && decidingActions.includes(action) && isAmong(mine, ids)) mine = null;
   };
   /** Releases the case at once, without waiting for a claim under way; showing it again claims it again. */
   const leave = (): void => {

@@ -4,7 +4,7 @@ import { hashedId } from './hashed-id.ts';
 const width = 3;
 
 /** The first line of each id. */
-export type FirstLines = {
+type FirstLines = {
   /** The earlier line of the id; null where it is new, and it is then remembered. */
   at(id: string, line: number): number | null;
 };

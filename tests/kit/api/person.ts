@@ -15,7 +15,7 @@ const namesPerson = ({ columns }: { columns: Readonly<Record<string, Column>> })
   Object.entries(columns).flatMap(([name, { erasure }]) => (erasure === 'person' ? [name] : []));
 
 /** The tables with data of a person. */
-export const personalTables: readonly TableName[] = allTables.flatMap(([name, table]) =>
+const personalTables: readonly TableName[] = allTables.flatMap(([name, table]) =>
   table.erasure !== undefined || namesPerson(table).length > 0 ? [name] : [],
 );
 

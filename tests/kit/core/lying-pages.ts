@@ -8,7 +8,7 @@ export const put = (into: object, path: string, value: unknown): object => {
 /** A row of a list, by its number. */
 export type Numbered = { readonly _id: string };
 
-export type AskedPage = { readonly page: number; readonly size: number };
+type AskedPage = { readonly page: number; readonly size: number };
 
 /** The rows and the total that are answered to a page, after so many earlier answers. */
 export type Liar = (

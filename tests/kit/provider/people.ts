@@ -29,7 +29,7 @@ export const ana = {
 };
 
 /** Nothing but an id. */
-export const nobody = {
+const nobody = {
   _id: '64fe01',
   firstname: null,
   email: '',
@@ -71,7 +71,7 @@ export const kim = {
 };
 
 /** A record without an id cannot be acted on: it is dropped. */
-export const broken = { firstname: 'No id' };
+const broken = { firstname: 'No id' };
 
 export const users = [ana, nobody, kim, broken];
 export const deleted = [

@@ -16,7 +16,7 @@ export const attendees = [
   { _id: 'x', firstname: '', email: null, phone: '', profile_image: ['kim.jpg'], radar: [] },
 ];
 
-export const community = {
+const community = {
   _id: 21,
   name: 'Lake people',
   description: null,

@@ -5,7 +5,7 @@ import * as places from './places.ts';
 export const token = 'a-token-of-the-provider';
 export const account = { email: 'boss@example.com', password: 'Secr3t!word' } as const;
 
-export type Asked = {
+type Asked = {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;

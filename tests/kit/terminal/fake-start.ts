@@ -22,7 +22,7 @@ export const fakeStart = (more: Partial<JobStart> = {}): JobStart => ({
 });
 
 /** Ann, who sends. */
-export const fakeRun = {
+const fakeRun = {
   does: 'send',
   by: { id: 'a', address: 'ann@x.example' },
   profile: 'default',

@@ -8,14 +8,14 @@ import { makeFolder } from '../process/make-folder.ts';
 import { StartFailure } from '../start/failure.ts';
 import { type BackupPlace, makeBackup } from './make-backup.ts';
 
-export type BackupPlan = BackupPlace & {
+type BackupPlan = BackupPlace & {
   readonly dir: string;
   readonly everyMs: number;
   /** How many backups are kept. */
   readonly keep: number;
 };
 
-export type Backups = {
+type Backups = {
   /** Stops the schedule and a backup under way. */
   readonly close: () => Promise<void>;
 };

@@ -19,7 +19,7 @@ const list = async ({ db }: Database, before: number, say: Say): Promise<void> =
   say(`${counted(due.length, 'account')}${most} would be erased. Nothing was changed.`);
 };
 
-export type EraseOptions = {
+type EraseOptions = {
   /** Only list the accounts. */
   readonly isDryRun?: boolean;
   /** Rewrite an SQLite file afterwards. */

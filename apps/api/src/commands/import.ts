@@ -29,7 +29,7 @@ const addLoggedCity = async (trx: Trx, name: string, now: number): Promise<numbe
   return seq;
 };
 
-export type ImportOptions = {
+type ImportOptions = {
   /** Only check the file. */
   readonly isDryRun?: boolean;
   /** Add the radar cities that are not there yet. */

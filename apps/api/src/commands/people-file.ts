@@ -10,7 +10,7 @@ import { StartFailure } from '../start/failure.ts';
 export type Mistake = { readonly line: number; readonly column: string; readonly message: string };
 
 /** One line of a file of people, by column. */
-export type PersonLine = { readonly line: number; readonly cells: Readonly<Partial<Record<ImportedName, string>>> };
+type PersonLine = { readonly line: number; readonly cells: Readonly<Partial<Record<ImportedName, string>>> };
 
 /** Lines in the order of the file, and what is wrong with their form. */
 export type Lines = { readonly lines: readonly PersonLine[]; readonly mistakes: readonly Mistake[] };

@@ -38,10 +38,8 @@ export const databaseVariables = {
     .register(told, { about: 'the most connections at once to the PostgreSQL database and to each replica' }),
 };
 
-type Given = Readonly<Record<string, string | undefined>>;
-
 /** One sentence for each contradiction between the variables of the database. */
-export const databaseMistakes = (given: Given): readonly string[] =>
+export const databaseMistakes = (given: NodeJS.ProcessEnv): readonly string[] =>
   given.DATABASE_READ_URL === undefined || isPostgresUrl(given.DATABASE_URL ?? '')
     ? []
     : ['DATABASE_READ_URL names replicas of a PostgreSQL database: name that database in DATABASE_URL.'];

@@ -5,7 +5,7 @@ const leastCharacters = 32;
 // Readable by others, or writable by anybody but the owner. A group may read it: services get their secrets like that.
 const tooOpen = 0o027;
 
-export type KeyFile = { readonly key: string } | { readonly mistake: string };
+type KeyFile = { readonly key: string } | { readonly mistake: string };
 
 /** The secret in a file of one line, or what is wrong with the file, as the end of a sentence. */
 export const keyIn = (file: string, least = leastCharacters): KeyFile => {

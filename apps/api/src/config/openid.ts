@@ -57,10 +57,8 @@ export const openIdVariables = {
     .register(told, { about: 'off: nobody can sign in with a password' }),
 };
 
-type Given = Readonly<Record<string, string | undefined>>;
-
 /** One sentence for each contradiction between the variables of OpenID Connect. */
-export const openIdMistakes = (given: Given, isBehindProxy: boolean): string[] => {
+export const openIdMistakes = (given: NodeJS.ProcessEnv, isBehindProxy: boolean): string[] => {
   const { MATCHDESK_OIDC_ISSUER: issuer, MATCHDESK_PROVIDER_URL, MATCHDESK_PUBLIC_URL } = given;
   if (issuer === undefined) {
     return given.MATCHDESK_PASSWORD_SIGN_IN === 'off'

@@ -13,7 +13,7 @@ type Told = {
 export const told = z.registry<Told>();
 
 /** A variable as help and docs/operating.md list it. */
-export type ToldVariable = { readonly name: string; readonly about: string; readonly usual: string };
+type ToldVariable = { readonly name: string; readonly about: string; readonly usual: string };
 
 const assumedBy = ({ _zod: { def } }: z.ZodMiniType): string =>
   def.type === 'prefault' && 'defaultValue' in def ? String(def.defaultValue) : '';

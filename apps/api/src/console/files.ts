@@ -33,7 +33,7 @@ const sendFile = (
   return reply.header('content-encoding', encoding).send(packed.get(encoding));
 };
 
-export type ConsoleFiles = {
+type ConsoleFiles = {
   readonly built: BuiltConsole;
   /** Whether people use https although this server itself is reached without TLS. */
   readonly behindTls: boolean;

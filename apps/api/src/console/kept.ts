@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { cookieToken, nameOf } from './cookie.ts';
 import type { FirstAnswer } from './first-answers.ts';
 
-export type ConsoleSettings = {
+type ConsoleSettings = {
   /** The calls that have another address at the provider, by name. */
   readonly calls: Overrides;
   /** The addresses for its pictures that are given without one. */
@@ -28,7 +28,7 @@ export type Kept = {
   readonly answers: readonly FirstAnswer[];
 };
 
-export type KeptOptions = {
+type KeptOptions = {
   /** Whether people use https although this server itself is reached without TLS. */
   readonly behindTls: boolean;
   readonly settings: () => ConsoleSettings;

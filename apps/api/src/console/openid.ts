@@ -49,7 +49,7 @@ const sendBack = (request: FastifyRequest, reply: FastifyReply, thrown: unknown)
   return reply.redirect(`/admin-login?problem=${problem}`, 303);
 };
 
-export type OpenIdRoutes = {
+type OpenIdRoutes = {
   readonly behindTls: boolean;
   readonly database: Database;
   readonly services: Services;

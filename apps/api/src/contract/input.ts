@@ -71,7 +71,7 @@ const readBody = (schema: z.ZodMiniObject | undefined, raw: unknown) => {
   return {};
 };
 
-export type RawInput = {
+type RawInput = {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: unknown;

@@ -36,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-export type ContractOptions = {
+type ContractOptions = {
   readonly database: Database;
   readonly services: Services;
   readonly images: ImageStore;
@@ -154,6 +154,17 @@ const writer =
     return text;
   };
 
+const sendStream = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: Actor,
+  input: unknown,
+  { live, roles }: Services,
+): Promise<FastifyReply> => {
+  const { after } = input as { readonly after?: string };
+  return answerAsStream(request, reply, { live, actor, grant: grantOf(actor, roles), after });
+};
+
 /** Values that all routes share. */
 type Shared = { readonly once: ReturnType<typeof createRunning>; readonly forms: FairQueue };
 
@@ -200,14 +211,7 @@ const routeOf = (named: NamedEndpoint, options: ContractOptions, { once, forms }
     }
     // Machines poll instead, so that their token is checked each time.
     if (endpoint.streams && request.actor && !request.actor.machine && wantsStream(request)) {
-      const { after } = input as { readonly after?: string };
-      const { live, roles } = services;
-      return answerAsStream(request, reply, {
-        live,
-        actor: request.actor,
-        grant: grantOf(request.actor, roles),
-        after,
-      });
+      return sendStream(request, reply, request.actor, input, services);
     }
     const text = endpoint.write ? await write(request, input) : written(await shown(request, input));
     return reply.type('application/json; charset=utf-8').send(text);

@@ -25,7 +25,7 @@ const withoutSecrets = (value: unknown): unknown => {
   );
 };
 
-export type WriteRun = {
+type WriteRun = {
   readonly named: NamedEndpoint;
   readonly handler: SomeHandler;
   readonly context: ReadContext;

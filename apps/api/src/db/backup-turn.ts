@@ -4,7 +4,7 @@ import { type Meta, readMeta } from './meta.ts';
 import type { Db } from './tables.ts';
 
 /** The state of the servers' own backups; times are epoch milliseconds. */
-export type BackupState = Meta['backups'];
+type BackupState = Meta['backups'];
 
 const none: BackupState = { begunAt: null, heldUntil: 0, failures: 0 };
 

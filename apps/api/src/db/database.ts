@@ -4,7 +4,7 @@ import type { News } from './news.ts';
 import type { ReplicaFigures } from './postgres/replicas.ts';
 import type { Db, Tables, Trx } from './tables.ts';
 
-export type Engine = 'sqlite' | 'postgres';
+type Engine = 'sqlite' | 'postgres';
 
 /** An open database of either engine, as used by all code outside db/. */
 export type Database = {

@@ -5,7 +5,7 @@ import { isFile, locks } from './engine.ts';
 import type { Db, Trx } from './tables.ts';
 
 /** An account that is due for erasure, and when it was deleted (epoch milliseconds). */
-export type DueErasure = { readonly id: string; readonly deletedAt: number };
+type DueErasure = { readonly id: string; readonly deletedAt: number };
 
 /** Records when an account was deleted. */
 export const recordDeletion = async (trx: Trx, user_id: string, now: number): Promise<void> => {

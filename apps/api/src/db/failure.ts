@@ -1,6 +1,7 @@
 import { codeOf } from '@matchdesk/core/kit/thrown.ts';
+
 /** The kinds of failure when a database is opened. */
-export type DatabaseFailureKind =
+type DatabaseFailureKind =
   | 'locked'
   | 'damaged'
   | 'newer-schema'

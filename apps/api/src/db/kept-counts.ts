@@ -70,7 +70,7 @@ const derived = [
 ];
 
 /** Runs an SQL statement, and returns the first row of a SELECT. */
-export type RunText = (text: string) => Promise<Readonly<Record<string, number>> | undefined>;
+type RunText = (text: string) => Promise<Readonly<Record<string, number>> | undefined>;
 
 /** Recounts everything: after a bulk load, and to check that the triggers count correctly. */
 export const recount = async (run: RunText): Promise<void> => {

@@ -15,7 +15,7 @@ export type CreditOrder = {
   readonly now: number;
 };
 
-export type CreditOutcome =
+type CreditOutcome =
   | { readonly kind: 'credited'; readonly users: number }
   /** Nobody was credited: these ids belong to no user. */
   | { readonly kind: 'unknown'; readonly ids: readonly string[] }

@@ -25,7 +25,7 @@ export type NewPerson = {
 
 /** What two people may not share. */
 export const unique = ['id', 'email', 'phone'] as const;
-export type Unique = (typeof unique)[number];
+type Unique = (typeof unique)[number];
 
 /** The form in which two values are compared: an address in any letter case, a phone number however it is written. */
 export const sameAs = (column: Unique, value: string): string =>

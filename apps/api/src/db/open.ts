@@ -23,7 +23,7 @@ export type SqliteDatabase = Database & {
   readonly sqlite: Sqlite.Database;
 };
 
-export type OpenOptions = {
+type OpenOptions = {
   readonly file: string;
   /** How long opening and each write wait for a lock of another process. */
   readonly busyTimeoutMs?: number;

@@ -5,7 +5,7 @@ import type { Db, Tables, Trx } from './tables.ts';
 
 const shown = ['setting_name', 'setting_title', 'setting_description', 'updated_at'] as const;
 
-export type SettingRow = Pick<Selectable<Tables['settings']>, (typeof shown)[number]>;
+type SettingRow = Pick<Selectable<Tables['settings']>, (typeof shown)[number]>;
 
 /** The five policy texts, in their order. */
 export const allSettings = async (db: Db): Promise<SettingRow[]> =>

@@ -9,7 +9,7 @@ type Lists = 'date_questions' | 'my_values' | 'gallery';
 export type UserProfile = Omit<Selectable<Tables['user_details']>, Lists | 'user_seq'> & Record<Lists, string[]>;
 
 /** The figures on the detail screen's tiles. `avgRating` is null if there are no ratings. */
-export type UserFigures = {
+type UserFigures = {
   readonly hostedEvents: number;
   readonly avgRating: number | null;
   readonly receivedRatings: number;

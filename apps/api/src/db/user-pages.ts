@@ -49,7 +49,7 @@ export const shown = [
   'coins',
 ] as const satisfies readonly (keyof Tables['users'])[];
 
-export type RadarCity = { readonly id: string; readonly city: string };
+type RadarCity = { readonly id: string; readonly city: string };
 
 /** A row of any list of users. */
 export type UserRow = Pick<Selectable<Tables['users']>, (typeof shown)[number]> & {

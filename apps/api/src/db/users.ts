@@ -73,7 +73,7 @@ const putStatus = compiledOnce<{ id: string; status: AccountStatus }, unknown>((
     .where('id', '=', value('id')),
 );
 
-export type StatusChange =
+type StatusChange =
   | { readonly kind: 'changed'; readonly before: AccountStatus }
   /** Once Deleted, an account refuses every further change (section 4). */
   | { readonly kind: 'deleted' }

@@ -13,7 +13,7 @@ const linesOf = {
   },
 } satisfies Record<string, Lines>;
 
-export type LineFormat = keyof typeof linesOf;
+type LineFormat = keyof typeof linesOf;
 
 async function* pieces(format: LineFormat, columns: Cells, batches: AsyncIterable<readonly Cells[]>) {
   const { head, line }: Lines = linesOf[format];

@@ -14,7 +14,7 @@ import {
 import type { Trx } from '../db/tables.ts';
 import { type ImageStore, nameInAddress } from '../files/stored.ts';
 
-export type ErasureOrder = {
+type ErasureOrder = {
   /** How long a deleted account is kept unchanged. */
   readonly afterMs: number;
   readonly now: number;
@@ -49,7 +49,7 @@ const eraseOne = async (
   return true;
 };
 
-export type ErasuresDone = {
+type ErasuresDone = {
   /** The number of accounts whose time was over. */
   readonly erased: number;
   /** The number of accounts erased earlier that still had data to erase. */

@@ -19,10 +19,10 @@ export const childExit = { unreadable: 3, tooLarge: 4 } as const;
 export type Redrawn = { readonly bytes: Buffer; readonly kind: Exclude<PictureFormat, 'heic'> };
 
 /** `unreadable`: not a complete picture. `failed`: too many pixels, too much memory, or the decoder crashed. */
-export type DrawingFault = 'unreadable' | 'failed';
+type DrawingFault = 'unreadable' | 'failed';
 
 /** Limits of the drawing process. */
-export type DrawingLimits = { readonly mostMs?: number; readonly mostMiB?: number };
+type DrawingLimits = { readonly mostMs?: number; readonly mostMiB?: number };
 
 // Keeps the server's own variables, such as its secrets, from the child.
 const environment = (): Record<string, string | undefined> => ({

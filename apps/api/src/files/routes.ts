@@ -4,7 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { sendFailure } from '../http/failures.ts';
 import type { ImageStore } from './stored.ts';
 
-export type FilesOptions = {
+type FilesOptions = {
   readonly images: ImageStore;
   /** The folder of the demo world's pictures; undefined if there is no demo world. */
   readonly demoPictures?: string | undefined;

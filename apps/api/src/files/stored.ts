@@ -7,7 +7,7 @@ import { type PictureFormat, pictureFormatOf } from '@matchdesk/core/kit/form/pi
 import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 
 /** The stored formats. HEIC is converted to JPEG first, because browsers cannot show it. */
-export type StoredKind = Exclude<PictureFormat, 'heic'>;
+type StoredKind = Exclude<PictureFormat, 'heic'>;
 
 const forms = {
   jpeg: { ending: 'jpg', type: 'image/jpeg' },
@@ -40,7 +40,7 @@ export const nameInAddress = (path: string): string | null => {
   return namePattern.test(name) ? name : null;
 };
 
-export type StoredImage = { readonly type: string; readonly bytes: number; readonly content: Readable };
+type StoredImage = { readonly type: string; readonly bytes: number; readonly content: Readable };
 
 const isAbsent = (error: unknown): boolean => ['ENOENT', 'ELOOP', 'ENOTDIR'].includes(codeOf(error) ?? '');
 

@@ -135,6 +135,13 @@ const refuseUnsendable = async (request: FastifyRequest): Promise<void> => {
   }
 };
 
+/** The request as it is sent to the provider, whose own paths begin with `before`. */
+const sentRequest = async (request: FastifyRequest, before: string, endpoint: Endpoint | undefined) => {
+  const { body, length } = await bodyOf(request, endpoint);
+  const path = before + (request.raw.url ?? '');
+  return { path, method: request.method, headers: { ...sentHeaders(request), ...length }, body };
+};
+
 /**
  * Passes /v2 through to a provider's API, which is only half trusted: only listed headers, bodies as streams, nothing sent
  * twice. Calls wait in lanes and are limited in number, time and size. The answer is 502 if the provider cannot be reached,
@@ -164,21 +171,11 @@ const serveProvider: FastifyPluginAsync<Pick<Provider, 'url'> & { readonly lanes
     const caller = callerOf(request);
     const isLine = endpoint?.streams === true && wantsStream(request);
     const lane = laneFor(lanes, { isKnown: caller.isKnown, isWrite, isLine }, endpoint);
-    const { body, length } = await bodyOf(request, endpoint);
+    const sent = await sentRequest(request, before, endpoint);
     const gone = isLine ? AbortSignal.any([callerGone(request), closing.signal]) : callerGone(request);
     const ask = async (): Promise<void> => {
-      const asked = provider.ask(
-        {
-          path: before + (request.raw.url ?? ''),
-          method: request.method,
-          headers: { ...sentHeaders(request), ...length },
-          body,
-          // A write that was sent continues without its caller. If it were aborted, nobody
-          // would know whether it was done.
-          ...(!isWrite && { gone }),
-        },
-        lane.answer,
-      );
+      // A write that was sent continues without its caller. If it were aborted, nobody would know whether it was done.
+      const asked = provider.ask({ ...sent, ...(!isWrite && { gone }) }, lane.answer);
       const answered = pathOf(request) === capabilities ? await orNoCapabilities(asked) : await asked;
       if (answered === null) {
         reply.send({ data: [] });

@@ -13,7 +13,7 @@ export type Held = { readonly body: Readable; readonly length: number | undefine
  * Reads a body before anything of it is passed on: what fails until then can still be told in words. Where too many are
  * held already, only the beginning is. `source` is where the chunks come from, and is destroyed with the held body.
  */
-export type Hold = (source: Readable, chunks: AsyncGenerator<Buffer>) => Promise<Held>;
+type Hold = (source: Readable, chunks: AsyncGenerator<Buffer>) => Promise<Held>;
 
 /** Creates what holds answers back, all of them within one limit of memory. */
 export const createHold = (mostInAll = usualInAll, mostOfOne = usualOfOne): Hold => {

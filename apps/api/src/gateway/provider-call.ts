@@ -105,7 +105,7 @@ export type Answered = {
   readonly body: Readable;
 };
 
-export type AskProvider = {
+type AskProvider = {
   /** Sends a request once. Rejects with a Failure of kind network, timeout, aborted or contract. */
   readonly ask: (asked: Asked, limits: AnswerLimits) => Promise<Answered>;
   readonly close: () => Promise<void>;

@@ -45,7 +45,7 @@ const shorterBeginnings = (sought: Uint8Array): Uint32Array => {
 };
 
 /** Finds a token in bytes that come one after another, plain or with any of its characters escaped as JSON allows. */
-export type TokenSearch = {
+type TokenSearch = {
   /** Passes over bytes at which nothing can begin. Returns the index of the next byte to take. */
   readonly skip: (text: Uint8Array, from: number) => number;
   /** Takes the next byte. Returns the position at which a token begins that ends with this byte; null if none does. */

@@ -98,7 +98,7 @@ export const communitiesHandlers: Handlers<'communities'> = {
 
   create: {
     prepare: async ({ images }, { name, description, image: sent }) => {
-      const image = await keptPicture(images, sent, communityUse, 'image');
+      const image = await keptPicture(images, sent, communityUse);
       return async ({ db, actor, now, note }) => {
         const creator = staffOf(actor);
         const id = await addCommunity(db, { name, description, image, creator }, now);
@@ -112,7 +112,7 @@ export const communitiesHandlers: Handlers<'communities'> = {
   update: {
     prepare: async ({ db, images }, { id, name, description, image: sent }) => {
       found(await communityById(db, id));
-      const image = sent && (await keptPicture(images, sent, communityUse, 'image'));
+      const image = sent && (await keptPicture(images, sent, communityUse));
       return async (context) => {
         const { db: trx, now } = context;
         const stood = found(await communityById(trx, id));

@@ -25,20 +25,15 @@ const redrawn = async ({ bytes }: FilePart, use: Use, param: string): Promise<Re
 
 /**
  * Redraws and stores an uploaded picture, and returns its address. Its first bytes decide its format, not its name or media
- * type. Throws a 400 Failure about `param` if its format is not accepted, if it is broken, or if it is too large to draw.
+ * type. Throws a 400 Failure about `image` if its format is not accepted, if it is broken, or if it is too large to draw.
  */
-export const keptPicture = async (store: ImageStore, part: FilePart, use: Use, param: string): Promise<string> => {
-  const { bytes, kind } = await redrawn(part, use, param);
+export const keptPicture = async (store: ImageStore, part: FilePart, use: Use): Promise<string> => {
+  const { bytes, kind } = await redrawn(part, use, 'image');
   return store.saveImage(bytes, kind);
 };
 
 /** Stores several pictures in order, all or none. A Failure names the position of the bad one: `images.1`. */
-export const keptPictures = async (
-  store: ImageStore,
-  parts: readonly FilePart[],
-  use: Use,
-  param: string,
-): Promise<string[]> => {
-  const drawn = await Promise.all(parts.map((part, at) => redrawn(part, use, `${param}.${at}`)));
+export const keptPictures = async (store: ImageStore, parts: readonly FilePart[], use: Use): Promise<string[]> => {
+  const drawn = await Promise.all(parts.map((part, at) => redrawn(part, use, `images.${at}`)));
   return Promise.all(drawn.map(({ bytes, kind }) => store.saveImage(bytes, kind)));
 };

@@ -29,7 +29,7 @@ export const communityPostsHandlers: Pick<Handlers<'communities'>, PostCalls> = 
   createPost: {
     prepare: async ({ db, images: store }, { community_id, message, images: sent }) => {
       found(await communityById(db, community_id));
-      const images = await keptPictures(store, sent, postUse, 'images');
+      const images = await keptPictures(store, sent, postUse);
       return async ({ db: trx, actor, now, note }) => {
         const { is_approved } = found(await communityById(trx, community_id));
         if (is_approved !== 'approved') throw new Failure('conflict');

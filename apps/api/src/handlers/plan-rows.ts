@@ -15,7 +15,7 @@ import type { Json } from '../wire/plan.ts';
 type Given = { readonly id: string; readonly values?: Json | undefined };
 type Proposed = { readonly values: Json; readonly rows: readonly Given[] };
 /** A row with its parsed input. */
-export type PlannedRow = NewPlanRow & { readonly input: Json };
+type PlannedRow = NewPlanRow & { readonly input: Json };
 
 /** Values as a plan keeps them, proposed by whoever has this address. */
 export const keptFor = ({ action }: NamedAction, address: string) => {

@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** The contract's call that a request names, and the segments of its path that are search terms. */
-export type KnownCall = { readonly endpoint: Endpoint; readonly termsAt: ReadonlySet<number> };
+type KnownCall = { readonly endpoint: Endpoint; readonly termsAt: ReadonlySet<number> };
 
 /** The path of a request as it was sent, without its query. */
 export const pathOf = ({ raw }: Pick<FastifyRequest, 'raw'>): string => (raw.url ?? '').split('?', 1)[0] ?? '';

@@ -9,7 +9,7 @@ import { safeHeaders } from './headers.ts';
 import { mebibyte } from './sizes.ts';
 
 /** The body of every error: a list of sentences with their fields (specification, section 8). */
-export const errorBody = (failure: Failure) => ({
+const errorBody = (failure: Failure) => ({
   errors: failure.complaints.length > 0 ? failure.complaints : [{ msg: failure.sentence, param: '' }],
   ...(failure.newer && { newer: failure.newer }),
 });

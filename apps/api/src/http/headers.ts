@@ -2,7 +2,7 @@ import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import type { FastifyInstance } from 'fastify';
 
 /** More hosts that the console's pictures may come from, in the form of a content security policy. */
-export type PictureHosts = readonly string[];
+type PictureHosts = readonly string[];
 
 const policyFor = (pictureHosts: PictureHosts): string =>
   [
@@ -39,7 +39,7 @@ export const safeHeaders = (pictureHosts: PictureHosts = []): Readonly<Record<st
 const yearSeconds = 31_536_000;
 const notCached = /^\/(v2|console|healthz|readyz|metrics)(\/|$|\?)/i;
 
-export type HeaderRules = {
+type HeaderRules = {
   readonly pictureHosts: PictureHosts;
   /** Whether people use https although this server itself is reached without TLS. */
   readonly behindTls: boolean;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from './loopback.ts';
 import type { Gauges, Meter } from './meter.ts';
 
-export type MetricsRules = {
+type MetricsRules = {
   /**
    * The token for reading, sent as `Authorization: Bearer`; null: only this machine
    * itself may read, under its own name.

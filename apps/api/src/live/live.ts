@@ -18,7 +18,7 @@ export type LiveRules = Bounds & {
    */
   readonly beatMs: number;
 };
-export const usualLiveRules: LiveRules = { mostOfOne: 12, most: 2000, beatMs: 20_000 };
+const usualLiveRules: LiveRules = { mostOfOne: 12, most: 2000, beatMs: 20_000 };
 
 type Given = { readonly now: () => number; readonly sessions: SessionRules };
 
@@ -43,31 +43,37 @@ const sendSeen =
     for (const connection of all) if (admin === undefined || admin === connection.actor.id) send(connection, text);
   };
 
+/** Gives each connection a sign of life, and ends it if its session has ended or its role has changed. */
+const recheckAll = async (
+  db: Database['db'],
+  { all, send, drop }: ReturnType<typeof createConnections>,
+  { now, sessions }: Given,
+): Promise<void> => {
+  const open = [...all];
+  const hashes = [...new Set(open.map(({ actor }) => actor.tokenHash))];
+  const roles = await liveAmong(db, hashes, { now: now(), idleMs: sessions.idleMs });
+  for (const connection of open) {
+    const { actor } = connection;
+    const held = roles.get(actor.tokenHash);
+    const isLive = held?.role === actor.role && held.roleName === actor.roleName;
+    // With another role the reader may come again, and hears what that one may see.
+    send(connection, isLive ? ':\n\n' : event(held ? 'role' : 'end', {}));
+    if (!isLive) drop(connection);
+  }
+};
+
 /**
  * The live connections of this server. Each gets every change that its role may see, from where it left off, the
  * colleagues who look at the same record, and which notes its own person has seen.
  */
 export const createLive = ({ db, news }: Database, { now, sessions }: Given, rules: LiveRules = usualLiveRules) => {
   const connections = createConnections(rules);
-  const { all, send, drop } = connections;
+  const { all, drop } = connections;
   const lookers = createLookers(connections, now);
   let ends: readonly (() => unknown)[] = [];
   let isClosed = false;
 
-  /** Gives each connection a sign of life, and ends it if its session has ended or its role has changed. */
-  const recheck = async (): Promise<void> => {
-    const open = [...all];
-    const hashes = [...new Set(open.map(({ actor }) => actor.tokenHash))];
-    const roles = await liveAmong(db, hashes, { now: now(), idleMs: sessions.idleMs });
-    for (const connection of open) {
-      const { actor } = connection;
-      const held = roles.get(actor.tokenHash);
-      const isLive = held?.role === actor.role && held.roleName === actor.roleName;
-      // With another role the reader may come again, and hears what that one may see.
-      send(connection, isLive ? ':\n\n' : event(held ? 'role' : 'end', {}));
-      if (!isLive) drop(connection);
-    }
-  };
+  const recheck = () => recheckAll(db, connections, { now, sessions });
   const log = createLogTail(db, connections, recheck);
   const beat = async (): Promise<void> => {
     lookers.expire();

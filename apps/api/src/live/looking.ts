@@ -8,7 +8,7 @@ export type Look = {
 };
 
 /** After this time without a message a page no longer counts. Pages repeat their message three times within it. */
-export const lookMs = 65_000;
+const lookMs = 65_000;
 /** The most pages of one colleague. Beyond this, the page with the oldest message is dropped. */
 const mostPages = 50;
 

@@ -72,6 +72,14 @@ const openOrDrop = async ({ database, secret, log }: DeliveryOptions, sealed: Ma
   return null;
 };
 
+const endsWithin = async (work: Promise<void>, ms: number): Promise<boolean> => {
+  const late = new AbortController();
+  const patience = setTimeout(ms, false, { signal: late.signal }).catch(() => false);
+  const hasEnded = await Promise.race([work.then(() => true), patience]);
+  late.abort();
+  return hasEnded;
+};
+
 /** Sends the mails in the outbox, and repeats failed ones with growing pauses. Without SMTP it only logs them. */
 export const createDelivery = (options: DeliveryOptions): Delivery => {
   const { database, smtpUrl, from, now, log, onKept, drainMs = usualDrainMs } = options;
@@ -123,15 +131,11 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
   const close = async (): Promise<void> => {
     clearInterval(timer);
     closing = true;
-    const late = new AbortController();
-    const drained = running.then(() => true);
-    const patience = setTimeout(drainMs, false, { signal: late.signal }).catch(() => false);
-    if (!(await Promise.race([drained, patience]))) {
+    if (!(await endsWithin(running, drainMs))) {
       log.warn(
         'The mail server is not answering. A mail under way stays in the outbox and is sent after the next start.',
       );
     }
-    late.abort();
     transport?.close();
   };
   return { wake, close };

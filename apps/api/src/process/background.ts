@@ -1,7 +1,7 @@
 /** Work that continues after its request was answered. It ends early when the signal aborts. */
 type Work = (signal: AbortSignal) => Promise<void>;
 
-export type Background = {
+type Background = {
   readonly begin: (work: Work) => void;
   /** Asks all work to end, and waits until it has. */
   readonly end: () => Promise<void>;

@@ -15,7 +15,7 @@ export type Administrators = {
   readonly kept: KeptAccounts;
 };
 
-export type FirstAccounts = {
+type FirstAccounts = {
   readonly email: string;
   /** null: one is generated. */
   readonly password: string | null;

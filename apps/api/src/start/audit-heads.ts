@@ -64,7 +64,7 @@ export const recordedEnds = (config: Config): ReadEnds => {
   };
 };
 
-export type RecordingRules = {
+type RecordingRules = {
   readonly place: string;
   readonly secret: Uint8Array;
   readonly log: FastifyBaseLogger;

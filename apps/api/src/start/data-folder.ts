@@ -48,7 +48,7 @@ export type DataFolder = {
 };
 
 /** The places of a server with an SQLite database: its data folder, and the database file, which may be elsewhere. */
-export type OwnPlace = { readonly dataDir: string; readonly databaseFile: string };
+type OwnPlace = { readonly dataDir: string; readonly databaseFile: string };
 
 /**
  * Locks the data folder and the database file for this process. Throws StartFailure where another living process uses

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import { StartFailure } from './failure.ts';
 
-export type SecretRules = {
+type SecretRules = {
   /** Whether this secret replaces another one that servers on this database had. */
   readonly replaces: boolean;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;

@@ -46,18 +46,18 @@ const noCompiler = (): never => {
   throw new Error('A route has a Fastify schema, but no compiler is configured.');
 };
 
+type Embedded = {
+  readonly database: Database;
+  readonly services: Services;
+  readonly images: ImageStore;
+  /** Whether there is a mail server: without one, mails stay in the outbox. */
+  readonly sendsMail?: boolean;
+  /** The folder of the demo world's pictures, where the database holds a demo world. */
+  readonly demoPictures?: string | undefined;
+};
+
 /** What answers /v2: this server's database, or a provider. */
-export type Behind =
-  | {
-      readonly database: Database;
-      readonly services: Services;
-      readonly images: ImageStore;
-      /** Whether there is a mail server: without one, mails stay in the outbox. */
-      readonly sendsMail?: boolean;
-      /** The folder of the demo world's pictures, where the database holds a demo world. */
-      readonly demoPictures?: string | undefined;
-    }
-  | { readonly provider: Provider };
+type Behind = Embedded | { readonly provider: Provider };
 
 export type ServerOptions = {
   readonly behind: Behind;
@@ -143,6 +143,30 @@ const emptyServer = ({ log, proxies = [] }: Pick<ServerOptions, 'log' | 'proxies
   return app;
 };
 
+/** Serves /v2 from the database of this server. */
+const serveEmbedded = async (
+  app: FastifyInstance,
+  { database, services, images, demoPictures }: Embedded,
+  behindTls: boolean,
+): Promise<void> => {
+  let document: string | undefined;
+  app.get('/v2/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApi(version));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+  // Only signed-in people see pictures: the browser asks for them with the session's cookie.
+  const mayLook = async (request: FastifyRequest): Promise<boolean> => {
+    const given = request.headers['x-auth-token'];
+    const token = typeof given === 'string' ? given : cookieToken(request, behindTls);
+    return token !== null && (await actorOf(database.db, token, services.now(), services.sessions)) !== null;
+  };
+  if (services.openId) serveOpenId(app, { behindTls, database, services, openId: services.openId });
+  await app.register(filesRoutes, { images, demoPictures, mayLook });
+  // Open live connections would keep the server from closing.
+  app.addHook('preClose', async () => services.live.close());
+  await app.register(serveContract, { database, services, images, handlerOf });
+};
+
 /**
  * Creates the HTTP server: /v2 (embedded or passed through), the console, its session, health. It does not listen yet.
  */
@@ -189,25 +213,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   });
   await serveConsoleSession(app, { behindTls, kept });
   if (gateway) await app.register(gateway.serve);
-  if ('database' in behind) {
-    let document: string | undefined;
-    app.get('/v2/openapi.json', async (_request, reply) => {
-      document ??= JSON.stringify(openApi(version));
-      return reply.type('application/json; charset=utf-8').send(document);
-    });
-    const { database, services, images, demoPictures } = behind;
-    // Only signed-in people see pictures: the browser asks for them with the session's cookie.
-    const mayLook = async (request: FastifyRequest): Promise<boolean> => {
-      const given = request.headers['x-auth-token'];
-      const token = typeof given === 'string' ? given : cookieToken(request, behindTls);
-      return token !== null && (await actorOf(database.db, token, services.now(), services.sessions)) !== null;
-    };
-    if (services.openId) serveOpenId(app, { behindTls, database, services, openId: services.openId });
-    await app.register(filesRoutes, { images, demoPictures, mayLook });
-    // Open live connections would keep the server from closing.
-    app.addHook('preClose', async () => services.live.close());
-    await app.register(serveContract, { database, services, images, handlerOf });
-  }
+  if ('database' in behind) await serveEmbedded(app, behind, behindTls);
   const { consoleDir } = options;
   const built = typeof consoleDir === 'string' ? openConsole(consoleDir) : consoleDir;
   if (built !== consoleDir) app.addHook('onClose', built.views.close);

@@ -40,7 +40,7 @@ export const isPublic = (address: string): boolean => {
 };
 
 /** Thrown for a name that resolves to any address that is not public. */
-export class PrivateAddress extends Error {
+class PrivateAddress extends Error {
   readonly code = 'PRIVATE_ADDRESS';
 }
 

@@ -9,7 +9,7 @@ import { queryOf } from '@matchdesk/terminal/io/input/query.ts';
 import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
 import { recordPrinter } from '@matchdesk/terminal/io/output/print.ts';
 import { Stop, usage } from '@matchdesk/terminal/process/failure.ts';
-import { heldRead } from '@matchdesk/terminal/registry/held.ts';
+import { tellClosed } from '@matchdesk/terminal/registry/held.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import { requireRead } from '@matchdesk/terminal/registry/rights.ts';
 
@@ -32,8 +32,7 @@ export const getListed: Handler = async (call) => {
     const found = walk.rows.find((row) => list.id(row) === id);
     if (found === undefined) continue;
     await print(found);
-    const { closed } = await heldRead(context, list);
-    if (closed !== '') context.say.info(closed);
+    await tellClosed(context, list);
     return undefined;
   }
   const missing = `The ${owner} has no ${spoken(entry.record)} ${id} in the list ${entry.name}.`;

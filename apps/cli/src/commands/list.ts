@@ -14,7 +14,7 @@ import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
 import { listWriter } from '@matchdesk/terminal/io/output/listing.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
-import { heldList, heldRead } from '@matchdesk/terminal/registry/held.ts';
+import { heldList, tellClosed } from '@matchdesk/terminal/registry/held.ts';
 import type { ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import { requireRead } from '@matchdesk/terminal/registry/rights.ts';
@@ -125,9 +125,6 @@ export const list: Handler = async (call) => {
     if (hidden > 0) context.say.info(`${counted(hidden, 'more column')}: --fields all, or -o json`);
   }
   // A table and csv have no columns that are closed.
-  if (format.startsWith('json') && context.settings.fields === null) {
-    const { closed } = await heldRead(context, list);
-    if (closed !== '') context.say.info(closed);
-  }
+  if (format.startsWith('json') && context.settings.fields === null) await tellClosed(context, list);
   return extent.isWalk ? shortfall(query, extent, written, last, strays) : undefined;
 };

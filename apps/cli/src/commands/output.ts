@@ -6,9 +6,9 @@ import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { holdStderr, leadOut, releaseStderr } from '@matchdesk/terminal/process/streams.ts';
 
 /** Ends the output of a command: complete, or cut off by what stopped the command. */
-export type EndOutput = (isWhole: boolean) => Promise<void>;
+type EndOutput = (isWhole: boolean) => Promise<void>;
 
-export type ShownCall = { readonly call: Call; readonly end: EndOutput };
+type ShownCall = { readonly call: Call; readonly end: EndOutput };
 
 const json = ['json', 'jsonl'];
 const isJson = (format: unknown): boolean => json.includes(String(format));

@@ -1,28 +1,21 @@
-import { access, constants, lstat, readdir, stat } from 'node:fs/promises';
+import { access, constants, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf } from '@matchdesk/core/kit/thrown.ts';
+import { isThere } from '@matchdesk/terminal/io/output/is-there.ts';
 import { configFolder, stateFolder } from '@matchdesk/terminal/session/folders.ts';
 import { isOpenToOthers, makePrivate, modeText } from '@matchdesk/terminal/session/private-file.ts';
 import { type Finding, fine, wrong } from './finding.ts';
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 const othersMayWrite = 0o022;
 
 const isAbsent = (thrown: unknown): boolean => codeOf(thrown) === 'ENOENT';
-/** Whether there is something of this name, if only a link that leads nowhere. */
-const isEntry = (path: string): Promise<boolean> =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  );
 /** A file is also absent where its folder is not a folder, which the finding about the folder reports. */
 const isBelowNone = (thrown: unknown): boolean => isAbsent(thrown) || codeOf(thrown) === 'ENOTDIR';
 
 /** The finding for a folder that is not there: whether it can be created where it belongs. */
 const absentFinding = async (check: string, folder: string, variable: string): Promise<Finding> => {
   let above = dirname(folder);
-  while (!(await isEntry(above))) above = dirname(above);
+  while (!(await isThere(above))) above = dirname(above);
   try {
     await access(above, constants.W_OK | constants.X_OK);
     return fine(check, `${folder} will be created when it is needed`);
@@ -67,7 +60,7 @@ const filesFinding = async (check: string, paths: readonly string[]): Promise<Fi
   return fine(check, count === 0 ? 'there are none' : `${count}, for you alone (0600)`);
 };
 
-const sessionFiles = async (env: Env): Promise<readonly string[]> => {
+const sessionFiles = async (env: NodeJS.ProcessEnv): Promise<readonly string[]> => {
   const folder = join(stateFolder(env), 'sessions');
   try {
     return (await readdir(folder)).map((name) => join(folder, name));
@@ -78,7 +71,7 @@ const sessionFiles = async (env: Env): Promise<readonly string[]> => {
 };
 
 /** The findings about folders and files on this machine. */
-export const folderFindings = async (env: Env): Promise<readonly Finding[]> => [
+export const folderFindings = async (env: NodeJS.ProcessEnv): Promise<readonly Finding[]> => [
   await folderFinding('config folder', configFolder(env), 'XDG_CONFIG_HOME'),
   await folderFinding('state folder', stateFolder(env), 'XDG_STATE_HOME'),
   await filesFinding('profiles file', [join(configFolder(env), 'profiles.json')]),

@@ -7,13 +7,11 @@ import { installation, usualPlaces } from '../completion/scripts.ts';
 import { flagsWithVariable } from '../help/environment.ts';
 import { type Finding, fine, odd, wrong } from './finding.ts';
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 const least = about.engines.node.replace('>=', '');
 
 const isOld = (version: string): boolean => version.localeCompare(least, 'en', { numeric: true }) < 0;
 
-const terminal = (env: Env): Finding => {
+const terminal = (env: NodeJS.ProcessEnv): Finding => {
   const { stdout, stderr, stdin } = process;
   if (!stdout.isTTY || !stderr.isTTY) return fine('terminal', 'a pipe: no colour, no panel, no console');
   const facts = { isTerminal: true, term: env.TERM, noColor: env.NO_COLOR };
@@ -41,7 +39,7 @@ const mentions = async (path: string): Promise<boolean> => {
   }
 };
 
-const completion = async (env: Env): Promise<Finding> => {
+const completion = async (env: NodeJS.ProcessEnv): Promise<Finding> => {
   const shell = basename(env.SHELL ?? '');
   const places = usualPlaces[shell];
   if (!places) return fine('completion', `for bash, zsh and fish; this shell is ${shell || 'unknown'}`);
@@ -53,7 +51,7 @@ const completion = async (env: Env): Promise<Finding> => {
 };
 
 /** The findings about this machine: Node, variables, the terminal, the shell. */
-export const surroundings = async (env: Env, specs: readonly Spec[]): Promise<readonly Finding[]> => {
+export const surroundings = async (env: NodeJS.ProcessEnv, specs: readonly Spec[]): Promise<readonly Finding[]> => {
   const set = [...flagsWithVariable(specs).map((flag) => flag.env), 'MATCHDESK_TOKEN'].filter((name) => env[name]);
   const version = process.versions.node;
   return [

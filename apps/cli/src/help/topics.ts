@@ -8,7 +8,7 @@ import { variables, variablesIntro } from './environment.ts';
 import * as prose from './prose.ts';
 
 /** What `help <topic>` prints; `text` receives the width of the terminal and all commands. */
-export type Topic = {
+type Topic = {
   readonly title: string;
   readonly summary: string;
   readonly text: (width: number, specs: readonly Spec[]) => string;
@@ -24,7 +24,7 @@ export const exitRows = (): readonly (readonly [code: string, meaning: string])[
 };
 
 /** Returns a flag as help writes it, and what it does. */
-export const flagRow = (flag: Flag): readonly [string, string] => [
+const flagRow = (flag: Flag): readonly [string, string] => [
   `${flag.short ? `-${flag.short}, ` : '    '}--${flag.name}${flag.value ? ` ${flag.value}` : ''}`,
   flag.summary,
 ];

@@ -130,7 +130,7 @@ const calledIn = async (
  * Returns the tools that this session may use and the provider supports. A machine may propose what its token does not
  * let it do, as far as the owner of the token may do it.
  */
-export const offeredTools = async (context: Context, isNow = false): Promise<readonly Tool[]> => {
+const offeredTools = async (context: Context, isNow: boolean): Promise<readonly Tool[]> => {
   const [session, announced] = await Promise.all([context.session(isNow), context.capabilities()]);
   const machine = await context.machine();
   const owner = machine ? { role: session.role } : session;

@@ -13,9 +13,9 @@ import { OwnCommand, refuseExcess } from './own-command.ts';
 import { camel, flagFromEnvironment, givenFlag } from './parsed.ts';
 
 /** Runs a command that was parsed. */
-export type Runner = (call: TypedCall) => Promise<void>;
+type Runner = (call: TypedCall) => Promise<void>;
 
-export type Surroundings = {
+type Surroundings = {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
@@ -78,12 +78,10 @@ const argumentOf = ({ name, summary, required, many, choices, isLoose }: Argumen
   return choices && !isLoose ? argument.choices(choices) : argument;
 };
 
-type Env = Surroundings['env'];
-
 /**
  * A group that is itself a command shares flags with its subcommands; a value that the group parsed takes precedence.
  */
-const valuesOf = (flags: readonly Flag[], command: Command, env: Env): Record<string, FlagValue> => {
+const valuesOf = (flags: readonly Flag[], command: Command, env: NodeJS.ProcessEnv): Record<string, FlagValue> => {
   const given = command.optsWithGlobals();
   return Object.fromEntries(flags.map((flag) => [flag.name, givenFlag(flag, given) ?? flagFromEnvironment(flag, env)]));
 };
@@ -91,7 +89,7 @@ const valuesOf = (flags: readonly Flag[], command: Command, env: Env): Record<st
 /** Commander's name for it. */
 const missingArgument = 'commander.missingArgument';
 
-const globalsOf = (program: Command, env: Env): Globals =>
+const globalsOf = (program: Command, env: NodeJS.ProcessEnv): Globals =>
   Object.fromEntries(
     Object.entries(valuesOf(globalFlags, program, env)).flatMap(([name, value]) =>
       value === undefined ? [] : [[camel(name), value]],

@@ -93,7 +93,7 @@ export type Asked = {
   readonly onLeft: (left: readonly Left[]) => void;
 };
 
-export type Smoked = {
+type Smoked = {
   readonly checks: readonly Check[];
   /** Records that were created to stay. */
   readonly lasting: readonly string[];

@@ -95,7 +95,7 @@ const jobFlags = (entry: ActionEntry): readonly Flag[] => [
 /** Where the action itself asks for a reason, that one is sent. */
 const hasOwnReason = ({ fields }: ActionEntry): boolean => fields.some(({ name }) => name === 'reason');
 
-export const downloadFlags: readonly Flag[] = [
+const downloadFlags: readonly Flag[] = [
   { name: 'out', value: '<file|->', summary: 'where to save the file; default: its own name' },
   { name: 'overwrite', summary: 'replace an existing file', env: 'MATCHDESK_OVERWRITE' },
 ];

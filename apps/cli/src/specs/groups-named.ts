@@ -6,10 +6,7 @@ import { outline } from './outline.ts';
 /**
  * Returns every group, with its commands where a word may name one of them, so that a start loads only what it uses.
  */
-export const groupsNamed = async (
-  words: readonly string[],
-  holder: Holder = { role: null },
-): Promise<readonly Group[]> => {
+export const groupsNamed = async (words: readonly string[], holder: Holder): Promise<readonly Group[]> => {
   if (outline.some(([name]) => words.includes(name)))
     return groupsOf((await import('./all-specs.ts')).specsFor(holder));
   const outlined = new Set(outline.map(([name]) => name));

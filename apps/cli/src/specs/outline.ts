@@ -2,7 +2,7 @@ import { groupsOf } from '../parser/groups.ts';
 import { allSpecs } from './all-specs.ts';
 
 /** A group of commands made from the registry: its name and the words of the commands in it. */
-export type Outlined = readonly [name: string, verbs: string];
+type Outlined = readonly [name: string, verbs: string];
 
 /**
  * The groups made from the registry, in the order of the root's help. The build evaluates this module and inserts the

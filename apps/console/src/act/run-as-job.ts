@@ -69,7 +69,7 @@ const endLines = (end: JobEnd, ending: Ending): EndedStep['lines'] => {
 };
 
 /** Shows how a job ended: in its panel where that is open, else on the status line. */
-export const showEnd = (desk: Desk, step: RunStep, job: string, end: JobEnd): void => {
+const showEnd = (desk: Desk, step: RunStep, job: string, end: JobEnd): void => {
   const isOpen = openRun(desk, step) !== null;
   const { task } = step;
   if (end.ending.code === 0) {

@@ -1,5 +1,5 @@
 import { containing } from '@matchdesk/core/kit/text/fold.ts';
-import { exactMoment, plainDate } from '@matchdesk/core/kit/text/show.ts';
+import { exactMoment, plainDate, timePart } from '@matchdesk/core/kit/text/show.ts';
 import type { SentMessage } from '@matchdesk/core/matches/reads.ts';
 import { wrapped } from '../look/fit.ts';
 
@@ -9,8 +9,6 @@ export type ChatLine =
   | { readonly kind: 'blank' }
   | { readonly kind: 'head'; readonly sender: string; readonly time: string; readonly isLeft: boolean }
   | { readonly kind: 'text'; readonly text: string; readonly isLeft: boolean };
-
-const timeOf = (moment: string | null): string => moment?.slice(11, 16) ?? '';
 
 /** Returns the messages that contain a term; all of them for ''. */
 export const messagesWith = (messages: readonly SentMessage[], term: string): readonly SentMessage[] => {
@@ -43,7 +41,7 @@ export const chatLines = (
     const head: ChatLine = {
       kind: 'head',
       sender: message.sender,
-      time: (isExact ? exactMoment : timeOf)(message.created_at),
+      time: (isExact ? exactMoment : timePart)(message.created_at),
       isLeft,
     };
     const texts = wrapped(message.message, bubbleWidth(width)).map(

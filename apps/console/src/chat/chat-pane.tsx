@@ -11,7 +11,7 @@ import { StillLoading } from '../look/still-loading.tsx';
 import { useTheme } from '../look/theme.ts';
 import { bubbleWidth, type ChatLine, chatLines, messagesWith } from './chat-lines.ts';
 
-export type ChatPaneProps = { readonly chat: ChatState; readonly width: number; readonly height: number };
+type ChatPaneProps = { readonly chat: ChatState; readonly width: number; readonly height: number };
 
 const ChatLineText = ({ line, width }: { readonly line: ChatLine; readonly width: number }) => {
   const theme = useTheme();

@@ -48,7 +48,7 @@ export type Desk = {
   copy(text: string): void;
 };
 
-export type DeskParts = Pick<Desk, 'leave' | 'lend' | 'copy'> & {
+type DeskParts = Pick<Desk, 'leave' | 'lend' | 'copy'> & {
   readonly open: () => Promise<Context>;
   readonly context: Context;
   readonly size: State['size'];

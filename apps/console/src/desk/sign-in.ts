@@ -28,7 +28,7 @@ const full = fieldsHere(withCode);
 /** Returns the fields of the form, in order. */
 export const fieldsIn = ({ code }: Pick<SignIn, 'code'>) => (code === null ? bare : full);
 
-export const emptySignIn = (message = ''): SignIn => ({
+export const emptySignIn = (message: string): SignIn => ({
   email: emptyLine,
   password: emptyLine,
   code: null,

@@ -20,7 +20,7 @@ import { Header } from './header.tsx';
 import { ChordPanel, OverlayPanel } from './panels.tsx';
 import { Preview, Sidebar } from './side.tsx';
 
-export const leastColumns = 60;
+const leastColumns = 60;
 export const leastRows = 16;
 const withSidebar = 112;
 const sidebarWidth = 26;
@@ -153,7 +153,7 @@ const isChatSearch = (desk: Desk): boolean => {
   return view?.kind === 'chat' && view.chat.draft !== null;
 };
 
-export type AppProps = { readonly desk: Desk; readonly theme: Theme; readonly lender: Lender };
+type AppProps = { readonly desk: Desk; readonly theme: Theme; readonly lender: Lender };
 
 /** The whole console on one desk. */
 export const App = ({ desk, theme, lender }: AppProps) => (

@@ -1,4 +1,5 @@
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
+import { timePart } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { isTaken } from '@matchdesk/core/queue/rules.ts';
 import { queueTexts } from '@matchdesk/core/queue/texts.ts';
@@ -62,7 +63,7 @@ const lookersOf = ({ views, looking }: State): readonly string[] => {
 const holderOf = (state: State): readonly string[] => {
   const one = openCaseIn(state);
   if (!one || !isTaken(one)) return [];
-  const when = `${(one.claimed_until ?? '').slice(11, 16)} UTC`;
+  const when = `${timePart(one.claimed_until)} UTC`;
   return [fill(queueTexts.hold, { who: one.claimed_by, when })];
 };
 

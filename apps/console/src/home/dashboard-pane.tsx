@@ -29,7 +29,7 @@ import { placesFor } from '../registry/places.ts';
 import { chordOf } from './first-steps.ts';
 import { isTall, lately, rangeIn, waysIn } from './open-dashboard.ts';
 
-export type DashboardPaneProps = {
+type DashboardPaneProps = {
   readonly detail: Loaded<unknown>;
   readonly cursor: number;
   readonly steps: readonly FirstStep[];

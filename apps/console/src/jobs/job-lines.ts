@@ -1,4 +1,5 @@
 import { actionNamed } from '@matchdesk/core/actions.ts';
+import { capitalised } from '@matchdesk/core/kit/text/show.ts';
 import { firstFaults } from '@matchdesk/terminal/jobs/bulk/faults.ts';
 import { jobFolder } from '@matchdesk/terminal/jobs/bulk/job-files.ts';
 import { type Damaged, type KeptJob, keptJob, keptJobs } from '@matchdesk/terminal/jobs/bulk/kept-jobs.ts';
@@ -50,7 +51,7 @@ const lineOf = async (desk: Desk, kept: KeptJob): Promise<JobLine> => {
 const exportLine = ({ job, action, state, begun, url, total, done, unprocessed }: AboutExport): JobLine => ({
   job,
   kind: 'export',
-  title: `${action.charAt(0).toUpperCase()}${action.slice(1)}`,
+  title: capitalised(action),
   action,
   state,
   begun,

@@ -22,7 +22,7 @@ import { pressInPalette } from './palette-keys.ts';
 import { pressInTask } from './task-keys.ts';
 
 type Of<K extends Overlay['kind']> = Extract<Overlay, { kind: K }>;
-export type BindingsNow = (desk: Desk) => readonly Binding[];
+type BindingsNow = (desk: Desk) => readonly Binding[];
 
 const pressInFilter = (desk: Desk, { form }: Of<'filter'>, pressed: Press): void => {
   const show = (next: FilterForm) => swapOverlay(desk, { kind: 'filter', form: next });

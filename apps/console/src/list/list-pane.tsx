@@ -14,7 +14,7 @@ import { columnGap, type LaidColumn, type ListLayout, layoutOf, shownColumns } f
 import { LoadNote } from './load-note.tsx';
 import { isRowSelected } from './moves.ts';
 
-export type ListPaneProps = { readonly list: ListState; readonly width: number; readonly height: number };
+type ListPaneProps = { readonly list: ListState; readonly width: number; readonly height: number };
 
 /** Width of the cursor's mark and of a selected row's mark. */
 const gutter = 3;

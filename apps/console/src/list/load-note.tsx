@@ -3,7 +3,7 @@ import { Box, Text } from 'ink';
 import { sentenceOf } from '../desk/sentence.ts';
 import { faultLines } from '../look/fault-lines.tsx';
 
-export type LoadNoteProps = { readonly failure: Failure; readonly empty: string; readonly width: number };
+type LoadNoteProps = { readonly failure: Failure; readonly empty: string; readonly width: number };
 
 /** A load that failed: the specified text of an empty list, the failure, and the key that tries again. */
 export const LoadNote = ({ failure, empty, width }: LoadNoteProps) => (

@@ -2,7 +2,7 @@ import { Text } from 'ink';
 import { safe } from './safe.ts';
 import { useTheme } from './theme.ts';
 
-export type ButtonsProps = {
+type ButtonsProps = {
   readonly yes: string;
   /** The choice that changes nothing. */
   readonly no?: string | undefined;

@@ -4,7 +4,7 @@ import { type Line, textIn } from './line.ts';
 import { safe } from './safe.ts';
 import { useTheme } from './theme.ts';
 
-export type LineTextProps = {
+type LineTextProps = {
   readonly line: Line;
   readonly width: number;
   readonly isSecret?: boolean;

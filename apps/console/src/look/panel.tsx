@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { fitted } from './fit.ts';
 import { type Tone, useTheme } from './theme.ts';
 
-export type PanelSize = {
+type PanelSize = {
   readonly columns: number;
   readonly rows: number;
   readonly width: number;

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 /** What a colour means. A word or a sign is always beside it. */
 export type Tone = 'accent' | 'good' | 'bad' | 'wait' | 'quiet';
-export type Paint = {
+type Paint = {
   readonly color?: string;
   readonly backgroundColor?: string;
   readonly bold?: boolean;

@@ -14,7 +14,7 @@ import { listNamed } from '../registry/places.ts';
 import { FieldLines, fieldLines } from './field-lines.tsx';
 import { tabsOf } from './open-record.ts';
 
-export type RecordPaneProps = { readonly record: RecordState; readonly width: number; readonly height: number };
+type RecordPaneProps = { readonly record: RecordState; readonly width: number; readonly height: number };
 
 /** Tabs on one line; where they do not fit, those around the current one. */
 const Tabs = ({ record, width }: { readonly record: RecordState; readonly width: number }) => {

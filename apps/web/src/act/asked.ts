@@ -18,7 +18,7 @@ export const openFields = (entry: Pick<NamedAction, 'action'>, initial: Input): 
  */
 export const formSchema = (
   entry: Pick<NamedAction, 'action'>,
-  initial: Input = {},
+  initial: Input,
 ): z.ZodMiniType<Input, Record<string, unknown>> => {
   const { input } = entry.action;
   const open = openFields(entry, initial);

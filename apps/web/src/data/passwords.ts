@@ -5,7 +5,7 @@ export const sendResetLink = async (email: string): Promise<void> => {
   await client.session.forgotPassword({ email });
 };
 
-export type LinkState = 'valid' | 'expired' | 'not-found';
+type LinkState = 'valid' | 'expired' | 'not-found';
 
 /** Whether a reset link is still valid (specification, section 4): status 0 is expired, 2 not found. */
 export const linkState = async (id: string): Promise<LinkState> => {

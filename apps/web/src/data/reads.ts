@@ -99,7 +99,7 @@ export const detailOptions = <D>(read: Detail<Client, D>, scope: string) =>
   });
 
 /** Reads one whole record. */
-export const useDetail = <D>(read: Detail<Client, D>, scope = '') => {
+export const useDetail = <D>(read: Detail<Client, D>, scope: string) => {
   const options = detailOptions(read, scope);
   usePrefetchQuery(options);
   return useQuery(options);

@@ -6,7 +6,7 @@ const firstMs = 1_500;
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 
 /** Whether the connection is slow, or the person asked to save data: then nothing is loaded ahead. */
-export const isLineSpared = (): boolean => {
+const isLineSpared = (): boolean => {
   const { saveData = false, effectiveType = '4g' } = (navigator as { connection?: Connection }).connection ?? {};
   return saveData || effectiveType !== '4g';
 };

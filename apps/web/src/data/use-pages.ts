@@ -11,14 +11,14 @@ export const heldIn = (pages: readonly Page<unknown>[] = []): number =>
   pages.reduce((sum, { held = 0 }) => sum + held, 0);
 
 /** A list that grows page by page, such as a chat or a feed. */
-export const usePages = <R>(list: List<Client, R>, scope: string, filters: Readonly<Record<string, string>> = {}) => {
-  const query = { ...firstQuery(list), filters };
+export const usePages = <R>(list: List<Client, R>, scope: string) => {
+  const query = firstQuery(list);
   /** The rows of pages, each once: rows that are added move others to the next page. */
   const distinct = (some: readonly Page<R>[]): readonly R[] => [
     ...new Map(some.flatMap(({ rows }) => rows.map((row) => [list.id(row), row] as const))).values(),
   ];
   const pages = useInfiniteQuery({
-    queryKey: keyOf(list, 'pages', scope, filters),
+    queryKey: keyOf(list, 'pages', scope),
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
       const asked = { ...query, page: pageParam };

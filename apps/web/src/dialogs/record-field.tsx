@@ -25,18 +25,12 @@ const statusOf = (record: string, text: string, busy: boolean, found: number): s
   return text.trim().length < leastTerm ? `Type at least ${counted(leastTerm, 'character')}` : 'Nothing found';
 };
 
-type RecordFieldProps = { field: FieldShape & { readonly record: string }; autoFocus?: boolean | undefined };
+type OfRecord = FieldShape & { readonly record: string };
+type RecordFieldProps = { field: OfRecord; autoFocus?: boolean | undefined };
 
-/**
- * Chooses a record by live search. The form holds its id, the person sees its name; text that matches no choice is an
- * error.
- */
-export function RecordField({ field, autoFocus }: RecordFieldProps) {
-  const { name, label, hint, record } = field;
+/** The text of a record field, what it finds, and the record that is chosen. */
+const useRecord = ({ name, record }: OfRecord) => {
   const { setValue, getValues, clearErrors } = useFormContext();
-  const wrong = useErrorOf(name);
-  // On an error, submitting the form moves the focus here.
-  const { ref } = useController({ name }).field;
   const open = useAtomValue(openActionAtom);
   const session = useAtomValue(sessionAtom);
   const [isChosen, setChosen] = useState(() => typeof getValues(name) === 'string' && getValues(name) !== '');
@@ -65,6 +59,25 @@ export function RecordField({ field, autoFocus }: RecordFieldProps) {
     choosingRow(finder, row, choose, unfit),
   );
   const rows = remote.sections.flatMap((section) => section.rows);
+  const leave = (): void => put({ typed: text }, true);
+  const pick = (key: string): void => {
+    const row = rows.find((each) => each.key === key);
+    if (row?.refusal !== undefined) setRefusal(row.refusal);
+    else row?.run();
+  };
+  return { text, isChosen, remote, rows, refusal, type, leave, pick };
+};
+
+/**
+ * Chooses a record by live search. The form holds its id, the person sees its name; text that matches no choice is an
+ * error.
+ */
+export function RecordField({ field, autoFocus }: RecordFieldProps) {
+  const { name, label, hint, record } = field;
+  const wrong = useErrorOf(name);
+  // On an error, submitting the form moves the focus here.
+  const { ref } = useController({ name }).field;
+  const { text, isChosen, remote, rows, refusal, type, leave, pick } = useRecord(field);
   const error = refusal ?? remote.failure ?? wrong.error;
   return (
     <Field label={label} hint={hint} error={error}>
@@ -81,12 +94,8 @@ export function RecordField({ field, autoFocus }: RecordFieldProps) {
           surest={remote.surest}
           status={isChosen ? `${text} is chosen` : statusOf(record, text, remote.isBusy, rows.length)}
           isChosen={isChosen}
-          onChoose={({ key }) => {
-            const row = rows.find((each) => each.key === key);
-            if (row?.refusal !== undefined) setRefusal(row.refusal);
-            else row?.run();
-          }}
-          onLeftover={() => put({ typed: text }, true)}
+          onChoose={({ key }) => pick(key)}
+          onLeftover={leave}
           placeholder={`Search ${aRecord(record)} by name or email…`}
           autoFocus={autoFocus}
         />

@@ -1,3 +1,4 @@
+import { dayAt } from '@matchdesk/core/kit/form/day.ts';
 import type { ExportSource } from '../act/open-export.ts';
 
 /** Describes the search, filters and order of the rows that show; '' where there are none. */
@@ -22,10 +23,10 @@ export const narrowingOf = ({ list, query }: ExportSource): string => {
 };
 
 /** Returns a file name such as `users-marked-for-deletion-2026-11-23.csv`. */
-export const fileNameOf = ({ list }: ExportSource, format: string, now = new Date()): string => {
+export const fileNameOf = ({ list }: ExportSource, format: string): string => {
   const name = list.title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
-  return `${name}-${now.toISOString().slice(0, 10)}.${format}`;
+  return `${name}-${dayAt(new Date())}.${format}`;
 };

@@ -1,5 +1,5 @@
 /** A file that is written piece by piece and saved as a whole, or not at all. */
-export type FileSink = {
+type FileSink = {
   write(piece: Uint8Array<ArrayBuffer>): Promise<void>;
   /** The whole file as a blob. */
   file(type: string): Promise<Blob>;
@@ -32,11 +32,11 @@ const removeIfThere = async (name: string): Promise<void> => {
 };
 
 /** Removes what was left by exports whose page was closed. An export of another tab takes a day at most. */
-export const sweepExports = async (now = Date.now()): Promise<void> => {
+export const sweepExports = async (): Promise<void> => {
   if (!navigator.storage?.getDirectory) return;
   const within = await folder();
   for await (const name of within.keys()) {
-    if (now - Number(name.split('-')[0]) > 24 * 3_600_000) await removeIfThere(name);
+    if (Date.now() - Number(name.split('-')[0]) > 24 * 3_600_000) await removeIfThere(name);
   }
 };
 

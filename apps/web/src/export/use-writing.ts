@@ -4,7 +4,7 @@ import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { ExportScope } from '@matchdesk/desk/export-scopes.ts';
 import { noSubject } from '@matchdesk/desk/task/subject.ts';
 import type { PieceFormat } from '@matchdesk/documents/pieces.ts';
-import { useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react';
 import { tell } from '../act/alerts.ts';
 import type { ExportSource } from '../act/open-export.ts';
 import { perform } from '../act/perform.ts';
@@ -13,7 +13,7 @@ import { fileNameOf } from './describe-list.ts';
 import { exportedColumns, type Written, writeExport } from './write-export.ts';
 
 /** What an export asks for; `served` is the action with which the server makes the file itself. */
-export type Wanted = {
+type Wanted = {
   readonly scope: ExportScope;
   readonly format: PieceFormat;
   /** How many rows were announced in the dialog; null where that was unknown. */
@@ -43,11 +43,9 @@ const tellSaved = (fileName: string, { rows, unended }: Written, named: number |
   }
 };
 
-/** Writes exports one after the other. Returns the progress of the current one; null where there is none. */
-export const useWriting = (source: ExportSource, onEnd: () => void) => {
-  const [standing, setStanding] = useState<Standing | null>(null);
-  const abort = useRef<AbortController | null>(null);
-  /** The requests that failed and wait for the person: several pages are requested at once. */
+/** Requests that failed wait here until the person tries again, or stops the export. */
+const useTryAgain = (setStanding: Dispatch<SetStateAction<Standing | null>>) => {
+  /** Several pages are requested at once. */
   const waiting = useRef<(() => void)[]>([]);
 
   const waitForPerson = (signal: AbortSignal) => (failure: Failure) =>
@@ -60,23 +58,36 @@ export const useWriting = (source: ExportSource, onEnd: () => void) => {
     setStanding((before) => before && { ...before, failure: null });
     for (const goOn of waiting.current.splice(0)) goOn();
   };
+  return { waitForPerson, tryAgain };
+};
 
-  const serve = async (entry: NamedAction, signal: AbortSignal): Promise<void> => {
-    // The server's own file has the columns of the specification.
-    const columns = exportedColumns(source).filter(({ extension }) => extension === undefined);
-    const headings = columns.map(({ heading }) => heading);
-    const input = 'columns' in entry.action.input.shape ? { columns: headings } : {};
-    for (;;) {
-      try {
-        await perform(entry, input, noSubject, { signal });
-        return;
-      } catch (thrown) {
-        if (signal.aborted) throw new Failure('aborted', { cause: thrown });
-        await waitForPerson(signal)(asFailure(thrown));
-      }
+/** Has the server write the file. */
+const serve = async (
+  source: ExportSource,
+  entry: NamedAction,
+  signal: AbortSignal,
+  onFailure: (failure: Failure) => Promise<void>,
+): Promise<void> => {
+  // The server's own file has the columns of the specification.
+  const columns = exportedColumns(source).filter(({ extension }) => extension === undefined);
+  const headings = columns.map(({ heading }) => heading);
+  const input = 'columns' in entry.action.input.shape ? { columns: headings } : {};
+  for (;;) {
+    try {
+      await perform(entry, input, noSubject, { signal });
+      return;
+    } catch (thrown) {
+      if (signal.aborted) throw new Failure('aborted', { cause: thrown });
+      await onFailure(asFailure(thrown));
     }
-  };
+  }
+};
 
+/** Writes exports one after the other. Returns the progress of the current one; null where there is none. */
+export const useWriting = (source: ExportSource, onEnd: () => void) => {
+  const [standing, setStanding] = useState<Standing | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  const { waitForPerson, tryAgain } = useTryAgain(setStanding);
   const write = async ({ scope, format, named }: Wanted, signal: AbortSignal): Promise<void> => {
     const fileName = fileNameOf(source, format);
     const onProgress = (written: number, total: number | null): void =>
@@ -89,12 +100,13 @@ export const useWriting = (source: ExportSource, onEnd: () => void) => {
   };
 
   const begin = async (wanted: Wanted): Promise<void> => {
+    const { served } = wanted;
     const controller = new AbortController();
     abort.current = controller;
-    setStanding({ written: 0, total: wanted.named, failure: null, isServed: wanted.served !== undefined });
+    setStanding({ written: 0, total: wanted.named, failure: null, isServed: served !== undefined });
     try {
       const { signal } = controller;
-      await whileRunning(wanted.served ? serve(wanted.served, signal) : write(wanted, signal), () =>
+      await whileRunning(served ? serve(source, served, signal, waitForPerson(signal)) : write(wanted, signal), () =>
         controller.abort(),
       );
     } catch (thrown) {

@@ -15,7 +15,7 @@ const said: Readonly<Record<string, true>> = {
  * Makes a text safe to show: shortened so that the page stays responsive, and without characters that change the
  * direction of what follows.
  */
-export const shown = (text: string): string => harmlessCell(shortened(text, mostInText));
+const shown = (text: string): string => harmlessCell(shortened(text, mostInText));
 
 type Props = Readonly<Record<string, unknown>>;
 

@@ -20,7 +20,7 @@ export type Binding = {
   readonly repeats?: boolean;
 };
 
-export type Layer = { readonly bindings: () => readonly Binding[]; readonly blocks: boolean };
+type Layer = { readonly bindings: () => readonly Binding[]; readonly blocks: boolean };
 
 const layers: Layer[] = [];
 

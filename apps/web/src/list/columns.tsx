@@ -21,7 +21,7 @@ function IdCell({ id }: { id: string }) {
   );
 }
 
-export type ColumnLook<R> = {
+type ColumnLook<R> = {
   readonly cell?: (row: R, number: number) => ReactNode;
   /** In CSS pixels. */
   readonly width?: number;

@@ -126,8 +126,8 @@ const useTyped = (filters: readonly Filter[], values: Values) => {
   return { typed, faults, setFaults, show };
 };
 
-/** The filters of a list: choices apply at once, typed values wait for the button, and faults show first. */
-export function FilterBar({ filters, values, check, onChange, onSearch, button }: FilterBarProps) {
+/** What the filters of a bar show, and what is done with what a person types and chooses. */
+const useFilterBar = ({ filters, values, check, onChange, onSearch }: FilterBarProps) => {
   const { typed, faults, setFaults, show } = useTyped(filters, values);
   const offered = shownFilters(filters, typed);
   const search = (event: FormEvent): void => {
@@ -162,6 +162,13 @@ export function FilterBar({ filters, values, check, onChange, onSearch, button }
     // Without a start date, the end date is removed, too.
     if (isStart && text === '') show(next.id);
   };
+  return { typed, faults, offered, search, choose, chooseFor, type };
+};
+
+/** The filters of a list: choices apply at once, typed values wait for the button, and faults show first. */
+export function FilterBar(props: FilterBarProps) {
+  const { filters, button } = props;
+  const { typed, faults, offered, search, choose, chooseFor, type } = useFilterBar(props);
   const hasInputs = offered.some(isTyped);
   const isLabelled = filters.some(isTyped);
   return (

@@ -16,30 +16,10 @@ type ListToolsProps<R> = {
   children: ReactNode;
 };
 
-/** The tools above a list: its search, filters, order and columns, and the screen's own buttons. */
-export function ListTools<R>({ model, children }: ListToolsProps<R>) {
+function EndTools<R>({ model, children }: ListToolsProps<R>) {
   const { offered: list, query, change } = model;
-  const { search, sorts, filters, check } = list;
-  const searchFor = (term: string): void => {
-    const text = searchFault(list, term);
-    if (text === null) model.search({ search: term });
-    else tell({ type: 'warning', text, timeoutMs: 4_000 });
-  };
-  // Inputs with labels have their own line below a search; a choice stands beside it.
-  const hasOwnLine = search !== undefined && (filters?.some(({ kind }) => kind !== 'choice') ?? false);
-  const filterBar = filters && (
-    <FilterBar
-      // What is typed belongs to this list of this record, until it is cleared.
-      key={`${model.id} ${model.scope} ${model.clearings}`}
-      filters={filters}
-      values={query.filters}
-      check={(values) => check?.({ ...query, filters: values }) ?? {}}
-      onChange={(values) => change({ filters: values })}
-      onSearch={(values) => model.search({ filters: values })}
-      button={search ? 'Filter' : 'Search'}
-    />
-  );
-  const end = (
+  const { sorts } = list;
+  return (
     <>
       {sorts && (
         <span className="list-sort">
@@ -60,9 +40,34 @@ export function ListTools<R>({ model, children }: ListToolsProps<R>) {
       </Button>
     </>
   );
+}
+
+/** The tools above a list: its search, filters, order and columns, and the screen's own buttons. */
+export function ListTools<R>({ model, children }: ListToolsProps<R>) {
+  const { offered: list, query, change } = model;
+  const { search, filters, check } = list;
+  const searchFor = (term: string): void => {
+    const text = searchFault(list, term);
+    if (text === null) model.search({ search: term });
+    else tell({ type: 'warning', text, timeoutMs: 4_000 });
+  };
+  // Inputs with labels have their own line below a search; a choice stands beside it.
+  const hasOwnLine = search !== undefined && (filters?.some(({ kind }) => kind !== 'choice') ?? false);
+  const filterBar = filters && (
+    <FilterBar
+      // What is typed belongs to this list of this record, until it is cleared.
+      key={`${model.id} ${model.scope} ${model.clearings}`}
+      filters={filters}
+      values={query.filters}
+      check={(values) => check?.({ ...query, filters: values }) ?? {}}
+      onChange={(values) => change({ filters: values })}
+      onSearch={(values) => model.search({ filters: values })}
+      button={search ? 'Filter' : 'Search'}
+    />
+  );
   return (
     <>
-      <Toolbar end={end}>
+      <Toolbar end={<EndTools model={model}>{children}</EndTools>}>
         {search && (
           <SearchBox
             key={model.clearings}

@@ -72,6 +72,24 @@ const useHere = <R,>(model: ListModel<R>, hasFocus: boolean) => {
   useExportable({ id, list, scope, query: shownQuery, total, hidden, selection });
 };
 
+function ListPager<R>({ model }: { model: ListModel<R> }) {
+  const { list, query, shownQuery, load, rows, total, pages } = model;
+  return (
+    <Pager
+      text={load.data && showing(shownQuery.page, shownQuery.size, rows.length, total)}
+      page={query.page}
+      pageCount={pages}
+      pages={pageWindow(query.page, pages, list.links)}
+      onPage={model.onPage}
+      {...(list.sizes.length > 1 && {
+        size: query.isFit ? null : query.size,
+        sizes: list.sizes,
+        onSize: model.setSize,
+      })}
+    />
+  );
+}
+
 const noLook = {};
 
 /** A list on a screen: what it shows and how it is loaded follows from its declaration. */
@@ -85,7 +103,7 @@ export function ListView<R>({
   ...listed
 }: ListViewProps<R>) {
   const model = useList(listed);
-  const { id, list, offered, query, shownQuery, load, rows, total, pages, focusedRow, columnChoice } = model;
+  const { id, list, offered, query, shownQuery, load, focusedRow, columnChoice } = model;
   const { hidden } = columnChoice;
   useQueue(model);
   useKeptScroll(model.frame, model.address, load.data !== undefined);
@@ -121,18 +139,7 @@ export function ListView<R>({
       </ListTools>
       <Beside of={peeked}>
         <ListRows model={model} columns={columns} before={before} />
-        <Pager
-          text={load.data && showing(shownQuery.page, shownQuery.size, rows.length, total)}
-          page={query.page}
-          pageCount={pages}
-          pages={pageWindow(query.page, pages, list.links)}
-          onPage={model.onPage}
-          {...(list.sizes.length > 1 && {
-            size: query.isFit ? null : query.size,
-            sizes: list.sizes,
-            onSize: model.setSize,
-          })}
-        />
+        <ListPager model={model} />
         {model.chosen.isOffered && <SelectionBar model={model} />}
       </Beside>
       {columnChoice.isOpen && <ColumnChooser columns={offered.columns} choice={columnChoice} />}

@@ -66,10 +66,21 @@ const useRowKeys = <R>(model: ListModel<R>, hasFocus: boolean): readonly Binding
   }));
 };
 
+const selectionKeys = <R>({ chosen, rows }: ListModel<R>): readonly Binding[] => {
+  const select = chosen.byKey;
+  if (!select) return [];
+  const group = 'List';
+  const page = () => (rows.length === 0 ? say('There is no row to select.') : select.page());
+  return [
+    { keys: '* a', title: 'Select this page', group, run: page },
+    ...(select.matching ? [{ keys: '* m', title: 'Select all that match', group, run: select.matching }] : []),
+    { keys: '* n', title: 'Select none', group, run: select.none ?? (() => say('Nothing is selected.')) },
+  ];
+};
+
 /** The keys of a list on the screen. Each acts on the list as it is. */
 export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => {
   const { id, offered: list, query, pages: last, onPage, focusIn, frame, keyRow } = model;
-  const select = model.chosen.byKey;
   const count = model.rows.length;
   const group = 'List';
   const goTo = (page: number): void => {
@@ -90,18 +101,7 @@ export const useListKeys = <R>(model: ListModel<R>, hasFocus: boolean): void => 
   useKeys([
     ...useRowKeys(model, hasFocus),
     ...actions,
-    ...(select
-      ? [
-          {
-            keys: '* a',
-            title: 'Select this page',
-            group,
-            run: () => (count === 0 ? say('There is no row to select.') : select.page()),
-          },
-          ...(select.matching ? [{ keys: '* m', title: 'Select all that match', group, run: select.matching }] : []),
-          { keys: '* n', title: 'Select none', group, run: select.none ?? (() => say('Nothing is selected.')) },
-        ]
-      : []),
+    ...selectionKeys(model),
     ...(list.search || list.filters
       ? [{ keys: '/', title: 'Search', group, run: () => frame.current && searchOf(frame.current)?.focus() }]
       : []),

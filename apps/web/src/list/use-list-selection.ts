@@ -28,12 +28,11 @@ export const useListSelection = <R>(
   const [stored, select] = useSelection(key);
   useSelectionUpkeep({ list, selection: stored, select, query, page });
   const selection = isOfSearch(stored, query) ? stored : nothing;
-  const actions = useActionsOn(list.record);
+  const isOffered = useActionsOn(list.record).length > 0;
   /** The row that was toggled last. */
   const anchor = useRef<string>(undefined);
   const named = (row: R): readonly [id: string, label: string] => [list.id(row), list.label(row)];
   const idsOf = (some: readonly R[]): readonly string[] => some.map((row) => list.id(row));
-  const between = (from: number, to: number): readonly R[] => rows.slice(from, to + 1);
   const selectedHere = rows.filter((row) => isSelected(selection, list.id(row))).length;
   const pageState = selectedHere === 0 ? 'none' : selectedHere === rows.length ? 'all' : 'some';
   const add = (some: readonly R[]): void => {
@@ -50,11 +49,16 @@ export const useListSelection = <R>(
     select(toggled(selection, ...named(row)));
   };
   const total = page?.total;
+  const byKey = {
+    page: togglePage,
+    matching: isSelectable(total) ? () => select(allMatching(query, total)) : undefined,
+    none: countOf(selection) === 0 ? undefined : () => select(nothing),
+  };
   return {
     selection,
     select: (next: Selection): void => select(next),
     /** Whether there is an action on several rows of this list. */
-    isOffered: actions.length > 0,
+    isOffered,
     has: (id: string): boolean => isSelected(selection, id),
     pageState,
     toggle,
@@ -63,21 +67,13 @@ export const useListSelection = <R>(
      * The functions of its keys, where there is an action on several rows; 'all that match' only where their number is
      * known.
      */
-    byKey:
-      actions.length === 0
-        ? undefined
-        : {
-            page: togglePage,
-            matching: isSelectable(total) ? () => select(allMatching(query, total)) : undefined,
-            none: countOf(selection) === 0 ? undefined : () => select(nothing),
-          },
-    extend: (from: number, to: number, selected: boolean): void =>
-      selected ? add(between(from, to)) : remove(between(from, to)),
+    byKey: isOffered ? byKey : undefined,
+    extend: (from: number, to: number, selected: boolean): void => (selected ? add : remove)(rows.slice(from, to + 1)),
     /** By pointer: one row, or with Shift all rows from the last one that was toggled, where it is still on the page. */
     toggleAt: (index: number, isRange: boolean): void => {
       const from = rows.findIndex((row) => list.id(row) === anchor.current);
       if (!isRange || from < 0) toggle(index);
-      else add(between(Math.min(from, index), Math.max(from, index)));
+      else add(rows.slice(Math.min(from, index), Math.max(from, index) + 1));
     },
   } as const;
 };

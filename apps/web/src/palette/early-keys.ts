@@ -1,6 +1,4 @@
-import { isComposed } from '../ui/composing.ts';
-import { openMenus } from '../ui/focus-after.ts';
-import { characterOf } from '../ui/key-press.ts';
+import { takeKey } from '../ui/take-key.ts';
 
 /** What was typed before the palette's input was ready, and whether Enter came after it. */
 export type Early = { readonly text: string; readonly isEntered: boolean };
@@ -17,15 +15,8 @@ const after = ({ text, isEntered }: Early, key: string): Early => {
 };
 
 const hold = (event: KeyboardEvent): void => {
-  const written = characterOf(event);
-  if (written === '' && (event.ctrlKey || event.metaKey || event.altKey)) return;
-  if (isComposed(event)) return;
-  const isEscape = event.key === 'Escape';
-  // An open menu is closed first.
-  if (isEscape && document.querySelector(openMenus)) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  if (!isEscape) early = after(early, event.key);
+  if (!takeKey(event)) return;
+  if (event.key !== 'Escape') early = after(early, event.key);
   else if (!event.repeat) takeBack();
 };
 

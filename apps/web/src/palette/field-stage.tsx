@@ -116,7 +116,6 @@ function TypedStage({ task, field, message, isTold, text, busy, offered }: Typed
     }
   }, [typed]);
   const [said, setSaid] = useState(message);
-  const isSecret = field.kind === 'secret';
   const use = (text: string): void => {
     const verdict = judgedText(task.entry.action.input, field, text);
     if ('message' in verdict) setSaid(verdict.message);
@@ -135,17 +134,9 @@ function TypedStage({ task, field, message, isTold, text, busy, offered }: Typed
     if (offered?.into) put(withChoice({ ...offered, ...typed }, { value }));
     else use(value);
   };
-  const own: Section = {
-    heading: field.label,
-    rows: [
-      {
-        key: 'use',
-        title: titleFor(typed.text, field),
-        ...(field.hint && { note: field.hint }),
-        run: () => use(typed.text),
-      },
-    ],
-  };
+  const title = titleFor(typed.text, field);
+  const row = { key: 'use', title, ...(field.hint && { note: field.hint }), run: () => use(typed.text) };
+  const own: Section = { heading: field.label, rows: [row] };
   return (
     <Picker
       label={field.label}
@@ -156,7 +147,7 @@ function TypedStage({ task, field, message, isTold, text, busy, offered }: Typed
       busy={busy}
       message={said}
       isTold={isTold && said === message}
-      secret={isSecret}
+      secret={field.kind === 'secret'}
       inputMode={field.kind === 'number' ? 'numeric' : field.kind === 'email' ? 'email' : undefined}
       maxLength={field.inputMax}
       onBack={goBack}

@@ -9,6 +9,7 @@ import type { Row, Section } from './row.ts';
 import { useHighlight } from './use-highlight.ts';
 import { useIdleAt } from './use-idle-at.ts';
 import { useWaitingEnter } from './use-waiting-enter.ts';
+import './palette-row.css';
 
 type PickerProps = {
   /** The name of the input for screen readers. */
@@ -114,20 +115,24 @@ function Chip({ text, onDrop }: NonNullable<PickerProps['chip']>) {
   );
 }
 
-/** An input over a list of choices: the palette's one layout, whatever it asks for. Only this file uses cmdk. */
-export function Picker(props: PickerProps) {
-  const { label, placeholder, query, onQuery, onBack, busy, message, nothing, secret, chip, children } = props;
+function Message({ text, isTold }: { text: string; isTold: boolean | undefined }) {
+  return (
+    <p className="palette-error" role={isTold ? undefined : 'alert'}>
+      <Icon name="alert" size={14} />
+      {text}
+    </p>
+  );
+}
+
+/** The rows of a picker, which of them is highlighted, and what its keys do. */
+const usePicking = (props: PickerProps) => {
+  const { query, onBack, busy, chip } = props;
   const all = capped(props.sections, mostRows);
   const rows = all.flatMap((section) => section.rows);
   const { value, setValue, row } = useHighlight(rows, query);
   const isPainted = useIdleAt(query);
   const isInView = rows.findIndex(({ key }) => key === value) < rowsInView;
   const sections = isPainted || !isInView ? all : capped(all, rowsInView);
-  const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-
-  useActiveDescendant(input, list);
-  useLayoutEffect(() => input.current?.focus(), []);
   const enter = useWaitingEnter({ query, busy: busy === true, rows, row, surest: props.surest });
   useEffect(() => {
     if (props.isEntered) enter();
@@ -156,7 +161,28 @@ export function Picker(props: PickerProps) {
     event.preventDefault();
     setValue(to.key);
   };
-  const count = rows.length === 0 ? (nothing ?? 'Nothing found') : countText(all);
+  return { all, sections, value, setValue, press };
+};
+
+/** An input over a list of choices: the palette's one layout, whatever it asks for. Only this file uses cmdk. */
+export function Picker(props: PickerProps) {
+  const {
+    label,
+    placeholder,
+    query,
+    onQuery,
+    busy,
+    message,
+    nothing = 'Nothing found',
+    secret,
+    chip,
+    children,
+  } = props;
+  const { all, sections, value, setValue, press } = usePicking(props);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useActiveDescendant(input, list);
+  useLayoutEffect(() => input.current?.focus(), []);
   const narrowing = busy ? null : narrowingText(all);
   return (
     <Command label={label} shouldFilter={false} vimBindings={false} loop value={value} onValueChange={setValue}>
@@ -175,12 +201,7 @@ export function Picker(props: PickerProps) {
         {...(props.inputMode && { inputMode: props.inputMode })}
         {...(props.maxLength && { maxLength: props.maxLength })}
       />
-      {message && (
-        <p className="palette-error" role={props.isTold ? undefined : 'alert'}>
-          <Icon name="alert" size={14} />
-          {message}
-        </p>
-      )}
+      {message && <Message text={message} isTold={props.isTold} />}
       {children}
       <Command.List className="palette-list" ref={list}>
         {sections.map(({ heading, rows: own }) => (
@@ -190,7 +211,7 @@ export function Picker(props: PickerProps) {
             ))}
           </Command.Group>
         ))}
-        {rows.length === 0 && <p className="palette-message">{busy ? 'Searching…' : (nothing ?? 'Nothing found')}</p>}
+        {all.length === 0 && <p className="palette-message">{busy ? 'Searching…' : nothing}</p>}
       </Command.List>
       {narrowing && (
         <p className="palette-foot" aria-hidden="true">
@@ -198,7 +219,7 @@ export function Picker(props: PickerProps) {
         </p>
       )}
       <div role="status" className="sr-only">
-        {busy ? 'Searching' : count}
+        {busy ? 'Searching' : all.length === 0 ? nothing : countText(all)}
       </div>
     </Command>
   );

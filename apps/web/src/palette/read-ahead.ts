@@ -1,4 +1,4 @@
-import { type Ranked, readOnce } from '@matchdesk/core/kit/text/rank.ts';
+import { type Ranked, readOnce } from '@matchdesk/core/kit/text/rank-index.ts';
 import { whenIdle } from '../data/when-idle.ts';
 
 /** Takes some milliseconds on a slow machine. */

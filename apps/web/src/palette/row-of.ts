@@ -44,7 +44,7 @@ const hrefOf = (does: Doing): string | undefined => {
 };
 
 /** What the palette's start does for an entry that acts on the palette itself. */
-export type Hands = { readonly press: (keys: string) => void; readonly searchAgain: () => void };
+type Hands = { readonly press: (keys: string) => void; readonly searchAgain: () => void };
 
 const run = ({ key, does }: Entry, href: string | undefined, hands: Hands | undefined): void => {
   if (does.do === 'begin') {

@@ -30,6 +30,14 @@ const chipOf = (here: Here | null): string | null => {
   return here && count > 0 ? countedRecords(count, here.record) : (here?.focused?.label ?? null);
 };
 
+/** Takes over what was typed before the input was ready and focused: a render may be interrupted between two keys. */
+const useEarlyKeys = (setQuery: (text: string) => void, setEntered: (is: boolean) => void): void =>
+  useLayoutEffect(() => {
+    const early = takeEarlyKeys();
+    setQuery(early.text);
+    if (early.isEntered) setEntered(true);
+  }, [setQuery, setEntered]);
+
 /** While a line is half typed, the end of the session keeps it. */
 const useHalfTyped = (isTyped: boolean): void =>
   useEffect(() => {
@@ -48,12 +56,7 @@ export function StartStage({ narrowed: isNarrowed }: { narrowed: boolean }) {
   const [pasted, setPasted] = useState('');
   // The keys that worked before the palette opened: while it is open, they are disabled.
   const [bindings] = useState(bindingsInForce);
-  // Held until the input is ready and focused: a render may be interrupted between two keys.
-  useLayoutEffect(() => {
-    const early = takeEarlyKeys();
-    setQuery(early.text);
-    if (early.isEntered) setEntered(true);
-  }, []);
+  useEarlyKeys(setQuery, setEntered);
   useHalfTyped(query.trim() !== '');
   const domain = domainOf(path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is here is read from `here`

@@ -14,9 +14,6 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { spokenKeys, waysOf } from '../ui/shown-keys.ts';
 import { helpAtom } from './shell-state.ts';
 
-const groupsOf = (bindings: readonly Binding[]): ReadonlyMap<string, readonly Binding[]> =>
-  Map.groupBy(bindings, ({ group }) => group);
-
 const { tour } = welcomeScreens;
 
 /** Groups that every screen has. */
@@ -25,6 +22,25 @@ const general = ['Everywhere', 'Go to'];
 /** The screen's own keys before those of every screen. */
 const screenFirst = (bindings: readonly Binding[]): readonly Binding[] =>
   bindings.toSorted((one, other) => general.indexOf(one.group) - general.indexOf(other.group));
+
+function KeyGroup({ group, bindings }: { group: string; bindings: readonly Binding[] }) {
+  return (
+    <section className="help-group">
+      <h3 className="help-group-title">{group}</h3>
+      {bindings.map(({ keys, title }) => (
+        <div className="help-row" key={keys} data-keys={keys}>
+          <span>{title}</span>
+          <span className="sr-only">{waysOf(keys).map(spokenKeys).join(' or ')}</span>
+          <span className="help-keys">
+            {waysOf(keys).map((way) => (
+              <Kbd key={way} keys={way} />
+            ))}
+          </span>
+        </div>
+      ))}
+    </section>
+  );
+}
 
 function Sheet({ onClose }: { onClose: () => void }) {
   const session = useAtomValue(sessionAtom);
@@ -50,21 +66,8 @@ function Sheet({ onClose }: { onClose: () => void }) {
           button={null}
         />
         <div className="help-sheet-groups">
-          {[...groupsOf(found)].map(([group, own]) => (
-            <section className="help-group" key={group}>
-              <h3 className="help-group-title">{group}</h3>
-              {own.map(({ keys, title }) => (
-                <div className="help-row" key={keys} data-keys={keys}>
-                  <span>{title}</span>
-                  <span className="sr-only">{waysOf(keys).map(spokenKeys).join(' or ')}</span>
-                  <span className="help-keys">
-                    {waysOf(keys).map((way) => (
-                      <Kbd key={way} keys={way} />
-                    ))}
-                  </span>
-                </div>
-              ))}
-            </section>
+          {[...Map.groupBy(found, ({ group }) => group)].map(([group, own]) => (
+            <KeyGroup key={group} group={group} bindings={own} />
           ))}
         </div>
         <div className="row" data-align="between">

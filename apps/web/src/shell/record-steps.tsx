@@ -29,10 +29,8 @@ const prefetch = (href: string): void => {
   if (read && !isLogged('list' in read ? read.list : read.detail)) void prefetchRead(read);
 };
 
-/**
- * Buttons to the records before and after this one in the list that it was opened from, also over the end of a page.
- */
-export function RecordSteps({ place }: { place: PlaceOfRecord }) {
+/** Returns the function that opens the record before or after this one. */
+const useSteps = (place: PlaceOfRecord) => {
   const isTurning = useRef(false);
   // A key that is pressed again before the next record is drawn goes on from that record.
   const now = useRef(place);
@@ -73,9 +71,15 @@ export function RecordSteps({ place }: { place: PlaceOfRecord }) {
 
   const next = place.page.hrefs[place.at + 1];
   useEffect(() => (next === undefined ? undefined : whenLineIsSpare(() => prefetch(next))), [next]);
+  return go;
+};
 
+/**
+ * Buttons to the records before and after this one in the list that it was opened from, also over the end of a page.
+ */
+export function RecordSteps({ place }: { place: PlaceOfRecord }) {
+  const go = useSteps(place);
   useKeys(steps.map((step) => ({ ...step, group: 'Move', repeats: true, run: () => void go(step) })));
-
   const { before, total } = place.page;
   return (
     <div className="record-steps">

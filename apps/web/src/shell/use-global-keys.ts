@@ -1,3 +1,4 @@
+import type { Holder } from '@matchdesk/core/access.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
 import { useLocation } from 'wouter';
 import { tellFailure } from '../act/tell-failure.ts';
@@ -18,12 +19,9 @@ const undo = (): void => {
 
 const everywhere = 'Everywhere';
 
-/** Keys that work on every screen of a signed-in person: palette, places, help, undo, back up. */
-export const useGlobalKeys = (): void => {
-  const session = useAtomValue(sessionAtom);
-  useAtomValue(announcedAtom);
-  const [path, navigate] = useLocation();
-  const places: Binding[] = allScreens.flatMap(({ screen }) =>
+/** The chords of the places in the sidebar. */
+const placeKeys = (session: Holder, navigate: (path: string) => void): readonly Binding[] =>
+  allScreens.flatMap(({ screen }) =>
     screen.chord && isOffered(screen, session)
       ? [
           {
@@ -35,6 +33,12 @@ export const useGlobalKeys = (): void => {
         ]
       : [],
   );
+
+/** Keys that work on every screen of a signed-in person: palette, places, help, undo, back up. */
+export const useGlobalKeys = (): void => {
+  const session = useAtomValue(sessionAtom);
+  useAtomValue(announcedAtom);
+  const [path, navigate] = useLocation();
   const up = (): void => goUp(path, navigate);
   useKeys([
     {
@@ -78,6 +82,6 @@ export const useGlobalKeys = (): void => {
       words: ['show navigation', 'hide menu', 'collapse', 'wide'],
       run: toggleSidebar,
     },
-    ...places,
+    ...placeKeys(session, navigate),
   ]);
 };

@@ -1,5 +1,5 @@
 import uPlot from 'uplot';
-import type { ChartProps } from './chart-props.ts';
+import type { ChartProps, ChartSeries } from './chart-props.ts';
 
 /** The current colours, read from the page: uPlot paints on a canvas, where CSS does not apply. */
 type Ink = {
@@ -59,7 +59,7 @@ function bars(at: number, count: number, ink: Ink): uPlot.Series.PathBuilder {
 }
 
 /** The steps between the marks of an axis that counts things. */
-export const wholeSteps = Array.from({ length: 15 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
+const wholeSteps = Array.from({ length: 15 }, (_, power) => [1, 2, 5].map((step) => step * 10 ** power)).flat();
 
 /** The width of a letter on an axis, with some space to spare. */
 const letterPx = 6.2;
@@ -71,6 +71,33 @@ type OptionsInput = Omit<ChartProps, 'title' | 'emptyText' | 'format' | 'tools' 
   ink: Ink;
   size: { width: number; height: number };
   onIndex: (index: number | null) => void;
+};
+
+const seriesOptions = (
+  { kind, labels, series, ink }: OptionsInput,
+  { label }: ChartSeries,
+  at: number,
+): uPlot.Series => {
+  const stroke = () => ink.series(at);
+  if (kind === 'bars') {
+    return {
+      label,
+      stroke,
+      width: 1.5,
+      fill: () => ink.fill(at),
+      paths: bars(at, series.length, ink),
+      points: { show: false },
+    };
+  }
+  return {
+    label,
+    stroke,
+    width: 2,
+    ...(at === 0 && { fill: ink.area }),
+    // A second line differs from the first without colour, too.
+    dash: at === 0 ? [] : [6 * at, 4],
+    points: { show: labels.length === 1, size: 6, fill: stroke },
+  };
 };
 
 /** Returns uPlot's options for one chart. */
@@ -121,30 +148,7 @@ export function chartOptions(input: OptionsInput): uPlot.Options {
         values: (_u, splits) => splits.map((split) => format(split)),
       },
     ],
-    series: [
-      {},
-      ...series.map((each, at): uPlot.Series => {
-        const colour = () => ink.series(at);
-        if (isBars)
-          return {
-            label: each.label,
-            stroke: colour,
-            width: 1.5,
-            fill: () => ink.fill(at),
-            paths: bars(at, series.length, ink),
-            points: { show: false },
-          };
-        return {
-          label: each.label,
-          stroke: colour,
-          width: 2,
-          ...(at === 0 && { fill: ink.area }),
-          // A second line differs from the first without colour, too.
-          dash: at === 0 ? [] : [6 * at, 4],
-          points: { show: labels.length === 1, size: 6, fill: colour },
-        };
-      }),
-    ],
+    series: [{}, ...series.map((each, at) => seriesOptions(input, each, at))],
     hooks: { setCursor: [(u) => onIndex(u.cursor.idx ?? null)] },
   };
 }

@@ -74,6 +74,31 @@ const placeAfter = (key: string, at: number | null, last: number): number | unde
   return to === undefined ? undefined : Math.max(0, Math.min(last, to));
 };
 
+type ReadoutProps = {
+  /** The values at the cursor, by series; null where it is at none. */
+  of: { readonly name: string; readonly values: readonly { readonly label: string; readonly text: string }[] } | null;
+  hasLinks: boolean;
+};
+
+function Readout({ of, hasLinks }: ReadoutProps) {
+  return (
+    <p className="chart-readout" aria-hidden="true">
+      {of === null ? (
+        <span>Hover, or focus the chart and use ← →{hasLinks && '; Enter opens the list'}</span>
+      ) : (
+        <>
+          <strong>{of.name}</strong>
+          {of.values.map(({ label, text }) => (
+            <span key={label}>
+              {label} <strong>{text}</strong>
+            </span>
+          ))}
+        </>
+      )}
+    </p>
+  );
+}
+
 /** The plot itself, with uPlot; loaded when a chart first shows. */
 export function ChartPlot(props: ChartPlotProps) {
   const { title, labels, series, format, hrefAt } = props;
@@ -97,7 +122,7 @@ export function ChartPlot(props: ChartPlotProps) {
     const value = at === null ? undefined : all[at];
     return { label, text: value === null || value === undefined ? 'no value' : format(value) };
   });
-  const name = at === null ? '' : labels[at];
+  const name = at === null ? '' : (labels[at] ?? '');
   return (
     <>
       <div
@@ -120,20 +145,7 @@ export function ChartPlot(props: ChartPlotProps) {
         onKeyDown={press}
         onClick={open}
       />
-      <p className="chart-readout" aria-hidden="true">
-        {at === null ? (
-          <span>Hover, or focus the chart and use ← →{hrefAt && '; Enter opens the list'}</span>
-        ) : (
-          <>
-            <strong>{name}</strong>
-            {values.map(({ label, text }) => (
-              <span key={label}>
-                {label} <strong>{text}</strong>
-              </span>
-            ))}
-          </>
-        )}
-      </p>
+      <Readout of={at === null ? null : { name, values }} hasLinks={hrefAt !== undefined} />
     </>
   );
 }

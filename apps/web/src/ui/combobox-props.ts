@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { FieldInput } from './field.tsx';
 
-export type ComboboxOption = {
+type ComboboxOption = {
   readonly key: string;
   readonly title: string;
   readonly note?: string | undefined;

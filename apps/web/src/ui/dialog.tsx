@@ -5,7 +5,7 @@ import { IconButton } from './button.tsx';
 import { useOverlay } from './overlay.ts';
 import '../styles/rest.css';
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean;
   onClose: () => void;
   title: string;

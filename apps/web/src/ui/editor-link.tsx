@@ -26,8 +26,10 @@ const faultOf = (address: string, rules: RichTextRules): string | undefined => {
   return rules.isAttribute('a', 'href', address) ? undefined : 'Please enter a whole address, https://… or mailto:…';
 };
 
-/** Asks for a link's address. Without selected text, the address becomes the text. */
-export function EditorLink({ rules, onClose }: { rules: RichTextRules; onClose: () => void }) {
+type EditorLinkProps = { rules: RichTextRules; onClose: () => void };
+
+/** The address of the link at the caret while it is typed, and what can be done with it. */
+const useLink = ({ rules, onClose }: EditorLinkProps) => {
   const [editor] = useLexicalComposerContext();
   const [typed, setTyped] = useState(() => editor.read(() => $linkHere()?.getURL() ?? ''));
   const [isExisting] = useState(() => editor.read($linkHere) !== null);
@@ -61,6 +63,16 @@ export function EditorLink({ rules, onClose }: { rules: RichTextRules; onClose: 
     if (event.key === 'Escape') close();
     else apply();
   };
+  const type = (text: string): void => {
+    setTyped(text);
+    setFault(undefined);
+  };
+  return { typed, fault, isExisting, type, apply, remove, close, press };
+};
+
+/** Asks for a link's address. Without selected text, the address becomes the text. */
+export function EditorLink(props: EditorLinkProps) {
+  const { typed, fault, isExisting, type, apply, remove, close, press } = useLink(props);
   return (
     <div className="editor-link" data-keeps-escape="">
       <Field label="Link address" error={fault}>
@@ -77,10 +89,7 @@ export function EditorLink({ rules, onClose }: { rules: RichTextRules; onClose: 
             autoFocus
             value={typed}
             onKeyDown={press}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setFault(undefined);
-            }}
+            onChange={(event) => type(event.target.value)}
           />
         )}
       </Field>

@@ -15,7 +15,7 @@ import {
 import { useEffect, useState } from 'react';
 
 /** The state of the editor's tools. */
-export type EditorState = {
+type EditorState = {
   readonly bold: boolean;
   readonly italic: boolean;
   readonly underline: boolean;

@@ -5,6 +5,7 @@ import {
   type FieldValues,
   FormProvider,
   type Path,
+  type UseFormReturn,
   useForm,
   useFormContext,
 } from 'react-hook-form';
@@ -44,6 +45,38 @@ type FormProps<Input extends FieldValues, Output> = {
   children: ReactNode;
 };
 
+/** Shows the server's refusals: at the field that they name, and returns the others. */
+const useRefusals = <Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  refused: readonly FormError[],
+) => {
+  const [failures, setFailures] = useState<readonly string[]>([]);
+  const show = (errors: readonly FormError[]): void => {
+    const isField = ({ param }: FormError): boolean => param !== undefined && param in form.getValues();
+    for (const error of errors.filter(isField)) {
+      // It was found among the names of the form.
+      form.setError(error.param as Path<Input>, { type: serverError, message: error.msg }, { shouldFocus: true });
+    }
+    setFailures(errors.filter((error) => !isField(error)).map((error) => error.msg));
+  };
+  const showFirst = useStable(() => refused.length > 0 && show(refused));
+  useEffect(() => void showFirst(), [showFirst]);
+  return { failures, show, clear: () => setFailures([]) };
+};
+
+function Failures({ failures }: { failures: readonly string[] }) {
+  return (
+    <div hidden={failures.length === 0}>
+      {failures.map((failure) => (
+        <p className="form-failure" key={failure}>
+          <Icon name="alert" />
+          {failure}
+        </p>
+      ))}
+    </div>
+  );
+}
+
 /**
  * The one form component: checked by a schema with its own messages, one message for each field, Ctrl or ⌘ Enter from
  * any field, the server's refusals at the field that they name and the rest below the fields, and all of them also as
@@ -57,7 +90,6 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     defaultValues: defaults,
     mode: checkOn,
   });
-  const [failures, setFailures] = useState<readonly string[]>([]);
   const element = useRef<HTMLFormElement>(null);
   const { isDirty, errors, isSubmitting } = form.formState;
   const tellDirty = useStable((is: boolean) => onDirty?.(is));
@@ -65,20 +97,10 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const tellValues = useStable(() => onValues?.(() => form.getValues()));
   useEffect(() => tellValues(), [tellValues]);
 
+  const { failures, show, clear } = useRefusals(form, refused);
   const tellRefused = useContext(Refused);
-  const show = (errors: readonly FormError[]): void => {
-    const isField = ({ param }: FormError): boolean => param !== undefined && param in form.getValues();
-    for (const error of errors.filter(isField)) {
-      // It was found among the names of the form.
-      form.setError(error.param as Path<Input>, { type: serverError, message: error.msg }, { shouldFocus: true });
-    }
-    setFailures(errors.filter((error) => !isField(error)).map((error) => error.msg));
-  };
-  const showFirst = useStable(() => refused.length > 0 && show(refused));
-  useEffect(() => void showFirst(), [showFirst]);
-
   const send = form.handleSubmit(async (value) => {
-    setFailures([]);
+    clear();
     const errors = await onSubmit(value);
     show(errors);
     tellRefused(errors.map(({ msg }) => msg));
@@ -107,14 +129,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
         }}
       >
         {children}
-        <div hidden={failures.length === 0}>
-          {failures.map((failure) => (
-            <p className="form-failure" key={failure}>
-              <Icon name="alert" />
-              {failure}
-            </p>
-          ))}
-        </div>
+        <Failures failures={failures} />
       </form>
     </FormProvider>
   );

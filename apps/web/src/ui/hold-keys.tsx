@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react';
-import { isComposed } from './composing.ts';
-import { openMenus } from './focus-after.ts';
 import { characterOf } from './key-press.ts';
+import { takeKey } from './take-key.ts';
 
 /** How many frames to wait for a dialog whose code has arrived to take the focus. */
 const mostFrames = 30;
@@ -35,15 +34,9 @@ const hold = (event: KeyboardEvent): void => {
     return;
   }
   const isEscape = event.key === 'Escape';
-  const written = characterOf(event);
-  const isChord = written === '' && (event.ctrlKey || event.metaKey || event.altKey);
-  // An open menu is closed first.
-  const isOfOther = isEscape && (held.size === 0 || document.querySelector(openMenus));
-  if (isChord || isOfOther || isComposed(event)) return;
-  event.preventDefault();
-  event.stopImmediatePropagation();
+  if ((isEscape && held.size === 0) || !takeKey(event)) return;
   // The key that asked for the dialog is not its text while it is held down.
-  if (!event.repeat) text += written;
+  if (!event.repeat) text += characterOf(event);
   if (event.key === 'Backspace') text = text.slice(0, -1);
   if (isEscape && !event.repeat) takeBackHeld();
 };

@@ -3,7 +3,7 @@ import { counted } from '@matchdesk/core/kit/text/show.ts';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { type ChosenImage, type ImageRules, useChosenImages } from './chosen-images.ts';
-import { Field } from './field.tsx';
+import { Field, type FieldInput } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 import { useStable } from './use-stable.ts';
@@ -75,11 +75,55 @@ function Current({ address }: { address: string }) {
   );
 }
 
+type DropAreaProps = {
+  input: FieldInput;
+  accept: string | undefined;
+  isMultiple: boolean;
+  onFiles: (files: readonly File[]) => void;
+};
+
+function DropArea({ input, accept, isMultiple, onFiles }: DropAreaProps) {
+  const [isOver, setOver] = useState(false);
+  const over = (is: boolean) => (event: DragEvent) => {
+    if (event.dataTransfer.types.includes('Files')) setOver(is);
+  };
+  return (
+    <div className="image-drop" data-over={isOver || undefined}>
+      <Icon name="image" size={20} />
+      <p>
+        <span className="image-drop-action">{isMultiple ? 'Choose pictures' : 'Choose a picture'}</span>
+        {' or drop '}
+        {isMultiple ? 'them here' : 'it here'}
+      </p>
+      {/* It covers the area, so that it receives what is dropped there. */}
+      <input
+        {...input}
+        type="file"
+        accept={accept}
+        multiple={isMultiple}
+        onDragEnter={over(true)}
+        onDragLeave={over(false)}
+        onDrop={() => setOver(false)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+          // As on any button; the form around it must not be submitted.
+          event.preventDefault();
+          event.currentTarget.click();
+        }}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // The same file can then be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
 /** Chooses pictures by picker or drop: checked by type, name and content, resized, shown, and removable one by one. */
 export function ImageInput(props: ImageInputProps) {
   const { label, hint, error, isSubmitted, rules, accept, most = 1, tooMany, current, onChange } = props;
   const { images, add, remove } = useChosenImages(rules, most);
-  const [isOver, setOver] = useState(false);
   const tell = useStable(onChange);
   const isTouched = useRef(false);
   useEffect(() => {
@@ -91,9 +135,6 @@ export function ImageInput(props: ImageInputProps) {
   const isPreparing = images.some(({ part, fault: refused }) => !part && refused === undefined);
   const waits = isSubmitted ? 'Still being prepared. Please send it again in a moment.' : undefined;
   const message = (images.length > most ? tooMany : undefined) ?? fault ?? (isPreparing ? waits : error);
-  const over = (is: boolean) => (event: DragEvent) => {
-    if (event.dataTransfer.types.includes('Files')) setOver(is);
-  };
   const takeOut = (id: number, inputId: string): void => {
     remove(id);
     // Its button is removed with it, but the focus must stay.
@@ -104,35 +145,7 @@ export function ImageInput(props: ImageInputProps) {
     <Field label={label} hint={hint} error={message} count={most > 1 ? `${images.length} / ${most}` : undefined}>
       {(input) => (
         <div className="image-input">
-          <div className="image-drop" data-over={isOver || undefined}>
-            <Icon name="image" size={20} />
-            <p>
-              <span className="image-drop-action">{most > 1 ? 'Choose pictures' : 'Choose a picture'}</span>
-              {' or drop '}
-              {most > 1 ? 'them here' : 'it here'}
-            </p>
-            {/* It covers the area, so that it receives what is dropped there. */}
-            <input
-              {...input}
-              type="file"
-              accept={accept}
-              multiple={most > 1}
-              onDragEnter={over(true)}
-              onDragLeave={over(false)}
-              onDrop={() => setOver(false)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
-                // As on any button; the form around it must not be submitted.
-                event.preventDefault();
-                event.currentTarget.click();
-              }}
-              onChange={(event) => {
-                add([...(event.target.files ?? [])]);
-                // The same file can then be chosen again.
-                event.target.value = '';
-              }}
-            />
-          </div>
+          <DropArea input={input} accept={accept} isMultiple={most > 1} onFiles={add} />
           {(images.length > 0 || current) && (
             <ul className="image-tiles" aria-label={`${label}: chosen`}>
               {images.map((image) => (

@@ -3,7 +3,7 @@ import type { KeyPress } from './key-press.ts';
 import { extension, rowCommand } from './row-keys.ts';
 
 /** The rows by their ids, and what they are an answer to. */
-export type CursorRows = { readonly of: unknown; readonly ids: readonly string[] };
+type CursorRows = { readonly of: unknown; readonly ids: readonly string[] };
 
 type RowCursorOptions = {
   rows: CursorRows;
@@ -22,7 +22,7 @@ type RowCursorOptions = {
   onExtend?: ((from: number, to: number, selected: boolean) => void) | undefined;
 };
 
-export type RowCursor = {
+type RowCursor = {
   cursor: number;
   /** Grows when a key moved the cursor: the table then moves the focus to its row. */
   focusRequest: number;

@@ -2,7 +2,7 @@ import { type KeyPress, keysOf } from './key-press.ts';
 
 const letterOf = (press: KeyPress): string | undefined => keysOf(press).find((key) => 'jkoxO'.includes(key));
 
-export type RowCommand =
+type RowCommand =
   | { do: 'move'; to: number }
   | { do: 'extend'; to: number }
   | { do: 'open' }

@@ -22,13 +22,7 @@ type SearchBoxProps = {
   onDown?: (() => void) | undefined;
 };
 
-/**
- * A screen's search. Enter or the button searches; ↓ and Escape move to the results and keep the text; the clear button
- * clears it. Returning to the box selects its text.
- */
-export function SearchBox(props: SearchBoxProps) {
-  const { label, placeholder, value, onSearch, onType, maxLength, button = 'Search', inputRef, onDown } = props;
-  const id = useId();
+const useSearchBox = ({ value, onSearch, onType, onDown }: SearchBoxProps) => {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
 
@@ -61,6 +55,17 @@ export function SearchBox(props: SearchBoxProps) {
     event.preventDefault();
     leave(event.currentTarget);
   };
+  return { typed, type, clear, press };
+};
+
+/**
+ * A screen's search. Enter or the button searches; ↓ and Escape move to the results and keep the text; the clear button
+ * clears it. Returning to the box selects its text.
+ */
+export function SearchBox(props: SearchBoxProps) {
+  const { label, placeholder, onSearch, maxLength, button = 'Search', inputRef } = props;
+  const id = useId();
+  const { typed, type, clear, press } = useSearchBox(props);
   return (
     <search>
       <form

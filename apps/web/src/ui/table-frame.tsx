@@ -24,8 +24,8 @@ function scrollOf(frame: HTMLElement): Scroll {
   return { overflows: room > 1, atStart: frame.scrollLeft < 1, atEnd: frame.scrollLeft > room - 1 };
 }
 
-/** Lets a wide table scroll inside its own frame, with two arrow buttons where it does. */
-export function TableFrame({ label, hasTabStop, busy, style, widthKey, children }: TableFrameProps) {
+/** A frame, and where it is scrolled to. */
+const useScroll = (widthKey: string) => {
   const frame = useRef<HTMLDivElement>(null);
   const [scroll, setScroll] = useState<Scroll>({ overflows: false, atStart: true, atEnd: true });
 
@@ -47,7 +47,12 @@ export function TableFrame({ label, hasTabStop, busy, style, widthKey, children 
       element.removeEventListener('scroll', measure);
     };
   }, [widthKey]);
+  return { frame, scroll };
+};
 
+/** Lets a wide table scroll inside its own frame, with two arrow buttons where it does. */
+export function TableFrame({ label, hasTabStop, busy, style, widthKey, children }: TableFrameProps) {
+  const { frame, scroll } = useScroll(widthKey);
   const arrow = (side: 'left' | 'right', isOff: boolean) => (
     <button
       type="button"

@@ -13,7 +13,7 @@ import { useLate } from './use-late.ts';
 import { useStable } from './use-stable.ts';
 import { useTableRows } from './use-table-rows.ts';
 
-export type TableSelection = {
+type TableSelection = {
   all: HeadSelection;
   onToggleAll: () => void;
   has: (id: string) => boolean;
@@ -64,10 +64,9 @@ const layoutOf = <Row,>(plan: ReturnType<typeof planColumns<Row>>) =>
     '--table-lead-span': plan.leadSpan,
   }) as CSSProperties;
 
-/** The one list of the console: sticky heading and leading columns, a row cursor in one tab stop, selection, order. */
-export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowId, rowLabel, cursor, focusRequest, onCursor, onRowKey, selection } = props;
-  const { rowGroup, before = 0, sorting, onSort, busy = false, skeletonRows = 10, empty } = props;
+/** What a table remembers between renders. */
+const useTable = <Row,>(props: TableProps<Row>) => {
+  const { columns, rows, rowId, cursor, focusRequest, onCursor, onRowKey, selection, onSort, busy = false } = props;
   const body = useRef<HTMLDivElement>(null);
   const hasCursor = cursor !== undefined;
   const hasSelection = selection !== undefined;
@@ -81,6 +80,15 @@ export function Table<Row>(props: TableProps<Row>) {
   const hasRows = (rows?.length ?? 0) > 0;
   const focus = useTableFocus(body, { hasCursor, hasRows, focusRequest, onCursor, onRowKey });
   const isLate = useLate(busy, lateMs);
+  return { body, plan, shown, keys, following, room, showCutText, toggle, toggleAll, sort, focus, isLate };
+};
+
+/** The one list of the console: sticky heading and leading columns, a row cursor in one tab stop, selection, order. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, rows, rowId, rowLabel, rowGroup, before = 0, cursor, selection } = props;
+  const { sorting, onSort, busy = false, skeletonRows = 10, empty } = props;
+  const { body, plan, shown, keys, following, room, showCutText, toggle, toggleAll, sort, focus, isLate } =
+    useTable(props);
   return (
     <TableFrame
       label={label}
@@ -91,7 +99,7 @@ export function Table<Row>(props: TableProps<Row>) {
     >
       <div
         className="table"
-        role={hasCursor ? 'grid' : 'table'}
+        role={cursor === undefined ? 'table' : 'grid'}
         aria-label={label}
         aria-busy={busy || !rows || following > 0 || undefined}
         data-late={isLate || undefined}
@@ -112,11 +120,11 @@ export function Table<Row>(props: TableProps<Row>) {
               <TableRow
                 row={row}
                 index={index}
-                number={before + index + 1}
                 plan={plan}
+                number={before + index + 1}
                 label={rowLabel(row)}
                 id={rowId(row)}
-                isCursor={hasCursor ? index === cursor : undefined}
+                isCursor={cursor === undefined ? undefined : index === cursor}
                 isSelected={selection?.has(rowId(row))}
                 onToggle={toggle}
               />
@@ -125,7 +133,7 @@ export function Table<Row>(props: TableProps<Row>) {
           {room > 0 && (
             <div className="table-following" style={{ '--rows': room } as CSSProperties} aria-hidden="true" />
           )}
-          {!rows && <AwaitedRows count={skeletonRows} plan={plan} hasSelection={hasSelection} />}
+          {!rows && <AwaitedRows count={skeletonRows} plan={plan} hasSelection={selection !== undefined} />}
         </div>
       </div>
       {rows?.length === 0 && empty && (

@@ -11,7 +11,7 @@ const kinds: Rule[0] = (value) =>
   /[A-Z]/.test(value) && /[a-z]/.test(value) && /\d/.test(value) && [...value].some((sign) => special.includes(sign));
 
 /** Email of a new administrator. */
-export const adminEmail = field({ label: 'Email', kind: 'email', inputMax: 240, trimStart: true }, [
+const adminEmail = field({ label: 'Email', kind: 'email', inputMax: 240, trimStart: true }, [
   filled(say.emailRequired),
   matching(simpleAddress, say.emailInvalid),
   atMost(240, say.emailLong),
@@ -34,7 +34,7 @@ export const regeneratedPassword = field({ label: 'New password', ...newSecret }
 ]);
 
 /** The account whose password is replaced; the same sentence is shown where none was selected. */
-export const regeneratedAccount = z
+const regeneratedAccount = z
   .string({ error: say.regenerateWeak })
   .check(z.minLength(1, say.regenerateWeak), z.maxLength(64));
 

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
 import { endpoints } from '../kit/call/endpoint.ts';
 import { message, uncounted } from '../kit/call/envelope.ts';
 import { some } from '../kit/call/example.ts';
-import { recordId } from '../kit/call/parameters.ts';
+import { oneRecord } from '../kit/call/parameters.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { sessionTexts } from '../session/texts.ts';
 import { addForm, regenerateForm, roleForm } from './checks.ts';
@@ -67,7 +66,7 @@ export const adminsEndpoints = endpoints({
     example: { id: some('admins', { where: { role: 2 } }) },
     access: 'ADMIN',
     write: true,
-    params: z.strictObject({ id: recordId }),
+    params: oneRecord,
     answer: message,
     // Whoever is deleted has written notes, has work and holds cases and tokens.
     touches: ['admins', 'users', 'events', 'notes', 'queue', 'tokens', 'dashboard'],

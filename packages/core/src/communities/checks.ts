@@ -17,7 +17,7 @@ const words = '\\p{L}\\p{M}\\p{N}\\s.,!?;:\'"()\\-/&’‘“”–—…';
 const common = `${words}@#%+*=_~°€£$`;
 const onlyOf = (characters: string) => new RegExp(`^[${characters}]+$`, 'u');
 
-export const communityTitle = field({ label: 'Title', trimStart: true }, [
+const communityTitle = field({ label: 'Title', trimStart: true }, [
   filled(say.titleRequired),
   atLeast(2, say.titleShort),
   atMost(150, say.titleLong),
@@ -25,14 +25,14 @@ export const communityTitle = field({ label: 'Title', trimStart: true }, [
 ]);
 
 /** A community's description and a post's text. */
-export const description = field({ label: 'Description', kind: 'multiline', trimStart: true }, [
+const description = field({ label: 'Description', kind: 'multiline', trimStart: true }, [
   filled(say.descriptionRequired),
   atLeast(2, say.descriptionShort),
   atMost(500, say.descriptionLong),
   matching(onlyOf(common), say.descriptionInvalid),
 ]);
 
-export const remarks = field({ label: 'Remarks', kind: 'multiline', trimStart: true }, [
+const remarks = field({ label: 'Remarks', kind: 'multiline', trimStart: true }, [
   filled(say.remarksRequired),
   atLeast(2, say.remarksShort),
   atMost(300, say.remarksLong),
@@ -58,7 +58,7 @@ export const postImageFault = (file: ChosenFile): string | null => {
   return file.size > largestImage ? fill(say.postImageLarge, { file: file.name }) : null;
 };
 
-export const communityImage = filePart(
+const communityImage = filePart(
   { label: 'Image', accept: acceptOf(communityFormats) },
   say.imageRequired,
   communityImageFault,
@@ -66,7 +66,7 @@ export const communityImage = filePart(
 const postImage = filePart({ label: 'Image' }, say.postImageRequired, postImageFault);
 
 /** The images of a post: one to five. */
-export const postImages = z
+const postImages = z
   .array(postImage, { error: say.postImageRequired })
   .check(z.minLength(1, say.postImageRequired), z.maxLength(mostPostImages, say.tooManyImages))
   .register(z.globalRegistry, { label: 'Images', kind: 'file', multiple: true, accept: acceptOf(postFormats) });

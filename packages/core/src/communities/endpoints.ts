@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '../kit/call/endpoint.ts';
 import { changed, listing, message } from '../kit/call/envelope.ts';
 import { some, somePicture } from '../kit/call/example.ts';
-import { dateParameter, limit, page, recordId, search, wordOrEmpty } from '../kit/call/parameters.ts';
+import { dateParameter, limit, oneRecord, page, recordId, search, wordOrEmpty } from '../kit/call/parameters.ts';
 import { dayOf, rangeFaults } from '../kit/form/day.ts';
 import { activeStatuses } from '../radar/schema.ts';
 import { createForm, dayRange, editForm, postForm, rejectForm } from './checks.ts';
@@ -23,7 +23,6 @@ const inOrder = ({ start_date = '', end_date = '' }: Days, context: z.core.$Refi
 
 /** Who submits: 'admin' for a sub-administrator, 'super_admin' for any other (specification, section 6). */
 const user_type = z.enum(['admin', 'super_admin']);
-const one = z.strictObject({ id: recordId });
 const theList = {
   method: 'GET',
   access: 'any',
@@ -61,7 +60,7 @@ export const communitiesEndpoints = endpoints({
     example: { id: some('communities') },
     access: 'any',
     assumed: true,
-    params: one,
+    params: oneRecord,
     answer: oneCommunity,
     succeeds: 'success',
     recordIdAt: ['data._id'],
@@ -110,7 +109,7 @@ export const communitiesEndpoints = endpoints({
     tells: 'edited {who}',
     example: { id: approved, name: 'Walkers', description: 'On foot, slowly', user_type: 'super_admin' },
     multipart: true,
-    params: one,
+    params: oneRecord,
     body: z.strictObject({ ...editForm.shape, user_type }),
     answer: savedCommunity,
     succeeds: 'data',
@@ -122,7 +121,7 @@ export const communitiesEndpoints = endpoints({
     tells: 'accepted {who}',
     example: { id: some('communities', { where: pending }) },
     untried: 'it would decide a proposal',
-    params: one,
+    params: oneRecord,
   },
   reject: {
     ...aDecision,
@@ -131,7 +130,7 @@ export const communitiesEndpoints = endpoints({
     tells: 'rejected {who}: {is.rejection_reason}',
     example: { id: some('communities', { where: pending, nth: 1 }), rejection_reason: 'Too much alike' },
     untried: 'it would decide a proposal',
-    params: one,
+    params: oneRecord,
     body: rejectForm,
   },
   posts: {
@@ -162,7 +161,7 @@ export const communitiesEndpoints = endpoints({
     summary: 'Delete a post',
     tells: 'deleted {who}',
     example: { id: some('community_posts') },
-    params: one,
+    params: oneRecord,
     answer: message,
   },
   like: {

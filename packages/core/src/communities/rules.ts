@@ -5,7 +5,7 @@ import type { Approval, Community, Member, Post } from './schema.ts';
 import { communitiesTexts as say } from './texts.ts';
 
 /** A request is decided once (specification, section 4, Community request). */
-export const approvalTransitions: Transitions<Approval> = {
+const approvalTransitions: Transitions<Approval> = {
   pending: ['approved', 'rejected'],
   approved: [],
   rejected: [],

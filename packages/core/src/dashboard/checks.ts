@@ -9,7 +9,7 @@ import { dashboardTexts as say } from './texts.ts';
 export const mostTrendDays = 3_653;
 
 /** The two modes of the bar chart. */
-export const chartModes = ['monthly', 'weekly'] as const;
+const chartModes = ['monthly', 'weekly'] as const;
 export type ChartMode = (typeof chartModes)[number];
 
 /** The bar chart's query: no year is All Years; a month, 1 to 12, narrows its weeks. */

@@ -3,7 +3,7 @@ import { dashboardTexts as say } from './texts.ts';
 /**
  * What is known about a newly installed system; undefined where it is not known, or where the reader may not know it.
  */
-export type SetUp = {
+type SetUp = {
   readonly people?: number | undefined;
   /** The number of administrators besides the first one. */
   readonly colleagues?: number | undefined;

@@ -143,7 +143,7 @@ export const cardsOf = (earned: Partial<Earnings>, people: Partial<People>): rea
   counted(say.totalUsers, people.allUsers, { screen: 'users.list' }),
 ];
 
-export type Moments = {
+type Moments = {
   readonly profileUpdated: string | null;
   readonly lastTransaction: string | null;
   readonly lastUser: string | null;

@@ -51,7 +51,7 @@ export const waiting = whole({
 export type Waiting = z.infer<typeof waiting>;
 
 /** One part of a range of days, from its first to its last day, YYYY-MM-DD; `earned` in dollars. */
-export const trendPoint = record({ from: text, to: text, joined: number, transactions: number, earned: number });
+const trendPoint = record({ from: text, to: text, joined: number, transactions: number, earned: number });
 export type TrendPoint = z.infer<typeof trendPoint>;
 
 const totals = part({ from: text, to: text, joined: number, returned: number, transactions: number, earned: number });

@@ -78,7 +78,7 @@ const beside = (now: number | null, before: number | null, { than, same, none }:
 
 /** How a figure compares with the one before, and its course part by part. */
 export type CardTrend = { readonly note: string; readonly line: readonly (number | null)[] };
-export type Trend = Figure & CardTrend;
+type Trend = Figure & CardTrend;
 
 /** How the active users compare with those before the days, or why nothing can be compared. */
 const activeNote = ({ active, now }: Trends, activeNow: number | null): string => {

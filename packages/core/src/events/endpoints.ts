@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { endpoints } from '../kit/call/endpoint.ts';
 import { enveloped, listed, listing, message, uncounted } from '../kit/call/envelope.ts';
 import { some, someUser } from '../kit/call/example.ts';
-import { limit, page, recordId, search } from '../kit/call/parameters.ts';
+import { limit, oneRecord, page, recordId, search } from '../kit/call/parameters.ts';
 import { rows } from '../kit/wire/wire.ts';
-import { deskPartsAt, deskQuery, deskTells } from '../notes/schema.ts';
+import { deskAnswerParts, deskQuery, deskTells } from '../notes/schema.ts';
 import { transaction } from '../transactions/schema.ts';
 import { eventDetail, eventRow, invitedAnswer } from './schema.ts';
 
 /** Event status filter values (specification, section 9): 0 is All. */
 const status = z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(4)));
-const ofOne = { method: 'GET', access: 'any', params: z.strictObject({ id: recordId }) } as const;
+const ofOne = { method: 'GET', access: 'any', params: oneRecord } as const;
 const aList = {
   method: 'GET',
   access: 'any',
   ...listed(eventRow, 'totalCount'),
-  parts: deskPartsAt('data'),
+  parts: deskAnswerParts,
 } as const;
 
 /** Calls about events (specification, section 7, Events, ratings, flags). */
@@ -43,7 +43,7 @@ export const eventsEndpoints = endpoints({
     path: '/v2/adminLogin/singleListEventsByid/{id}',
     summary: 'List the events of one host',
     example: { id: someUser(), page: 1, limit: 10, status: 0, search: 'a' },
-    params: z.strictObject({ id: recordId }),
+    params: oneRecord,
     query: z.strictObject({ page: z.optional(page), limit, status, search }),
   },
   cancel: {
@@ -65,7 +65,7 @@ export const eventsEndpoints = endpoints({
     summary: 'Read an event in full',
     example: { id: some('events') },
     answer: enveloped(eventDetail),
-    parts: deskPartsAt('data'),
+    parts: deskAnswerParts,
     recordIdAt: ['data._id'],
   },
   invited: {

@@ -26,13 +26,13 @@ const statusWord = (given: string): string => {
 };
 
 /** An event's status as a word, from the word in any spelling or from the code; an unknown word is kept. */
-export const eventStatus = preprocess((value) => {
+const eventStatus = preprocess((value) => {
   const read = text.safeParse(value);
   return read.success ? statusWord(read.data) : value;
 }, z.string());
 
 /** A person of an event. The specification gives these three fields and no id. */
-export const invitedPerson = record({ _id: text, profile_image: image, firstname: text, email: text });
+const invitedPerson = record({ _id: text, profile_image: image, firstname: text, email: text });
 export type InvitedPerson = z.infer<typeof invitedPerson>;
 
 const eventFields = {
@@ -71,7 +71,7 @@ export const eventDetail = whole({
 export type EventDetail = z.infer<typeof eventDetail>;
 
 /** Who came to an event, who was invited and who was not. */
-export const eventPeople = z.looseObject({
+const eventPeople = z.looseObject({
   attended_users: rows(invitedPerson),
   invite_users: rows(invitedPerson),
   notinvited_users: rows(invitedPerson),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { endpoints } from '../kit/call/endpoint.ts';
 import { listed } from '../kit/call/envelope.ts';
 import { someUser } from '../kit/call/example.ts';
-import { page, recordId, search } from '../kit/call/parameters.ts';
+import { oneRecord, page, search } from '../kit/call/parameters.ts';
 import { givenFlag, receivedFlag } from './schema.ts';
 
 const ofUser = {
   method: 'GET',
   access: 'any',
-  params: z.strictObject({ id: recordId }),
+  params: oneRecord,
   query: z.strictObject({ pageNo: z.optional(page), search }),
 } as const;
 

@@ -3,8 +3,8 @@ import { field, filled, matching } from '../kit/form/field.ts';
 import { isAbsent } from '../kit/wire/tolerant.ts';
 import { identityTexts as say } from './texts.ts';
 
-export const leastScore = 0;
-export const mostScore = 100;
+const leastScore = 0;
+const mostScore = 100;
 
 const isInRange = (score: string): boolean => Number(score) >= leastScore && Number(score) <= mostScore;
 

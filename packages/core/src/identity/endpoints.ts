@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '../kit/call/endpoint.ts';
 import { listed, message } from '../kit/call/envelope.ts';
 import { someUser } from '../kit/call/example.ts';
-import { page, recordId, rowsPerPage, term, wordOrEmpty } from '../kit/call/parameters.ts';
+import { oneRecord, page, rowsPerPage, term, wordOrEmpty } from '../kit/call/parameters.ts';
 import { score } from './checks.ts';
 import { riskRow, trustRow } from './schema.ts';
 
@@ -75,7 +75,7 @@ export const identityEndpoints = endpoints({
     access: 'any',
     write: true,
     compares: true,
-    params: z.strictObject({ id: recordId }),
+    params: oneRecord,
     body: z.strictObject({ fraud_score: score }),
     answer: message,
     touches: ['identity', 'users', 'dashboard', 'queue'],

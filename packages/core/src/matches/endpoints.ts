@@ -7,8 +7,7 @@ import { rows } from '../kit/wire/wire.ts';
 import { chatPage, match } from './schema.ts';
 
 // Who flagged whom is what the flags of both say.
-const flagged = (users: string) =>
-  ({ [`${users}.flag`]: 'flags.received', [`${users}.reason`]: 'flags.received' }) as const;
+const flagged = { 'data.users_data.flag': 'flags.received', 'data.users_data.reason': 'flags.received' } as const;
 
 /** Calls about matches and chats (specification, section 7, Users). */
 export const matchesEndpoints = endpoints({
@@ -20,7 +19,7 @@ export const matchesEndpoints = endpoints({
     access: 'any',
     params: z.strictObject({ userId: recordId }),
     ...uncounted(rows(match)),
-    parts: flagged('data.users_data'),
+    parts: flagged,
     succeeds: 'success',
   },
   chat: {
@@ -34,7 +33,7 @@ export const matchesEndpoints = endpoints({
     params: z.strictObject({ matchId: recordId }),
     query: z.strictObject({ page: z.optional(page), limit }),
     ...listing(chatPage, { rowsAt: 'data.messages', totalAt: 'meta.totalCount' }),
-    parts: flagged('data.users_data'),
+    parts: flagged,
     succeeds: 'success',
   },
 });

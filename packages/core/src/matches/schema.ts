@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { count, flag, id, image, instant, part, record, rows, text } from '../kit/wire/wire.ts';
 
 /** One of the two people of a match; `flag` says that the other one flagged them, `reason` why. */
-export const matchedUser = record({ _id: text, profile_image: image, firstname: text, flag, reason: text });
+const matchedUser = record({ _id: text, profile_image: image, firstname: text, flag, reason: text });
 export type MatchedUser = z.infer<typeof matchedUser>;
 
 /** A match (specification, section 3). */

@@ -9,9 +9,9 @@ import { notesTexts as say } from './texts.ts';
 /** The most characters of a reason. */
 const longestReason = 200;
 /** The most characters of one note. */
-export const longestNote = 4_000;
+const longestNote = 4_000;
 
-export const noteText = field(
+const noteText = field(
   { label: say.note, kind: 'multiline', trimStart: true, offers: 'mentions', hint: say.noteHint },
   [filled(say.noteRequired), atMost(longestNote, fill(say.noteLong, { most: longestNote }))],
 );

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { endpoints } from '../kit/call/endpoint.ts';
 import { changed, enveloped, listed, message, uncounted } from '../kit/call/envelope.ts';
 import { some, someUser } from '../kit/call/example.ts';
-import { limit, page, recordId, search } from '../kit/call/parameters.ts';
+import { limit, oneRecord, page, search } from '../kit/call/parameters.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { assignForm, noteForm, noteParts, seenForm } from './checks.ts';
 import { colleague, note } from './schema.ts';
 
 const offered = { access: 'any', extension: 'notes' } as const;
-const ofOne = { ...offered, params: z.strictObject({ id: recordId }) } as const;
+const ofOne = { ...offered, params: oneRecord } as const;
 const aList = {
   method: 'GET',
   query: z.strictObject({ page: z.optional(page), limit, search }),

@@ -52,9 +52,10 @@ export type DeskFields = { [F in keyof typeof deskFields]: z.infer<(typeof deskF
 
 const shown = 'notes.list';
 
-/** Where a call answers what colleagues note about a record at this path: parts that the list of notes shows, too. */
-export const deskPartsAt = (path: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.keys(deskFields).map((name) => [`${path}.${name}`, shown]));
+/** What colleagues note about a record: parts of an answer that the list of notes shows, too. */
+export const deskAnswerParts: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(deskFields).map((name) => [`data.${name}`, shown]),
+);
 
 /** Parts of a list, by the assignment of its records and by whether they have notes. */
 export const deskParts = ['mine', 'assigned', 'nobody', 'overdue', 'noted'] as const;

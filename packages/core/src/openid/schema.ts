@@ -1,11 +1,3 @@
 /** The reasons why signing in by OpenID Connect can fail. */
-export const openIdProblems = [
-  'denied',
-  'expired',
-  'unreachable',
-  'unusable',
-  'no-role',
-  'no-email',
-  'not-yours',
-] as const;
+const openIdProblems = ['denied', 'expired', 'unreachable', 'unusable', 'no-role', 'no-email', 'not-yours'] as const;
 export type OpenIdProblem = (typeof openIdProblems)[number];

@@ -1,14 +1,13 @@
-import * as z from 'zod/mini';
 import { endpoints } from '../kit/call/endpoint.ts';
 import { enveloped, listed } from '../kit/call/envelope.ts';
 import { some, someUser } from '../kit/call/example.ts';
-import { recordId } from '../kit/call/parameters.ts';
+import { oneRecord } from '../kit/call/parameters.ts';
 import { planRowsQuery, plansQuery, proposal, refuseForm } from './checks.ts';
 import { plan, planInFull, planRow } from './schema.ts';
 import { planTexts as say } from './texts.ts';
 
 const ofPlans = { access: 'any', extension: 'plans' } as const;
-const ofOne = { ...ofPlans, params: z.strictObject({ id: recordId }) } as const;
+const ofOne = { ...ofPlans, params: oneRecord } as const;
 const decides = {
   ...ofOne,
   method: 'POST',

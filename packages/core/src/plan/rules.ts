@@ -118,7 +118,7 @@ export type SecondPerson = {
 /** The rows of plans, and their sum in all; null where they give nothing that is counted. */
 export type Weight = { readonly rows: number; readonly total: number | null };
 
-export type Weighed = Weight & {
+type Weighed = Weight & {
   /** The owner's own part: plans of their machines that they applied themselves within a day. */
   readonly earlier: Weight;
   readonly role: string;

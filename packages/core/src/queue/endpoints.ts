@@ -1,18 +1,16 @@
-import * as z from 'zod/mini';
 import { endpoints } from '../kit/call/endpoint.ts';
 import { changed, enveloped, listed, statusMessage } from '../kit/call/envelope.ts';
 import { some } from '../kit/call/example.ts';
-import { recordId } from '../kit/call/parameters.ts';
+import { oneRecord } from '../kit/call/parameters.ts';
 import { caseQuery, claimForm, dismissForm, queueQuery, releaseForm } from './checks.ts';
 import { caseInFull, claimed, queueCase } from './schema.ts';
 
 const aCall = { access: 'any', extension: 'queue' } as const;
-const one = z.strictObject({ id: recordId });
 const aDecision = {
   ...aCall,
   method: 'PUT',
   write: true,
-  params: one,
+  params: oneRecord,
   answer: statusMessage,
   succeeds: 'status',
   touches: ['queue', 'dashboard'],
@@ -38,7 +36,7 @@ export const queueEndpoints = endpoints({
     summary: 'Read one case in full',
     tells: 'read the chat of {who} beside a case',
     example: { id: openFlag },
-    params: one,
+    params: oneRecord,
     query: caseQuery,
     answer: enveloped(caseInFull),
     parts: {

@@ -7,7 +7,7 @@ import { type CaseKind, caseKinds, type QueueCase, verdicts } from './schema.ts'
 import { queueTexts as say } from './texts.ts';
 
 /** The name of each kind of case, in the plural. */
-export const kindLabels: Readonly<Record<CaseKind, string>> = {
+const kindLabels: Readonly<Record<CaseKind, string>> = {
   flag: say.flag,
   rating: say.rating,
   community: say.community,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '../kit/call/endpoint.ts';
 import { changed, listed, listing, message } from '../kit/call/envelope.ts';
 import { some } from '../kit/call/example.ts';
-import { page, recordId, search, term } from '../kit/call/parameters.ts';
+import { oneRecord, page, search, term } from '../kit/call/parameters.ts';
 import { count, rows } from '../kit/wire/wire.ts';
 import { cityForm } from './checks.ts';
 import { attendee, city } from './schema.ts';
@@ -10,7 +10,6 @@ import { attendee, city } from './schema.ts';
 const aWrite = { method: 'POST', access: 'any', write: true, answer: message, touches: ['radar'] } as const;
 /** People show the names of their cities. */
 const showsNames = ['radar', 'users'];
-const oneCity = z.strictObject({ id: recordId });
 const attendees = {
   method: 'GET',
   access: 'any',
@@ -52,7 +51,7 @@ export const radarEndpoints = endpoints({
     summary: 'Rename a city',
     tells: 'renamed the city {was.city} to {is.city}',
     example: { id: some('cities'), city: 'Longyearbyen' },
-    params: oneCity,
+    params: oneRecord,
     body: cityForm,
   },
   setStatus: {
@@ -63,7 +62,7 @@ export const radarEndpoints = endpoints({
     summary: "Switch a city on ('1') or off ('0')",
     tells: 'set {who} from {was.status} to {is.status}',
     example: { id: some('cities'), status: '0' },
-    params: oneCity,
+    params: oneRecord,
     body: z.strictObject({ status: z.enum(['1', '0']) }),
   },
   delete: {
@@ -74,7 +73,7 @@ export const radarEndpoints = endpoints({
     summary: 'Delete a city',
     tells: 'deleted {who}',
     example: { id: some('cities', { nth: 1 }) },
-    params: oneCity,
+    params: oneRecord,
   },
   attendees: {
     ...attendees,

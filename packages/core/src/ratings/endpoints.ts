@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '../kit/call/endpoint.ts';
 import { enveloped, listed, listing } from '../kit/call/envelope.ts';
 import { some, someUser } from '../kit/call/example.ts';
-import { limit, page, recordId, search } from '../kit/call/parameters.ts';
+import { limit, oneRecord, page, recordId, search } from '../kit/call/parameters.ts';
 import { givenPage, givenRatingDetail, receivedPage, receivedRatingDetail, reportedRating } from './schema.ts';
 
 /** The codes of the star filter; empty for the default order. */
@@ -13,7 +13,7 @@ const place = { rowsAt: 'data.ratings', totalAt: 'data.pagination.totalCount' } 
 const ofOne = {
   method: 'GET',
   access: 'any',
-  params: z.strictObject({ id: recordId }),
+  params: oneRecord,
   succeeds: 'success',
 } as const;
 

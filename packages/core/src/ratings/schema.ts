@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { preprocess } from '../kit/wire/preprocess.ts';
-import { bit, count, id, images, instant, number, part, record, rows, text } from '../kit/wire/wire.ts';
+import { bit, count, firstOf, id, images, instant, number, part, record, rows, text } from '../kit/wire/wire.ts';
 
 /** The other person of a rating; `_id` where the provider names it. */
 const person = part({ _id: text, firstname: text, email: text, profile_image: images });
@@ -49,11 +49,9 @@ export const givenRating = record({
 });
 export type GivenRating = z.infer<typeof givenRating>;
 
-const one = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
-
 /** A received rating in full. */
 export const receivedRatingDetail = preprocess(
-  one,
+  firstOf,
   record({
     _id: text,
     created_at: instant,
@@ -68,7 +66,7 @@ export type ReceivedRatingDetail = z.infer<typeof receivedRatingDetail>;
 
 /** A given rating in full. */
 export const givenRatingDetail = preprocess(
-  one,
+  firstOf,
   record({ _id: text, created_at: instant, avg_rating: number, ratingGivenTo: person, ...answers }),
 );
 export type GivenRatingDetail = z.infer<typeof givenRatingDetail>;

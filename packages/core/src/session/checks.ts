@@ -46,7 +46,7 @@ export const resetConfirm = field({ label: 'Confirm password', ...newSecret }, r
 const changed = { kind: 'secret', inputMax: 16, trimStart: true } as const;
 
 /** Change password: each at least 8, the inputs stop at 16. */
-export const previousPassword = field({ label: 'Current password', ...changed, autoComplete: 'current-password' }, [
+const previousPassword = field({ label: 'Current password', ...changed, autoComplete: 'current-password' }, [
   filled(say.currentRequired),
   atLeast(8, say.currentShort),
 ]);
@@ -54,7 +54,7 @@ export const newPassword = field({ label: 'New password', ...changed, autoComple
   filled(say.newRequired),
   atLeast(8, say.newShort),
 ]);
-export const confirmPassword = field({ label: 'Confirm new password', ...changed, autoComplete: 'new-password' }, [
+const confirmPassword = field({ label: 'Confirm new password', ...changed, autoComplete: 'new-password' }, [
   filled(say.confirmRequired),
   atLeast(8, say.confirmShort),
 ]);
@@ -62,7 +62,7 @@ export const confirmPassword = field({ label: 'Confirm new password', ...changed
 type Pair = { readonly first: string; readonly second: string };
 
 /** Refuses a confirmation that differs from its password. */
-export const same =
+const same =
   <K extends string>({ first, second }: Pair) =>
   (value: Readonly<Record<K, string>>, context: z.core.$RefinementCtx): void => {
     const given = value as Readonly<Record<string, string>>;

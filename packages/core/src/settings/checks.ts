@@ -33,12 +33,12 @@ export const descriptionLine = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-export const settingTitle = field({ label: say.title, trimStart: true }, [
+const settingTitle = field({ label: say.title, trimStart: true }, [
   filled(say.allRequired),
   atMost(longestTitle, say.tooLong),
 ]);
 
-export const settingDescription = field({ label: say.description, kind: 'rich-text' }, [
+const settingDescription = field({ label: say.description, kind: 'rich-text' }, [
   atMost(longestMarkup, say.tooLong),
   [(value) => elementsIn(value) <= mostElements, say.tooLong],
   [(value) => !isNestedDeeper(value, deepestNesting), fill(say.tooDeep, { most: String(deepestNesting) })],

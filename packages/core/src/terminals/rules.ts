@@ -1,5 +1,5 @@
 /** How a terminal's asking stands, as it is told when it asks again. */
-export const askingStates = ['waiting', 'slow-down', 'signed-in', 'declined', 'expired'] as const;
+const askingStates = ['waiting', 'slow-down', 'signed-in', 'declined', 'expired'] as const;
 export type AskingState = (typeof askingStates)[number];
 
 export const stateIn = (told: string): AskingState | undefined => askingStates.find((state) => state === told);

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
 import { endpoints } from '../kit/call/endpoint.ts';
 import { enveloped, message, uncounted } from '../kit/call/envelope.ts';
 import { some } from '../kit/call/example.ts';
-import { recordId } from '../kit/call/parameters.ts';
+import { oneRecord } from '../kit/call/parameters.ts';
 import { rows } from '../kit/wire/wire.ts';
 import { createForm } from './checks.ts';
 import { machineToken, newToken } from './schema.ts';
@@ -42,7 +41,7 @@ export const tokensEndpoints = endpoints({
     tells: 'revoked {who}',
     example: { id: some('machine_tokens') },
     untried: 'a machine would stop working',
-    params: z.strictObject({ id: recordId }),
+    params: oneRecord,
     // The plans that it proposed can no longer be applied.
     touches: [...changes.touches, 'plan'],
     answer: message,

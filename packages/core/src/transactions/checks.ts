@@ -32,7 +32,7 @@ export const idTerm = field({ label: say.transactionId, trimStart: true }, [
 ]);
 
 /** The ways of searching. */
-export type SearchBy = 'all' | 'dates' | 'id';
+type SearchBy = 'all' | 'dates' | 'id';
 type Filters = Readonly<Record<string, string>>;
 
 /** The way of searching of these filters: the chosen one, otherwise the one whose fields are filled in. */

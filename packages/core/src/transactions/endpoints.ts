@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoints } from '../kit/call/endpoint.ts';
 import { listed, listing } from '../kit/call/envelope.ts';
 import { some } from '../kit/call/example.ts';
-import { page, recordId } from '../kit/call/parameters.ts';
+import { oneRecord, page, recordId } from '../kit/call/parameters.ts';
 import { searchQuery } from './checks.ts';
 import { foundTransactions, invoiced, invoiceSheet, transaction } from './schema.ts';
 
@@ -36,7 +36,7 @@ export const transactionsEndpoints = endpoints({
     summary: 'Read the transaction behind an invoice',
     example: { id: some('transactions') },
     access: 'any',
-    params: z.strictObject({ id: recordId }),
+    params: oneRecord,
     ...listing(invoiced, { rowsAt: 'data' }),
     succeeds: 'success',
     recordIdAt: ['data.0._id', 'data.0.transaction_id'],

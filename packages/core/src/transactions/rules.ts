@@ -4,7 +4,7 @@ import type { InvoiceSheet, Transaction } from './schema.ts';
 import { transactionsTexts as say } from './texts.ts';
 
 /** Percent, the same on every invoice (specification, section 9). */
-export const invoiceDiscount = 0;
+const invoiceDiscount = 0;
 
 /** The payer: from the transaction's own fields, otherwise from its user. */
 export const payerOf = (row: Pick<Transaction, 'name' | 'email' | 'phone' | 'userDetails'>) => ({

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { accountStatuses } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
 
-export const leastCredits = 1;
-export const mostCredits = 100_000;
+const leastCredits = 1;
+const mostCredits = 100_000;
 
 /** Credits of one addition: a whole number, 1 to 100,000. */
 export const coins = z

@@ -3,9 +3,9 @@ import { daysTexts } from '../days/texts.ts';
 import { endpoints } from '../kit/call/endpoint.ts';
 import { listed, statusMessage } from '../kit/call/envelope.ts';
 import { someUser } from '../kit/call/example.ts';
-import { dateParameter, limit, page, recordId, search, term } from '../kit/call/parameters.ts';
+import { dateParameter, limit, oneRecord, page, recordId, search, term } from '../kit/call/parameters.ts';
 import { type Days, daysInOrder } from '../kit/form/day-range.ts';
-import { deskPartsAt, deskQuery, deskTells } from '../notes/schema.ts';
+import { deskAnswerParts, deskQuery, deskTells } from '../notes/schema.ts';
 import { coins, creditedUsers, userDays, userParts } from './checks.ts';
 import { userInFull, userRow } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
@@ -36,7 +36,7 @@ const aList = {
     'data.flag_raised': 'flags.received',
     'data.riskFactor': checks.risk,
     'data.fraud_score': checks.trust,
-    ...deskPartsAt('data'),
+    ...deskAnswerParts,
   },
   tellsBy: { sort: { 6: 'flags.received' } },
 } as const;
@@ -125,7 +125,7 @@ export const usersEndpoints = endpoints({
     summary: 'Read a user in full, with a page of transactions',
     example: { id: someUser(), page: 1, limit: 3, searchText: 'a' },
     access: 'any',
-    params: z.strictObject({ id: recordId }),
+    params: oneRecord,
     query: z.strictObject({
       page: z.optional(page),
       limit,
@@ -157,7 +157,7 @@ export const usersEndpoints = endpoints({
     access: 'any',
     write: true,
     compares: true,
-    params: z.strictObject({ id: recordId }),
+    params: oneRecord,
     body: z.strictObject({ to_id: recordId }),
     answer: statusMessage,
     succeeds: 'status',

@@ -166,7 +166,7 @@ export const importedHeading = (name: ImportedName): string =>
 /** The headings as our exports write them: `interested-in`. */
 export const importedHeadings: readonly string[] = names.map(importedHeading);
 
-export type ImportFault = { readonly column: ImportedName; readonly message: string };
+type ImportFault = { readonly column: ImportedName; readonly message: string };
 
 /** Whether a line is an account that was erased: there is nobody to import. */
 export const isErased = ({ name, email, phone }: Pick<ImportedPerson, 'name' | 'email' | 'phone'>): boolean =>

@@ -25,7 +25,7 @@ import type { UserRow, UserTransaction } from './schema.ts';
 import { usersTexts as say } from './texts.ts';
 
 /** Users sort codes (specification, section 9). */
-export const userSorts = [
+const userSorts = [
   ['1', 'Most Recent'],
   ['2', 'Most Previous'],
   ['3', 'Status'],
@@ -33,6 +33,8 @@ export const userSorts = [
   ['5', 'Email'],
   ['6', 'Flag'],
 ] as const;
+
+const registration = { id: 'registration-date', heading: 'Registration Date' } as const;
 
 const column = {
   number: { id: 'number', heading: 'No.', text: (_, number) => String(number), align: 'end' },
@@ -58,16 +60,8 @@ const column = {
     part: 'flag_raised',
   },
   lastLogin: { id: 'last-login', heading: 'Last Login', ...dated((user: UserRow) => user.updated_at, dashedDate) },
-  registered: {
-    id: 'registration-date',
-    heading: 'Registration Date',
-    ...dated((user: UserRow) => user.created_at, dashedDate),
-  },
-  registeredDay: {
-    id: 'registration-date',
-    heading: 'Registration Date',
-    ...dated((user: UserRow) => user.created_at, datePart),
-  },
+  registered: { ...registration, ...dated((user: UserRow) => user.created_at, dashedDate) },
+  registeredDay: { ...registration, ...dated((user: UserRow) => user.created_at, datePart) },
   status: { id: 'status', heading: 'Status', text: (user) => statusLabel(user.account_status, true) },
   identifier: { id: 'id', heading: 'Identifier', text: (user) => user._id, hidden: true, isId: true },
   matches: { id: 'matches', heading: 'Match & Chat Details', text: () => say.openDetails, unexported: true },

@@ -61,7 +61,7 @@ export const userRow = record(userFields);
 export type UserRow = z.infer<typeof userRow>;
 
 /** One transaction inside a user's detail. */
-export const userTransaction = record({
+const userTransaction = record({
   _id: id,
   transaction_id: text,
   billing_date: instant,
@@ -87,7 +87,7 @@ export const lifestyle = [
   ['marijuana', 'Marijuana'],
 ] as const;
 
-export const detailedProfile = part({
+const detailedProfile = part({
   about_me: text,
   height: part({ Feet: number, Inches: number }),
   work_and_education: part({ ethnicity: text, occupation: text, education: text }),
@@ -111,7 +111,7 @@ export const detailedProfile = part({
 export type DetailedProfile = z.infer<typeof detailedProfile>;
 
 /** A person in full (specification, section 3). */
-export const userDetail = record({
+const userDetail = record({
   ...userFields,
   profile_image_gallery: gallery,
   registration_date: instant,

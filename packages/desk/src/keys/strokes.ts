@@ -4,7 +4,7 @@ import { secondKey } from '@matchdesk/core/kit/second-key.ts';
 type Bound = { readonly keys: string | readonly string[] };
 
 /** The result of a key press: it runs a binding, or leaves strokes that wait for the next key, '' for none. */
-export type Pressed<B> = { readonly binding: B | undefined; readonly pending: string };
+type Pressed<B> = { readonly binding: B | undefined; readonly pending: string };
 
 const strokesOf = ({ keys }: Bound): readonly string[] => [keys].flat();
 

@@ -1,6 +1,6 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Finder } from '@matchdesk/core/finders.ts';
-import type { Ranked } from '@matchdesk/core/kit/text/rank.ts';
+import type { Ranked } from '@matchdesk/core/kit/text/rank-index.ts';
 import type { Order, Visit } from '@matchdesk/core/orders.ts';
 import type { Subject } from '../task/subject.ts';
 
@@ -22,7 +22,7 @@ export type Doing =
   | { readonly do: 'search again' };
 
 /** The group of an entry while nothing is typed. */
-export type Belonging = 'here' | 'screen' | 'place' | 'elsewhere';
+type Belonging = 'here' | 'screen' | 'place' | 'elsewhere';
 
 /** One line of the palette. `key` is unique among all lines and identifies the choice among the used ones. */
 export type Entry = Ranked & {

@@ -51,6 +51,16 @@ const brokenInto = (steps: Iterable<Step>, width: number): readonly string[] => 
   return lines;
 };
 
+/** The width of the separate letters, which needs no shaping; together they are rarely wider. */
+const unshapedWidth = (faces: Faces, cluster: string, { size, weight = 'regular' }: Hand): number => {
+  const face = faceOfCluster(faces, cluster, weight, null);
+  if (!face) return 0;
+  const units = Array.from(cluster, (sign) =>
+    face.shows.has(codeOf(sign)) ? face.font.glyphForCodePoint(codeOf(sign)).advanceWidth : 0,
+  );
+  return (units.reduce((sum, each) => sum + each, 0) / face.font.unitsPerEm) * size;
+};
+
 /** Writes text of any script on a document, and registers fonts when they are needed. Sizes are in points. */
 export const penOn = (document: Document, faces: Faces) => {
   const registered = new Set<string>();
@@ -73,22 +83,12 @@ export const penOn = (document: Document, faces: Faces) => {
     return { runs, width: runs.reduce((sum, run) => sum + runWidth(run, hand.size), 0) };
   };
 
-  /** The width of the separate letters, which needs no shaping; together they are rarely wider. */
-  const unshapedWidth = (cluster: string, { size, weight = 'regular' }: Hand): number => {
-    const face = faceOfCluster(faces, cluster, weight, null);
-    if (!face) return 0;
-    const units = Array.from(cluster, (sign) =>
-      face.shows.has(codeOf(sign)) ? face.font.glyphForCodePoint(codeOf(sign)).advanceWidth : 0,
-    );
-    return (units.reduce((sum, each) => sum + each, 0) / face.font.unitsPerEm) * size;
-  };
-
   /** The text in lines no wider than `width`; a word that is too long is cut. */
   const lines = (given: string | number, hand: Hand, width: number): Line[] => {
     const text = plainWording(faces, given, hand.weight ?? 'regular');
     const base = directionOf(text);
     const roughly = (part: string): number =>
-      clustersOf(part).reduce((sum, cluster) => sum + unshapedWidth(cluster, hand), 0);
+      clustersOf(part).reduce((sum, cluster) => sum + unshapedWidth(faces, cluster, hand), 0);
     const measured = function* (): Generator<Step> {
       for (const step of stepsOf(text)) {
         const rough = roughly(step);

@@ -12,6 +12,12 @@ const mostRemembered = 100_000;
 
 const beyondLatin1 = /[\u0100-\uffff]/;
 
+const fillCounts = ({ buffer, byteOffset }: Stretch, uses: number, count: number): void => {
+  const counts = new DataView(buffer, byteOffset + 4, 8);
+  counts.setUint32(0, uses, true);
+  counts.setUint32(4, count, true);
+};
+
 /**
  * The table of all texts of a workbook ([MS-XLS] SST): one record and its continuations. A text may continue over a
  * record's end; its length, its flag and its first character may not, and the flag is repeated where the text
@@ -68,12 +74,7 @@ export const sharedStrings = () => {
     stretches: (): Stretch[] => {
       close();
       const written = table.stretches();
-      const first = written[0];
-      if (first) {
-        const counts = new DataView(first.buffer, first.byteOffset + 4, 8);
-        counts.setUint32(0, uses, true);
-        counts.setUint32(4, count, true);
-      }
+      if (written[0]) fillCounts(written[0], uses, count);
       return written;
     },
   };

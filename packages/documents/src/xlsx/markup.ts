@@ -34,7 +34,7 @@ export const rowMarkup = (
   letters: readonly string[],
   texts: readonly string[],
   style: number,
-  isRaw = false,
+  isRaw: boolean,
 ): string => {
   const cells = texts.map((text, column) =>
     text === ''

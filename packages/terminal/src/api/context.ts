@@ -162,6 +162,36 @@ const keptForHelp = async ({ settings, env, token }: Pick<Context, 'settings' | 
   return self;
 };
 
+/** What the provider announces: nothing where it has no call for it. `onUnreadable` is called where its answer is none. */
+const announcedBy = async (
+  client: Client,
+  { stop: signal }: Context['interruption'],
+  onUnreadable: () => Promise<unknown>,
+): Promise<ReadonlySet<string>> => {
+  try {
+    return new Set((await client.session.capabilities({}, { signal })).data);
+  } catch (thrown) {
+    const failure = asFailure(thrown);
+    if (!lacksCapabilities(failure)) throw ofAnnouncement(failure);
+    if (failure.kind === 'contract') await onUnreadable();
+    return new Set();
+  }
+};
+
+/** Warns of the parts of an answer that cannot be read. */
+const unreadReporter = ({ warn }: Say) => {
+  const told = new Set<string>();
+  return (name: string, unread: Unread): void => {
+    const line = unreadLine(name, unread);
+    // A field that is wrong in every row is reported only once.
+    if (unread.index === undefined) {
+      if (told.has(line)) return;
+      told.add(line);
+    }
+    warn(line);
+  };
+};
+
 /** Opens what a command needs: settings, session, client. No request is sent yet. */
 export const openContext = async (call: Call): Promise<Context> => {
   const { env } = process;
@@ -177,31 +207,15 @@ export const openContext = async (call: Call): Promise<Context> => {
   const plain = gotTransport(settings.isDebug ? say.warn : undefined, proxy);
   const transport = pacedTransport(token?.isGiven ? namingToken(plain, token) : plain, textOf(call, 'rate'), say);
 
-  const capabilities = askedOnce(async (): Promise<ReadonlySet<string>> => {
-    try {
-      return new Set((await client.session.capabilities({}, { signal: interruption.stop })).data);
-    } catch (thrown) {
-      const failure = asFailure(thrown);
-      if (!lacksCapabilities(failure)) throw ofAnnouncement(failure);
-      // What answers like this may also be no provider, but the sign-in page of a network.
-      if (failure.kind === 'contract' && token) await me();
-      return new Set();
-    }
-  });
-  const told = new Set<string>();
+  const capabilities = askedOnce(() =>
+    // What answers like this may also be no provider, but the sign-in page of a network.
+    announcedBy(client, interruption, async () => token && (await me())),
+  );
   const clientOptions: ClientOptions = {
     transport,
     baseUrl: settings.url,
     token: () => token?.value ?? null,
-    onUnread: (name: string, unread: Unread) => {
-      const line = unreadLine(name, unread);
-      // A field that is wrong in every row is reported only once.
-      if (unread.index === undefined) {
-        if (told.has(line)) return;
-        told.add(line);
-      }
-      say.warn(line);
-    },
+    onUnread: unreadReporter(say),
     // The provider is not relied on for anything that it does not announce.
     announces: async (name, isNow) => (await capabilities(isNow).catch(() => null))?.has(name) ?? false,
     readOnly: () => settings.isReadOnly,

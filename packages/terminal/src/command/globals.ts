@@ -2,9 +2,9 @@ import type { Flag } from './flag.ts';
 
 export const formats = ['table', 'json', 'jsonl', 'csv'] as const;
 export type Format = (typeof formats)[number];
-export const progressModes = ['auto', 'plain', 'json', 'none'] as const;
+const progressModes = ['auto', 'plain', 'json', 'none'] as const;
 export type ProgressMode = (typeof progressModes)[number];
-export const colorModes = ['auto', 'always', 'never'] as const;
+const colorModes = ['auto', 'always', 'never'] as const;
 export type ColorMode = (typeof colorModes)[number];
 
 /**

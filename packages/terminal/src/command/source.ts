@@ -6,7 +6,7 @@ import { stderr } from '../process/streams.ts';
 import type { Call } from './spec.ts';
 
 /** The bytes of a file, or of stdin for `-`. Somebody at a terminal is told that it waits for them. */
-export const streamOfSource = async (source: string): Promise<NodeJS.ReadableStream> => {
+const streamOfSource = async (source: string): Promise<NodeJS.ReadableStream> => {
   if (source === '-') {
     if (process.stdin.isTTY) stderr().write('Type or paste the input, then press Ctrl-D on an empty line.\n');
     return process.stdin;

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { Stop } from './failure.ts';
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 const openers: Readonly<Record<string, readonly [string, ...string[]]>> = {
   darwin: ['open'],
   win32: ['explorer'],
@@ -10,8 +8,8 @@ const openers: Readonly<Record<string, readonly [string, ...string[]]>> = {
 };
 
 /** Whether a browser would show to whoever sits at this terminal: not from far away, nor where there are no windows. */
-export const canShowBrowser = (env: Env, platform: NodeJS.Platform = process.platform): boolean =>
-  !env.SSH_CONNECTION && (platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY));
+export const canShowBrowser = (env: NodeJS.ProcessEnv): boolean =>
+  !env.SSH_CONNECTION && (process.platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY));
 
 /** Opens an address in the browser. Rejects with a Stop where none could be started. */
 export const openInBrowser = async (address: string): Promise<void> => {

@@ -45,7 +45,7 @@ export const stderr = (): NodeJS.WriteStream => {
 };
 
 /** Takes data for stdout; resolves when it can take more. */
-export type Outlet = (data: string | Uint8Array) => Promise<void>;
+type Outlet = (data: string | Uint8Array) => Promise<void>;
 
 const toStdout: Outlet = (data) =>
   new Promise((resolve) => {
@@ -99,7 +99,7 @@ export const leave = async (code: number): Promise<never> => {
   process.exit(code);
 };
 
-export type TerminalFacts = {
+type TerminalFacts = {
   readonly isTerminal: boolean;
   readonly term: string | undefined;
   readonly noColor: string | undefined;

@@ -6,7 +6,7 @@ import type { Progress, Tally, Task } from './task.ts';
 /** The milliseconds between frames of the panel; changes in between are shown by the next frame. */
 const frameMs = 100;
 
-export type MountedProgress = Progress & {
+type MountedProgress = Progress & {
   /** Writes lines above the panel. */
   write(text: string): void;
 };

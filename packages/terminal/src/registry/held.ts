@@ -42,3 +42,9 @@ export const heldRead = async (caller: Caller, read: SomeRead) => {
   const closed = parts.filter((id) => !sees(id)).map((id) => `'${id}'`);
   return { sees, closed: closed.length === 0 ? '' : `Parts of this are closed to your account: ${closed.join(', ')}.` };
 };
+
+/** Tells the person which parts of a read are closed to them, where some are. */
+export const tellClosed = async (context: Context, read: SomeRead): Promise<void> => {
+  const { closed } = await heldRead(context, read);
+  if (closed !== '') context.say.info(closed);
+};

@@ -4,17 +4,15 @@ import type { Remedy } from '../process/remedies.ts';
 import { typedCommand } from '../text/shell-word.ts';
 import { configFolder, stateFolder } from './folders.ts';
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 /** The folders that are written, what they contain, and the variable that moves them. */
-export const ownFolders = (env: Env) =>
+const ownFolders = (env: NodeJS.ProcessEnv) =>
   [
     [stateFolder(env), 'sessions and jobs', 'XDG_STATE_HOME'],
     [configFolder(env), 'profiles', 'XDG_CONFIG_HOME'],
   ] as const;
 
 /** What to do where a path in one of our own folders, or above it, could not be read or written; null for other paths. */
-const folderRemedy = (env: Env, thrown: unknown): Remedy | null => {
+const folderRemedy = (env: NodeJS.ProcessEnv, thrown: unknown): Remedy | null => {
   const path = pathOf(thrown) ?? '';
   // Where a folder cannot be made, the path is that of the first one above it.
   const isMade = thrown instanceof Error && 'syscall' in thrown && thrown.syscall === 'mkdir';

@@ -3,20 +3,18 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { codeOf, whereMissing } from '@matchdesk/core/kit/thrown.ts';
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 /** According to XDG, a relative path in its variables is ignored. */
-const folder = (env: Env, variable: string, usual: string): string => {
+const folder = (env: NodeJS.ProcessEnv, variable: string, usual: string): string => {
   const given = env[variable];
   return join(given && isAbsolute(given) ? given : join(env.HOME || homedir(), usual), 'matchdesk');
 };
 
 /** The folder of the profiles. */
-export const configFolder = (env: Env): string => folder(env, 'XDG_CONFIG_HOME', '.config');
+export const configFolder = (env: NodeJS.ProcessEnv): string => folder(env, 'XDG_CONFIG_HOME', '.config');
 /** The folder of the sessions and jobs. */
-export const stateFolder = (env: Env): string => folder(env, 'XDG_STATE_HOME', '.local/state');
+export const stateFolder = (env: NodeJS.ProcessEnv): string => folder(env, 'XDG_STATE_HOME', '.local/state');
 /** The folder of files that can be generated again. */
-export const cacheFolder = (env: Env): string => folder(env, 'XDG_CACHE_HOME', '.cache');
+export const cacheFolder = (env: NodeJS.ProcessEnv): string => folder(env, 'XDG_CACHE_HOME', '.cache');
 
 /** A file's text, without the mark that an editor may write before it; null where there is no file. */
 export const textIfThere = (path: string): Promise<string | null> =>

@@ -6,8 +6,6 @@ import { lockInTurn } from '../process/lock.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { configFolder, privateFolder, textIfThere, writePrivately } from './folders.ts';
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 const profile = z.strictObject({
   url: z.optional(z.string()),
   /** Writes need `--confirm <profile>`. */
@@ -24,13 +22,13 @@ const kept = z.strictObject({ current: z.string(), profiles: z.record(z.string()
 export type Profiles = z.infer<typeof kept>;
 
 /** The profile that exists from the start. */
-export const firstProfile = 'default';
+const firstProfile = 'default';
 export const usualUrl = 'http://127.0.0.1:4700';
 
-const fileOf = (env: Env): string => join(configFolder(env), 'profiles.json');
+const fileOf = (env: NodeJS.ProcessEnv): string => join(configFolder(env), 'profiles.json');
 
 /** All profiles; `default` is always among them. */
-export const readProfiles = async (env: Env): Promise<Profiles> => {
+export const readProfiles = async (env: NodeJS.ProcessEnv): Promise<Profiles> => {
   const text = await textIfThere(fileOf(env));
   if (text === null) return { current: firstProfile, profiles: { [firstProfile]: {} } };
   const read = kept.safeParse(asJson(text));
@@ -40,7 +38,10 @@ export const readProfiles = async (env: Env): Promise<Profiles> => {
 };
 
 /** Changes the profiles as they are now, and returns them: of two commands at the same time, one waits for the other. */
-export const changeProfiles = async (env: Env, change: (profiles: Profiles) => Profiles): Promise<Profiles> => {
+export const changeProfiles = async (
+  env: NodeJS.ProcessEnv,
+  change: (profiles: Profiles) => Profiles,
+): Promise<Profiles> => {
   const path = fileOf(env);
   await privateFolder(dirname(path));
   const unlock = await lockInTurn(`${path}.lock`, 'The profiles are');

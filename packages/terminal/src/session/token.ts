@@ -4,8 +4,6 @@ import * as z from 'zod/mini';
 import { stateFolder, textIfThere, writePrivately } from './folders.ts';
 import { requirePrivate } from './private-file.ts';
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 const keptSession = z.looseObject({
   /** The API that issued the token; the token is sent nowhere else. */
   origin: z.string(),
@@ -16,17 +14,21 @@ const keptSession = z.looseObject({
   /** For a declared role: the calls and reads that are open to it, as the provider said last. */
   may: z.optional(z.array(z.string())),
 });
-export type KeptSession = z.infer<typeof keptSession>;
+type KeptSession = z.infer<typeof keptSession>;
 
 /** The file of a profile's session. */
-const fileOf = (env: Env, profile: string): string =>
+const fileOf = (env: NodeJS.ProcessEnv, profile: string): string =>
   join(stateFolder(env), 'sessions', `${encodeURIComponent(profile)}.json`);
 
 /**
  * The stored session of a profile; null where there is none, or where it is for another API. A session file that others
  * can read is refused.
  */
-export const readSession = async (env: Env, profile: string, url: string): Promise<KeptSession | null> => {
+export const readSession = async (
+  env: NodeJS.ProcessEnv,
+  profile: string,
+  url: string,
+): Promise<KeptSession | null> => {
   await requirePrivate(fileOf(env, profile), 'the session');
   const text = await textIfThere(fileOf(env, profile));
   if (text === null) return null;
@@ -39,12 +41,12 @@ export const readSession = async (env: Env, profile: string, url: string): Promi
   }
 };
 
-export const keepSession = (env: Env, profile: string, session: KeptSession): Promise<void> =>
+export const keepSession = (env: NodeJS.ProcessEnv, profile: string, session: KeptSession): Promise<void> =>
   writePrivately(fileOf(env, profile), `${JSON.stringify(session)}\n`);
 
 /** Keeps what a session may use, where that is another than before; nothing of a session that is over. */
 export const keepMay = async (
-  env: Env,
+  env: NodeJS.ProcessEnv,
   { profile, url, token }: { readonly profile: string; readonly url: string; readonly token: string },
   may: readonly string[] | undefined,
 ): Promise<void> => {
@@ -54,4 +56,5 @@ export const keepMay = async (
   await keepSession(env, profile, { ...session, ...(may && { may: [...may] }) });
 };
 
-export const forgetSession = (env: Env, profile: string): Promise<void> => rm(fileOf(env, profile), { force: true });
+export const forgetSession = (env: NodeJS.ProcessEnv, profile: string): Promise<void> =>
+  rm(fileOf(env, profile), { force: true });

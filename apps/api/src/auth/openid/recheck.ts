@@ -25,7 +25,7 @@ const everyMs = 10_000;
 const dueMs = 30_000;
 const parallel = 4;
 
-export type Rechecking = {
+type Rechecking = {
   readonly openId: OpenId;
   readonly secret: Uint8Array;
   readonly now: () => number;

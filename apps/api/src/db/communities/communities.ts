@@ -14,7 +14,7 @@ type Community = Selectable<Tables['communities']>;
 
 /** The accepted communities, or those proposed by members, whether decided or not. */
 export type CommunityPart = 'accepted' | 'proposed';
-export type CommunityField = 'name' | 'created_at' | 'total_members';
+type CommunityField = 'name' | 'created_at' | 'total_members';
 
 export type CommunityQuery = PageRequest & {
   readonly part: CommunityPart;
@@ -79,7 +79,7 @@ export const communityById = async (db: Db, id: string): Promise<CommunityRow | 
     .$if(locks(db), (community) => community.forUpdate('communities'))
     .executeTakeFirst();
 
-export type NewCommunity = {
+type NewCommunity = {
   readonly name: string;
   readonly description: string;
   readonly image: string;
@@ -111,7 +111,7 @@ export const addCommunity = async (db: Trx, community: NewCommunity, now: number
   return id;
 };
 
-export type CommunityChange = {
+type CommunityChange = {
   readonly name?: string;
   readonly description?: string;
   readonly image?: string;

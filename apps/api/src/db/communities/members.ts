@@ -7,7 +7,7 @@ import { pageOfQuery } from '../query-page.ts';
 import { termOf } from '../search-terms.ts';
 import type { Db, MemberType, Trx } from '../tables.ts';
 
-export type MemberField = 'firstname' | 'created_at' | 'post_count';
+type MemberField = 'firstname' | 'created_at' | 'post_count';
 
 export type MemberQuery = PageRequest & {
   readonly communityId: string;

@@ -46,7 +46,7 @@ const withImages = async (db: Db, rows: readonly BareRow[]): Promise<PostRow[]> 
   }));
 };
 
-export type PostQuery = PageRequest & { readonly communityId: string; readonly likerId: string };
+type PostQuery = PageRequest & { readonly communityId: string; readonly likerId: string };
 
 /** One page of a community's posts, the newest first. */
 export const pageOfPosts = async (db: Db, query: PostQuery): Promise<Page<PostRow>> => {
@@ -64,7 +64,7 @@ export const postById = async (db: Db, id: string, likerId: string): Promise<Pos
   return row && (await withImages(db, [row]))[0];
 };
 
-export type NewPost = {
+type NewPost = {
   readonly communityId: string;
   readonly message: string;
   readonly images: readonly string[];

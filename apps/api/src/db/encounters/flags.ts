@@ -6,14 +6,14 @@ import type { Db } from '../tables.ts';
 import { personColumns, personContains } from './people.ts';
 
 /** The flags raised about a user, or by the user. The person of a row is the other one. */
-export type FlagSide = 'received' | 'given';
+type FlagSide = 'received' | 'given';
 
 const sides = {
   received: { user: 'flags.receiver_id', person: 'flags.giver_id' },
   given: { user: 'flags.giver_id', person: 'flags.receiver_id' },
 } as const;
 
-export type FlagQuery = PageRequest & {
+type FlagQuery = PageRequest & {
   readonly side: FlagSide;
   readonly userId: string;
   /** Part of the other person's name or email. */

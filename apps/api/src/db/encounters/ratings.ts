@@ -7,7 +7,7 @@ import type { Db } from '../tables.ts';
 import { personColumns, personContains } from './people.ts';
 
 /** The ratings that a user received or gave. The person of a row is the other one. */
-export type RatingSide = 'received' | 'given';
+type RatingSide = 'received' | 'given';
 
 const sides = {
   received: { user: 'ratings.receiver_id', person: 'ratings.giver_id' },
@@ -24,7 +24,7 @@ const orders: Readonly<Record<RatingOrder, Order<string>>> = {
   'most-stars': [['ratings.avg_rating', 'desc'], ...newest],
 };
 
-export type RatingQuery = PageRequest & {
+type RatingQuery = PageRequest & {
   readonly side: RatingSide;
   readonly userId: string;
   readonly order?: RatingOrder;

@@ -25,7 +25,7 @@ const countsOf = compiledOnce<Among, { record_id: string; n: number }>((db, valu
     .groupBy('record_id'),
 );
 
-export type Desks = {
+type Desks = {
   readonly of: (id: string) => Desk;
   /** All accounts if any of the records is assigned, otherwise none. */
   readonly accounts: readonly { readonly id: string; readonly email: string }[];

@@ -22,7 +22,7 @@ const withNames = (db: Db) =>
     .selectAll('notes')
     .select(sql<string | null>`coalesce(events.title, users.firstname)`.as('record_name'));
 
-export type NoteQuery = PageRequest & {
+type NoteQuery = PageRequest & {
   /** Part of the text, ignoring case and accents. Empty finds every note. */
   readonly search?: string | undefined;
 };
@@ -134,7 +134,7 @@ const seenTimes = async (trx: Trx, noteId: string): Promise<(readonly [adminId: 
   return rows.flatMap(({ admin_id, read_at }) => (read_at === null ? [] : [[admin_id, read_at] as const]));
 };
 
-export type NewNote = Written & {
+type NewNote = Written & {
   readonly kind: NotedKind;
   readonly recordId: string;
   /** The person with whose data the note is erased. */

@@ -2,7 +2,7 @@ import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import { DatabaseFailure } from '../failure.ts';
 
 /** The code of every error that means that PostgreSQL is not available, whatever the driver or the system called it. */
-export const unavailable = 'DATABASE_UNAVAILABLE';
+const unavailable = 'DATABASE_UNAVAILABLE';
 
 // Classes 08 (connection) and 57P (shutdown), too many connections, a read-only standby, and errors of the system.
 const lostCode = /^(08|57P0|53300|25006|E(CONN|PIPE|TIMEDOUT|HOST|NET|NOTFOUND|AI_)|ENOENT|EACCES)/;

@@ -6,6 +6,15 @@ import { connectionOf } from './pool.ts';
 const firstPauseMs = 250;
 const longestPauseMs = 15_000;
 
+const startListening = async (client: pg.Client, { tell }: ReturnType<typeof createListeners>): Promise<void> => {
+  client.on('notification', ({ channel, payload = '' }) => {
+    const known = channels.find((each) => channelNamed(each) === channel);
+    if (known) tell(known, payload);
+  });
+  await client.connect();
+  await client.query(channels.map((each) => `LISTEN ${channelNamed(each)}`).join('; '));
+};
+
 /**
  * Messages by LISTEN and NOTIFY, on a separate connection that is opened with the first listener. If it breaks, it is
  * opened again, and listeners are told that they may have missed messages.
@@ -22,8 +31,7 @@ export const newsByNotify = (url: string, send: (channel: string, text: string) 
     if (isClosed) return;
     again = setTimeout(() => {
       connecting = connect();
-    }, pauseMs);
-    again.unref();
+    }, pauseMs).unref();
     pauseMs = Math.min(longestPauseMs, pauseMs * 2);
   };
   const connect = async (): Promise<void> => {
@@ -38,13 +46,8 @@ export const newsByNotify = (url: string, send: (channel: string, text: string) 
     };
     made.on('error', over);
     made.on('end', over);
-    made.on('notification', ({ channel, payload = '' }) => {
-      const known = channels.find((each) => channelNamed(each) === channel);
-      if (known) listeners.tell(known, payload);
-    });
     try {
-      await made.connect();
-      await made.query(channels.map((each) => `LISTEN ${channelNamed(each)}`).join('; '));
+      await startListening(made, listeners);
     } catch {
       over();
       return;

@@ -13,7 +13,7 @@ import { onOwnConnection } from './own-connection.ts';
 import { createPool, placeOf } from './pool.ts';
 import { openReplicas } from './replicas.ts';
 
-export type PostgresOptions = {
+type PostgresOptions = {
   /** postgres://…; may contain a password, so it is never shown. */
   readonly url: string;
   /** Addresses of its streaming replicas. */
@@ -82,16 +82,6 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     now = Date.now,
   } = options;
   const place = placeOf(url);
-  try {
-    await onOwnConnection(url, async (client) => {
-      await verifyServer(client, place);
-      await migratePostgres(client, { now: now(), place });
-    });
-  } catch (error) {
-    throw openingFailureOf(error, `The ${place}`) ?? error;
-  }
-  const pool = createPool({ url, most: connections, statementMs, silenceMs });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const beside = async <T>(work: Parameters<typeof onOwnConnection<T>>[1]): Promise<T> => {
     try {
       return await onOwnConnection(url, work);
@@ -99,6 +89,12 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
       throw openingFailureOf(error, `The ${place}`) ?? error;
     }
   };
+  await beside(async (client) => {
+    await verifyServer(client, place);
+    await migratePostgres(client, { now: now(), place });
+  });
+  const pool = createPool({ url, most: connections, statementMs, silenceMs });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const news = newsByNotify(url, async (channel, text) => {
     await sql`SELECT pg_notify(${channel}, ${text})`.execute(db);
   });

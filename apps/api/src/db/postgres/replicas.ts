@@ -20,7 +20,7 @@ type Replica = {
 };
 
 /** Why the primary was read instead of a replica: none was up to date, none answered, or one failed. */
-export type WhyPrimary = 'behind' | 'away' | 'failed';
+type WhyPrimary = 'behind' | 'away' | 'failed';
 
 export type ReplicaFigures = {
   readonly replicas: readonly {
@@ -33,7 +33,7 @@ export type ReplicaFigures = {
   readonly readsOfPrimary: Readonly<Record<WhyPrimary, number>>;
 };
 
-export type Replicas = {
+type Replicas = {
   /** To be called when a write is durable, before it is acknowledged. */
   readonly wrote: () => void;
   /**
@@ -95,21 +95,15 @@ const createLogEnd = (primary: Kysely<Tables>) => {
   return { written, wrote };
 };
 
-/** Opens the replicas of a primary. Writes of other processes are announced on `news`. */
-export const openReplicas = (primary: Kysely<Tables>, news: News, options: readonly PoolOptions[]): Replicas => {
-  const replicas = options.map(openReplica);
-  const readsOfPrimary: Record<WhyPrimary, number> = { behind: 0, away: 0, failed: 0 };
-  const { wrote, written } = createLogEnd(primary);
+/** Chooses a replica for reading, in turn, or returns why there is none. */
+const createTurns = (replicas: readonly Replica[], written: () => Promise<string>) => {
   let turn = 0;
-  const stopsHearing = [news.listen('audit', wrote), news.listen('seen', wrote)];
-
   const hasAll = async ({ db }: Replica): Promise<boolean> => {
     const at = await written();
     const answer = sql<{ has: boolean | null }>`SELECT pg_last_wal_replay_lsn() >= ${at}::pg_lsn AS has`.execute(db);
     return (await withinPatience(answer)).rows[0]?.has === true;
   };
-  /** Chooses a replica for reading, in turn, or returns why there is none. */
-  const chosen = async (): Promise<Replica | WhyPrimary> => {
+  return async (): Promise<Replica | WhyPrimary> => {
     turn += 1;
     let why: WhyPrimary = 'away';
     for (let nth = 0; nth < replicas.length; nth += 1) {
@@ -124,6 +118,16 @@ export const openReplicas = (primary: Kysely<Tables>, news: News, options: reado
     }
     return why;
   };
+};
+
+/** Opens the replicas of a primary. Writes of other processes are announced on `news`. */
+export const openReplicas = (primary: Kysely<Tables>, news: News, options: readonly PoolOptions[]): Replicas => {
+  const replicas = options.map(openReplica);
+  const readsOfPrimary: Record<WhyPrimary, number> = { behind: 0, away: 0, failed: 0 };
+  const { wrote, written } = createLogEnd(primary);
+  const stopsHearing = [news.listen('audit', wrote), news.listen('seen', wrote)];
+
+  const chosen = createTurns(replicas, written);
   const readPrimary = <T>(why: WhyPrimary, work: (db: Db) => Promise<T>): Promise<T> => {
     readsOfPrimary[why] += 1;
     return work(primary);

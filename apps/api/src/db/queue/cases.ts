@@ -9,7 +9,7 @@ import type { Db, Tables, Trx } from '../tables.ts';
 /** A case as its table has it. */
 export type Case = Selectable<Tables['queue_items']>;
 
-export type CaseQuery = PageRequest & {
+type CaseQuery = PageRequest & {
   readonly state: CaseState;
   readonly kind?: CaseKind | undefined;
 };
@@ -103,7 +103,7 @@ export const lockedCase = async (trx: Trx, id: string): Promise<Case | undefined
     .$if(locks(trx), (item) => item.forUpdate())
     .executeTakeFirst();
 
-export type Dismissal = {
+type Dismissal = {
   readonly verdict: Verdict;
   readonly words: string | null;
   readonly by: string;

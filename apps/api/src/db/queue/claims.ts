@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../tables.ts';
 
 /** How long a claim lasts. While the case is shown, the claim is renewed before it ends. */
-export const claimMs = 10 * 60 * 1000;
+const claimMs = 10 * 60 * 1000;
 
 export type Claim = { readonly email: string; readonly until: number };
 type Who = { readonly id: string; readonly now: number };

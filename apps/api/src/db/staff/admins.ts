@@ -55,7 +55,7 @@ export const subAdmins = async (
 export const everyAccount = async (db: Db): Promise<Pick<Admin, 'id' | 'email' | 'role' | 'role_name'>[]> =>
   db.selectFrom('admins').select(['id', 'email', 'role', 'role_name']).orderBy('seq').execute();
 
-export type ListedAdmin = Pick<Admin, 'email' | 'role'> & { readonly hasTwoStep: boolean };
+type ListedAdmin = Pick<Admin, 'email' | 'role'> & { readonly hasTwoStep: boolean };
 
 /** Every account, the oldest first. */
 export const everyAdmin = async (db: Db): Promise<ListedAdmin[]> => {
@@ -68,7 +68,7 @@ export const everyAdmin = async (db: Db): Promise<ListedAdmin[]> => {
   return all.map(({ email, role, confirmed_at }) => ({ email, role, hasTwoStep: confirmed_at !== null }));
 };
 
-export type NewAdmin = {
+type NewAdmin = {
   readonly email: string;
   readonly passwordHash: string;
   readonly role: AdminRole;

@@ -3,7 +3,7 @@ import { locks } from '../engine.ts';
 import { advisoryKeyOf } from '../postgres/advisory-keys.ts';
 import type { Db, Trx } from '../tables.ts';
 
-export type Attempts = { readonly count: number; readonly last: number };
+type Attempts = { readonly count: number; readonly last: number };
 
 /**
  * How many attempts a bucket has since a given time, and when the last one was. Nobody can add

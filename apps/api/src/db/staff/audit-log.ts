@@ -133,7 +133,7 @@ export const walkAudit = async (db: Db, noted: readonly AuditEnd[] = []): Promis
   }
 };
 
-export type AuditPlace = AuditEnd & { readonly seq: number };
+type AuditPlace = AuditEnd & { readonly seq: number };
 export const beforeAudit: AuditPlace = { seq: 0, lines: 0, hash: '' };
 
 /** Where the log ends now, counted from where it ended before; null if that line is missing or was changed. */

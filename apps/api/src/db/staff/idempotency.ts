@@ -5,8 +5,8 @@ import { locks } from '../engine.ts';
 import { advisoryKeyOf } from '../postgres/advisory-keys.ts';
 import type { Db, Trx } from '../tables.ts';
 
-export type KeyScope = { readonly actor: string; readonly route: string; readonly key: string };
-export type KeptAnswer = {
+type KeyScope = { readonly actor: string; readonly route: string; readonly key: string };
+type KeptAnswer = {
   readonly fingerprint: string;
   /** null where it was blanked. */
   readonly answer: string | null;

@@ -1,6 +1,6 @@
 import type { Db } from '../tables.ts';
 
-export type LastChange = { readonly actor_email: string | null; readonly at: number };
+type LastChange = { readonly actor_email: string | null; readonly at: number };
 
 /** The last change of a record by one of these calls, according to the audit log. */
 export const lastChangeOf = async (

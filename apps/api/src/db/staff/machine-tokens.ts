@@ -5,10 +5,7 @@ import type { AdminRole, Db, Tables, Trx } from '../tables.ts';
 
 export type MachineTokenRow = Selectable<Tables['machine_tokens']>;
 
-export type LiveMachine = Pick<
-  MachineTokenRow,
-  'id' | 'name' | 'scope' | 'rows_a_run' | 'coins_a_day' | 'expires_at'
-> & {
+type LiveMachine = Pick<MachineTokenRow, 'id' | 'name' | 'scope' | 'rows_a_run' | 'coins_a_day' | 'expires_at'> & {
   readonly last_used_at: number | null;
   readonly admin_id: string;
   readonly email: string;

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../tables.ts';
 import type { StoredPlanRow } from './plans.ts';
 
 /** A claim on applying a plan, which ends unless it is renewed. */
-export type Lease = { readonly seq: number; readonly lease: string };
+type Lease = { readonly seq: number; readonly lease: string };
 
 /** Renews a lease. Returns false if it has been lost. */
 export const renewLease = (trx: Trx, { seq, lease }: Lease, until: number): Promise<boolean> =>

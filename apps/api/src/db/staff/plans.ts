@@ -42,7 +42,7 @@ export const tokensOfPlans = (
 ): Promise<ReadonlyMap<string, TokenTerm>> =>
   termsOfTokens(db, [...new Set(plans.flatMap(({ token_id }) => token_id ?? []))]);
 
-export type PlansQuery = PageRequest & {
+type PlansQuery = PageRequest & {
   readonly state?: PlanState | undefined;
   /** Only plans of these actions. */
   readonly actions: readonly string[];

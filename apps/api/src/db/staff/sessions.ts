@@ -5,7 +5,7 @@ import { revokeEveryMachineToken } from './machine-tokens.ts';
 
 const mostAtOnce = 500;
 
-export type LiveSession = {
+type LiveSession = {
   readonly admin_id: string;
   readonly email: string;
   readonly role: AdminRole;

@@ -9,7 +9,7 @@ import type { Page, PageRequest } from '../page.ts';
 import { pageOfQuery } from '../query-page.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 
-export type DeliveryRow = Selectable<Tables['webhook_deliveries']>;
+type DeliveryRow = Selectable<Tables['webhook_deliveries']>;
 type About = Pick<DeliveryRow, 'audit_seq' | 'action'>;
 
 /** How long deliveries are kept, whatever their outcome. */
@@ -176,7 +176,7 @@ export const queueAgain = (db: Trx, id: string, now: number): Promise<boolean> =
 export const deliveryById = async (db: Db, id: string): Promise<DeliveryRow | undefined> =>
   db.selectFrom('webhook_deliveries').selectAll().where('id', '=', id).executeTakeFirst();
 
-export type DeliveriesQuery = PageRequest & {
+type DeliveriesQuery = PageRequest & {
   readonly webhook?: string | undefined;
   readonly state?: DeliveryRow['state'] | undefined;
 };

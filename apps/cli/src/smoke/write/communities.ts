@@ -13,7 +13,7 @@ const ownCommunity = async (trip: Trip): Promise<Community | undefined> => {
   const { client, fault, tag } = trip;
   const user_type = userTypeOf(trip.session.roleValue);
   const about = { description: 'Made by a check of the API.', user_type };
-  await noted(client.communities.create({ name: tag, ...about, image: picture('smoke.png') }));
+  await noted(client.communities.create({ name: tag, ...about, image: picture() }));
   const made = (await noted(named(client, tag))) ?? undefined;
   if (!made) {
     fault('communities.create', 'expected the new community in the list, received none with its name');
@@ -72,7 +72,7 @@ export const communitiesRound: Round = {
       if (left) await other.communities.deletePost({ id: left._id });
     });
     const user_type = userTypeOf(trip.session.roleValue);
-    const images = [picture('smoke.png')];
+    const images = [picture()];
     await noted(client.communities.createPost({ community_id: community._id, message: tag, images, user_type }));
     const post = await load();
     if (!post) {

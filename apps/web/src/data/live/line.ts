@@ -21,7 +21,7 @@ const heardIn = ({ id, event: name = '', data: text }: EventSourceMessage): Hear
  * Why a line ended: cut, which another try may fix; silent, as after a sleep, or where a proxy holds back what is sent;
  * full; or refused, which no other try will change.
  */
-export type LineEnd = 'cut' | 'silent' | 'full' | 'refused';
+type LineEnd = 'cut' | 'silent' | 'full' | 'refused';
 
 /** After this time without a word the line is dead, whatever the network says: the server speaks every 20 seconds. */
 const silentMs = 50_000;

@@ -3,7 +3,7 @@ import type { Post } from '@matchdesk/core/communities/schema.ts';
 import { communitiesTexts as say } from '@matchdesk/core/communities/texts.ts';
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { one } from '@matchdesk/desk/task/subject.ts';
-import { useCallback, useRef, useState } from 'react';
+import { type ComponentProps, type Ref, useCallback, useRef, useState } from 'react';
 import { openAction } from '../../act/open-action.ts';
 import { useHere } from '../../act/use-here.ts';
 import type { usePages } from '../../data/use-pages.ts';
@@ -43,9 +43,32 @@ function FeedEnd({ feed }: { feed: FeedPages }) {
 
 const remove = (post: Post): void => openAction('communities.delete-post', { subject: postSubject(post) });
 
+type PostListProps = {
+  ref: Ref<HTMLOListElement>;
+  posts: readonly Post[];
+  cursor: number;
+  isLoadingMore: boolean;
+} & Pick<ComponentProps<typeof PostCard>, 'onCursor' | 'onOpen' | 'onLike'>;
+
+function PostList({ ref, posts, cursor, isLoadingMore, ...handlers }: PostListProps) {
+  return (
+    <ol className="feed" ref={ref} aria-label="Posts" aria-busy={isLoadingMore || undefined}>
+      {posts.map((post, index) => (
+        <li key={post._id}>
+          <PostCard post={post} index={index} isCursor={index === cursor} onDelete={remove} {...handlers} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 type Shown = { readonly post: Post; readonly at: number };
 
 type PostsProps = { feed: FeedPages; community: Target; onMembers: () => void };
+
+/** Tells the rest of the console what the screen is about: the post that has the focus, or else the community. */
+const usePostHere = (post: Post | undefined, community: Target): void =>
+  useHere(post ? 'post' : 'community', post ? { id: post._id, label: postLabel(post), record: post } : community);
 
 /** A community's posts, newest first. More are loaded when the last one comes into view (specification, section 9). */
 export function Posts({ feed, community, onMembers }: PostsProps) {
@@ -72,9 +95,7 @@ export function Posts({ feed, community, onMembers }: PostsProps) {
     isOn: feed.hasNextPage && !feed.isFetching && !feed.isFetchNextPageError,
     onReached: () => void feed.fetchNextPage(),
   });
-  const focused = posts[cursor];
-  const here = focused ? { id: focused._id, label: postLabel(focused), record: focused } : community;
-  useHere(focused ? 'post' : 'community', here);
+  usePostHere(posts[cursor], community);
   return (
     <Loaded load={{ ...feed, data: feed.data && posts }} label="Loading the posts" none={say.noPosts}>
       {(loaded) =>
@@ -83,27 +104,16 @@ export function Posts({ feed, community, onMembers }: PostsProps) {
         ) : (
           <>
             <HeldBack held={feed.held} />
-            <ol
+            <PostList
               key={resets}
-              className="feed"
               ref={list}
-              aria-label="Posts"
-              aria-busy={feed.isFetchingNextPage || undefined}
-            >
-              {loaded.map((post, index) => (
-                <li key={post._id}>
-                  <PostCard
-                    post={post}
-                    index={index}
-                    isCursor={index === Math.max(0, cursor)}
-                    onCursor={setCursor}
-                    onOpen={open}
-                    onLike={like}
-                    onDelete={remove}
-                  />
-                </li>
-              ))}
-            </ol>
+              posts={loaded}
+              cursor={Math.max(0, cursor)}
+              isLoadingMore={feed.isFetchingNextPage}
+              onCursor={setCursor}
+              onOpen={open}
+              onLike={like}
+            />
             <FeedEnd feed={feed} />
             {shown && (
               <PictureSlider

@@ -19,10 +19,8 @@ import { Stat } from '../../ui/stat.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { JoinedChart } from './joined-chart.tsx';
 import { TransactionsChart } from './transactions-chart.tsx';
-import { Trends } from './trends.tsx';
+import { figureIcons, Trends } from './trends.tsx';
 import { useHrefs, useSeesPayments } from './use-hrefs.ts';
-
-const icons = ['coins', 'chart', 'user', 'users'] as const;
 
 function Waiting() {
   const waiting = useCall('dashboard', 'waiting', {});
@@ -48,6 +46,15 @@ function Waiting() {
           );
         })}
       </ul>
+    </Card>
+  );
+}
+
+function Earnings({ load }: { load: ReturnType<typeof useCall<'dashboard', 'transactions'>> }) {
+  return (
+    <Card>
+      <LoadFailure error={load.error} refetch={load.refetch} />
+      <TransactionsChart points={load.data?.data[0]?.transactionDashboard} hasFailed={Boolean(load.error)} />
     </Card>
   );
 }
@@ -80,7 +87,7 @@ export default function Dashboard() {
   const beside = usual ? cardTrends(usual, earnings ?? {}, people.data?.data ?? {}) : [];
   const cards = cardsOf(earnings ?? {}, people.data?.data ?? {}).map((card, at) => ({
     ...card,
-    icon: icons[at],
+    icon: figureIcons[at],
     value: known(cardSources[at] ?? earned, card.text),
     trend: hasTrends && (beside[at] ?? notYet),
   }));
@@ -105,12 +112,7 @@ export default function Dashboard() {
           ))}
         </div>
         <div className="dashboard-main">
-          {seesPayments && (
-            <Card>
-              <LoadFailure error={earned.error} refetch={earned.refetch} />
-              <TransactionsChart points={earnings?.transactionDashboard} hasFailed={Boolean(earned.error)} />
-            </Card>
-          )}
+          {seesPayments && <Earnings load={earned} />}
           <div className="stack">
             <Card title={say.activities}>
               <Facts items={figuresFor(session, activities).map(({ label, value }) => ({ term: label, value }))} />

@@ -26,7 +26,8 @@ import { Link } from '../../ui/link.tsx';
 import { Stat } from '../../ui/stat.tsx';
 import { useHrefs, useSeesPayments } from './use-hrefs.ts';
 
-const icons = ['coins', 'chart', 'user', 'users'] as const;
+/** One for each figure, in order. */
+export const figureIcons = ['coins', 'chart', 'user', 'users'] as const;
 const today = (): string => dayAt(new Date());
 
 /** The chosen range of days, kept in the address. */
@@ -63,6 +64,52 @@ function ByKind({ trends }: { trends: TrendData }) {
   );
 }
 
+type TrendChartsProps = { points: TrendData['points']; isWaiting: boolean; hasFailed: boolean };
+
+/** What was earned and who joined on each of the days; each point links to what it counts. */
+function TrendCharts({ points, isWaiting, hasFailed }: TrendChartsProps) {
+  const hrefTo = useHrefs();
+  const seesPayments = useSeesPayments();
+  const labels = points.map(trendLabel);
+  const leadAt = (what: 'paid' | 'joined') => (at: number) => {
+    const point = points[at];
+    return point && hrefTo({ leadsTo: trendLeads(point)[what] });
+  };
+  const chart = {
+    labels,
+    xLabel: trendAxis(points),
+    emptyText: hasFailed ? say.figuresFailed : say.noFigures,
+    waiting: isWaiting,
+  };
+  return (
+    <div className="grid" data-columns="2">
+      {seesPayments && (
+        <Card>
+          <Chart
+            {...chart}
+            title={say.earned}
+            kind="line"
+            yLabel={say.dollars}
+            format={money}
+            series={[{ label: say.earned, values: points.map(({ earned }) => earned) }]}
+            hrefAt={leadAt('paid')}
+          />
+        </Card>
+      )}
+      <Card>
+        <Chart
+          {...chart}
+          title={say.newPeople}
+          kind="bars"
+          yLabel={say.count}
+          series={[{ label: say.joined, values: points.map(({ joined }) => joined) }]}
+          hrefAt={leadAt('joined')}
+        />
+      </Card>
+    </div>
+  );
+}
+
 /**
  * Figures of a range of days, compared with as many days before it. Each figure and each point links to what it counts.
  */
@@ -76,18 +123,6 @@ export function Trends() {
   const focusRange = () => card.current?.querySelector<HTMLElement>('.filter-bar select')?.focus();
   useKeys([{ keys: 'f', title: 'Choose the days', group: 'Dashboard', words: ['range', 'period'], run: focusRange }]);
   const trends = data?.data;
-  const points = trends?.points ?? [];
-  const labels = points.map(trendLabel);
-  const leadAt = (what: 'paid' | 'joined') => (at: number) => {
-    const point = points[at];
-    return point && hrefTo({ leadsTo: trendLeads(point)[what] });
-  };
-  const chart = {
-    labels,
-    xLabel: trendAxis(points),
-    emptyText: error ? say.figuresFailed : say.noFigures,
-    waiting: !data && !error,
-  };
   return (
     <div className="stack" ref={card}>
       <FilterBar
@@ -104,7 +139,7 @@ export function Trends() {
           <Stat
             key={trend.label}
             label={trend.label}
-            icon={icons[at]}
+            icon={figureIcons[at]}
             value={trend.text}
             note={trend.note}
             line={trend.line}
@@ -112,31 +147,7 @@ export function Trends() {
           />
         ))}
       </div>
-      <div className="grid" data-columns="2">
-        {seesPayments && (
-          <Card>
-            <Chart
-              {...chart}
-              title={say.earned}
-              kind="line"
-              yLabel={say.dollars}
-              format={money}
-              series={[{ label: say.earned, values: points.map(({ earned }) => earned) }]}
-              hrefAt={leadAt('paid')}
-            />
-          </Card>
-        )}
-        <Card>
-          <Chart
-            {...chart}
-            title={say.newPeople}
-            kind="bars"
-            yLabel={say.count}
-            series={[{ label: say.joined, values: points.map(({ joined }) => joined) }]}
-            hrefAt={leadAt('joined')}
-          />
-        </Card>
-      </div>
+      <TrendCharts points={trends?.points ?? []} isWaiting={!data && !error} hasFailed={Boolean(error)} />
       {trends && seesPayments && <ByKind trends={trends} />}
     </div>
   );

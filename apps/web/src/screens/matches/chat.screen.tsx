@@ -1,6 +1,6 @@
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { containing } from '@matchdesk/core/kit/text/fold.ts';
-import { counted, grouped, orMissing, plainDate } from '@matchdesk/core/kit/text/show.ts';
+import { counted, grouped, orMissing, plainDate, timePart } from '@matchdesk/core/kit/text/show.ts';
 import { matchesReads, type SentMessage } from '@matchdesk/core/matches/reads.ts';
 import type { MatchedUser } from '@matchdesk/core/matches/schema.ts';
 import { matchesScreens } from '@matchdesk/core/matches/screens.ts';
@@ -23,8 +23,6 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { useChat } from './use-chat.ts';
 import '../../styles/rest.css';
 
-const timeOf = (moment: string | null): string => moment?.slice(11, 16) ?? '';
-
 type ChatProps = { messages: readonly SentMessage[]; people: readonly MatchedUser[] };
 
 function Conversation({ messages, people }: ChatProps) {
@@ -42,7 +40,7 @@ function Conversation({ messages, people }: ChatProps) {
               <Avatar src={sender?.profile_image} name={message.sender} />
               <div className="chat-bubble">
                 <p className="chat-sender">
-                  {message.sender} <Moment at={message.created_at} text={timeOf(message.created_at)} />
+                  {message.sender} <Moment at={message.created_at} text={timePart(message.created_at)} />
                 </p>
                 <p>
                   <LongText text={message.message} />

@@ -1,7 +1,7 @@
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
 import { isOpenTo } from '@matchdesk/core/kit/open-to.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
-import { datePart, figure, missing, money, orMissing } from '@matchdesk/core/kit/text/show.ts';
+import { datePart, figure, missing, money, orMissing, timePart } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { queueReads } from '@matchdesk/core/queue/reads.ts';
 import { isTaken, reasonOf } from '@matchdesk/core/queue/rules.ts';
@@ -164,7 +164,7 @@ export function CasePane({ of: row, model }: { of: QueueCase; model: ListModel<Q
     <div className="stack">
       {isTaken(row) && (
         <Notice tone="warning">
-          <SentenceAt sentence={fill(say.hold, { who })} at={until} text={`${(until ?? '').slice(11, 16)} UTC`} />
+          <SentenceAt sentence={fill(say.hold, { who })} at={until} text={`${timePart(until)} UTC`} />
         </Notice>
       )}
       {row.state === 'dismissed' && <Notice>{`${say.dismissed}: ${reasonOf(row)}`}</Notice>}

@@ -61,6 +61,32 @@ const useChange = (name: string, isBegun: boolean, tellDirty: (isDirty: boolean)
   return { isChanged, note, forget, keep };
 };
 
+/** What shows, and the stored text that it was started from. */
+const useShown = ({ setting_name: name, updated_at: version }: Setting, stored: SettingText) => {
+  const [shown, setShown] = useState(() => begun(stored, version, readDraft(name)));
+  const notify = (notice: TextNotice | null): void => setShown((before) => ({ ...before, notice }));
+  const showFrom = (first: SettingText, base: SettingText, notice: TextNotice | null): void =>
+    setShown(({ revision }) => ({ revision: revision + 1, first, base, loaded: version, notice }));
+  /** The form goes on as it is: its changes are now changes of this stored text. */
+  const rebase = (base: SettingText, loaded: string | null): void =>
+    setShown((before) => ({ ...before, base, loaded, notice: null }));
+  return { shown, notify, showFrom, rebase };
+};
+
+const asideMoves = (name: string, note: (changed: boolean) => void, show: (text: SettingText) => void) => ({
+  /** Sets the draft aside: a reload then shows the stored text. */
+  setAside: (): void => {
+    markDraft(name, true);
+    note(false);
+  },
+  bringBack: (): void => {
+    const draft = markDraft(name, false);
+    if (!draft) return;
+    note(true);
+    show(textOf(draft));
+  },
+});
+
 /**
  * One policy text between the server and the form. Changes are kept as a draft. A text that somebody else stored
  * meanwhile replaces a text that was not changed here; where it was changed here, the form says so.
@@ -68,20 +94,17 @@ const useChange = (name: string, isBegun: boolean, tellDirty: (isDirty: boolean)
 export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) => void) => {
   const { setting_name: name, updated_at: version } = setting;
   const stored = textOf(setting);
-  const [shown, setShown] = useState(() => begun(stored, version, readDraft(name)));
+  const { shown, notify, showFrom, rebase } = useShown(setting, stored);
   const [seen, setSeen] = useState(stored);
   const { isChanged, note, forget, keep } = useChange(name, !isSame(shown.first, shown.base), tellDirty);
   const latest = useRef(shown.first);
   /** The text that is being saved; null while none is. */
   const sent = useRef<SettingText | null>(null);
 
-  const notify = (notice: TextNotice | null): void => setShown((before) => ({ ...before, notice }));
   const begin = (text: SettingText, base: SettingText, from: string | null): void => {
     const isKept = keep(text, base, from);
     if (!isKept || shown.notice === 'set-aside') notify(isKept ? null : 'no-room');
   };
-  const showFrom = (first: SettingText, base: SettingText, notice: TextNotice | null): void =>
-    setShown(({ revision }) => ({ revision: revision + 1, first, base, loaded: version, notice }));
 
   if (!isSame(stored, seen)) {
     setSeen(stored);
@@ -108,7 +131,7 @@ export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) =
     /** `savedVersion` is the version that the server stored, where it reports one. */
     saved: (text: SettingText, savedVersion: string | null): void => {
       forget();
-      setShown((before) => ({ ...before, base: text, loaded: savedVersion, notice: null }));
+      rebase(text, savedVersion);
       // What was typed meanwhile is a change of the saved text.
       if (sent.current && !isSame(latest.current, sent.current)) begin(latest.current, text, savedVersion);
     },
@@ -124,16 +147,6 @@ export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) =
       setSeen(shown.base);
       showFrom(shown.base, shown.base, null);
     },
-    /** Sets the draft aside: a reload then shows the stored text. */
-    setAside: (): void => {
-      markDraft(name, true);
-      note(false);
-    },
-    bringBack: (): void => {
-      const draft = markDraft(name, false);
-      if (!draft) return;
-      note(true);
-      showFrom(textOf(draft), seen, 'draft');
-    },
+    ...asideMoves(name, note, (text) => showFrom(text, seen, 'draft')),
   };
 };

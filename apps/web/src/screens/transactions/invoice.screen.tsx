@@ -15,6 +15,75 @@ import '../../styles/rest.css';
 
 const amount = (dollars: number | null): string => orMissing(money(dollars));
 
+function Parties({ invoice }: { invoice: Shown }) {
+  return (
+    <div className="invoice-parties">
+      <div>
+        <h3>Bill to</h3>
+        <p>
+          <strong>{orMissing(invoice.name)}</strong>
+        </p>
+        <p>{orMissing(invoice.email)}</p>
+        <p>{orMissing(invoice.phone)}</p>
+      </div>
+      <dl>
+        <div>
+          <dt>Invoice number</dt>
+          <dd>{orMissing(invoice.invoiceNumber)}</dd>
+        </div>
+        <div>
+          <dt>Invoice date</dt>
+          <dd>{orMissing(invoice.date)}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+function Lines({ invoice }: { invoice: Shown }) {
+  return (
+    <table className="invoice-lines">
+      <thead>
+        <tr>
+          <th scope="col">Description</th>
+          <th scope="col" className="numeric">
+            Price
+          </th>
+          <th scope="col" className="numeric">
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoice.items.map(({ description, price, total }) => (
+          <tr key={description}>
+            <td>{orMissing(description)}</td>
+            <td className="numeric">{amount(price)}</td>
+            <td className="numeric">{amount(total)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td />
+          <th scope="row">Subtotal</th>
+          <td className="numeric">{amount(invoice.subtotal)}</td>
+        </tr>
+        <tr>
+          <td />
+          <th scope="row">Discount</th>
+          <td className="numeric">{`${invoice.discount}%`}</td>
+        </tr>
+        <tr className="invoice-total">
+          <td />
+          <th scope="row">Grand total</th>
+          <td className="numeric">{amount(invoice.total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
 function Sheet({ invoice }: { invoice: Shown }) {
   return (
     <article className="invoice" aria-label={`Invoice ${invoice.invoiceNumber}`}>
@@ -25,65 +94,8 @@ function Sheet({ invoice }: { invoice: Shown }) {
         </span>
         <h2>Invoice</h2>
       </header>
-      <div className="invoice-parties">
-        <div>
-          <h3>Bill to</h3>
-          <p>
-            <strong>{orMissing(invoice.name)}</strong>
-          </p>
-          <p>{orMissing(invoice.email)}</p>
-          <p>{orMissing(invoice.phone)}</p>
-        </div>
-        <dl>
-          <div>
-            <dt>Invoice number</dt>
-            <dd>{orMissing(invoice.invoiceNumber)}</dd>
-          </div>
-          <div>
-            <dt>Invoice date</dt>
-            <dd>{orMissing(invoice.date)}</dd>
-          </div>
-        </dl>
-      </div>
-      <table className="invoice-lines">
-        <thead>
-          <tr>
-            <th scope="col">Description</th>
-            <th scope="col" className="numeric">
-              Price
-            </th>
-            <th scope="col" className="numeric">
-              Total
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {invoice.items.map(({ description, price, total }) => (
-            <tr key={description}>
-              <td>{orMissing(description)}</td>
-              <td className="numeric">{amount(price)}</td>
-              <td className="numeric">{amount(total)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <td />
-            <th scope="row">Subtotal</th>
-            <td className="numeric">{amount(invoice.subtotal)}</td>
-          </tr>
-          <tr>
-            <td />
-            <th scope="row">Discount</th>
-            <td className="numeric">{`${invoice.discount}%`}</td>
-          </tr>
-          <tr className="invoice-total">
-            <td />
-            <th scope="row">Grand total</th>
-            <td className="numeric">{amount(invoice.total)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <Parties invoice={invoice} />
+      <Lines invoice={invoice} />
       <p className="invoice-foot">{say.invoiceFooter}</p>
     </article>
   );

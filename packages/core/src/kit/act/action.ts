@@ -6,7 +6,7 @@ import { type Amount, nothingSummed, type Sum, summed, sumText } from './amount.
 import type { Proof } from './proof.ts';
 
 /** How much harm a mistake can do; it decides what is asked before the action runs. */
-export type Risk = 'read' | 'reversible' | 'costly' | 'irreversible';
+type Risk = 'read' | 'reversible' | 'costly' | 'irreversible';
 
 /** A record that an action acts on: its id, its name for people, and its known fields. */
 export type Target = {

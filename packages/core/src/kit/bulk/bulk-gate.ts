@@ -23,7 +23,7 @@ export type Gate = {
   told(limit: Told): void;
 };
 
-export type GateParts = {
+type GateParts = {
   readonly sleep: (ms: number, signal?: Signal) => Promise<void>;
   readonly now: () => number;
   /** The most requests per second; no limit by default. */
@@ -44,13 +44,8 @@ const latestMs = 5;
  * asked for. With `learn`, a single request is sent after a pause; the others follow once it is answered, at the pace
  * that the server was seen to accept.
  */
-export const createGate = ({
-  sleep,
-  now: clock,
-  perSecond = Number.POSITIVE_INFINITY,
-  learn,
-  onHold,
-}: GateParts): Gate => {
+export const createGate = (parts: GateParts): Gate => {
+  const { sleep, now: clock, perSecond = Number.POSITIVE_INFINITY, learn, onHold } = parts;
   /** The time until which it slept: a timer may fire slightly early. */
   let slept = Number.NEGATIVE_INFINITY;
   const now = (): number => Math.max(clock(), slept);

@@ -67,6 +67,12 @@ async function* each<T>(planned: BatchRun<T>['batches']): AsyncGenerator<Planned
   yield* planned;
 }
 
+const hasPassed = ({ gate, signal }: Pick<BatchRun<unknown>, 'gate' | 'signal'>): Promise<boolean> =>
+  gate.pass(signal).then(
+    () => true,
+    () => false,
+  );
+
 /**
  * Runs batches, as many at a time as there are workers: records the intent, sends the request, records the outcome. A
  * batch is all or nothing. No write is repeated without a key; a rate limit makes all workers wait. A failed batch does
@@ -115,17 +121,9 @@ export const runBatches = async <T>(run: BatchRun<T>): Promise<BatchReport> => {
     try {
       while (!isOver()) {
         const next = halves.pop() ?? (await source.next()).value;
-        if (!next) return;
-        // It was taken, but held until the run was over: it is left untouched.
-        const hasPassed = await run.gate.pass(run.signal).then(
-          () => true,
-          () => false,
-        );
-        if (!hasPassed) return;
-        if (isOver()) {
-          run.gate.ended();
-          return;
-        }
+        // A batch that is held until the run is over is left untouched.
+        if (!next || !(await hasPassed(run))) return;
+        if (isOver()) return run.gate.ended();
         await take(next);
       }
     } catch (thrown) {

@@ -99,7 +99,47 @@ const announcedPerSecond = ({ limit, remaining, resetMs }: Told): number =>
     ? Math.max(Math.max(remaining, careful) / (resetMs / 1_000), leastAnnounced)
     : Number.POSITIVE_INFINITY;
 
+/** The limit that the server announced last. */
+const announcements = (startedAt: number) => {
+  let told = { perSecond: Number.POSITIVE_INFINITY, until: startedAt };
+  return {
+    take: (now: number, said: Told): void => {
+      told = { perSecond: announcedPerSecond(said), until: now + said.resetMs };
+    },
+    perSecond: (now: number): number => (now < told.until ? told.perSecond : Number.POSITIVE_INFINITY),
+  };
+};
+
 type Pause = { readonly from: number; readonly until: number; readonly lastRefused: number };
+
+/** The pauses after refusals. Each lasts until a request that was sent after it is accepted. */
+const refusals = () => {
+  let pause: Pause | null = null;
+  /** How long the last pause had to be. */
+  let neededMs = 0;
+  return {
+    isOn: (): boolean => pause !== null,
+    /** A request that was sent at this time was refused. Returns how long to wait from now on. */
+    add: (at: number, now: number, askedMs: number | undefined): number => {
+      // The requests that were running when the pause began tell nothing new.
+      if (pause !== null && at < pause.until)
+        return (askedMs ?? 0) > pause.until - now + otherLimitMs ? (askedMs ?? 0) : 0;
+      const from = pause?.from ?? now;
+      const leastMs = Math.max(askedMs ?? pauses.usualMs, pauses.leastMs, neededMs / 4);
+      const ms = Math.max(leastMs, (now - from) * longer);
+      pause = { from, until: now + ms, lastRefused: now };
+      return ms;
+    },
+    /** A request that was sent at this time was accepted. Returns the pause that this ends; null where it ends none. */
+    end: (at: number) => {
+      if (pause === null || at < pause.until) return null;
+      const { from, lastRefused } = pause;
+      neededMs = at - from;
+      pause = null;
+      return { from, pausedMs: neededMs, refusedForMs: lastRefused - from };
+    },
+  };
+};
 
 /**
  * Learns how many requests per second a server accepts, whatever kind of limit it has. A few requests run at once until
@@ -116,39 +156,35 @@ export const learnedPace = (startedAt: number): LearnedPace => {
   const times = latestTimes();
   /** From the first request that was accepted after a pause to the next pause. */
   let period = { since: startedAt, taken: 0 };
-  /** The pause after which no request was accepted yet. */
-  let pause: Pause | null = null;
-  let neededMs = 0;
-  let told = { perSecond: Number.POSITIVE_INFINITY, until: startedAt };
+  const refused = refusals();
+  const announced = announcements(startedAt);
 
   const grow = (now: number): void => {
-    if (pause !== null || estimate === null) return;
+    if (refused.isOn() || estimate === null) return;
     pace = grown(pace, estimate, (now - grownAt) / 1_000, now - period.since);
     grownAt = now;
   };
   /** A request that was sent at this time was accepted after the pause. */
-  const resume = (at: number, { from, lastRefused }: Pause): void => {
-    neededMs = at - from;
+  const resume = (at: number, { from, ...pause }: { from: number; pausedMs: number; refusedForMs: number }): void => {
     // Nothing was accepted since the last pause, so nothing can be learned.
     if (period.taken > 0) {
       const lately = times.perSecondBefore(from, period.since);
       const tookMs = Math.max(1, from - period.since);
-      const seen = { taken: period.taken, tookMs, pausedMs: neededMs, refusedForMs: lastRefused - from, lately };
+      const seen = { taken: period.taken, tookMs, ...pause, lately };
       estimate = { ...estimated(seen, estimate, pace), isFirst: estimate === null };
       pace = Math.max(leastPerSecond, estimate.pace);
     }
     period = { since: at, taken: 0 };
     grownAt = at;
-    pause = null;
   };
 
   return {
     perSecond: (now) => {
       grow(now);
-      return now < told.until ? Math.min(pace, told.perSecond) : pace;
+      return Math.min(pace, announced.perSecond(now));
     },
     atOnce: () => {
-      if (pause !== null) return 1;
+      if (refused.isOn()) return 1;
       if (estimate !== null) return Number.POSITIVE_INFINITY;
       return mostAtFirst(total, trips.averageMs());
     },
@@ -157,24 +193,16 @@ export const learnedPace = (startedAt: number): LearnedPace => {
       const at = trips.come(now);
       total += 1;
       times.add(now);
-      if (pause !== null && at >= pause.until) resume(at, pause);
+      const ended = refused.end(at);
+      if (ended) resume(at, ended);
       period.taken += 1;
     },
     refused: (now, askedMs) => {
       const at = trips.come(now);
-      // The requests that were running when the pause began tell nothing new.
-      if (pause !== null && at < pause.until)
-        return (askedMs ?? 0) > pause.until - now + otherLimitMs ? (askedMs ?? 0) : 0;
       grow(now);
-      const from = pause?.from ?? now;
-      const leastMs = Math.max(askedMs ?? pauses.usualMs, pauses.leastMs, neededMs / 4);
-      const ms = Math.max(leastMs, (now - from) * longer);
-      pause = { from, until: now + ms, lastRefused: now };
-      return ms;
+      return refused.add(at, now, askedMs);
     },
     ended: (now) => void trips.come(now),
-    told: (now, said) => {
-      told = { perSecond: announcedPerSecond(said), until: now + said.resetMs };
-    },
+    told: announced.take,
   };
 };

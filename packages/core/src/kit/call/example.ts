@@ -26,7 +26,7 @@ export type Own = {
 };
 
 /** A newly made picture. */
-export type SomePicture = { readonly picture: true };
+type SomePicture = { readonly picture: true };
 
 /** One valid input of a call, with markers for values that differ between servers. */
 export type Example = Readonly<Record<string, unknown>>;

@@ -57,7 +57,7 @@ export type FailureKind = keyof typeof failures;
 /** One complaint of the server (specification, section 8): a sentence and the field that it is about, '' for none. */
 export type Complaint = { readonly msg: string; readonly param: string };
 
-export type FailureDetails = {
+type FailureDetails = {
   readonly complaints?: readonly Complaint[] | undefined;
   /** What is said where there are no complaints; by default the sentence of its kind. */
   readonly sentence?: string | undefined;

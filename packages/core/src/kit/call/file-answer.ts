@@ -13,7 +13,7 @@ const page = /^<(?:!doctype html|html)\b/i;
 const lines = 'application/x-ndjson';
 
 /** What came in place of a file; null for a file. A body that refuses is returned as parsed. */
-export type NoFile = { readonly says: string; readonly refusal?: unknown };
+type NoFile = { readonly says: string; readonly refusal?: unknown };
 
 /** The beginning of a text, without its mark; signs beyond ASCII are not read. */
 const startOf = (bytes: Uint8Array): string =>

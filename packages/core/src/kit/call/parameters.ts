@@ -9,6 +9,8 @@ export const page = z
 export const rowsPerPage = z.number().check(z.int(), z.minimum(1), z.maximum(100));
 export const limit = z.optional(rowsPerPage);
 export const recordId = z.string().check(z.minLength(1), z.maxLength(64));
+/** The parameters of a call about one record. */
+export const oneRecord = z.strictObject({ id: recordId });
 export const longestTerm = 200;
 const longestSearch = z.maxLength(longestTerm, `A search cannot exceed ${longestTerm} characters.`);
 export const term = z.string().check(z.minLength(1), longestSearch);

@@ -28,10 +28,9 @@ export const dayHere = (now = new Date()): string =>
   dayAt(new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())));
 
 /** The latest day that a range may name: today, where a person is or in UTC, whichever is later. */
-export const latestDay = (now = new Date()): string =>
-  dayAt(new Date(Math.max(now.getTime(), Date.parse(dayHere(now)))));
+export const latestDay = (): string => dayAt(new Date(Math.max(Date.now(), Date.parse(dayHere()))));
 
-export type DayRange = { readonly start: string; readonly end: string };
+type DayRange = { readonly start: string; readonly end: string };
 
 export type RangeRules = {
   /** Both days must be given; otherwise either may be '', but an end needs a start. */

@@ -46,7 +46,7 @@ const isValueOf = (filter: Filter, value: string): boolean => {
 const columnsIn = (text: string): readonly string[] => text.split(',').filter((id) => id !== '' && id !== noColumn);
 
 /** The ids of the columns that an address hides; null where it does not mention columns. */
-export const hiddenIn = (pairs: AddressPairs): readonly string[] | null => {
+const hiddenIn = (pairs: AddressPairs): readonly string[] | null => {
   const hide = pairs.find(([name]) => name === hideName)?.[1];
   return hide === undefined ? null : columnsIn(hide);
 };
@@ -92,7 +92,7 @@ const isIdle = ({ filters = [] }: Asked, own: AddressPairs, name: string): boole
   return !when.is.includes(value);
 };
 
-export type AddressRead = {
+type AddressRead = {
   readonly query: ListQuery;
   /** The ids of the hidden columns; null where the address does not mention columns. */
   readonly hidden: readonly string[] | null;

@@ -79,7 +79,7 @@ export type Search = {
 };
 
 /** A list whose records wait for a decision: once one is decided, the next one is shown. */
-export type Queue<R = never> = {
+type Queue<R = never> = {
   /** Whether the list is a queue with this query; a list of all records may be one only in one of its orders. */
   readonly isOne: (query: ListQuery) => boolean;
   /** Ids of the actions that decide. */

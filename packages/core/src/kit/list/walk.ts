@@ -31,7 +31,7 @@ export const isWhole = (
 /** The ids that came already; a caller that walks a million records passes a more compact one than a Set. */
 export type SeenIds = { has(id: string): boolean; add(id: string): unknown };
 
-export type WalkOptions = {
+type WalkOptions = {
   /** The rows of a full page, where an earlier walk measured them. */
   readonly size?: number;
   /**

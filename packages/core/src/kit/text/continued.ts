@@ -1,5 +1,5 @@
 /** How items are placed on a scale of whole numbers. */
-export type Scale<T> = {
+type Scale<T> = {
   /** The place of an item; null where it has none. */
   readonly placeOf: (item: T, at: number) => number | null;
   /** Makes an item for an empty place. */

@@ -33,6 +33,9 @@ export const slashedDate = (moment: string | null): string => {
   return parts ? `${parts.month}/${parts.day}/${parts.year}` : '';
 };
 
+/** The time of day of a moment, in UTC: 14:05; '' for none. */
+export const timePart = (moment: string | null | undefined): string => moment?.slice(11, 16) ?? '';
+
 /** The date part alone, YYYY-MM-DD, or '' for none. */
 export const datePart = (moment: string | null): string => {
   const parts = partsOf(moment);

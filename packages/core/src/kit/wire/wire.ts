@@ -135,7 +135,8 @@ const withShapeTest = <S extends z.ZodMiniType>(schema: S, shape: z.core.$ZodSha
   return is ? canonicalBy(schema, is) : schema;
 };
 
-const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+/** The first of a list; anything else as it is. */
+export const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
 /** An object in an answer; unknown fields pass through unchanged, and a field that cannot be read counts as absent. */
 export const record = <S extends z.core.$ZodShape>(shape: S) => withShapeTest(z.looseObject(fieldsOf(shape)), shape);

@@ -43,7 +43,7 @@ const withConditions = (filters: readonly Filter[], given: Record<string, string
 };
 
 /** The filters of a list, from texts by filter id; absent ones are left out. */
-export const filtersFrom = (
+const filtersFrom = (
   filters: readonly Filter[],
   given: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> =>

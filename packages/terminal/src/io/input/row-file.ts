@@ -10,7 +10,7 @@ import { kebab } from '../../text/words.ts';
 import { type FileRow, faultOfName, type Headings, headingsOf, isId, type TakeRow } from './file-row.ts';
 import { readJsonLines } from './json-rows.ts';
 
-export type RowFile = {
+type RowFile = {
   /** What is wrong with the text or its heading, besides the faults of rows. */
   readonly faults: readonly Fault[];
   /** Headings that name no field. */

@@ -10,7 +10,7 @@ import { kebab, namesIn } from '../../text/words.ts';
 import { withKnownRecord } from './known-record.ts';
 import { recordNamed } from './record.ts';
 
-export type TextForm = {
+type TextForm = {
   /** The call as typed in full, with `--setting-description-file` for `--file`. */
   readonly call: Call;
   /** The present values of the named record; fields that were not given keep them. */

@@ -4,7 +4,7 @@ import { mayColor, terminalWidth } from '../../process/streams.ts';
 import { fieldsNamed, usualFields } from './fields.ts';
 import { type RowWriter, rowWriter } from './row-writer.ts';
 
-export type ListForm = {
+type ListForm = {
   readonly format: string;
   readonly firstNumber: number;
   readonly isTerminal: boolean;

@@ -1,10 +1,8 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 /** The command line of the pager; null where none is wanted. */
-export const pagerFrom = (env: Env, platform: string = process.platform): string | null => {
-  const usual = platform === 'win32' ? '' : 'less';
+export const pagerFrom = (env: NodeJS.ProcessEnv): string | null => {
+  const usual = process.platform === 'win32' ? '' : 'less';
   const named = (env.MATCHDESK_PAGER ?? env.PAGER ?? usual).trim();
   return named === '' || named === 'cat' ? null : named;
 };
@@ -13,14 +11,14 @@ export const pagerFrom = (env: Env, platform: string = process.platform): string
  * The options that git sets: output that fits on the screen is only printed, colours are shown, and the screen is not
  * cleared. The output is UTF-8, even where the locale does not say so.
  */
-const withGitDefaults = (env: Env): NodeJS.ProcessEnv => ({
+const withGitDefaults = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...env,
   LESS: env.LESS ?? 'FRX',
   LESSCHARSET: env.LESSCHARSET ?? 'utf-8',
   LV: env.LV ?? '-c',
 });
 
-const start = (command: string, env: Env): ChildProcess => {
+const start = (command: string, env: NodeJS.ProcessEnv): ChildProcess => {
   const options: SpawnOptions = { env: withGitDefaults(env), stdio: ['pipe', 'inherit', 'inherit'] };
   const [name = '', ...words] = command.split(/\s+/);
   return /["'`$\\|;&<>()*?]/.test(command) ? spawn('/bin/sh', ['-c', command], options) : spawn(name, words, options);
@@ -34,7 +32,7 @@ export type Pager = {
 };
 
 /** Starts a pager with the first data. `onLeft` is called where the person leaves it before all data came. */
-export const openPager = (command: string, env: Env, onLeft: () => void): Pager => {
+export const openPager = (command: string, env: NodeJS.ProcessEnv, onLeft: () => void): Pager => {
   let child: ChildProcess | null = null;
   let isEnded = false;
   let closed = Promise.resolve();

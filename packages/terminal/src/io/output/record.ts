@@ -59,7 +59,7 @@ const tableText = (record: unknown, width: number | undefined): string => {
   return lines.map((line) => `${line}\n`).join('') + tables.join('');
 };
 
-export type RecordForm = {
+type RecordForm = {
   readonly format: string;
   readonly fields: readonly string[] | null;
   readonly isRaw: boolean;

@@ -48,7 +48,7 @@ const misfit = (number: number, said: number | null): string => {
 };
 
 /** A complete line, and its number of bytes including its end. */
-export type JournalLine = { readonly text: string; readonly size: number };
+type JournalLine = { readonly text: string; readonly size: number };
 
 /** The last line that is known to have been on the disk. */
 export type Head = Pick<Tail, 'line' | 'sum'>;

@@ -44,7 +44,7 @@ export const readHead = async (folder: string): Promise<Head | null> => {
 export const beginHead = (folder: string, head: Head): Promise<void> =>
   writePrivately(headFile(folder), headText(head));
 
-export type HeadNote = {
+type HeadNote = {
   /** Called for each line that is on the disk; the head file is written from time to time, and at the end. */
   note(head: Head): void;
   close(): Promise<void>;

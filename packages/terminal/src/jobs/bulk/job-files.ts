@@ -13,10 +13,8 @@ import { chainedLine, noTail } from './chain.ts';
 import { beginHead } from './head.ts';
 import { type Draft, type JobRow, rowsIn } from './row-store.ts';
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 /** What a job is bound to: the first line of its journal. */
-export const jobStart = z.object({
+const jobStart = z.object({
   type: z.literal('start'),
   /** From version 2 on, each line carries a checksum. */
   version: z.union([z.literal(1), z.literal(2)]),
@@ -44,10 +42,10 @@ export const jobStart = z.object({
 });
 export type JobStart = z.infer<typeof jobStart>;
 
-const jobsFolder = (env: Env): string => join(stateFolder(env), 'jobs');
+const jobsFolder = (env: NodeJS.ProcessEnv): string => join(stateFolder(env), 'jobs');
 
 /** A job's folder; an id that could leave the jobs' folder is refused. */
-export const jobFolder = (env: Env, job: string): string => {
+export const jobFolder = (env: NodeJS.ProcessEnv, job: string): string => {
   if (!/^[A-Za-z\d][\w.-]{0,99}$/.test(job))
     throw usage(`'${job}' is not a job's id, which has letters, digits, dots and dashes.`);
   return join(jobsFolder(env), job);
@@ -65,13 +63,13 @@ export const newJobId = (action: string, now: Date): string => {
 };
 
 /** The names of the folders in the jobs' folder: jobs, and what a killed selection left. */
-export const foldersThere = async (env: Env): Promise<readonly string[]> => {
+export const foldersThere = async (env: NodeJS.ProcessEnv): Promise<readonly string[]> => {
   const entries = await readdir(jobsFolder(env), { withFileTypes: true }).catch(whereMissing([]));
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 };
 
 /** The ids of the jobs that are stored here. */
-export const jobIds = async (env: Env): Promise<readonly string[]> =>
+export const jobIds = async (env: NodeJS.ProcessEnv): Promise<readonly string[]> =>
   (await foldersThere(env)).filter((name) => !name.startsWith('.'));
 
 const readSize = 64 * 1_024;

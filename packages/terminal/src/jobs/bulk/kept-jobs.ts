@@ -5,8 +5,6 @@ import { type JobStart, jobFolder, jobIds, readStart } from './job-files.ts';
 import { lockHolder } from './lock.ts';
 import { type Standing, standingOf } from './standing.ts';
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 /** A job whose files cannot be read; other jobs are not affected. */
 export type Damaged = {
   readonly state: 'damaged';
@@ -35,7 +33,7 @@ const damagedIn = async (folder: string, job: string, start: JobStart | null, th
 });
 
 /** The state of a job, or what is wrong with it; null where it was never started. */
-const kept = async (env: Env, job: string): Promise<KeptJob | null> => {
+const kept = async (env: NodeJS.ProcessEnv, job: string): Promise<KeptJob | null> => {
   const folder = jobFolder(env, job);
   let start: JobStart | null = null;
   try {
@@ -47,7 +45,7 @@ const kept = async (env: Env, job: string): Promise<KeptJob | null> => {
 };
 
 /** The jobs that are stored here, the latest first. */
-export const keptJobs = async (env: Env): Promise<readonly KeptJob[]> => {
+export const keptJobs = async (env: NodeJS.ProcessEnv): Promise<readonly KeptJob[]> => {
   const jobs: KeptJob[] = [];
   for (const id of await jobIds(env)) {
     const job = await kept(env, id);
@@ -59,7 +57,7 @@ export const keptJobs = async (env: Env): Promise<readonly KeptJob[]> => {
 const nothingKept = (): Stop => new Stop(2, 'There is no job here yet.');
 
 /** The job of this id; the latest where none is named. */
-export const keptJob = async (env: Env, id: string | undefined): Promise<KeptJob> => {
+export const keptJob = async (env: NodeJS.ProcessEnv, id: string | undefined): Promise<KeptJob> => {
   if (id === undefined) {
     const [latest] = await keptJobs(env);
     if (latest) return latest;
@@ -78,7 +76,7 @@ export const damageAdvice =
   "The report shows what can still be read: compare it with the provider's records, and keep the folder of the job.";
 
 /** The job of this id, to work on; exit 1 where it is damaged. */
-export const soundJob = async (env: Env, id: string): Promise<Standing> => {
+export const soundJob = async (env: NodeJS.ProcessEnv, id: string): Promise<Standing> => {
   const job = await keptJob(env, id);
   if (job.state !== 'damaged') return job;
   throw new Stop(1, `Job ${job.job} can't be trusted: ${job.problem} ${damageAdvice}`, {
@@ -92,7 +90,7 @@ export const soundJob = async (env: Env, id: string): Promise<Standing> => {
  * none; exit 2 where there is no job at all.
  */
 export const latestJob = async (
-  env: Env,
+  env: NodeJS.ProcessEnv,
   url: string,
   waits: (job: Standing) => Promise<boolean> | boolean,
 ): Promise<Standing | null> => {

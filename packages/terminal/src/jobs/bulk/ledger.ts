@@ -86,23 +86,11 @@ export async function* checkedLines(
   return { tail: chain.tail(), unchained: chain.unchained() };
 }
 
-/**
- * Reads a job's journal. A changed or missing line is damage (exit 1), unless `onFault` handles it. A row takes one
- * byte of memory.
- */
-export const readLedger = async (
-  folder: string,
-  start: JobStart,
-  onFault: (fault: string) => void = (fault) => {
-    throw damaged(journalFile(folder), fault);
-  },
-): Promise<Ledger> => {
-  const states = new Uint8Array(start.rows);
+/** The state of each row, with its reason. A row takes one byte of memory; rows with the same reason share its text. */
+const rowsOf = ({ rows }: Pick<JobStart, 'rows'>) => {
+  const states = new Uint8Array(rows);
   const reasons = new Map<number, string>();
   const sameTexts = new Map<string, string>();
-  const sent = new Map<number, OpenBatch>();
-  let lastBatch = 0;
-  let lastAt = start.at;
   const settle = (places: readonly number[], state: RowState, reason: string | undefined) => {
     const code = rowStates.indexOf(state);
     if (reason !== undefined && !sameTexts.has(reason)) sameTexts.set(reason, reason);
@@ -113,6 +101,27 @@ export const readLedger = async (
       else reasons.set(place, kept);
     }
   };
+  const stateOf = (place: number): RowState => rowStates[states[place] ?? 0] ?? 'not-tried';
+  const counts = (): Record<RowState, number> => {
+    const counted: Record<RowState, number> = { done: 0, failed: 0, unknown: 0, 'not-tried': 0 };
+    for (let place = 0; place < states.length; place += 1) counted[stateOf(place)] += 1;
+    return counted;
+  };
+  return { settle, stateOf, counts, reasons };
+};
+
+/** Reads a job's journal. A changed or missing line is damage (exit 1), unless `onFault` handles it. */
+export const readLedger = async (
+  folder: string,
+  start: JobStart,
+  onFault: (fault: string) => void = (fault) => {
+    throw damaged(journalFile(folder), fault);
+  },
+): Promise<Ledger> => {
+  const { settle, stateOf, counts, reasons } = rowsOf(start);
+  const sent = new Map<number, OpenBatch>();
+  let lastBatch = 0;
+  let lastAt = start.at;
   if (start.refused > 0) {
     for await (const [place, { refusal }] of readRows(folder)) {
       if (refusal !== undefined) settle([place], 'failed', refusal);
@@ -149,11 +158,8 @@ export const readLedger = async (
       onFault(`line ${next.value.number} cannot be read (${wordsOf(error)})`);
     }
   }
-  const stateOf = (place: number): RowState => rowStates[states[place] ?? 0] ?? 'not-tried';
-  const counts: Record<RowState, number> = { done: 0, failed: 0, unknown: 0, 'not-tried': 0 };
-  for (let place = 0; place < states.length; place += 1) counts[stateOf(place)] += 1;
   const open = [...sent.values()].filter(({ places }) => places.every((place) => stateOf(place) === 'unknown'));
-  return { stateOf, counts, reasons, open: firstSendings(open), lastBatch, lastAt, runs, ...next.value };
+  return { stateOf, counts: counts(), reasons, open: firstSendings(open), lastBatch, lastAt, runs, ...next.value };
 };
 
 /** The first request of each batch that was sent twice with one key: the lifetime of the key starts with it. */

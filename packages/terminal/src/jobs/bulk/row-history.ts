@@ -4,7 +4,7 @@ import { placesIn } from './ranges.ts';
 import type { Standing } from './standing.ts';
 
 /** The history of one row. */
-export type RowHistory = {
+type RowHistory = {
   readonly id: string;
   readonly state: string;
   readonly reason: string;

@@ -7,7 +7,6 @@ import { linesOf as linesIn } from '../../io/input/lines.ts';
 import { Stop } from '../../process/failure.ts';
 import { privateFolder, stateFolder } from '../../session/folders.ts';
 
-type Env = Readonly<Record<string, string | undefined>>;
 const values = z.record(z.string(), z.unknown());
 
 /** One row of a job as it is stored beside the journal. */
@@ -91,7 +90,7 @@ export type Draft = {
 export const draftPrefix = '.draft-';
 
 /** Opens a file for the rows of a selection, beside the jobs, in a folder that only its owner may enter. */
-export const openDraft = async (env: Env): Promise<Draft> => {
+export const openDraft = async (env: NodeJS.ProcessEnv): Promise<Draft> => {
   const jobs = join(stateFolder(env), 'jobs');
   await privateFolder(jobs);
   const folder = await mkdtemp(join(jobs, `${draftPrefix}${process.pid}-`));

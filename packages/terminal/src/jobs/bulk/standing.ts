@@ -3,8 +3,6 @@ import { type JobStart, jobFolder } from './job-files.ts';
 import { type Ledger, readLedger } from './ledger.ts';
 import { lockHolder } from './lock.ts';
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 /**
  * Running: a process works on it. Open: rows are waiting. Unknown: rows have an unknown outcome. Failed: no rows are
  * waiting, but some failed. Complete: every row is done.
@@ -28,7 +26,7 @@ const idleState = (counts: Counts): JobState => {
 };
 
 /** The state of a job, from its journal; also while another process writes to it. */
-export const standingOf = async (env: Env, start: JobStart): Promise<Standing> => {
+export const standingOf = async (env: NodeJS.ProcessEnv, start: JobStart): Promise<Standing> => {
   const folder = jobFolder(env, start.job);
   const [holder, ledger] = await Promise.all([lockHolder(folder), readLedger(folder, start)]);
   const { counts } = ledger;

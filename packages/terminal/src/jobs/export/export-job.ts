@@ -11,8 +11,6 @@ import { stateFolder, textIfThere, writePrivately } from '../../session/folders.
 import { shownPath } from '../../text/shown-path.ts';
 import { newJobId } from '../bulk/job-files.ts';
 
-type Env = Readonly<Record<string, string | undefined>>;
-
 /** What an export writes: everything that two runs must agree on to be the same export. */
 const exportPlan = z.object({
   /** The list's id in the registry. */
@@ -77,11 +75,11 @@ const exportJob = z.object({
 });
 export type ExportJob = z.infer<typeof exportJob>;
 
-const exportsFolder = (env: Env): string => join(stateFolder(env), 'exports');
-export const exportFolder = (env: Env, job: string): string => join(exportsFolder(env), job);
+const exportsFolder = (env: NodeJS.ProcessEnv): string => join(stateFolder(env), 'exports');
+export const exportFolder = (env: NodeJS.ProcessEnv, job: string): string => join(exportsFolder(env), job);
 /** The file with the written ids, which exists while the export is not finished. */
-export const idsFile = (env: Env, job: string): string => join(exportFolder(env, job), 'ids');
-const jobFile = (env: Env, job: string): string => join(exportFolder(env, job), 'export.json');
+export const idsFile = (env: NodeJS.ProcessEnv, job: string): string => join(exportFolder(env, job), 'ids');
+const jobFile = (env: NodeJS.ProcessEnv, job: string): string => join(exportFolder(env, job), 'export.json');
 
 /** The file with the rows that came: it becomes the exported file, or a workbook is made from it. */
 export const rowsFile = ({ out, plan }: Pick<ExportJob, 'out' | 'plan'>): string =>
@@ -100,11 +98,11 @@ export const newExport = (
 };
 
 /** Saves the present state of an export on the disk, in one step. */
-export const saveExport = (env: Env, job: ExportJob): Promise<void> =>
+export const saveExport = (env: NodeJS.ProcessEnv, job: ExportJob): Promise<void> =>
   writePrivately(jobFile(env, job.job), `${JSON.stringify(job)}\n`);
 
 /** The export of this id; null where there is none. */
-export const readExport = async (env: Env, id: string): Promise<ExportJob | null> => {
+export const readExport = async (env: NodeJS.ProcessEnv, id: string): Promise<ExportJob | null> => {
   if (!/^[A-Za-z\d][\w.-]{0,99}$/.test(id)) return null;
   const text = await textIfThere(jobFile(env, id));
   if (text === null) return null;
@@ -116,7 +114,7 @@ export const readExport = async (env: Env, id: string): Promise<ExportJob | null
 /** An export whose files cannot be read. */
 export type DamagedExport = { readonly job: string; readonly problem: string; readonly folder: string };
 
-const keptExports = async (env: Env): Promise<readonly (ExportJob | DamagedExport | null)[]> => {
+const keptExports = async (env: NodeJS.ProcessEnv): Promise<readonly (ExportJob | DamagedExport | null)[]> => {
   const names = await readdir(exportsFolder(env)).catch(whereMissing([]));
   const damagedBy = (job: string, thrown: unknown): DamagedExport => ({
     job,
@@ -127,17 +125,17 @@ const keptExports = async (env: Env): Promise<readonly (ExportJob | DamagedExpor
 };
 
 /** The exports that are stored here and can be read, the latest first. */
-export const listExportJobs = async (env: Env): Promise<readonly ExportJob[]> =>
+export const listExportJobs = async (env: NodeJS.ProcessEnv): Promise<readonly ExportJob[]> =>
   (await keptExports(env))
     .flatMap((job) => (job === null || 'problem' in job ? [] : [job]))
     .sort((one, other) => other.at.localeCompare(one.at));
 
 /** The exports whose files cannot be read; the others are not affected. */
-export const damagedExports = async (env: Env): Promise<readonly DamagedExport[]> =>
+export const damagedExports = async (env: NodeJS.ProcessEnv): Promise<readonly DamagedExport[]> =>
   (await keptExports(env)).flatMap((job) => (job !== null && 'problem' in job ? [job] : []));
 
 /** The unfinished export to a file; an export whose rows were removed is forgotten. */
-export const openExportOf = async (env: Env, out: string): Promise<ExportJob | null> => {
+export const openExportOf = async (env: NodeJS.ProcessEnv, out: string): Promise<ExportJob | null> => {
   const begun = (await listExportJobs(env)).find((job) => job.out === out && job.end === null);
   if (!begun) return null;
   const parts = [rowsFile(begun), ...(begun.isMade ? [`${out}.part`] : []), ...(begun.place.isWalked ? [out] : [])];
@@ -148,7 +146,7 @@ export const openExportOf = async (env: Env, out: string): Promise<ExportJob | n
 };
 
 /** Forgets an export, and the rows that came where it has not finished. */
-export const removeExport = async (env: Env, job: ExportJob): Promise<void> => {
+export const removeExport = async (env: NodeJS.ProcessEnv, job: ExportJob): Promise<void> => {
   try {
     if (job.end === null && job.bytes !== null) await rm(rowsFile(job), { force: true });
     if (job.end === null && job.isMade) await rm(`${job.out}.part`, { force: true });

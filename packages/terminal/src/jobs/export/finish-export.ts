@@ -9,15 +9,13 @@ import { shownPath } from '../../text/shown-path.ts';
 import { type ExportJob, idsFile, rowsFile, saveExport } from './export-job.ts';
 import { makeWorkbook } from './make-workbook.ts';
 
-type Env = Context['env'];
-
 const isGone = (path: string): Error => refusedByGuard(`${shownPath(path)} no longer exists: export again.`);
 
 /**
  * Makes the workbook from the rows, which are removed once it is complete and recorded as such. An incomplete workbook
  * is removed.
  */
-const makeOfRows = async (env: Env, job: ExportJob, part: string): Promise<void> => {
+const makeOfRows = async (env: NodeJS.ProcessEnv, job: ExportJob, part: string): Promise<void> => {
   const rows = rowsFile(job);
   if (!job.isMade) {
     if (!(await isThere(rows))) throw isGone(rows);

@@ -7,7 +7,7 @@ import { shownPath } from '../../text/shown-path.ts';
 const flushAt = 256 * 1_024;
 
 /** A file that only grows, and is sound up to its last sync. */
-export type PartFile = {
+type PartFile = {
   write(data: string | Uint8Array): Promise<void>;
   /** Writes everything to the disk; returns the file's size in bytes. */
   sync(): Promise<number>;

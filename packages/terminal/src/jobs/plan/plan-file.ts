@@ -10,7 +10,7 @@ import { typedCommandWith } from '../../text/shell-word.ts';
 import { bufferedWriter, type JobRow, jobRow } from '../bulk/row-store.ts';
 
 /** What a plan contains besides its rows. */
-export const planHead = z.object({
+const planHead = z.object({
   type: z.literal('matchdesk-plan'),
   version: z.literal(1),
   /** The name of the plan, which is also the name of the job that applies it. */
