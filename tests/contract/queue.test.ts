@@ -113,6 +113,20 @@ describe('a case that somebody takes', () => {
     expect((await answered(api, 'queue.list')).data).toMatchObject([free]);
   });
 
+  it('is told once, however often its holder claims it again, until that claim is over', async () => {
+    const id = `flag-${mia}`;
+    await answered(api, 'queue.claim', { id, holder: 'a' });
+    api.clock.advance(9 * minuteMs);
+    await answered(api, 'queue.claim', { id, holder: 'a' });
+    api.clock.advance(9 * minuteMs);
+    expect((await answered(api, 'queue.list')).data).toMatchObject([{ is_mine: true }]);
+    await answered(api, 'queue.claim', { id, holder: 'b' });
+    expect(await auditOf(api, 'queue.claim')).toHaveLength(1);
+    api.clock.advance(11 * minuteMs);
+    await answered(api, 'queue.claim', { id, holder: 'a' });
+    expect(await auditOf(api, 'queue.claim')).toHaveLength(2);
+  });
+
   it('is decided by nobody else, wherever they try, unless they take it over', async () => {
     const id = `flag-${mia}`;
     await answered(api, 'queue.claim', { id });
