@@ -1,5 +1,5 @@
-import { addAdmin } from '@matchdesk/api/db/staff/admins.ts';
 import { erasePerson } from '@matchdesk/api/db/erase-person.ts';
+import { addAdmin } from '@matchdesk/api/db/staff/admins.ts';
 import { countUnread } from '@matchdesk/core/dashboard/reads.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addEvent, addUser } from '../kit/api/rows.ts';

@@ -4,6 +4,7 @@ import { rowsPerPage } from '@matchdesk/core/kit/call/parameters.ts';
 import { repeatedRows } from '@matchdesk/core/kit/list/doubt.ts';
 import { openList } from '@matchdesk/core/kit/list/open-list.ts';
 import { hasNext } from '@matchdesk/core/kit/list/page.ts';
+import type { Option } from '@matchdesk/core/kit/list/read.ts';
 import { comparedPage } from '@matchdesk/core/kit/list/walk.ts';
 import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
 import { counted } from '@matchdesk/core/kit/text/show.ts';
@@ -16,6 +17,7 @@ import { heldRead } from '@matchdesk/terminal/registry/held.ts';
 import type { ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import * as z from 'zod/mini';
+import { isOwnOrder } from './masked.ts';
 import { type Tool, toolName } from './tool.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -107,10 +109,14 @@ const detailTool = ({ id, read }: NamedRead & { readonly read: SomeDetail }): To
   },
 });
 
-/** The plain description of a list with the orders and filters that somebody may use. */
-const heldEntry = (holder: Holder, list: SomeList, entry: ListEntry): ListEntry => {
+/**
+ * The plain description of a list with the orders and filters that somebody may use: an order by what is masked for them
+ * would tell of it.
+ */
+const heldEntry = (holder: Holder, showsPersonalData: boolean, list: SomeList, entry: ListEntry): ListEntry => {
   const { sorts = [], filters = [] } = openList(holder, list);
-  return { ...entry, sorts, filters };
+  const isShown = (order: Option) => showsPersonalData || isOwnOrder(order);
+  return { ...entry, sorts: sorts.filter(isShown), columnSorts: entry.columnSorts.filter(isShown), filters };
 };
 
 const listTool = ({ id, read }: NamedRead & { readonly read: SomeList }): Tool => ({
@@ -118,7 +124,7 @@ const listTool = ({ id, read }: NamedRead & { readonly read: SomeList }): Tool =
   title: read.title,
   description: `Lists: ${read.title}, page by page${read.within ? `, of one ${spoken(read.within)}` : ''}.`,
   input: listInput(read, listOf(id).entry),
-  inputFor: (holder) => listInput(read, heldEntry(holder, read, listOf(id).entry)),
+  inputFor: (holder, isWhole) => listInput(read, heldEntry(holder, isWhole, read, listOf(id).entry)),
   readId: id,
   calls: read.calls,
   proposed: [],

@@ -13,8 +13,8 @@ export type Tool = {
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodMiniObject<z.core.$ZodShape, z.core.$ZodObjectConfig>;
-  /** The input with what of it somebody may use, where that depends on who calls. */
-  readonly inputFor?: (holder: Holder) => Tool['input'];
+  /** The input with what of it somebody may use, where that depends on who calls, and on what they are shown. */
+  readonly inputFor?: (holder: Holder, showsPersonalData: boolean) => Tool['input'];
   /** The read of the registry that it makes; absent where it proposes. */
   readonly readId?: string;
   /** The calls that it makes: they decide who may use it, and whether the provider supports it. */
