@@ -94,6 +94,22 @@ it('no list has an order by what is masked, and every one by what is not', async
   expect([refused.isError, JSON.stringify(refused.content)]).toEqual([true, expect.stringContaining('sort')]);
 });
 
+it('a search finds by whole words alone, and does not say how many it found by less', async () => {
+  const email = 'mia.found@mail.example';
+  const { db } = api.database;
+  const { id } = await db.selectFrom('users').select('id').orderBy('seq', 'desc').executeTakeFirstOrThrow();
+  await db.updateTable('users').set({ email, email_key: email }).where('id', '=', id).execute();
+  for (const [search, ids] of [
+    [email, [id]],
+    [email.slice(0, -1), []],
+    ['mia', []],
+  ] as const) {
+    const { structuredContent } = await masked.callTool({ name: 'users_list', arguments: { search } });
+    const { data } = structuredContent as { data: { rows: { id: string }[]; total: number | null } };
+    expect([data.rows.map((row) => row.id), data.total], search).toEqual([ids, null]);
+  }
+});
+
 describe('masked, nothing that anybody wrote is told, whatever it looks like', () => {
   it.each(allReads)('$id', async ({ id }) => {
     const answer = await masked.callTool({ name: id.replace('.', '_'), arguments: inputs.get(id) ?? {} });

@@ -3,7 +3,7 @@ import type { SomeDetail, SomeList } from '@matchdesk/core/context.ts';
 import { rowsPerPage } from '@matchdesk/core/kit/call/parameters.ts';
 import { repeatedRows } from '@matchdesk/core/kit/list/doubt.ts';
 import { openList } from '@matchdesk/core/kit/list/open-list.ts';
-import { hasNext } from '@matchdesk/core/kit/list/page.ts';
+import { hasNext, type ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import type { Option } from '@matchdesk/core/kit/list/read.ts';
 import { comparedPage } from '@matchdesk/core/kit/list/walk.ts';
 import { spoken, withArticle } from '@matchdesk/core/kit/text/noun.ts';
@@ -18,7 +18,8 @@ import type { ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import * as z from 'zod/mini';
 import { isOwnOrder } from './masked.ts';
-import { type Tool, toolName } from './tool.ts';
+import { type How, type Tool, toolName } from './tool.ts';
+import { hasWhole } from './whole-words.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -69,23 +70,34 @@ type Asked = {
   readonly size?: number;
 };
 
-const runList = async (id: string, context: Context, input: Json, signal: AbortSignal) => {
+const isId = /^[\da-f]{24}$/;
+
+/** What a query finds by, as somebody typed it; an id tells nothing of a person. */
+const typedIn = ({ filters = [] }: SomeList, query: ListQuery): readonly string[] =>
+  [query.search, ...filters.filter(({ kind }) => kind === 'text').map(({ id }) => query.filters[id] ?? '')].filter(
+    (term) => term.trim() !== '' && !isId.test(term),
+  );
+
+const runList = async (id: string, context: Context, input: Json, { signal, showsPersonalData }: How) => {
   const { list, entry } = listOf(id);
   const { of: scope = '', descending = false, ...asked } = input as Asked;
   const query = queryOf(list, entry, { ...asked, isDescending: descending });
   await requireFilters(context, list, query);
   const page = await comparedPage(list, { client: context.client, options: { signal }, scope }, query);
   const { rows, total } = page;
+  const terms = showsPersonalData ? [] : typedIn(list, query);
   // A model that asks for the page after a repeated one would go on for ever.
   const isMore = page.notice !== repeatedRows && hasNext(query.page, query.size, rows.length, total);
+  const shown = rows.filter((row: unknown) => terms.every((term) => hasWhole(row, term)));
   const data = {
-    rows: rows.map((row: unknown) => ({ id: list.id(row), record: row })),
-    total,
+    rows: shown.map((row: unknown) => ({ id: list.id(row), record: row })),
+    total: terms.length > 0 ? null : total,
     page: query.page,
     next_page: isMore ? query.page + 1 : null,
   };
-  const says = `${counted(rows.length, 'row')} of ${total ?? 'an unknown number'}, page ${query.page}.`;
-  return { data, says: [says, page.notice].filter(Boolean).join(' ') };
+  const says = `${counted(shown.length, 'row')} of ${data.total ?? 'an unknown number'}, page ${query.page}.`;
+  const why = terms.length > 0 ? 'Personal data is masked, so only whole words are found, page by page.' : '';
+  return { data, says: [says, why, page.notice].filter(Boolean).join(' ') };
 };
 
 const detailTool = ({ id, read }: NamedRead & { readonly read: SomeDetail }): Tool => ({
@@ -99,7 +111,7 @@ const detailTool = ({ id, read }: NamedRead & { readonly read: SomeDetail }): To
   readId: id,
   calls: read.calls,
   proposed: [],
-  run: async (context, input, signal) => {
+  run: async (context, input, { signal }) => {
     const filters = figureFilters(read, (input as Asked).filters ?? {});
     await requireFilters(context, read, { filters });
     const scope = String(input.id ?? '');
@@ -128,7 +140,7 @@ const listTool = ({ id, read }: NamedRead & { readonly read: SomeList }): Tool =
   readId: id,
   calls: read.calls,
   proposed: [],
-  run: (context, input, signal) => runList(id, context, input, signal),
+  run: (context, input, how) => runList(id, context, input, how),
 });
 
 /** Every read of the registry as a tool. */

@@ -112,6 +112,7 @@ const calledIn = async (
   { name, arguments: input = {} }: CallToolRequest['params'],
   signal: AbortSignal,
 ): Promise<CallToolResult> => {
+  const { context, showsPersonalData } = served;
   const named = async (isNow: boolean) => (await offeredTools(served, isNow)).find((each) => each.name === name);
   // The role may have been widened since it was read.
   const tool = (await named(false)) ?? (await named(true));
@@ -123,7 +124,7 @@ const calledIn = async (
     );
     return refused(faults.join(' '));
   }
-  return answered(await tool.run(served.context, input, signal), served.showsPersonalData);
+  return answered(await tool.run(context, input, { signal, showsPersonalData }), showsPersonalData);
 };
 
 /**

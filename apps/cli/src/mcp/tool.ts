@@ -7,6 +7,9 @@ type Json = Readonly<Record<string, unknown>>;
 
 export type Answer = { readonly data: Json; readonly says: string };
 
+/** The signal ends it: the client cancelled the call, or is gone. */
+export type How = { readonly signal: AbortSignal; readonly showsPersonalData: boolean };
+
 /** One tool, made from an entry of the registry. It contains nothing that people wrote. */
 export type Tool = {
   readonly name: string;
@@ -21,8 +24,7 @@ export type Tool = {
   readonly calls: readonly Endpoint[];
   /** The calls of the change that it proposes, which a person makes in the end; none where it reads. */
   readonly proposed: readonly Endpoint[];
-  /** The signal ends it: the client cancelled the call, or is gone. */
-  readonly run: (context: Context, input: Json, signal: AbortSignal) => Promise<Answer>;
+  readonly run: (context: Context, input: Json, how: How) => Promise<Answer>;
 };
 
 /** Returns `users_add-credits` for `users.add-credits`: a name that every client accepts. */
