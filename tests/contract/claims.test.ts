@@ -41,9 +41,19 @@ describe('a case that somebody takes', () => {
     expect((await answered(api, 'queue.list')).data).toMatchObject([{ is_mine: true }]);
     await answered(api, 'queue.claim', { id, holder: 'b' });
     expect(await auditOf(api, 'queue.claim')).toHaveLength(1);
+    await answered(api, 'queue.release', { id, holder: 'b' });
+    expect(await auditOf(api, 'queue.release'), 'it is open elsewhere').toEqual([]);
     api.clock.advance(11 * minuteMs);
     await answered(api, 'queue.claim', { id, holder: 'a' });
     expect(await auditOf(api, 'queue.claim')).toHaveLength(2);
+  });
+
+  it('is told again where its holder leaves another one for it, which is free since', async () => {
+    const [id, other] = [`flag-${mia}`, `identity-${await addUser(api.database.db)}`];
+    await answered(api, 'queue.claim', { id, holder: 'a' });
+    await answered(api, 'queue.claim', { id: other, holder: 'b' });
+    await answered(api, 'queue.claim', { id, holder: 'b' });
+    expect((await auditOf(api, 'queue.claim')).map(({ target_id }) => target_id)).toEqual([id, other, id]);
   });
 
   it('is decided by nobody else, wherever they try, unless they take it over', async () => {

@@ -63,11 +63,15 @@ export const queueHandlers: Handlers<'queue'> = {
     const isRenewed = claimed_by === actor.id && (claimed_until ?? 0) > now;
     const before = await heldByOther(db, id, { id: actor.id, now });
     if (!over) await expectFree(context, id);
-    const until = await claimCase(db, id, { id: actor.id, now, holder });
+    const { until, freesOther } = await claimCase(db, id, { id: actor.id, now, holder });
     const others = user_id === null ? [] : [user_id];
     const after = { claimed_by: actor.email, claimed_until: isoOf(until) };
     // An open case is claimed again every few minutes, which is news to nobody.
-    note(isRenewed ? null : { kind: 'case', id, others, before: { claimed_by: before?.email ?? null }, after });
+    note(
+      isRenewed && !freesOther
+        ? null
+        : { kind: 'case', id, others, before: { claimed_by: before?.email ?? null }, after },
+    );
     return { status: 1, message: say.taken, claimed_until: isoOf(until) };
   },
 
@@ -82,7 +86,7 @@ export const queueHandlers: Handlers<'queue'> = {
       return { status: 1, message: other ? heldText(other) : unheld };
     }
     const isOpen = await hasCase(db, id, actor.id);
-    note({ kind: 'case', id, after: { claimed_by: isOpen ? actor.email : null } });
+    note(isOpen ? null : { kind: 'case', id, after: { claimed_by: null } });
     return { status: 1, message: isOpen ? say.openElsewhere : say.free };
   },
 
