@@ -29,6 +29,7 @@ const calls = [
   'answers',
   'assignments',
   'audit',
+  'claims',
   'communities',
   'community-posts',
   'conflicts',

@@ -1,6 +1,11 @@
+import { mask } from '@matchdesk/cli/mcp/masked.ts';
+import type { SomeList } from '@matchdesk/core/context.ts';
 import { entriesOf } from '@matchdesk/core/kit/fields.ts';
+import type { Option } from '@matchdesk/core/kit/list/read.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { allTables, type TableName } from '@matchdesk/core/tables.ts';
+import { choiceNames } from '@matchdesk/terminal/registry/choice-names.ts';
+import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { sql } from 'kysely';
@@ -58,6 +63,51 @@ afterAll(async () => {
   await masked.close();
   terminal.close();
   await api.close();
+});
+
+/** The columns that an order goes by; it is named by its title, or by the column's own name of it. */
+const orderedBy = (list: SomeList, [value, title]: Option) =>
+  list.columns.filter(({ sort, heading }) => (sort === undefined ? heading.endsWith(title) : sort === value));
+
+it('no list has an order by what is masked, and every one by what is not', async () => {
+  const { tools } = await masked.listTools();
+  const lists = allReads.flatMap(({ id, read }) => (read.kind === 'list' ? [{ id, list: read }] : []));
+  const [offered, harmless]: [string[], string[]] = [[], []];
+  for (const { id, list } of lists) {
+    const { entry } = listOf(id);
+    const orders = [...entry.sorts, ...entry.columnSorts];
+    if (orders.length === 0) continue;
+    const name = id.replace('.', '_');
+    const sort = tools.find((tool) => tool.name === name)?.inputSchema.properties?.sort as
+      | { enum: string[] }
+      | undefined;
+    offered.push(...(sort?.enum ?? []).map((each) => `${id} ${each}`));
+    const { structuredContent } = await masked.callTool({ name, arguments: inputs.get(id) ?? {} });
+    const { rows } = (structuredContent as { data: { rows: { record: never }[] } }).data;
+    expect(rows, id).not.toEqual([]);
+    const isTold = (order: Option) =>
+      rows.some(({ record }) => orderedBy(list, order).some(({ text }) => text(record, 1).includes(mask)));
+    harmless.push(...choiceNames(orders.filter((order) => !isTold(order))).map(([each]) => `${id} ${each}`));
+  }
+  expect(offered).toEqual(harmless);
+  const refused = await masked.callTool({ name: 'users_list', arguments: { sort: 'email' } });
+  expect([refused.isError, JSON.stringify(refused.content)]).toEqual([true, expect.stringContaining('sort')]);
+});
+
+it('a search finds by whole words alone, and does not say how many it found by less', async () => {
+  const email = 'mia.found@mail.example';
+  const { db } = api.database;
+  const { id } = await db.selectFrom('users').select('id').orderBy('seq', 'desc').executeTakeFirstOrThrow();
+  await db.updateTable('users').set({ email, email_key: email }).where('id', '=', id).execute();
+  for (const [search, ids] of [
+    [email, [id]],
+    [email.slice(0, -1), []],
+    ['mia', []],
+  ] as const) {
+    const { structuredContent } = await masked.callTool({ name: 'users_list', arguments: { search } });
+    const { data } = structuredContent as { data: { rows: { id: string }[]; total: number | null } };
+    expect([data.rows.map((row) => row.id), data.total], search).toEqual([ids, null]);
+  }
 });
 
 describe('masked, nothing that anybody wrote is told, whatever it looks like', () => {

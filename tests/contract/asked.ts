@@ -31,6 +31,12 @@ export const refused = async (api: Api, id: EndpointId, input: Input = {}) => {
   return { status: answer.status, msg, param };
 };
 
+/** A call by the sub-administrator: its status, and its first complaint. */
+export const byOther = async (api: Api, id: EndpointId, input: Input) => {
+  const answer = await call(api, endpointNamed(id), input, { token: api.subAdminToken });
+  return [answer.status, complaintsIn(answer)[0]?.msg] as const;
+};
+
 /** The lines of the audit log about an action, oldest first, without what differs from run to run. */
 export const auditOf = async (api: Api, action: EndpointId) => {
   const lines = await api.database.db

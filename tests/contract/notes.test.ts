@@ -1,4 +1,5 @@
 import { erasePerson } from '@matchdesk/api/db/erase-person.ts';
+import { addAdmin } from '@matchdesk/api/db/staff/admins.ts';
 import { countUnread } from '@matchdesk/core/dashboard/reads.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addEvent, addUser } from '../kit/api/rows.ts';
@@ -62,6 +63,18 @@ describe('notes', () => {
     await answered(api, 'notes.edit', { id: note?._id, text: 'For nobody', pinned: 'no' });
     expect((await asSub('notes.list', { only: 'naming-me' })).body).toMatchObject({ total: 0 });
     await answered(api, 'notes.edit', { id: note?._id, text: 'For @subadmin', pinned: 'no' });
+  });
+
+  it('tell nobody who has come to be called so when an old one is pinned', async () => {
+    const { data } = await answered(api, 'notes.addToUser', { id: mia, text: 'For @ines and @subadmin', pinned: 'no' });
+    const late = { email: 'ines@example.org', passwordHash: '', role: 1 } as const;
+    const id = (await api.database.write((trx) => addAdmin(trx, late, api.clock.now()))) ?? '';
+    const change = async (text: string) =>
+      (await answered(api, 'notes.edit', { id: data._id, text, pinned: 'yes' })).data.mentions;
+    expect(await change('For @ines and @subadmin')).toEqual(['subadmin']);
+    expect(await change('For @ines and @subadmin, now')).toEqual(['subadmin', 'ines']);
+    await answered(api, 'notes.delete', { id: data._id });
+    await api.database.write((trx) => trx.deleteFrom('admins').where('id', '=', id).execute());
   });
 
   it('are unread for each colleague whom they name until that colleague has seen them', async () => {

@@ -1,10 +1,9 @@
-import type { EndpointId } from '@matchdesk/core/endpoints.ts';
 import { loadedHeader } from '@matchdesk/core/kit/call/version.ts';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { addFlag, addMatch, addMessage, addUser, day } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
-import { answered, auditOf, refused } from './asked.ts';
-import { call, complaintsIn, endpointNamed, type Input } from './request.ts';
+import { answered, auditOf, byOther, refused } from './asked.ts';
+import { call, endpointNamed } from './request.ts';
 
 let api: Api;
 let mia: string;
@@ -92,63 +91,6 @@ describe('the queue', () => {
   });
 });
 
-/** A call by the sub-administrator. */
-const byOther = async (id: EndpointId, input: Input) => {
-  const answer = await call(api, endpointNamed(id), input, { token: api.subAdminToken });
-  return [answer.status, complaintsIn(answer)[0]?.msg];
-};
-
-describe('a case that somebody takes', () => {
-  const minuteMs = 60_000;
-
-  it('shows who has it and until when, for ten minutes', async () => {
-    const id = `flag-${mia}`;
-    const { claimed_until } = await answered(api, 'queue.claim', { id });
-    const held = { claimed_by: api.admin.email, claimed_until, is_mine: true };
-    expect((await answered(api, 'queue.list')).data).toMatchObject([held]);
-    const seen = await call(api, endpointNamed('queue.list'), {}, { token: api.subAdminToken });
-    expect(seen.body).toMatchObject({ data: [{ ...held, is_mine: false }] });
-    api.clock.advance(11 * minuteMs);
-    const free = { claimed_by: '', claimed_until: null, is_mine: false };
-    expect((await answered(api, 'queue.list')).data).toMatchObject([free]);
-  });
-
-  it('is decided by nobody else, wherever they try, unless they take it over', async () => {
-    const id = `flag-${mia}`;
-    await answered(api, 'queue.claim', { id });
-    const refusal = [409, expect.stringMatching(`^${api.admin.email} has this case until \\d\\d:\\d\\d UTC`)];
-    expect(await byOther('queue.claim', { id })).toEqual(refusal);
-    expect(await byOther('queue.dismiss', { id, verdict: 'settled' })).toEqual(refusal);
-    expect(await byOther('users.setStatus', { id: mia, status: 2 })).toEqual(refusal);
-    expect(await byOther('users.migrate', { id: mia, to_id: mia })).toEqual(refusal);
-    expect(await waiting()).toEqual([id]);
-    expect(await byOther('queue.claim', { id, over: true })).toEqual([200, undefined]);
-    expect(await refused(api, 'users.setStatus', { id: mia, status: 2 })).toMatchObject({ status: 409 });
-    expect(await byOther('users.setStatus', { id: mia, status: 2 })).toEqual([200, undefined]);
-    expect(await waiting()).toEqual([]);
-    const actionsIn = async (only: 'changes' | 'claims') =>
-      new Set((await answered(api, 'audit.list', { only, limit: 100 })).data.map(({ action }) => action));
-    expect([...(await actionsIn('claims'))]).toEqual(['queue.claim']);
-    expect(await actionsIn('changes')).not.toContain('queue.claim');
-    expect((await auditOf(api, 'queue.claim')).map(({ before, after }) => [before, after])).toMatchObject([
-      [{ claimed_by: null }, { claimed_by: api.admin.email }],
-      [{ claimed_by: api.admin.email }, { claimed_by: api.subAdmin.email }],
-    ]);
-  });
-
-  it('is free again once it is released or dismissed, or its holder takes another', async () => {
-    const [id, other] = [`flag-${mia}`, `identity-${await addUser(api.database.db)}`];
-    await answered(api, 'queue.claim', { id });
-    await answered(api, 'queue.release', { id });
-    expect(await byOther('queue.claim', { id })).toEqual([200, undefined]);
-    expect(await byOther('queue.claim', { id: other })).toEqual([200, undefined]);
-    expect((await refused(api, 'identity.setScore', { id: other.slice(9), fraud_score: 5 })).status).toBe(409);
-    await answered(api, 'queue.claim', { id, holder: 'tab' });
-    await answered(api, 'queue.dismiss', { id, verdict: 'settled' });
-    expect(await byOther('users.setStatus', { id: mia, status: 3 })).toEqual([200, undefined]);
-  });
-});
-
 describe('undoing a dismissal', () => {
   const dismiss = async (words: string) =>
     (await answered(api, 'queue.dismiss', { id: `flag-${mia}`, verdict: 'other', words })).updated_at ?? '';
@@ -161,10 +103,10 @@ describe('undoing a dismissal', () => {
   it('takes back that one, and no later one, even of the same moment', async () => {
     const first = await dismiss('Mine');
     expect((await shown()).dismissed_at).toBe(first);
-    expect(await byOther('queue.restore', { id: `flag-${mia}` })).toEqual([200, undefined]);
+    expect(await byOther(api, 'queue.restore', { id: `flag-${mia}` })).toEqual([200, undefined]);
     expect((await shown()).dismissed_at).toBe(null);
     const theirs = { id: `flag-${mia}`, verdict: 'other', words: 'Theirs' };
-    expect(await byOther('queue.dismiss', theirs)).toEqual([200, undefined]);
+    expect(await byOther(api, 'queue.dismiss', theirs)).toEqual([200, undefined]);
     const { dismissed_at } = await shown();
     const late = await restore(first);
     const state = { state: 'dismissed', verdict: 'other', words: 'Theirs' };
@@ -181,32 +123,6 @@ describe('undoing a dismissal', () => {
     const msg = 'This case is already decided.';
     expect(await refused(api, 'queue.restore', { id: `flag-${mia}` })).toMatchObject({ status: 409, msg });
     expect(await auditOf(api, 'queue.restore')).toEqual([]);
-  });
-});
-
-describe('releasing a case', () => {
-  const release = async (token: string, more: Input = {}) => {
-    const { status, body } = await call(api, endpointNamed('queue.release'), { id: `flag-${mia}`, ...more }, { token });
-    return [status, (body as { message: string }).message];
-  };
-  const holder = async () => (await answered(api, 'queue.list')).data.map(({ claimed_by }) => claimed_by);
-
-  it('that somebody else has changes nothing, logs nothing, and says who has it', async () => {
-    await answered(api, 'queue.claim', { id: `flag-${mia}` });
-    const theirs = [200, expect.stringMatching(`^${api.admin.email} has this case until \\d\\d:\\d\\d UTC`)];
-    expect(await release(api.subAdminToken)).toEqual(theirs);
-    expect(await release(api.subAdminToken, { holder: 'a tab' })).toEqual(theirs);
-    expect(await holder()).toEqual([api.admin.email]);
-    expect(await auditOf(api, 'queue.release')).toEqual([]);
-    expect(await release(api.adminToken)).toEqual([200, 'This case is free.']);
-    expect(await auditOf(api, 'queue.release')).toMatchObject([{ actor_email: api.admin.email }]);
-  });
-
-  it('that nobody has, or that is decided, says so and logs nothing', async () => {
-    expect(await release(api.adminToken)).toEqual([200, 'This case is free.']);
-    await answered(api, 'users.setStatus', { id: mia, status: 2 });
-    expect(await release(api.adminToken)).toEqual([200, 'This case is already decided.']);
-    expect(await auditOf(api, 'queue.release')).toEqual([]);
   });
 });
 

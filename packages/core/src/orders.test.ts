@@ -35,6 +35,9 @@ describe('a whole action in one line', () => {
     ['reject #"night owls" too vague', 'communities.reject', 'night owls', { rejection_reason: 'too vague' }],
     ['reject "night owls" "too vague"', 'communities.reject', 'night owls', { rejection_reason: 'too vague' }],
     ['add city "Porto Alegre"', 'radar.add', '', { city: 'Porto Alegre' }],
+    ['make @ann Sub-Administrator', 'admins.set-role', 'ann', { role: 'subadmin' }],
+    ['set the role of @ann to Moderator', 'admins.set-role', 'ann', { role: 'moderator' }],
+    ['make @ann night-shift', 'admins.set-role', 'ann', { role: 'night-shift' }],
     ['switch hikers off', 'communities.set-status', 'hikers', { status: 'inactive' }],
     ['assign ann to me tomorrow', 'notes.assign-user', 'ann', { to: 'me', due_on: dayMeantHere('tomorrow') }],
   ] as const)('%s', (line, id, record, input) => {

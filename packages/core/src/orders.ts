@@ -34,7 +34,7 @@ type Common = {
 export type Order = Common & {
   readonly action: NamedAction;
   readonly input: Input;
-  /** The arguments as typed, by the names of their fields. */
+  /** The arguments as typed, or as their titles mean, by the names of their fields. */
   readonly given: Readonly<Record<string, string>>;
   /** The first argument that the rule of its field refuses. */
   readonly refused: { readonly name: string; readonly message: string } | null;
@@ -79,18 +79,27 @@ const doableOf = ({ id, name, action }: NamedAction): Doable => {
   return made;
 };
 
+/** A value by its title, as the role Moderator is written 'moderator'; any other text as it was typed. */
+const valueMeant = ({ choices, labels = {} }: FieldShape, typed: string): string => {
+  const titled = choices === undefined ? Object.entries(labels) : [];
+  return titled.find(([, title]) => folded(title) === folded(typed))?.[0] ?? typed;
+};
+
 const orderOf = (
   action: NamedAction,
   { input: filled, isSure }: Pick<Reading, 'input' | 'isSure'>,
   finder: Finder | null,
   term: string,
-  given: Readonly<Record<string, string>>,
+  typed: Readonly<Record<string, string>>,
 ): Order => {
   const input: Record<string, unknown> = { ...filled };
   let refused: Order['refused'] = null;
+  const given: Record<string, string> = {};
   const shapes = fieldsOf(action.action.input);
-  for (const [name, text] of Object.entries(given)) {
+  for (const [name, words] of Object.entries(typed)) {
     const field = shapes.find((each) => each.name === name);
+    const text = field ? valueMeant(field, words) : words;
+    given[name] = text;
     const read = field && judgedText(action.action.input, field, text);
     if (read && 'value' in read) input[name] = read.value;
     else refused ??= { name, message: read?.message ?? '' };

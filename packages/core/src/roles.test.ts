@@ -40,6 +40,7 @@ describe('roles', () => {
       "'two' has the same title as 'one'",
     ],
     [{ support: { title: 'Support', scopes: ['read'] } }, "'support' already exists as a role."],
+    [{ administrator: { title: 'Desk', scopes: ['read'] } }, "'administrator' already exists as a role."],
     [{ subadmin: { title: 'All', scopes: ['read'] } }, "'subadmin' already exists as a role."],
     [{ editor: { title: 'E', scopes: ['settings.fly'] } }, "'editor' has the unknown scope 'settings.fly'."],
     [

@@ -67,6 +67,9 @@ const file = z.record(
   }),
 );
 
+/** What people call the roles that every server has: a role of another meaning would be taken for them. */
+const taken = new Set(Object.entries(roleTitles).flatMap(([own, title]) => [own, title.toLowerCase()]));
+
 type ReadRoles = { readonly roles: Roles } | { readonly mistake: string };
 
 /** Reads a company's own roles, by name: `{"editor": {"title": "Editor", "scopes": ["settings.*"]}}`. */
@@ -85,8 +88,7 @@ export const readRoles = (raw: unknown): ReadRoles => {
     ...[...builtInRoles].map(([own, { title }]) => [title.toLowerCase(), own] as const),
   ]);
   for (const [own, { title, scopes }] of Object.entries(read.data)) {
-    if (own === plainRole || own === 'admin' || builtInRoles.has(own))
-      return { mistake: `'${own}' already exists as a role.` };
+    if (taken.has(own)) return { mistake: `'${own}' already exists as a role.` };
     const unknown = unknownScope(scopes);
     if (unknown !== undefined) return { mistake: `'${own}' has the unknown scope '${unknown}'.` };
     for (const scope of scopes) {

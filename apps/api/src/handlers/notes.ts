@@ -78,15 +78,16 @@ const wireNoteOf = async (asking: Asking, id: string) => {
 
 type Asked = { readonly text: string; readonly pinned: 'no' | 'yes' };
 
-const writtenBy = async (context: WriteContext<Actor>, { text, pinned }: Asked) => {
+const namedIn = async (context: WriteContext<Actor>, text: string): Promise<readonly string[]> => {
   const readers = (await knownStaff(context)).filter((each) => each.reads_notes);
-  const named = mentionedIn(text, readers);
-  return { text, isPinned: pinned === 'yes', named: named.map(({ _id }) => _id) };
+  return mentionedIn(text, readers).map(({ _id }) => _id);
 };
+
+const writtenAs = ({ text, pinned }: Asked, named: readonly string[]) => ({ text, isPinned: pinned === 'yes', named });
 
 const write = async (context: WriteContext<Actor>, on: On, asked: Asked) => {
   const { db, actor, now, note } = context;
-  const written = await writtenBy(context, asked);
+  const written = writtenAs(asked, await namedIn(context, asked.text));
   const id = await addNote(db, { ...on, ...written, author: actor }, now);
   // The audit log is kept forever, so it must not contain words about a person.
   note({ kind: on.kind, id: on.recordId, after: { note: id, pinned: asked.pinned, names: written.named } });
@@ -145,7 +146,10 @@ export const notesHandlers: Handlers<'notes'> = {
       note(null);
       return wireNoteOf(context, id);
     }
-    const written = await writtenBy(context, asked);
+    // Whoever has come to be called so since a text was written is not meant by it.
+    const isSameText = asked.text === row.text;
+    const named = isSameText ? ((await mentionsOf(db, [id])).get(id) ?? []).map((each) => each.id) : null;
+    const written = writtenAs(asked, named ?? (await namedIn(context, asked.text)));
     // The version must change even if two changes happen within a millisecond.
     await changeNote(db, row, written, Math.max(now, row.updated_at + 1));
     note({ kind: 'note', id, others: [row.record_id], before, after: { pinned: asked.pinned, names: written.named } });

@@ -58,19 +58,20 @@ export const queueHandlers: Handlers<'queue'> = {
     const { actor, db, now, note } = context;
     // Locked first: a claim ends others of its account, which must not wait for one another, nor miss what one has begun.
     await adminById(db, actor.id);
-    const { state, user_id } = there(await lockedCase(db, id));
+    const { state, user_id, claimed_by, claimed_until } = there(await lockedCase(db, id));
     if (state === 'decided') throw refuse('conflict', say.alreadyDecided);
+    const isRenewed = claimed_by === actor.id && (claimed_until ?? 0) > now;
     const before = await heldByOther(db, id, { id: actor.id, now });
     if (!over) await expectFree(context, id);
-    const until = await claimCase(db, id, { id: actor.id, now, holder });
+    const { until, freesOther } = await claimCase(db, id, { id: actor.id, now, holder });
     const others = user_id === null ? [] : [user_id];
-    note({
-      kind: 'case',
-      id,
-      others,
-      before: { claimed_by: before?.email ?? null },
-      after: { claimed_by: actor.email, claimed_until: isoOf(until) },
-    });
+    const after = { claimed_by: actor.email, claimed_until: isoOf(until) };
+    // An open case is claimed again every few minutes, which is news to nobody.
+    note(
+      isRenewed && !freesOther
+        ? null
+        : { kind: 'case', id, others, before: { claimed_by: before?.email ?? null }, after },
+    );
     return { status: 1, message: say.taken, claimed_until: isoOf(until) };
   },
 
@@ -85,7 +86,7 @@ export const queueHandlers: Handlers<'queue'> = {
       return { status: 1, message: other ? heldText(other) : unheld };
     }
     const isOpen = await hasCase(db, id, actor.id);
-    note({ kind: 'case', id, after: { claimed_by: isOpen ? actor.email : null } });
+    note(isOpen ? null : { kind: 'case', id, after: { claimed_by: null } });
     return { status: 1, message: isOpen ? say.openElsewhere : say.free };
   },
 

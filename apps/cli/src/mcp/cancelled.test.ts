@@ -11,6 +11,8 @@ it.each(allTools.map((tool) => [tool.name, tool] as const))('%s ends where its c
   };
   const client = new Proxy({}, { get: () => new Proxy({}, { get: () => call }) });
   const context = { client, token: null, settings: {}, capabilities: async () => new Set() } as unknown as Context;
-  await expect(tool.run(context, { id: 'x', of: 'x', ids: ['x'] }, signal)).rejects.toThrow();
+  await expect(
+    tool.run(context, { id: 'x', of: 'x', ids: ['x'] }, { signal, showsPersonalData: true }),
+  ).rejects.toThrow();
   expect(new Set(seen)).toEqual(new Set([signal]));
 });

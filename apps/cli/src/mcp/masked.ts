@@ -1,6 +1,7 @@
 import { allActions } from '@matchdesk/core/actions.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
+import type { Option } from '@matchdesk/core/kit/list/read.ts';
 import { planStates, rowStates } from '@matchdesk/core/plan/schema.ts';
 import { caseKinds, caseStates } from '@matchdesk/core/queue/schema.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
@@ -53,6 +54,12 @@ const timeForm =
   /^(?:\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?|\d\d[-/]\d\d[-/]\d{4}|[A-Z][a-z]{2} \d{1,2}, \d{4}(?: - \d\d:\d\dh?)?)$/;
 const amountForm =
   /^(?:-?\d+(?:\.\d+)?%?|\$[\d,]+\.\d\d|[\d,]+ credits?(?: × [\d,]+ (?:person|people|users?) = [\d,]+ credits)?)$/;
+
+/** Orders, by field or by title, in which no text of a person decides: by number, moment, count or state. */
+const ownOrder = /^(?:_id|\w+_at|\w+_count|total_\w+|fraud_score|Most .+|Status|Flag)$/;
+
+/** Whether an order tells nothing of what is masked. A new order does until it is known to be harmless. */
+export const isOwnOrder = ([value, title]: Option): boolean => ownOrder.test(value) || ownOrder.test(title);
 
 /** Ids that the product makes of its own words: of a case of the queue, of a policy text, and of a built-in role. */
 const ownNames = [...settingNames, ...builtInRoles.keys()];

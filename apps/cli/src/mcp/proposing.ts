@@ -19,7 +19,7 @@ const toolOf = ({ id, action }: NamedAction): Tool => {
     input: z.strictObject({ ids, values: z.optional(action.input), reason }),
     calls: [planEndpoints.propose],
     proposed: action.calls,
-    run: async ({ client, settings }, input, signal) => {
+    run: async ({ client, settings }, input, { signal }) => {
       // The server has checked it by `input` above.
       const asked = input as { ids: readonly string[]; values?: Record<string, never>; reason?: string };
       const rows = asked.ids.map((one) => ({ id: one }));

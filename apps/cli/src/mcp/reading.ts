@@ -3,7 +3,8 @@ import type { SomeDetail, SomeList } from '@matchdesk/core/context.ts';
 import { rowsPerPage } from '@matchdesk/core/kit/call/parameters.ts';
 import { repeatedRows } from '@matchdesk/core/kit/list/doubt.ts';
 import { openList } from '@matchdesk/core/kit/list/open-list.ts';
-import { hasNext } from '@matchdesk/core/kit/list/page.ts';
+import { hasNext, type ListQuery } from '@matchdesk/core/kit/list/page.ts';
+import type { Option } from '@matchdesk/core/kit/list/read.ts';
 import { comparedPage } from '@matchdesk/core/kit/list/walk.ts';
 import { aRecord, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { counted } from '@matchdesk/core/kit/text/show.ts';
@@ -16,7 +17,9 @@ import { heldRead } from '@matchdesk/terminal/registry/held.ts';
 import type { ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
 import * as z from 'zod/mini';
-import { type Tool, toolName } from './tool.ts';
+import { isOwnOrder } from './masked.ts';
+import { type How, type Tool, toolName } from './tool.ts';
+import { hasWhole } from './whole-words.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -67,23 +70,34 @@ type Asked = {
   readonly size?: number;
 };
 
-const runList = async (id: string, context: Context, input: Json, signal: AbortSignal) => {
+const isId = /^[\da-f]{24}$/;
+
+/** What a query finds by, as somebody typed it; an id tells nothing of a person. */
+const typedIn = ({ filters = [] }: SomeList, query: ListQuery): readonly string[] =>
+  [query.search, ...filters.filter(({ kind }) => kind === 'text').map(({ id }) => query.filters[id] ?? '')].filter(
+    (term) => term.trim() !== '' && !isId.test(term),
+  );
+
+const runList = async (id: string, context: Context, input: Json, { signal, showsPersonalData }: How) => {
   const { list, entry } = listOf(id);
   const { of: scope = '', descending = false, ...asked } = input as Asked;
   const query = queryOf(list, entry, { ...asked, isDescending: descending });
   await requireFilters(context, list, query);
   const page = await comparedPage(list, { client: context.client, options: { signal }, scope }, query);
   const { rows, total } = page;
+  const terms = showsPersonalData ? [] : typedIn(list, query);
   // A model that asks for the page after a repeated one would go on for ever.
   const isMore = page.notice !== repeatedRows && hasNext(query.page, query.size, rows.length, total);
+  const shown = rows.filter((row: unknown) => terms.every((term) => hasWhole(row, term)));
   const data = {
-    rows: rows.map((row: unknown) => ({ id: list.id(row), record: row })),
-    total,
+    rows: shown.map((row: unknown) => ({ id: list.id(row), record: row })),
+    total: terms.length > 0 ? null : total,
     page: query.page,
     next_page: isMore ? query.page + 1 : null,
   };
-  const says = `${counted(rows.length, 'row')} of ${total ?? 'an unknown number'}, page ${query.page}.`;
-  return { data, says: [says, page.notice].filter(Boolean).join(' ') };
+  const says = `${counted(shown.length, 'row')} of ${data.total ?? 'an unknown number'}, page ${query.page}.`;
+  const why = terms.length > 0 ? 'Personal data is masked, so only whole words are found, page by page.' : '';
+  return { data, says: [says, why, page.notice].filter(Boolean).join(' ') };
 };
 
 const detailTool = ({ id, read }: NamedRead & { readonly read: SomeDetail }): Tool => ({
@@ -97,7 +111,7 @@ const detailTool = ({ id, read }: NamedRead & { readonly read: SomeDetail }): To
   readId: id,
   calls: read.calls,
   proposed: [],
-  run: async (context, input, signal) => {
+  run: async (context, input, { signal }) => {
     const filters = figureFilters(read, (input as Asked).filters ?? {});
     await requireFilters(context, read, { filters });
     const scope = String(input.id ?? '');
@@ -107,10 +121,14 @@ const detailTool = ({ id, read }: NamedRead & { readonly read: SomeDetail }): To
   },
 });
 
-/** The plain description of a list with the orders and filters that somebody may use. */
-const heldEntry = (holder: Holder, list: SomeList, entry: ListEntry): ListEntry => {
+/**
+ * The plain description of a list with the orders and filters that somebody may use: an order by what is masked for them
+ * would tell of it.
+ */
+const heldEntry = (holder: Holder, showsPersonalData: boolean, list: SomeList, entry: ListEntry): ListEntry => {
   const { sorts = [], filters = [] } = openList(holder, list);
-  return { ...entry, sorts, filters };
+  const isShown = (order: Option) => showsPersonalData || isOwnOrder(order);
+  return { ...entry, sorts: sorts.filter(isShown), columnSorts: entry.columnSorts.filter(isShown), filters };
 };
 
 const listTool = ({ id, read }: NamedRead & { readonly read: SomeList }): Tool => ({
@@ -118,11 +136,11 @@ const listTool = ({ id, read }: NamedRead & { readonly read: SomeList }): Tool =
   title: read.title,
   description: `Lists: ${read.title}, page by page${read.within ? `, of one ${spoken(read.within)}` : ''}.`,
   input: listInput(read, listOf(id).entry),
-  inputFor: (holder) => listInput(read, heldEntry(holder, read, listOf(id).entry)),
+  inputFor: (holder, isWhole) => listInput(read, heldEntry(holder, isWhole, read, listOf(id).entry)),
   readId: id,
   calls: read.calls,
   proposed: [],
-  run: (context, input, signal) => runList(id, context, input, signal),
+  run: (context, input, how) => runList(id, context, input, how),
 });
 
 /** Every read of the registry as a tool. */

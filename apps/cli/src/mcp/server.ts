@@ -108,11 +108,12 @@ const held = <T>(open: Served['open'], work: Promise<T>): Promise<T> => {
 };
 
 const calledIn = async (
-  { context, showsPersonalData }: Served,
+  served: Served,
   { name, arguments: input = {} }: CallToolRequest['params'],
   signal: AbortSignal,
 ): Promise<CallToolResult> => {
-  const named = async (isNow: boolean) => (await offeredTools(context, isNow)).find((each) => each.name === name);
+  const { context, showsPersonalData } = served;
+  const named = async (isNow: boolean) => (await offeredTools(served, isNow)).find((each) => each.name === name);
   // The role may have been widened since it was read.
   const tool = (await named(false)) ?? (await named(true));
   if (!tool) return refused('There is no such tool.');
@@ -123,14 +124,17 @@ const calledIn = async (
     );
     return refused(faults.join(' '));
   }
-  return answered(await tool.run(context, input, signal), showsPersonalData);
+  return answered(await tool.run(context, input, { signal, showsPersonalData }), showsPersonalData);
 };
 
 /**
  * Returns the tools that this session may use and the provider supports. A machine may propose what its token does not
  * let it do, as far as the owner of the token may do it.
  */
-const offeredTools = async (context: Context, isNow: boolean): Promise<readonly Tool[]> => {
+const offeredTools = async (
+  { context, showsPersonalData }: Pick<Served, 'context' | 'showsPersonalData'>,
+  isNow: boolean,
+): Promise<readonly Tool[]> => {
   const [session, announced] = await Promise.all([context.session(isNow), context.capabilities()]);
   const machine = await context.machine();
   const owner = machine ? { role: session.role } : session;
@@ -140,7 +144,7 @@ const offeredTools = async (context: Context, isNow: boolean): Promise<readonly 
     const isOpen = id === undefined ? mayCall(session, calls) : maySee(session, { id, read: { calls } });
     return isOpen && mayCall(owner, proposed) && [...calls, ...proposed].every(isThere);
   });
-  return offered.map((tool) => ({ ...tool, input: tool.inputFor?.(session) ?? tool.input }));
+  return offered.map((tool) => ({ ...tool, input: tool.inputFor?.(session, showsPersonalData) ?? tool.input }));
 };
 
 /**
@@ -148,7 +152,7 @@ const offeredTools = async (context: Context, isNow: boolean): Promise<readonly 
  * plan.
  */
 export const mcpServer = (served: Served): Server => {
-  const { context, showsPersonalData, version, open } = served;
+  const { showsPersonalData, version, open } = served;
   const server = new Server(
     { name: 'matchdesk', version },
     {
@@ -161,7 +165,7 @@ export const mcpServer = (served: Served): Server => {
   server.setRequestHandler(ListToolsRequestSchema, () =>
     held(
       open,
-      offeredTools(context, true).then(
+      offeredTools(served, true).then(
         (tools) => ({ tools: tools.map(describe) }),
         (thrown: unknown) => {
           throw new Error(said(thrown));

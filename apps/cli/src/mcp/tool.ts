@@ -7,22 +7,24 @@ type Json = Readonly<Record<string, unknown>>;
 
 export type Answer = { readonly data: Json; readonly says: string };
 
+/** The signal ends it: the client cancelled the call, or is gone. */
+export type How = { readonly signal: AbortSignal; readonly showsPersonalData: boolean };
+
 /** One tool, made from an entry of the registry. It contains nothing that people wrote. */
 export type Tool = {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodMiniObject<z.core.$ZodShape, z.core.$ZodObjectConfig>;
-  /** The input with what of it somebody may use, where that depends on who calls. */
-  readonly inputFor?: (holder: Holder) => Tool['input'];
+  /** The input with what of it somebody may use, where that depends on who calls, and on what they are shown. */
+  readonly inputFor?: (holder: Holder, showsPersonalData: boolean) => Tool['input'];
   /** The read of the registry that it makes; absent where it proposes. */
   readonly readId?: string;
   /** The calls that it makes: they decide who may use it, and whether the provider supports it. */
   readonly calls: readonly Endpoint[];
   /** The calls of the change that it proposes, which a person makes in the end; none where it reads. */
   readonly proposed: readonly Endpoint[];
-  /** The signal ends it: the client cancelled the call, or is gone. */
-  readonly run: (context: Context, input: Json, signal: AbortSignal) => Promise<Answer>;
+  readonly run: (context: Context, input: Json, how: How) => Promise<Answer>;
 };
 
 /** Returns `users_add-credits` for `users.add-credits`: a name that every client accepts. */

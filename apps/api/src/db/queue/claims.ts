@@ -52,7 +52,7 @@ const close = (trx: Trx, { id }: Who, open: { readonly holder?: string; readonly
     .where((eb) => eb.and(open))
     .execute();
 
-/** Ends those claims of an administrator, on one case or on all, that no holder has open. */
+/** Ends those claims of an administrator, on one case or on all, that no holder has open. Returns these cases. */
 const releaseClosed = (trx: Trx, { id, now }: Who, caseId?: string) =>
   trx
     .updateTable('queue_items')
@@ -62,19 +62,23 @@ const releaseClosed = (trx: Trx, { id, now }: Who, caseId?: string) =>
       eb.selectFrom('claim_holders').select('case_id').where('admin_id', '=', id).where('until', '>', now),
     )
     .$if(caseId !== undefined, (one) => one.where('id', '=', caseId ?? ''))
+    .returning('id')
     .execute();
 
-/** Claims a case for an administrator and ends the other claim of that holder, so that nobody collects cases. */
-export const claimCase = async (trx: Trx, caseId: string, { holder, ...who }: Who & Where): Promise<number> => {
+/**
+ * Claims a case for an administrator and ends the other claim of that holder, so that nobody collects cases. Returns until
+ * when, and whether another case is free since.
+ */
+export const claimCase = async (trx: Trx, caseId: string, { holder, ...who }: Who & Where) => {
   const { id, now } = who;
   await trx.deleteFrom('claim_holders').where('until', '<=', now).execute();
   if (holder !== undefined) await close(trx, who, { holder });
-  await releaseClosed(trx, who);
+  const released = await releaseClosed(trx, who);
   const until = now + claimMs;
   await trx.updateTable('queue_items').set({ claimed_by: id, claimed_until: until }).where('id', '=', caseId).execute();
   if (holder !== undefined)
     await trx.insertInto('claim_holders').values({ case_id: caseId, admin_id: id, holder, until }).execute();
-  return until;
+  return { until, freesOther: released.some((one) => one.id !== caseId) };
 };
 
 /**

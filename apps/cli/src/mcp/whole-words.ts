@@ -1,0 +1,25 @@
+import { isFields } from '@matchdesk/core/kit/fields.ts';
+import { folded } from '@matchdesk/core/kit/text/fold.ts';
+
+const textsIn = (value: unknown): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (isFields(value)) return Object.values(value).flatMap(textsIn);
+  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
+};
+
+const phone = /^\+?[\d\s().-]{7,}$/;
+const digitsIn = (text: string): string => text.replace(/\D/g, '');
+const spaced = (text: string): string => folded(text).replace(/\s+/g, ' ').trim();
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/**
+ * Whether a text in a record has a term as whole words, or is that phone number: whoever finds by a part of what is masked
+ * learns it sign by sign. An address counts as one word.
+ */
+export const hasWhole = (record: unknown, term: string): boolean => {
+  const words = new RegExp(`(?<![^\\s("'])${escaped(spaced(term))}(?=[.,;:!?)"']*(?:\\s|$))`);
+  const number = phone.test(term) ? digitsIn(term) : null;
+  return textsIn(record).some(
+    (text) => words.test(spaced(text)) || (number !== null && phone.test(text) && digitsIn(text) === number),
+  );
+};
