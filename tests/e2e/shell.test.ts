@@ -107,4 +107,40 @@ describe('the shell', () => {
     await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
     await close();
   });
+
+  it('closes the sidebar over a narrow page by Escape, beside it, and by whatever is opened instead', async () => {
+    const { page, complaints, close } = await visit(browser, api, api.adminToken, { width: 380 });
+    await page.goto('/user-management');
+    await settled(page);
+    const toggle = page.getByRole('button', { name: 'Toggle the sidebar' });
+    const sidebar = page.getByRole('navigation', { name: 'Main' });
+    const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent);
+    const open = async (): Promise<void> => {
+      await toggle.click();
+      await sidebar.waitFor();
+      expect(await focused()).toBe('Users');
+    };
+    await open();
+    await page.keyboard.press('Escape');
+    await sidebar.waitFor({ state: 'hidden' });
+    expect(await focused()).toBe('Toggle the sidebar');
+    await open();
+    await page.getByRole('button', { name: 'Close the sidebar' }).click({ position: { x: 370, y: 400 } });
+    await sidebar.waitFor({ state: 'hidden' });
+    expect(await focused()).toBe('Toggle the sidebar');
+    await open();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
+    await sidebar.waitFor({ state: 'hidden' });
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await open();
+    await page.keyboard.press('g');
+    await page.keyboard.press('e');
+    await page.waitForURL('**/events');
+    await sidebar.waitFor({ state: 'hidden' });
+    await expect.poll(focused).toBe('Events');
+    expect(complaints).toEqual([]);
+    await close();
+  });
 });

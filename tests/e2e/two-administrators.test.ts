@@ -153,6 +153,7 @@ describe('an undo of a run over many that somebody else interrupts', () => {
     await set(other, 3);
     await page.reload();
     await settled(page);
+    const name = await page.locator('[data-index="1"]').getAttribute('aria-label');
     await page.locator('[data-index="0"]').focus();
     for (const key of ['x', 'j', 'x', 'e']) await page.keyboard.press(key);
     await page.getByRole('dialog', { name: 'Set account status' }).getByRole('combobox').selectOption('suspended');
@@ -171,7 +172,7 @@ describe('an undo of a run over many that somebody else interrupts', () => {
     await page.keyboard.press('Control+z');
     await conflict.getByRole('button', { name: 'Keep mine' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('Undone: Set account status', { exact: false }).waitFor();
+    await page.getByText(`Undone: Set account status: ${name}.`).waitFor();
     expect(await codes()).toEqual([0, 3]);
     await page.keyboard.press('Control+z');
     await page.getByText('Nothing to undo.').waitFor();

@@ -52,7 +52,7 @@ const tellEnd = (done: Done, left: readonly RowOutcome[]): void => {
   const asked = askedOf(done);
   const total = asked + unknown;
   // Two presses undo two things: each says what it undid.
-  const [name = ''] = labels.values();
+  const name = labels.get(done.undo[0]?.ids[0] ?? '') ?? '';
   const what = total === 1 && name !== '' ? `${title}: ${name}` : title;
   const count = total === 1 ? '' : ` for ${grouped(asked - left.length)} of ${grouped(total)}`;
   const parts = asked === left.length ? ['Nothing was undone.'] : [`Undone${count}: ${what}.`];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Drawer } from '../shell/drawer.tsx';
 import { ExactKey } from '../shell/exact-key.tsx';
 import { KeyPanel } from '../shell/key-panel.tsx';
 import { collapsedAtom, drawerAtom } from '../shell/shell-state.ts';
@@ -23,14 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <Sidebar />
-      {drawer && (
-        <button
-          type="button"
-          className="sidebar-scrim"
-          aria-label="Close the sidebar"
-          onClick={() => drawerAtom.set(false)}
-        />
-      )}
+      {drawer && <Drawer />}
       <Topbar />
       <ExactKey />
       {children}

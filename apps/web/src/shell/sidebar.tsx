@@ -109,7 +109,7 @@ export const Sidebar = memo(function Sidebar() {
   );
   return (
     <nav className="sidebar" id="sidebar" aria-label="Main">
-      <Link href="/admin-dashboard" className="sidebar-brand">
+      <Link href="/admin-dashboard" className="sidebar-brand" onClick={() => drawerAtom.set(false)}>
         <BrandMark />
         <span>Matchdesk</span>
       </Link>

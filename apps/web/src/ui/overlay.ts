@@ -43,7 +43,7 @@ function giveFocusBack(within: Element | null) {
   opener = null;
   // A screen that opened meanwhile has the focus on its heading, and keeps it.
   const isTaken = document.activeElement !== null && document.activeElement !== document.body;
-  const isThere = before?.isConnected && before !== document.body;
+  const isThere = before?.checkVisibility({ visibilityProperty: true }) && before !== document.body;
   const main = document.querySelector('main');
   const row = isOfList && main ? (main.querySelector('[data-index][tabindex="0"]') ?? emptyStop(main)) : null;
   const target = found ?? (isTaken ? null : isThere ? before : (row ?? main));
