@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { roleOf } from '@matchdesk/core/access.ts';
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { httpMoment } from '@matchdesk/core/kit/call/http-date.ts';
 import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import { codeOf, messageOf } from '@matchdesk/core/kit/thrown.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
@@ -48,8 +49,8 @@ const transportFinding = async ({ settings, proxy }: Context): Promise<Finding> 
 };
 
 const clockFinding = (date: string | null): Finding => {
-  const at = Date.parse(date ?? '');
-  if (Number.isNaN(at)) return fine('clock', 'the API does not send its time');
+  const at = httpMoment(date);
+  if (at === undefined) return fine('clock', 'the API does not send its time');
   const skewMs = Math.abs(Date.now() - at);
   const note = `${Math.round(skewMs / 1_000)} s from the API's`;
   return skewMs < mostSkewMs ? fine('clock', note) : wrong('clock', note, 'set the clock of this machine', 1);

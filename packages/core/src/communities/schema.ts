@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sentence } from '../kit/call/envelope.ts';
 import { preprocess } from '../kit/wire/preprocess.ts';
 import {
   count,
@@ -87,5 +88,5 @@ export const memberList = z.looseObject({
 /** The answer after a community was created or changed. */
 export const savedCommunity = preprocess(
   (value) => value ?? {},
-  z.looseObject({ success: said, data: part({ _id: text, updated_at: instant }), message: text }),
+  z.looseObject({ success: said, data: part({ _id: text, updated_at: instant }), message: sentence }),
 );

@@ -3,6 +3,7 @@ import { isOpenTo, type Opened } from '../kit/open-to.ts';
 import { continued } from '../kit/text/continued.ts';
 import { capitalised, dashedDate, figure, money, monthNames, orMissing } from '../kit/text/show.ts';
 import { fill } from '../kit/text/text.ts';
+import { figureIn } from '../kit/wire/figure.ts';
 import type { ChartMode } from './checks.ts';
 import type { Earnings, Joined, JoinedRow, People, TransactionPoint, Waiting } from './schema.ts';
 import { dashboardTexts as say } from './texts.ts';
@@ -12,7 +13,12 @@ const looksLikeYear = (name: string): boolean => /^\d{4}$/.test(name);
 const placeIn = (year: number | null, part: number | null, period: number): number | null =>
   year === null || part === null ? null : year * period + part - 1;
 
-const monthLabel = (month: string): string => monthNames[Number(month) - 1] ?? capitalised(month);
+/** The number of a month or a week, from 1. */
+const partIn = (name: string): number | null => {
+  const number = figureIn(name);
+  return number !== undefined && Number.isInteger(number) && number >= 1 ? number : null;
+};
+const monthLabel = (month: string): string => monthNames[(partIn(month) ?? 0) - 1] ?? capitalised(month);
 const isYearly = (points: readonly TransactionPoint[]): boolean =>
   points.some(({ year }) => year !== '') && points.every(({ month }) => month === '');
 
@@ -26,8 +32,8 @@ export const pointLabel = ({ month, year }: Pick<TransactionPoint, 'month' | 'ye
 
 const monthOf = (name: string): number | null => {
   const at = monthNames.findIndex((month) => name.trim().toLowerCase().startsWith(month.toLowerCase()));
-  const number = at === -1 ? Number(name) : at + 1;
-  return name.trim() !== '' && Number.isInteger(number) && number >= 1 && number <= months ? number : null;
+  const number = at === -1 ? partIn(name) : at + 1;
+  return number !== null && number <= months ? number : null;
 };
 const yearOf = (name: string): number | null => (looksLikeYear(name.trim()) ? Number(name) : null);
 
@@ -60,7 +66,7 @@ const ofYear = /^(\d{4})-(W?)(\d{1,2})$/i;
 const continuedBars = (bars: readonly JoinedRow[], mode: ChartMode): readonly JoinedRow[] => {
   const make = (_id: string): JoinedRow => ({ _id, userJoinCount: 0, userVerifyCount: 0 });
   const named = bars.map(({ _id }) => _id.trim());
-  const partOf = (name: string): number | null => (mode === 'weekly' ? Number(name) || null : monthOf(name));
+  const partOf = (name: string): number | null => (mode === 'weekly' ? partIn(name) : monthOf(name));
   const dated = named.map((name) => ofYear.exec(name));
   const parts = dated.map((found, at) => partOf(found?.[3] ?? named[at] ?? ''));
   const period = mode === 'weekly' ? Math.max(leastWeeks, ...parts.map((part) => part ?? 0)) : months;

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { bit, flag, id, image, instant, number, part, record, rows, text } from '../kit/wire/wire.ts';
+import type * as z from 'zod/mini';
+import { bit, flag, id, image, instant, number, part, record, rows, text, whole } from '../kit/wire/wire.ts';
 import { word } from '../kit/wire/word.ts';
 import { chatMessage } from '../matches/schema.ts';
 import { note } from '../notes/schema.ts';
@@ -105,4 +105,4 @@ export const caseInFull = record({
 export type CaseInFull = z.infer<typeof caseInFull>;
 
 /** The answer to a claim: until when it lasts. */
-export const claimed = z.looseObject({ status: bit, message: text, claimed_until: instant });
+export const claimed = whole({ status: bit, message: text, claimed_until: instant });

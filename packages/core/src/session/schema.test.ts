@@ -40,6 +40,8 @@ describe('roles', () => {
     [2, 2],
     ['2', 2],
     ['SUBADMIN', 2],
+    [' SubAdmin ', 2],
+    ['constructor', null],
     [['SUBADMIN'], 2],
     ['ADMIN', 1],
     [3, 3],

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini';
+import { sentence } from '../kit/call/envelope.ts';
 import { isFields } from '../kit/fields.ts';
 import { preprocess } from '../kit/wire/preprocess.ts';
-import { bit, flag, id, instant, names, number, record, sentences, text } from '../kit/wire/wire.ts';
+import { bit, flag, id, instant, names, number, orAbsent, record, sentences, text } from '../kit/wire/wire.ts';
+import { plain } from '../kit/wire/yes-no.ts';
 import { ownToken } from '../tokens/schema.ts';
 
-const namedRoles: Readonly<Record<string, number>> = { ADMIN: 1, SUBADMIN: 2 };
+const namedRoles = new Map<unknown, number>([
+  ['admin', 1],
+  ['subadmin', 2],
+]);
 /** The numeric role, which a provider may also send by its name; a name that could not be read would count as ADMIN. */
-const adminRole = preprocess((value) => namedRoles[String(value)] ?? value, number);
+const adminRole = preprocess(
+  (value) => namedRoles.get(plain(Array.isArray(value) ? value[0] : value)) ?? value,
+  number,
+);
 
 /**
  * The signed-in administrator (specification, section 3). Beyond it: the token of a machine that calls on their behalf,
@@ -50,7 +58,7 @@ export const signedIn = preprocess(
  */
 export const signedOut = preprocess(
   (value) => (isFields(value) ? value : {}),
-  z.looseObject({ message: text, leave_at: z.optional(z.string()) }),
+  z.looseObject({ message: sentence, leave_at: z.optional(z.string()) }),
 );
 
 /**
@@ -64,4 +72,4 @@ export const twoStepKey = record({ key: text, uri: text });
 export const recoveryCodes = record({ recovery_codes: names });
 
 /** The state of a reset link: 1 valid, 0 expired, 2 not found. */
-export const linkStatus = record({ status: bit });
+export const linkStatus = z.looseObject({ status: orAbsent('status', bit) });

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { id, instant, number, record, text } from '../kit/wire/wire.ts';
+import { id, instant, number, part, record, text } from '../kit/wire/wire.ts';
 
 /** The fields of every token: its name, its scopes, until when it is valid, and its limits. */
 const terms = {
@@ -25,7 +25,7 @@ export const machineToken = record({
 export type MachineToken = z.infer<typeof machineToken>;
 
 /** A new token, shown once. */
-export const newToken = record({ token: text, ...terms });
+export const newToken = part({ token: text, ...terms });
 
 /** For a caller that is a machine: the token that it uses. */
 export const ownToken = record({ _id: text, ...terms });

@@ -1,4 +1,5 @@
 import { type Fields, isFields } from '../fields.ts';
+import { figureIn } from '../wire/figure.ts';
 
 /** True: the write had its effect. False: it had none. Null: the record does not tell. */
 export type Shown = boolean | null;
@@ -66,11 +67,6 @@ export const onlyShowsDone = (proof: Proof): Proof => ({
 /** A write that removes the record; a plan watches these fields. */
 export const removes = (...watched: readonly string[]): Proof => ({ watched, removes: true, shown: () => false });
 
-const numberIn = (value: unknown): number | null => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return typeof number === 'number' && Number.isFinite(number) ? number : null;
-};
-
 /**
  * A write that adds the input's number to a field that others change too: people spend and buy, colleagues give
  * credits. An unchanged field therefore proves nothing: the amount may have arrived and been spent, or may still be on
@@ -83,8 +79,8 @@ export const adds = (field: string, ...watched: readonly string[]): Proof => ({
   watched: [...watched, field],
   addsTo: field,
   shown: (record, input, was) => {
-    const [before, now, added] = [numberIn(was?.[field]), numberIn(record[field]), numberIn(input[field])];
-    if (before === null || now === null || added === null || added === 0) return null;
+    const [before, now, added] = [figureIn(was?.[field]), figureIn(record[field]), figureIn(input[field])];
+    if (before === undefined || now === undefined || added === undefined || added === 0) return null;
     return now === before + added ? true : null;
   },
 });
@@ -96,8 +92,8 @@ export const adds = (field: string, ...watched: readonly string[]): Proof => ({
 export const addsOne = (field: string): Proof => ({
   watched: [field],
   shown: (record, _, was) => {
-    const [before, now] = [numberIn(was?.[field]), numberIn(record[field])];
-    return before !== null && now === before + 1 ? true : null;
+    const [before, now] = [figureIn(was?.[field]), figureIn(record[field])];
+    return before !== undefined && now === before + 1 ? true : null;
   },
 });
 

@@ -3,6 +3,7 @@ import { shortened } from '../text/bounds.ts';
 import { plain, yesOrNo } from '../wire/yes-no.ts';
 import { parsedJson } from './exact-json.ts';
 import { type Complaint, Failure, type FailureKind, kindOfStatus, sentenceOfStatus } from './failure.ts';
+import { httpMoment } from './http-date.ts';
 import { type Incoming, longestTimerMs } from './transport.ts';
 import { newerIn } from './version.ts';
 
@@ -64,14 +65,8 @@ export const isComplaintList = (body: unknown): boolean => {
 
 type Header = (name: string) => string | null;
 
-/** Each of HTTP's three forms of a date begins with the day of the week. JavaScript reads '-5' and '1.5' as dates, too. */
-const momentIn = (date: string | null): number | undefined => {
-  const moment = /^\s*(?:mon|tue|wed|thu|fri|sat|sun)/i.test(date ?? '') ? Date.parse(date ?? '') : Number.NaN;
-  return Number.isNaN(moment) ? undefined : moment;
-};
-
 /** The time by the clock of the server that answered, since its clock and ours may differ; `now` where it does not say. */
-export const serversNow = (header: Header, now: number): number => momentIn(header('date')) ?? now;
+export const serversNow = (header: Header, now: number): number => httpMoment(header('date')) ?? now;
 
 /** A server that asks for no wait, or for one in the past, gets this much: it would be asked again without a pause. */
 const shortestWaitMs = 250;
@@ -79,7 +74,7 @@ const shortestWaitMs = 250;
 /** The milliseconds that an answer asks to wait: its Retry-After holds seconds or a date. Anything else asks for nothing. */
 export const retryAfterMs = (header: Header, now: number): number | undefined => {
   const asked = header('retry-after')?.trim() ?? '';
-  const until = momentIn(asked);
+  const until = httpMoment(asked);
   const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : until && until - serversNow(header, now);
   return ms === undefined ? undefined : Math.min(longestTimerMs, Math.max(shortestWaitMs, ms));
 };

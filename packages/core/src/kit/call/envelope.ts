@@ -19,22 +19,25 @@ export const enveloped = <S extends z.ZodMiniType>(payload: S) =>
     z.looseObject({ data: payload }),
   );
 
+/** The words of an answer; unreadable ones change nothing about what was done. */
+export const sentence = orAbsent('message', text);
+
 /** `{message}` with an optional status; a bare text is the message. */
 export const message = preprocess(
   (value) => (isFields(value) ? value : { message: typeof value === 'string' ? value : '' }),
-  z.looseObject({ message: text }),
+  z.looseObject({ message: sentence }),
 );
 
 /** `{message}` about a changed record, with the time of the change where the provider sends it. */
 export const changed = preprocess(
   (value) => (isFields(value) ? value : { message: typeof value === 'string' ? value : '' }),
-  z.looseObject({ message: text, updated_at: orAbsent('updated_at', instant) }),
+  z.looseObject({ message: sentence, updated_at: orAbsent('updated_at', instant) }),
 );
 
 /** `{status: 1, message}`. */
 export const statusMessage = preprocess(
   (value) => (isFields(value) ? value : {}),
-  z.looseObject({ status: preprocess((status) => (status === true ? 1 : status), number), message: text }),
+  z.looseObject({ status: preprocess((status) => (status === true ? 1 : status), number), message: sentence }),
 );
 
 /** The endpoint of a list: its answer in the form that `place` names, read from whatever form it comes in. */

@@ -1,5 +1,6 @@
 import { type Fields, isFields } from '../fields.ts';
 import { rowsIn } from '../list/list-place.ts';
+import { figureIn } from '../wire/figure.ts';
 import { plain, yesOrNo } from '../wire/yes-no.ts';
 import { claimsDone, complaintsOf, isComplaintList } from './complaints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -20,8 +21,8 @@ const refusalWords = /\b(?:error|fail|denied|forbidden|unauthori|invalid|refused
 /** A word for a failure, or a number from 400 up or below zero, also as text. */
 const isFailing = (said: unknown): boolean => {
   if (failWords.includes(said)) return true;
-  const number = typeof said === 'string' && said !== '' ? Number(said) : said;
-  return typeof number === 'number' && (number >= 400 || number < 0);
+  const number = figureIn(said);
+  return number !== undefined && (number >= 400 || number < 0);
 };
 
 const saysFailed = ({ errors, error, success, status, ok, statusCode, code }: Fields): boolean => {

@@ -1,4 +1,5 @@
 import { type Fields, isFields } from '../fields.ts';
+import { figureIn } from '../wire/figure.ts';
 
 /**
  * Where an answer holds its rows and their total, as dotted paths. `sums` says that `total` may be an amount of money
@@ -38,8 +39,8 @@ const lastOf = (path: string): string => stepsOf(path).at(-1) ?? path;
 
 /** A value as a total; undefined where it cannot be a number of things. */
 export const countIn = (value: unknown): number | undefined => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  return Number.isSafeInteger(number) && Number(number) >= 0 ? Number(number) : undefined;
+  const number = figureIn(value);
+  return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
 };
 
 /** The rows that were found, and the objects around them, the innermost first. */

@@ -72,4 +72,10 @@ describe('a record', () => {
 
   it('with a field of a special form has no test', () =>
     expect(canonicalTest(record({ _id: id, kind: z.enum(['a', 'b']) }))).toBeUndefined());
+
+  it('is none without any of its fields', () => {
+    const nameless = rows(record({ month: text, count: number }));
+    expect(nameless.parse([{}, { other: 1 }, { count: 1 }])).toEqual([{ month: '', count: 1 }]);
+    expect(nameless.safeParse([{ other: 1 }]).success).toBe(false);
+  });
 });

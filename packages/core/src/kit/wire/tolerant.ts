@@ -1,6 +1,7 @@
 import { isExact } from '../call/exact-json.ts';
-import { isFields } from '../fields.ts';
+import { type Fields, isFields } from '../fields.ts';
 import { shows } from '../text/shows.ts';
+import { figureIn } from './figure.ts';
 import { instantText } from './instant.ts';
 import { plain, yesOrNo } from './yes-no.ts';
 
@@ -19,16 +20,15 @@ export const toText = (value: unknown): unknown => {
       .filter((part) => typeof part === 'string' && part !== '')
       .join(', ');
   if (typeof value === 'string') return shows(value) ? value : '';
-  return typeof value === 'object' ? toText(pick(value, labelKeys)) : value;
+  if (!isFields(value)) return value;
+  // An object with its words under other names is not an empty text: the schema refuses it.
+  const isNameless = Object.keys(value).length > 0 && keyIn(value, labelKeys) === undefined;
+  return isNameless ? value : toText(pick(value, labelKeys));
 };
 
 export const toNumber = (value: unknown): unknown => {
   if (isAbsent(value)) return null;
-  if (typeof value !== 'string') return value;
-  const trimmed = value.trim();
-  if (trimmed === '') return null;
-  const number = Number(trimmed);
-  return Number.isFinite(number) ? number : value;
+  return typeof value === 'string' && value.trim() === '' ? null : (figureIn(value) ?? value);
 };
 
 /** 1 or 0 for a yes or a no, in whatever form; any other number as it is. */
@@ -40,9 +40,11 @@ export const toBit = (value: unknown): unknown => {
 export const imageKeys = ['image_name', 'image', 'url', 'src', 'path', 'name'] as const;
 export const labelKeys = ['city', 'name', 'title', 'label', 'value', 'tag', 'question', 'image_name', 'image'] as const;
 
+const keyIn = (value: Fields, keys: readonly string[]): string | undefined => keys.find((key) => key in value);
+
 const pick = (value: unknown, keys: readonly string[]): unknown => {
   if (!isFields(value)) return value;
-  const found = keys.find((key) => key in value);
+  const found = keyIn(value, keys);
   return found ? value[found] : '';
 };
 

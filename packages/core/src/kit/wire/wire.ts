@@ -138,8 +138,17 @@ const withShapeTest = <S extends z.ZodMiniType>(schema: S, shape: z.core.$ZodSha
 /** The first of a list; anything else as it is. */
 export const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
-/** An object in an answer; unknown fields pass through unchanged, and a field that cannot be read counts as absent. */
-export const record = <S extends z.core.$ZodShape>(shape: S) => withShapeTest(z.looseObject(fieldsOf(shape)), shape);
+/**
+ * An object in an answer; unknown fields pass through unchanged, and a field that cannot be read counts as absent. One
+ * that has none of the fields is not the record: it would show as one without any value.
+ */
+export const record = <S extends z.core.$ZodShape>(shape: S) => {
+  const hasOne = (value: unknown): boolean => !isFields(value) || Object.keys(shape).some((field) => field in value);
+  return withShapeTest(
+    preprocess((value) => (hasOne(value) ? value : undefined), z.looseObject(fieldsOf(shape))),
+    shape,
+  );
+};
 /** A nested object that may be absent: its leaves are then absent too. */
 export const part = <S extends z.core.$ZodShape>(shape: S) =>
   withShapeTest(
