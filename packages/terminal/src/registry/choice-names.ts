@@ -3,7 +3,7 @@ import { kebab } from '../text/words.ts';
 import type { ListEntry } from './manifest.ts';
 
 /** `in-progress` for '4 In progress': how a choice is written on the command line. The empty choice is left out. */
-const choiceNames = (options: readonly Option[]): readonly (readonly [name: string, value: string])[] =>
+export const choiceNames = (options: readonly Option[]): readonly (readonly [name: string, value: string])[] =>
   options.flatMap(([value, label]) => (value === '' ? [] : [[kebab(label), value] as const]));
 
 /** How the choices of a filter are written on the command line; none for another kind of filter. */
