@@ -4,7 +4,7 @@ import { callKey } from '@matchdesk/core/access.ts';
 import { allEndpoints, type EndpointId, type NamedEndpoint } from '@matchdesk/core/endpoints.ts';
 import { builtInRoles } from '@matchdesk/core/roles.ts';
 import { scopes as allScopes, opens } from '@matchdesk/core/scopes.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { openLine } from '../kit/line.ts';
 import { answered, auditOf, refused } from './asked.ts';
@@ -213,4 +213,20 @@ describe('a colleague with a role', () => {
   it('the two stay as they are: no list of what they may', async () => {
     expect((await answered(api, 'session.me')).data).not.toHaveProperty('may');
   });
+});
+
+it('a role of the company is called by its title in a plan, too', async () => {
+  const roles = { night: { title: 'Night Shift', scopes: ['read'] }, day: { title: 'Day Shift', scopes: ['read'] } };
+  const desk = await startApi({ users: 0, roles: new Map(Object.entries(roles)) });
+  onTestFinished(() => desk.close());
+  const [{ _id: id = '' } = {}] = (await answered(desk, 'admins.list')).data;
+  await answered(desk, 'admins.setRole', { account_id: id, role: 'night' });
+  const propose = async (role: string) =>
+    (await answered(desk, 'plan.propose', { action: 'admins.set-role', values: { role }, rows: [{ id }] })).data;
+  const away = await propose('day');
+  expect((await propose('night')).values).toBe('Role: Night Shift');
+  const rowOf = async () => (await answered(desk, 'plan.rows', { id: away._id })).data[0];
+  expect(await rowOf()).toMatchObject({ was: 'role Night Shift', now: '' });
+  await answered(desk, 'admins.setRole', { account_id: id, role: 'subadmin' });
+  expect((await rowOf())?.now).toBe('role Night Shift then, role Sub-administrator now');
 });

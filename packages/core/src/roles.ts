@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { isRoleName } from './admins/checks.ts';
 import { plainRole } from './admins/rules.ts';
-import { roleTitles } from './kit/text/role.ts';
+import { type RoleTitles, roleTitles } from './kit/text/role.ts';
 import { shows } from './kit/text/shows.ts';
 import { listsFor, unknownScope } from './scopes.ts';
 
 /** What a colleague with this role may do, besides changing their own password and second step: a set of scopes. */
 type DeclaredRole = { readonly title: string; readonly scopes: readonly string[] };
 export type Roles = ReadonlyMap<string, DeclaredRole>;
+
+/** The titles of these roles, by name. */
+export const titlesOf = (roles: Roles): RoleTitles => new Map([...roles].map(([name, { title }]) => [name, title]));
 
 const atWork = ['notes.*', 'plan.*'];
 const people = ['dashboard.*', 'users.list', 'users.records', 'users.deleted', 'users.get', 'users.transactions'];

@@ -1,6 +1,6 @@
 import { plainRole } from './admins/rules.ts';
 import type { Fields } from './kit/fields.ts';
-import { roleTitle } from './kit/text/role.ts';
+import { type RoleTitles, roleTitle } from './kit/text/role.ts';
 import { figure } from './kit/text/show.ts';
 import { fill } from './kit/text/text.ts';
 import { planTexts } from './plan/texts.ts';
@@ -11,10 +11,10 @@ const verdicts = Object.entries(verdictLabels);
 const labels: Readonly<Record<string, string>> = { coins: 'credits' };
 
 /** A field's value as a person reads it: a status or a verdict by its label, a number with its thousands apart. */
-export const valueWords = (field: string, value: unknown): string => {
+export const valueWords = (field: string, value: unknown, roles?: RoleTitles): string => {
   if (field === 'account_status') return accountStatuses.find(({ code }) => code === value)?.label ?? String(value);
   if (field === 'verdict') return verdicts.find(([verdict]) => verdict === value)?.[1] ?? String(value);
-  if (field === 'role') return roleTitle(value === 1 ? 'admin' : value === 2 ? plainRole : String(value));
+  if (field === 'role') return roleTitle(value === 1 ? 'admin' : value === 2 ? plainRole : String(value), roles);
   if (typeof value === 'number') return figure(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
@@ -24,16 +24,16 @@ const mostShown = 120;
 const cut = (text: string): string => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
 
 /** Fields of a record in words: 'account status Active, credits 1,200'. */
-export const stateWords = (state: Fields): string =>
+export const stateWords = (state: Fields, roles?: RoleTitles): string =>
   Object.entries(state)
-    .map(([field, value]) => `${labels[field] ?? field.replaceAll('_', ' ')} ${cut(valueWords(field, value))}`)
+    .map(([field, value]) => `${labels[field] ?? field.replaceAll('_', ' ')} ${cut(valueWords(field, value, roles))}`)
     .join(', ');
 
 /** How a record's fields differ from what they were: 'credits 0 then, credits 770 now'; '' where they do not. */
-export const changeWords = (was: Fields, now: Fields): string => {
+export const changeWords = (was: Fields, now: Fields, roles?: RoleTitles): string => {
   const changed = Object.keys(was).filter((field) => field in now && now[field] !== was[field]);
   if (changed.length === 0) return '';
   const wordsIn = (state: Fields): string =>
-    stateWords(Object.fromEntries(changed.map((field) => [field, state[field]])));
+    stateWords(Object.fromEntries(changed.map((field) => [field, state[field]])), roles);
   return fill(planTexts.nowText, { before: wordsIn(was), after: wordsIn(now) });
 };

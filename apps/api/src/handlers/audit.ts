@@ -4,6 +4,7 @@ import type { AuditLine } from '@matchdesk/core/audit/schema.ts';
 import { toldLine } from '@matchdesk/core/audit/told.ts';
 import { allEndpoints, type EndpointId } from '@matchdesk/core/endpoints.ts';
 import { dayOf } from '@matchdesk/core/kit/form/day.ts';
+import { titlesOf } from '@matchdesk/core/roles.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { type AuditQuery, type AuditRow, pageOfAudit } from '../db/staff/audit-log.ts';
 import { namesOf } from '../db/staff/audit-names.ts';
@@ -52,8 +53,7 @@ export const auditHandlers: Handlers<'audit'> = {
     const part = only && parts[only];
     const { rows, total } = await pageOfAudit(db, { page, limit, ...asked, ...part, targetId: target, days });
     const lines = rows.map(wireAuditLine);
-    const titles = [...services.roles].map(([name, { title }]) => [name, title] as const);
-    const names = new Map([...titles, ...(await namesOf(db, [...new Set(lines.flatMap(idsIn))]))]);
+    const names = new Map([...titlesOf(services.roles), ...(await namesOf(db, [...new Set(lines.flatMap(idsIn))]))]);
     return { data: lines.map((line) => ({ ...line, told: toldLine(line, names) })), total };
   },
 };

@@ -9,6 +9,7 @@ import { runBatches } from '@matchdesk/core/kit/bulk/bulk-run.ts';
 import { asFailure, type Failure, failureSentence, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { newIntention } from '@matchdesk/core/kit/call/intention.ts';
 import { firstMessages } from '@matchdesk/core/kit/form/field.ts';
+import type { RoleTitles } from '@matchdesk/core/kit/text/role.ts';
 import type { PlanRowState } from '@matchdesk/core/plan/schema.ts';
 import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
 import { readRecord } from '@matchdesk/core/read-back.ts';
@@ -32,6 +33,7 @@ export type Applying = Later & {
   /** The administrator who applies the plan, and the client that calls in their name. */
   readonly actor: Actor;
   readonly client: Client;
+  readonly roles: RoleTitles;
   readonly now: () => number;
 };
 
@@ -55,11 +57,12 @@ const hindrance = (
   action: SomeAction,
   plan: StoredPlan,
   { row, target }: Ready,
+  roles: RoleTitles,
 ): readonly [PlanRowState, string] | null => {
   // The plan may be from a version that allowed more.
   const { error } = inputOf(action, plan, row);
   if (error) return ['failed', Object.values(firstMessages(error)).join(' ')];
-  const change = changeOf(action.done.proof, objectIn(row.was), target.record);
+  const change = changeOf(action.done.proof, objectIn(row.was), target.record, roles);
   if (change !== '') return ['changed', change];
   const refusal = refusalOf(action, target);
   return refusal === null ? null : ['failed', refusal];
@@ -67,7 +70,7 @@ const hindrance = (
 
 /** The rows to send, each with its record. Rows that must not be sent get their final state on the way. */
 async function* readyRows(applying: Applying, action: SomeAction): AsyncGenerator<Planned<Ready>> {
-  const { plan, client, db } = applying;
+  const { plan, client, db, roles } = applying;
   for (let last = 0; ; ) {
     const rows = await openPlanRows(db, plan.seq, last, rowsAtOnce);
     if (rows.length === 0) return;
@@ -85,7 +88,7 @@ async function* readyRows(applying: Applying, action: SomeAction): AsyncGenerato
       const record = await readRecord(action.on ?? '', { client, options: {} }, row.record_id);
       const ready = { row, target: { id: row.record_id, label: row.name, record } };
       // A row that was sent may itself have changed the record. With its key it takes effect only once.
-      const hindered = wasSent ? null : hindrance(action, plan, ready);
+      const hindered = wasSent ? null : hindrance(action, plan, ready, roles);
       if (hindered) await settle(applying, row, ...hindered);
       else yield { items: [ready], ...(wasSent && { key: keyOf(row) }) };
     }

@@ -4,6 +4,7 @@ import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import { applyRefusal, isOpen, nobodysRefusal, refuseRefusal } from '@matchdesk/core/plan/rules.ts';
 import { planTexts as say } from '@matchdesk/core/plan/texts.ts';
 import { plannableActions, plannableNamed } from '@matchdesk/core/plannable.ts';
+import { titlesOf } from '@matchdesk/core/roles.ts';
 import { mayMake } from '../auth/grants.ts';
 import { nameOf, spendBy } from '../auth/machines.ts';
 import type { Actor } from '../auth/sessions.ts';
@@ -55,7 +56,8 @@ const around = async ({ db, actor, now, services }: Context, plans: readonly Sto
     db,
     plans.map(({ seq }) => seq),
   );
-  return { asker: actor.id, limits, now, ownApplied, texts, tokens: await tokensOfPlans(db, plans) };
+  const tokens = await tokensOfPlans(db, plans);
+  return { asker: actor.id, limits, now, ownApplied, texts, tokens, roles: titlesOf(services.roles) };
 };
 
 const wire = async (context: Context, plan: StoredPlan) => {
@@ -108,7 +110,8 @@ export const planHandlers: Handlers<'plan'> = {
     const { rows, total } = await pageOfPlanRows(context.db, { seq: plan.seq, state, page, limit });
     const waiting = drifts(plan, context) ? rows.filter((row) => row.state === 'waiting') : [];
     const drift = await driftIn(context, plan.action, waiting);
-    return { data: rows.map((row) => wirePlanRow(plan.action, row, drift.get(row.number))), total };
+    const roles = titlesOf(context.services.roles);
+    return { data: rows.map((row) => wirePlanRow(plan.action, row, roles, drift.get(row.number))), total };
   },
 
   propose: {
@@ -162,8 +165,9 @@ export const planHandlers: Handlers<'plan'> = {
     const decision = { ...by(context), state: 'applying', why: '', lease, leased_until: now + leaseMs } as const;
     const applying = await decidePlan(db, plan.seq, decision);
     note({ kind: 'plan', id, before: { state: plan.state }, after: { state: 'applying', action: plan.action } });
-    const client = context.self();
-    afterwards((later) => applyPlan({ ...later, plan: applying, lease, actor, client, now: context.services.now }));
+    const { now: clock, roles } = context.services;
+    const fixed = { plan: applying, lease, actor, client: context.self(), now: clock, roles: titlesOf(roles) };
+    afterwards((later) => applyPlan({ ...later, ...fixed }));
     return { data: await wire(context, applying) };
   },
 

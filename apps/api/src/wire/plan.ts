@@ -1,5 +1,6 @@
 import { roleOf } from '@matchdesk/core/access.ts';
 import { actionNamed } from '@matchdesk/core/actions.ts';
+import type { RoleTitles } from '@matchdesk/core/kit/text/role.ts';
 import { valuesText } from '@matchdesk/core/kit/text/values-text.ts';
 import { isOpen, type SecondPerson, secondPersonFor, type Weight } from '@matchdesk/core/plan/rules.ts';
 import type { Plan, PlanRow } from '@matchdesk/core/plan/schema.ts';
@@ -21,9 +22,9 @@ export type Json = Readonly<Record<string, unknown>>;
 /** Parses an object that is stored as JSON; {} for null. */
 export const objectIn = (json: string | null): Json => (json === null ? {} : JSON.parse(json));
 
-const wordsOf = (action: string, values: Json): string => {
+const wordsOf = (action: string, values: Json, roles: RoleTitles): string => {
   const named = actionNamed(action);
-  return named ? valuesText(named.action.input, values) : '';
+  return named ? valuesText(named.action.input, values, roles) : '';
 };
 
 type Around = {
@@ -37,6 +38,7 @@ type Around = {
   readonly texts: ReadonlyMap<number, string>;
   /** The terms of the tokens that proposed plans. */
   readonly tokens: ReadonlyMap<string, TokenTerm>;
+  readonly roles: RoleTitles;
   readonly now: number;
 };
 
@@ -52,7 +54,7 @@ const earlierOf = (plan: StoredPlan, { ownApplied, now }: Around): Weight => {
 
 /** A plan in its wire form, for the caller. */
 export const wirePlan = (plan: StoredPlan, around: Around): Plan => {
-  const { counts = {}, asker, limits, texts, tokens, now } = around;
+  const { counts = {}, asker, limits, texts, tokens, roles, now } = around;
   const { action: id, rows, total, state } = plan;
   const { title = '', on = '' } = actionNamed(id)?.action ?? {};
   const shown = stateOfPlan(plan, now);
@@ -61,7 +63,7 @@ export const wirePlan = (plan: StoredPlan, around: Around): Plan => {
     action: id,
     title,
     record: on,
-    values: wordsOf(id, { ...objectIn(plan.shared), ...objectIn(texts.get(plan.seq) ?? null) }),
+    values: wordsOf(id, { ...objectIn(plan.shared), ...objectIn(texts.get(plan.seq) ?? null) }, roles),
     state: shown,
     rows,
     sum: plan.sum,
@@ -91,12 +93,12 @@ export const wirePlan = (plan: StoredPlan, around: Around): Plan => {
 };
 
 /** One row of a plan. `now` describes the record's current state if it has changed. */
-export const wirePlanRow = (action: string, row: StoredPlanRow, now = ''): PlanRow => ({
+export const wirePlanRow = (action: string, row: StoredPlanRow, roles: RoleTitles, now = ''): PlanRow => ({
   _id: String(row.number),
   record_id: row.record_id,
   name: row.name,
-  values: wordsOf(action, objectIn(row.own)),
-  was: stateWords(objectIn(row.was)),
+  values: wordsOf(action, objectIn(row.own), roles),
+  was: stateWords(objectIn(row.was), roles),
   now,
   state: row.state,
   why: row.why,

@@ -42,7 +42,7 @@ const wordsOf = (field: string, value: unknown, names: Names): string => {
   if (field === 'action') return actionNamed(String(value))?.action.title ?? String(value);
   const id = recordIdIn(value);
   if (id !== null) return names.get(id) ?? shortId(id);
-  return (field === 'role' && names.get(String(value))) || valueWords(field, value);
+  return valueWords(field, value, names);
 };
 
 /** The name of a record that its state was written with; '' for none. */

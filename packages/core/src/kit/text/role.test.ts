@@ -4,7 +4,7 @@ import { roleTitle } from './role.ts';
 
 it('a role is called by its title, and one of a company by its name', () => {
   for (const [name, { title }] of builtInRoles) expect(roleTitle(name)).toBe(title);
-  expect(['ADMIN', 'SUBADMIN', 'subadmin', 'text-editor', ''].map(roleTitle)).toEqual([
+  expect(['ADMIN', 'SUBADMIN', 'subadmin', 'text-editor', ''].map((name) => roleTitle(name))).toEqual([
     'Administrator',
     'Sub-administrator',
     'Sub-administrator',

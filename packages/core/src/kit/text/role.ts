@@ -10,5 +10,9 @@ export const roleTitles = {
 
 const titles: Readonly<Record<string, string>> = roleTitles;
 
-/** What a role is called; the title of a company's own role is known to the server alone, so its name stays. */
-export const roleTitle = (name: string): string => titles[name.toLowerCase()] ?? name;
+/** The titles of a company's own roles, by name. */
+export type RoleTitles = ReadonlyMap<string, string>;
+
+/** What a role is called; a company's own role by its name where its title is not known: the server alone knows these. */
+export const roleTitle = (name: string, own?: RoleTitles): string =>
+  own?.get(name) ?? titles[name.toLowerCase()] ?? name;

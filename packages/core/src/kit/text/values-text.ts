@@ -1,17 +1,22 @@
 import type * as z from 'zod/mini';
 import { fieldsOf } from '../form/field-shape.ts';
+import { type RoleTitles, roleTitle } from './role.ts';
 
 const longest = 200;
 
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
 /** An action's values with the labels of its fields: 'Credits: 50', 'Account status: Suspended'. */
-export const valuesText = (input: z.ZodMiniObject, values: Readonly<Record<string, unknown>>): string =>
+export const valuesText = (
+  input: z.ZodMiniObject,
+  values: Readonly<Record<string, unknown>>,
+  roles?: RoleTitles,
+): string =>
   fieldsOf(input)
-    .flatMap(({ name, label, labels = {} }) => {
+    .flatMap(({ name, label, labels = {}, offers }) => {
       const value = values[name];
       if (value === undefined) return [];
       const text = typeof value === 'string' ? value : JSON.stringify(value);
-      return [`${label}: ${cut(labels[text] ?? text)}`];
+      return [`${label}: ${cut(offers === 'roles' ? roleTitle(text, roles) : (labels[text] ?? text))}`];
     })
     .join('; ');
