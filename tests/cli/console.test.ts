@@ -236,4 +236,12 @@ describe('the console', () => {
     expect(screen.isAlternate()).toBe(false);
     expect(screen.isCursorShown()).toBe(true);
   });
+
+  it('takes the terminal anew when a shell continues it', async () => {
+    const screen = openConsole(terminal);
+    await screen.shows('Waiting for you');
+    screen.kill('SIGCONT');
+    await expect.poll(() => screen.raw().split(`${esc}[?1049h`).length).toBe(3);
+    await screen.quit();
+  });
 });

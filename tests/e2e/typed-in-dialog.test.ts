@@ -80,3 +80,23 @@ it.each([
   expect(complaints).toEqual([expect.stringContaining('status of 422')]);
   await close();
 });
+
+it('an edit keeps the characters of a stored text that nobody may type, and says that they are wrong', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken);
+  await page.goto('/radar');
+  await settled(page);
+  const row = page.locator('[data-index="0"]');
+  const id = (await row.getAttribute('data-id')) ?? '';
+  await api.database.db.updateTable('cities').set({ city: "L'Aquil" }).where('id', '=', id).execute();
+  await page.reload();
+  await row.getByText("L'Aquil").waitFor();
+  await row.focus();
+  await page.keyboard.press('e');
+  const city = page.getByRole('dialog', { name: 'Edit Radar' }).getByLabel('City');
+  await city.press('End');
+  await page.keyboard.type('!a');
+  expect(await city.inputValue()).toBe("L'Aquila");
+  await page.getByText('City can contain letters, digits, spaces, commas, periods and hyphens only.').waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});

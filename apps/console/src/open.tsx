@@ -28,6 +28,7 @@ export const openConsole = async (context: Context, reopen: () => Promise<Contex
   const ended = Promise.withResolvers<Leaving>();
   const { stdout } = process;
   const lender: Lender = { suspend: null };
+  let isLent = false;
   // Messages for stderr show on the status line, because the screen is drawn there.
   const saidHere = (opened: Context): Context => {
     opened.say.through((line) => note(desk, line.trim()));
@@ -39,9 +40,11 @@ export const openConsole = async (context: Context, reopen: () => Promise<Contex
     size: { columns: stdout.columns, rows: stdout.rows },
     leave: ended.resolve,
     lend: async (use) => {
+      isLent = true;
       stdout.write(wraps.on);
       await lender.suspend?.(use);
       stdout.write(wraps.off);
+      isLent = false;
     },
     // The terminal itself has the clipboard (OSC 52): this works over ssh, too.
     copy: (text) => void stdout.write(`\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`),
@@ -60,6 +63,11 @@ export const openConsole = async (context: Context, reopen: () => Promise<Contex
   const restoreWrapping = () => void stdout.write(wraps.on);
   stdout.write(wraps.off);
   process.once('exit', restoreWrapping);
+  // A shell that stopped and continues it has set the terminal to its own: it is taken anew, and drawn.
+  const takeAnew = (): void => {
+    if (!isLent) desk.lend(async () => undefined).catch(ended.reject);
+  };
+  process.on('SIGCONT', takeAnew);
   // An error while drawing ends the console too.
   instance.waitUntilExit().catch(ended.reject);
   const { stop } = context.interruption;
@@ -75,6 +83,7 @@ export const openConsole = async (context: Context, reopen: () => Promise<Contex
     const { code, reason } = await ended.promise;
     return { code, ...(reason && { reason }) };
   } finally {
+    process.off('SIGCONT', takeAnew);
     process.off('exit', restoreWrapping);
     restoreWrapping();
     instance.unmount();

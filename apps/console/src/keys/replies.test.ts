@@ -115,10 +115,24 @@ describe('a terminal', () => {
     expect(typed()).toBe('\u001b]1jé');
   });
 
-  it('reads on after a reply that never ends', async () => {
+  it.each(['\u001b[200~', '\u001b[1;2B', '\u001b[<0;5;5M', '\u001b[?1;2c'])(
+    'waits for the rest of what a slow line cut, which would be keys: %j',
+    async (whole) => {
+      for (let at = 3; at < whole.length; at += 1) {
+        const { keys, send, typed } = opened();
+        keys.setRawMode(true);
+        await send(whole.slice(0, at), 500);
+        expect([at, typed()]).toEqual([at, '']);
+        await send(whole.slice(at));
+        expect(typed()).toBe(whole);
+      }
+    },
+  );
+
+  it.each(['\u001b]11;', '\u001b[20'])('reads on after what never ends: %j', async (beginning) => {
     const { keys, send, typed } = opened();
     keys.setRawMode(true);
-    await send('\u001b]11;', 1_100);
+    await send(beginning, 1_100);
     await send('j');
     expect(typed()).toBe('j');
   });

@@ -24,13 +24,14 @@ export const emptyLine: Line = { signs: [], at: 0 };
 export const textIn = ({ signs }: Line): string => signs.join('');
 export const textBefore = ({ signs, at }: Line): string => signs.slice(0, at).join('');
 
-/** Returns the line with text typed into it, under the input's own rules. */
+/** Returns the line with text typed into it, under the input's own rules; what stands in it already stays. */
 export const typedInto = (line: Line, typed: string, meta?: TypedMeta): Line => {
   const { signs, at } = line.isSelected ? emptyLine : line;
+  const standing = signs.join('');
   const before = signs.slice(0, at).join('') + typed;
   const whole = before + signs.slice(at).join('');
-  const kept = meta ? asTyped(meta, whole) : whole;
-  const end = meta ? asTyped(meta, before) : before;
+  const kept = meta ? asTyped(meta, whole, standing) : whole;
+  const end = meta ? asTyped(meta, before, standing) : before;
   const now = signsIn(kept);
   return { signs: now, at: Math.min(now.length, signsIn(end).length) };
 };

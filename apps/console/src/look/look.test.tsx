@@ -46,6 +46,8 @@ describe('a line that is typed', () => {
   it("keeps to an input's own limits", () => {
     expect(textIn(typedInto(emptyLine, 'abcdef', { inputMax: 3 }))).toBe('abc');
     expect(textIn(typedInto(emptyLine, 'a1b2', { allowedCharacter: '\\d' }))).toBe('12');
+    // Nothing of a stored text is lost unseen.
+    expect(textIn(typedInto(lineOf('1-2'), '3a', { allowedCharacter: '\\d' }))).toBe('1-23');
   });
 
   it('is as wide as its space, hides a secret, follows its cursor', () => {

@@ -103,7 +103,8 @@ const focusedInput = (): HTMLInputElement | null =>
 type TypedStageProps = FieldStageProps & { offered?: Pick<Choosing, 'all' | 'into'> };
 
 function TypedStage({ task, field, message, isTold, text, busy, offered }: TypedStageProps) {
-  const [typed, setTyped] = useState((): Typed => ({ text: beginning(task, field, text), caret: undefined }));
+  const [standing] = useState(() => beginning(task, field, text));
+  const [typed, setTyped] = useState((): Typed => ({ text: standing, caret: undefined }));
   useLayoutEffect(() => {
     // Typing replaces the current text, from the first key on.
     focusedInput()?.select();
@@ -127,7 +128,8 @@ function TypedStage({ task, field, message, isTold, text, busy, offered }: Typed
   };
   const change = (next: string): void => {
     const caret = focusedInput()?.selectionStart ?? next.length;
-    put({ text: asTyped(field, next), caret: asTyped(field, next.slice(0, caret)).length });
+    const kept = (part: string): string => asTyped(field, part, standing);
+    put({ text: kept(next), caret: kept(next.slice(0, caret)).length });
   };
   /** A choice that is the whole text is the answer; another one goes into the text. */
   const take = (value: string): void => {

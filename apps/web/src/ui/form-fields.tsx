@@ -36,11 +36,11 @@ function Count({ name, most }: { name: string; most: number }) {
 }
 
 /** Leaves in an input what it keeps of the typed text, with the caret between the same characters. */
-const cleanInput = (input: HTMLInputElement | HTMLTextAreaElement, field: NamedField): void => {
-  const cleaned = asTyped(field, input.value);
+const cleanInput = (input: HTMLInputElement | HTMLTextAreaElement, field: NamedField, standing: string): void => {
+  const cleaned = asTyped(field, input.value, standing);
   if (cleaned === input.value) return;
   const caret = input.selectionStart ?? input.value.length;
-  const before = asTyped(field, input.value.slice(0, caret)).length;
+  const before = asTyped(field, input.value.slice(0, caret), standing).length;
   input.value = cleaned;
   input.setSelectionRange(before, before);
 };
@@ -48,15 +48,17 @@ const cleanInput = (input: HTMLInputElement | HTMLTextAreaElement, field: NamedF
 /** A text in a form: cleaned while it is typed, checked by the form's schema. */
 export function TextField({ field, autoFocus, deps, offers, counted }: TextFieldProps) {
   const { name, label, hint, kind = 'text', placeholder, inputMax, autoComplete = 'off' } = field;
-  const { register } = useFormContext();
+  const { register, formState } = useFormContext();
+  const stored: unknown = get(formState.defaultValues, name);
+  const standing = typeof stored === 'string' ? stored : '';
   const registered = register(name, deps ? { deps } : {});
   const change = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
     const isUnderWay = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
-    if (!isUnderWay) cleanInput(event.target, field);
+    if (!isUnderWay) cleanInput(event.target, field, standing);
     return registered.onChange(event);
   };
   const composed = (event: CompositionEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    cleanInput(event.currentTarget, field);
+    cleanInput(event.currentTarget, field, standing);
     void registered.onChange({ target: event.currentTarget, type: 'change' });
   };
   const count = counted === undefined ? undefined : <Count name={name} most={counted} />;

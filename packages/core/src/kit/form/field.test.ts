@@ -45,6 +45,11 @@ describe('typing', () => {
     ['Bad\tUlm', 'Bad U'],
   ])('%j becomes %j', (typed, kept) => expect(asTyped(meta, typed)).toBe(kept));
 
+  it('keeps what stood there before', () => {
+    expect(asTyped(meta, "d'E!", "d'A")).toBe("d'E");
+    expect(asTyped(meta, "d'E!")).toBe('dE');
+  });
+
   it('keeps everything where the field has no limits', () => expect(asTyped({}, ' a1 ')).toBe(' a1 '));
 
   it('keeps the kept text unchanged', () => {

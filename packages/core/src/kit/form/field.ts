@@ -106,12 +106,15 @@ export type TypedMeta = Pick<FieldMeta, 'allowedCharacter' | 'inputMax' | 'trimS
 
 /**
  * The text that an input keeps while somebody types: leading spaces trimmed, ignored characters removed, cut at the
- * input's limit. A tab that is not kept is a space: it divides words.
+ * input's limit. A tab that is not kept is a space: it divides words. Characters that `standing`, the text before it was
+ * typed into, already held are not ignored: nothing of a stored text is lost unseen, and the field says what is wrong.
  */
-export const asTyped = (meta: TypedMeta, typed: string): string => {
+export const asTyped = (meta: TypedMeta, typed: string, standing = ''): string => {
   const allowed = meta.allowedCharacter ? new RegExp(meta.allowedCharacter, 'u') : null;
   const kept = allowed
-    ? [...typed.replaceAll('\t', ' ')].filter((character) => allowed.test(character)).join('')
+    ? [...typed.replaceAll('\t', ' ')]
+        .filter((character) => allowed.test(character) || standing.includes(character))
+        .join('')
     : typed;
   const trimmed = meta.trimStart ? kept.trimStart() : kept;
   if (meta.inputMax === undefined) return trimmed;
