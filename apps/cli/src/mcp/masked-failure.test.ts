@@ -1,4 +1,4 @@
-import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { brokenOff, Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { expect, it } from 'vitest';
 import { mask } from './masked.ts';
 import { toldFailure } from './masked-failure.ts';
@@ -31,4 +31,8 @@ it.each([
 ])('a complaint about %s names the field that the tool was given, masked or not', (param, told) => {
   const failure = new Failure('validation', { complaints: [{ msg: 'There is no such record.', param }] });
   expect([toldFailure(failure, false), toldFailure(failure, true)]).toEqual([told, told]);
+});
+
+it('an answer that broke off is told as that, since no word of it is the provider’s', () => {
+  expect(toldFailure(brokenOff({}), false)).toBe('The connection ended before the whole answer came.');
 });

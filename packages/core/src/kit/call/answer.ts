@@ -33,10 +33,10 @@ const refusalOf = (name: string, endpoint: Endpoint, answer: Incoming, body: str
   return refuse('not-found', msg, '', { call: name, status: answer.status, isLacking: true });
 };
 
-const contractFailure = (call: string, answer: Incoming, msg: string): Failure => {
+/** In a sentence of ours, not as a complaint: it holds no word of the provider's, and a language model may read it. */
+const contractFailure = (call: string, answer: Incoming, sentence: string): Failure => {
   const { requestId } = failureOf(call, answer, '', 'contract');
-  const complaints = [{ msg, param: '' }];
-  return new Failure('contract', { call, status: answer.status, complaints, requestId });
+  return new Failure('contract', { call, status: answer.status, sentence, requestId });
 };
 
 const fileIn = async (name: string, binary: Binary, answer: Incoming): Promise<Uint8Array> => {

@@ -122,7 +122,7 @@ export const refuse = (kind: FailureKind, msg: string, param = '', details: Fail
 
 /** The failure of a call whose connection ended before its answer did. */
 export const brokenOff = (details: FailureDetails): Failure =>
-  refuse('network', 'The connection ended before the whole answer came.', '', details);
+  new Failure('network', { ...details, sentence: 'The connection ended before the whole answer came.' });
 
 /** Returns the same failure of a write with the given openness: whether the write may have had its effect. */
 export const withOpenness = (failure: Failure, isOpen: boolean, lookUp = failure.lookUp): Failure => {
