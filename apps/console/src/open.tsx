@@ -20,6 +20,23 @@ const wraps = { off: '\u001b[?7l', on: '\u001b[?7h' };
 const themeFor = ({ settings, env }: Context) =>
   themeOf(mayColor(settings.color, { isTerminal: true, term: env.TERM, noColor: env.NO_COLOR }));
 
+/** Lends the terminal to another program, such as an editor, and takes it back. */
+const createLending = (lender: Lender) => {
+  let isLent = false;
+  const lend: Desk['lend'] = async (use) => {
+    isLent = true;
+    process.stdout.write(wraps.on);
+    await lender.suspend?.(use);
+    process.stdout.write(wraps.off);
+    isLent = false;
+  };
+  /** A shell that stopped and continues the console has set the terminal to its own: it is taken anew, and drawn. */
+  const takeAnew = async (): Promise<void> => {
+    if (!isLent) await lend(async () => undefined);
+  };
+  return { lend, takeAnew };
+};
+
 /**
  * Opens the console on the terminal's alternate screen until it is left. However it ends, the terminal is restored.
  * `reopen` returns the context of another session.
@@ -28,7 +45,7 @@ export const openConsole = async (context: Context, reopen: () => Promise<Contex
   const ended = Promise.withResolvers<Leaving>();
   const { stdout } = process;
   const lender: Lender = { suspend: null };
-  let isLent = false;
+  const { lend, takeAnew } = createLending(lender);
   // Messages for stderr show on the status line, because the screen is drawn there.
   const saidHere = (opened: Context): Context => {
     opened.say.through((line) => note(desk, line.trim()));
@@ -39,13 +56,7 @@ export const openConsole = async (context: Context, reopen: () => Promise<Contex
     open: async () => saidHere(await reopen()),
     size: { columns: stdout.columns, rows: stdout.rows },
     leave: ended.resolve,
-    lend: async (use) => {
-      isLent = true;
-      stdout.write(wraps.on);
-      await lender.suspend?.(use);
-      stdout.write(wraps.off);
-      isLent = false;
-    },
+    lend,
     // The terminal itself has the clipboard (OSC 52): this works over ssh, too.
     copy: (text) => void stdout.write(`\u001b]52;c;${Buffer.from(text).toString('base64')}\u0007`),
   });
@@ -63,11 +74,8 @@ export const openConsole = async (context: Context, reopen: () => Promise<Contex
   const restoreWrapping = () => void stdout.write(wraps.on);
   stdout.write(wraps.off);
   process.once('exit', restoreWrapping);
-  // A shell that stopped and continues it has set the terminal to its own: it is taken anew, and drawn.
-  const takeAnew = (): void => {
-    if (!isLent) desk.lend(async () => undefined).catch(ended.reject);
-  };
-  process.on('SIGCONT', takeAnew);
+  const goOn = (): void => void takeAnew().catch(ended.reject);
+  process.on('SIGCONT', goOn);
   // An error while drawing ends the console too.
   instance.waitUntilExit().catch(ended.reject);
   const { stop } = context.interruption;
@@ -83,7 +91,7 @@ export const openConsole = async (context: Context, reopen: () => Promise<Contex
     const { code, reason } = await ended.promise;
     return { code, ...(reason && { reason }) };
   } finally {
-    process.off('SIGCONT', takeAnew);
+    process.off('SIGCONT', goOn);
     process.off('exit', restoreWrapping);
     restoreWrapping();
     instance.unmount();
