@@ -65,6 +65,12 @@ describe('a whole action in one line', () => {
     }
   });
 
+  it('asks for the record where a whole title is followed by what names none', () => {
+    for (const line of ['cancel event the first', 'delete city 42', 'delete note about ann']) {
+      expect(meant(line).map(([, term]) => term)).toEqual(['']);
+    }
+  });
+
   it('takes no secret and no file from a line', () => {
     for (const { given } of ordersOf('add admin a@b.example secret1')) {
       expect(Object.values(given)).not.toContain('secret1');

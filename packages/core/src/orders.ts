@@ -125,12 +125,10 @@ const unsignedOrders = (tokens: readonly Token[], { actions, finders: known }: R
   const meant = actions.flatMap((action) => {
     const finder = action.action.on ? known.find(({ record }) => record === action.action.on) : undefined;
     return readingsOf(doableOf(action), tokens).flatMap((reading) => {
-      // A record that no search finds is asked for.
-      const record = finder ? reading.record : [];
+      const record = finder && isName(reading.record, finder.sign) ? reading.record : [];
+      // Where a whole title names the action, a record that no search finds, or that no name is given of, is asked for.
       const isMeant =
-        reading.record.length > 0
-          ? reading.titled > 0 || (finder !== undefined && isName(record, finder.sign))
-          : !(finder && onlyDescribes(tokens));
+        reading.record.length > 0 ? record.length > 0 || reading.titled > 0 : !(finder && onlyDescribes(tokens));
       return isMeant ? [{ action, reading, finder: finder ?? null, term: textOf(record) }] : [];
     });
   });
