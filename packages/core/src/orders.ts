@@ -6,7 +6,7 @@ import { folded, isFiller } from './kit/text/fold.ts';
 import { readLine, type Token } from './kit/text/line.ts';
 import { type Doable, type Input, type Reading, readingsOf } from './kit/text/line-reading.ts';
 import { isDenied, isName, isQuestion, onlyDescribes } from './kit/text/line-sense.ts';
-import { givenBy, isText, lineFields } from './kit/typed-values.ts';
+import { givenBy, isText, lineFields, valueMeant } from './kit/typed-values.ts';
 import { offers } from './offers.ts';
 import { type RecordPlace, recordPlaces } from './places.ts';
 
@@ -77,12 +77,6 @@ const doableOf = ({ id, name, action }: NamedAction): Doable => {
   };
   doables.set(id, made);
   return made;
-};
-
-/** A value by its title, as the role Moderator is written 'moderator'; any other text as it was typed. */
-const valueMeant = ({ choices, labels = {} }: FieldShape, typed: string): string => {
-  const titled = choices === undefined ? Object.entries(labels) : [];
-  return titled.find(([, title]) => folded(title) === folded(typed))?.[0] ?? typed;
 };
 
 const orderOf = (

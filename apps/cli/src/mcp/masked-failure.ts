@@ -1,6 +1,7 @@
 import type { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { texts } from '@matchdesk/core/texts.ts';
 import { mask } from './masked.ts';
+import { escaped } from './whole-words.ts';
 
 /** A sentence of the product, in the parts between its placeholders. */
 type Sentence = readonly string[];
@@ -9,7 +10,6 @@ const sentences: readonly Sentence[] = Object.values<Readonly<Record<string, str
   Object.values(catalogue).map((sentence) => sentence.split(/\{[^{}]+\}/)),
 );
 const whole: ReadonlySet<string> = new Set(sentences.flatMap((parts) => (parts.length === 1 ? parts : [])));
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 /** The longest first: it says most about what fills its placeholders. */
 const patterns = sentences
   .filter((parts) => parts.length > 1 && parts.join('').trim() !== '')

@@ -1,5 +1,5 @@
 import { isFields } from '@matchdesk/core/kit/fields.ts';
-import { folded } from '@matchdesk/core/kit/text/fold.ts';
+import { spaced } from '@matchdesk/core/kit/text/fold.ts';
 
 const textsIn = (value: unknown): readonly string[] => {
   if (Array.isArray(value)) return value.flatMap(textsIn);
@@ -9,15 +9,15 @@ const textsIn = (value: unknown): readonly string[] => {
 
 const phone = /^\+?[\d\s().-]{7,}$/;
 const digitsIn = (text: string): string => text.replace(/\D/g, '');
-const spaced = (text: string): string => folded(text).replace(/\s+/g, ' ').trim();
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+/** A text as an expression that matches just that text. */
+export const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /**
  * Whether a text in a record has a term as whole words, or is that phone number: whoever finds by a part of what is masked
  * learns it sign by sign. An address counts as one word.
  */
 export const hasWhole = (record: unknown, term: string): boolean => {
-  const words = new RegExp(`(?<![^\\s("'])${escaped(spaced(term))}(?=[.,;:!?)"']*(?:\\s|$))`);
+  const words = new RegExp(`(?<![^\\s("'])${escaped(spaced(term).trim())}(?=[.,;:!?)"']*(?:\\s|$))`);
   const number = phone.test(term) ? digitsIn(term) : null;
   return textsIn(record).some(
     (text) => words.test(spaced(text)) || (number !== null && phone.test(text) && digitsIn(text) === number),

@@ -1,12 +1,12 @@
 import { belonging } from '@matchdesk/core/findable.ts';
-import { allPlaces, type Place as CorePlace, hrefOfPlace, maySeeView, recordPlaces } from '@matchdesk/core/places.ts';
+import { allPlaces, type Place as CorePlace, hrefOfPlace, maySeeView } from '@matchdesk/core/places.ts';
 import { actionEntry, decisionEntry, ownPlaceEntries } from '@matchdesk/desk/palette/entries.ts';
 import type { Entry } from '@matchdesk/desk/palette/entry.ts';
 import type { Known } from '@matchdesk/desk/palette/sections.ts';
 import { type Binding, shownKey } from '../desk/binding.ts';
 import { type Desk, stateOf } from '../desk/desk.ts';
 import { type State, viewOf } from '../desk/state.ts';
-import { isSearchable } from '../record/find-records.ts';
+import { isSearchable, recordPlacesFor } from '../record/find-records.ts';
 import { mayOpen, nobody } from '../registry/access.ts';
 import { actionsFor, decisionsHere, domainHere, subjectHere } from '../registry/here.ts';
 import { placesFor } from '../registry/places.ts';
@@ -63,11 +63,7 @@ const ownPlaces = (state: State): readonly Entry[] => {
   const view = viewOf(state);
   if (view?.kind !== 'record') return [];
   const { kind, target } = view.record;
-  return ownPlaceEntries(
-    kind,
-    target,
-    recordPlaces.filter(({ screen }) => mayOpen(state, screen)),
-  );
+  return ownPlaceEntries(kind, target, recordPlacesFor(state));
 };
 
 const keyEntries = (bindings: readonly Binding[]): readonly Entry[] =>

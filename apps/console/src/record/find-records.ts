@@ -6,7 +6,7 @@ import { firstQuery, rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { searchFault } from '@matchdesk/core/kit/list/search.ts';
 import { containing } from '@matchdesk/core/kit/text/fold.ts';
 import type { Understood } from '@matchdesk/core/orders.ts';
-import { recordPlaces } from '@matchdesk/core/places.ts';
+import { type RecordPlace, recordPlaces } from '@matchdesk/core/places.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { isExactly, listOfFinder, seek } from '@matchdesk/core/seek.ts';
 import { askedOf, meantBy } from '@matchdesk/desk/palette/query.ts';
@@ -63,10 +63,13 @@ export const isNamedBy = (desk: Desk, kind: string, term: string, { record }: Ta
   return source !== undefined && isExactly(term, source.list, record);
 };
 
+/** Returns the places of records that this person may open. */
+export const recordPlacesFor = (state: State): readonly RecordPlace[] =>
+  recordPlaces.filter(({ screen }) => mayOpen(state, screen));
+
 /** Returns what the palette's line means to this person, here. */
 export const understoodHere = (state: State, { query, isNarrowed }: Asked): Understood => {
-  const places = recordPlaces.filter(({ screen }) => mayOpen(state, screen));
-  const reach = { actions: actionsFor(state), places, finders: findersFor(state) };
+  const reach = { actions: actionsFor(state), places: recordPlacesFor(state), finders: findersFor(state) };
   return meantBy(query, reach, isNarrowed ? (entry) => subjectHere(state, entry) !== null : null);
 };
 

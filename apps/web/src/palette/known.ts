@@ -3,8 +3,7 @@ import type { Session } from '@matchdesk/core/context.ts';
 import { belonging } from '@matchdesk/core/findable.ts';
 import { spoken } from '@matchdesk/core/kit/text/noun.ts';
 import type { Reach } from '@matchdesk/core/orders.ts';
-import { allPlaces, hrefOfPlace, maySeeView, recordPlaces } from '@matchdesk/core/places.ts';
-import { recordAt } from '@matchdesk/core/record-at.ts';
+import { allPlaces, hrefOfPlace, maySeeView, type RecordPlace, recordPlaces } from '@matchdesk/core/places.ts';
 import { allScreens, screenAt } from '@matchdesk/core/screens.ts';
 import { actionEntry, decisionEntry, ownPlaceEntries } from '@matchdesk/desk/palette/entries.ts';
 import type { Entry } from '@matchdesk/desk/palette/entry.ts';
@@ -16,6 +15,7 @@ import { hereAtom, subjectHere } from '../act/here.ts';
 import { announcedAtom } from '../data/capabilities.ts';
 import { isOffered, isOfferedAction } from '../data/offered.ts';
 import { nameOf } from '../data/opened.ts';
+import { recordShown } from '../data/record-shown.ts';
 import { type SavedView, savedViews } from '../data/saved-views.ts';
 import { uses } from '../data/uses.ts';
 import type { Binding } from '../keys/layers.ts';
@@ -28,10 +28,13 @@ const weightOf = (key: string): number => weightOfUse(uses(), key, Date.now());
 const actionsFor = (session: Session): readonly NamedAction[] =>
   allActions.filter(({ action }) => isOfferedAction(action, session));
 
+const recordPlacesFor = (session: Session): readonly RecordPlace[] =>
+  recordPlaces.filter(({ screen }) => isOffered(screen, session));
+
 /** What a line can refer to for this person. */
 export const reachOf = (session: Session): Reach => ({
   actions: actionsFor(session),
-  places: recordPlaces.filter(({ screen }) => isOffered(screen, session)),
+  places: recordPlacesFor(session),
   finders: findersFor(session),
 });
 
@@ -104,12 +107,12 @@ const placeEntries = (session: Session): readonly Entry[] =>
 
 /** What else shows the record that the screen is about, by its name where that is known. */
 const ownPlaces = (session: Session): readonly Entry[] => {
-  const here = recordAt(location.pathname, (name) => new URLSearchParams(location.search).get(name));
+  const here = recordShown();
   if (!here) return [];
   const { kind, id } = here;
   const label = nameOf(`record:${kind}:${id}`)?.label ?? `this ${spoken(kind)}`;
   const shown = screenAt(location.pathname)?.id;
-  const others = reachOf(session).places.filter(({ place }) => place !== shown);
+  const others = recordPlacesFor(session).filter(({ place }) => place !== shown);
   return ownPlaceEntries(kind, { id, label }, others);
 };
 

@@ -1,6 +1,6 @@
 import type { Looking } from '@matchdesk/core/live/schema.ts';
-import { recordAt } from '@matchdesk/core/record-at.ts';
 import { useLocation, useSearch } from 'wouter';
+import { recordShown } from '../data/record-shown.ts';
 import { sessionAtom } from '../data/session.ts';
 import { useAtomValue } from '../ui/atom.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -22,7 +22,7 @@ export function Lookers({ looking: { record, lookers } }: { looking: Looking }) 
   const [path] = useLocation();
   const search = useSearch();
   const { adminId } = useAtomValue(sessionAtom);
-  const here = recordAt(path, (name) => new URLSearchParams(search).get(name));
+  const here = recordShown(path, search);
   const isHere = here !== undefined && record === `${here.kind}/${here.id}`;
   const others = isHere ? lookers.filter(({ _id }) => _id !== adminId) : [];
   const names = others.map(({ email }) => email).join(', ');

@@ -42,6 +42,12 @@ const choiceMeant = ({ choices = [], labels = {} }: FieldShape, word: string): s
   return begun.length === 1 && asked.length >= 3 ? begun[0]?.[0] : undefined;
 };
 
+/** A value by its title, as the role Moderator is written 'moderator'; any other text as it was typed. */
+export const valueMeant = ({ choices, labels = {} }: FieldShape, typed: string): string => {
+  const titled = choices === undefined ? Object.entries(labels) : [];
+  return titled.find(([, title]) => folded(title) === folded(typed))?.[0] ?? typed;
+};
+
 const isEmail = /^[^@\s]+@\S+$/;
 const flags: Readonly<Record<string, string>> = {
   true: 'true',

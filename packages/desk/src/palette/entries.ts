@@ -5,7 +5,7 @@ import { type Finder, finderOf } from '@matchdesk/core/finders.ts';
 import { isDanger, type Target } from '@matchdesk/core/kit/act/action.ts';
 import { aRecord } from '@matchdesk/core/kit/text/noun.ts';
 import { capitalised } from '@matchdesk/core/kit/text/show.ts';
-import type { Order } from '@matchdesk/core/orders.ts';
+import type { Order, Visit } from '@matchdesk/core/orders.ts';
 import type { RecordPlace } from '@matchdesk/core/places.ts';
 import type { FoundRecords } from '@matchdesk/core/seek.ts';
 import type { Decision } from '../task/decisions.ts';
@@ -76,7 +76,12 @@ export const recordEntry = (finder: Finder, target: Found): Entry => ({
   does: { do: 'open', finder, target },
 });
 
-const keyOfVisit = (place: RecordPlace, id: string): string => `visit:${place.place}:${id}`;
+const visitEntry = (visit: Visit, target: Found): Entry => ({
+  key: `visit:${visit.place.place}:${target.id}`,
+  title: visitText(visit, target.label),
+  note: target.note,
+  does: { do: 'visit', visit, target },
+});
 
 /**
  * The entries of what else shows the record that the screen is about: 'Flags of Ann Lee'. They are found by the names of
@@ -90,20 +95,13 @@ export const ownPlaceEntries = (
   const finder = finderOf(record);
   const own = finder ? places.filter((place) => place.record === record) : [];
   return own.map((place) => ({
-    key: keyOfVisit(place, id),
-    title: visitText({ place }, label),
+    ...visitEntry({ place, finder: finder ?? null, term: '', isSure: true }, { id, label, note: '' }),
     names: [place.title],
     words: place.words ?? [],
     isPlace: true,
     isListed: false,
     at: 'place',
     weight: belonging.here,
-    note: '',
-    does: {
-      do: 'visit',
-      visit: { place, finder: finder ?? null, term: '', isSure: true },
-      target: { id, label, note: '' },
-    },
   }));
 };
 
@@ -113,15 +111,7 @@ const answerEntry = (answer: Answer): Entry => {
   const { target } = answer;
   const { id, label, note } = target;
   if (answer.kind === 'record') return recordEntry(answer.finder, target);
-  if (answer.kind === 'visit') {
-    const { visit } = answer;
-    return {
-      key: keyOfVisit(visit.place, id),
-      title: visitText(visit, label),
-      note,
-      does: { do: 'visit', visit, target },
-    };
-  }
+  if (answer.kind === 'visit') return visitEntry(answer.visit, target);
   const { order, refusal } = answer;
   const subject = one({ id, label, record: target.record });
   return {

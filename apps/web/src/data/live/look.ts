@@ -1,5 +1,5 @@
-import { recordAt } from '@matchdesk/core/record-at.ts';
 import { client } from '../client.ts';
+import { recordShown } from '../record-shown.ts';
 import { fetchTransport } from '../transport.ts';
 import { isAwake, watchUse } from './awake.ts';
 import { lookersAtom } from './lookers.ts';
@@ -11,8 +11,7 @@ const settledMs = 400;
 
 const tab = fetchTransport.newKey();
 
-const here = () => recordAt(location.pathname, (name) => new URLSearchParams(location.search).get(name));
-const keyOf = (record: ReturnType<typeof recordAt>): string => (record ? `${record.kind}/${record.id}` : '');
+const keyOf = (record: ReturnType<typeof recordShown>): string => (record ? `${record.kind}/${record.id}` : '');
 
 /** Reports which record this page shows, at each change and at intervals. Returns a function that stops it. */
 export const startLooking = (): (() => void) => {
@@ -22,13 +21,13 @@ export const startLooking = (): (() => void) => {
   let isOver = false;
 
   const say = async (): Promise<void> => {
-    const record = here();
+    const record = recordShown();
     const key = keyOf(record);
     if (key === '' && said === '') return;
     said = key;
     try {
       const { data } = await client.live.look({ tab, ...record });
-      if (!isOver && keyOf(here()) === key) lookersAtom.set(key === '' ? null : { record: key, lookers: data });
+      if (!isOver && keyOf(recordShown()) === key) lookersAtom.set(key === '' ? null : { record: key, lookers: data });
     } catch {
       // A failed report is not worth a message: the next one comes soon.
     }
@@ -42,7 +41,7 @@ export const startLooking = (): (() => void) => {
     }, ms);
   };
   const moved = (): void => {
-    const key = keyOf(here());
+    const key = keyOf(recordShown());
     if (key === said) return;
     lookersAtom.set(null);
     later(settledMs);

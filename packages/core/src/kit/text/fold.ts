@@ -12,7 +12,8 @@ export const folded = (text: string): string => {
     .replace(/[łøđßæœıþ]/g, (letter) => strays[letter] ?? letter);
 };
 
-const spaced = (text: string): string => folded(text).replace(/\s+/g, ' ');
+/** The same, with each run of white space as one space. */
+export const spaced = (text: string): string => folded(text).replace(/\s+/g, ' ');
 
 /**
  * Returns whether a text contains all of some terms, ignoring case, accents and how wide spaces are. Blank terms are in

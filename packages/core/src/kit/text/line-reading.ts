@@ -199,8 +199,7 @@ const readWith = (doable: Doable, tokens: readonly Token[], verb: Verbed | null)
   const isAmount = fields.some(({ kind, name }) => kind === 'number' && given[name] !== undefined);
   const rest = tokens.filter((_, at) => roles[at] === null);
   if (record === null || (isAmount && !isOrdered(tokens, rest, verb ? null : said))) return null;
-  const isTitle = fit === 1 && (title.length > 1 || record.length === 0);
-  const titled = isTitle ? title.length : 0;
+  const titled = fit === 1 && (title.length > 1 || record.length === 0) ? title.length : 0;
   return { strength, isSure: sure === 2, namesKind, fit, titled, record, input: verb?.input ?? {}, given };
 };
 
