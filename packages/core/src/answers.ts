@@ -5,7 +5,7 @@ import { fill } from './kit/text/text.ts';
 import type { Order, Understood, Visit } from './orders.ts';
 import type { FoundRecord, FoundRecords } from './seek.ts';
 
-/** What can be chosen for a typed line once its records are found. */
+/** One thing that can be chosen for a typed line, once its records are found. */
 export type Answer =
   | { readonly kind: 'order'; readonly order: Order; readonly target: FoundRecord; readonly refusal: string | null }
   | { readonly kind: 'visit'; readonly visit: Visit; readonly target: FoundRecord }

@@ -19,7 +19,7 @@ export type Reach = {
   readonly finders: readonly Finder[];
 };
 
-/** Everything, for somebody without limits. */
+/** Everything is in reach of somebody without limits. */
 export const wholeReach: Reach = { actions: allActions, places: recordPlaces, finders };
 
 type Common = {
@@ -120,7 +120,8 @@ const unsignedOrders = (tokens: readonly Token[], { actions, finders: known }: R
     const finder = action.action.on ? known.find(({ record }) => record === action.action.on) : undefined;
     return readingsOf(doableOf(action), tokens).flatMap((reading) => {
       const record = finder && isName(reading.record, finder.sign) ? reading.record : [];
-      // Where a whole title names the action, a record that no search finds, or that no name is given of, is asked for.
+      // Where a whole title names the action, a record that the line does not name, or that no search finds, is asked
+      // for.
       const isMeant =
         reading.record.length > 0 ? record.length > 0 || reading.titled > 0 : !(finder && onlyDescribes(tokens));
       return isMeant ? [{ action, reading, finder: finder ?? null, term: textOf(record) }] : [];
@@ -225,8 +226,8 @@ const searchesOf = (tokens: readonly Token[], { finders: known }: Reach): readon
 };
 
 /**
- * Returns what a line means within what is in reach: orders, places of a record, and records by name. It does not
- * search for records and does nothing else. The line is in plain words, or has the sign of a kind of record.
+ * Returns what a line means, within what is in reach: orders, places of a record, and records by name. It only reads
+ * the line: it does not search for records. The line is in plain words, or has the sign of a kind of record.
  */
 export const understood = (text: string, reach: Reach): Understood => {
   const { tokens, sign, tail } = readLine(text);

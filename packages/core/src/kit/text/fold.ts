@@ -16,8 +16,8 @@ export const folded = (text: string): string => {
 export const spaced = (text: string): string => folded(text).replace(/\s+/g, ' ');
 
 /**
- * Returns whether a text contains all of some terms, ignoring case, accents and how wide spaces are. Blank terms are in
- * every text, and accents alone in none.
+ * Whether a text contains all of some terms, ignoring case, accents and the width of spaces. Blank terms are in every
+ * text, and accents alone in none.
  */
 export const containing = (...terms: readonly string[]): ((text: string) => boolean) => {
   const sought = terms.filter((term) => term.trim() !== '').map((term) => spaced(term).trim());

@@ -35,7 +35,10 @@ export type Reading = {
   readonly namesKind: boolean;
   /** The part of the title that the line contains. */
   readonly fit: number;
-  /** The number of words of a title that the line contains whole: one of several words, or one that is the line; else 0. */
+  /**
+   * The number of words of the title, where the line contains the whole title: one of several words, or a single word
+   * that is the whole line; otherwise 0.
+   */
   readonly titled: number;
   /** The words of the record's name; empty where the line names none. */
   readonly record: readonly Token[];
