@@ -26,6 +26,6 @@ const places: ReadonlySet<string> = new Set(
   'one first last second third next previous other rest same top bottom'.split(' '),
 );
 
-/** Whether words can be a record's name: a short number can only name a payment, and 'the first' is never a name. */
-export const isName = (record: readonly Token[], sign: string): boolean =>
-  record.some(({ raw, word }) => (sign === '$' || !/^\d{1,4}$/.test(raw)) && !places.has(word));
+/** Whether words can be a record's name: a short number names only records with numbers, and 'the first' none. */
+export const isName = (record: readonly Token[], isNumbered = false): boolean =>
+  record.some(({ raw, word }) => (isNumbered || !/^\d{1,4}$/.test(raw)) && !places.has(word));
