@@ -77,7 +77,10 @@ export const comparedPage = async <C, R>(list: List<C, R>, loading: Loading<C>, 
   const page = soundPage(await loadedPage(list, loading, query), query, list.id);
   if (query.page === 1 || page.isAll) return page;
   const before = await list.page(loading, { ...query, page: query.page - 1 }).catch(() => null);
-  return before ? compared(page, before, query, list.id) : page;
+  if (!before) return page;
+  // What says nothing at all is perhaps no list: the page before tells how many rows it should have.
+  const isMute = page.rows.length === 0 && page.total === null;
+  return compared(isMute ? soundPage({ ...page, total: before.total }, query, list.id) : page, before, query, list.id);
 };
 
 /**
