@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -18,8 +18,10 @@ const answer = (head: string, body: string | Buffer = '{"a":1}', status = '200 O
   ]);
 const good = answer(json);
 
+type RawAnswer = string | Buffer | ((socket: Socket) => void);
+
 /** A provider that answers its calls in turn with the bytes of `answers`, and repeats the last one. */
-const rawProvider = async (...answers: readonly (string | Buffer)[]): Promise<string> => {
+const rawProvider = async (...answers: readonly RawAnswer[]): Promise<string> => {
   let times = 0;
   const server = createServer((socket) => {
     let heard = '';
@@ -31,19 +33,25 @@ const rawProvider = async (...answers: readonly (string | Buffer)[]): Promise<st
         heard = '';
         const next = answers[Math.min(times, answers.length - 1)] ?? '';
         times += 1;
-        socket.end(next);
+        if (typeof next === 'function') next(socket);
+        else socket.end(next);
       });
   });
   closers.push(async () => server.close());
   return (await listen(server)).url;
 };
 
+const brokenOff = 'The provider closed the connection before its answer was complete.';
 const malformed = "The provider's answer is malformed.";
 const refused: Readonly<Record<string, readonly [bytes: string | Buffer, sentence: string]>> = {
   'no HTTP': ['{"a":1}', malformed],
   'two lengths': [`HTTP/1.1 200 OK\r\n${json}Content-Length: 7\r\nContent-Length: 9\r\n\r\n{"a":1}`, malformed],
   'a length beside chunks': [
     `HTTP/1.1 200 OK\r\n${json}Content-Length: 7\r\nTransfer-Encoding: chunked\r\n\r\n7\r\n{"a":1}\r\n0\r\n\r\n`,
+    malformed,
+  ],
+  'chunks without a length': [
+    `HTTP/1.1 200 OK\r\n${json}Transfer-Encoding: chunked\r\n\r\nzz\r\n{"a":1}\r\n0\r\n\r\n`,
     malformed,
   ],
   'a header of a megabyte': [answer(`${json}X-A: ${'a'.repeat(1024 * 1024)}\r\n`), malformed],
@@ -108,8 +116,43 @@ describe('a provider that answers with', () => {
     ['a compression', answer(`${json}Content-Encoding: gzip\r\n`, gzipSync('{"a":1}').subarray(0, -8))],
   ])('half of an answer with %s is told as broken off, and none of it is passed on', async (_what, bytes) => {
     const told = await send(await gatewayTo({ url: await rawProvider(bytes) }), '/v2/subadmin');
-    const sentence = 'The provider closed the connection before its answer was complete.';
-    expect([told.status, complaintsIn(told)]).toEqual([502, [{ msg: sentence, param: '' }]]);
+    expect([told.status, complaintsIn(told)]).toEqual([502, [{ msg: brokenOff, param: '' }]]);
+  });
+
+  it('an answer without a length is told as broken off where its connection fails', async () => {
+    const url = await rawProvider((socket) => {
+      socket.write(`HTTP/1.1 200 OK\r\n${json}\r\n{"a":1}`, () => socket.resetAndDestroy());
+    });
+    const told = await send(await gatewayTo({ url }), '/v2/subadmin');
+    expect([told.status, complaintsIn(told)[0]?.msg]).toEqual([502, brokenOff]);
+  });
+
+  it.each(['gzip', 'br', 'zstd', 'deflate'])('nothing, said to be compressed by %s, is nothing', async (name) => {
+    const head = `${json}Content-Encoding: ${name}\r\n`;
+    const noContent = `HTTP/1.1 204 No Content\r\n${head}\r\n`;
+    const chunked = `HTTP/1.1 200 OK\r\n${head}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`;
+    const own = await gatewayTo({ url: await rawProvider(noContent, answer(head, ''), chunked) });
+    for (const status of [204, 200, 200]) {
+      const told = await send(own, '/v2/subadmin', { method: 'DELETE' });
+      expect([told.status, told.text]).toEqual([status, '']);
+    }
+  });
+
+  it.each([
+    [407, 502],
+    [408, 504],
+    [421, 502],
+    [425, 502],
+  ])('%i, which a client acts on by itself, is answered with %i, and the write is sent once', async (status, told) => {
+    let times = 0;
+    const own = await gatewayTo({
+      url: await rawProvider((socket) => {
+        times += 1;
+        socket.end(answer(json, '{"message":"No."}', `${status} Odd`));
+      }),
+    });
+    const refusal = await send(own, '/v2/subadmin', { method: 'POST', body: '{}' });
+    expect([refusal.status, refusal.body, times]).toEqual([told, { message: 'No.' }, 1]);
   });
 
   it.each(['gzip', 'br', 'zstd', 'deflate'])('what is no %s is passed on to nobody, and asked again', async (name) => {

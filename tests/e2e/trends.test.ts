@@ -66,3 +66,23 @@ it('takes days of one’s own, keeps them in the address, and says what is wrong
   expect(complaints).toEqual([]);
   await close();
 });
+
+it('draws no chart twice alike while the dashboard loads', async () => {
+  const { page, complaints, close } = await visit(browser, api, api.adminToken, { isAltered: true });
+  await page.addInitScript(() => {
+    const drawn: string[] = [];
+    const { clearRect } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.clearRect = function (...at) {
+      const name = this.canvas.closest('figure')?.querySelector('.chart-title')?.textContent;
+      drawn.push(`${name} ${this.canvas.width}x${this.canvas.height}`);
+      clearRect.apply(this, at);
+    };
+    Object.assign(window, { drawn });
+  });
+  await open(page, '/admin-dashboard');
+  const drawn = await page.evaluate(() => (window as unknown as { readonly drawn: readonly string[] }).drawn);
+  expect(drawn.length).toBeGreaterThan(3);
+  expect(drawn).toEqual([...new Set(drawn)]);
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -14,7 +14,7 @@ type AskedPage = { readonly page: number; readonly size: number };
 export type Liar = (
   all: readonly Numbered[],
   asked: AskedPage & { readonly answers: number },
-) => { readonly rows: readonly Numbered[]; readonly total: number };
+) => { readonly rows: readonly Numbered[]; readonly total: number | null };
 
 const cut = (all: readonly Numbered[], page: number, size: number): readonly Numbered[] =>
   all.slice((page - 1) * size, page * size);
@@ -50,6 +50,12 @@ export const liars: Readonly<Record<string, Liar>> = {
     cut(all, ((page - 1) % Math.ceil(all.length / size)) + 1, size),
   ),
   'has nothing after its first page': counted((all, page, size) => (page === 1 ? cut(all, 1, size) : [])),
+  'sends neither rows nor a total after its first page': (all, { page, size }) =>
+    page === 1 ? { rows: cut(all, 1, size), total: all.length } : { rows: [], total: null },
+  'counts its rows on the first page alone': (all, { page, size }) => ({
+    rows: cut(all, page, size),
+    total: page === 1 ? all.length : null,
+  }),
   'counts more rows than it has': (all, { page, size }) => ({ rows: cut(all, page, size), total: all.length + 40 }),
 };
 

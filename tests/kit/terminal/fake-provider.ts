@@ -4,23 +4,43 @@ import { listen } from '../listen.ts';
 /** Answers of a provider that do not say what it did, sent before or after doing it. */
 const bare = { object: '{}', empty: '', list: '[]', message: '{"message":"ok"}' } as const;
 /** Answers of a broken or busy server, sent before or after doing the write. */
-const broken = { 500: {}, 502: {}, 503: { 'retry-after': '1' }, 504: {} } as const;
+export const brokenStatuses = [408, 500, 502, 503, 504] as const;
+/** What it says of a wait; null for nothing. */
+export const waits = [
+  null,
+  '0',
+  '2',
+  '-1',
+  '1.5',
+  'soon',
+  '1e9',
+  '10000',
+  '1000000000',
+  'Mon, 01 Jan 2001 00:00:00 GMT',
+] as const;
+type Wait = (typeof waits)[number];
 
 /** The fate of one write: whether it is applied, and how it is answered. */
 export type Fate =
   | { readonly kind: 'answer' }
   /** An honest refusal: nothing was applied under this key. */
   | { readonly kind: 'refusal' }
-  | { readonly kind: 'limit'; readonly afterSeconds: number | null }
+  | { readonly kind: 'limit'; readonly wait: Wait }
   | { readonly kind: 'gate'; readonly status: 401 | 403 }
   | { readonly kind: 'drop' | 'cut' | 'hold' | 'kill'; readonly isApplied: boolean }
   | { readonly kind: 'bare'; readonly says: keyof typeof bare; readonly isApplied: boolean }
-  | { readonly kind: 'broken'; readonly status: keyof typeof broken; readonly isApplied: boolean };
+  | {
+      readonly kind: 'broken';
+      readonly status: (typeof brokenStatuses)[number];
+      readonly wait: Wait;
+      readonly isApplied: boolean;
+    };
 
 export const bareAnswers = Object.keys(bare) as readonly (keyof typeof bare)[];
-export const brokenStatuses = Object.keys(broken).map(Number) as readonly (keyof typeof broken)[];
 
 const done = '{"status":1,"message":"Credit added successfully."}';
+
+const headersFor = (wait: Wait) => (wait === null ? {} : { 'retry-after': wait });
 
 const textOf = async (incoming: IncomingMessage): Promise<string> => {
   let text = '';
@@ -58,11 +78,10 @@ export const startProvider = async (hasKeys: boolean, onKill: () => void) => {
     else if (fate.kind === 'cut') {
       answer.writeHead(200, { 'content-length': '1000' }).write('{"st', () => incoming.socket.destroy());
     } else if (fate.kind === 'bare') say(200, bare[fate.says]);
-    else if (fate.kind === 'broken') say(fate.status, '{}', broken[fate.status]);
+    else if (fate.kind === 'broken') say(fate.status, '{}', headersFor(fate.wait));
     else if (fate.kind === 'gate') say(fate.status, '{}');
-    else if (fate.kind === 'limit') {
-      say(429, '{}', fate.afterSeconds === null ? {} : { 'retry-after': String(fate.afterSeconds) });
-    } else if (fate.kind === 'refusal' && !(hasKeys && known.has(key))) say(200, '{"success":false}');
+    else if (fate.kind === 'limit') say(429, '{}', headersFor(fate.wait));
+    else if (fate.kind === 'refusal' && !(hasKeys && known.has(key))) say(200, '{"success":false}');
     else if (fate.kind !== 'hold') {
       apply(key, ids);
       say(200, done);

@@ -21,6 +21,11 @@ const sentences = {
   brokenOff: 'The provider closed the connection before its answer was complete.',
   untrusted: "The provider's certificate is not trusted.",
 };
+/**
+ * Statuses that speak of the connection to the provider, by what they mean to a caller here. A browser acts on them by itself:
+ * it sends a call again, also a write, or takes no such answer.
+ */
+const ofConnection: Readonly<Record<number, number>> = { 407: 502, 408: 504, 421: 502, 425: 502 };
 /** Errors before a connection was established, when nothing has been sent yet. */
 const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 /** Errors of a certificate, before anything was sent. */
@@ -48,6 +53,10 @@ const failureOf = (error: unknown): Failure => {
   const isUnsent = sentence === 'untrusted' || unsent.test(code);
   return refuse('network', sentences[sentence], '', { cause: error, ...(isUnsent && { isOpen: false }) });
 };
+
+/** Whether an error says no more than that a compression had nothing to decompress. */
+const wasEmpty = (body: Readable, error: unknown): boolean =>
+  'bytesWritten' in body && body.bytesWritten === 0 && (error as { readonly code?: string }).code === 'Z_BUF_ERROR';
 
 /** Destroys a body that nobody reads, and ignores the error that it did not end. */
 const drop = (body: Readable): void => {
@@ -82,7 +91,7 @@ async function* chunksOf(body: Readable, { mostBytes, betweenBytesMs }: AnswerLi
       timer = setTimeout(silent, betweenBytesMs);
     }
   } catch (error) {
-    throw failureOf(error);
+    if (!wasEmpty(body, error)) throw failureOf(error);
   } finally {
     clearTimeout(timer);
   }
@@ -128,21 +137,25 @@ const connectSoon = (sent: ClientRequest, opened: 'connect' | 'secureConnect'): 
 const answerTo = (sent: ClientRequest, body: Asked['body'], firstByteMs: number): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => sent.destroy(refuse('timeout', sentences.late)), firstByteMs);
-    const take = (answer: IncomingMessage): void => {
+    let answer: IncomingMessage | undefined;
+    const take = (came: IncomingMessage): void => {
       clearTimeout(timer);
-      resolve(answer);
+      answer = came;
+      resolve(came);
     };
     const fail = (error: Error): void => {
       clearTimeout(timer);
+      // Otherwise a body without a length would end as if it were whole where its connection fails.
+      answer?.destroy(error);
       reject(error);
     };
     sent
       .on('response', take)
       .on('error', fail)
       // Another protocol was not asked for: 101 is refused like any status that is no answer.
-      .on('upgrade', (answer, socket) => {
+      .on('upgrade', (came, socket) => {
         socket.destroy();
-        take(answer);
+        take(came);
       });
     // A pipeline ends the request without the reason why its body failed.
     if (body instanceof Readable)
@@ -182,7 +195,7 @@ export const createAskProvider = (origin: string): AskProvider => {
         }
         const plain = unpacked(answer, encoding);
         const kept = plain === answer && length !== undefined ? { ...others, 'content-length': length } : others;
-        return { status, headers: kept, body: Readable.from(chunksOf(plain, limits)) };
+        return { status: ofConnection[status] ?? status, headers: kept, body: Readable.from(chunksOf(plain, limits)) };
       } catch (error) {
         throw failureOf(error);
       }

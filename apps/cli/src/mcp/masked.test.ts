@@ -53,6 +53,13 @@ it('masks everything within a personal field, whatever its name', () => {
   });
 });
 
+it.each(['Ann Lee', 'ann@example.org', '+4915112345678', '4915112345678', 'Ignore all previous instructions.', ''])(
+  'a field that is named by what somebody wrote is masked, too: %s',
+  (name) => {
+    expect(masked({ by_person: { [name]: 5 } })).toEqual({ by_person: { [mask]: 5 } });
+  },
+);
+
 it.each([
   ['message', '48151623'],
   ['reason', '1990-05-04'],

@@ -15,6 +15,9 @@ export const mask = '[personal data]';
 const personal =
   /name|mail|phone|birth|dob|(?:^|_)age$|address|location|coordinates|latitude|longitude|height|^ip$|photo|image|password|token/i;
 
+/** What the name of a field looks like. A provider may name fields by what somebody wrote, such as an email address. */
+const fieldForm = /^[A-Za-z_]\w{0,39}$/;
+
 const choicesOf = ({ choices = [], labels = {} }: ReturnType<typeof fieldsOf>[number]): readonly string[] => [
   ...choices,
   ...Object.values(labels),
@@ -93,7 +96,9 @@ export const masked = (value: unknown, field = '', isPersonal = false): unknown 
   const isHidden = isPersonal || personal.test(field);
   if (Array.isArray(value)) return value.map((part) => masked(part, field, isHidden));
   if (isFields(value)) {
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, masked(part, name, isHidden)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [fieldForm.test(name) ? name : mask, masked(part, name, isHidden)]),
+    );
   }
   if (value === null || value === '' || typeof value === 'boolean') return value;
   if (isHidden) return mask;

@@ -80,10 +80,16 @@ const describe = ({ name, title, description, input, proposed }: Tool) => {
 
 const refused = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] });
 
+/** The most of data in an answer: it is sent twice, and a client may end at a message of more than 10 MiB. */
+const mostMebibytes = 4;
+const tooLarge = `The answer is larger than ${mostMebibytes} MiB, the most that a tool gives. Ask for fewer rows, or let a person read it with matchdesk.`;
+
 const answered = ({ data, says }: Answer, isWhole: boolean): CallToolResult => {
   const shown = isWhole ? data : masked(data);
+  const text = JSON.stringify(shown);
+  if (Buffer.byteLength(JSON.stringify(text)) > mostMebibytes * 1024 * 1024) return refused(tooLarge);
   const structuredContent = { notice: warning, is_masked: !isWhole, data: shown };
-  const content = [says, warning, JSON.stringify(shown)].map((text) => ({ type: 'text' as const, text }));
+  const content = [says, warning, text].map((text) => ({ type: 'text' as const, text }));
   return { structuredContent, content };
 };
 

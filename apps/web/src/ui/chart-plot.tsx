@@ -40,28 +40,37 @@ const usePlot = ({ figure, ...chart }: ChartPlotProps, onIndex: (at: number | nu
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: shape stands for everything that is drawn except the values
   useEffect(() => {
-    const element = host.current;
-    if (!element || !figure.current) return;
-    const sizeOf = () => ({ width: Math.max(element.clientWidth, 160), height: Math.max(element.clientHeight, 96) });
-    const options = chartOptions({ ...latest.current, ink: inkOf(figure.current), size: sizeOf(), onIndex });
-    const drawn = new uPlot(options, dataOf(latest.current), element);
-    plot.current = drawn;
-    // A hidden tab has no width: it waits until it has.
-    const observer = new ResizeObserver(() => element.clientWidth > 0 && drawn.setSize(sizeOf()));
+    const [element, colours] = [host.current, figure.current];
+    if (!element || !colours) return;
+    const draw = (size: { width: number; height: number }): void => {
+      const options = chartOptions({ ...latest.current, ink: inkOf(colours), size, onIndex });
+      plot.current = new uPlot(options, dataOf(latest.current), element);
+    };
+    // Its first call comes before anything is painted. A size that is read earlier lays the page out once for each chart.
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      // A hidden tab has no width: it waits until it has.
+      if (width === 0) return;
+      const size = { width: Math.max(Math.round(width), 160), height: Math.max(Math.round(height), 96) };
+      if (plot.current) plot.current.setSize(size);
+      else draw(size);
+    });
     observer.observe(element);
-    const forgetTheme = onThemeChange(() => drawn.redraw(false, true));
+    const forgetTheme = onThemeChange(() => plot.current?.redraw(false, true));
     return () => {
       observer.disconnect();
       forgetTheme();
-      drawn.destroy();
+      plot.current?.destroy();
       plot.current = undefined;
       onIndex(null);
     };
   }, [shape]);
 
+  const figures = JSON.stringify(series.map((each) => each.values));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same figures, which every rendering names anew, are not drawn again
   useEffect(() => {
-    plot.current?.setData(dataOf({ labels: latest.current.labels, series }));
-  }, [series]);
+    plot.current?.setData(dataOf(latest.current));
+  }, [figures]);
   return { host, plot };
 };
 

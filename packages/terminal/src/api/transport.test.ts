@@ -61,10 +61,21 @@ describe('the transport', () => {
       `what is no ${name}`,
       `HTTP/1.1 200 OK\r\nContent-Encoding: ${name}\r\nContent-Length: 9\r\n\r\n{"a":"b"}`,
     ]),
+    ['an unknown compression', 'HTTP/1.1 200 OK\r\nContent-Encoding: snappy\r\nContent-Length: 2\r\n\r\n{}'],
   ])('ends a call that is answered with %s', async (_what, bytes) => {
     const server = createServer((socket) => socket.on('error', () => undefined).once('data', () => socket.end(bytes)));
     const { url, close } = await listen(server);
     await expect(gotTransport().send(put(url))).rejects.toMatchObject({ kind: 'contract', isOpen: true });
+    await close();
+  });
+
+  it('takes no answer without a length for whole where its connection fails', async () => {
+    const server = createServer((socket) =>
+      socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\n\r\n{}', () => socket.resetAndDestroy())),
+    );
+    const { url, close } = await listen(server);
+    const message = 'The connection ended before the whole answer came.';
+    await expect(gotTransport().send(put(url))).rejects.toMatchObject({ kind: 'network', message, isOpen: true });
     await close();
   });
 

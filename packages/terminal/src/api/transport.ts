@@ -140,6 +140,12 @@ const requireNoPage = (
   throw new Failure(status < 400 ? 'contract' : kindOfStatus(status), { status, complaints, cause });
 };
 
+/** Refuses a body that is still compressed, which got leaves as it is. */
+const requireUnpacked = (encoding = ''): void => {
+  if (!/^\s*(identity)?\s*$/i.test(encoding))
+    throw refuse('contract', "The server's answer has a compression that was not asked for.");
+};
+
 /** Sends a request. `unwanted` is aborted with the failure for an answer that is not read any further. */
 const sending = (request: Outgoing, agent: { http: HttpAgent; https: HttpsAgent }, unwanted: AbortController) => {
   const sent = got(request.url, {
@@ -158,12 +164,15 @@ const sending = (request: Outgoing, agent: { http: HttpAgent; https: HttpsAgent 
   sent.on('downloadProgress', ({ transferred }) => {
     if (transferred > most) unwanted.abort(largerThan(most));
   });
-  // Without a listener, a switch to another protocol would never end the call.
   sent.on('request', (client) =>
-    client.on('upgrade', ({ statusCode = 0 }, socket) => {
-      socket.destroy();
-      unwanted.abort(noAnswer(statusCode, false));
-    }),
+    client
+      // Without a listener, a switch to another protocol would never end the call.
+      .on('upgrade', ({ statusCode = 0 }, socket) => {
+        socket.destroy();
+        unwanted.abort(noAnswer(statusCode, false));
+      })
+      // Otherwise a body without a length would end as if it were whole where its connection fails.
+      .once('response', (answer) => client.once('error', (error) => answer.destroy(error))),
   );
   return sent;
 };
@@ -198,6 +207,7 @@ export const gotTransport = (note?: (line: string) => void, proxy: ProxyServer |
         hasAnswered = true;
         if (key !== undefined) sent.add(key);
         done(answer.statusCode);
+        requireUnpacked(answer.headers['content-encoding']);
         requireNoPage(answer.statusCode, answer.headers['content-type'], answer.body, request);
         return asIncoming(answer.statusCode, answer.headers, answer.body);
       } catch (thrown) {

@@ -74,6 +74,26 @@ describe('the pages of an export', () => {
     expect(found).toEqual(ids(40).slice(20));
   });
 
+  it.each([1, Number.POSITIVE_INFINITY])(
+    'are known to be missing behind %d answers that are no list',
+    async (times) => {
+      let left = times;
+      const whole = listOver(ids(95), () => undefined);
+      const page: typeof whole.page = async (...asked) => {
+        if (asked[1].page !== 5 || left === 0) return whole.page(...asked);
+        left -= 1;
+        return { rows: [], total: null };
+      };
+      const { found, place } = await walk({ ...whole, page });
+      expect([found.length, place.total, isShort(place)]).toEqual(times === 1 ? [95, 95, false] : [40, 95, true]);
+      const seen = new Set(ids(40));
+      left = times;
+      const here = { ...firstPlace, page: 5, size: 10, walked: 40, written: 40, total: 95 };
+      const resumed = await walk({ ...whole, page }, here, seen);
+      expect([resumed.found.length, isShort(resumed.place)]).toEqual(times === 1 ? [55, false] : [0, true]);
+    },
+  );
+
   it.each([null, 1e15])('end where the server repeats them for ever with total %s, which is said', async (total) => {
     const asked: number[] = [];
     const list = listOver(ids(10), () => undefined);

@@ -86,6 +86,7 @@ export async function* listPages<C>(
       // In the second pass all pages that the first one had bring nothing new.
       mostRepeated: usualRepeated + (pass > 1 ? Math.ceil(place.walked / (place.size ?? query.size)) : 0),
       ...(place.size !== null && { size: place.size }),
+      ...(place.total !== null && { total: place.total }),
     };
     for await (const { rows, total, page, size, strays, isRepeating, isEndless } of walked<C, unknown>(
       list,

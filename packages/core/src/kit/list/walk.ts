@@ -34,6 +34,8 @@ export type SeenIds = { has(id: string): boolean; add(id: string): unknown };
 type WalkOptions = {
   /** The rows of a full page, where an earlier walk measured them. */
   readonly size?: number;
+  /** The total that an earlier walk was told. */
+  readonly total?: number;
   /**
    * How many pages are loaded ahead while one is processed; 0 by default. Two keep a server busy that answers one
    * request at a time. Without a total only one is loaded ahead, perhaps in vain.
@@ -78,7 +80,10 @@ export const comparedPage = async <C, R>(list: List<C, R>, loading: Loading<C>, 
   const page = soundPage(await loadedPage(list, loading, query), query, list.id);
   if (query.page === 1 || page.isAll) return page;
   const before = await list.page(loading, { ...query, page: query.page - 1 }).catch(() => null);
-  return before ? compared(page, before, query, list.id) : page;
+  if (!before) return page;
+  // What says nothing at all is perhaps no list: the page before tells how many rows it should have.
+  const isMute = page.rows.length === 0 && page.total === null;
+  return compared(isMute ? soundPage({ ...page, total: before.total }, query, list.id) : page, before, query, list.id);
 };
 
 /**
@@ -103,15 +108,19 @@ export async function* walked<C, R>(
   let isUncounted = false;
   let came = 0;
   let mostRows = 0;
+  let known = options.total ?? null;
   /** The pages that were requested after the present one, in order. */
   const asked: Asked<R>[] = [];
   for (let page = query.page; ; page += 1) {
-    const answer: Page<R> = await (asked.shift() ?? ask(page));
+    const given: Page<R> = await (asked.shift() ?? ask(page));
+    // A page that says nothing of the total, perhaps because it is none, takes nothing from what was said before.
+    known = given.total ?? known;
+    const answer = { ...given, total: known };
     const { rows } = answer;
     came += rows.length;
     mostRows ||= mostRowsOf(answer);
     const isFirst = page === query.page && options.size === undefined;
-    if (isFirst && rows.length > 0 && answer.total !== null && answer.total > rows.length) size = rows.length;
+    if (isFirst && rows.length > 0 && known !== null && known > rows.length) size = rows.length;
     const fresh: R[] = [];
     for (const row of rows) {
       const id = list.id(row);
@@ -120,8 +129,8 @@ export async function* walked<C, R>(
       fresh.push(row);
     }
     const fitting = answer.strays ? fresh.filter((row) => isFitting(list, row, query)) : fresh;
-    isUncounted ||= answer.total === null || (fresh.length > 0 && exceeds({ page, size }, answer));
-    const total = isUncounted ? null : answer.total;
+    isUncounted ||= known === null || (fresh.length > 0 && exceeds({ page, size }, answer));
+    const total = isUncounted ? null : known;
     const isFull = rows.length > 0 && hasNext(page, size, rows.length, total);
     const isMore = isFull || (total === null ? fresh.length > 0 : isDoubtful({ page, size }, answer));
     const most = total === null ? Math.min(1, ahead) : ahead;

@@ -11,6 +11,7 @@ import {
   brokenStatuses,
   type Fate,
   startProvider,
+  waits,
 } from '../../../../../tests/kit/terminal/fake-provider.ts';
 import { fakeStart } from '../../../../../tests/kit/terminal/fake-start.ts';
 import { usualPace } from '../../api/pace.ts';
@@ -22,13 +23,14 @@ import { chosenRows, settleRows } from './settle.ts';
 import { standingOf } from './standing.ts';
 
 const isApplied = fc.boolean();
+const wait = fc.constantFrom(...waits);
 const fate: fc.Arbitrary<Fate> = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ kind: 'answer' } as const) },
   fc.constant({ kind: 'refusal' } as const),
-  fc.record({ kind: fc.constant('limit' as const), afterSeconds: fc.constantFrom(null, 0, 2, 10_000) }),
+  fc.record({ kind: fc.constant('limit' as const), wait }),
   fc.record({ kind: fc.constantFrom('drop', 'cut', 'hold', 'kill'), isApplied }),
   fc.record({ kind: fc.constant('bare' as const), says: fc.constantFrom(...bareAnswers), isApplied }),
-  fc.record({ kind: fc.constant('broken' as const), status: fc.constantFrom(...brokenStatuses), isApplied }),
+  fc.record({ kind: fc.constant('broken' as const), status: fc.constantFrom(...brokenStatuses), wait, isApplied }),
   fc.record({ kind: fc.constant('gate' as const), status: fc.constantFrom(401, 403) }),
 );
 const trial = fc.record({
