@@ -22,8 +22,8 @@ const sentences = {
   untrusted: "The provider's certificate is not trusted.",
 };
 /**
- * Statuses that speak of the connection to the provider, by what they mean to a caller here. A browser acts on them by itself:
- * it sends a call again, also a write, or takes no such answer.
+ * Statuses about the connection to the provider, with the status that a caller here gets instead. A browser would act
+ * on them itself: it would send the call again, even a write, or refuse the answer.
  */
 const ofConnection: Readonly<Record<number, number>> = { 407: 502, 408: 504, 421: 502, 425: 502 };
 /** Errors before a connection was established, when nothing has been sent yet. */
@@ -54,7 +54,7 @@ const failureOf = (error: unknown): Failure => {
   return refuse('network', sentences[sentence], '', { cause: error, ...(isUnsent && { isOpen: false }) });
 };
 
-/** Whether an error says no more than that a compression had nothing to decompress. */
+/** Whether an error only says that there was nothing to decompress. */
 const wasEmpty = (body: Readable, error: unknown): boolean =>
   'bytesWritten' in body && body.bytesWritten === 0 && (error as { readonly code?: string }).code === 'Z_BUF_ERROR';
 

@@ -15,7 +15,7 @@ export const mask = '[personal data]';
 const personal =
   /name|mail|phone|birth|dob|(?:^|_)age$|address|location|coordinates|latitude|longitude|height|^ip$|photo|image|password|token/i;
 
-/** What the name of a field looks like. A provider may name fields by what somebody wrote, such as an email address. */
+/** The form of a field's name. A provider may use what somebody wrote as names of fields, such as email addresses. */
 const fieldForm = /^[A-Za-z_]\w{0,39}$/;
 
 const choicesOf = ({ choices = [], labels = {} }: ReturnType<typeof fieldsOf>[number]): readonly string[] => [

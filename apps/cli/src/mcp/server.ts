@@ -80,7 +80,10 @@ const describe = ({ name, title, description, input, proposed }: Tool) => {
 
 const refused = (text: string): CallToolResult => ({ isError: true, content: [{ type: 'text', text }] });
 
-/** The most of data in an answer: it is sent twice, and a client may end at a message of more than 10 MiB. */
+/**
+ * The most data in an answer, in MiB: it is sent twice, and a client may end the connection at a message of more than
+ * 10 MiB.
+ */
 const mostMebibytes = 4;
 const tooLarge = `The answer is larger than ${mostMebibytes} MiB, the most that a tool gives. Ask for fewer rows, or let a person read it with matchdesk.`;
 

@@ -46,7 +46,8 @@ const usePlot = ({ figure, ...chart }: ChartPlotProps, onIndex: (at: number | nu
       const options = chartOptions({ ...latest.current, ink: inkOf(colours), size, onIndex });
       plot.current = new uPlot(options, dataOf(latest.current), element);
     };
-    // Its first call comes before anything is painted. A size that is read earlier lays the page out once for each chart.
+    // The first call comes before anything is painted. Reading the size earlier would lay the page out once for each
+    // chart.
     const observer = new ResizeObserver(([entry]) => {
       const { width = 0, height = 0 } = entry?.contentRect ?? {};
       // A hidden tab has no width: it waits until it has.

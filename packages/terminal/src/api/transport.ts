@@ -140,7 +140,7 @@ const requireNoPage = (
   throw new Failure(status < 400 ? 'contract' : kindOfStatus(status), { status, complaints, cause });
 };
 
-/** Refuses a body that is still compressed, which got leaves as it is. */
+/** Refuses a body that is still compressed: got leaves unknown compressions as they are. */
 const requireUnpacked = (encoding = ''): void => {
   if (!/^\s*(identity)?\s*$/i.test(encoding))
     throw refuse('contract', "The server's answer has a compression that was not asked for.");

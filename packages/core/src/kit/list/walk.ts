@@ -34,7 +34,7 @@ export type SeenIds = { has(id: string): boolean; add(id: string): unknown };
 type WalkOptions = {
   /** The rows of a full page, where an earlier walk measured them. */
   readonly size?: number;
-  /** The total that an earlier walk was told. */
+  /** The total that the server gave in an earlier walk. */
   readonly total?: number;
   /**
    * How many pages are loaded ahead while one is processed; 0 by default. Two keep a server busy that answers one
@@ -113,7 +113,7 @@ export async function* walked<C, R>(
   const asked: Asked<R>[] = [];
   for (let page = query.page; ; page += 1) {
     const given: Page<R> = await (asked.shift() ?? ask(page));
-    // A page that says nothing of the total, perhaps because it is none, takes nothing from what was said before.
+    // A page without a total, perhaps because the answer is no page at all, leaves the earlier total valid.
     known = given.total ?? known;
     const answer = { ...given, total: known };
     const { rows } = answer;
