@@ -3,7 +3,7 @@ import { below, isNode, type Node } from './syntax.ts';
 
 /** Parts of endpoints that only the tests and the smoke check use. */
 const unshipped = ['example', 'untried'];
-/** The part of which the browser knows only that it is there: the server makes the sentences of the audit log. */
+/** The browser only has to know that this part exists: the server makes the sentences of the audit log. */
 const emptied = 'tells';
 
 type Cut = { readonly start: number; readonly end: number; readonly left: string };

@@ -4,14 +4,14 @@ import { type Chunk, chunksOf, reachOf, stylesOf } from './chunks.ts';
 import { domainsOn } from './src/data/action-parts.ts';
 
 /**
- * Writes screens.json: for each screen's path its own script, then the further scripts that it needs, those of its
- * actions among them, and its stylesheets, so that the server can name them in the page and a browser fetches them all at
- * once; and screens.js, by which the console does the same for later screens.
+ * Writes screens.json: for each screen's path its own script, then the other scripts that it needs, including those of
+ * its actions, and its stylesheets. With it the server names these files in the page, so that a browser fetches all of
+ * them at once. Also writes screens.js, with which the console does the same for later screens.
  */
 export const preloads = (): Plugin => ({
   name: 'preloads',
   apply: 'build',
-  // Runs after the plugin that takes the scripts of stylesheets out of the bundle.
+  // Runs after the plugin that removes the scripts of stylesheets from the bundle.
   generateBundle: {
     order: 'post',
     handler(_, bundle) {

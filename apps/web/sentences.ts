@@ -6,7 +6,7 @@ type Spot = { readonly start: number; readonly end: number; readonly sentence: s
 
 const nameOf = (node: unknown): string => (isNode(node) ? String(node.name) : '');
 
-/** Where a file names a sentence of these catalogues: `say.none`. */
+/** The places in a file that name a sentence of these catalogues: `say.none`. */
 const spotsIn = (node: Node, catalogues: ReadonlyMap<string, Catalogue>): readonly Spot[] => {
   const sentence =
     node.type === 'MemberExpression' && node.computed === false
@@ -17,7 +17,7 @@ const spotsIn = (node: Node, catalogues: ReadonlyMap<string, Catalogue>): readon
     : below(node).flatMap((child) => spotsIn(child, catalogues));
 };
 
-/** Writes each sentence where it is shown: a screen loads those that it shows, and not all of its domain's. */
+/** Writes each sentence into the file that shows it, so that a screen does not load all sentences of its domain. */
 export const sentences = (): Plugin => ({
   name: 'sentences',
   apply: 'build',
@@ -25,7 +25,7 @@ export const sentences = (): Plugin => ({
     order: 'post',
     filter: { id: /\/src\/.*\.tsx?$/ },
     async handler(code, id) {
-      // Without it a catalogue would stay that nothing names any more.
+      // Otherwise a catalogue that nothing names any more would stay in the build.
       if (/\/texts\.ts$/.test(id)) return { code, moduleSideEffects: false };
       if (!/\/texts\.ts['"]/.test(code)) return null;
       const program = this.parse(code) as unknown as Node;

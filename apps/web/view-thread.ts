@@ -2,7 +2,7 @@ import './without-browser.ts';
 import { parentPort } from 'node:worker_threads';
 import type { AskedView } from './src/app/first-view.ts';
 
-// What the answers do not hold is not asked for, and not tried again.
+// Data that the answers do not hold is neither requested nor tried again.
 globalThis.fetch = () => Promise.reject(new DOMException('There is no network here.', 'AbortError'));
 
 // Files that it shares with screens would run before the line above, if it were imported there.

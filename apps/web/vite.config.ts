@@ -43,7 +43,7 @@ export default defineConfig({
     weighed(budgets),
     styled(),
     preloads(),
-    // Whether there is a tour is known once the server is asked.
+    // Only the server knows whether there is a tour.
     standing(['/welcome']),
     atOnce('early'),
     packed(),
@@ -62,7 +62,7 @@ export default defineConfig({
     sourcemap: false,
     // The content security policy allows neither data: addresses nor inline scripts.
     assetsInlineLimit: 0,
-    // What each screen imports is told by a file of its own, after the first screen: see preloads.ts.
+    // A file of its own, loaded after the first screen, says what each screen imports: see preloads.ts.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
@@ -80,7 +80,7 @@ export default defineConfig({
             // What every screen needs, in two files: a browser compiles them in parallel.
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 4 },
             { name: 'console', tags: ['$initial'], priority: 3 },
-            // What many screens share, though no list does. What only overlays need does not delay a screen.
+            // What many screens share, but no list needs. Code that only overlays need does not delay a screen.
             {
               name: 'parts',
               test: /packages\/core\/src\/(kit\/(?!(?:\w+\/)?(?:rank|slip|line|numbers|typed-values|fold|day-words|field-shape|present|bulk|walk|list-pages|doubt|selection))|stale|identity\/texts)|web\/src\/(load\/loaded|ui\/(long-text|portion))\./,
@@ -88,7 +88,7 @@ export default defineConfig({
             },
             // Signing in and passwords, without what else their screens need.
             { name: 'sign-in', test: /core\/src\/session\/(checks|endpoints|texts)/, priority: 2 },
-            // What people and events have paid, without the dashboard that sums it up.
+            // The payments of people and events, without the dashboard, which sums them up.
             { name: 'payments', test: /core\/src\/transactions\/schema/, priority: 2 },
             // The parts of a list, with everything that they import.
             { name: 'lists', test: /web\/src\/(list\/(list-view|named)|shell\/list-screen)\.tsx/, priority: 1 },

@@ -1,6 +1,6 @@
 const silent = (): undefined => undefined;
 
-// Browser globals that the console uses where no window shows it yet; the height is a usual one.
+// The browser globals that the console uses where no window shows it yet, with a usual height.
 Object.assign(globalThis, {
   window: globalThis,
   innerHeight: 900,

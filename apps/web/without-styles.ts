@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Leaves out stylesheets, which nothing needs where HTML is made. */
+/** Leaves stylesheets out, which are not needed to make HTML. */
 export const withoutStyles: Plugin = {
   name: 'without-styles',
   enforce: 'pre',

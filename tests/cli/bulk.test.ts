@@ -164,7 +164,7 @@ describe('pace', () => {
     expect(ended.stderr).toContain('The server asks for a pause: waiting 1 s.');
     expect((await creditedPeople(api, before)).sort()).toEqual([...ids].sort());
     expect(times).toHaveLength(13);
-    // No more than the few that were under way leave before the pause is over: however slow the machine is.
+    // Only the few requests that were under way are sent before the pause is over, however slow the machine is.
     const refusedAt = times[2] ?? 0;
     expect(times.slice(3).filter((time) => time - refusedAt < 1_000).length).toBeLessThanOrEqual(3);
     expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeGreaterThan(1_000 + 8 * 50 - 50);
@@ -221,7 +221,7 @@ describe('an interruption', () => {
     );
     const over = new Promise<void>((resolve) => pty.onExit(() => resolve()));
     await proxy.came(3, isPut);
-    // The shell tells its jobs; the system does so again when the terminal is gone.
+    // The shell sends the signal to its jobs; the system sends it again when the terminal is gone.
     process.kill(pty.pid, 'SIGHUP');
     process.kill(pty.pid, 'SIGHUP');
     (pty as unknown as { destroy(): void }).destroy();

@@ -24,7 +24,7 @@ const missing = (shell: string): string => (isHere(shell) ? '' : ` (left out: th
 const said = (shell: string, ...words: string[]): string =>
   execFileSync(shell, words, { env, cwd: terminal.home, encoding: 'utf8' });
 
-/** Types lines into an interactive shell, the key behind each, and waits for what then stands there. */
+/** Types lines into an interactive shell, each followed by the key, and waits for the text that then shows. */
 const typeInto = async (shell: string, args: readonly string[], load: string, lines: readonly [string, RegExp][]) => {
   const pty = spawn(shell, [...args], { cols: 120, rows: 30, cwd: terminal.home, env });
   let text = '';
@@ -63,7 +63,9 @@ const words = async (more: Record<string, string>, ...typed: string[]) => {
   return ended.stdout.trimEnd().split('\n');
 };
 
-/** What is offered once the API has answered: a busy machine may be too slow, and what came too late is asked for again. */
+/**
+ * The candidates once the API has answered. On a busy machine an answer may come too late, so they are asked for again.
+ */
 const found = async (...given: Parameters<typeof words>) => {
   let all = await words(...given);
   for (let turn = 0; turn < 8 && all[0] === ''; turn += 1) all = await words(...given);
@@ -74,14 +76,15 @@ describe('completion', () => {
   it('in bash, by the key itself: commands, choices behind =, files with spaces, names after @', async () => {
     const { email } = await api.database.db.selectFrom('users').select('email').executeTakeFirstOrThrow();
     const begun = email?.slice(0, -4) ?? '';
-    // A person chooses their address: what would end a quote, or run something in it, is not offered there.
+    // People choose their own addresses: an address that would end a quote, or run a command in it, is not offered
+    // there.
     const addresses = ['zz`id`@a.example', 'zz.safe@a.example', "oo'neil@a.example", 'oo.safe@a.example'];
     for (const [at, id] of (await someUsers(api, 4, 20)).entries()) {
       const change = { email: addresses[at] ?? '', email_key: addresses[at] ?? '' };
       await api.database.db.updateTable('users').set(change).where('id', '=', id).execute();
     }
     for (const letters of ['zz', 'oo']) await found({}, 'users', 'get', letters);
-    // bash asks for what is then known.
+    // bash then asks with the words that it knows.
     await found({}, 'users', 'get', begun);
     await found({}, 'notes', 'write-on-user', 'x', '--text', '@s');
     await typeInto('bash', ['--norc', '--noprofile', '-i'], 'source <(matchdesk completion bash)', [
@@ -117,7 +120,7 @@ describe('completion', () => {
       ['matchdesk users add', /^add-credits\t/],
       ['matchdesk users list -p st', /^staging\t/],
       ['matchdesk users list --sort=stat', /^--sort=status$/],
-      // What stays of the word's quotes and backslashes would be written into it.
+      // Quotes and backslashes that remained would be written into the word.
       ['matchdesk events export --where "search=a b,sta', /^search=a b,status=\t/],
       ["matchdesk events export --where 'search=a b,sta", /^search=a b,status=\t/],
       ['matchdesk events export --where search=a\\ b,sta', /^search=a b,status=\t/],

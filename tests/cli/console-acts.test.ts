@@ -80,7 +80,7 @@ describe('what is done in the console', () => {
     expect(await credited(api, before)).toEqual([[id, 50]]);
     // An Enter that comes before the answer waits for it.
     await screen.press(`${ctrlK}flags of zelda ordered${enter}`, 'Received Flags');
-    // What else shows the open record needs no name.
+    // Other places of the open record are found without its name.
     await screen.press(`${ctrlK}notes`, '› Notes on Zelda Ordered');
     await screen.press(enter, 'Notes');
     await screen.press(ctrlK, /Recent[\s\S]*› Zelda Ordered/);
@@ -140,7 +140,7 @@ describe('what is done in the console', () => {
     const stopped = Promise.withResolvers<void>();
     let pages = 0;
     const proxy = await startProxy(api.url, ({ path }) =>
-      // What was written is noted twice a second.
+      // The journal's progress is shown twice a second.
       !path.includes('limit=100') ? 'pass' : pages++ > 1 ? { until: stopped.promise } : { delayMs: 600 },
     );
     const screen = openConsole(shell, ['--url', proxy.url]);

@@ -59,7 +59,7 @@ it('the audit log is narrowed by an action, a colleague and a person, each from 
   await screen.press(enter, /› Administrator\s+admin ▾/);
   await screen.press(`${tab}account status`, /› Change a user's account status\s+users\.setStatus/);
   await screen.press(enter, /› Action\s+Change a user's account status ▾/);
-  // The kind of record says what the record is searched among.
+  // The kind of record decides in which list the record is searched.
   await screen.press(`${'\u001b[A'.repeat(2)}l`, /‹ User ›/);
   await screen.press(`${down.repeat(3)}zelda`, /› Zelda Audited/);
   await screen.press(enter, /› Record\s+Zelda Audited ▾/);
@@ -86,7 +86,7 @@ it('the scopes of a token are chosen one after the other, and Enter ends where t
   await screen.press(enter, /│ read /);
   await screen.press(', add cred', /› Add credits\s+users\.add-credits/);
   await screen.press(enter, 'read, users.add-credits');
-  // Keys that are typed on before the next step shows belong to it.
+  // Keys that are typed before the next step shows belong to that step.
   await screen.press(`${enter}1d${enter}`, 'Rows a run');
   await screen.press(enter, 'Credits a day');
   await screen.press(enter, 'mdt_');

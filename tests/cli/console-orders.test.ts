@@ -18,7 +18,7 @@ const ctrlU = '\u0015';
 
 const { provider, terminal } = await openProviderStage(withEveryName, extensions);
 let screen: ConsoleScreen;
-/** Whether the console stands as the next order may begin in it. */
+/** Whether the next order can begin in the console as it is. */
 let isReady = false;
 
 const close = async (): Promise<void> => {
@@ -37,7 +37,7 @@ afterEach(async () => {
   if (!isReady) await close();
 });
 
-/** The list of a kind of record that stands by itself, else the one within another record. */
+/** The list of a kind of record that is a screen of its own, otherwise the one within another record. */
 const listOf = (kind: string) => {
   const lists = allReads.filter(({ read }) => read.kind === 'list' && read.record === kind);
   const found = lists.find(({ read }) => read.within === undefined) ?? lists[0];
@@ -45,20 +45,22 @@ const listOf = (kind: string) => {
   return found;
 };
 
-/** The letter behind `g` of the screen that shows a list, or is the only one of its domain. */
+/** The letter after `g` for the screen that shows a list, or for the only screen of its domain. */
 const chordTo = (list: string): string => {
   const chords = allScreens.filter(({ screen: { chord } }) => chord !== undefined);
-  // What stands behind another tab is gone to by its name.
+  // A screen behind another tab is opened by its name.
   if (allScreens.some(({ screen: { tabs = [] } }) => tabs.slice(1).some(({ first }) => first === list))) return '';
   const ofList = chords.find(({ screen: { first } }) => first === list);
   const ofDomain = chords.find(({ id }) => id.startsWith(`${list.split('.')[0]}.`));
   return (ofList ?? ofDomain)?.screen.chord ?? '';
 };
 
-/** The second line names what shows. The sidebar names every screen, and the dashboard names records that wait. */
+/**
+ * The second line names the current screen. The sidebar names every screen, and the dashboard names records that wait.
+ */
 const elsewhereThanDashboard = /^[^\n]*\n (?!Dashboard)\S/;
 
-/** A list shortens a text where other columns need the room, but never below this many characters. */
+/** A list shortens a text where other columns need the space, but never below this number of characters. */
 const shortest = 16;
 
 /** Moves the cursor to the first row that says this. */
@@ -98,7 +100,7 @@ const openList = async (kind: string): Promise<void> => {
 
 /** Puts the cursor on the record, or selects several. */
 const choose = async ({ entry: { action }, targets: [first] }: Order, count: number): Promise<void> => {
-  // What is on the screen then is not what an order before left there.
+  // The screen then no longer shows what an earlier order left there.
   await screen.press('gd', 'Waiting for you');
   if (action.form?.exports !== undefined) screen.type(`g${chordTo(action.form?.exports)}`);
   if (action.on === undefined || !first) return;
@@ -108,7 +110,7 @@ const choose = async ({ entry: { action }, targets: [first] }: Order, count: num
 };
 
 const give = async ({ field, text, target }: Answer, isEdit: boolean): Promise<void> => {
-  // The label stands alone in its panel; a list behind may have a column of that name.
+  // The label is alone in its panel; a list behind it may have a column of this name.
   await screen.shows(`│ ${field.label}`);
   if (target) {
     await screen.press(text, `› ${target.label}`);
@@ -117,7 +119,7 @@ const give = async ({ field, text, target }: Answer, isEdit: boolean): Promise<v
     const place = field.choices.indexOf(text) + 1;
     await screen.press(String(place), `› ${place}`);
     screen.type(enter);
-    // An edit's value is replaced; what adds has nothing to be replaced.
+    // The present value of an edit is replaced; a form that adds something is empty.
   } else screen.type(`${isEdit ? ctrlU : ''}${text}${enter}`);
 };
 
@@ -159,7 +161,7 @@ const run = async (order: Order, count: number): Promise<void> => {
   isReady = !(expected.outcome.effect && 'signOut' in expected.outcome.effect);
 };
 
-/** Each group of orders has consoles of its own: none lives as long as what is taken to hang. */
+/** Each group of orders has its own consoles, so that none lives so long that it counts as hanging. */
 const endConsole = async (): Promise<void> => {
   if (isReady) await close();
   isReady = false;

@@ -6,32 +6,32 @@ export type Size = { readonly cols: number; readonly rows: number };
 
 /** The console in a real pseudo-terminal, and what a person sees of it. */
 export type ConsoleScreen = {
-  /** What stands on the screen, line by line. */
+  /** The text on the screen, line by line. */
   lines(): readonly string[];
-  /** Resolves when the screen has come to show it; rejects with the screen where it never does. */
+  /** Resolves when the screen shows the text; rejects with the content of the screen where it never does. */
   shows(wanted: string | RegExp): Promise<void>;
-  /** Resolves when the screen shows it no more. */
+  /** Resolves when the screen no longer shows the text. */
   hides(unwanted: string): Promise<void>;
   type(keys: string): void;
-  /** Types and waits for what it leads to. */
+  /** Types keys and waits for their result. */
   press(keys: string, wanted: string | RegExp): Promise<void>;
   resize(size: Size): void;
   kill(signal: NodeJS.Signals): void;
-  /** Whether the screen is the terminal's other one, on which nothing of before stands. */
+  /** Whether the terminal shows its alternate screen, without the earlier text. */
   isAlternate(): boolean;
   /** Whether the cursor was left visible. */
   isCursorShown(): boolean;
-  /** All bytes that came. */
+  /** All bytes that were received. */
   raw(): string;
   readonly ended: Promise<number>;
-  /** Leaves by its key; rejects where it ends with anything but 0. */
+  /** Leaves the console by its key; rejects where its exit code is not 0. */
   quit(): Promise<void>;
 };
 
 const mostMs = 90_000;
 const longestWaitMs = 20_000;
 
-/** A command line in a shell of its own, in a terminal that is emulated to the last cell. */
+/** A command line in its own shell, in a terminal that is emulated cell by cell. */
 const openScreen = (terminal: Terminal, script: string, size: Size): ConsoleScreen => {
   const emulator = new xterm.Terminal({ ...size, allowProposedApi: true });
   const pty = spawn('/bin/sh', ['-c', script], {
@@ -52,7 +52,7 @@ const openScreen = (terminal: Terminal, script: string, size: Size): ConsoleScre
   const ended = new Promise<number>((resolve) => {
     pty.onExit(({ exitCode, signal = 0 }) => {
       clearTimeout(timer);
-      // One that had to be killed did not end with 0.
+      // A process that had to be killed did not end with 0.
       emulator.write('', () => resolve(signal === 0 ? exitCode : 128 + signal));
     });
   });
@@ -119,7 +119,7 @@ export const openConsole = (
   size: Size = { cols: 120, rows: 36 },
 ): ConsoleScreen => openScreen(terminal, `exec '${node}' '${bin}' ${words.join(' ')}`, size);
 
-/** The same in a shell that notes how the terminal was set before and is set after, and how it ended. */
+/** The same in a shell that records the terminal's settings before and after, and the exit code. */
 export const openInShell = (terminal: Terminal, size: Size = { cols: 80, rows: 24 }): ConsoleScreen =>
   openScreen(
     terminal,

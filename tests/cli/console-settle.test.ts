@@ -38,13 +38,13 @@ it('the console settles what is unknown for a reason, and shows the sum that it 
 });
 
 it('what is left without an outcome stands in its form, and the same asks again under the same key', async () => {
-  // The record cannot be read back either.
+  // The record cannot be read again either.
   const faultFor = ({ method, path }: { readonly method: string; readonly path: string }) =>
     path.includes('getUserDataa') ? { status: 404 } : method === 'GET' ? 'pass' : 'drop-after';
   const proxy = await startProxy(api.url, faultFor, { isKeyless: true });
   const screen = openConsole({ ...terminal, env: { ...terminal.env, MATCHDESK_API_URL: proxy.url } });
   await screen.shows('Waiting for you');
-  /** Sends what the form or the question holds, and waits for the question about what became of it. */
+  /** Sends the form or confirms the question, and waits for the question about the unknown outcome. */
   const send = async (button: string, requests: number) => {
     await screen.press(right, `[ ${button} ]`);
     screen.type(enter);
@@ -60,7 +60,7 @@ it('what is left without an outcome stands in its form, and the same asks again 
   await screen.press(enter, '[ Leave it ]');
   expect(proxy.seen.filter(isPut)).toHaveLength(1);
   await send('Send again', 2);
-  // Another number is meant anew.
+  // Another number is a new intention.
   await screen.press(esc, '⏎ next');
   screen.type(ctrlU);
   await screen.press(`60${enter}`, 'Add 60 credits to');

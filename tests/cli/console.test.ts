@@ -146,7 +146,7 @@ describe('the console', () => {
     await screen.shows('Audit Log');
     await screen.shows(new RegExp(`^[^\n]*${api.admin.email}, admin[\\s\\S]*\\^K palette[^\n]*$`));
     expect(screen.raw()).not.toContain('\u001b[3J');
-    // An open panel takes no letters that nobody sees.
+    // An open panel takes no letters while it is not visible.
     await screen.press('c', 'Credits (1 to');
     screen.resize({ cols: 40, rows: 10 });
     await screen.shows('q quits.');
@@ -155,7 +155,7 @@ describe('the console', () => {
 
   it('keeps its lines where a name takes more columns than this terminal says', async () => {
     const [id = ''] = await someUsers(api, 1);
-    // Measured as 2 columns each, and drawn as 8 by terminals that know no joined emoji.
+    // Each measures 2 columns, but terminals that do not know joined emoji draw 8.
     await rename(api, id, `${'👩‍👩‍👧‍👦'.repeat(8)} Family`);
     const screen = openConsole(terminal, [], { cols: 80, rows: 24 });
     await screen.shows('Waiting for you');

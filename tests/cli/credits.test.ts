@@ -54,7 +54,7 @@ describe('credits from a file', () => {
     const ids = await someUsers(api, 2, 3);
     const before = await ledgerEnd(api);
     const text = textFor(ids);
-    // Stdin takes a process of its own: one of the kinds goes through it.
+    // Stdin needs its own process, so only one of the kinds goes through it.
     const ended = text.includes(';')
       ? await terminal.run(addCredits('--file', '-', '--coins', '3'), { input: text })
       : await terminal.run(addCredits('--file', terminal.write('kinds', text), '--coins', '3'));

@@ -28,6 +28,12 @@ describe('one line', () => {
     }
   });
 
+  it('makes no file of another format than the line says', async () => {
+    const ended = await terminal.run(['do', 'export users csv']);
+    expect(ended.code).toBe(2);
+    expect(ended.stderr).toContain('Next: matchdesk users export --format csv');
+  });
+
   it('asks as the action does, and without a terminal says how to answer', async () => {
     const [person] = await people();
     const before = await ledgerEnd(api);

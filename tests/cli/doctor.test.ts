@@ -43,7 +43,7 @@ describe('doctor', () => {
     for (const check of looked) expect(of(check)).toMatchObject({ state: 'ok' });
     expect(of('session')?.note).toContain(api.admin.email);
     expect(of('capabilities')?.note).toContain('idempotency');
-    // Nothing depends on it: said, and no failure.
+    // Nothing depends on it, so it is reported without a failure.
     expect(of('completion')).toMatchObject({ state: 'warn', todo: expect.stringContaining('completion zsh') });
     expect((await terminal.run(['doctor'])).stdout).toMatch(/^ok {4}node /m);
   });

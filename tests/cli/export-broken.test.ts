@@ -12,10 +12,10 @@ import { bin, type Ended, node, openTerminal } from './terminal.ts';
 const people = 500;
 const pageOf = (path: string): number => Number(/usersRecord\/(\d+)/.exec(path)?.[1] ?? 0);
 
-/** What an export that nothing disturbs writes, by format: every crowd holds the same people. */
+/** The output of an undisturbed export, by format: every crowd has the same people. */
 const wholes = new Map<string, Buffer>();
 
-/** An export of a small crowd over a line that can be spoilt, and the whole file that it has to become. */
+/** An export of a small crowd over a connection that can be disturbed, and the complete file that it must produce. */
 const stage = async (
   format: string,
   { at = '', state }: { readonly at?: string; readonly state?: string | undefined } = {},
@@ -40,7 +40,7 @@ const stage = async (
   ];
   const env = state === undefined ? {} : { XDG_STATE_HOME: terminal.path(state) };
   const start = (out = `broken.${format}`) => terminal.start(words(at + out), { env });
-  /** Goes on with nothing in the way; gives the pages that this asked for. */
+  /** Resumes the export undisturbed; returns the pages that were requested. */
   const resumed = async (): Promise<{ readonly ended: Ended; readonly pages: readonly number[] }> => {
     on.page = () => 'pass';
     const before = asked.length;
@@ -56,7 +56,7 @@ const stage = async (
     }
     expect(readdirSync(terminal.path(at)).filter((name) => name.endsWith('.part'))).toEqual([]);
     const whole = wholes.get(format) ?? Buffer.alloc(0);
-    // An xlsx tells when it was made.
+    // An xlsx file contains the time of its creation.
     if (format === 'xlsx') {
       expect(sheetsOf(broken)).toEqual(sheetsOf(whole));
       return true;
@@ -68,7 +68,7 @@ const stage = async (
 
 const mounting = (size: string, folder: string) => ['-t', 'tmpfs', '-o', `size=${size}`, 'none', folder];
 
-/** Whether this test run may make a small disk: root may, outside of most containers. */
+/** Whether this test run can create a small disk: root can, outside of most containers. */
 const mayMount = ((): boolean => {
   const folder = mkdtempSync(join(tmpdir(), 'matchdesk-disk-'));
   const isMounted = spawnSync('mount', mounting('64k', folder)).status === 0;
@@ -88,13 +88,13 @@ describe.each(rowFormats)('an export as %s', (format) => {
     expect((await running.ended).code).toBe(null);
     const { ended, pages } = await resumed();
     expect(ended.code).toBe(0);
-    // It had come no further than what it had asked for.
+    // The export had come no further than its requests.
     const [, rows = ''] = /Continuing after ([123]0) rows\./.exec(ended.stderr) ?? [];
     expect(pages[0]).toBe(Number(rows) / 10 + 1);
     expect(await isWhole()).toBe(true);
   });
 
-  // How the line is lost is nothing that a format knows of: one tries all ways.
+  // The way in which the connection is lost does not depend on the format: one format tries all ways.
   const losses = ['truncate', 'drop-before', 'drop-after'] as const;
   it.each(format === 'csv' ? losses : losses.slice(0, 1))('whose line is lost (%s) goes on', async (fault) => {
     const { on, start, resumed, isWhole } = await stage(format);
@@ -109,7 +109,10 @@ describe.each(rowFormats)('an export as %s', (format) => {
   });
 });
 
-/** What a disk that is full does to a format, a limit of the file's size does: one format shows that both are known. */
+/**
+ * A full disk and a limit on the file's size have the same effect on a format: one format shows that both are
+ * recognised.
+ */
 describe.each(mayMount ? (['csv'] as const) : rowFormats)('an export as %s', (format) => {
   it('that may grow no further goes on from what stands there', async () => {
     const { terminal, words, resumed, isWhole } = await stage(format);

@@ -7,14 +7,14 @@ import { parseCsv } from './csv.ts';
 import { linesAt } from './lines.ts';
 import { type Ended, openTerminal, type Running, type Terminal } from './terminal.ts';
 
-/** Lets a process write its greatest memory (KiB) into a file as it ends. */
+/** Makes a process write its peak memory (KiB) into a file when it ends. */
 const teller =
   'process.on("exit",()=>process.getBuiltinModule("node:fs").writeFileSync(process.env.TOLD,String(process.resourceUsage().maxRSS)))';
 const tellsMemory = `data:text/javascript,${encodeURIComponent(teller)}`;
-/** What 50,000 people take, 200,000 take as well: some 150 MiB, and what the collector leaves for later. */
+/** 200,000 people need as much memory as 50,000: some 150 MiB, and what the garbage collector has not freed yet. */
 const mostMib = 190;
 
-/** A crowd and a terminal that talks to it; the crowd's reaction to a page can be changed at any time. */
+/** A crowd and a terminal that calls it; the crowd's reaction to a page can be changed at any time. */
 const stage = async (people: number, more: Omit<CrowdOptions, 'people' | 'onPage'> = {}) => {
   const on: { page: (page: number) => number | undefined } = { page: () => undefined };
   const crowd: Crowd = await startCrowd({ people, ...more, onPage: (page) => on.page(page) });
@@ -26,7 +26,7 @@ const stage = async (people: number, more: Omit<CrowdOptions, 'people' | 'onPage
   const file = (name: string): Buffer => readFileSync(terminal.path(name));
   const start = (...words: string[]): Running => terminal.start(['users', 'export', '--progress', 'none', ...words]);
   const run = (...words: string[]): Promise<Ended> => start(...words).ended;
-  /** Runs until a page is asked for, and does harm then. */
+  /** Runs until a page is requested, and disturbs the run then. */
   const runUntil = async (page: number, harm: (running: Running) => void, ...words: string[]): Promise<Ended> => {
     const running = start(...words);
     on.page = (asked) => {
@@ -63,7 +63,7 @@ describe('a long export', () => {
       const ended = await runUntil(page, kill, '--format', format, '--out', 'killed');
       expect(ended.code, `killed at the pages ${pages.join(', ')}`).toBe(null);
     }
-    // The last run and the one that is never killed share the cores.
+    // The last run and the undisturbed one run at the same time.
     const [resumed, unbroken] = await Promise.all([
       run('--format', format, '--out', 'killed'),
       run('--format', format, '--out', 'whole'),
@@ -238,7 +238,7 @@ describe('names that a spreadsheet would run', () => {
     const workbook = texts(sheetsOf(file('safe.xlsx')).Users);
     expect([csv.length, workbook.length]).toEqual([200, 200]);
     expect([...csv, ...workbook].filter((text) => !isSafe(text))).toEqual([]);
-    // In csv a control sign is shown as a picture; --raw leaves it.
+    // In csv a control character is written as a symbol; --raw leaves it unchanged.
     const shown = (text: string, index: number) =>
       isSame(text.replaceAll('␀', '\0'), index) || (payloads[index] ?? '').includes('\r');
     expect(csv.filter((text, index) => !shown(text, index))).toEqual([]);

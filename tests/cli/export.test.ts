@@ -138,7 +138,7 @@ describe('users export', () => {
     expect(ended.code).toBe(0);
     expect(ended.stderr).toContain('The server asks for a pause: waiting 1 s.');
     expect(askedAt.length).toBeGreaterThanOrEqual(4);
-    // A slow machine only makes it later; a timer may end a few milliseconds early.
+    // On a slow machine it only comes later; a timer may end a few milliseconds early.
     expect((askedAt.at(-1) ?? 0) - startedAt).toBeGreaterThanOrEqual(240 * (askedAt.length - 1));
     askedAt.splice(0, askedAt.length, 0);
     const impatient = await terminal.run([...words, '--max-wait', '10ms']);
@@ -189,7 +189,7 @@ describe('an export that cannot be whole', () => {
   });
 
   it('has each record once though rows move, and takes up in a second pass what slipped through', async () => {
-    // After the first page a newcomer stands first, and pushes b on to the second page. The third is empty.
+    // After the first page a new row is first, and moves b to the second page. The third page is empty.
     const answers = [users(['a', 'b'], 3), users(['b', 'c'], 4), users([], 4)];
     const again = [users(['z', 'a'], 4), users(['b', 'c'], 4), users([], 4)];
     const ended = await through(() => answers.shift() ?? again.shift() ?? { status: 500 }, []);

@@ -31,24 +31,25 @@ const checks: Readonly<Record<string, (ended: Ended) => void>> = {
 const formats = Object.keys(checks);
 
 /**
- * The formats in which the command at a place in the list is tried somewhere: each of them in a pipe. What CI and a terminal
- * change of a format shows with any command, so each command is there in one of its own, and each format with every fourth.
+ * The formats in which the command at a place in the list is tried. In a pipe each command is tried in all of them.
+ * What CI and a terminal change in a format can be seen with any command, so there each command is tried in one format,
+ * and each format with every fourth command.
  */
 const formatsIn = (place: string, at: number): readonly string[] =>
   place === 'a pipe' ? formats : formats.filter((_, index) => index === at % formats.length);
 
-/** The words of a read's command; a record that the demo world has none of is called nobody. */
+/** The words of a read's command; 'nobody' stands for a kind of record that the demo world does not have. */
 const readWords = (read: (typeof manifest.reads)[number]): readonly string[] => {
   const words = [read.domain, read.name];
   if (read.name === 'search') return [...words, 'ann'];
   return read.within === undefined ? words : [...words, ids.get(read.within) ?? 'nobody'];
 };
 
-/** Where a secret is read from; a new password but for these. */
+/** The files that secrets are read from; any other secret is a new password. */
 const secretFiles: Readonly<Record<string, string>> = { previous_password: 'old.txt', code: 'code.txt' };
 const pictures = resolve(import.meta.dirname, '../kit');
 
-/** Values of an action's fields that hold; what is asked for in a file stands in one. */
+/** Valid values of an action's fields; a value that is read from a file is in one. */
 const fieldWords = ({ name, kind, choices, example }: ActionEntry['fields'][number]): readonly string[] => {
   const flag = `--${name.replaceAll('_', '-')}`;
   if (kind === 'secret') return [`${flag}-file`, secretFiles[name] ?? 'new.txt'];
@@ -67,7 +68,7 @@ const writeWords = (action: ActionEntry): readonly string[] => [
   '--dry-run',
 ];
 
-/** Commands that follow from no entry of the registry and write data in the chosen format. */
+/** Commands that are not made from the registry and write data in the chosen format. */
 const others = [
   'auth status',
   'profile list',
@@ -98,7 +99,7 @@ const commands: readonly (readonly [name: string, words: () => readonly string[]
 describe('each command, in every format', () => {
   const endings = new Map<string, Ended>();
   beforeAll(async () => {
-    // Who gave a rating and received one has records in the lists of both.
+    // A person who gave a rating and received one has records in both lists.
     const { giver_id: user } = await api.database.db
       .selectFrom('ratings')
       .innerJoin('ratings as received', 'received.receiver_id', 'ratings.giver_id')
@@ -111,7 +112,7 @@ describe('each command, in every format', () => {
     const listed = manifest.reads.flatMap((read) =>
       read.kind === 'list' && read.name !== 'search' && !ids.has(read.record) ? [read] : [],
     );
-    // A list that belongs to a record is asked for when one of that kind is known.
+    // A list that belongs to a record is requested once a record of that kind is known.
     for (const isWithin of [false, true]) {
       const asked = listed.filter(({ within }) => (within !== undefined) === isWithin);
       const found = await inTurn(
@@ -147,7 +148,7 @@ describe('each command, in every format', () => {
   const check = (name: string, format: string, place: string): void => {
     const ended = endings.get(`${name} ${format} ${place}`);
     if (!ended) throw new Error(`There is no ending in ${place}.`);
-    // A heading may be bold where people look at it.
+    // A heading may be bold in a terminal.
     if (place !== 'a terminal' || format !== 'table') expect(isSafe(ended.stdout + ended.stderr)).toBe(true);
     expect(ended.code, ended.stderr).toBe(0);
     checks[format]?.(ended);

@@ -62,7 +62,7 @@ it('refuses the account itself, in a flag and in a file', async () => {
   writeFileSync(file, `id,to_id\n${going?.id},${going?.id}\n`);
   const rows = await terminal.run(['users', 'migrate', '--file', file, '--yes']);
   expect([rows.code, rows.stderr]).toEqual([8, expect.stringContaining(`heirs.csv:2:26 to_id: ${said}`)]);
-  // A program that found no heir leaves the cell empty: nobody was chosen.
+  // A program that found no heir may leave the cell empty, although nobody chose to have no heir.
   for (const row of [
     `id,to_id\n${going?.id},\n`,
     `{"id":"${going?.id}","to_id":""}\n`,

@@ -67,7 +67,7 @@ describe('the last line with -o json', () => {
       expect(ended).toMatchObject({ code, stdout: '' });
       expect(endLine(ended)).toMatchObject({ type: 'exit', code, reason: expect.stringMatching(/\S/) });
       expect(Array.isArray(endLine(ended).next)).toBe(true);
-      // Told to people before that line.
+      // People read it before that line.
       expect(ended.stderr.split('\n').length).toBeGreaterThan(2);
     },
   );
@@ -94,7 +94,7 @@ describe('the last line with -o json', () => {
       lines.map((words) => ({ words, env })),
     );
     expect(ended.map((one) => endLine(one).code)).toEqual([2, 0, 3]);
-    // A variable that says no is no.
+    // A variable that says no counts as no.
     expect(ended.map(({ stderr }) => stderr).join('')).not.toMatch(/^ {4}at |GET http/m);
   });
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { type Line, runAnew } from './run-anew.ts';
 
 /**
- * `in-turn-process.ts <bundle> <file of lines> <mark>`: runs them one after the other; stdin, stdout and stderr are those
- * of this process. Behind the mark stands each line's number.
+ * `in-turn-process.ts <bundle> <file of lines> <mark>`: runs the lines one after the other, with the stdin, stdout and
+ * stderr of this process. After each line it writes the mark and the line's number.
  */
 const [bundle = '', file = '', mark = ''] = process.argv.slice(2);
 const run = runAnew(bundle);

@@ -10,7 +10,7 @@ import { type Ended, node, type Terminal } from './terminal.ts';
 const runner = fileURLToPath(new URL('./in-turn-process.ts', import.meta.url));
 const bundle = resolve(import.meta.dirname, '../../apps/cli/dist/matchdesk.js');
 
-/** What stood between the marks, a line's own words each. */
+/** The text between the marks: the output of each line. */
 const between = (text: string, mark: string): readonly { readonly text: string; readonly code: number }[] => {
   const parts = text.split(new RegExp(`${mark} \\d+ (\\w+)\\n`));
   return Array.from({ length: parts.length >> 1 }, (_, index) => ({
@@ -19,7 +19,7 @@ const between = (text: string, mark: string): readonly { readonly text: string; 
   }));
 };
 
-/** Resolves with all that went to stdout when the last mark came; rejects where it ends before. */
+/** Resolves with everything written to stdout when the last mark comes; rejects where the process ends before. */
 type Start = (
   terminal: Terminal,
   words: readonly string[],
@@ -52,9 +52,9 @@ const inPipe =
     });
   };
 
-/** Stdout on a terminal, as it was before the terminal made CR LF of each line's end. */
+/** The output on a terminal, before the terminal changed each line's end to CR LF. */
 const onTerminal: Start = (terminal, words, stderr, isOver) => {
-  // The shell stays until it is ended: what it wrote could be lost with it.
+  // The shell stays until it is ended, because its output could be lost with it.
   const script = `"$@" 2>'${stderr}' </dev/null; read _`;
   const pty = spawnOnTerminal('sh', ['-c', script, 'sh', node, ...words], {
     cols: 100,
@@ -74,7 +74,7 @@ const onTerminal: Start = (terminal, words, stderr, isOver) => {
   });
 };
 
-/** Where a command may find itself. */
+/** The surroundings in which a command may run. */
 export const places = {
   'a pipe': inPipe(),
   'a pipe with CI': inPipe({ CI: '1' }),
@@ -84,7 +84,10 @@ export type Place = keyof typeof places;
 
 let count = 0;
 
-/** How each of these command lines ends in a place, with stdin closed: in one process, one after the other. */
+/**
+ * The endings of these command lines in one of the surroundings, with stdin closed: in one process, one after the
+ * other.
+ */
 export const inTurn = async (
   terminal: Terminal,
   place: Place,

@@ -10,7 +10,7 @@ import { creditedPeople, endLine, ledgerEnd, runJson, someUsers } from './termin
 
 const { api, terminal } = await openStage({ oneProcess: true });
 
-/** When this process began, as the system tells it. */
+/** The start time of this process, according to the system. */
 const beganAt = (): string => {
   const stat = readFileSync(`/proc/${process.pid}/stat`, 'utf8');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
@@ -120,7 +120,7 @@ describe('the rows that failed', () => {
       .execute();
     const kept = (name: string) => terminal.path(`.local/state/matchdesk/jobs/${name}`);
     const retry = ['jobs', 'retry-failed', 'late', '--job', 'later', '--confirm', '2'];
-    // A run that ends before the new job is begun leaves no trace: the rows can still be tried.
+    // A run that ends before the new job is started leaves no trace: the rows can still be retried.
     mkdirSync(kept('later'), { recursive: true });
     writeFileSync(kept('later/lock'), `${process.pid} ${beganAt()}\n`);
     expect((await runJson(terminal, ...retry)).code).toBe(11);
@@ -129,7 +129,7 @@ describe('the rows that failed', () => {
     expect(again.code).toBe(3);
     expect(again.said).toMatchObject({ job: 'later', total: 2, done: 1, failed: 1 });
     expect(readFileSync(kept('late/retried-by.txt'), 'utf8')).toBe('later\n');
-    // Nor is a job forgotten that was begun and killed before it was noted.
+    // A job that was started, and killed before it was noted, is not forgotten either.
     rmSync(kept('late/retried-by.txt'));
     const twice = await runJson(terminal, 'jobs', 'retry-failed', 'late', '--yes');
     expect(twice).toMatchObject({
@@ -172,7 +172,7 @@ describe('cleaning jobs', () => {
     expect((await runJson(terminal, 'jobs', 'clean')).said.rows).toEqual([]);
     expect((await runJson(terminal, 'jobs', 'clean', '--older-than', '0s', '--dry-run')).said.rows).not.toEqual([]);
     expect(there('over')).toBe(true);
-    // 'over' is later and complete: the one that waits is gone on with.
+    // 'over' is later but complete: the waiting job is resumed.
     const left = await terminal.run(['jobs', 'resume']);
     expect(left).toMatchObject({ code: 7, stderr: expect.stringContaining('Job open was started against') });
     const torn = terminal.path('.local/state/matchdesk/jobs/torn');

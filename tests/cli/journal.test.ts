@@ -6,7 +6,7 @@ import { endLine, jobFile, runJson, someUsers } from './terminal.ts';
 
 const { api, terminal } = await openStage({ oneProcess: true });
 
-/** A provider that knows no keys, whose answers to writes are lost. */
+/** A provider without idempotency keys, whose answers to writes are lost. */
 const losing = (fault: Fault) =>
   startProxy(api.url, ({ method }) => (method === 'GET' ? 'pass' : fault), { isKeyless: true });
 

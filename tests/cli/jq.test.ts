@@ -19,7 +19,7 @@ describe('--jq', () => {
       '[.rows[] | select(.email | test("@")) | .email] | length',
     ]);
     expect(list).toMatchObject({ code: 0, stdout: '10\n' });
-    // What was only there to be filtered brings no last line for programs.
+    // JSON that was only the filter's input has no last line for programs.
     expect(list.stderr).not.toContain('"type":"exit"');
     const record = await terminal.run(['users', 'get', id, '--jq', '.. | ._id? // empty | strings']);
     expect(lines(record.stdout)).toContain(id);
@@ -65,7 +65,7 @@ describe('--jq', () => {
   ])('that never ends is ended by Ctrl-C (-o %s)', async (format, expression) => {
     const { child, said, ended } = terminal.start(['users', 'list', '-o', format, '--jq', expression, '--debug']);
     await said(' 200 ');
-    // It is pressed again until something happens.
+    // The key is pressed again until something happens.
     const presses = setInterval(() => child.kill('SIGINT'), 100);
     const { code, stdout } = await ended;
     clearInterval(presses);

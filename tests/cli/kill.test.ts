@@ -10,11 +10,11 @@ const people = 5_000;
 const kills = 20;
 const mostRounds = 60;
 const killDelayMs = 25;
-/** Forty starts of a process, on a machine that does other things. */
+/** Forty starts of a process, on a busy machine. */
 const mostMs = 400_000;
 
 const { api, terminal } = await openStage();
-/** The people of each of the two runs, which go on at the same time. */
+/** The people of each of the two runs, which run at the same time. */
 const idsOf = (first: string): readonly string[] =>
   Array.from({ length: people }, (_, index) => `${first}${String(index).padStart(22, '0')}`);
 const ids = { keyed: idsOf('7c'), keyless: idsOf('7d') };
@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
 });
 
-/** Numbers from 0 to 1, the same for the same seed, so that a failure can be had again. */
+/** Numbers from 0 to 1, the same for the same seed, so that a failure can be reproduced. */
 const random = (seed: number) => {
   let state = seed;
   return () => {
@@ -54,7 +54,7 @@ const faults: readonly Fault[] = [
   { delayMs: 40 },
 ];
 
-/** Answers that are lost, cut, late or refused, one in six. */
+/** One answer in six is lost, cut, late or refused. */
 const troubled =
   (chance: () => number, isCalm: () => boolean) =>
   (method: string): Fault => {
@@ -62,7 +62,7 @@ const troubled =
     return faults[Math.floor(chance() * faults.length)] ?? 'pass';
   };
 
-/** Starts the job, and goes on with it, and kills it again and again at a random moment of its sending. */
+/** Starts the job, resumes it, and kills it again and again at a random moment while it sends. */
 const killAgainAndAgain = async (proxy: FaultProxy, job: keyof typeof ids, chance: () => number) => {
   const writes = () => proxy.seen.filter(({ method }) => method === 'PUT').length;
   const common = ['--yes', '--url', proxy.url, '--concurrency', '2'];
@@ -140,7 +140,7 @@ describe.concurrent('5,000 credits whose run is killed twenty times on a bad lin
     expect([...successes, ...unknowns].sort()).toEqual([...ids.keyless].sort());
     expect(successes.filter((id) => !times.has(id))).toEqual([]);
     expect(ids.keyless.filter((id) => !times.has(id) && !unknowns.includes(id))).toEqual([]);
-    // Nothing that can be read shows a credit here: verifying settles none of them, and says so.
+    // No read shows credits here, so verifying settles none of the rows and says so.
     const verified = await terminal.run(['jobs', 'verify', 'keyless', '--url', proxy.url, '-o', 'json']);
     expect(verified.code).toBe(6);
     expect(JSON.parse(verified.stdout)).toMatchObject({ settled: 0, unknown });

@@ -88,7 +88,7 @@ it('what a colleague writes about the person of an open case shows in the case, 
   const id = /Person id +(\w+)/.exec(screen.lines().join('\n'))?.[1] ?? '';
   await answered(api, 'notes.addToUser', { id, text: 'By a colleague' });
   await screen.press('G', 'By a colleague');
-  // Nobody else may decide the case that is open here.
+  // Nobody else can decide the case that is open here.
   const paused = await call(api, endpointNamed('users.setStatus'), { id, status: 3 }, { token: api.subAdminToken });
   expect(paused.status).toBe(200);
   await screen.shows('There is no such case, or it was decided.');

@@ -12,7 +12,7 @@ const all = numbered(125).map(({ _id }) => _id);
 let liar: Liar;
 const { provider, terminal } = await openProviderStage(lying(() => liar));
 
-/** The persons who were credited since the last time this was asked, in order. */
+/** The people who were credited since the last call, in order. */
 const credited = (): readonly string[] => {
   const writes = provider.seen.filter(({ call }) => call.includes('manual_coins_addition'));
   provider.seen.length = 0;

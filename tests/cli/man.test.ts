@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => terminal.close());
 
-/** The page as it is read: roff's own signs undone. */
+/** The page as people read it, without roff's escapes. */
 const read = (): string => page.replaceAll('\\-', '-').replaceAll('\\e', '\\').replaceAll('\n', ' ');
 const has = (tool: string): boolean => spawnSync('sh', ['-c', `command -v ${tool}`]).status === 0;
 const missing = (tool: string): string => (has(tool) ? '' : ` (left out: there is no ${tool} on this machine)`);

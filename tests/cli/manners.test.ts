@@ -23,7 +23,7 @@ describe('what is missing', () => {
   const none = { arguments: [], flags: {} };
   const lacking = allSpecs.filter((spec) => !spec.hidden && lackingIn(spec, none).length > 0);
   const nameOf = ({ path }: Spec): string => path.join(' ');
-  /** How each of them ends by itself, and for programs. */
+  /** The ending of each command line by itself, and with -o json. */
   const endings = new Map<string, readonly [plain: Ended, json: Ended]>();
   beforeAll(async () => {
     const lines = lacking.flatMap(({ path }) => [{ words: path }, { words: [...path, '-o', 'json'] }]);
@@ -33,7 +33,7 @@ describe('what is missing', () => {
       if (plain && json) endings.set(nameOf(spec), [plain, json]);
     }
   });
-  /** The command line as the program takes it; nothing is run. */
+  /** The command line as the program parses it; nothing is run. */
   const parsed = async (line: string): Promise<Call> => {
     const calls: Call[] = [];
     const around = { env: {}, out: () => undefined, err: () => undefined, width: 80, hasColor: false };

@@ -48,7 +48,7 @@ describe('over http', () => {
     expect((await post({})).status).toBe(401);
     expect((await post({ authorization: 'Bearer another' })).status).toBe(401);
     expect((await post({ authorization, origin: 'https://elsewhere.example' })).status).toBe(403);
-    // An address that is none is refused like any other, and ends nothing.
+    // A malformed address is refused like any other, and does not end the server.
     const refused = await new Promise((resolve, reject) => {
       const sent = request({ host: url.hostname, port: url.port, path: '//' }, ({ statusCode }) => resolve(statusCode));
       sent.on('error', reject).end();

@@ -14,10 +14,10 @@ import { type Api, startApi } from '../kit/api.ts';
 import { findOwners, type Owners, recordWith } from '../kit/example-params.ts';
 import { bin, node, openTerminal, type Terminal } from './terminal.ts';
 
-/** Texts as people write them that look like an id, a day or a word of the product. */
+/** Texts that people could write and that look like an id, a day or a word of the product. */
 const written = { digits: '48151623', day: '1948-05-16' };
 
-/** Where nothing can be written over: append-only, unique, or a fact about the database. */
+/** Columns that cannot be overwritten: append-only, unique, or a fact about the database. */
 const fixed: readonly TableName[] = ['audit_log', 'credit_ledger', 'meta'];
 const isFixed = (table: TableName, column: string): boolean =>
   fixed.includes(table) || column.endsWith('_key') || `${table}.${column}` === 'plans.sum';
@@ -27,7 +27,7 @@ let terminal: Terminal;
 let owners: Owners;
 let masked: Client;
 
-/** Writes over every text that people wrote, as the tables declare it; lists and objects in JSON stay. */
+/** Overwrites every text that people wrote, as the tables declare it; lists and objects in JSON stay. */
 const writeOverAll = async (): Promise<void> => {
   for (const [table, { columns, only }] of allTables) {
     for (const [column, { kind }] of entriesOf(columns)) {
@@ -65,7 +65,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** The columns that an order goes by; it is named by its title, or by the column's own name of it. */
+/** The columns that an order sorts by; an order has its own title, or the name that a column has for it. */
 const orderedBy = (list: SomeList, [value, title]: Option) =>
   list.columns.filter(({ sort, heading }) => (sort === undefined ? heading.endsWith(title) : sort === value));
 

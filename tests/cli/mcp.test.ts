@@ -51,7 +51,7 @@ beforeAll(async () => {
   owners = await findOwners(api);
   terminal = openTerminal(api.url);
   await poisonAll();
-  // One as a person runs it, the other by a token with the scopes that the manual names.
+  // One runs as a person would run it, the other with a token that has the scopes named in the manual.
   const machine = await tokenFor(api, ['read', 'plan.propose']);
   [whole, masked] = await Promise.all([connected(['--personal-data']), connected([], machine)]);
 });
@@ -178,7 +178,7 @@ describe.each(allReads)('$id', ({ id, read }) => {
     const hidden = await masked.callTool({ name, arguments: input });
     expect(told(hidden).is_masked).toBe(true);
     const text = JSON.stringify(hidden);
-    // Pages go on, and what a list shows can be read and proposed on.
+    // Further pages can be read, and the records of a list can be read and used in proposals.
     const leading = ({ data }: Told) => [
       data.page,
       data.next_page,
@@ -195,7 +195,7 @@ describe.each(allReads)('$id', ({ id, read }) => {
   });
 });
 
-/** The writes in the log, oldest first; some reads stand there, too. */
+/** The writes in the log, the oldest first; the log has some reads, too. */
 const writesNoted = async (): Promise<readonly string[]> => {
   const writes = allEndpoints.filter(({ endpoint }) => endpoint.write).map((named): string => named.id);
   const lines = await api.database.db.selectFrom('audit_log').select('action').orderBy('seq').execute();

@@ -71,7 +71,7 @@ describe('what credits come to in all', () => {
     expect(dry.stderr).toContain(`Would resume job left (Add credits): 3 rows to go, in 3 requests. Nothing was sent.`);
     const other = await credit('4', '--dry-run');
     expect([other.code, other.stderr]).toEqual([7, expect.stringContaining('Job left was started with')]);
-    // Under its name it could never be applied, and under another one it would give the same credits again.
+    // Under its own name the plan could never be applied, and under another name it would give the same credits again.
     const planned = await credit('3', '--plan-out', 'left.json');
     expect([planned.code, planned.stderr]).toEqual([7, expect.stringContaining('Job left was already begun')]);
     const asked = await credit('3');

@@ -81,7 +81,7 @@ it('a person is assigned, found by a filter and marked as done; csv has the colu
   };
   expect(await due('tomorrow')).toEqual([0, dayMeantHere('tomorrow')]);
   expect(await due('someday')).toEqual([8, dayMeantHere('tomorrow')]);
-  // It is the day of the person, where that is another one than in UTC.
+  // It is the person's own day, even where that differs from the day in UTC.
   const [zone, hours] = new Date().getUTCHours() < 11 ? ['Pacific/Pago_Pago', -11] : ['Pacific/Kiritimati', 14];
   expect(await due('today', zone)).toEqual([0, dayAt(new Date(Date.now() + (hours / 24) * dayMs))]);
   const words = ['notes', 'assign-user', id, '--to', 'subadmin', '--due-on', '2031-01-02', '--why', 'Call back'];

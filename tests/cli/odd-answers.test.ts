@@ -19,7 +19,7 @@ const wordsOf = ({ domain, name, within }: (typeof manifest.reads)[number]): rea
 /** Four screens of 120 by 36, in several colours. */
 const mostDrawn = 4 * 120 * 36 * 4;
 
-/** Ends that say what was wrong: nothing, a part, refused, no answer, or one that breaks the contract. */
+/** Exit codes for what was wrong: nothing, a part, a refusal, no answer, or an answer that breaks the contract. */
 const inWords = [0, 3, 4, 5, 7, 8, 12];
 
 type Dress = (call: string) => readonly Change[];
@@ -36,7 +36,7 @@ const lists = allScreens.flatMap(({ id, screen: { chord, first } }) => {
   return isOffered && chord !== undefined && read?.kind === 'list' ? [{ id, chord, title: read.title }] : [];
 });
 
-/** Leads to a list and presses a key there; fails where it is not answered. */
+/** Goes to a list and presses a key there; fails where the key has no effect. */
 const expectAlive = async (
   screen: ConsoleScreen,
   { chord, title }: (typeof lists)[number],

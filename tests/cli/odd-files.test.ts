@@ -17,7 +17,7 @@ const bulk = allActions.flatMap((entry) => {
   return [{ id: entry.id, heading: ['id', ...fields.map(({ name }) => name)].join(), cells: ['', cells].join(), json }];
 });
 
-/** Runs an action with a file of rows; exit code, what it says, and how many writes were sent. */
+/** Runs an action with a file of rows. Returns the exit code, the messages, and the number of writes that were sent. */
 const ran = async (id: string, content: string | Uint8Array, ...more: readonly string[]) => {
   const name = 'rows.csv';
   terminal.write(name, content);

@@ -7,11 +7,11 @@ import type { Ended, RunOptions, Terminal } from './terminal.ts';
 const runner = fileURLToPath(new URL('./one-process-runner.ts', import.meta.url));
 const bundle = resolve(import.meta.dirname, '../../apps/cli/dist/matchdesk.js');
 
-/** What a stream brings up to its next mark, and the number behind the mark. */
+/** The text of a stream up to its next mark, and the number after the mark. */
 const untilMark = (child: ChildProcess, stream: NonNullable<ChildProcess['stdout']>, mark: string) =>
   new Promise<readonly [text: string, code: string]>((done, reject) => {
     let text = '';
-    // What comes behind the mark was said too late, and belongs to it all the same.
+    // Text after the mark was only written late, and belongs to this run, too.
     const over = new RegExp(`${mark} (\\w+)\\n`);
     const settle = (then: () => void) => {
       stream.off('data', take);
@@ -29,8 +29,8 @@ const untilMark = (child: ChildProcess, stream: NonNullable<ChildProcess['stdout
   });
 
 /**
- * The terminal with all its runs in one process, one after the other, stdin closed: for tests of what a command does, not
- * of how its process begins and ends. `start` still makes a process of its own.
+ * The terminal with all its runs in one process, one after the other, with stdin closed: for tests of what a command
+ * does, and not of how its process begins and ends. `start` still creates a process.
  */
 export const inOneProcess = (terminal: Terminal): Terminal => {
   const child = fork(runner, [bundle], {

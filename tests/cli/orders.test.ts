@@ -24,7 +24,7 @@ const { provider, terminal } = await openProviderStage(withEveryName, calls);
 
 type Commanded = { readonly order: Order; readonly spec: Spec; readonly line: string };
 
-/** Every command that an action is made into; an action without one fails here, by its name. */
+/** The command of every action; an action without one fails here, with its name. */
 const commands: readonly Commanded[] = orders.flatMap((order) => {
   const made = madeSpecs(manifest).filter((spec) => spec.made?.from === 'action' && spec.made.id === order.id);
   if (made.length === 0) throw new Error(`No command does ${order.id}.`);
@@ -65,7 +65,7 @@ describe('what an action sends under the name of a field', () => {
     const schemas = order.entry.action.calls.flatMap(({ query, body }) => [query ?? [], body ?? []].flat());
     for (const { field, text, target } of order.answers) {
       const named = schemas.filter(({ shape }) => field.name in shape);
-      // A choice may go as a code of the call's own.
+      // A choice may be sent as a code that only this call has.
       if (field.choices && named.some((schema) => 'message' in judgedText(schema, field, text))) continue;
       const given = field.kind === 'file' ? readFileSync(text).toString('base64') : (target?.id ?? text);
       expect(valuesOf(runs.flat(), field.name)).toEqual(named.length > 0 ? [given] : []);
@@ -84,7 +84,7 @@ describe('and so it does on several records', () => {
   it.each(commands.filter(isMany))('$line', (commanded) => run(commanded, 2));
 });
 
-// A role is beyond the specification: a provider without roles would make another kind of account.
+// Roles are beyond the specification: a provider without them would create another kind of account.
 const isSpecified = ({ order: { id, entry } }: Commanded): boolean =>
   id !== 'admins.add' && entry.action.calls.every(({ extension }) => extension === undefined);
 

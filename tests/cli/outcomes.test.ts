@@ -11,7 +11,7 @@ const api = await openApi();
 const enter = '\r';
 const isCredit = (path: string): boolean => path.includes('manual_coins_addition');
 
-/** A terminal whose provider knows no keys and treats each write as `faultFor` says. */
+/** A terminal whose provider has no idempotency keys and treats each write as `faultFor` says. */
 const through = async (isWrite: (path: string) => boolean, faultFor: (count: number) => Fault) => {
   let count = 0;
   const proxy = await startProxy(

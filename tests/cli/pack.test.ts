@@ -45,7 +45,7 @@ const installed = (using: string, ...words: string[]): Promise<Ended> =>
     );
   });
 
-/** A Node of the oldest version that is served, where npx has brought one here before; nothing is fetched for a test. */
+/** A Node of the oldest supported version, where npx has already installed one here; a test downloads nothing. */
 const oldNode = (): string | undefined => {
   const homes = globSync(join(process.env.HOME ?? '', '.npm/_npx/*/node_modules/node/bin/node'));
   const named = [process.env.MATCHDESK_OLDEST_NODE ?? '', ...homes].filter((path) => path !== '' && existsSync(path));

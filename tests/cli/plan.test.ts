@@ -89,7 +89,7 @@ describe('a plan', () => {
     const { said } = await runJson(terminal, ...words, '--plan-out', 'coins.json', ...at);
     expect((await runJson(terminal, 'apply', 'coins.json', '--yes', ...at)).code).toBe(6);
     expect((await runJson(terminal, 'jobs', 'resume', said.plan, '--yes', ...at)).said).toMatchObject({ unknown: 4 });
-    // A balance that did not move shows nothing: others move it, too.
+    // An unchanged balance proves nothing, because others change it, too.
     const verified = await runJson(terminal, 'jobs', 'verify', said.plan, ...at);
     expect(verified.code).toBe(6);
     expect(verified.said).toMatchObject({ settled: 2, unknown: 2 });
@@ -153,7 +153,7 @@ describe('what is for the run', () => {
       const proposed = await credit(id, '--coins', '1', '--propose', ...words);
       expect([proposed.code, proposed.stderr]).toEqual([2, expect.stringContaining(words.join(' '))]);
     }
-    // A variable is set for runs, and a plan goes on beside it.
+    // A variable is meant for runs, and does not prevent a plan.
     const env = { MATCHDESK_CANARY: '5' };
     const words = ['users', 'add-credits', id, '--coins', '1', '--plan-out', 'kept.json'];
     expect((await terminal.run(words, { env })).code).toBe(0);

@@ -1,7 +1,7 @@
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
-/** A forward proxy in a process of its own: tells its parent its port, and each request that it passes on. */
+/** A forward proxy in its own process: reports its port and each forwarded request to its parent. */
 const tell = (message: unknown): void => void process.send?.(message);
 const proxy = createServer((incoming, answer) => {
   tell({ passed: incoming.url });

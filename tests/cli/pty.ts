@@ -2,9 +2,9 @@ import { spawn } from '@lydell/node-pty';
 import { bin, node, type Terminal } from './terminal.ts';
 
 export type Pty = {
-  /** All that the screen was sent, escape codes and all. */
+  /** Everything that was sent to the screen, including escape codes. */
   text(): string;
-  /** Resolves when the text has come. */
+  /** Resolves when the text has been sent. */
   until(wanted: string | RegExp): Promise<void>;
   type(keys: string): void;
   readonly ended: Promise<number>;

@@ -60,7 +60,7 @@ describe('the queue in the terminal', () => {
     screen.type('\u001b');
     await screen.hides('Actions here');
     await screen.press('\r', 'Inbox › Mia');
-    // What the terminal itself sends is no key: replies to questions about it, and a click.
+    // What the terminal itself sends is not a key: replies to questions about it, and a click.
     screen.type('\u001b]11;rgb:1e1e/1e1e/1e1e\u001b\\\u001b]10;rgb:ffff/ffff/ffff\u0007');
     screen.type('\u001bP>|tmux 3.4\u001b\\\u001b[M 2*');
     await screen.press('?', 'The keys of this screen');

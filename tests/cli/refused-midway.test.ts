@@ -88,7 +88,7 @@ describe.each([
       expect(outcome(`${job}-again`, 'success')).toEqual(failed);
       expect(writes - sent).toBe(failed.length);
       await expectTrue(`${job}-again`);
-      // Nobody knows whether a keyless provider did it: that is for a person to settle.
+      // Nobody knows whether a provider without keys did it, so a person has to settle it.
       expect((await credited()).length).toBeGreaterThanOrEqual(5 - outcome(job, 'unknown').length);
       if (!isKeyless) expect(outcome(job, 'unknown')).toEqual([]);
     },

@@ -23,7 +23,7 @@ const portOf = async (server: Server): Promise<number> => {
   servers.push(server);
   return (await listen(server)).port;
 };
-/** Addresses at which something is wrong, by what it is. */
+/** Addresses with a fault, by the kind of fault. */
 const at: Record<string, string> = {};
 beforeAll(async () => {
   api = await startApi();
@@ -51,7 +51,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** What is to be read of each fault, and the start of what is to be run next. */
+/** The expected text for each fault, and the beginning of the line to run next. */
 const faults = [
   ['selfSigned', 'is not trusted on this machine', 'NODE_EXTRA_CA_CERTS=ca.pem matchdesk '],
   ['httpToTls', 'If it uses TLS, use https://', 'matchdesk '],
@@ -176,7 +176,7 @@ describe('a folder of its own that cannot be written', () => {
   });
 });
 
-/** A sentence as it stands on a screen, wherever its lines break and whatever frames them. */
+/** A sentence on a screen, wherever its lines break and whatever frames them. */
 const onScreen = (sentence: string): RegExp =>
   new RegExp(
     sentence
@@ -185,7 +185,7 @@ const onScreen = (sentence: string): RegExp =>
       .join('[\\s│]+'),
   );
 
-/** What the console shows with these flags and variables, once it shows the sentence; then it is left. */
+/** The screen of the console with these flags and variables, once it shows the sentence; the console is then left. */
 const consoleShows = async (
   sentence: string,
   words: readonly string[],
@@ -202,7 +202,7 @@ const consoleShows = async (
 describe('the console', () => {
   const tab = '\t';
   const enter = '\r';
-  /** Signs in from the form, which is there where no token is. */
+  /** Signs in by the form, which shows where there is no token. */
   const typed = () =>
     [
       ['', 'Sign in to Matchdesk'],

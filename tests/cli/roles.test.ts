@@ -11,7 +11,7 @@ import { findOwners, type Owners } from '../kit/example-params.ts';
 import { inTurn } from './in-turn.ts';
 import { openTerminal, signIn, someUsers, type Terminal } from './terminal.ts';
 
-/** Each of these sees people, and nothing else of them. */
+/** Each of these roles sees people, but nothing that belongs to them. */
 const narrow = { title: 'Narrow', scopes: ['users.list', 'users.get', 'events.list', 'events.get', 'dashboard.*'] };
 const roles = new Map([...builtInRoles, ['narrow', narrow]]);
 

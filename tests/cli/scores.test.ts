@@ -5,9 +5,12 @@ import { listen } from '../kit/listen.ts';
 import { openTerminal, type Terminal } from './terminal.ts';
 
 const rows = 1_000_000;
-/** A heap that a million rows do not fit into. How much a process takes at most depends on when its memory is collected. */
+/**
+ * A heap that is too small for a million rows. The peak memory of a process would depend on when its garbage is
+ * collected.
+ */
 const mostMib = 48;
-/** Rows of the file, from 1, that are at fault; the heading is line 1. */
+/** The faulty rows of the file, from 1; the heading is line 1. */
 const badRows = [1, 998, 999, 50_000, 123_456, 250_000, 333_333, 500_001, 654_321, 777_777, 900_000, 1_000_000];
 
 let terminal: Terminal;

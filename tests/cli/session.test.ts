@@ -94,7 +94,7 @@ describe('signing in', () => {
     }
     chmodSync(kept, 0o644);
     expect((await other.run(['doctor', '-o', 'json'])).code).toBe(1);
-    // One that is handed in does not need the file.
+    // A token that is given to the command does not need the file.
     expect((await other.run(['auth', 'status'], { env: { MATCHDESK_TOKEN: api.adminToken } })).code).toBe(0);
     other.close();
   });

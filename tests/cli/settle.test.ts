@@ -28,7 +28,7 @@ describe('settling what only the provider’s people know', () => {
       done: 1,
     });
 
-    // Nothing is settled without what became of it, a reason, and a yes.
+    // Nothing is settled without an outcome, a reason and a confirmation.
     const settle = ['jobs', 'settle', ...at];
     expect(await terminal.run(settle)).toMatchObject({ code: 2, stderr: expect.stringContaining('--not-done') });
     const unreasoned = await terminal.run([...settle, '--done']);
@@ -40,7 +40,7 @@ describe('settling what only the provider’s people know', () => {
       `Settle 2 rows of job bonus (Add credits) as done? 50 credits × 2 users = 100 credits, on ${proxy.url} (profile default).`,
     );
 
-    // Each row of the file must be an unknown one of this job.
+    // Each row of the file must have an unknown outcome in this job.
     terminal.write('wrong.csv', `id,coins\n${given},50\n${other},50\nnobody,50\n${given},50\n`);
     const wrong = await terminal.run([...settle, 'bonus', '--done', '--rows', 'wrong.csv', '--reason', 'x', '--yes']);
     expect(wrong.code).toBe(8);

@@ -15,7 +15,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Begins to sign in: what came of it, and the code once it shows. */
+/** Begins to sign in. Returns the ending, and the code once it shows. */
 const begin = async (...words: readonly string[]) => {
   const { child, ended, said } = terminal.start(['auth', 'login', '--browser', ...words]);
   await said('or follow');

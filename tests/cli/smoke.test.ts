@@ -9,7 +9,7 @@ const { api, terminal } = await openStage();
 type Check = { readonly call: string; readonly outcome: string; readonly note: string };
 const reading = allEndpoints.filter(({ endpoint }) => !endpoint.write).map(({ id }) => id as string);
 
-/** A run through a proxy that does harm; `seen` is what it was asked. */
+/** A run through a proxy that disturbs it; `seen` holds the requests. */
 const through = async (words: readonly string[], faultFor: (seen: Seen) => Fault = () => 'pass', token?: string) => {
   const proxy = await startProxy(api.url, faultFor);
   const env = token === undefined ? {} : { MATCHDESK_TOKEN: token };
@@ -76,7 +76,7 @@ describe('smoke', () => {
       outcome: 'failed',
       note: expect.stringMatching(/^404 .*--endpoints FILE/),
     });
-    // Who announces nothing answers 404, and that is an answer.
+    // A provider that announces nothing answers 404, which is a valid answer.
     expect(ended.check('session.capabilities')).toMatchObject({ outcome: 'ok' });
     expect(endLine(ended)).toMatchObject({ next: ['matchdesk help provider'] });
   });

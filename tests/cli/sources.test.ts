@@ -11,7 +11,7 @@ import { openProviderStage } from './stage.ts';
 
 const { provider, terminal } = await openProviderStage((json) => json, extensions);
 
-/** The command that an action is. */
+/** The command of an action. */
 const words = (id: string): readonly string[] => id.split('.');
 const isReading = ({ call }: { readonly call: string }): boolean => call.startsWith('GET ');
 
@@ -24,7 +24,7 @@ const fields = allActions.flatMap((entry) =>
     entry,
   })),
 );
-/** Only what one record alone is given in full takes no file of rows. */
+/** Only an action whose whole input belongs to a single record takes no file of rows. */
 const isForOne = ({ action }: NamedAction): boolean =>
   action.on === undefined ||
   givesSecret(action.calls) ||

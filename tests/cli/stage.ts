@@ -28,7 +28,7 @@ export const openStage = async ({ oneProcess = false, ...options }: StageOptions
 type ProviderStage = { readonly provider: ProviderServer; readonly terminal: Terminal };
 
 /**
- * Starts a provider that has no more than the specification and `more`, and opens a terminal with a session there, for
+ * Starts a provider that has only the specification's calls and `more`, and opens a terminal with a session there, for
  * the tests of one file. Each test sees only its own requests. Both are closed at the end.
  */
 export const openProviderStage = async (

@@ -59,7 +59,7 @@ describe('in a terminal', () => {
   it('a question that is interrupted is exit 130', async () => {
     const [id = ''] = await someUsers(api, 1);
     const pty = openPty(terminal, ['users', 'add-credits', id, '--coins', '5']);
-    // Typed before the question shows, it is no answer to it.
+    // A key that is typed before the question shows does not answer it.
     pty.type('y\r');
     await pty.until('[y/N]');
     pty.type('\u0003');
@@ -101,7 +101,7 @@ describe('in a terminal', () => {
     expect(text).toContain('100 %');
     expect(text).toContain('Wrote 300 rows to live.csv.');
     expect(readFileSync(terminal.path('live.csv'), 'utf8').trimEnd().split('\r\n')).toHaveLength(301);
-    // The whole screen is never wiped: what stood there before stays.
+    // The screen is never cleared: earlier text stays.
     expect(pty.text()).not.toContain('\u001b[3J');
   });
 

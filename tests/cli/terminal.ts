@@ -10,7 +10,7 @@ import { parseCsv } from './csv.ts';
 export const node = process.execPath;
 export const bin = resolve(import.meta.dirname, '../../apps/cli/bin/matchdesk.js');
 
-/** Longer than any command here takes: one that is still there then hangs. */
+/** Longer than any command here takes: a command that still runs then counts as hanging. */
 const mostMs = 90_000;
 
 export type Ended = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
@@ -18,17 +18,17 @@ export type Ended = { readonly code: number | null; readonly stdout: string; rea
 export type Running = {
   readonly child: ChildProcess;
   readonly ended: Promise<Ended>;
-  /** Resolves when stderr has come to hold the text. */
+  /** Resolves when stderr contains the text. */
   readonly said: (text: string) => Promise<void>;
 };
 
 export type RunOptions = {
   readonly env?: Readonly<Record<string, string>>;
-  /** What stdin brings; nothing, and closed, unless said. */
+  /** The content of stdin; by default it is empty and closed. */
   readonly input?: string;
 };
 
-/** The built command in a pipe, with a home of its own. */
+/** The built command in a pipe, with its own home folder. */
 export type Terminal = {
   readonly home: string;
   readonly env: Readonly<Record<string, string>>;
@@ -80,7 +80,7 @@ const start = (
   return { child, ended, said };
 };
 
-/** A terminal of an operator: an empty home, the API's address, and a token where one is given. */
+/** Opens an operator's terminal: an empty home folder, the API's address, and a token where one is given. */
 export const openTerminal = (url: string, token?: string): Terminal => {
   const home = mkdtempSync(join(tmpdir(), 'matchdesk-cli-'));
   const env = {
@@ -131,7 +131,7 @@ export const runJson = async (terminal: Terminal, ...words: string[]) => {
   return { ...ended, said: JSON.parse(ended.stdout || 'null') };
 };
 
-/** Coins of each person that the ledger holds beyond what the demo world gave, or that came after a line of it. */
+/** The lines of the ledger after a given one; all of them by default. */
 export const ledger = (api: Api, after = -1) =>
   api.database.db
     .selectFrom('credit_ledger')
@@ -140,7 +140,7 @@ export const ledger = (api: Api, after = -1) =>
     .orderBy('seq')
     .execute();
 
-/** What came to the ledger after a line of it, as person and coins. */
+/** The lines of the ledger after a given one, as person and coins. */
 export const credited = async (api: Api, after: number): Promise<readonly (readonly [string, number])[]> =>
   (await ledger(api, after)).map(({ user_id, coins }) => [user_id, coins] as const);
 
@@ -177,7 +177,7 @@ export const someUsers = async (api: Api, count: number, skip = 0): Promise<read
   return rows.map(({ id }) => id);
 };
 
-/** The last line of stderr, which `-o json` makes the ending. */
+/** The last line of stderr, which is the ending with `-o json`. */
 export const endLine = ({ stderr }: Ended): Record<string, unknown> =>
   JSON.parse(stderr.trimEnd().split('\n').at(-1) ?? '');
 

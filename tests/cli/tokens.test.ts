@@ -52,7 +52,7 @@ it('a token is made, told by status, used without a login, and revoked', async (
   const ended = await by(token, 'users', 'list');
   expect([ended.code, ended.stderr]).toEqual([4, expect.stringContaining('unknown, expired or revoked')]);
 
-  // A name means the token that has it now, not the one that had it before.
+  // A name means the token that has it now, and not an earlier one.
   const next = await create('ci-smoke', '--scope', 'read');
   expect((await person.run(['tokens', 'revoke', 'ci-smoke', '--yes'])).code).toBe(0);
   expect((await by(next, 'users', 'list')).code).toBe(4);

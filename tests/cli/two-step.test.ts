@@ -37,7 +37,7 @@ describe('a record that somebody else changed meanwhile', () => {
   it('is exit 3, with what it is now and who made it so', async () => {
     const { id } = await api.database.db.selectFrom('users').select('id').orderBy('seq').executeTakeFirstOrThrow();
     const other = openTerminal(api.url, api.adminToken);
-    // Between reading and writing of the command, somebody else is faster.
+    // Somebody else is faster, between the command's read and its write.
     const { sqlite } = api.database as Awaited<ReturnType<typeof openDatabase>>;
     let isRead = false;
     api.app.server.prependListener('request', (request) => {

@@ -7,7 +7,7 @@ import { openTerminal, type Terminal } from './terminal.ts';
 
 let api: Api;
 let proxy: FaultProxy;
-/** What becomes of the question what the provider offers. */
+/** The outcome of the question what the provider offers. */
 let silent: Fault = 'pass';
 beforeAll(async () => {
   api = await startApi();

@@ -44,14 +44,16 @@ describe.each([
     terminal.write(file, `id,coins\n${ids.map((id, place) => `${id},${10 + (place % 3)}`).join('\n')}\n`);
     const credited = async () => new Set(await creditedPeople(api, before));
 
-    /** The line that a command proposed to run next, of those that begin so; its words. */
+    /** The words of the proposed line that begins with these words. */
     const proposed = (ended: Ended, verb: string): readonly string[] | undefined =>
       (endLine(ended).next as readonly string[])
         .find((line) => line.startsWith(`matchdesk jobs ${verb} `))
         ?.split(' ')
         .slice(1);
 
-    /** Does what is proposed, as it was printed, until nothing is left; then closes what is unknown by the ledger. */
+    /**
+     * Runs the proposed lines, as they were printed, until nothing is left; then settles unknown rows by the ledger.
+     */
     const bringToAnEnd = async (job: string, begun: Ended): Promise<Ended> => {
       let last = begun;
       for (let round = 0; round < people; round += 1) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Addition, additions } from './adding.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** What every kind of thing is tried by, whatever there is of it. */
+/** The tests that loop over all things of each kind. */
 const loops = [
   ...[
     'endpoints',
@@ -58,9 +58,9 @@ const add = (addition: Addition): void => {
   );
 };
 
-/** What a tool says of the copy, where it finds something wrong. */
+/** The output of a tool on the copy, where it finds faults. */
 const complaintsOf = (tool: string, args: readonly string[]): string => {
-  // As its own run: the surrounding one tells its workers who they are.
+  // A run of its own, without the variables by which the surrounding run identifies its workers.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
   const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', tool), args, {
     cwd: copy,

@@ -12,8 +12,8 @@ beforeAll(async () => {
   world = worldOf(api);
 });
 
-// The specification names no id in the answer of a given rating, and finds it by the id of the person who was rated; a
-// reset link has none.
+// The specification has no id in the answer about a given rating, which is found by the id of the rated person; a reset
+// link has no id.
 const unnamed: readonly string[] = ['ratings.givenDetail', 'session.linkStatus'];
 const ones = allEndpoints.filter(
   ({ id, endpoint }) =>
@@ -30,7 +30,7 @@ const writes = allEndpoints.filter(
 );
 
 type Call = (input: Input) => Promise<unknown>;
-/** The call through a client that gets this answer, whatever is asked for. */
+/** Makes the call with a client that always gets this answer. */
 const calling = (id: string, body: unknown): Call => {
   const [domain = '', name = ''] = id.split('.');
   const client = createClient(contract, { transport: fakeTransport({ body }), baseUrl: '', token: () => 'token' });
@@ -49,7 +49,7 @@ describe('an answer about another record than the one that was asked for', () =>
       complaints: [{ msg: expect.stringContaining('is another record'), param: '' }],
     });
     await expect(answered(asked)).resolves.toBeDefined();
-    // Only hexadecimal digits mean the same in either case.
+    // Only hexadecimal ids are the same in upper and lower case.
     for (const [id, cased, isSame] of [
       ['6b02-F641', '6B02-f641', true],
       ['Ab1z', 'aB1z', false],

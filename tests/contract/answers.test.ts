@@ -14,7 +14,7 @@ beforeAll(async () => {
 const reads = allEndpoints.filter(({ endpoint }) => !endpoint.write);
 const spoken = reads.filter(({ endpoint }) => endpoint.answer);
 
-// The server itself holds each of these answers against its schema, and answers 500 where one does not fit.
+// The server itself checks each of these answers against its schema, and answers 500 where one does not fit.
 describe('every call that reads answers in its canonical form', () => {
   it.each(spoken)('$id', async (named) => {
     const answer = await call(api, named, await examples[named.id](world), { token: api.adminToken });

@@ -8,7 +8,7 @@ type Named<I extends EndpointId> = I extends `${infer D extends keyof Contract}.
   ? Contract[D][K & keyof Contract[D]]
   : never;
 
-/** A call as an administrator makes it, whatever its answer. */
+/** Makes a call as an administrator, whatever its answer. */
 export const asked = (api: Api, id: EndpointId, input: Input = {}): Promise<Answer> =>
   call(api, endpointNamed(id), input, { token: api.adminToken });
 
@@ -24,7 +24,7 @@ export const answered = async <I extends EndpointId>(
   return answer.body as ResultOf<Named<I>>;
 };
 
-/** How a call is refused: its status and its first sentence with its field. */
+/** The refusal of a call: its status, and its first sentence with its field. */
 export const refused = async (api: Api, id: EndpointId, input: Input = {}) => {
   const answer = await asked(api, id, input);
   const [{ msg, param } = { msg: '', param: '' }] = complaintsIn(answer);
@@ -37,7 +37,7 @@ export const byOther = async (api: Api, id: EndpointId, input: Input) => {
   return [answer.status, complaintsIn(answer)[0]?.msg] as const;
 };
 
-/** The lines of the audit log about an action, oldest first, without what differs from run to run. */
+/** The lines of the audit log about an action, the oldest first, without values that differ between runs. */
 export const auditOf = async (api: Api, action: EndpointId) => {
   const lines = await api.database.db
     .selectFrom('audit_log')

@@ -173,7 +173,7 @@ describe('an assignment', () => {
     expect(await namesBy('assigned')).toEqual([]);
     const told = (await answered(api, 'audit.list', { action: 'notes.endAll' })).data.map((line) => line.told);
     expect(told).toEqual([`${admin.email} ended the work of subadmin@matchdesk.local on 3 records.`]);
-    // A colleague who may not hear of accounts hears of the work.
+    // A colleague who may not see accounts still gets the change of the assignment.
     const heard = (await asked('live.changes', { after: newest }, token)).body as { data: Change[] };
     expect(heard.data.map(({ action, others }) => [action, others.toSorted()])).toEqual([
       ['notes.endAll', [people[1], people[2], party].toSorted()],

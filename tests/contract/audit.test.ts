@@ -24,7 +24,7 @@ const old = {
   request_id: null,
 } as const;
 
-// A line of long ago, then three changes, the last of them by a sub-administrator.
+// An old line, then three changes, the last one by a sub-administrator.
 beforeAll(async () => {
   const { db } = api.database;
   userId = await addUser(db);

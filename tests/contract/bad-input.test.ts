@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(async () => {
   const lines = await api.database.db.selectFrom('audit_log').selectAll().execute();
   await api.close();
-  // What was refused did nothing.
+  // A refused call did nothing.
   expect(lines).toEqual([]);
 });
 
-/** A good input, or nothing at all where the example's records are made by other calls. */
+/** A valid input, or an empty one where other calls would have to create the example's records. */
 const goodInput = async ({ id }: NamedEndpoint): Promise<Input> =>
   id === 'session.resetPassword'
     ? { id: 'x', password: 'N3w!secretX', confirm_password: 'N3w!secretX' }
@@ -28,7 +28,7 @@ const paramsOf = (answer: Answer): readonly string[] => complaintsIn(answer).map
 const isAbout = (answer: Answer, name: string): boolean =>
   paramsOf(answer).some((param) => param === name || param.startsWith(`${name}.`));
 
-/** What a schema's library says, and no person would. */
+/** Messages of the schema library, which people must never read. */
 const schemaWords =
   /invalid (input|string|option|type|union|key|element)|too (big|small)|\bexpected\b(?! form)|\breceived\b|\bpattern\b|unrecognized|\bregex\b|[<>]=|\b(NaN|undefined|null|string|boolean|array|object|integer)\b/i;
 
@@ -43,7 +43,7 @@ const expectComplaint = (answer: Answer, name: string, given: unknown): void => 
   const told = `${name}=${JSON.stringify(given)} → ${answer.status} ${answer.text.slice(0, 200)}`;
   expect(answer.status, told).toBe(400);
   expectPlainWords(answer);
-  // Two passwords that differ are told beside the second.
+  // That two passwords differ is reported at the second one.
   expect(isAbout(answer, name) || isAbout(answer, 'confirm_password'), told).toBe(true);
 };
 
@@ -99,7 +99,7 @@ describe('a query field of a wrong kind', () => {
     const good = await goodInput(one);
     const headers = { 'x-auth-token': api.adminToken };
     const path = one.endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(good[name])));
-    // A record's id that can be none is the id of no record: unknown-ids.test.ts.
+    // A malformed id counts as the id of a missing record: see unknown-ids.test.ts.
     for (const name of fieldsOf(one, 'query').filter((field) => one.endpoint.query?.shape[field] !== recordId)) {
       const odd = [
         'x'.repeat(4000),
@@ -133,7 +133,7 @@ describe('fields that nobody asked for', () => {
   const strays = ['stray', 'role', 'isAdmin', 'password_hash', 'created_at', '_id', 'toString', '__defineGetter__'];
   it.each(allEndpoints)('$id', async (one) => {
     const good = await goodInput(one);
-    // A form whose field bears the name of something built in is refused as a whole.
+    // A form with a field that has a built-in name, such as `__proto__`, is refused as a whole.
     for (const stray of one.endpoint.multipart ? ['stray', 'role'] : strays) {
       const answer = await call(api, one, { ...good, [stray]: 'x' }, { token: api.adminToken });
       expectComplaint(answer, stray, 'x');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const kit = join(import.meta.dirname, '../kit');
 const filed = (name: string, type: string): FilePart => ({ name, type, bytes: readFileSync(join(kit, name)) });
-// Both were taken at a place: their metadata says which.
+// The metadata of both says where they were taken.
 const jpeg = filed('picture.jpg', 'image/jpeg');
 const heic = filed('picture.heic', 'image/heic');
 const gif: FilePart = {

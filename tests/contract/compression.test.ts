@@ -15,7 +15,7 @@ afterAll(closeAll);
 const kibibyte = 1024;
 const packing = (encoding: string) => ({ 'accept-encoding': encoding });
 
-/** What comes over the line, packed as it is. */
+/** The answer as it was sent, still compressed. */
 const rawBytes = (url: string, headers: Readonly<Record<string, string>>) =>
   new Promise<{ status: number | undefined; encoding: string | undefined; length: number }>((resolve, reject) => {
     get(url, { headers }, async (response) => {
@@ -34,7 +34,7 @@ describe.each([
     const input = await examples[named.id](worldOf(api));
     const answer = await call(server(), named, input, { token: api.adminToken, headers: packing('gzip') });
     const isSecret = secretive === true || access === 'public';
-    // How long a stream will be, nobody knows when it begins.
+    // The length of a stream is unknown when it begins.
     if (!isSecret && answer.text.length < kibibyte) return;
     expect(answer.headers.get('content-encoding')).toBe(isSecret ? null : 'gzip');
   });

@@ -32,14 +32,14 @@ const events = async () => (await answered(api, 'events.list', { page: 1 })).dat
 const someEvent = async () => (await events())[0]?._id ?? '';
 const accountStatus = async (id: string) => (await answered(api, 'users.detail', { id })).account_status;
 
-/** Each write that compares: what is read, what two people make of it, and where the record lies. */
+/** Each write that compares versions: what is read, what two people change, and where the record is in the answer. */
 type Case = {
   readonly id: () => Promise<string>;
   readonly read: (id: string) => Promise<Row>;
   readonly version?: (row: Row) => string;
   readonly theirs: (id: string) => Input;
   readonly mine: (id: string) => Input;
-  /** What the newer state tells. */
+  /** What the newer state contains. */
   readonly state: Row;
 };
 const aText = (setting_title: string) => () => ({

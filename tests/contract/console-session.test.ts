@@ -26,7 +26,7 @@ const signInAt = (server: Server, headers: Record<string, string> = ours) =>
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(api.admin),
   });
-/** A session as a page gets it: what its cookie holds, and what the page is told. */
+/** A session as a page gets it: the content of its cookie, and what the page is told. */
 const begin = async (server: Server) => {
   const answer = await signInAt(server);
   const { data } = answer.body as { data: { token: string } };
@@ -90,7 +90,7 @@ describe.each([
         { ...ours, cookie },
         // Another tab has signed in since.
         { ...ours, cookie: cookieOf(api.subAdminToken), 'x-auth-token': name },
-        // The token itself is no page's to say.
+        // A page never has the token itself.
         { ...ours, 'x-auth-token': token },
       ].map(async (headers) => (await whoIs(server(), headers)).status),
     );
@@ -178,7 +178,7 @@ describe('a page that names itself', () => {
     const { status, body } = await at(api, page, api.adminToken);
     expect(status).toBe(200);
     expect(body).toMatchObject({ session: nameOf(api.adminToken), settings: { calls: {}, pictures: {} } });
-    // The account first: its answer says from when on changes are told.
+    // The account comes first: its answer says from when on changes are reported.
     const [me, capabilities] = always;
     expect(body.answers?.map(({ address }) => address)).toEqual([
       me,

@@ -35,7 +35,7 @@ const whatUnder = (heading: string): readonly string[] =>
   rows.filter((row) => row.heading.startsWith(heading)).map(({ what }) => what);
 
 const titles = new Map<string, readonly string[]>();
-/** Titles of the tests in a file and of what groups them, as they are written. */
+/** The titles of the tests and of their groups in a file, as they are written. */
 const titlesIn = (file: string): readonly string[] => {
   const known = titles.get(file);
   if (known) return known;

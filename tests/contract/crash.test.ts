@@ -29,10 +29,10 @@ it('every acknowledged write outlives kill -9, none is done twice, and a stop un
   }
   await run.until(15);
   await run.stop();
-  // 409: the same key is still under way.
+  // 409: the request with this key is still under way.
   expect([...run.refusals].filter((refusal) => refusal !== '409 later')).toEqual([]);
 
-  // Every request that the server took was answered to who asked; what came too late was not let in.
+  // Every accepted request was answered; requests that came too late were refused.
   const statuses: number[] = [];
   const asking = async (): Promise<string> => {
     for (;;) {
@@ -65,7 +65,7 @@ it('a disk that is full costs no acknowledged write, and what is there is read o
   const server = await serverIn(root, 'full');
   const { person, token } = server;
   await server.stop();
-  // The log may grow by half a megabyte more than the database has: no file of this process may.
+  // No file of this process may grow beyond the database's size and half a megabyte, so the log can grow only that far.
   const blocks = Math.ceil(statSync(server.file).size / 512) + 1024;
   const limit = `ulimit -f ${blocks}`;
   await server.start(limit);
@@ -77,7 +77,8 @@ it('a disk that is full costs no acknowledged write, and what is there is read o
   expect(new Set(statuses)).toEqual(new Set([200, 503]));
   const read = await call({ url: server.url() }, endpointNamed('users.list'), { page: 1 }, { token });
   expect(read.status).toBe(200);
-  // It is ready just where the write that readiness makes has room for another process as well. That room only gets less.
+  // The server is ready exactly where another process can make the same test write as the readiness check. The space
+  // only shrinks.
   const fits = (): boolean => {
     const command = `${limit}; exec "$0" "$@"`;
     const written = spawnSync('sh', ['-c', command, process.execPath, leastWrite, server.file], { encoding: 'utf8' });
@@ -90,7 +91,7 @@ it('a disk that is full costs no acknowledged write, and what is there is read o
   const possible = fits() ? [200] : [...(fitted ? [200] : []), 503];
   expect(possible).toContain(ready);
   while (fits());
-  // What it found is told for a second.
+  // The result of the check is reused for a second.
   await expect.poll(readiness).toBe(503);
   await server.stop('SIGKILL');
   await server.opened(async (database) => {
@@ -98,7 +99,7 @@ it('a disk that is full costs no acknowledged write, and what is there is read o
     const acknowledged = statuses.filter((status) => status === 200).length;
     expect((await coinsOf(database, person.id)) - person.coins).toBe(acknowledged);
   });
-  // With room again it is ready.
+  // With free space the server is ready again.
   await server.start();
   expect((await send({ url: server.url() }, '/readyz')).status).toBe(200);
   await server.stop();
@@ -126,7 +127,7 @@ describe('a server whose database', () => {
       507,
       { errors: [{ msg: 'The disk is full: nothing was saved.', param: '' }] },
     ]);
-    // Whatever the last use cannot be noted in: the session holds.
+    // The session stays valid although its last use cannot be recorded.
     sqlite.exec(`CREATE TEMP TRIGGER full BEFORE UPDATE ON sessions BEGIN SELECT RAISE(FAIL, 'disk is full'); END`);
     api.clock.advance(60_000);
     expect((await lists()).status).toBe(200);
@@ -189,7 +190,7 @@ it('hundreds of connections that say nothing, or slowly, hinder nobody, nor a st
   for (const socket of sockets) socket.on('error', () => undefined);
   for (let times = 0; times < 20; times += 1) expect((await send({ url }, '/healthz')).status).toBe(200);
   for (const socket of sockets.slice(550)) socket.destroy();
-  // Of those that are left nobody has asked for anything: a stop does not wait for them as it waits for answers (10 s).
+  // The remaining connections have no request: unlike for answers (10 s), a stop does not wait for them.
   const begun = performance.now();
   expect(await server.stop()).toBe(0);
   expect(performance.now() - begun).toBeLessThan(9000);

@@ -48,7 +48,7 @@ describe('the map of the house', () => {
     const folders = readdirSync(source, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const told = entries.get(part);
     expect(told).toBeDefined();
-    // Domains have all the same files, and are told so.
+    // All domains have the same files, which the map describes once.
     const named = part === 'packages/core' ? [] : folders.map(({ name }) => `${name}/`);
     expect(named.filter((name) => !told?.includes(`\`${name}\``))).toEqual([]);
   });
@@ -59,7 +59,7 @@ it.each([...pages, ...globSync('docs/decisions/*.md', { cwd: root })])('%s needs
   const { scripts } = JSON.parse(read('package.json')) as { readonly scripts: Readonly<Record<string, string>> };
   const named = [...text.matchAll(/`npm\s+run\s+([\w-]+)/g)].map(([, name = '']) => name);
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
-  // Whoever has only what README asks for has no pnpm, and perhaps a Node without --run.
+  // A reader with only what README asks for has no pnpm, and perhaps a Node without --run.
   expect(text.match(/`(?:pnpm\s|node --run\b)[^`]*`/g)).toBeNull();
 });
 
@@ -85,7 +85,7 @@ const flagsOf = (spec: Spec): readonly string[] => [
   ]),
 ];
 
-/** The lines that a page says to type: `npx matchdesk users list` without the first two words. */
+/** The lines that a page tells readers to type: `npx matchdesk users list` without the first two words. */
 const commandsIn = (page: string): readonly string[] =>
   [...read(page).matchAll(/(?:^|\s|`)(?:npx )?matchdesk ([a-z][^\n`|#]*)/gm)]
     .flatMap(([, line = '']) => line.split(/ && (?:npx )?matchdesk /))
@@ -142,7 +142,7 @@ it.each(pages)('%s names variables that the server, the terminal, a script or a 
 });
 
 it('docs/console.md names keys that the console has', () => {
-  // Keys stand where they are bound: with what they do in the console, or in an action's or a screen's declaration.
+  // Keys are found where they are bound: in the console's code, or in the declaration of an action or a screen.
   const bound = globSync('apps/web/src/{list,shell,ui,export,act,keys,palette}/*.{ts,tsx}', { cwd: root }).flatMap(
     (file) => [...read(file).matchAll(/'([^'\s]|[*,] [a-z])'/g)].map(([, keys = '']) => keys),
   );

@@ -4,7 +4,10 @@ import { auditHash } from '@matchdesk/api/db/staff/audit.ts';
 
 type Client = Parameters<Parameters<typeof onOwnConnection>[1]>[0];
 
-/** One write as every version does it: a status (never that of a deletion, which nothing undoes), a flag, coins with their line in the ledger, a line of the audit log. */
+/**
+ * One write as every version makes it: a status (never a deletion, which cannot be undone), a flag, coins with their
+ * line in the ledger, a line of the audit log.
+ */
 const write = async (client: Client, id: string, at: number): Promise<void> => {
   await client.query('BEGIN');
   await client.query('UPDATE users SET account_status = $2, flag_raised = $3, coins = coins + 1 WHERE id = $1', [
@@ -39,7 +42,7 @@ const write = async (client: Client, id: string, at: number): Promise<void> => {
   await client.query('COMMIT');
 };
 
-/** A server of an earlier version, as far as its database knows of it: it reads and writes what has always been there. */
+/** A server of an earlier version, as its database sees it: it reads and writes only what has always existed. */
 export const startEarlier = (url: string, ids: readonly string[]) => {
   let goesOn = true;
   let written = 0;
@@ -63,7 +66,7 @@ export const startEarlier = (url: string, ids: readonly string[]) => {
   });
   return {
     written: () => written,
-    /** How much was acknowledged; rejects where anything failed. */
+    /** The number of acknowledged writes; rejects where anything failed. */
     stop: async () => {
       goesOn = false;
       await Promise.all([...writing, reading]);

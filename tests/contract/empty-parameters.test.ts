@@ -34,7 +34,7 @@ it.each(optional)('$id answers an empty parameter as one that is not there', asy
     ...(body.kind === 'json' && { 'content-type': 'application/json' }),
   };
   const sent = { method: endpoint.method, headers, ...(body.kind === 'json' && { body: body.text }) };
-  // Also as the specification writes a query: names alone.
+  // Also in the form in which the specification writes a query: names without values.
   for (const empty of [...names.map((name) => [`${name}=`]), names.map((name) => `${name}=`), names]) {
     const address = `${path}?${[...needed, ...empty].join('&')}`;
     const said = await send(api, address, sent);

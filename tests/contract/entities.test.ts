@@ -5,7 +5,7 @@ import { asked } from './asked.ts';
 import { examples, type World, worldOf } from './examples.ts';
 import type { Input } from './request.ts';
 
-/** What a field holds: a word for its type, a list of one such thing, or fields of its own. */
+/** The type of a field: a word for it, a list with the type of its items, or inner fields. */
 type Shape = 'text' | 'number' | 'flag' | readonly [Shape] | { readonly [field: string]: Shape };
 
 const texts = <const N extends string>(...names: readonly N[]) =>
@@ -40,7 +40,10 @@ const community = {
   creator_details: { firstname: 'text', profile_image: ['text'] },
 } as const;
 
-/** Section 3 of the specification, entity by entity: the call, where it stands in the answer, its fields and their types. */
+/**
+ * Section 3 of the specification, entity by entity: the call, the entity's place in the answer, its fields and their
+ * types.
+ */
 const entities: readonly (readonly [id: EndpointId, at: string, shape: Shape])[] = [
   ['session.me', 'data', { role: 'number', ...texts('created_at', 'updated_at') }],
   ['users.list', 'data', [user]],
@@ -143,7 +146,7 @@ const entities: readonly (readonly [id: EndpointId, at: string, shape: Shape])[]
 
 const typeNames = { text: 'string', number: 'number', flag: 'boolean' } as const;
 
-/** Where a value is not of its type; what is null is not known, of whatever type. */
+/** The places where a value does not have its type; null fits every type. */
 const misfits = (value: unknown, shape: Shape, path: string): readonly string[] => {
   if (typeof shape === 'string')
     return value === null || typeof value === typeNames[shape]

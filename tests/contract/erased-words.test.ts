@@ -15,7 +15,7 @@ import { openApi } from '../kit/open-api.ts';
 import { examples, worldOf } from './examples.ts';
 import { call, complaintsIn, endpointNamed, type Input } from './request.ts';
 
-/** The calls of an administrator about the own account, which take no words about a person. */
+/** The calls of administrators about their own account, which take no words about a person. */
 const apart = ['session.', 'passkeys.', 'terminals.', 'live.'];
 const writes = allEndpoints.filter(
   ({ id, endpoint }) => endpoint.write && !apart.some((start) => id.startsWith(start)),
@@ -23,7 +23,7 @@ const writes = allEndpoints.filter(
 
 type Stay = readonly [why: string, columns: readonly string[], places: readonly string[]];
 
-/** The words that stay when everybody is erased: why, in which columns, and where they were written. */
+/** The words that stay when everybody is erased: the reason, the columns, and the places where they were written. */
 const stays: readonly Stay[] = [
   [
     'A community belongs to its members, and an administrator describes it.',
@@ -65,11 +65,11 @@ const stays: readonly Stay[] = [
 ];
 
 const api = await openApi();
-/** The words that were planted, with where they were written. */
+/** The planted words, with the places where they were written. */
 const planted = new Map<string, string>();
 let count = 0;
 
-/** A word of letters alone, since some fields take nothing else. */
+/** A word of letters only, because some fields take nothing else. */
 const wordFor = (place: string): string => {
   count += 1;
   const letters = [...String(count)].map((digit) => String.fromCharCode(97 + Number(digit))).join('');
@@ -90,7 +90,7 @@ type Schema = Parameters<typeof fieldsOf>[0];
 const textFields = (input: Schema): readonly string[] =>
   fieldsOf(input).flatMap(({ name, kind }) => (['text', 'multiline', 'rich-text'].includes(kind) ? [name] : []));
 
-/** Makes a call with a word in each field that takes any words. */
+/** Makes a call with a planted word in each field that takes free text. */
 const plant = async (id: EndpointId, input: Input, fields: readonly string[]): Promise<void> => {
   const words = Object.fromEntries(fields.map((name) => [name, wordFor(`${id} ${name}`)]));
   for (;;) {
@@ -118,7 +118,7 @@ const recordsOfPeople = async (): Promise<Readonly<Record<string, string>>> => {
   return { user, event, note: note.id, case: `rating-${rating}` };
 };
 
-/** Proposes every action with words about a person, shared by all rows and in a row of its own. */
+/** Proposes every action with words about a person, both shared by all rows and in a single row. */
 const propose = async (records: Readonly<Record<string, string>>): Promise<void> => {
   for (const {
     id: action,
@@ -139,7 +139,7 @@ const propose = async (records: Readonly<Record<string, string>>): Promise<void>
   }
 };
 
-/** The columns in which words stand, by where these were written. */
+/** The columns that contain the words, by the places where they were written. */
 const placesFound = async (): Promise<ReadonlyMap<string, ReadonlySet<string>>> => {
   const { db, engine } = api.database;
   const found = new Map<string, Set<string>>();
@@ -165,7 +165,7 @@ it('what was written about people is gone with them from every table, and so are
   const name = wordFor('a name');
   await database.db.updateTable('users').set({ firstname: name, name_key: name }).execute();
   for (const { id, endpoint } of writes) {
-    // What an example takes from the world is an id, a picture or a credential.
+    // Examples take only ids, pictures and credentials from the world.
     const fields = endpoint.body ? textFields(endpoint.body) : [];
     const free = fields.filter((field) => typeof endpoint.example[field] !== 'object');
     await plant(id, await examples[id](worldOf(api)), free);
@@ -174,14 +174,14 @@ it('what was written about people is gone with them from every table, and so are
   await plant('queue.dismiss', { id: records.case, verdict: 'other' }, ['words']);
   const places = [...new Set(planted.values())];
   const before = await placesFound();
-  // The work was done, and the case released, by later calls of the same loop.
+  // Later calls of the same loop ended the assignment and released the case.
   const over = ['notes.assignEvent why', 'queue.release holder'];
   expect(places.filter((place) => !before.has(place))).toEqual(over);
 
   const images = imagesOf(database, picturesIn(dirname(database.place)));
   const order = { afterMs: 0, images, by: 'a test' };
   await database.db.updateTable('users').set({ account_status: 1 }).execute();
-  // The time of an account begins when it is first seen to be deleted.
+  // The waiting time of an account begins when it is first found to be deleted.
   await eraseDue(database, { ...order, now: clock.now() });
   const later = clock.now() + 400 * dayMs;
   await eraseDue(database, { ...order, now: later });

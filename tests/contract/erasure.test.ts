@@ -52,7 +52,7 @@ beforeAll(async () => {
     latitude: 2,
   });
   [friend, heir] = [await addUser(db), await addUser(db)];
-  // The same person with another account, which lives on.
+  // The same person with another account, which stays.
   twin = await addUser(db, { firstname: 'Twin', ...contact });
   const { seq } = await db.selectFrom('users').select('seq').where('id', '=', gone).executeTakeFirstOrThrow();
   await db
@@ -71,7 +71,7 @@ beforeAll(async () => {
   await addMemberRow(db, community, { user_id: gone });
   await addPostRow(db, community, { user_id: gone, message: canary });
   await addTransaction(db, { user_id: gone, name, email, phone });
-  // Given to an heir, and to the other account of the same person, by whom it stays.
+  // Moved to an heir, and to the other account of the same person, where the data stays.
   for (const to_id of [heir, twin]) {
     const before = await addUser(db, { firstname: name, ...contact });
     await addTransaction(db, { user_id: before, name: to_id === heir ? name : 'Twin', email, phone });
@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The files of the data folder in which a text stands, whatever its case: of the database, its log, pictures. */
+/** The files of the data folder that contain a text in any case: of the database, its log, and pictures. */
 const filesWith = (text: string): string[] => {
   if (api.database.engine !== 'sqlite') return [];
   const files = readdirSync(dirname(api.database.place), { recursive: true, withFileTypes: true });
@@ -103,7 +103,7 @@ it('a deleted account is kept as it is until its time is over', async () => {
 describe('an account that was erased', () => {
   beforeAll(async () => {
     const { db } = api.database;
-    // The two that were migrated, too; of the demo world's the time began when they were first seen.
+    // Also the two migrated accounts; the waiting time of the demo world's accounts began when they were first found.
     expect(await erase(31)).toEqual({ erased: 3, finished: 0, isThorough: true });
     expect(await erase(31)).toEqual({ erased: 0, finished: 0, isThorough: true });
     const twins = db.selectFrom('transactions').select('email').where('user_id', '=', twin);
@@ -171,7 +171,7 @@ describe('an account that was erased', () => {
 
   it('is in no row, no file, no picture', async () => {
     expect(await images().openStored(picture.split('/').at(-1) ?? '')).toBeNull();
-    // Of the twin, too, who was deleted here in the end.
+    // Also those of the twin, who was deleted at the end.
     expect(dropEarlierPages(api.database)).toBe(true);
     expect(filesWith(canary)).toEqual([]);
     expect(filesWith(phone)).toEqual([]);
@@ -209,7 +209,7 @@ it('nothing is given to a deleted account, and what an erased one was given befo
     param: 'to_id',
   });
   await erase(31);
-  // As earlier versions did it.
+  // Written as earlier versions wrote it.
   await db.updateTable('messages').set({ sender_id: dead }).where('match_id', '=', chat).execute();
   expect(await erase(31)).toMatchObject({ erased: 0, finished: 1 });
   expect(await db.selectFrom('messages').select('id').where('match_id', '=', chat).execute()).toEqual([]);

@@ -9,12 +9,12 @@ import type { Input } from './request.ts';
 
 type Tables = Parameters<Api['database']['db']['selectFrom']>[0];
 
-/** What examples are made of: records that are there, each asked for once. */
+/** The records that examples are made from, each looked up once. */
 export type World = {
   readonly api: Api;
   /** The id of the nth active user, from 0. */
   readonly user: (nth?: number) => Promise<string>;
-  /** The id of a record that is there. */
+  /** The id of an existing record. */
   readonly record: (which: Some) => Promise<string>;
 };
 
@@ -24,7 +24,7 @@ export const worldOf = (api: Api): World => {
       .selectFrom(table as Tables)
       .selectAll()
       .execute()) as Record<string, unknown>[];
-    // A table gives its rows in no order of its own.
+    // Without an order a table returns its rows in any order.
     const inOrder = rows.toSorted((a, b) =>
       latest ? Number(b[latest]) - Number(a[latest]) : Number(a.seq) - Number(b.seq),
     );
@@ -51,11 +51,11 @@ const chunk = (name: string, data: Uint8Array): Buffer => {
 
 const side = 32;
 const header = Buffer.from([0, 0, 0, side, 0, 0, 0, side, 8, 2, 0, 0, 0]);
-// Each row begins with the number of its filter: 0, none.
+// Each row begins with the number of its filter; 0 stands for none.
 const row = Buffer.alloc(1 + side * 3, 0x7f).fill(0, 0, 1);
 const pixels = deflateSync(Buffer.concat(Array<Buffer>(side).fill(row)));
 
-/** A true picture, made here. */
+/** A valid picture, made here. */
 export const picture = {
   name: 'picture.png',
   type: 'image/png',
@@ -69,7 +69,7 @@ export const picture = {
   ),
 };
 
-/** What belongs to the full administrator, prepared where it must be made first. */
+/** What belongs to the full administrator, created where it does not exist yet. */
 const owned: Readonly<Record<Own['own'], (api: Api) => Promise<string> | string>> = {
   email: ({ admin }) => admin.email,
   password: async (api) => {
@@ -100,14 +100,14 @@ const filled = async (world: World, value: unknown): Promise<unknown> => {
   return inputOf(world, value as Input);
 };
 
-// One after the other: what is owned is prepared in the order in which it is named.
+// One after the other: what belongs to the administrator is created in the order in which it is named.
 const inputOf = async (world: World, example: Input): Promise<Input> => {
   const input: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(example)) input[name] = await filled(world, value);
   return input;
 };
 
-/** One good input of each call, with the records of this world. */
+/** One valid input of each call, with the records of this world. */
 export const examples = Object.fromEntries(
   allEndpoints.map(({ id, endpoint }) => [id, (world: World) => inputOf(world, endpoint.example)]),
 ) as Readonly<Record<EndpointId, (world: World) => Promise<Input>>>;

@@ -4,7 +4,10 @@ import { usualLanes } from '@matchdesk/api/gateway/lanes.ts';
 import { createServer } from '@matchdesk/api/start/server.ts';
 import { listen } from '../kit/listen.ts';
 
-/** Lanes whose answers must begin, go on and end within so many milliseconds, as long as a breaker pauses. */
+/**
+ * The usual lanes with short limits, in milliseconds: for the parts of an answer, for waiting, and for the breaker's
+ * pause.
+ */
 export const impatient = (ms: number, mostBytes = 64 * 1024): NonNullable<Provider['lanes']> => {
   const answer = { firstByteMs: ms, betweenBytesMs: ms, wholeMs: 3 * ms, mostBytes };
   const lane = ({ turns }: (typeof usualLanes)[keyof typeof usualLanes]) => ({
@@ -16,7 +19,7 @@ export const impatient = (ms: number, mostBytes = 64 * 1024): NonNullable<Provid
   return { offer: lane(offer), stranger: lane(stranger), read: lane(read), write: lane(write), file: lane(file) };
 };
 
-/** Providers that answer as they are told, and gateways in front of them, until all are closed. */
+/** Creates providers that answer as they are told, with gateways in front of them; all are closed at the end. */
 export const fakeProviders = () => {
   const closers: (() => Promise<unknown>)[] = [];
   return {
@@ -25,7 +28,7 @@ export const fakeProviders = () => {
       const app = await createServer({ behind: { provider }, consoleDir: '/nowhere' });
       closers.push(async () => {
         const closed = app.close();
-        // The tests' client keeps connections ready, on which it has sent nothing.
+        // The tests' client keeps unused connections open.
         app.server.closeAllConnections();
         await closed;
       });

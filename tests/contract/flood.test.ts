@@ -45,7 +45,7 @@ const signIn = (remoteAddress: string, account: { email: string; password: strin
   app.inject({ method: 'POST', url: '/v2/adminLogin', remoteAddress, payload: account });
 
 it('300 strangers who sign in at once from 300 networks keep nobody out whom an account knows', async () => {
-  // Signed in to from here by a server that nobody floods.
+  // Signed in from this network earlier, through a server without a flood.
   await api.app.inject({ method: 'POST', url: '/v2/adminLogin', remoteAddress: ownNetwork, payload: api.admin });
   const tries = async () => (await api.database.db.selectFrom('attempts').select('bucket').execute()).length;
   const before = await tries();

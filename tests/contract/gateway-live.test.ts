@@ -42,7 +42,7 @@ const about = (id: string) => (data: object) => 'target' in data && data.target 
 
 const escapedOf = (sign: string): string => `\\u00${sign.charCodeAt(0).toString(16)}`;
 
-/** The line of changes of a provider at this address, through a gateway. */
+/** The live line of a provider at this address, through a gateway. */
 const lineOf = async (url: string): Promise<Response> =>
   fetch(`${(await gatewayTo({ url })).url}/v2/live`, {
     headers: { accept: 'text/event-stream', 'x-auth-token': api.adminToken },
@@ -81,7 +81,7 @@ describe('a line of changes through the gateway', () => {
     let all = '';
     for await (const chunk of response.body ?? []) {
       all += Buffer.from(chunk).toString();
-      // Whole events are passed on before the next one comes.
+      // Each whole event is passed on before the next one arrives.
       if (all === ': begun\n\n') hear();
     }
     expect(all).toBe(': begun\n\ndata: a [token]\r\n\r\ndata: [token] [token] [token]\n\n');

@@ -55,7 +55,7 @@ const requests = {
     return answer;
   },
 };
-/** The status of each that is refused or fails; 200 of the others. */
+/** The status of each request that is refused or fails; 200 for the others. */
 const statuses: Partial<Record<keyof typeof requests, number>> = {
   'a refusal': 401,
   'the session': 403,
@@ -91,7 +91,7 @@ describe('every answer carries the safe headers and a request id', () => {
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
-    // Who speaks to this server without TLS is not to be kept to it.
+    // Clients without TLS must not be told to use TLS only.
     for (const absent of ['server', 'x-powered-by', 'access-control-allow-origin', 'strict-transport-security'])
       expect(headers.get(absent)).toBeNull();
   });

@@ -14,7 +14,7 @@ type Options = Parameters<typeof importInto>[2];
 /** The lines of a file. */
 export const lines = (...all: readonly string[]): string => `${all.join('\n')}\n`;
 
-/** A phone number in the forms in which a file may have it. */
+/** The forms of a phone number in a file. */
 export const spellings = [
   '+1 555 777 0101',
   '+15557770101',
@@ -37,13 +37,13 @@ export const openImport = async () => {
   const totalOf = async () => Number((await answered(api, 'users.list', { page: 1, limit: 10, sort: 1 })).total);
   const usersFound = async (term: string) =>
     (await answered(api, 'users.search', { term, page: 1, limit: 10, sort: 1 })).data;
-  /** Imports a file, and returns what is said. */
+  /** Imports a file and returns the output. */
   const imported = async (text: string | Uint8Array, options: Options = {}) => {
     const said: string[] = [];
     await importInto(database, fileOf(text), options, (line) => said.push(line));
     return said;
   };
-  /** What is said of a file that is refused, after its name. Expects that nothing was written. */
+  /** Returns the message about a refused file, without its name. Expects that nothing was written. */
   const refusedWith = async (text: string | Uint8Array, options: Options = {}) => {
     const before = await totalOf();
     const error = await imported(text, options).then(
@@ -59,7 +59,7 @@ export const openImport = async () => {
     const days = sql`SELECT * FROM user_days WHERE joined <> 0 ORDER BY day`;
     return [(await counts.execute(database.db)).rows, (await days.execute(database.db)).rows];
   };
-  /** Expects balances, audit log and counts to be right. */
+  /** Expects correct balances, audit log and counts. */
   const expectTrue = async () => {
     await verifyRecords(database);
     const counted = await countsOf();

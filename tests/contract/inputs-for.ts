@@ -3,7 +3,7 @@ import { fieldsOf } from '@matchdesk/core/kit/form/field-shape.ts';
 
 type Json = Record<string, unknown>;
 
-/** Inputs that an action may be given: each choice of its fields, and other texts than the record's. */
+/** Possible inputs of an action: each choice of its fields, and texts that differ from the record's. */
 export const inputsFor = ({ action }: NamedAction, state: Json): readonly Json[] => {
   const fields = fieldsOf(action.input).filter(({ required }) => required);
   const choices = fields.map(({ name, choices: options }) =>

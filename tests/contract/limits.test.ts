@@ -83,7 +83,7 @@ describe('guessing passwords', () => {
 
 describe('who has an account', () => {
   const home = '192.0.2.1';
-  /** One call as it comes from a network. */
+  /** One call from a network. */
   const at = async (remoteAddress: string, id: Parameters<typeof endpointNamed>[0], input: Input, token = '') => {
     const { endpoint } = endpointNamed(id);
     const sent = bodyOf(endpoint, input);
@@ -111,7 +111,7 @@ describe('who has an account', () => {
     const statuses: number[] = [];
     for (let nth = 0; nth < 10; nth += 1) {
       api.clock.advance(minuteMs);
-      // Whoever comes first after a wait has the one try.
+      // The first one after the wait gets the only attempt.
       await attack(api.admin.email);
       expect((await attack(api.admin.email)).status).toBe(429);
       statuses.push((await enter()).status);

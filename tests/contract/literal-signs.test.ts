@@ -18,13 +18,13 @@ import { addTokenRow } from './machine-token.ts';
 
 const signs = ['%', '_', '\\'];
 const holding = (sign: string): string => `zq${sign}end`;
-// The last two are what a term with a sign would find, too, if the sign were read as a pattern or dropped.
+// A term with a wildcard would also find the last two, if the wildcard were read as a pattern or dropped.
 const texts = [...signs.map(holding), 'zqxend', 'zqend'];
 
 let api: Api;
 let owners: Readonly<Record<string, string>>;
 
-/** Records of one text in every list, within the owner where a list belongs to one. */
+/** Records with a given text in every list, below an owner where the list belongs to one. */
 const addEverywhere = async (
   text: string,
   { user: owner, community, event }: Record<'user' | 'community' | 'event', string>,
@@ -70,7 +70,7 @@ const addEverywhere = async (
   });
 };
 
-/** Tables of records that nobody above fills: a row in each, with the text for all that people write. */
+/** The remaining tables of records: a row in each, with the text in every column that people write. */
 const addElsewhere = async (text: string, tables: typeof allTables): Promise<void> => {
   for (const [name, { columns }] of tables) {
     const row = Object.entries(columns).flatMap(([column, { kind }]) => {
@@ -121,7 +121,7 @@ const asked: readonly Asked[] = allReads.flatMap(({ id, read }) => {
     ? [{ id, list, by: 'its search', query: (term) => ({ ...blank, search: term }) }]
     : [];
   const filters = (list.filters ?? []).flatMap((filter): Asked[] => {
-    // Where a person's name is asked for, letters alone can be typed, and others are refused.
+    // The search by a person's name takes only letters and refuses everything else.
     if (filter.kind !== 'text' || filter.allowedCharacter !== undefined) return [];
     const offered = filter.when === undefined ? {} : { [filter.when.filter]: filter.when.is[0] ?? '' };
     return [{ id, list, by: filter.id, query: (term) => ({ ...blank, filters: { ...offered, [filter.id]: term } }) }];
@@ -138,20 +138,20 @@ it.each(asked)('$id finds the signs of patterns as they stand, by $by', async ({
     const found = await rowsOf(holding(sign));
     expect(found).not.toEqual([]);
     for (const row of found) expect(row).toContain(text);
-    // Of a term too short for an index, too; filters may look for the whole text alone.
+    // Also with terms that are too short for the index; some filters compare only the whole text.
     const foundShort = await rowsOf(holding(sign).slice(1, 3));
     if (by === 'its search') expect(foundShort).toEqual(found);
     for (const row of foundShort) expect(row).toContain(text);
   }
 });
 
-// Folding leaves nothing of them, or spaces.
+// Folding reduces them to nothing, or to spaces.
 const marks = ['\u0301\u0301', '\u0344\u0301\u0301', '\u0301 \u0301', '´´'];
 
 it.each(asked)('$id finds nothing that holds marks without a letter, by $by', async ({ list, query }) => {
   const loading = { client: clientAt(api), options: {}, scope: owners[list.within ?? ''] ?? '' };
   for (const mark of marks) {
-    // Where a text is needed, it must show something.
+    // A required text must have visible characters.
     const refused = (thrown: unknown) => expect(thrown).toMatchObject({ kind: 'validation' });
     await list.page(loading, query(mark)).then(({ rows }) => expect(rows, mark).toEqual([]), refused);
   }

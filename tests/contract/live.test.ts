@@ -24,7 +24,7 @@ const listen = async (token: string | null = api.adminToken, how: Parameters<typ
 const suspend = (id: string) => answered(api, 'users.setStatus', { id, status: 2 });
 const about = (id: string) => (data: object) => 'target' in data && data.target === id;
 
-/** A session of its own. */
+/** A new session. */
 const sessionOf = async (role: 1 | 2): Promise<string> => {
   const { id } = await api.database.db
     .selectFrom('admins')
@@ -45,7 +45,7 @@ describe('notes that somebody has seen', () => {
     const polled = async (token: string) =>
       (await call(api, endpointNamed('live.changes'), {}, { token })).body as { seen_at: string | null };
     const see = (...ids: string[]) => call(api, endpointNamed('notes.seen'), { ids }, { token: seer });
-    // A server hears others some moments after its first line opens.
+    // A server begins to hear others a moment after its first line opens.
     const early = await addUser(api.database.db);
     for (const line of [tab, colleague]) await line.until('open');
     await suspend(early);
@@ -53,12 +53,12 @@ describe('notes that somebody has seen', () => {
     const before = [await polled(api.subAdminToken), await polled(api.adminToken)];
     expect((await see(note._id, 'unknown')).status).toBe(200);
     await tab.until('seen', ({ notes }) => (notes as string[]).includes(note._id));
-    // Another note, which was seen before, and a change that both hear of.
+    // Another note, which was seen before, and a change that both get.
     await see(note._id);
     await see(other._id);
     await suspend(person);
     for (const line of [tab, colleague]) await line.until('change', about(person));
-    // None are named where a line begins, since some may have been missed before.
+    // A new line names none, because some may have been missed before.
     const named = ({ notes }: Readonly<Record<string, unknown>>) => (notes as string[]).length > 0;
     const seen = ({ told }: Line) =>
       told.flatMap(({ name, data }) => (name === 'seen' && named(data) ? [data.notes] : []));
@@ -182,7 +182,7 @@ describe('an open line', () => {
     await expect.poll(() => line.isEnded()).toBe(true);
     expect(line.told.at(-1)?.name).toBe('role');
     expect((await listen(token)).status).toBe(200);
-    // They list people, and change neither their status nor the settings, which they do not see.
+    // This role lists people; it cannot change their status, and does not see the settings.
     await become('finance');
     const told = await listen(token);
     await told.until('open');

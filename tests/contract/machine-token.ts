@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type Row = { readonly adminId: string; readonly name: string; readonly now: number; readonly scope?: string };
 
-/** A token for a day as it stands in the database, whatever its name and scope. */
+/** The values of a token for one day in the database; its name and scope do not matter. */
 export const addTokenRow = async (db: Trx, { adminId, name, now, scope = 'read' }: Row): Promise<string> => {
   const token = newMachineToken();
   await addMachineToken(db, {

@@ -15,7 +15,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const credit = endpointNamed('users.addCredits');
 const list = endpointNamed('users.list');
 
-/** A call over a connection that stands already. */
+/** A call over an existing connection. */
 const overStanding = (
   agent: Agent,
   url: string,
@@ -63,7 +63,7 @@ it('a server that has no file descriptor left serves whom it has, and everybody 
 
 const nobody = 65_534;
 const isRoot = process.getuid?.() === 0;
-/** Runs what comes after it as an ordinary user; who is one already needs nothing. */
+/** Runs the following command as an ordinary user; an ordinary user needs no prefix. */
 const asOrdinary = isRoot ? `exec setpriv --reuid=${nobody} --regid=${nobody} --clear-groups -- "$0" "$@"` : 'true';
 
 const foldersThatCannotBeWritten = {
@@ -138,7 +138,7 @@ it.each([
       return (body as { data: { action: string }[] }).data[0]?.action;
     };
     expect(await add(server.token)).toBe(200);
-    // Whoever was refused before the jump is not refused for a year after it.
+    // An account that was refused before the jump is not refused for a year after it.
     for (let times = 0; times < 3; times += 1) {
       await call(at, endpointNamed('session.signIn'), { ...who, password: 'Wr0ng!secretX' });
     }

@@ -18,7 +18,7 @@ const answer = (head: string, body: string | Buffer = '{"a":1}', status = '200 O
   ]);
 const good = answer(json);
 
-/** A provider that answers its calls in turn with the bytes of `answers`, the last of them again and again. */
+/** A provider that answers its calls in turn with the bytes of `answers`, and repeats the last one. */
 const rawProvider = async (...answers: readonly (string | Buffer)[]): Promise<string> => {
   let times = 0;
   const server = createServer((socket) => {
@@ -78,7 +78,7 @@ describe('a provider that answers with', () => {
       const told = await send(own, '/v2/subadmin');
       expect([told.status, complaintsIn(told)[0]?.msg]).toEqual([502, sentence]);
     }
-    // It answered, although badly, so the breaker is closed.
+    // The provider answered, although badly, so the breaker is closed.
     expect((await send(own, '/v2/subadmin')).status).toBe(200);
   });
 

@@ -62,7 +62,7 @@ const expectOrderly = (answer: Answer, told: string): void => {
 const textFields = (one: NamedEndpoint, good: Input): string[] =>
   Object.keys(good).filter((name) => typeof good[name] === 'string' || inPath(one, name));
 
-// Writes are tried too: an odd name is either kept as it is or refused, and what ends the session is left out.
+// Writes are tried too: an odd name is either stored unchanged or refused. Calls that end the session are left out.
 const tried = allEndpoints.filter(
   ({ id, endpoint }) =>
     !endpoint.multipart && !['session.changePassword', 'session.signIn', 'session.resetPassword'].includes(id),

@@ -5,7 +5,7 @@ import { listen } from '../kit/listen.ts';
 import { deliverFrom, openReceiver } from '../kit/receiver.ts';
 import { answered } from './asked.ts';
 
-/** Receivers that answer no request properly, by what they send, and the status and error of the attempt. */
+/** Receivers with malformed answers, by what they send, with the status and error of the attempt. */
 const odd: Readonly<Record<string, readonly [sent: readonly string[], status: number | null, error: RegExp]>> = {
   'another protocol': [['HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'], 101, /^$/],
   'no HTTP': [['hello\r\n\r\n'], null, /^HPE_/],
@@ -25,7 +25,7 @@ const odd: Readonly<Record<string, readonly [sent: readonly string[], status: nu
   'a wait of years': [['HTTP/1.1 429 No\r\nRetry-After: 999999999\r\nContent-Length: 0\r\n\r\n'], 429, /^$/],
 };
 
-/** A receiver that sends bytes, and the last of them again and again for as long as it may. */
+/** A receiver that sends bytes, and repeats the last ones for as long as it can. */
 const rawReceiver = async ([first = '', more]: readonly string[]): Promise<string> => {
   const server = createServer((socket) => {
     socket
@@ -69,7 +69,7 @@ describe('a receiver that answers with', () => {
       );
     await expect.poll(async () => (await first())?.attempts).toBe(1);
     expect(await first()).toMatchObject({ state: 'waiting', status, error: expect.stringMatching(error) });
-    // It is tried again as usual, whatever it asks for.
+    // The delivery is tried again as usual, whatever the receiver asks for.
     expect(Date.parse((await first())?.next_at ?? '') - Date.now()).toBeLessThan(3_600_000);
     await expect.poll(() => receiver.got.length > 0).toBe(true);
   });

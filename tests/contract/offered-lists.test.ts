@@ -14,7 +14,7 @@ import { clientAt, findOwners, type Owners } from '../kit/example-params.ts';
 
 const lists = allReads.flatMap(({ id, read }) => (read.kind === 'list' ? [{ id, read }] : []));
 
-/** Besides the built-in roles, one for each list, that opens nothing else. */
+/** Besides the built-in roles, one role for each list, which opens nothing else. */
 const own = lists.map(({ id }): [string, Roles extends ReadonlyMap<string, infer R> ? R : never] => [
   `only-${id.replace('.', '-')}`,
   { title: `Only ${id}`, scopes: [id] },
@@ -23,7 +23,7 @@ const roles: Roles = new Map([...builtInRoles, ...own]);
 
 let api: Api;
 let owners: Owners;
-/** Somebody who may see all, and of whom no record says anything. */
+/** An account that may see everything, and that no record is about. */
 let whole: ReturnType<typeof clientAt>;
 beforeAll(async () => {
   api = await startApi({ users: 40, roles });
@@ -46,7 +46,7 @@ const narrowingsOf = ({ filters = [] }: SomeList): readonly Partial<ListQuery>[]
     filter.kind === 'choice' ? filter.options.slice(1).map(([value]) => ({ filters: { [filter.id]: value } })) : [],
   );
 
-/** The texts of the rows, of those that are among others. */
+/** The texts of those rows that are also among the others. */
 const textsOf = ({ id }: SomeList, { columns }: SomeList, rows: readonly unknown[], others: readonly unknown[]) => {
   const known = new Set(others.map(id));
   return rows.filter((row) => known.has(id(row))).map((row) => columns.map(({ text }) => text(row, 1)));
@@ -57,7 +57,7 @@ it.each([...roles.keys()])(
   async (role) => {
     const client = await clientOf(role);
     const session = sessionOf((await client.session.me({})).data);
-    // Which plans there are for somebody depends on what these change.
+    // Which plans somebody may see depends on what the plans change.
     const open = lists.filter(({ id, read }) => id !== 'plan.rows' && maySee(session, { id, read }));
     for (const { id, read } of open) {
       const scope = read.within === undefined ? '' : (owners[read.within] ?? '');

@@ -106,7 +106,7 @@ describe('a colleague', () => {
       await recheck();
       expect((await whoIs(terminal)).status).toBe(200);
     }
-    // Half an hour of rest ends the browser's session, but what the provider is asked by stays.
+    // Half an hour without use ends the browser's session, but the tokens for asking the provider stay.
     await dropEndedSessions(here.api.database.db, here.api.clock.now(), 30 * 60_000);
     expect((await whoIs(token)).status).toBe(401);
     await recheck();

@@ -16,7 +16,7 @@ export const anns = (more: Partial<Person> = {}): Person => ({
 
 const silent = { warn: () => undefined, error: () => undefined };
 
-/** An API of its own for each test, all with one provider of identities. */
+/** A new API for each test, all with the same identity provider. */
 export const openIdStage = () => {
   const here = {} as { api: Api; provider: IdentityProvider };
   const begin = async (options: ApiOptions = {}): Promise<void> => {
@@ -30,7 +30,7 @@ export const openIdStage = () => {
   afterEach(() => here.api.close());
   afterAll(() => here.provider.stop());
 
-  /** Comes by the provider: where that leads, and the session that is kept then. */
+  /** Signs in through the provider. Returns where this leads, and the session that is then kept. */
   const come = async (person: Person, next = '', browser = plainBrowser()) => {
     const { api, provider } = here;
     await provider.tell({ person });
@@ -48,7 +48,10 @@ export const openIdStage = () => {
     if (!openId) throw new Error('There is no provider.');
     return { openId, secret, now, log: silent };
   };
-  /** What the server does within a minute: half of it passes, and where no answer came it asks again every ten seconds. */
+  /**
+   * Runs what the server does within a minute: after half of it sessions are checked, and where no answer came it asks
+   * again every ten seconds.
+   */
   const recheck = async (): Promise<void> => {
     for (const passed of [31_000, 10_000, 10_000]) {
       here.api.clock.advance(passed);

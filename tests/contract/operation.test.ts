@@ -35,7 +35,7 @@ describe('/metrics', () => {
     expect(handedOn.status).toBe(404);
     const byName = (host: string) => rawStatus(server, '/metrics', { headers: { host } });
     for (const host of ['localhost:4700', '127.0.0.1', '[::1]:4700']) expect(await byName(host), host).toBe(200);
-    // What a page sees whose name was made to lead here.
+    // What a page sees whose host name was made to lead here (DNS rebinding).
     for (const host of ['evil.example', '127.0.0.1.evil.example', 'localhost.evil.example:80'])
       expect(await byName(host), host).toBe(404);
     expect((await send(await serving({ metricsToken: null, behindProxy: true }), '/metrics')).status).toBe(404);

@@ -229,7 +229,7 @@ describe('where passkeys cannot be had', () => {
   it('a second step asks for none, and a recovery code still opens the account', async () => {
     await registered();
     const { recovery_codes } = (await answered(api, 'passkeys.turnOnTwoStep', { password: api.admin.password })).data;
-    // As where the server is opened by its bare address.
+    // As where people open the server by its IP address.
     Object.assign(api.services, { publicUrl: () => api.url });
     const byPassword = (more = {}) => call(api, endpointNamed('session.signIn'), { ...api.admin, ...more });
     expect(complaintsIn(await byPassword())).toEqual([

@@ -5,10 +5,10 @@ import { type Api, startApi } from '../kit/api.ts';
 import { worldOf } from './examples.ts';
 import { call, complaintsIn, endpointNamed, type Input } from './request.ts';
 
-/** Whose token; or a token itself. */
+/** The account whose token is used, or a token itself. */
 type Who = string;
 
-/** An API with limits for the plans of machines, and for each test people of its own. */
+/** An API with limits for the plans of machines, and separate people for each test. */
 export const planStage = () => {
   const here = {} as { api: Api; users: string[] };
   let next = 0;
@@ -63,7 +63,7 @@ export const planStage = () => {
     rows: ({ _id: id }: Plan, what: object) =>
       here.api.database.db.updateTable('plan_rows').set(what).where('plan_seq', '=', Number(id)).execute(),
   };
-  /** As a server leaves it that ended in the middle. */
+  /** The state that a server leaves which ended in the middle. */
   const interrupt = async (plan: Plan, begun: object): Promise<void> => {
     await set.plan(plan, {
       state: 'applying',

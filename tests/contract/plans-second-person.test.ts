@@ -34,7 +34,7 @@ it("a machine's small plan is applied by whoever may, also by the owner of its t
 
 describe("many small plans of one owner's machines", () => {
   const machines = () => tokenFor(here.api, ['read', 'plan.propose']);
-  /** As if what was decided so far had been decided more than a day ago. */
+  /** Dates the decisions made so far back by more than a day. */
   const passDay = () =>
     here.api.database.db
       .updateTable('plans')
@@ -67,7 +67,7 @@ describe("many small plans of one owner's machines", () => {
     const why = fill(planTexts.manyCoinsTogether, { most: '1,000' });
     expect((await planOf(two)).second_person).toBe(why);
     expect((await asked('plan.apply', { id: two._id })).status).toBe(403);
-    // Somebody else's hands are free.
+    // The limit does not affect somebody else.
     expect(await apply(two, 'subAdminToken')).toMatchObject({ decided_by: here.api.subAdmin.email });
   });
 

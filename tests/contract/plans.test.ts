@@ -178,7 +178,7 @@ describe('applying', () => {
     await set.plan(plan, { state: 'applying', lease: lease.lease, leased_until: here.api.clock.now() + 60_000 });
     const refused = await data<Plan>('plan.refuse', { id: plan._id, why: 'Too many' }, 'subAdminToken');
     expect(refused).toMatchObject({ state: 'refused', why: 'Too many', left: 2 });
-    // The server that was at it sends no other row, and does not open the plan again.
+    // The server that was applying the plan sends no further row, and does not open the plan again.
     expect(await here.api.database.write((trx) => renewLease(trx, lease, here.api.clock.now() + 60_000))).toBe(false);
     await here.api.database.write((trx) => endApplying(trx, lease, 'stopped', 'The turn was lost.'));
     expect(await planOf(plan)).toMatchObject({ state: 'refused', why: 'Too many' });

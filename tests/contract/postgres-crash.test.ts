@@ -53,13 +53,13 @@ it('every acknowledged write outlives kill -9 of the API and of PostgreSQL, and 
     await api.stop('SIGKILL');
     await start();
   }
-  // The API stays up: it says that the database is away, and goes on when it is back.
+  // The API stays up: it reports that the database is not available, and continues when it is back.
   await run.until(15);
   await postgres.crash();
   await run.until(15);
   await run.stop();
   expect((await send({ url }, '/readyz')).status).toBe(200);
-  // 409: the same key is still under way; 503: the database is away. Both say when to come again.
+  // 409: the request with this key is still under way; 503: the database is not available. Both say when to try again.
   expect([...run.refusals].filter((refusal) => !['409 later', '503 later'].includes(refusal))).toEqual([]);
   expect(run.unanswered() + run.refusals.size).toBeGreaterThan(0);
   expect(await api.stop()).toBe(0);

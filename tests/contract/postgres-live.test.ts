@@ -103,7 +103,7 @@ describe('two servers on one PostgreSQL', () => {
     await call(one, endpointNamed('notes.seen'), { ids: [data._id] }, { token: subAdmin });
     const isIt = ({ notes }: Readonly<Record<string, unknown>>) => (notes as string[]).includes(data._id);
     await mine.until('seen', isIt);
-    // What was told after it came, too.
+    // The changes after it arrived, too.
     const later = await suspend(one);
     await colleague.until('change', about(later));
     expect(colleague.told.filter(({ name, data: told }) => name === 'seen' && isIt(told))).toEqual([]);

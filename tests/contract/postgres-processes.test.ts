@@ -36,7 +36,7 @@ const many = <T>(times: number, work: (at: number) => Promise<T>): Promise<T[]> 
   Promise.all(Array.from({ length: times }, (_, at) => work(at)));
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 
-// All at once on a database that holds nothing yet.
+// All at once on an empty database.
 beforeAll(async () => {
   await inPostgres(server, `CREATE DATABASE ${name}`);
   processes = Array.from({ length: 4 }, (_, at) =>
@@ -109,7 +109,7 @@ describe('four servers on one PostgreSQL', () => {
 
   it('lose no credit: what was acknowledged is the balance', async () => {
     const ids = [await addUser(database.db), await addUser(database.db), await addUser(database.db)];
-    // The same people in another order each time: who waits in a circle is asked to begin again.
+    // The same people in a different order each time: in a deadlock one transaction has to start again.
     const answers = await many(60, (at) =>
       ask(at, 'users.addCredits', { coins: 1, user_ids: at % 2 === 0 ? ids : ids.toReversed() }),
     );
@@ -154,10 +154,10 @@ describe('four servers on one PostgreSQL', () => {
         .where('target_id', '=', id)
         .orderBy('seq')
         .execute();
-      // Who sets the status that the account has already changes nothing.
+      // Setting the present status changes nothing.
       expect(lines.length).toBeLessThanOrEqual(statusesOf(answers).filter((status) => status === 200).length);
       expect(lines.filter(({ before, after }) => before === after)).toEqual([]);
-      // Each change began where the one before it had ended.
+      // Each change began with the state that the one before it had left.
       expect(lines.slice(1).map(({ before }) => before)).toEqual(lines.slice(0, -1).map(({ after }) => after));
       expect(lines.at(-1)?.after).toBe('{"account_status":1}');
     }

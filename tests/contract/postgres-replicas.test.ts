@@ -34,7 +34,7 @@ const readersOf = async (at: number): Promise<number> => {
   );
   return found?.n ?? 0;
 };
-/** What /metrics of the first server says of its replicas: 0 of what it does not name. */
+/** The figures about replicas in the first server's /metrics; 0 for missing ones. */
 const figures = async (): Promise<(name: string, label: string) => number> => {
   const { text } = await send(servers[0] ?? { url: '' }, '/metrics');
   return (name, label) =>
@@ -82,7 +82,7 @@ it('replicas are read by turns', async () => {
       return (await readersOf(0)) > 0 && (await readersOf(1)) > 0;
     })
     .toBe(true);
-  // On a busy machine a replica may answer late, and is then left out for some seconds.
+  // On a busy machine a replica may answer late, and is then skipped for some seconds.
   await expect
     .poll(async () => {
       for (let nth = 0; nth < 4; nth += 1) await coinsAt(nth);
@@ -105,7 +105,7 @@ it('what was written is read back though every replica stands still', async () =
   const figure = await figures();
   expect(figure('behind_bytes', hostAt(0))).toBeGreaterThan(0);
   expect(figure('fallbacks_total', 'behind')).toBeGreaterThanOrEqual(5);
-  // The other server hears of it by the database.
+  // The other server learns of it through the database.
   await expect.poll(() => coinsAt(1)).toBe(before + 5);
   await onAll('SELECT pg_wal_replay_resume()');
   expect(await coinsAt(0)).toBe(before + 5);

@@ -3,7 +3,7 @@ import { openPostgres } from '@matchdesk/api/db/postgres/open.ts';
 import { failureOfThrown } from '@matchdesk/api/http/failures.ts';
 import { expect, inject, it, onTestFinished } from 'vitest';
 
-/** A way to the server on which, once `mute`, nothing comes back; connections made after `speak` are whole. */
+/** A proxy to the server that returns nothing after `mute`; connections opened after `speak` work. */
 const wayTo = async (server: string) => {
   const { hostname, port } = new URL(server);
   let isMute = false;

@@ -19,11 +19,11 @@ import { call, endpointNamed } from './request.ts';
 const server = inject('postgres');
 const people = 60;
 
-/** The ten newest schemas before this one, each as the steps that made it. */
+/** The ten newest schemas before the present one, each as the migrations that made it. */
 const earlier = migrations.map((_, at) => migrations.slice(0, at)).slice(-10);
 const nameOf = (list: (typeof earlier)[number]): string => `schema ${list.at(-1)?.number}, ${list.at(-1)?.name}`;
 
-/** A database of an earlier schema, in which people are. */
+/** A database with an earlier schema and people in it. */
 const databaseOf = async (list: (typeof earlier)[number]) => {
   const name = `upgrade_${randomUUID().replaceAll('-', '')}`;
   await inPostgres(server, `CREATE DATABASE ${name}`);
@@ -42,7 +42,7 @@ const databaseOf = async (list: (typeof earlier)[number]) => {
   return { url, ids };
 };
 
-/** Whom the earlier server writes: nobody who is to be deleted. */
+/** The people whom the earlier server changes: none that will be deleted. */
 const writtenOf = (ids: readonly string[]): string[] => ids.filter((_, at) => at % 4 !== 1).slice(0, 3);
 
 const opened = async (url: string): Promise<Database> => {
@@ -54,7 +54,7 @@ const opened = async (url: string): Promise<Database> => {
 const rowsOf = <T>(url: string, text: string): Promise<T[]> =>
   onOwnConnection(url, async (client) => (await client.query(text)).rows as T[]);
 
-/** Cases of the queue that are there and should not be, and the other way round. */
+/** Cases of the queue that should not exist, and missing ones. */
 const queueFaults = (url: string) =>
   rowsOf(
     url,

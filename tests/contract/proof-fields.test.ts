@@ -26,7 +26,7 @@ const othersOf = ({ kind, choices }: FieldShape, now: unknown): readonly unknown
   return choices ? choices.filter((choice) => choice !== now) : [`${String(now ?? '')}x`, 42, '42', 'moderator'];
 };
 
-/** The input that changes nothing about a record, as far as the record tells it. */
+/** The input that sets a record's present values, as far as the record shows them. */
 const inputOf = ({ input, form }: SomeAction, record: unknown): Readonly<Record<string, unknown>> => {
   const fields = fieldsOf(input).filter(({ kind }) => kind !== 'file');
   // The action reads the records of its own kind.

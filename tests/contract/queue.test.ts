@@ -56,7 +56,7 @@ describe('the queue', () => {
     expect(await refused(api, 'queue.dismiss', { id, verdict: 'settled' })).toMatchObject({ status: 409 });
     await answered(api, 'queue.restore', { id });
     expect(await waiting()).toEqual([id]);
-    // What waits already is no conflict.
+    // A case that is already open is not a conflict.
     await answered(api, 'queue.restore', { id });
     expect(await waiting()).toEqual([id]);
     const lines = [...(await auditOf(api, 'queue.dismiss')), ...(await auditOf(api, 'queue.restore'))];
@@ -64,7 +64,7 @@ describe('the queue', () => {
       [{ state: 'open' }, { state: 'dismissed', verdict: 'other', words: 'They made up.' }],
       [{ state: 'dismissed', verdict: 'other' }, { state: 'open' }],
     ]);
-    // The lines are found by the person, too.
+    // The lines are also found by the person.
     const ofMia = await answered(api, 'audit.list', { target: mia });
     expect(ofMia.data.map(({ action }) => action)).toEqual(['queue.restore', 'queue.dismiss']);
   });

@@ -5,8 +5,8 @@ export const sectionOf = (specification: string, number: number): string => {
 };
 
 /**
- * What a section of the specification quotes in single quotes, once each, in its order. A quote opens after space,
- * bracket or bar and ends before space or punctuation, so that apostrophes and quotes inside one stay in it.
+ * The texts in single quotes of a section of the specification, each once, in order. A quote opens after a space,
+ * bracket or bar and ends before a space or punctuation, so that it may contain apostrophes and quotes.
  */
 export const quotedIn = (specification: string, section: number): readonly string[] => {
   const quotes = sectionOf(specification, section).matchAll(/(?<=^|[\s(|])'(\S.*?)'(?=[\s.,;:)|]|$)/gm);

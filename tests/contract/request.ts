@@ -9,7 +9,7 @@ export type Answer = {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body; undefined where it is no JSON. */
+  /** The parsed body; undefined where it is not JSON. */
   readonly body: unknown;
 };
 
@@ -24,7 +24,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Any request, answered whatever its status. */
+/** Sends any request; resolves whatever the status is. */
 export const send = async (server: Server, path: string, init: RequestInit = {}): Promise<Answer> => {
   const answer = await fetch(server.url + path, init);
   const bytes = await answer.arrayBuffer();
@@ -41,7 +41,7 @@ const formOf = (fields: readonly (readonly [string, string | FilePart])[]): Form
   return form;
 };
 
-/** One call of the contract with any input, good or bad; nothing is checked before it leaves. */
+/** Makes one call of the contract with any input, valid or not; nothing is checked before it is sent. */
 export const call = (server: Server, { endpoint }: NamedEndpoint, input: Input, sent: Sent = {}): Promise<Answer> => {
   const body = bodyOf(endpoint, input);
   const known = new Set(Object.keys({ ...endpoint.params?.shape, ...endpoint.query?.shape, ...endpoint.body?.shape }));
@@ -49,7 +49,7 @@ export const call = (server: Server, { endpoint }: NamedEndpoint, input: Input, 
   const text = body.kind === 'json' ? JSON.stringify({ ...JSON.parse(body.text), ...Object.fromEntries(stray) }) : null;
   const form = body.kind === 'form' ? formOf(body.fields) : null;
   if (form) for (const [name, value] of stray) form.append(name, String(value));
-  // Sent as it is: the client would refuse what cannot be put into an address.
+  // Sent unchanged: the client would refuse values that an address cannot contain.
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(input[name]).toWellFormed()),
   );
@@ -76,11 +76,11 @@ export const endpointNamed = (id: EndpointId): NamedEndpoint => {
   return found;
 };
 
-/** The fields that an error answer complains of, and what it says. */
+/** The fields that an error is about, and its sentences. */
 export const complaintsIn = (answer: Answer): readonly { msg: string; param: string }[] =>
   (answer.body as { errors?: { msg: string; param: string }[] } | undefined)?.errors ?? [];
 
-/** The status of a request whose path goes out as it is written: fetch would tidy it. */
+/** The status of a request whose path is sent unchanged: fetch would normalise it. */
 export const rawStatus = (
   server: Server,
   path: string,
@@ -94,7 +94,7 @@ export const rawStatus = (
     asked.on('error', reject).end();
   });
 
-/** Who is asked must be settled before what is asked: nothing good is sent, so a call that is let in does nothing. */
+/** Permissions are checked before the input. The input is invalid, so that a permitted call does nothing. */
 export const askNothing = (server: Server, named: NamedEndpoint, token: string | null): Promise<Answer> => {
   const nothing = Object.fromEntries(Object.keys(named.endpoint.params?.shape ?? {}).map((name) => [name, 'x']));
   return call(server, named, { ...nothing, stray: 'x' }, { token });

@@ -21,7 +21,7 @@ afterAll(() => api.close());
 const rules = { idleMs: 60_000, lifeMs: 60_000 };
 const accounts = new Map<string, string>();
 
-/** The account of somebody with a role beyond the two. */
+/** An account with a role beyond the two built-in ones. */
 const accountOf = async (roleName: string): Promise<string> => {
   const { database } = api;
   const made = async () => {
@@ -74,7 +74,7 @@ describe.each([...builtInRoles, ['gone', { title: 'A role that is no more', scop
   },
 );
 
-/** The values at a dotted path, of each row where it leads through a list. */
+/** The values at a dotted path; of each row where the path leads through a list. */
 const valuesAt = (value: unknown, path: readonly string[]): readonly unknown[] => {
   if (Array.isArray(value)) return value.flatMap((one) => valuesAt(one, path));
   const [key, ...rest] = path;

@@ -9,7 +9,7 @@ const api = await openApi();
 const rules = { idleMs: 60_000, lifeMs: 60_000 };
 type Role = 'ADMIN' | 'SUBADMIN';
 
-/** A session of its own for each question, for some calls end the one they come with. */
+/** A new session for each request, because some calls end the caller's session. */
 const tokenOf = async (role: Role): Promise<string> => {
   const { id } = await api.database.db
     .selectFrom('admins')

@@ -12,7 +12,7 @@ export const somebody = ({ db }: Database) =>
 export const coinsOf = async ({ db }: Database, id: string): Promise<number> =>
   (await db.selectFrom('users').select('coins').where('id', '=', id).executeTakeFirstOrThrow()).coins;
 
-/** A server that is a process of its own, on a folder of this name below `root`, with somebody to credit. */
+/** A server in its own process, on a folder of this name below `root`, with a person to credit. */
 export const serverIn = async (root: string, name: string, more: Readonly<Record<string, string>> = {}) => {
   const dataDir = join(root, name);
   const file = join(dataDir, 'matchdesk.sqlite');

@@ -18,7 +18,7 @@ const other = 'Oth3r!secret';
 const minuteMs = 60_000;
 
 let api: Api;
-/** A server on the same database that lets something happen once a password was verified. */
+/** A server on the same database that runs `beside` once a password was verified. */
 let slow: { readonly url: string; readonly close: () => Promise<unknown> };
 let passwords: Passwords;
 let beside: (() => Promise<unknown>) | null = null;
@@ -146,7 +146,7 @@ it.each([
     'x-auth-token': token,
     'content-type': 'application/json',
     'content-length': body.length,
-    // Answered as the request is let in.
+    // Answered when the request is admitted.
     expect: '100-continue',
   };
   const late = request({ hostname, port, path, method, headers, agent: false });

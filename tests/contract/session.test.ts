@@ -57,7 +57,7 @@ describe('signing in', () => {
     const again = await ask('admins.add', { email: one, password }, api.adminToken);
     expect([again.status, complaintsIn(again).map(({ param }) => param)]).toEqual([400, ['email']]);
     const stored = api.database.db.updateTable('admins').where('email', '=', one);
-    // As an earlier version stored it.
+    // The form in which an earlier version stored it.
     await stored.set({ email: other, email_key: other }).execute();
     for (const email of [one, other]) expect((await signIn({ email, password })).status).toBe(200);
     const twin = {

@@ -10,7 +10,7 @@ afterEach(closeAll);
 const json = { 'content-type': 'application/json' };
 const signIn = { method: 'POST', headers: json, body: '{}' };
 
-/** A provider that answers with what it was sent, and what arrived there. */
+/** A provider that answers with the body that it received, and a record of what arrived. */
 const echo = async (): Promise<{ url: string; got: string[] }> => {
   const got: string[] = [];
   const url = await fakeProvider(async (asked, response) => {
@@ -29,7 +29,7 @@ const begin = async ({ url }: { url: string }, path: string, first: string, head
   closers.push(async () => void sent.destroy());
   const answer = new Promise<IncomingMessage>((resolve, reject) => sent.on('response', resolve).on('error', reject));
   const said = answer.then(text);
-  // Those that never end are hung up by the end of the test.
+  // Requests that never end are closed at the end of the test.
   said.catch(() => undefined);
   await new Promise<void>((resolve) => sent.write(first, () => resolve()));
   return { sent, answer: said };
@@ -53,7 +53,7 @@ it('nobody holds a place before a provider by sending slowly, and everything tha
   ];
   const signedIn = await send(own, '/v2/adminLogin', signIn);
   expect([signedIn.status, got.filter((one) => one.includes(firstHalf))]).toEqual([200, []]);
-  // As many as may be answered at once.
+  // The number of calls that are answered at once.
   for (const { sent, answer } of begun) {
     sent.end(secondHalf);
     expect(await answer).toBe(JSON.stringify({ data: whole }));

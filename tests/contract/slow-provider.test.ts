@@ -11,7 +11,7 @@ describe('a provider that nobody can wait for', () => {
   const people = '/v2/adminLogin/usersRecord/1';
   const asked = (token: string) => ({ headers: { 'x-auth-token': token } });
   const json = { 'content-type': 'application/json' };
-  /** Answers who signs in as `known`, and does to everybody else's calls what is told. */
+  /** Answers callers with the token `known`, and treats everybody else's calls as it is told. */
   const withStrangers = (others: (response: ServerResponse) => void) =>
     fakeProvider((request, response) => {
       if (request.headers['x-auth-token'] !== 'known') return others(response);
@@ -60,7 +60,7 @@ describe('a provider that nobody can wait for', () => {
     },
   );
 
-  /** Those of sessions that the provider knows and hears no more of. */
+  /** Calls of sessions that the provider has accepted before. */
   const knownCrowds = [10, 1000].map((crowd) => ({ way: 'hangs', crowd }));
   it.each([...Object.keys(ways).map((way) => ({ way, crowd: 100 })), ...knownCrowds])(
     '$way keeps $crowd callers of known sessions waiting, and neither the page nor who signs out',
@@ -170,7 +170,7 @@ describe('a provider that nobody can wait for', () => {
   });
 
   it('packs its answers is unpacked, up to the most that an answer may be', async () => {
-    // Packed before anybody waits: the gateway runs in the same process, and its patience with it.
+    // Compressed in advance: the gateway runs in the same process, and its time limits would run meanwhile.
     const packed = (size: number) => gzipSync(JSON.stringify({ data: ' '.repeat(size) }));
     const [usual, huge] = [packed(1000), packed(50_000_000)];
     const url = await fakeProvider((request, response) => {

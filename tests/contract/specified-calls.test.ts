@@ -18,7 +18,7 @@ beforeAll(async () => {
   };
 });
 
-// Section 7's reads with its own paths and queries; where it names a parameter alone, it goes out without a value.
+// The reads of section 7 with its own paths and queries; a parameter that it names without a value is sent without one.
 const reads = `
 /v2/adminLogin
 /v2/questions/admin-dashboard

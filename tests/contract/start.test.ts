@@ -58,7 +58,7 @@ describe('a start', () => {
     expect((await send(server, '/readyz')).body).toEqual({ status: 'ready', mail: 'not set up' });
     expect((await send(server, '/metrics')).text).toContain('matchdesk_mails_failing 0');
 
-    // Where no mail goes out, the link is shown here, and nowhere else.
+    // Where no mails are sent, the link is shown here, and nowhere else.
     await call(server, endpointNamed('session.forgotPassword'), { email });
     const [, link = ''] = await first.said(/^Mail for admin@matchdesk\.local: (\S+)$/);
     expect(link.startsWith(`${server.url}/change-password/`)).toBe(true);
@@ -70,7 +70,7 @@ describe('a start', () => {
     expect(await first.stop()).toBe(0);
     expect(readdirSync(MATCHDESK_DATA_DIR).filter((name) => /-wal$|server\.lock/.test(name))).toEqual([]);
 
-    // Another database on the same folder has accounts of its own, and the first keeps its own.
+    // Another database on the same folder has its own accounts, and the first one keeps its accounts.
     const beside = start({ MATCHDESK_DATA_DIR, DATABASE_URL: `sqlite:${join(MATCHDESK_DATA_DIR, 'other.sqlite')}` });
     await beside.said(/^Sub-administrator: \S+ \S+$/);
     await beside.stop();
@@ -80,7 +80,7 @@ describe('a start', () => {
     expect(second.lines()).toEqual([expect.stringMatching(/^Matchdesk is ready at http/), ...said]);
     await second.stop('SIGKILL');
 
-    // The lock of a server that was killed holds nobody up.
+    // The lock of a killed server delays nobody.
     const third = start({ MATCHDESK_DATA_DIR });
     await ready(third);
     expect(await third.stop('SIGINT')).toBe(0);
@@ -111,7 +111,7 @@ describe('a start', () => {
     expect(first.errors()).toContain(searched.headers.get('x-request-id'));
     for (const secret of [password, token, term, 'admin@matchdesk']) expect(first.errors()).not.toContain(secret);
 
-    // What nobody caught ends the server, in order and told in a line of the log.
+    // An uncaught error ends the server cleanly, with a line in the log.
     const trap = `process.on('SIGUSR2',()=>{Promise.reject(new Error('boom'))})`;
     const second = start({
       ...environment,
@@ -141,7 +141,7 @@ describe('a start', () => {
     const [, password = ''] = await server.said(/^Administrator: admin@matchdesk\.local (\S+)$/);
     expect((await signIn(at, 'admin@matchdesk.local', password)).status).toBe(200);
     expect(existsSync(kept)).toBe(false);
-    // Whatever the folder lets others do, the database is nobody else's.
+    // Whatever the permissions of the folder are, only its owner can read the database.
     expect(statSync(join(MATCHDESK_DATA_DIR, 'matchdesk.sqlite')).mode & 0o077).toBe(0);
   });
 });
@@ -213,7 +213,7 @@ describe('the command', () => {
     const own = start({ ...account, MATCHDESK_DATA_DIR: real, MATCHDESK_DEMO: '0' });
     const at = await ready(own);
     expect((await signIn(at, 'boss@example.test', 'B0ss!secret')).status).toBe(200);
-    // Also while it is served.
+    // Also while a server uses it.
     const reset = await refusal({ MATCHDESK_DATA_DIR: real }, ['admin', 'reset-password', 'boss@example.test']);
     const [, anew = ''] = /once: (\S+)/.exec(reset.lines[0] ?? '') ?? [];
     expect([reset.code, reset.errors, (await signIn(at, 'boss@example.test', anew)).status]).toEqual([0, '', 200]);

@@ -8,7 +8,7 @@ import { openApi } from '../kit/open-api.ts';
 
 const api = await openApi();
 
-/** The lists whose rows say what they are, with each filter that they say it of, and its values. */
+/** The lists whose rows show whether they match a filter, with each of these filters and its values. */
 const told = allReads.flatMap(({ id, read }) =>
   read.kind === 'list'
     ? Object.keys(read.fits ?? {}).map((filter) => {

@@ -35,7 +35,7 @@ const workspaces = [
 ];
 const isOurs = ({ name }: Component): boolean => name.startsWith('@matchdesk/');
 
-/** With whose parts one may do as one likes as long as the notice stays, the fonts' too. */
+/** Licences that only ask that their notice stays, including those of the fonts. */
 const allowed = new Set([
   '0BSD',
   'Apache-2.0',
@@ -51,7 +51,7 @@ const allowed = new Set([
   'Unlicense',
   'Zlib',
 ]);
-/** Libraries that stay files of their own, which anybody may exchange, as their licence asks. */
+/** Libraries that stay separate files, so that they can be replaced, as their licence demands. */
 const exchangeable = /^(heic-to|libheif-js|@img\/sharp-libvips-[\w-]+)$/;
 
 const isAllowed = (expression: string): boolean =>

@@ -17,7 +17,7 @@ const begin = async (machine = 'laptop'): Promise<Begun> => {
   const { body } = await call(api, endpointNamed('terminals.begin'), { machine });
   return (body as { data: Begun }).data;
 };
-/** What the terminal is told after it waited so long. */
+/** What the terminal is told after this time. */
 const ask = async ({ device_code }: Pick<Begun, 'device_code'>, waitedMs = 2000): Promise<Told> => {
   api.clock.advance(waitedMs);
   const { body } = await call(api, endpointNamed('terminals.ask'), { device_code });

@@ -11,7 +11,7 @@ const linesOf = (file: string): readonly string[] =>
   readFileSync(new URL(file, import.meta.url), 'utf8')
     .split('\n')
     .filter((line) => line !== '');
-/** Everything that these sections of the specification put in single quotes, each section under its number. */
+/** All texts in single quotes of these sections of the specification, by the section's number. */
 const sections = [2, 4, 5, 8, 9] as const;
 const quotedLines = linesOf('quoted-sentences.txt');
 const quoted = quotedLines.filter((line) => !line.startsWith('## '));
@@ -23,7 +23,7 @@ const quotedUnder = (section: number): readonly string[] => {
 /** Names of tabs, cards, buttons and documents that the specification writes without quotes. */
 const unquoted = linesOf('unquoted-words.txt');
 
-/** Quotes of sections 5 and 8 that nobody is ever shown. */
+/** Quotes of sections 5 and 8 that are never shown to people. */
 const unsaid: Readonly<Record<string, string>> = {
   'no data ': 'the value that a risk-based search sends for a leading zero',
 };
@@ -51,7 +51,7 @@ describe('a sentence about one', () => {
   const told = allEndpoints.flatMap(({ endpoint }) => endpoint.tells ?? []);
   const orders = allActions.flatMap(({ action }) => action.spoken?.order ?? []);
   const ours = catalogues.flatMap((catalogue) => Object.values(catalogue.ours));
-  /** Names, which are no numbers, and limits, which are never one. */
+  /** Placeholders that are names and not numbers, and limits, which are never 1. */
   const others = ['who', 'name', 'role', 'most'];
   const nounAfter = /\{([\w.]+)\} [a-z]+s\b(?<!characters)/;
   const counting = [...told, ...orders, ...ours].filter(

@@ -207,7 +207,7 @@ describe('the limits of a token', () => {
       api.clock.advance(aheadMs);
       return (await as(token, 'users.addCredits', { coins, user_ids: [id] })).status;
     };
-    // One server is in the next day already, the other not yet.
+    // For one server the next day has begun, for the other it has not.
     expect([await give(100, dayMs), await give(1, -dayMs), await give(1, dayMs), await give(1, -dayMs)]).toEqual([
       200, 429, 429, 429,
     ]);

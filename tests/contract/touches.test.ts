@@ -17,10 +17,10 @@ import { examples, worldOf } from './examples.ts';
 import { call, endpointNamed } from './request.ts';
 
 const api = await openApi();
-/** For each kind of record that lists belong to, one that has rows in them. */
+/** For each kind of record that has lists of its own, one with rows in them. */
 const owners = new Map<string, string>();
 beforeAll(async () => {
-  // Whoever is written about has a case, which shows all that is known of them.
+  // The person who is written about has a case, which shows everything known about them.
   const { user } = worldOf(api);
   const { db } = api.database;
   for (const nth of [0, 1, 2]) {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await answered(api, 'notes.assignEvent', { id: owners.get('event') ?? '', to });
   const claim = { id: owners.get('case') ?? '' };
   expect((await call(api, endpointNamed('queue.claim'), claim, { token: api.subAdminToken })).status).toBe(200);
-  // The person who is read has chosen every city.
+  // The person who is read has every city in their radar.
   const { seq } = await db
     .selectFrom('users')
     .select('seq')
@@ -58,7 +58,7 @@ const idsIn = (value: unknown): readonly string[] => {
   return typeof value === 'string' && /^[0-9a-f]{24}$/.test(value) ? [value] : [];
 };
 
-/** What the reads say that may be stale after no write, about these records and some that have rows. */
+/** The answers of the reads that no write may make stale, about these records and some that have rows. */
 const readAll = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const client = clientAt(api);
   const said = new Map<string, string>();
@@ -73,7 +73,7 @@ const readAll = async (ids: readonly string[]): Promise<ReadonlyMap<string, stri
         read.kind === 'list' && query
           ? read.page(loading, query)
           : (read as { load: (of: unknown) => Promise<unknown> }).load(loading);
-      // An id of another kind of record has nothing to read.
+      // A read has nothing to show for the id of another kind of record.
       said.set(`${id} ${scope}`, JSON.stringify(await reading.catch(() => null)));
     }
   }
@@ -84,7 +84,7 @@ const readAll = async (ids: readonly string[]): Promise<ReadonlyMap<string, stri
   return said;
 };
 
-/** Their effects are on an account alone, or on what writes of their own tell: the rows of a plan, a like in its place. */
+/** These writes affect only an account, or data that other writes report: the rows of a plan, a like at its post. */
 const apart = ['session.', 'passkeys.', 'terminals.', 'live.', 'plan.apply', 'communities.like', 'communities.unlike'];
 const writes = allEndpoints.filter(
   ({ id, endpoint }) => endpoint.write && !apart.some((start) => id.startsWith(start)),

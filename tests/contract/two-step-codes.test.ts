@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 const noCode = 'aaaaa-aaaaa';
-/** Four codes that are none, then the right one of a step that was not used yet. */
+/** Four wrong codes, then the right one of a time step that was not used yet. */
 const fifthIsRight = async (key: string, id: Parameters<typeof asked>[1], input: Input = {}): Promise<number[]> => {
   const statuses: number[] = [];
   for (let nth = 0; nth < 4; nth += 1) statuses.push((await asked(api, id, { ...input, code: noCode })).status);
@@ -23,7 +23,7 @@ const fine = [400, 400, 400, 400, 200];
 
 it('a right code at sign-in frees the account of the wrong ones before it', async () => {
   const { key } = await turnOnTwoStepOf(api);
-  // The first round is a stranger's, the others are of a network that the account knows.
+  // The first round comes from an unknown network, the others from one that the account knows.
   for (let round = 0; round < 3; round += 1) {
     expect(await fifthIsRight(key, 'session.signIn', api.admin)).toEqual(fine);
   }

@@ -20,7 +20,7 @@ const said = (answer: Answer) => [answer.status, complaintsIn(answer)[0]?.param,
 const now = (key: string): string => codeAt(key, api.clock.now());
 const needed = [400, 'code', 'Enter the code from your authenticator app, or a recovery code.'];
 const wrong = [400, 'code', 'This code is wrong, or was already used.'];
-/** Some six digits that are not the code's of a step near now. */
+/** Six digits that are not a valid code now. */
 const noCode = (key: string): string => {
   const near = [-1, 0, 1].map((step) => codeAt(key, api.clock.now() + step * stepMs));
   return near.includes('000000') ? '123456' : '000000';

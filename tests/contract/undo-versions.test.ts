@@ -13,7 +13,7 @@ const api = await openApi();
 
 const session = { role: 'ADMIN', roleValue: 1, adminId: 'a1' } as const;
 const lists = allReads.flatMap(({ read }) => (read.kind === 'list' ? [read as SomeList] : []));
-/** Nothing is compared when a case is dismissed, only when that is undone by restoring it, which has no undo. */
+/** Dismissing a case compares no version; only its undo does, which restores the case and has no undo itself. */
 const [dismisses, restores] = ['queue.dismiss', 'queue.restore'];
 const cases = allActions.flatMap((named) => {
   const { action, id } = named;
@@ -22,10 +22,10 @@ const cases = allActions.flatMap((named) => {
   return list && compares && action.risk === 'reversible' ? [{ id, named, list }] : [];
 });
 
-/** What must be more than some text, by the field's name. */
+/** Values for fields that do not take just any text, by the field's name. */
 const given: Readonly<Record<string, string>> = { to: 'me', role: 'moderator', fraud_score: '42' };
 
-/** Does an action on the first rows of its list, until one can be undone. */
+/** Runs an action on the first rows of its list, until one can be undone. */
 const done = async ({ named, list }: (typeof cases)[number]): Promise<Undo> => {
   const { action } = named;
   const running = { client: clientAt(api), options: {}, session };
@@ -64,7 +64,7 @@ describe('an undo', () => {
     // Elsewhere the version is the value itself, which the undo restores.
     if (!isNew) return;
     expect(await undone(undo)).toMatchObject({ kind: 'conflict' });
-    // What is assigned to nobody cannot be done a second time.
+    // A record without an assignment cannot be marked as done again.
     if (undo.action.startsWith('notes.done')) return;
     expect(await undone({ ...undo, loaded: outcome.version })).not.toMatchObject({ kind: 'conflict' });
   });

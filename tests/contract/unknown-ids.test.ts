@@ -13,7 +13,7 @@ beforeAll(async () => {
 const idsIn = ({ endpoint }: NamedEndpoint): string[] =>
   Object.keys({ ...endpoint.params?.shape, ...endpoint.query?.shape }).filter((name) => /id$/i.test(name));
 
-// Whether a link holds is that call's answer; the log is searched, and an ID that nobody has is found nowhere.
+// One call answers whether a link is valid; the log and the payments are searched, where an unknown id finds nothing.
 const answered = ['session.linkStatus', 'transactions.search'];
 const ones = allEndpoints.filter((one) => idsIn(one).length > 0 && !answered.includes(one.id));
 

@@ -45,7 +45,7 @@ const withField = (row: Json, [name = '', ...rest]: Path, value: unknown): Json 
   return value === absent ? others : { ...others, [name]: value };
 };
 
-/** What the specification has stand where a field says nothing (sections 2 and 4), by the column's heading. */
+/** What the specification shows for an empty field (sections 2 and 4), by the column's heading. */
 const specified: Readonly<Record<string, string>> = {
   Source: '-',
   Flag: '–',
@@ -93,7 +93,7 @@ describe('what the provider does not say is never guessed', () => {
   it.each(lists)('$id', async ({ list }) => {
     const { body, row, load } = await sampled(list);
     const whole = await load(body);
-    // A list of which the demo world has no rows says nothing.
+    // A list without rows in the demo world proves nothing.
     if (whole === undefined) return;
     const textsOf = (each: unknown) => list.columns.map((column) => cellText(column, each, 1));
     const before = textsOf(whole);
@@ -104,7 +104,7 @@ describe('what the provider does not say is never guessed', () => {
         textsOf(changed).forEach((text, at) => {
           const { heading = '' } = list.columns[at] ?? {};
           const isKnown = wordsOf(text).every((word) => wordsOf(before[at] ?? '').includes(word));
-          // What is missing in a part of a cell leaves the rest of it.
+          // Where one part of a cell is missing, the other parts stay.
           if (isKnown || text.includes('–') || text.includes('zz') || specified[heading] === text) return;
           guesses.push(`${path.join('.')} ${String(value)}: ${heading} reads ${text}`);
         });
@@ -140,7 +140,7 @@ describe('nobody is offered to take back to a state that the provider did not sa
       for (const path of pathsOf(row)) {
         for (const value of [absent, null, 'zz']) {
           const record = await load(withRow(body, withField(row, path, value)));
-          // Without its id it is another record.
+          // Without its id it would be another record.
           if (list.id(record) !== list.id(whole)) continue;
           const back = await undone(record, input);
           const isGuess = Object.entries(back ?? {}).some(([name, each]) => each !== told?.[name] && each !== value);

@@ -21,14 +21,14 @@ const hourMs = 3_600_000;
 const isPing = ({ type }: Message): boolean => type === 'ping';
 const isSuspension = ({ type }: Message): boolean => type === 'users.setStatus';
 
-/** How far the clock of who sends is ahead. */
+/** How far the sender's clock is ahead. */
 let aheadMs = 0;
 
 let api: Api;
 let receiver: Receiver;
 let stops: readonly (() => Promise<void>)[];
 
-// Two servers are at it.
+// Two servers send at the same time.
 beforeAll(async () => {
   [api, receiver] = await Promise.all([startApi({ users: 40, webhookRules: allowsPrivate }), openReceiver()]);
   const ahead = { now: () => Date.now() + aheadMs };
@@ -67,7 +67,9 @@ const hookOf = async (webhook: string) =>
 const deliveries = async (webhook: string) => (await answered(api, 'webhooks.deliveries', { webhook })).data;
 const pingOf = async (webhook: string) => (await deliveries(webhook)).find(({ action }) => action === 'ping');
 
-/** Moves the clock of who sends once nothing is under way: a message that is would count as lost, and be sent again. */
+/**
+ * Moves the sender's clock once no message is under way: otherwise the message would count as lost, and be sent again.
+ */
 const later = async (): Promise<void> => {
   const { db } = api.database;
   const isIdle = async () => {
@@ -117,7 +119,7 @@ describe('a webhook', () => {
     const pings = receiver.got.filter(isPing);
     expect(pings).toHaveLength(8);
     expect(new Set(pings.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
-    // Others went through meanwhile.
+    // Other deliveries succeeded meanwhile.
     expect(await hookOf(webhook)).toMatchObject({ state: 'active' });
     receiver.answerWith(() => taken);
     await answered(api, 'webhooks.resend', { delivery: (await pingOf(webhook))?._id });

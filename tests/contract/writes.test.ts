@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = worldOf(api);
 });
 
-/** Lines of the audit log; those of one action, where others are written meanwhile. */
+/** The number of lines of the audit log; only those of one action, where other lines are written meanwhile. */
 const lines = async (action?: string): Promise<number> => {
   const all = api.database.db.selectFrom('audit_log').select('seq');
   return (await (action === undefined ? all : all.where('action', '=', action)).execute()).length;
@@ -27,14 +27,14 @@ const newestLine = (action: string) =>
     .orderBy('seq', 'desc')
     .executeTakeFirst();
 
-/** What the newest line of a call says. */
+/** The newest line about a call. */
 const lastSentence = async (action: string): Promise<string> => {
   const { body } = await call(api, endpointNamed('audit.list'), { action, limit: 1 }, { token: await freshToken() });
   const [line] = (body as { data: AuditLine[] }).data;
   return line?.told ?? '';
 };
 
-/** A session of its own, for some writes end sessions. */
+/** A new session, because some writes end sessions. */
 const freshToken = async (): Promise<string> => {
   const { id } = await api.database.db
     .selectFrom('admins')
@@ -50,17 +50,17 @@ const applied = (input: Input): Promise<void> =>
     .poll(async () => (await call(api, endpointNamed('plan.get'), input, { token: await freshToken() })).text)
     .toMatch(/"state":"(applied|stopped)"/);
 
-/** The same request but for one value; undefined where a call takes none. */
+/** The same request with one different value; undefined where a call takes no values. */
 const otherInput = (input: Input): Input | undefined => {
   const [name] = Object.keys(input).filter((key) => typeof input[key] === 'string' && /id$|email|city|title/.test(key));
   return name === undefined ? undefined : { ...input, [name]: `${input[name]}x` };
 };
 
 const reason = 'Übergriffig, 100 % “fake” 🙂';
-/** Reasons that are not taken. */
+/** Invalid reasons. */
 const badReasons = ['', '%20%0A', '%', '%FF', 'x'.repeat(mostReason + 1)];
 
-// In their order, so that a link is asked for before it is used.
+// In order, so that a link is requested before it is used.
 describe('every write', () => {
   it.each(allEndpoints.filter(({ endpoint }) => endpoint.write))('$id', async (named) => {
     const input = await examples[named.id](world);
@@ -69,7 +69,7 @@ describe('every write', () => {
     const sent = { token, headers: { 'idempotency-key': key, ...reasonHeaderOf(reason) } };
     if (named.id === 'queue.restore')
       await call(api, endpointNamed('queue.dismiss'), { ...input, verdict: 'settled' }, { token });
-    // Other lines follow an applied plan, and the work that ends with an account has one of its own.
+    // An applied plan is followed by other lines, and an assignment that ends with an account has its own line.
     const counted = ['plan.apply', 'admins.delete'].includes(named.id) ? named.id : undefined;
     const before = await lines(counted);
 

@@ -5,30 +5,30 @@ export type Writing = {
   /** Credits that were acknowledged, each of one coin. */
   readonly acknowledged: () => number;
   readonly unanswered: () => number;
-  /** Answers that refused: the status, and whether they say when to come again. */
+  /** The refusals: the status, and whether they say when to try again. */
   readonly refusals: ReadonlySet<string>;
-  /** Resolves when so many more were acknowledged. */
+  /** Resolves when this many further credits were acknowledged. */
   readonly until: (more: number) => Promise<void>;
-  /** Lets each writer finish what it began. */
+  /** Lets each writer finish its present write. */
   readonly stop: () => Promise<void>;
 };
 
 export type WritingTo = {
-  /** Where the server is at this moment. */
+  /** The present address of the server. */
   readonly url: () => string;
   readonly token: string;
-  /** Whom to credit. */
+  /** The id of the person to credit. */
   readonly id: string;
   readonly writers: number;
 };
 
-/** Writers that credit one coin at a time, each under a key of its own, and repeat a key until it is acknowledged. */
+/** Writers that credit one coin at a time, each with its own key, and repeat a request until it is acknowledged. */
 export const writing = ({ url, token, id, writers }: WritingTo): Writing => {
   let going = true;
   let done = 0;
   let unanswered = 0;
   const refusals = new Set<string>();
-  /** Who waits for a number of acknowledged credits. */
+  /** The waits for a number of acknowledged credits. */
   const waiting = new Set<{ readonly wanted: number; readonly tell: () => void }>();
   const isAcknowledged = async (key: string): Promise<boolean> => {
     const sent = { token, headers: { 'idempotency-key': key } };

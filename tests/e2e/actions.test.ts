@@ -7,10 +7,10 @@ import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
 
-/** Kinds of records that stand within another and so are acted on where they show. */
+/** Kinds of records that exist only within others, so that actions on them begin where they show. */
 const foundInPlaceOnly = ['post', 'note', 'case', 'delivery'];
 
-/** The rows of the palette for each query, typed within the page: each call from outside costs more than the key. */
+/** The rows of the palette for each query, typed within the page: each call from outside takes longer than the key. */
 const titlesShown = (page: Page, queries: readonly string[]): Promise<readonly (readonly string[])[]> =>
   page.getByRole('combobox', { name: 'Command palette' }).evaluate(async (input: HTMLInputElement, all) => {
     const shown: string[][] = [];

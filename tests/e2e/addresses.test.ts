@@ -13,13 +13,13 @@ const visited = await visit(browser, api, api.adminToken);
 const owners = await findOwners(api);
 afterAll(visited.close);
 
-/** What is read on and on has no pages, and one search stands on the screen of another list. */
+/** Lists that grow while they are scrolled have no pages, and one search is on the screen of another list. */
 const unlisted: readonly string[] = ['communities.posts', 'matches.chat', 'transactions.search', 'settings.list'];
 
 type ListRead = NamedRead & { readonly read: Extract<NamedRead['read'], { kind: 'list' }> };
 const lists = allReads.filter((named): named is ListRead => named.read.kind === 'list' && !unlisted.includes(named.id));
 
-/** Values that no list takes, of every parameter that an address of this one has. */
+/** Invalid values for every parameter in an address of this list. */
 const impossibleOf = ({ read }: ListRead): readonly (readonly [name: string, value: string])[] => [
   ['page', '0'],
   ['page', 'two'],
@@ -40,7 +40,7 @@ const impossibleOf = ({ read }: ListRead): readonly (readonly [name: string, val
 const withPair = (address: string, name: string, value: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams([[name, value]])}`;
 
-/** As a link within the console goes there. */
+/** Goes there like a link within the console. */
 const follow = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), address);
 
@@ -58,7 +58,7 @@ describe('an address that asks for what is not there', () => {
       await notice(page).filter({ hasText: text }).waitFor();
       await expect.poll(() => page.url()).toBe(home);
     }
-    // Said politely: it takes the focus from nobody.
+    // Announced politely: the focus does not move.
     expect(await notice(page).evaluate((element) => element.closest('[role=alert]'))).toBeNull();
     await settled(page);
     const rows = await page.locator('main [role=row][data-index]').count();
@@ -119,7 +119,7 @@ describe('hidden columns', () => {
     await settled(other.page);
     expect(await other.page.getByRole('columnheader').allTextContents()).toEqual(fewer);
     await other.close();
-    // Whoever comes by the sidebar has what was chosen last, and the address says so.
+    // From the sidebar the list opens with the last choice, which its address contains.
     await page.goto('/events');
     await page.waitForURL(/hide=/);
     await settled(page);
@@ -141,7 +141,7 @@ describe('the status filter of the events', () => {
     expect(await page.getByLabel('Event status').inputValue()).toBe('3');
     expect(await page.getByText(/^Showing/).textContent()).toBe(before);
     expect(new URL(page.url()).search).toBe('?f.status=3');
-    // What a row under the pointer leads to may be read ahead.
+    // The record of a row under the pointer may be loaded ahead.
     expect(sent.filter((url) => url.includes('filterEvents'))).toEqual([]);
   });
 });
@@ -154,7 +154,7 @@ describe('a column that the browser sorts', () => {
   it.each(sorted)('asks the server nothing: $id by $sort', async ({ named, sort }) => {
     const { page } = visited;
     await goTo(page, placeOfList(named, owners));
-    // Behind the last page none is fetched ahead.
+    // After the last page none is loaded ahead.
     await page.keyboard.press('}');
     await page.getByText(/^Showing \d+1 to/).waitFor();
     await settled(page);
@@ -170,7 +170,7 @@ describe('a column that the browser sorts', () => {
     }
     expect(new URL(page.url()).searchParams.get('page')).toBe(new URL(shown).searchParams.get('page'));
     page.off('request', note);
-    // The line that tells what others do opens some time after the page, and so come the numbers in the sidebar.
+    // The live line opens some time after the page, and the numbers in the sidebar load later, too.
     const ofShell = /\/v2\/(live\b|(notes|queue|plans)\?page=1&limit=1\b)/;
     expect(sent.filter((url) => url.includes('/v2/') && !ofShell.test(url))).toEqual([]);
   });

@@ -33,7 +33,7 @@ it.each([
   const done = await api.database.db.selectFrom('audit_log').select(['action', 'actor_email']).execute();
   expect(done.filter(({ action }) => action.startsWith('radar') || action.startsWith('settings'))).toEqual([]);
   expect(done).toContainEqual({ action: 'session.signIn', actor_email: api.subAdmin.email });
-  // The browser does not ask either: what was typed belongs to nobody who is here.
+  // The browser does not ask either: the typed text belongs to nobody who is signed in.
   expect(asked).toEqual([]);
   await close();
 });

@@ -7,7 +7,7 @@ import { open } from './opened.ts';
 const { api, browser } = await openStage({ oneWorld: true });
 const visited = await visit(browser, api, api.adminToken);
 
-/** The element that an attribute names is there, and so says what the reader is told. */
+/** The element that an attribute names exists, so that screen readers can read it. */
 const named = async (page: Page, from: Locator, attribute: string): Promise<Locator> => {
   const id = await from.getAttribute(attribute);
   const target = page.locator(`[id="${id}"]`);
@@ -84,7 +84,7 @@ describe('what a screen reader is told after each event', () => {
     const complaint = (await page.locator('.field-error').allTextContents()).join();
     const words = await Promise.all(described.map((id) => page.locator(`[id="${id}"]`).textContent()));
     expect(words.join()).toContain(complaint.trim());
-    // A text that was typed is asked about first; of one character nothing is lost.
+    // Leaving typed text asks first, except for a single character.
     await page.keyboard.type('achen');
     await page.keyboard.press('Escape');
     const question = page.getByRole('alertdialog', { name: 'Leave this form?' });

@@ -24,7 +24,7 @@ const answer = async (page: Page, name: 'Stay' | 'Leave without saving'): Promis
   await question(page).getByRole('button', { name }).click();
   await question(page).waitFor({ state: 'detached' });
 };
-/** As a person does: without waiting for a page that may not come. */
+/** Goes back like a person, without waiting for a page that may not come. */
 const go = (page: Page, steps: number): Promise<void> => page.evaluate((by) => history.go(by), steps);
 
 it('Back from a dialog with something typed asks, stays, and goes one page back without the dialog', async () => {

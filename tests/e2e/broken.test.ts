@@ -6,7 +6,7 @@ import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
 
-/** What the console fetches while nobody asks for anything is altered by `prepare`, too. */
+/** `prepare` also changes what the console loads by itself. */
 const opened = async (prepare: (page: Page) => Promise<unknown>) => {
   const seen = await visit(browser, api, api.adminToken);
   await prepare(seen.page);
@@ -60,7 +60,7 @@ it('a page whose files are gone because the server has a newer build says so, an
   await settled(page);
   await page.keyboard.press('Control+k');
   await page.getByText('The server has a newer version of the console. Reload the page to go on.').waitFor();
-  // Until the palette is given up, it keeps what is typed for it.
+  // Until the palette is given up, the text typed for it is kept.
   await page.getByText(/A part of the console could not be loaded or shown\./).waitFor();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).press('Enter');
@@ -71,7 +71,7 @@ it('a page whose files are gone because the server has a newer build says so, an
   await close();
 });
 
-/** The files of parts of pages that are loaded by themselves, from all places that name one. */
+/** The files of parts of pages that are loaded separately, from all places that name one. */
 const partFiles = globSync('apps/web/src/**/*.tsx').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/lazyPart\(.*?\(await import\('\.\/([\w-]+)\.tsx'/gs)].map(
     ([, name]) => name,
@@ -153,7 +153,7 @@ describe('a browser that stores nothing', () => {
       Object.defineProperties(window, {
         localStorage: forbidden,
         sessionStorage: forbidden,
-        // Some forbid it with the storage.
+        // Some browsers forbid this together with the storage.
         BroadcastChannel: forbidden,
       });
     },

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { beforeEach } from 'vitest';
 import type { Api } from '../kit/api.ts';
 
-/** Of each kind so many wait, and nothing else. */
+/** Leaves this number of waiting cases of each kind, and no others. */
 export const wanted: Readonly<Record<CaseKind, number>> = {
   flag: 7,
   rating: 4,
@@ -12,7 +12,7 @@ export const wanted: Readonly<Record<CaseKind, number>> = {
   identity: 3,
 };
 
-/** Before each test few cases wait. Returns what reads those that do. */
+/** Leaves few waiting cases before each test. Returns a function that reads the waiting ones. */
 export const fewCases = (api: Api) => {
   const openCases = () =>
     api.database.db
@@ -26,7 +26,7 @@ export const fewCases = (api: Api) => {
 
   beforeEach(async () => {
     const { db } = api.database;
-    // Who has two cases would have both decided at once.
+    // A person with two cases would have both decided at once.
     const flagged = db
       .selectFrom('queue_items')
       .select(({ ref }) => ref('user_id').$notNull().as('user_id'))

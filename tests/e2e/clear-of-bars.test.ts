@@ -29,7 +29,7 @@ it.each([
     await page.keyboard.press(key);
     found.push(await covered(page));
   };
-  // The bar of the selection comes where the last row in the window was selected.
+  // The selection's bar appears where the last row in the window was selected.
   for (let row = 0; row < rows - 1; row += 1) {
     for (const key of ['x', 'x', 'j']) await press(key);
   }

@@ -95,7 +95,7 @@ describe('the feed, by keyboard alone', () => {
     await page.keyboard.press('c');
     const dialog = page.getByRole('dialog', { name: 'Add New Post' });
     await dialog.waitFor();
-    // With somebody who listens, the browser never opens a window of its own in between.
+    // With a listener, the browser never opens its own window meanwhile.
     page.on('filechooser', () => undefined);
     await page.keyboard.type('Two pictures of the lake');
     await page.keyboard.press('Tab');

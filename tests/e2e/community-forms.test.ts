@@ -8,7 +8,7 @@ import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
 const folder = mkdtempSync(join(tmpdir(), 'matchdesk-large-'));
-/** One byte more than is taken. */
+/** One byte more than is accepted. */
 const largeFile = join(folder, 'large.jpg');
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('communities', () => {
     await add.getByText('Description cannot be blank. Please provide details.').waitFor();
     await add.getByText('Please upload an image. This field cannot be left blank.').waitFor();
     expect(await add.getByRole('button', { name: 'Add Community' }).isDisabled()).toBe(true);
-    // What is too long stands as it was typed, with its reason.
+    // A text that is too long stays as it was typed, with the reason beside it.
     await add.getByLabel('Title').fill('N'.repeat(151));
     await add.getByText('Community Title cannot exceed 150 characters.').waitFor();
     expect(await add.getByLabel('Title').inputValue()).toHaveLength(151);
@@ -94,7 +94,7 @@ describe('communities', () => {
     await page.getByText('Community status updated successfully').waitFor();
     await page.getByRole('switch', { name: 'Status of Night Swimmers', checked: false }).waitFor();
     expect((await communities('Night'))[0]?.status).toBe('inactive');
-    // Ctrl Z takes the switch back.
+    // Ctrl Z undoes the switch.
     await page.keyboard.press('Control+z');
     await page.getByRole('switch', { name: 'Status of Night Swimmers', checked: true }).waitFor();
     expect(complaints).toEqual([]);

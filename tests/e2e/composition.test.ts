@@ -12,13 +12,13 @@ afterAll(async () => {
   await seen.close();
 });
 
-/** What an input method shows before it is agreed to: the composition stays open. */
+/** Shows text of an input method that is not accepted yet: the composition stays open. */
 const compose = (text: string) =>
   devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
-/** Agreed to: the text is written, the composition ends. */
+/** Accepts the text: it is written, and the composition ends. */
 const agree = (text: string) => devtools.send('Input.insertText', { text });
 
-/** A key that the input method takes for itself, as Chromium reports it: keyCode 229, whatever was pressed. */
+/** A key that the input method handles itself, as Chromium reports it: keyCode 229, whatever was pressed. */
 const pressWithin = async (key: string): Promise<void> => {
   await devtools.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code: key, windowsVirtualKeyCode: 229 });
   await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code: key });

@@ -21,7 +21,7 @@ it('what is deleted is named, also where it is one', async () => {
 });
 
 it('a number to type is confirmed by Enter; a wrong one says so, and nothing is lost, in dialog and palette', async () => {
-  // Whoever deleted their account is refused.
+  // A person who deleted their account is refused.
   await api.database.db.updateTable('users').set({ account_status: 0 }).execute();
   const { page, complaints, close } = await visit(browser, api, api.adminToken);
   await page.goto('/user-management?q=mar');

@@ -5,7 +5,7 @@ import { openedOn } from './opened.ts';
 
 type Marked = { attacked?: boolean };
 
-/** Ways in which text becomes markup or script; each would set a mark on the window if it did. */
+/** Ways in which text can become markup or script; each would then set a mark on the window. */
 const attacks = {
   innerHTML: () => {
     document.createElement('div').innerHTML = '<img src="x" onerror="window.attacked = true">';

@@ -8,11 +8,11 @@ import { openOnePage } from '../kit/stage.ts';
 
 const { api, page } = await openOnePage();
 
-/** The specified mocks: nothing on them does anything (specification, section 2). */
+/** The specified mocks, whose controls do nothing (specification, section 2). */
 const mocks: readonly string[] = ['communities.mypost', 'identity.bright'];
 const places = allScreens.filter(({ screen }) => screen.access !== 'public');
 
-/** What stands on a screen beside actions and places, and the key that does the same. */
+/** Controls of a screen that are neither actions nor places, and the key that does the same. */
 const parts: readonly (readonly [selector: string, keys: string])[] = [
   ['.search-box', '/'],
   ['.filter-bar', 'f'],
@@ -27,7 +27,7 @@ const parts: readonly (readonly [selector: string, keys: string])[] = [
   ['.record-steps', ']'],
 ];
 
-/** What changes but how the screen itself shows, and is reached by Tab: no action and no place. */
+/** Controls that change only the view of the screen and are reached by Tab: neither actions nor places. */
 const ofTheView = [
   '[role=tab]',
   '.chart',
@@ -37,7 +37,7 @@ const ofTheView = [
   '.tooltip-anchor',
   '.feed-end',
   'textarea[readonly]',
-  // A sample of a screen: nothing in it can be pressed.
+  // A sample of a screen, in which nothing can be pressed.
   '.sample :disabled',
   '.tour-step-foot button',
 ].join();
@@ -50,7 +50,7 @@ type Control = {
   readonly isField: boolean;
 };
 
-/** What can be pressed or typed into on the screen, and what it says that it belongs to. */
+/** The controls of the screen, each with the action or place that it names. */
 const controls = (): Promise<readonly Control[]> =>
   page.evaluate(
     ([known, view]) =>
@@ -80,7 +80,7 @@ const focused = () =>
 const palette = () => page.getByRole('combobox', { name: 'Command palette' });
 const overlays = () => page.locator('[data-overlay]');
 
-/** Goes to an address as a link does, without loading the console again; whatever lies over the page goes first. */
+/** Goes to an address like a link, without loading the console again; closes what lies over the page first. */
 const goTo = async (address: string): Promise<void> => {
   for (let left = await overlays().count(); left > 0; left -= 1) await page.keyboard.press('Escape');
   await page.evaluate((to) => history.pushState(null, '', to), address);
@@ -91,13 +91,13 @@ const goTo = async (address: string): Promise<void> => {
   await settled(page);
 };
 
-/** What the palette is asked for, to show all rows of a kind. */
+/** The queries for which the palette shows all rows of a kind. */
 const queries = { 'action:': '>', 'place:': '/', 'key:': '?' };
 
 /** The keys of all rows that the palette shows for a query. */
 const found = async (query: string): Promise<ReadonlySet<string>> => {
   await palette().fill(query);
-  // The rows that need scrolling come after those that show.
+  // Rows that need scrolling are rendered after the visible ones.
   await page.waitForFunction(() => {
     const said = Number.parseInt(document.querySelector('.palette [role=status]')?.textContent ?? '', 10);
     return document.querySelectorAll('.palette [role=option]').length === (said || 0);
@@ -113,23 +113,23 @@ const patterns = allScreens.map(({ id, screen }) => ({
 }));
 const spelt = (keys: string): string => keys.replace(/Control\+(\w)$/, (_, key: string) => `Mod+${key.toLowerCase()}`);
 
-/** The palette's row for what a control belongs to; null where it belongs to nothing, '' where it needs none. */
+/** The palette's row for a control; null where the control belongs to nothing, '' where it needs no row. */
 const rowFor = ({ action, href, keys, isField }: Control): string | null => {
   if (action !== null) return `action:${action}`;
-  // A link that somebody wrote leads out of the console.
+  // A link in a text that somebody wrote leads out of the console.
   if (href?.startsWith('https://')) return '';
   if (href !== null) {
     const path = href.split('?')[0] ?? '';
     const place = patterns.find(({ pattern }) => pattern.test(path));
     if (!place) return null;
-    // A record, or what belongs to one, is found by its name.
+    // A record, or something that belongs to it, is found by its name.
     return place.screen.path.includes(':') || href.includes('community_id=') ? '' : `place:${place.id}`;
   }
   if (isField) return '';
   return keys === null ? null : `key:${spelt(keys)}`;
 };
 
-/** Actions whose dialog was seen to take the focus and to give it back; each is tried where it is met first. */
+/** Actions whose dialog took the focus and returned it; each is tried where it is met first. */
 const opened = new Set<string>();
 
 const isSilent = (id: string): boolean => {
@@ -144,12 +144,12 @@ const expectFocusBack = async (id: string): Promise<void> => {
     .evaluateAll((all) => [...new Set(all.map((each) => each.getAttribute('data-action') ?? ''))]);
   for (const action of met.filter((each) => !opened.has(each))) {
     const button = page.locator(`${begin}[data-action="${action}"]`).first();
-    // An alert about what was done before is no answer to this.
+    // An alert about an earlier action is not the answer to this one.
     await page.locator('.alert').evaluateAll((all) => {
       for (const each of all) each.setAttribute('data-earlier', '');
     });
     await button.press('Enter');
-    // What asks nothing and says nothing, such as a like, is seen where it was done.
+    // An action that asks nothing and says nothing, such as a like, shows where it was done.
     if (isSilent(action)) {
       opened.add(action);
       expect([id, action, await focused()]).not.toEqual([id, action, 'nothing']);
@@ -174,7 +174,7 @@ it.each(places)(
     const address = await exampleParams(api, screen.path);
     await goTo(address);
     expect(await focused()).toBe('H1');
-    // What is done to a row is offered where a row has the focus.
+    // An action on a row is offered where a row has the focus.
     await page.keyboard.press('j');
     const tabs = await page.getByRole('tab').count();
     for (let tab = 0; tab < Math.max(1, tabs); tab += 1) {
@@ -195,7 +195,7 @@ it.each(places)(
       for (const [kind, query] of Object.entries(queries)) {
         if ([...wanted].some((row) => row?.startsWith(kind))) for (const each of await found(query)) shown.add(each);
       }
-      // The sheet shows so many rows: a key that is not among them is looked for by its title.
+      // The sheet shows this many rows: a key that is not among them is searched by its title.
       if (wanted.has('key:]') && !shown.has('key:]')) for (const each of await found('?next')) shown.add(each);
       for (const { screen: to } of allScreens) {
         const row = `key:g ${to.chord}`;

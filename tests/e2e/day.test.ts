@@ -6,7 +6,7 @@ import { addUser } from '../kit/api/rows.ts';
 import { settled, type Visit, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
-/** The world's people: 598 of them answer to one word. */
+/** The people of the world, 598 of whom match one word. */
 const people = 1_772;
 const springers = 598;
 const flagsOfADay = 50;
@@ -114,7 +114,7 @@ const creditMany = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: `Select all ${springers} that match` }).press('Enter');
   const bar = page.getByRole('region', { name: 'Selection' });
   await bar.getByText(`${springers} selected`, { exact: true }).waitFor();
-  // One voice says how many: the bar's.
+  // Only the bar announces the number.
   expect(
     await page
       .getByRole('status')
@@ -168,7 +168,7 @@ const changePolicy = async (page: Page): Promise<void> => {
   expect(data[0]?.setting_title).toMatch(/ of today$/);
 };
 
-/** ms; fifty decisions take their time on a busy machine. */
+/** In ms; fifty decisions take long on a busy machine. */
 const longMs = 180_000;
 
 describe("an administrator's day, without a pointer", () => {

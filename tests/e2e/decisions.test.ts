@@ -24,7 +24,7 @@ describe('cities', () => {
     await city.fill('');
     await add.getByText('Please enter a city.').waitFor();
     await city.pressSequentially('  Łódź 3<>!');
-    // Leading spaces and signs that no city has are not taken.
+    // Leading spaces, and characters that no city has, are ignored.
     expect(await city.inputValue()).toBe('Łódź 3');
     await page.keyboard.press('Enter');
     await page.getByText('City added successfully.').waitFor();
@@ -98,7 +98,7 @@ describe('an event, by keyboard alone', () => {
     await page.keyboard.press('Delete');
     const asked = page.getByRole('alertdialog');
     await asked.getByText(name, { exact: false }).first().waitFor();
-    // Enter alone is the safe choice.
+    // Enter alone makes the safe choice.
     await page.keyboard.press('Enter');
     await asked.waitFor({ state: 'detached' });
     await page.keyboard.press('Delete');

@@ -16,7 +16,7 @@ const visited = await visit(browser, api, api.adminToken);
 const subAdmin = await firstAdmin(api.database.db, 2);
 if (subAdmin) await api.database.write((trx) => deleteAdmin(trx, subAdmin.id));
 
-// The log comes first: looking at identity checks is in it.
+// The log comes first, because reading the identity checks adds a line to it.
 const lists = allReads
   .toSorted((one, other) => Number(other.id === 'audit.list') - Number(one.id === 'audit.list'))
   .flatMap((named) =>
@@ -30,7 +30,7 @@ const planOfNobody: NewPlan = {
   by_machine: 0,
 };
 
-/** The specified sentence, once, in the middle of its frame under a drawing, and what will stand there. */
+/** The specified sentence, once, in the middle of its frame under a drawing, with what will appear there. */
 const expectEmpty = async (
   address: string,
   { empty: sentence, hint }: { readonly empty: string; readonly hint: string },

@@ -18,7 +18,7 @@ type Key = { readonly keys: string; readonly title: string; readonly group: stri
 
 const sheet = () => seen.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 
-/** What the sheet lists for this screen, with the focus where it is. */
+/** The keys that the sheet lists for this screen with the present focus. */
 const listed = async (): Promise<readonly Key[]> => {
   await seen.page.keyboard.press('?');
   await sheet().waitFor();
@@ -38,7 +38,7 @@ const listed = async (): Promise<readonly Key[]> => {
   return rows;
 };
 
-/** All that a key may change and a person may notice. */
+/** Everything that a key may change and that a person may notice. */
 const state = () =>
   seen.page.evaluate(() => {
     const focused = document.activeElement;
@@ -55,20 +55,20 @@ const state = () =>
 
 const press = async (keys: string): Promise<void> => {
   for (const stroke of keys.split(' ')) {
-    // Without Shift a capital letter is what Caps Lock types: the small letter's key.
+    // Without Shift a capital letter comes from Caps Lock: it is the key of the small letter.
     const name = /^[A-Z]$/.test(stroke) ? `Shift+${stroke}` : stroke.replace('Mod', 'Control');
     await seen.page.keyboard.press(name);
   }
 };
 
-/** A key that is still held down opens, changes and begins nothing: at most it moves on in a list or between records. */
+/** A key that is held down opens, changes and begins nothing: at most it moves in a list or between records. */
 const expectHeldOnlyMoves = async (all: readonly Key[]): Promise<void> => {
   const { page } = seen;
   const tabs: Page[] = [];
   const written: string[] = [];
   const noteTab = (tab: Page): void => void tabs.push(tab);
   const note = (request: Request): void => {
-    // A page itself says what it looks at, and whose case that is.
+    // A page reports by itself which record it shows, and claims its case.
     const isOwn = /\/(looking|claim)$/.test(request.url());
     if (request.method() !== 'GET' && !isOwn) written.push(`${request.method()} ${request.url()}`);
   };
@@ -104,7 +104,7 @@ const expectHeldOnlyMoves = async (all: readonly Key[]): Promise<void> => {
   page.context().off('page', noteTab);
 };
 
-/** Waits for the scripts that a key asked for: what they open may lie over the page, and the next key is for that. */
+/** Waits for the scripts that a key asked for: they may open something over the page, which gets the next key. */
 const arrived = async (asked: readonly Request[]): Promise<void> => {
   const scripts = asked.filter((request) => request.resourceType() === 'script');
   if (scripts.length === 0) return;
@@ -112,18 +112,18 @@ const arrived = async (asked: readonly Request[]): Promise<void> => {
   await seen.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 };
 
-/** Closes tabs that a key opened, perhaps late: behind another tab a page draws nothing. */
+/** Closes tabs that a key opened, perhaps late: a page in a background tab draws nothing. */
 const stayAlone = async (): Promise<void> => {
   const { page } = seen;
   for (const tab of page.context().pages()) if (tab !== page) await tab.close();
   await page.bringToFront();
 };
 
-/** Another screen than this one, by which a link leads to it anew. */
+/** Another screen, from which a link leads to this one again. */
 const elsewhere = (address: string): string =>
   address === '/change-password' ? '/admin-dashboard' : '/change-password';
 
-/** As long as a test of many steps may take. */
+/** The time limit of a test with many steps. */
 const longestMs = 240_000;
 
 const tried = new Set<string>();
@@ -150,16 +150,16 @@ it.each(screens)(
           { timeout: longestWaitMs },
         )
         .toBe(0);
-    /** By links, from elsewhere; whatever lies over the page goes first. */
+    /** Goes there by links from another screen; closes what lies over the page first. */
     const open = async (): Promise<void> => {
       await stayAlone();
       await uncover();
       await goTo(page, elsewhere(address));
       await goTo(page, address);
-      // Neither the first nor the last of a list, whichever had the focus before.
+      // Neither the first nor the last row of a list, whichever had the focus before.
       for (const key of ['Home', 'j', 'j']) await page.keyboard.press(key);
       if (!hasBeside) return;
-      // What stands beside a list from the start is there again, though a key closed it.
+      // A preview that a list shows from the start is there again, although a key closed it.
       if ((await beside.count()) === 0) await page.keyboard.press('o');
       await beside.waitFor();
       await settled(page);
@@ -167,9 +167,9 @@ it.each(screens)(
     await open();
     hasBeside = (await beside.count()) > 0;
     let standing = await state();
-    /** As it was before the last key, by Escape where that is enough. */
+    /** Restores the state before the last key, by Escape where that is enough. */
     const reset = async (): Promise<void> => {
-      // Without anything over the page, Escape would close what stands beside the list.
+      // Without anything over the page, Escape would close the preview beside the list.
       if (!hasBeside || (await overlays.count()) > 0) await page.keyboard.press('Escape');
       if ((await state()) === standing) return;
       await open();
@@ -180,7 +180,7 @@ it.each(screens)(
     await expectHeldOnlyMoves(all);
     await open();
     for (const { keys, title, group } of all) {
-      // What does the same on every screen is tried on the first; every place is gone to in keys.test.ts.
+      // Keys that do the same on every screen are tried on the first one; keys.test.ts goes to every place.
       const name = `${keys} ${title} ${group}`;
       if (tried.has(name) || group === 'Go to') continue;
       tried.add(name);

@@ -14,7 +14,7 @@ const wide = 1440;
 const narrow = 380;
 const height = 900;
 
-/** Each window in both themes; what does not depend on colours is looked at in one of them. */
+/** Each window in both themes; everything that does not depend on colours is checked in one of them. */
 const looks = [
   { width: wide, theme: 'light', isWhole: true },
   { width: wide, theme: 'dark', isWhole: false },
@@ -22,7 +22,7 @@ const looks = [
   { width: narrow, theme: 'light', isWhole: false },
 ] as const;
 
-/** Looks at screens, signed in where a screen asks for it; the console's own files are loaded once. */
+/** Checks screens, signed in where a screen needs it; the console's own files are loaded once. */
 export const openScreens = async (browser: Browser, api: Api) => {
   const [signedIn, visitor] = [await visit(browser, api, api.adminToken), await visit(browser, api)];
   const expectScreen = async ({ id, screen }: Named): Promise<void> => {

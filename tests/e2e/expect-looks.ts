@@ -10,7 +10,7 @@ const dates = {
   sorted: String.raw`\d{4}-\d\d-\d\d(?: \d\d:\d\d(?::\d\d)?)?`,
 };
 
-/** What of a screen does not look as everywhere: its values by themselves, cell by cell. */
+/** Values of a screen that look different from the same kind of value elsewhere, cell by cell. */
 const strange = (page: Page): Promise<readonly string[]> =>
   page.evaluate((forms) => {
     const found: string[] = [];
@@ -37,7 +37,7 @@ const offered = (page: Page): Promise<readonly (readonly [id: string, isRed: boo
     .locator('main button.button[data-action]')
     .evaluateAll((all) => all.map((each) => [each.dataset.action ?? '', each.dataset.tone === 'danger'] as const));
 
-/** Fails where ids, numbers, moments or what is dangerous look otherwise than on every other screen. */
+/** Fails where ids, numbers, moments or dangerous actions look different from other screens. */
 export const expectLooks = async (page: Page): Promise<void> => {
   await expect.poll(() => strange(page)).toEqual([]);
   for (const [id, isRed] of await offered(page)) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 type ListRead = NamedRead & { readonly read: Extract<NamedRead['read'], { kind: 'list' }> };
-/** Two that are the terminal's own. */
+/** Two formats that only the terminal has. */
 const elsewhere: readonly string[] = ['transactions.search', 'settings.list'];
 const lists = allReads.filter(
   (named): named is ListRead => named.read.kind === 'list' && !elsewhere.includes(named.id),
@@ -41,7 +41,7 @@ describe('every list', () => {
     const [headings = [], ...rows] = await cellsOf(await download);
     const usual = named.read.columns.filter(({ hidden, unexported }) => !hidden && !unexported);
     expect(headings).toEqual(usual.map(({ heading }) => heading));
-    // A list that tells no total is not counted before.
+    // A list without a total is not counted in advance.
     if (label !== 'These') expect(label).toBe(`These ${new Intl.NumberFormat('en-US').format(rows.length)}`);
     await dialog(page).waitFor({ state: 'detached' });
   });

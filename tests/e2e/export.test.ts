@@ -10,7 +10,7 @@ const { api, browser } = await openStage();
 
 const opened = openedOn({ api, browser });
 
-/** Texts of the rows that show, by heading. */
+/** The texts of the visible rows, by heading. */
 const shownCells = (page: Page, heading: string): Promise<string[]> =>
   page.evaluate((name) => {
     const headings = [...document.querySelectorAll('main [role=columnheader]')].map((each) => each.textContent ?? '');
@@ -122,7 +122,7 @@ describe('an export of the users', () => {
       for await (const name of folder.keys()) names.push(name);
       return names.length;
     });
-    // The one that was saved stays until it surely is.
+    // A saved file stays until it is certainly saved.
     expect(left).toBe(1);
     await close();
   });

@@ -13,7 +13,7 @@ import { openStage } from '../kit/stage.ts';
 const { api, browser } = await openStage({ oneWorld: true });
 const faults = faultsBefore(api.app.server);
 
-/** A place that says nothing by then says nothing. */
+/** A place that says nothing within this time counts as silent. */
 const waitMs = 20_000;
 
 const visited = await visit(browser, api, api.adminToken);
@@ -39,9 +39,9 @@ const passing = {
   },
 } as const satisfies Record<string, Failing>;
 /**
- * Ways to fail for good. Each screen has one of all ways, and those that are looked at have all of these, from the last
- * to the first: the two whose sentences overlap never follow each other, so that no sentence of before is taken for one
- * of now.
+ * Ways to fail for good. Each screen is tried with one of all ways, and the screens that are looked at with all of
+ * these, from the last to the first: two ways whose sentences overlap never follow each other, so that an earlier
+ * sentence is never taken for the present one.
  */
 const lasting = {
   'an HTML page': { says: /has an unexpected form/, answer: answering(200, '<html>Hello</html>'), named: true },
@@ -58,10 +58,10 @@ const lasting = {
 } as const satisfies Record<string, Failing>;
 
 const emptyTexts = new Set(allReads.flatMap(({ read }) => (read.kind === 'list' ? [read.empty] : [])));
-/** Who is signed in and what the provider has: without them there is no screen. */
+/** Calls about the account and the provider: without their answers there is no screen. */
 const isOfTheShell = (path: string): boolean => /^\/v2\/(adminLogin|capabilities)$/.test(path);
 
-/** Every place that says that it failed: its specified sentence, where it has one, and the rest of its words. */
+/** Every place that reports a failure: with its specified sentence, where it has one, and the details. */
 const places = (page: Page) => page.locator('main').locator('.empty:has(button), .notice[data-tone=danger]');
 
 /** From now on every call of a screen fails. */
@@ -83,7 +83,7 @@ const retryAll = async (page: Page): Promise<void> => {
   for (let left = await retries.count(); left > 0; left -= 1) await retries.nth(left - 1).click();
 };
 
-/** The places that do not say a sentence. */
+/** The places that do not show a sentence. */
 const silent = (page: Page, says: RegExp): Promise<readonly (string | null)[]> =>
   places(page).evaluateAll((all, sentence) => {
     const isSaid = ({ textContent }: Element): boolean => new RegExp(sentence).test(textContent);
@@ -94,7 +94,7 @@ const silent = (page: Page, says: RegExp): Promise<readonly (string | null)[]> =
 const expectSaid = async (page: Page, { says, named }: Failing): Promise<void> => {
   await places(page).filter({ hasText: says }).first().waitFor();
   await settled(page);
-  // A place may still say why it failed before.
+  // A place may still show an earlier reason.
   await expect.poll(() => silent(page, says)).toEqual([]);
   for (const place of await places(page).all()) {
     expect(await place.getByRole('button', { name: 'Retry' }).count()).toBe(1);
@@ -105,7 +105,7 @@ const expectSaid = async (page: Page, { says, named }: Failing): Promise<void> =
   }
 };
 
-/** Between them they have each form that a failure takes. */
+/** Together they have every form in which a failure shows. */
 const looked = ['dashboard.show', 'users.list', 'users.detail'];
 const ways = passing;
 const forGood: readonly Failing[] = Object.values(lasting);
@@ -143,7 +143,7 @@ describe('what a person does fails', () => {
       failAt('/v2/adminLogin/RadarAdd', failing.answer);
       await city.press('Enter');
       const question = page.getByRole('alertdialog', { name: 'Not known whether this was done' });
-      // What may have been done asks before it is sent again.
+      // A write that may have been done asks before it is sent again.
       const isOpen = name !== 'too many requests';
       await (isOpen ? question : dialog).getByText(failing.says).waitFor();
       expect(await page.locator('input[name="city"]').inputValue()).toBe(typed);
@@ -164,7 +164,7 @@ describe('a screen whose calls fail says what failed, and Retry brings it back',
     const { page, complaints } = visited;
     const address = await exampleParams(api, screen.path);
     const before = complaints.length;
-    // What the screen before still asks for is no call of this one.
+    // Late calls of the earlier screen do not belong to this one.
     await leadAway(page, api.url);
     const seen = failWith(first);
     await page.goto(address);
@@ -185,7 +185,7 @@ describe('a screen whose calls fail says what failed, and Retry brings it back',
     await places(page).first().waitFor({ state: 'detached' });
     await settled(page);
     expect(await places(page).count()).toBe(0);
-    // The browser notes each answer that is none; we add nothing to it.
+    // The browser reports each failed request; we add nothing to this.
     expect(complaints.slice(before).filter((line) => !line.includes('Failed to load resource'))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import type { Api } from '../kit/api.ts';
 type Community = { _id: string; name: string; status: string; is_approved: string };
 type Post = { _id: string; message: string; images: string[]; like_count: number; is_liked: boolean };
 
-/** Communities and their posts as the API has them. */
+/** The communities and posts of the API. */
 export const feedOf = (api: Api) => {
   const rows = async <R>(path: string): Promise<readonly R[]> => {
     const answer = await fetch(api.url + path, { headers: { 'x-auth-token': api.adminToken } });

@@ -14,7 +14,7 @@ it.each(told)('$id shows what its page was told, without asking for it again', a
   const asked: string[] = [];
   const note = (request: Request): void => {
     const { pathname, search } = new URL(request.url());
-    // What the page before fetched ahead is not asked by this one.
+    // Requests that an earlier page made ahead do not belong to this one.
     if (request.isNavigationRequest()) asked.length = 0;
     asked.push(pathname + search);
   };
@@ -23,9 +23,10 @@ it.each(told)('$id shows what its page was told, without asking for it again', a
   const { answers } = keptIn((await sent?.text()) ?? '');
   await settled(page);
   expect(asked.filter((address) => address.startsWith('/console/session'))).toEqual([]);
-  // Who is signed in, what is offered, and what it shows; the list of cities is read by POST, which nobody does ahead.
+  // The account, the capabilities, and the data of the screen; the list of cities is read by POST, which is never
+  // answered ahead.
   expect(answers).toHaveLength(screen.first === 'radar.list' ? 2 : 3);
-  // A person's transactions come with the person, and are asked for by a list of their own.
+  // A person's transactions come with the person, and are also requested by their own list.
   const again = asked.filter((address) => answers.some((answer) => answer.address === address));
   expect(again, again.join(' ')).toHaveLength(screen.first === 'users.get' ? 1 : 0);
   expect(complaints).toEqual([]);

@@ -10,8 +10,8 @@ import { openStage } from '../kit/stage.ts';
 const { api, browser } = await openStage({ oneWorld: true });
 
 /**
- * What stands before the rows: 174 KB in 9 requests. The rows of the demo world differ a little every day, and on
- * a busy machine the first file that follows the rows begins in their frame.
+ * What loads before the rows: 174 KB in 9 requests. The rows of the demo world differ a little every day, and on a busy
+ * machine the first file after the rows may begin in the same frame.
  */
 const mostBytes = 178_000;
 const mostRequests = 10;
@@ -25,7 +25,7 @@ it('the rows come with few requests and bytes, and what may be wanted next comes
     .then((devtools) => devtools.send('Network.setCacheDisabled', { cacheDisabled: true }));
   await page.addInitScript(() => {
     const look = (): void => {
-      // Those that stand before any script are no proof of it.
+      // Rows that show before any script runs do not prove it.
       if (document.querySelector('.shell:not(#standing) [role=grid] [role=row][tabindex="0"]'))
         performance.mark('rows');
       else requestAnimationFrame(look);
@@ -58,7 +58,7 @@ it.each([
 ])('nothing comes ahead to %s, and everything when it is asked for', async (_, connection) => {
   const { page, close } = await visit(browser, api, api.adminToken, { isAltered: true });
   await page.addInitScript((line) => Object.defineProperty(navigator, 'connection', { value: line }), connection);
-  // Idle times and timers of minutes pass at once.
+  // Idle callbacks and timers of minutes run at once.
   await page.clock.install();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -100,7 +100,7 @@ it('what the audit log tells of is read only where it shows', async () => {
 
 it('the scripts of a later screen are asked for together, before the first of them is there', async () => {
   const { page, complaints, close } = await visit(browser, api, api.adminToken, { isAltered: true });
-  // Nothing else comes ahead.
+  // Nothing else is loaded ahead.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
   );
@@ -121,7 +121,7 @@ it('the scripts of a later screen are asked for together, before the first of th
   await close();
 });
 
-/** Keys pressed on the page that the server sent, and what they have done once the console is there. */
+/** Keys that are pressed on the page that the server sent, and their effect once the console has started. */
 const earlyKeys: readonly (readonly [keys: string, done: (page: Page, third: string) => Promise<unknown>])[] = [
   ['Control+k t r a x Backspace n', (page) => expect.poll(() => page.getByRole('combobox').inputValue()).toBe('tran')],
   ['/ a n x Backspace n', (page) => expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('ann')],
@@ -142,7 +142,7 @@ describe.each([0, 60])('pressed before the scripts run, and again %i ms apart,',
       await released;
       await route.continue();
     });
-    // What a key opens may be there before the next one is pressed again, or after all of them.
+    // What a key opens may be there before the next key is repeated, or after all of them.
     await page.addInitScript((ms) => {
       const inTime = window.setTimeout;
       window.setTimeout = ((run: () => void, wait = 0) => inTime(run, wait + ms)) as typeof setTimeout;
@@ -151,7 +151,7 @@ describe.each([0, 60])('pressed before the scripts run, and again %i ms apart,',
     await page.goto('/user-management', { waitUntil: 'commit' });
     await (await early).finished();
     await page.locator('#sidebar').waitFor();
-    // It has read what the page holds.
+    // The page's data has been read.
     await page.waitForFunction(() => document.getElementById('kept') === null);
     const third = (await page.locator('[data-index="2"] .table-lead a').last().textContent()) ?? '';
     for (const key of keys.split(' ')) await page.keyboard.press(key);

@@ -15,7 +15,7 @@ const goTo = async (address: string): Promise<void> => {
   await page.waitForFunction((to) => `${location.pathname}${location.search}` === to, address);
   await settled(page);
 };
-/** What has the focus: 'nothing', a row with its place, something in the grid, or an element by its tag. */
+/** The element with the focus: 'nothing', a row with its position, something in the grid, or an element's tag. */
 const focused = () =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -34,7 +34,7 @@ const selected = () =>
 const isOnPage = (number: number) =>
   page.waitForURL((url) => url.search.includes('page=2') === (number === 2)).then(() => settled(page));
 
-/** Where rows can be selected: an extension, or a click with Shift, begins on the rows that show. */
+/** In lists with a selection: an extension, or a click with Shift, begins on the visible rows. */
 const extendsOnItsOwnPage = async (): Promise<void> => {
   if ((await page.locator('[data-index="3"] [type=checkbox]').count()) === 0) return;
   await page.locator('[data-index="0"]').focus();
@@ -61,7 +61,7 @@ describe('a list', () => {
   it.each(lists)('of $id is one tab stop, and keeps the focus over its pages', async (named) => {
     await goTo(placeOfList(named, owners));
     const count = await rows();
-    // Posts, settings and messages stand in lists of other kinds.
+    // Posts, settings and messages are in lists of other kinds.
     if (count === 0) return;
     await press('j');
     await expect.poll(focused).toMatch(/^row/);

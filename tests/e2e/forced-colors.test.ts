@@ -28,7 +28,7 @@ it('tells the series of a chart apart where all colours are forced to one', asyn
   for (const { looks, painted } of charts) {
     expect(looks[0]).toEqual({ isFilled: true, isOutlined: false });
     for (const look of looks.slice(1, 2)) expect(look).toEqual({ isFilled: false, isOutlined: true });
-    // Something was drawn, and no ground under a line.
+    // Something was drawn, and there is no fill under a line.
     expect(painted).toBeGreaterThan(0.001);
     expect(painted).toBeLessThan(0.2);
   }

@@ -12,12 +12,12 @@ const browser = await oneBrowser();
 const api = await openApi();
 
 const lateMs = 10_000;
-/** How long a run that is done waits for the reads after it. */
+/** How long a finished run waits for the reads after it. */
 const awaitedMs = 3_000;
 const says = 'The server has not answered for 10 seconds. The console is still waiting.';
 const isOfTheShell = (url: string): boolean => /\/v2\/(adminLogin|capabilities|live.*)$/.test(new URL(url).pathname);
 
-/** Goes to an address as a link does, until its heading has the focus. */
+/** Goes to an address like a link, and waits until its heading has the focus. */
 const follow = async (page: Page, address: string): Promise<void> => {
   await page.evaluate((to) => {
     (document.activeElement as HTMLElement).blur();

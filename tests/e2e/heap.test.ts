@@ -2,16 +2,19 @@ import { expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 
-/** 150 pages of ten: more than are cached, and more than are remembered as left. */
+/** 150 pages of ten: more than the cache keeps, and more than are remembered as left. */
 const people = 1_500;
 const pages = people / 10;
 const changesBefore = 40;
 const changes = 110;
-/** 30 pages are cached, and a few are in use; the hundred that are remembered as left would be a thousand rows. */
+/**
+ * 30 pages are cached, and a few are in use; the rows of the hundred pages that are remembered as left would be a
+ * thousand.
+ */
 const mostRows = 500;
 /**
- * A hundred pages that stayed would be 6.6 MB and more (66 kB and 500 nodes each). The engine's compiled code and what it
- * learnt of it are 2 MB more in all, most of them in the first six hundred changes, and then no more.
+ * A hundred leaked pages would take 6.6 MB and more (66 kB and 500 nodes each). The engine's compiled code and its
+ * profiles grow by 2 MB in all, most of it in the first six hundred changes.
  */
 const mostGrownBytes = 4_000_000;
 const mostGrownNodes = 2_000;
@@ -39,7 +42,7 @@ it('the heap and the page are as large after 110 changes of the page as before t
     });
     return Number(result.value);
   };
-  // The keys are pressed within the page: a round trip for each of them would be most of the time.
+  // The keys are pressed within the page, because a round trip for each would take most of the time.
   const turn = (times: number): Promise<void> =>
     page.evaluate(
       async ([turns, last]) => {

@@ -35,14 +35,14 @@ it('is decided with a reason from the list or in own words, by keyboard and from
   await expect.poll(() => caseAt(page)).toBe(second?.id);
   expect(await lastTold()).toMatch(/ from Active to Suspended\. Reason: Called her twice, “after midnight”\.$/);
   await dialog.waitFor({ state: 'detached' });
-  // The history of the person's case says so, too, once it waits again.
+  // The history of the person's case says so, too, once the case waits again.
   await page.keyboard.press('Control+z');
   await expect.poll(() => caseAt(page)).toBe(first?.id);
   await pane(page)
     .getByText(/^Set the account status of .+ from Active to Suspended\. Reason: Called her twice/)
     .waitFor();
   expect(await lastTold()).toMatch(/ from Suspended to Active\.$/);
-  // The focus goes with the cursor, so that no key acts on another case.
+  // The focus follows the cursor, so that no key acts on another case.
   expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-cursor'))).toBe(true);
 
   await page.keyboard.press('.');

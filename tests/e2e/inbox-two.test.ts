@@ -10,7 +10,7 @@ import { caseAt, cursor, fewCases, wanted } from './cases.ts';
 const { api, browser } = await openStage();
 const openCases = fewCases(api);
 
-/** The address of the person who has a case. */
+/** The address of the colleague who has claimed a case. */
 const holderOf = async (id = ''): Promise<string | undefined> => {
   const held = api.database.db.selectFrom('queue_items').innerJoin('admins', 'admins.id', 'queue_items.claimed_by');
   return (await held.select('admins.email').where('queue_items.id', '=', id).executeTakeFirst())?.email;
@@ -35,7 +35,7 @@ describe('two people at one inbox', () => {
     await expect.poll(holder).toBe(api.subAdmin.email);
     await bob.page.keyboard.press('1');
     await expect.poll(async () => (await openCases()).map(({ id }) => id)).not.toContain(first?.id);
-    // The first of them hears of it when she tries.
+    // The first of them learns of it when she tries to decide.
     await ann.page.keyboard.press('2');
     await ann.page.locator('.alert').getByText('This case is already dismissed.').waitFor();
     expect([...ann.complaints, ...bob.complaints].filter((line) => !line.includes('409'))).toEqual([]);
@@ -59,7 +59,7 @@ describe('two people at one inbox', () => {
     await page.keyboard.type(`note on @${data.email}: "By me"`);
     await page.getByRole('option', { name: 'By me' }).waitFor();
     await page.keyboard.press('Enter');
-    // Enter takes what applies where nothing is said.
+    // Enter takes the default.
     await page.getByRole('option', { name: 'Not pinned', selected: true }).waitFor();
     await page.keyboard.press('Enter');
     await evidence.getByText('By me', { exact: true }).waitFor();
@@ -149,7 +149,7 @@ describe('two people at one inbox', () => {
     await expect.poll(() => bob.page.locator('.table-body [role=row]').count()).toBe(wanted.flag - 3);
     expect(await caseAt(bob.page)).toBe(ids[4]);
     expect(await cursor(bob.page).getAttribute('data-index')).toBe('1');
-    // Each case that the other has was asked for, too.
+    // The cases of the other colleague were requested, too.
     expect([...ann.complaints, ...bob.complaints].filter((line) => !line.includes('409'))).toEqual([]);
     await ann.close();
     await bob.close();

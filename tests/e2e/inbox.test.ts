@@ -30,7 +30,7 @@ const counting = (page: Page) => {
 
 type Keys = ReturnType<typeof counting>;
 
-/** How each kind is decided here; flags and ratings in several ways by turns. */
+/** How each kind is decided here; flags and ratings in several ways in turn. */
 const decide: Readonly<Record<CaseKind, (page: Page, keys: Keys, nth: number) => Promise<void>>> = {
   flag: async (_, { press }, nth) => press(['1', 's', '2'][nth % 3] ?? '1'),
   rating: async (_, { press }, nth) => press(['3', '2'][nth % 2] ?? '3'),
@@ -77,9 +77,10 @@ describe('the inbox', () => {
     await expect.poll(async () => (await openCases()).length).toBe(0);
     expect(Object.keys(nth).toSorted()).toEqual(Object.keys(wanted).toSorted());
     const asked = (nth.community ?? 0) + (nth.identity ?? 0);
-    // One key each, and what the specification has asked: a question, remarks of fourteen letters, a score of two.
+    // One key for each case, and what the specification asks for: a confirmation, remarks of fourteen letters, a score
+    // of two digits.
     expect(keys.count()).toBeLessThanOrEqual(before.length - asked + 6 * asked + 14 * 2);
-    // What was asked of a case just as it was decided is there no more.
+    // Data of a case that was requested just as the case was decided no longer exists.
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
     await close();
   });
@@ -100,7 +101,7 @@ describe('the inbox', () => {
     await page.keyboard.press('Control+z');
     await expect.poll(async () => (await openCases()).map(({ id }) => id)).toContain(first?.id);
     await expect.poll(() => caseAt(page)).toBe(first?.id);
-    // With words of one's own.
+    // With the administrator's own words.
     await page.keyboard.press('d');
     const dialog = page.getByRole('dialog', { name: 'Dismiss case' });
     await dialog.getByRole('textbox').fill('They made up.');
@@ -119,7 +120,7 @@ describe('the inbox', () => {
     const { page, complaints, close } = await visit(browser, api, api.adminToken);
     const [first, second, third] = await openCases();
     const personOf = (id = '') => id.replace('flag-', '');
-    // The news of each decision comes before its own answer.
+    // The news of each decision arrives before its answer.
     await page.route('**/v2/**', async (route) => {
       if (route.request().method() === 'GET') return route.fallback();
       const response = await route.fetch();

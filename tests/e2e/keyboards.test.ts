@@ -7,7 +7,7 @@ import { openStage } from '../kit/stage.ts';
 const { api, browser } = await openStage({ oneWorld: true });
 const waitMs = 5_000;
 
-/** A press as a browser tells it, where the focus is; whether somebody took it. */
+/** Sends a press to the focused element as a browser reports it; returns whether it was handled. */
 const send = (page: Page, press: Keydown): Promise<boolean> =>
   page.evaluate(
     (told) =>
@@ -33,7 +33,7 @@ const closed = async (page: Page, opened: Locator): Promise<void> => {
   await opened.waitFor({ state: 'detached' });
 };
 
-/** What each character does on a list that stands on its second page, and the way back. */
+/** What each character does on the second page of a list, and how to return from there. */
 const meanings: Readonly<Record<string, (page: Page, press: Keydown) => Promise<void>>> = {
   ']': async (page, press) => {
     await send(page, press);
@@ -112,7 +112,7 @@ const pageFor = ({ isApple = false }: { readonly isApple?: boolean }): Promise<P
   return made;
 };
 
-/** Presses that were tried, with all that their meaning may depend on: layouts have many of them in common. */
+/** Presses that were already tried, with everything that their meaning may depend on: layouts share many of them. */
 const tried = new Set<string>();
 
 describe.each(keyboards.map((keyboard) => [keyboard.layout, keyboard] as const))('%s', (_, keyboard: Keyboard) => {

@@ -12,7 +12,7 @@ const focused = () =>
   });
 const palette = () => page.getByRole('combobox', { name: 'Command palette' });
 
-/** A press as another layout sends it: what is written, and the place of the key. */
+/** A press on another layout: the typed character, and the position of the key. */
 const pressAs = (key: string, code: string) =>
   page.evaluate(
     ([written, place]) => {
@@ -94,7 +94,7 @@ describe('keys', () => {
     await palette().waitFor();
     expect(await sheet.count()).toBe(0);
     await page.keyboard.press('Escape');
-    // As if another tab had switched them on.
+    // Simulates another tab that switches them on.
     await page.evaluate(() => {
       localStorage.removeItem('matchdesk.single-keys');
       dispatchEvent(new StorageEvent('storage'));
@@ -156,7 +156,7 @@ describe('the row that has the focus', () => {
     const frame = await page.locator('.table-frame').boundingBox();
     const other = await page.locator('[data-index="2"]').boundingBox();
     if (!frame || !other) throw new Error('The list shows no rows.');
-    // Without the shade at its end, which is drawn anew.
+    // Without the shadow at its edge, which is redrawn.
     const clip = { x: frame.x, y: other.y, width: frame.width - 24, height: other.height };
     const ringed = await page.screenshot({ clip });
     await page.keyboard.press('/');

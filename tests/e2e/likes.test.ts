@@ -8,7 +8,7 @@ const { api, browser } = await openStage();
 const { lively, posts } = feedOf(api);
 
 describe('a like', () => {
-  /** The heart of the first post, which nobody of us has liked. */
+  /** The heart of the first post, which the administrator has not liked. */
   const firstHeart = async (page: Page) => {
     const community = await lively();
     const [first] = await posts(community._id);
@@ -39,7 +39,7 @@ describe('a like', () => {
     for (const key of 'lll') await page.keyboard.press(key);
     await shows(likes, false);
     await expect.poll(() => sent).toEqual(['like-post']);
-    // What the server says in between does not show: it is liked there until the second request has arrived.
+    // The server's state in between does not show: there the post is liked until the second request has arrived.
     const shown = await heart.evaluateHandle((button) => {
       const texts: (string | null)[] = [];
       const note = () => texts.push(button.textContent);

@@ -7,7 +7,7 @@ import { openedOn } from './opened.ts';
 const opened = openedOn(await openStage());
 
 const rowsShown = (page: Page): Promise<number> => page.locator('main [role=row]').count();
-/** Texts of one column, by its place. */
+/** The texts of one column, by its position. */
 const column = (page: Page, place: number): Promise<string[]> =>
   page
     .locator('main [role=row]:has([role=gridcell])')
@@ -85,7 +85,7 @@ describe('the users list', () => {
   it('keeps the place under the keys from page to page, and nothing of who stood there', async () => {
     const { page, complaints, close } = await opened('/user-management?size=100');
     const shown = async () => {
-      // Pictures come once the rows are painted.
+      // Pictures load once the rows are painted.
       await page.waitForFunction(() => document.querySelector('main [role=row] .avatar img:not([src])') === null);
       return now();
     };
@@ -99,7 +99,7 @@ describe('the users list', () => {
     });
     await page.locator('[data-index="0"]').focus();
     for (const key of ['j', 'j', 'j']) await page.keyboard.press(key);
-    // A cell that has no room says under the pointer what it holds.
+    // A cell that is cut off shows its whole text under the pointer.
     const cell = page.locator('[data-index="1"] [role=gridcell]').nth(4);
     await cell.evaluate((element) => {
       element.textContent = 'somebody.with.a.very.long.address.indeed@example.com';
@@ -125,7 +125,7 @@ describe('the users list', () => {
     const again = await shown();
     expect([again.numbers, again.focused, again.name]).toEqual([first.numbers, '3', first.name]);
 
-    // Several people may have the same portrait: each row has the one that it has when its page is opened by itself.
+    // Several people may have the same portrait, so each row is compared with the same page opened directly.
     await page.goto('/user-management?size=100&page=2');
     await page.getByText(/^Showing 101 to 200 of/).waitFor();
     await settled(page);
@@ -198,14 +198,14 @@ describe('cities', () => {
     const sent: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      // The console's own files have any letters in their names.
+      // The names of the console's own files contain any letters.
       if (pathname.startsWith('/v2/')) sent.push(`${pathname}${search} ${request.postData() ?? ''}`);
     });
     const header = page.getByRole('columnheader', { name: 'City' });
     const up = (await column(page, 3)).toSorted((one, other) => one.localeCompare(other, 'en'));
     await header.getByRole('button').click();
     await page.waitForFunction(() => document.querySelector('[aria-sort=ascending]') !== null);
-    // The rows follow what the heading says.
+    // The rows are in the order that the heading shows.
     await expect.poll(() => column(page, 3)).toEqual(up);
     await header.getByRole('button').click();
     await page.waitForFunction(() => document.querySelector('[aria-sort=descending]') !== null);

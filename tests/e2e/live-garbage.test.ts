@@ -58,7 +58,7 @@ it.each(Object.entries(lines))('a line that ends at once is opened again, ever l
     await page.clock.runFor(1_000);
     await expect.poll(calls.areOver, { interval: 5 }).toBe(true);
   }
-  // Each pause is twice as long as the one before.
+  // Each pause is twice as long as the previous one.
   expect(calls.of('/v2/live')).toBeGreaterThan(2);
   expect(calls.of('/v2/live')).toBeLessThan(10);
   expect(calls.of('/v2/adminLogin')).toBeLessThan(seconds);
@@ -85,7 +85,7 @@ it('a tab asks no longer for changes that never end', async () => {
   await page.goto('/radar');
   await settled(page);
   const once = reads.of('/v2/adminLogin/RadarList/1');
-  // What it may have missed is read as a whole.
+  // Everything that it may have missed is read again.
   await expect.poll(() => reads.of('/v2/adminLogin/RadarList/1')).toBeGreaterThan(once);
   expect(calls).toBe(20);
   await first.close();

@@ -44,7 +44,7 @@ it('nothing is read while a person signs out', async () => {
   await page.goto('/user-management');
   await settled(page);
   const asked: string[] = [];
-  // The server has ended the session, and the page, which would read everything anew, does not know yet.
+  // The server has ended the session, and the page, which would read everything again, does not know yet.
   await page.route(`**${contract.session.signOut.path}`, async (route) => {
     const response = await route.fetch();
     page.on('request', (request) => asked.push(request.url()));
@@ -63,7 +63,7 @@ it('nothing is read while a person signs out', async () => {
   await close();
 });
 
-/** A page whose line says, once `end` is called, that the session is over; nothing else is asked meanwhile. */
+/** A page whose line reports the end of the session once `end` is called; nothing else is requested meanwhile. */
 const waiting = async () => {
   const token = await freshToken(api);
   const { page, close } = await visit(browser, api, token);
@@ -107,7 +107,8 @@ it('what is half typed in the palette is still there after the session ended and
 
 it('a page that the browser kept and shows again hears what it missed, and whether its session is over', async () => {
   const { page, close } = await visit(browser, api, api.adminToken, { isAltered: true });
-  // What a kept page waits for is dead, and does not say so. Browsers that are steered keep no pages.
+  // In a kept page, pending requests are dead and never settle. Browsers under automation keep no pages, so this is
+  // simulated.
   await page.addInitScript(() => {
     const send = window.fetch;
     window.fetch = (...asked) => {

@@ -111,7 +111,7 @@ describe('two people at one desk', () => {
     expect([...asked.values()].flat().filter((path) => path.startsWith('/v2/questions'))).toEqual([]);
     const ofNotes = (page: Page) => asked.get(page)?.filter((path) => path.startsWith('/v2/notes'));
     expect(ofNotes(elsewhere.page)).toEqual(['/v2/notes?page=1&limit=1&only=unread']);
-    // What is told after it came to her, too.
+    // The changes after it arrived at her page, too.
     await setStatus(0);
     await suspended(ann.page).waitFor({ state: 'detached' });
     expect(ofNotes(ann.page)).toEqual([]);
@@ -140,7 +140,7 @@ describe('two people at one desk', () => {
 
   it('hear what was done between what their page read and their line', async () => {
     const seen = await visit(browser, api, api.adminToken, { isAltered: true });
-    // The first tab keeps a line, a second one hears of it: neither listens before it is let.
+    // The first tab keeps the line and the second one gets its messages: neither listens before the test allows it.
     for (const page of [seen.page, await seen.page.context().newPage()]) {
       let listen = (): void => undefined;
       const isLet = new Promise<void>((done) => {
@@ -168,7 +168,7 @@ describe('two people at one desk', () => {
     const ann = await visit(browser, api, api.adminToken, { isAltered: true });
     await ann.page.clock.install();
     let lines = 0;
-    // Neither answered nor cut, as behind a proxy that holds back what is sent, or after a sleep.
+    // Neither answered nor closed, as behind a proxy that buffers, or after a sleep.
     await ann.page.route('**/v2/live', () => {
       lines += 1;
     });
@@ -182,7 +182,7 @@ describe('two people at one desk', () => {
       await expect.poll(() => lines).toBe(tries);
       await answered(api, 'users.setStatus', { id: data[1]?._id, status });
       await ann.page.clock.fastForward(60_000);
-      // Nothing is read for a page that nobody uses.
+      // Nothing is read for an unattended page.
       await ann.page.mouse.move(300 + tries, 300);
       await suspended(ann.page).waitFor({ state: status === 2 ? 'visible' : 'detached' });
       await ann.page.clock.fastForward(5_000);
@@ -199,7 +199,7 @@ describe('two people at one desk', () => {
     await suspended(ann.page).waitFor();
   });
 
-  /** What a provider may send on a line beside what it should. */
+  /** What a provider may wrongly send on a line. */
   const odd = [
     'event: change\ndata: {}',
     'event: change\ndata: no JSON',
@@ -213,13 +213,13 @@ describe('two people at one desk', () => {
     'retry: soon\nnonsense\n:comment',
     'id: \u0000\ndata: null',
   ];
-  /** Longer than a message may be. */
+  /** Longer than a message is allowed to be. */
   const endless = `event: change\ndata: ${'x'.repeat(1_200_000)}`;
   it('hear what is readable on a line with odd messages, in any form that the standard allows', async () => {
     const id = await addUser(api.database.db, { firstname: 'Odd' });
     const ann = await visit(browser, api, api.adminToken, { isAltered: true });
     const { page } = ann;
-    // Data in several lines, and no space after a colon.
+    // Data on several lines, and no space after a colon.
     const looking = (email: string) =>
       JSON.stringify({ record: `user/${id}`, lookers: [{ _id: 'x', email }] }, null, 1).replace(/^/gm, 'data:');
     const good = (email: string) => `event:looking\n${looking(email)}`;

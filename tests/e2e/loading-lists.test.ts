@@ -11,9 +11,9 @@ const { api, browser } = await openStage({ oneWorld: true });
 let seen: Visit;
 let page: Page;
 let owners: Owners;
-/** When requests are sent. */
+/** Resolves when requests may be sent. */
 let released = Promise.resolve();
-/** What was sent, such as for a page that is loaded ahead. */
+/** The sent requests, such as for a page that is loaded ahead. */
 const sent = new Set<Request>();
 beforeAll(async () => {
   owners = await findOwners(api);

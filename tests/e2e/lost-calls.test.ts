@@ -22,7 +22,7 @@ const gateway = await startGateway({ lacks, more: [capabilities, ...extensions] 
 const visited = await visit(browser, gateway, token);
 await visited.page.goto('/user-management');
 await settled(visited.page);
-// From now on the provider lacks what it announced.
+// From now on the provider lacks the calls that it announced.
 for (const { endpoint } of beyond)
   lacks.push(new RegExp(`^${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`));
 afterAll(async () => {

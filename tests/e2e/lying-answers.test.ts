@@ -22,7 +22,7 @@ const answering = (status: number, body: string, headers = {}): Fault => ({
   body,
   headers: { 'content-type': 'application/json', ...headers },
 });
-/** The address that a redirect leads to; whatever is asked there is answered as done. */
+/** The address that a redirect leads to, where everything is answered as done. */
 const elsewhere = '/v2/elsewhere';
 
 /** Answers to a write that do not say that it was done. */
@@ -45,7 +45,7 @@ const isWrite = (path: string): boolean =>
 
 type Way = { readonly at: string; readonly says: string; readonly act: (page: Page) => Promise<void> };
 
-/** Each way in which the console makes a write, and what it says afterwards. */
+/** Each way in which the console makes a write, and its message afterwards. */
 const ways: Readonly<Record<string, Way>> = {
   'the choice of a status': {
     at: '/view-user-detail/101',
@@ -98,7 +98,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
 };
 
-/** What the console says of a write that was not done, or that nobody knows of. */
+/** The console's message about a write that was not done, or whose outcome is unknown. */
 const told = (page: Page) =>
   page
     .getByRole('alertdialog', { name: /^(This was not done|Not known whether this was done)$/ })

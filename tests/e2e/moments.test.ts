@@ -44,7 +44,7 @@ const expectExact = async (page: Page, least: number): Promise<void> => {
   expect(isInside).toBe(true);
 };
 
-/** Screens that show times for sure, so that the loop cannot pass without having seen any. */
+/** Screens that certainly show times, so that the loop cannot pass without any. */
 const known: readonly ScreenId[] = [
   'audit.list',
   'dashboard.show',
@@ -67,7 +67,7 @@ describe('exact times, by the key', () => {
   it.each(allScreens.filter(({ screen }) => screen.access !== 'public'))('$id', async ({ id, screen }) => {
     const { page, complaints } = seen;
     await goTo(page, await exampleParams(api, screen.path));
-    // The evidence of a case comes after the list of cases.
+    // The evidence of a case loads after the list of cases.
     if (id === 'queue.list') await page.getByRole('complementary').locator('time').first().waitFor();
     const before = await momentsOn(page);
     const title = await listed(page);

@@ -17,11 +17,11 @@ it('a note is written by keyboard, tells the colleague whom it names, and is the
   const ann = await visit(browser, api, api.adminToken);
   const bob = await visit(browser, api, api.subAdminToken);
 
-  // Bob is at the notes that name him before there is this one.
+  // Bob already looks at the notes that name him, before this one is written.
   await bob.page.goto('/notes?f.only=naming-me');
   await settled(bob.page);
 
-  // Ann writes on the person of the first row; the name is completed by Enter, and the form sent by Ctrl Enter.
+  // Ann writes a note on the person in the first row; Enter completes the name, Ctrl Enter sends the form.
   await ann.page.goto('/user-management');
   await settled(ann.page);
   await ann.page.keyboard.press('w');
@@ -51,14 +51,14 @@ it('a note is written by keyboard, tells the colleague whom it names, and is the
   expect(await row.locator('.mention').textContent()).toBe('@subadmin');
   expect(await row.getByRole('link', { name: 'rules' }).getAttribute('href')).toBe('https://example.org/a');
   await entry.waitFor({ state: 'detached' });
-  // It is Ann's: he has no button that changes it.
+  // The note is Ann's, so he has no button to change it.
   expect(await row.getByRole('button').count()).toBe(0);
   await row.getByRole('link', { name: firstname }).click();
   await bob.page.getByRole('heading', { level: 1, name: `Notes: ${firstname}` }).waitFor();
   await settled(bob.page);
   await expectAccessible(bob.page);
 
-  // He answers by `w`, pinned; Ann sees his before her own, and deletes hers.
+  // He answers with `w` and pins his note; Ann sees it above her own, which she deletes.
   await bob.page.keyboard.press('w');
   await bob.page.getByRole('textbox', { name: 'Note' }).waitFor();
   await bob.page.keyboard.type('On it, @admin.');
@@ -67,7 +67,7 @@ it('a note is written by keyboard, tells the colleague whom it names, and is the
   await bob.page.getByText('The note was added.').waitFor();
   await ann.page.goto(`/view-user-detail/${id}`);
   await settled(ann.page);
-  // What is pinned stands on the record itself, and who wrote it among its changes.
+  // The pinned note shows on the record itself, and its writing among the record's changes.
   const pinned = ann.page.getByRole('list', { name: 'Pinned notes' });
   await pinned.getByText('On it, @admin.').waitFor();
   expect(await pinned.getByRole('listitem').count()).toBe(1);
@@ -150,7 +150,7 @@ it('a person is assigned to a colleague, who finds them among their own and mark
   await bob.page.getByRole('link', { name: firstname, exact: true }).click();
   await bob.page.getByRole('button', { name: 'Done' }).press('Enter');
   await bob.page.getByText('Done. It is no longer assigned to anybody.').waitFor();
-  // Its button leaves with what it did.
+  // The button disappears once it was used.
   await bob.page.getByRole('button', { name: 'Done' }).waitFor({ state: 'detached' });
   expect(await bob.page.evaluate(() => document.activeElement?.getAttribute('data-action'))).toBe('notes.assign-user');
   await bob.page.getByText('Assigned to nobody').waitFor();

@@ -8,7 +8,7 @@ export type Kept = {
   readonly changes: readonly Change[];
 };
 
-/** Answers before which a screen once stood still, broke or lied, and the largest that there are. */
+/** Answers that once made a screen hang, break or show something false, and the largest answers. */
 export const keptChanges: readonly Kept[] = [
   {
     what: 'a name of ten million signs',

@@ -13,7 +13,7 @@ import { keptChanges } from './odd-answers-kept.ts';
 
 const browser = await oneBrowser();
 
-/** Elements of the fullest screen with as many rows as are shown at once, and then some. */
+/** More elements than the fullest screen has with the most rows that are shown at once. */
 const mostElements = 12_000;
 const mostSigns = 1_500_000;
 
@@ -34,7 +34,7 @@ const measured = (page: Page) =>
     };
   });
 
-/** Fails where a page holds nothing, or more than it can, or says what nobody said. */
+/** Fails where a page is empty, has too many elements, or shows text that no answer contains. */
 const expectBounded = async (page: Page): Promise<void> => {
   const { main, elements, longest, text } = await measured(page);
   expect(main).not.toBe('');
@@ -73,14 +73,17 @@ const opened = (change: Dress) => {
   return here;
 };
 
-/** Goes there and presses keys; fails where one is not answered. How long one waits, `npm run bench -- faults odd-answers` says. */
+/**
+ * Goes there and presses keys; fails where a key has no effect. `npm run bench -- faults odd-answers` measures how long
+ * keys wait.
+ */
 const expectAlive = async (page: Page, address: string): Promise<void> => {
   await goTo(page, address);
   await pressKeys(page);
   await expectBounded(page);
 };
 
-/** A picture or a call that the provider does not have. */
+/** A picture or a call that the provider lacks. */
 const isMissing = (line: string): boolean => /Failed to load resource: .* (404|400)/.test(line);
 
 describe.each(fuzzSeeds(1))('before the answers of seed %d', (seed) => {

@@ -11,7 +11,7 @@ const ann = { sub: 'ann', email: 'ann@acme.test', email_verified: true, groups: 
 beforeEach(() => provider.tell({ client: api.url, person: ann }));
 afterAll(() => provider.stop());
 
-/** What the provider asks somebody who comes there for the first time. */
+/** The provider's questions to somebody who is there for the first time. */
 const sayWho = async (page: Page): Promise<void> => {
   await page.getByPlaceholder('Enter any login').fill(ann.sub);
   await page.getByPlaceholder('and password').fill('any');

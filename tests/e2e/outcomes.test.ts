@@ -19,7 +19,7 @@ beforeEach(async () => {
   return () => visited.close();
 });
 
-/** Does something else with the first so many requests of a call, and keeps the keys of all of them. */
+/** Handles the first requests of a call differently, and collects the keys of all of them. */
 const meddle = async (page: Page, call: string, first: number, instead: (route: Route) => Promise<void>) => {
   const keys: (string | undefined)[] = [];
   await page.route(call, async (route) => {

@@ -16,7 +16,7 @@ describe('what the palette finds', () => {
     await page.keyboard.press('Enter');
     await page.getByText(/^Add 3 credits to /).waitFor();
     await close();
-    // Nothing that would first ask on what.
+    // No entry that would first ask for its record.
     await row.focus();
     await page.keyboard.press('.');
     await input().fill('city Porto Alegre');

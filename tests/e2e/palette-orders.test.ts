@@ -62,7 +62,7 @@ describe('an order', () => {
     await options().filter({ hasText: 'Add credits' }).first().waitFor();
     await page.keyboard.press('Enter');
     const which = page.getByRole('combobox', { name: 'Which user?' });
-    // What was searched before is there at once, and its Enter is not early.
+    // The results of an earlier search are there at once, so that an Enter would not be early.
     await which.fill('carmell');
     await page.keyboard.press('Enter');
     held.resolve();

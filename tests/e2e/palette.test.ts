@@ -28,7 +28,7 @@ describe('the palette', () => {
     await settled(page);
   });
 
-  /** The palette asked for, and these keys typed, before its file is there. */
+  /** Asks for the palette and types these keys before its file is loaded. */
   const typeEarly = async (text: string): Promise<void> => {
     const held = Promise.withResolvers<void>();
     await page.route('**/assets/palette-*.js', async (route) => {
@@ -71,7 +71,7 @@ describe('the palette', () => {
       await close();
     }
     await open();
-    // What shows without scrolling is painted first, the rest right after.
+    // The visible rows are painted first, the others right after.
     await expect
       .poll(async () => (await headings()).slice(0, 5))
       .toEqual(['Recent', 'Here', 'On this screen', 'Places', 'Everything else']);
@@ -154,7 +154,7 @@ describe('the palette', () => {
     let isHeld = true;
     await page.route('**/v2/**', async (route) => {
       if (isHeld) await new Promise<void>((resolve) => waiting.push(resolve));
-      // One that was overtaken is aborted by now.
+      // An overtaken search has been aborted by now.
       await route.continue().catch(() => undefined);
     });
     await open('e');

@@ -6,7 +6,7 @@ import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ users: 30, host: 'localhost' });
 
-/** Chromium's own authenticator, which shows the lock of the device to be opened. */
+/** Chromium's virtual authenticator, which reports that the person verified themselves. */
 const withAuthenticator = async (page: Page, isUserVerified = true): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -24,7 +24,7 @@ const withAuthenticator = async (page: Page, isUserVerified = true): Promise<voi
 
 const here = { url: api.url.replace('127.0.0.1', 'localhost') };
 
-/** Adds the passkey Laptop at Change Password, which shows, by keyboard alone. */
+/** Adds the passkey 'Laptop' on the present page Change Password, by keyboard only. */
 const addLaptop = async (page: Page): Promise<void> => {
   await chooseByTab(page, 'Add a passkey');
   await page.getByRole('dialog').getByLabel('Password', { exact: true }).waitFor();
@@ -37,7 +37,7 @@ const addLaptop = async (page: Page): Promise<void> => {
   await page.getByRole('list', { name: 'Passkeys' }).getByText('Laptop').waitFor();
 };
 
-/** Drops the session. The page is left first: what it still asks for would be refused without its cookie. */
+/** Ends the session. The page is left first, because its pending requests would be refused without the cookie. */
 const forget = async (page: Page): Promise<void> => {
   await page.goto('about:blank');
   await page.context().clearCookies();

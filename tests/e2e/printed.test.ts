@@ -4,7 +4,7 @@ import { exampleParams } from '../kit/example-params.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
-/** A4 across, within the margins that the sheet is given, in CSS pixels; a browser makes smaller what is up to a third wider. */
+/** The width of A4 within the sheet's margins, in CSS pixels; browsers shrink a page that is up to a third wider. */
 const sheet = { width: 1032, height: 703 };
 const widest = sheet.width * 1.33;
 

@@ -25,7 +25,7 @@ describe('at a provider that knows no idempotency keys', () => {
     await gateway.close();
   });
 
-  /** What came of a call since the last time it was asked for. */
+  /** The requests of a call since the last time. */
   const sent = (call: RegExp): readonly unknown[] => {
     const { seen } = gateway.provider;
     const found = seen
@@ -46,7 +46,7 @@ describe('at a provider that knows no idempotency keys', () => {
     await question.getByRole('button', { name: 'Try again' }).press('Enter');
     await page.getByText('Account status updated successfully').waitFor();
     expect(sent(/^PUT .*updateStatus\/101\/2$/)).toEqual([null]);
-    // The browser notes the one answer of 500.
+    // The browser reports the one answer of 500.
     expect(complaints).toEqual([expect.stringContaining('status of 500')]);
   });
 });

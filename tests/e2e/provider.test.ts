@@ -18,7 +18,7 @@ afterAll(() => gateway.close());
 
 const notFound = 'error: Failed to load resource: the server responded with a status of 404 (Not Found)';
 
-/** What each row of the list reads, word by word. */
+/** The words of each row of the list. */
 const rowsOf = (page: Page): Promise<readonly string[]> =>
   page.locator('[role=row][data-index]').evaluateAll((rows) =>
     rows.map((row) => {
@@ -29,11 +29,11 @@ const rowsOf = (page: Page): Promise<readonly string[]> =>
     }),
   );
 
-/** Between them they have each form that what is missing takes. */
+/** Together they have every form in which something missing shows. */
 const looked = ['dashboard.show', 'users.list', 'users.detail', 'matches.chat', 'communities.posts', 'events.detail'];
 
 describe('a provider that has only what the specification shows', () => {
-  // One profile for all: the console's own files are loaded once.
+  // One profile for all tests, so that the console's own files are loaded once.
   let signedIn: Visit;
   let visitor: Visit;
   beforeAll(async () => {

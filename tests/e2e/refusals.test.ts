@@ -33,7 +33,7 @@ const open = async (page: Page, address: string): Promise<void> => {
   await settled(page);
 };
 
-/** How many places that a screen reader listens to say a sentence. */
+/** The number of live regions that contain a sentence. */
 const heard = (page: Page, sentence: string): Promise<number> =>
   page.evaluate(
     (words) =>
@@ -43,7 +43,7 @@ const heard = (page: Page, sentence: string): Promise<number> =>
     sentence,
   );
 
-/** Each sentence is a red alert, which alone says it to a screen reader, and stands where it belongs besides. */
+/** Each sentence is a red alert, which alone announces it to screen readers, and also shows where it belongs. */
 const expectRefused = async (page: Page, told: Readonly<Record<string, string | null>>): Promise<void> => {
   for (const [sentence, field] of Object.entries(told)) {
     await page.locator('.alerts .alert[data-tone=danger]').getByText(sentence).waitFor();
@@ -94,7 +94,7 @@ describe('what the server refuses is a red alert and stands at its field', () =>
     await page.getByRole('dialog', { name: 'Add Radar' }).getByLabel('City').fill('Atlantis');
     await page.keyboard.press('Enter');
     await expectRefused(page, { 'No such city.': 'City', 'The map is closed.': null });
-    // An alert can be put away over the dialog, which stays.
+    // An alert over the dialog can be dismissed, and the dialog stays.
     await page.getByRole('button', { name: 'Dismiss' }).first().click();
     expect(await page.getByRole('dialog', { name: 'Add Radar' }).count()).toBe(1);
   });
@@ -112,7 +112,7 @@ describe('what the server refuses is a red alert and stands at its field', () =>
     expect(await page.getByRole('combobox', { name: 'City' }).inputValue()).toBe('Atlantis');
     await page.getByRole('combobox', { name: 'City' }).fill('A');
     await page.keyboard.press('Enter');
-    // What is found here is heard from here.
+    // Faults that the form itself finds are announced by the form.
     await page.locator('.palette').getByRole('alert').waitFor();
   });
 

@@ -22,7 +22,7 @@ const answering = (status: number, headers = {}): Fault => ({
   headers: { 'content-type': 'application/json', ...headers },
 });
 
-/** The third of five writes is answered by a fault: the state of each row, and the rows that are sent again. */
+/** The third of five writes fails: the state of each row, and the rows that are sent again. */
 it.each([
   ['403', answering(403), 'Failed (1)Person r3: Not now', ['r3', 'r4', 'r5']],
   ['404', answering(404), 'Failed (1)Person r3: Not now', ['r3']],

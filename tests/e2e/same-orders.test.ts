@@ -20,7 +20,7 @@ import { stand } from './stand.ts';
 const browser = await oneBrowser();
 let gateway: Gateway;
 let visited: Visit;
-/** Whether the page stands as the next order may begin on it. */
+/** Whether the next order can begin on the page as it is. */
 let isReady = false;
 beforeAll(async () => {
   gateway = await startGateway({ dress: withEveryName, more: extensions });
@@ -37,14 +37,14 @@ afterAll(async () => {
   await gateway.close();
 });
 
-/** A picture is made small before it is sent (specification, section 5): its bytes are other ones. */
+/** A picture is compressed before it is sent (specification, section 5), so its bytes differ. */
 const withoutBytes = ({ call, body }: Written): Written => {
   const isPart = (value: unknown): value is object => typeof value === 'object' && value !== null && 'bytes' in value;
   if (!Array.isArray(body)) return { call, body };
   return { call, body: body.map(([name, value]) => [name, isPart(value) ? { ...value, bytes: '' } : value]) };
 };
 
-/** Gives a field of a dialog what is typed. */
+/** Fills in a field of a dialog. */
 const fill = async (dialog: Locator, { field, text, target }: Answer, isEdit: boolean): Promise<void> => {
   const { page } = visited;
   const control = dialog
@@ -68,7 +68,7 @@ const fill = async (dialog: Locator, { field, text, target }: Answer, isEdit: bo
     return;
   }
   await control.focus();
-  // An edit's value is replaced; what adds has nothing to be replaced.
+  // The present value of an edit is replaced; a form that adds something is empty.
   if (isEdit) await page.keyboard.press('Control+a');
   await page.keyboard.type(field.kind === 'rich-text' ? text.replace(/<[^>]*>/g, '') : text);
   if (!target) return;
@@ -76,7 +76,7 @@ const fill = async (dialog: Locator, { field, text, target }: Answer, isEdit: bo
   await page.keyboard.press('Enter');
 };
 
-/** Opens the place of an order, and hears from then on what it says. */
+/** Opens the place of an order, and listens to the alerts from then on. */
 const begin = async (order: Order): Promise<void> => {
   await stand(visited.page, order);
   await hearAlerts(visited.page);
@@ -90,7 +90,7 @@ const askingOver = ({ entry: { action }, input, targets, answers }: Order, count
   return askingOf(action as never, { input, targets: targets.slice(0, count), chosen });
 };
 
-/** Fills in the form of an action and says yes. */
+/** Fills in the form of an action and confirms. */
 const throughForm = async (order: Order, form: Locator): Promise<void> => {
   const { page } = visited;
   if (order.answers.length > 0) {
@@ -121,7 +121,7 @@ const expectDone = async (order: Order, count = 1): Promise<void> => {
   await expectSent(seen, runs, withoutBytes);
   // Until the answer is there, the palette shows the run.
   await visited.page.locator('.palette').waitFor({ state: 'detached' });
-  // A secret is shown once the order is done, over whatever comes next.
+  // After the order its secret shows over the page.
   isReady = !endsSession && !givesSecret(order.entry.action.calls);
 };
 
@@ -176,7 +176,10 @@ describe('on a record with a field of every name, the palette sends what was typ
   });
 });
 
-/** What acts on records that stand in rows is done to several that are selected; posts and tabs are no rows, and a secret is given for one. */
+/**
+ * Actions on records in rows are also tried on several selected records; posts and tabs are not rows, and a secret is
+ * given for one record only.
+ */
 const onSelection = orders.filter(({ entry: { action } }) => {
   const finder = action.on === undefined ? undefined : finderOf(action.on);
   return finder !== undefined && finder.shownBy !== 'tab' && !givesSecret(action.calls);
@@ -211,14 +214,14 @@ describe('and so does the dialog', () => {
     const { action } = order.entry;
     await begin(order);
     gateway.provider.seen.length = 0;
-    // The screen of a record may be its form already.
+    // The screen of a record may itself be the form.
     const own = formNamed(order.targets[0]?.label ?? '');
     if ((await own.count()) > 0) await throughForm(order, own);
     else {
-      // The key of a decision begins with what it says: the whole form is that of selected cases.
+      // The key of a decision fills in a part of its form: only for selected cases it opens the whole form.
       if (isBegun(order.entry.id)) await page.keyboard.press('x');
       await page.keyboard.press(action.key ?? 'o');
-      // What has no key has a button beside the list.
+      // An action without a key has a button beside the list.
       if (action.key === undefined) {
         await page.getByRole('complementary').getByRole('button', { name: action.title, exact: true }).click();
       }

@@ -31,7 +31,7 @@ describe('who may be where', () => {
     ]);
   });
 
-  /** Goes there within the page, as a link does, and waits until the console has led elsewhere. */
+  /** Goes there like a link, and waits until the console has redirected. */
   const led = async ({ page }: Visit, path: string, elsewhere: string): Promise<void> => {
     if ((await page.locator('h1').count()) === 0) {
       await page.goto(path);

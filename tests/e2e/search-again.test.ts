@@ -10,11 +10,11 @@ const owners = await findOwners(api);
 
 const searched = allReads.flatMap((named) => {
   const { read } = named;
-  // The terminal's and the palette's way to one payment has no screen of its own.
+  // The list in which terminal and palette find a payment has no screen.
   return read.kind === 'list' && read.search && named.id !== 'transactions.search' ? [{ ...named, read }] : [];
 });
 
-/** Opens a screen as a link does, and answers with what asks its list's calls, by any search. */
+/** Opens a screen like a link, and returns the requests of its list, with any search. */
 const openList = async (named: (typeof searched)[number]) => {
   const address = placeOfList(named, owners);
   await page.evaluate((to) => history.pushState(null, '', to), address);
@@ -24,7 +24,7 @@ const openList = async (named: (typeof searched)[number]) => {
   const isAsked = () =>
     page.waitForRequest((request) => {
       const { pathname, search } = new URL(request.url());
-      // The second page is only fetched ahead.
+      // The second page is only loaded ahead.
       const isFirst = !/(?:\/|page(?:No)?=)2(?:[?&]|$)/.test(pathname + search);
       return isFirst && paths.some((path) => pathname.toLowerCase().startsWith(path));
     });
@@ -61,7 +61,7 @@ it('a term that stands there is asked for again, and so is the full list after i
     await page.keyboard.press('Enter');
     expect((await asked).url()).toContain(term === '' ? '/usersRecord/1' : '/search/zoe/1');
     await settled(page);
-    // What is only read again is no step back.
+    // Reading the same page again is not a step in the history.
     expect((await page.evaluate(() => history.length)) - before).toBe(term === standing ? 0 : 1);
   }
 });

@@ -21,12 +21,12 @@ const end = (token: string): Promise<Response> => post('/v2/adminLogin/logout', 
 const keptToken = async (page: Page): Promise<string> =>
   (await page.context().cookies()).find(({ name }) => name === 'matchdesk_session')?.value ?? '';
 
-/** Keeps a page without the line of changes, which would tell of the end of the session before its next request does. */
+/** Keeps a page without the live line, which would report the end of the session before its next request. */
 const unlined = async (page: Page): Promise<void> => {
   await page.route('**/v2/live', (route) => route.fulfill({ status: 429 }));
 };
 
-/** Opens a page, and waits for what it counts by itself: an answer to that would tell of the end of the session, too. */
+/** Opens a page and waits for its own counts, whose answers would reveal the end of the session, too. */
 const open = async (page: Page, address: string): Promise<void> => {
   await unlined(page);
   await page.goto(address);
@@ -55,7 +55,7 @@ const signInOver = async (page: Page): Promise<void> => {
   await login.waitFor({ state: 'detached' });
 };
 
-/** Moves to a row of the palette by keys, from whichever it stands on: a read may tell of the end of the session first. */
+/** Moves to a row of the palette by keys, from any row: a read may reveal the end of the session first. */
 const highlight = async (page: Page, name: string): Promise<void> => {
   await page.waitForFunction(() => document.activeElement?.closest('.palette'));
   const row = page.getByRole('option', { name, exact: true });
@@ -71,7 +71,7 @@ describe('the session ends', () => {
     await open(page, '/user-management');
     await page.locator('[data-index="0"]').press('c');
     await page.getByRole('dialog', { name: 'Add credits' }).waitFor();
-    // What stood there is replaced, not added to.
+    // The earlier text is replaced.
     await page.keyboard.type('70');
     await end(token);
     await page.keyboard.press('Control+Enter');
@@ -95,7 +95,7 @@ describe('the session ends', () => {
     await page.getByText(/^Add 80 credits to/).waitFor();
     await highlight(page, 'Add credits');
     await page.keyboard.press('Enter');
-    // Its alert says the same as the one of the first, which may still stand.
+    // Its alert has the same text as the first one, which may still show.
     await expect.poll(given).toEqual([70, 80]);
     await close();
   });
@@ -217,15 +217,15 @@ describe('the session ends', () => {
     await other.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
 
     await end(token);
-    // A list that nobody has read yet: the next page of a list that shows was read ahead, perhaps.
+    // A list that was not read before: the next page of the visible list may have been loaded ahead.
     for (const key of 'gu') await page.keyboard.press(key);
     await page.waitForURL(/admin-login/);
     await signInAt(page);
-    // What was read ahead may have told of the end before these keys.
+    // A read ahead may have revealed the end before these keys.
     await page.getByRole('heading', { level: 1, name: /^(Users|Location Master)$/ }).waitFor();
     for (const key of 'gu') await page.keyboard.press(key);
     await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
-    // Where it read ahead meanwhile, it came to know of the end, too, and comes back by itself.
+    // A read ahead may also have revealed the end, and then the page returns by itself.
     await other.getByRole('heading', { level: 1, name: 'Events' }).waitFor();
     for (const key of 'gu') await other.keyboard.press(key);
     await other.getByRole('heading', { level: 1, name: 'Users' }).waitFor();

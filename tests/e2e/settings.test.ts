@@ -53,7 +53,7 @@ describe('a policy text', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('setting_title');
     await page.keyboard.press('End');
     await page.keyboard.type(' of 2027');
-    // Tools first, then the text.
+    // The tools come first, then the text.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Control+End');
@@ -63,7 +63,7 @@ describe('a policy text', () => {
     await page.keyboard.press('Escape');
     const bold = page.getByRole('button', { name: 'Bold' });
     expect(await bold.evaluate((button) => button === document.activeElement)).toBe(true);
-    // A tool acts and gives the focus back to the text.
+    // A tool acts and returns the focus to the text.
     await page.keyboard.press('Enter');
     await page.keyboard.type('read this');
     await page.keyboard.press('Control+b');
@@ -143,7 +143,7 @@ describe('a policy text', () => {
     expect(stored).toContain('More Words');
     expect(stored).not.toMatch(/script|onerror|<a|<img/);
     expect(await page.evaluate(() => 'bad' in window)).toBe(false);
-    // The content policy says of a handler that it reads in a text to be cleaned that it would not run it.
+    // The content security policy reports that it would not run an event handler in the text that is sanitised.
     expect(complaints.filter((complaint) => !complaint.includes('inline event handler'))).toEqual([]);
     await close();
   });

@@ -10,7 +10,7 @@ const { api, browser } = await openStage();
 const statusWith = async (token: string): Promise<number> =>
   (await fetch(`${api.url}/v2/adminLogin`, { headers: { 'x-auth-token': token } })).status;
 
-/** The question is fetched while there is a network; `meanwhile` is done before it is answered. */
+/** The question is loaded while there is a network; `meanwhile` runs before it is answered. */
 const signOut = async (page: Page, meanwhile?: () => Promise<void>): Promise<void> => {
   await page.getByRole('button', { name: 'Admin', exact: true }).press('Enter');
   await page.getByRole('menuitem', { name: 'Logout' }).press('Enter');

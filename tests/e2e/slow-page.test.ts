@@ -7,10 +7,10 @@ import { openStage } from '../kit/stage.ts';
 const { api, browser } = await openStage({ oneWorld: true });
 
 const list = '/user-management?size=100';
-/** In ms; long enough for a script that the page names to be there. */
+/** In ms; long enough for the page's scripts to load. */
 const pauseMs = 500;
 
-/** The middle of the data that a page holds. */
+/** A position in the middle of the page's data. */
 const midData = (body: Buffer): number => {
   const start = body.indexOf('class="answer"');
   return start < 0 ? body.length : start + Math.floor((body.indexOf('</script>', start) - start) / 2);

@@ -11,14 +11,14 @@ const { api, browser } = await openStage({ roles: new Map([...builtInRoles, ['de
 
 const opened = openedOn({ api, browser });
 
-/** Says yes to what is asked, where Enter alone would not. */
+/** Confirms a question where Enter alone would not. */
 const confirm = async (page: Page, question: string, label: string): Promise<void> => {
   const asked = page.getByRole('alertdialog');
   await asked.getByText(question, { exact: true }).waitFor();
   await asked.getByRole('button', { name: label, exact: true }).click();
 };
 
-/** What the server refuses stands at its field and is a red alert, which alone says it to screen readers. */
+/** A refusal by the server shows at its field, and as a red alert, which alone announces it to screen readers. */
 const expectRefused = async (page: Page, sentence: string): Promise<void> => {
   await page.getByLabel('Alerts').getByRole('alert').getByText(sentence).waitFor();
   const error = page.locator('main .field').getByText(sentence);
@@ -51,7 +51,7 @@ describe('administrators', () => {
     await expectRefused(page, 'An administrator with this email already exists.');
     const described = await page.getByLabel('Email', { exact: true }).getAttribute('aria-describedby');
     expect(described).not.toBeNull();
-    // The browser itself complains of the answer 400.
+    // The browser itself reports the answer 400.
     expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([]);
     await close();
   });

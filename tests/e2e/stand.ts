@@ -23,7 +23,7 @@ const placeOf = ({ entry: { action, domain } }: Order): string => {
   return found ? placeOfList(found, owners) : '/change-password';
 };
 
-/** What an order before may have left: selected rows, the preview of a record. */
+/** What an earlier order may have left: selected rows, the preview of a record. */
 const leftBehind = '.selection-bar:not([data-empty]), .peek';
 
 /** Opens the place of an order, with the focus on its record where the place has several. */
@@ -33,7 +33,7 @@ export const stand = async (page: Page, order: Order): Promise<void> => {
     await page.goto(place);
     await settled(page);
   };
-  // What is about no record is about the account, as it is when the page is loaded.
+  // An order without a record is about the account, whose state is loaded with the page.
   if (order.entry.action.on === undefined) await load();
   else {
     await goTo(page, place);

@@ -57,7 +57,7 @@ const viewAt = async (path: string, headers: Record<string, string> = { cookie }
   return html;
 };
 
-/** The rows that a page holds, after its account and what the provider offers. */
+/** The rows in a page's data, which follow the account and the capabilities. */
 const rowsKept = <Row = unknown>(html: string): readonly Row[] => {
   const { answers } = keptIn(html);
   const own = answers.find(({ address }) => !['/v2/adminLogin', '/v2/capabilities'].includes(address));
@@ -65,7 +65,7 @@ const rowsKept = <Row = unknown>(html: string): readonly Row[] => {
 };
 
 const lists = allScreens.flatMap(({ id, screen: { path, first } }) =>
-  // The list of cities is read by POST, which nobody does ahead.
+  // The list of cities is read by POST, which is never answered ahead.
   first !== undefined && first !== 'radar.list' && readNamed(first)?.kind === 'list' ? [{ id, path }] : [],
 );
 
@@ -152,9 +152,12 @@ const boxes = (page: Page) =>
     places,
   );
 
-/** A page whose rows would come late is sent without them, as to a browser that shows lists in its own way. */
+/**
+ * A page whose rows would take too long is sent without them, as is a page for a browser that shows lists in its own
+ * way.
+ */
 const looksWithoutRows = 'light-open-ADMIN-lists';
-// The inbox opens its first case beside the list once it has one, and what a record's list is about has its name later.
+// The inbox shows its first case once it has loaded, and the name of a list's record comes later.
 const bareLists = lists.filter(({ path }) => path !== '/inbox' && !path.includes(':'));
 
 it.each([
@@ -181,7 +184,7 @@ it.each([
   },
 );
 
-/** Screens, and what of that which they wait for is answered last. */
+/** Screens, each with the request that is answered last. */
 const late = [
   ['/change-password', 'nothing'],
   ['/radar', 'nothing'],

@@ -27,7 +27,7 @@ describe('without a network', () => {
     const { page, close } = await opened('/user-management?sort=4');
     const active = (await firstRows()).findIndex(({ account_status: is }) => is === 0);
     await page.locator(`[role=row][data-index="${active}"]`).focus();
-    // What comes over a screen is fetched once that stands, with all that it imports, before the other screens.
+    // Overlays are loaded once the screen shows, with everything that they import, and before the other screens.
     const isFetched = () =>
       performance.getEntriesByType('resource').filter(({ name }) => name.includes('.screen-')).length > 1;
     await expect.poll(() => page.evaluate(isFetched)).toBe(true);
@@ -78,7 +78,7 @@ describe('a run over many that fails in part', () => {
     expect(await statuses()).toEqual([3, 3, 3]);
     await page.keyboard.press('Control+z');
     await page.getByText('Undone: Set account status: ').waitFor();
-    // What was taken back offers it no more; what was done before it still does.
+    // An undone action offers no undo any more; an earlier action still does.
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(1);
     expect(await statuses()).toEqual([3, 0, 3]);
     await page.keyboard.press('Control+z');

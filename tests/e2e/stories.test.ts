@@ -41,7 +41,7 @@ describe('by keyboard alone', () => {
     await page.getByRole('option', { name: /Set account status/ }).waitFor();
     await page.keyboard.type('suspend');
     await page.keyboard.press('Enter');
-    // It can be taken back: it is done at once.
+    // It can be undone, so it is done at once.
     await page.getByText('Account status updated successfully').waitFor();
     await page.getByRole('button', { name: 'Undo' }).waitFor();
     expect((await detailOf(active._id)).account_status).toBe(2);

@@ -46,7 +46,7 @@ it('a file that is dragged over anything but a field for files is not taken, nor
       }, isFile);
   for (const part of ['body', '[role=dialog]', '[role=dialog] textarea'])
     expect(await isTakenOver(part, true)).toBe(true);
-  // Left to the browser: the field takes the file, and a text goes where it is dropped.
+  // Left to the browser: the field takes the file, and text goes where it is dropped.
   expect(await isTakenOver('[role=dialog] [type=file]', true)).toBe(false);
   expect(await isTakenOver('[role=dialog] textarea', false)).toBe(false);
   expect(complaints).toEqual([]);

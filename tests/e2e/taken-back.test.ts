@@ -6,7 +6,7 @@ import { openStage } from '../kit/stage.ts';
 const { api, browser } = await openStage({ oneWorld: true });
 
 const typed = 'someone@example.test';
-/** The keys of a row are there a moment after it has the focus. */
+/** The keys of a row work a moment after it has the focus. */
 const focusRow = async (page: Page): Promise<void> => {
   await page.locator('[data-index="0"]').first().focus();
   await page.locator('[data-index="0"][data-cursor]').first().waitFor();
@@ -18,7 +18,7 @@ const press =
     for (const key of keys) await page.keyboard.press(key);
   };
 
-/** What is asked for, the file that is slow to come, and where and how it is asked for. */
+/** What is opened, the file that loads slowly, and where and how it is opened. */
 const asked: readonly (readonly [string, string, string, (page: Page) => Promise<void>])[] = [
   ['the palette', 'palette', '/radar', press('Control+k')],
   ['an action whose code loads', 'asked', '/radar', press('c')],
@@ -42,7 +42,7 @@ const asked: readonly (readonly [string, string, string, (page: Page) => Promise
 
 type Ask = (page: Page) => Promise<void>;
 
-/** A page that was opened from the dashboard, and that has asked for something whose file waits for `release`. */
+/** A page that was opened from the dashboard, on which something is loading whose file waits for `release`. */
 const asking = async (file: string, path: string, ask: Ask) => {
   const { page, complaints, close } = await visit(browser, api, api.adminToken, { isAltered: true });
   const released = Promise.withResolvers<void>();
@@ -81,7 +81,7 @@ it.each(asked)('Escape while %s is loading takes the request back', async (_, fi
   expect(new URL(page.url()).pathname).toBe(path);
   if (path === '/add-admin') expect(await page.getByLabel('Email').inputValue()).toBe(typed);
   else expect(await page.evaluate(() => document.activeElement?.matches('[data-index="0"]'))).toBe(true);
-  // The keyboard is the page's again, and the same can be asked for anew.
+  // The keyboard belongs to the page again, and the same can be opened again.
   await ask(page);
   if (file === 'at-once') await expect.poll(() => writes.length).toBe(1);
   else await page.locator('[data-overlay]').waitFor();
@@ -95,7 +95,7 @@ const follow = (page: Page): Promise<void> =>
     .locator('.sidebar a[href="/admin-dashboard"]')
     .first()
     .evaluate((link: HTMLElement) => link.click());
-/** Back for what loads before a dialog is asked for, a link for a dialog that is asked for and loads. */
+/** Back while something loads before its dialog opens, a link while an opened dialog is loading. */
 const leaving = asked.flatMap(([what, file, path, ask]) => {
   if (file === 'leave-question') return [];
   const isBack = ['asked', 'at-once', 'because'].includes(file);

@@ -7,7 +7,7 @@ import { beginTerminalOf } from '../kit/terminals.ts';
 
 const { api, browser } = await openStage({ users: 30 });
 
-/** What a terminal is told that asks, and whose session it was given. */
+/** The answer to a terminal that asks, and the account whose session it got. */
 const told = async (device_code: string) => {
   const { body } = await call(api, endpointNamed('terminals.ask'), { device_code });
   const { state, token = '' } = (body as { data: { state: string; token?: string } }).data;

@@ -7,7 +7,7 @@ import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage();
 
-/** All that a script of the page can come by: what is stored, and what the server tells a page of the console. */
+/** Everything that a script of the page can get: the stored data, and the server's answers to a page of the console. */
 const readable = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const told = await fetch(`/console/session?page=${location.pathname}`, { headers: { 'x-matchdesk-console': '1' } });
@@ -17,7 +17,7 @@ const readable = (page: Page): Promise<string> =>
 it('no script of the page can read the token, neither after signing in nor after a reload', async () => {
   const { page, complaints, close } = await visit(browser, api);
   const answers: string[] = [];
-  // Each answer is kept before the page has it: a page that goes on throws its answers away.
+  // Each answer is recorded before the page gets it, because a page that navigates discards its answers.
   await page.route(/\/v2\/|\/console\//, async (route) => {
     const response = await route.fetch();
     answers.push(await response.text());
@@ -54,7 +54,7 @@ it('where the browser keeps no cookie, a sign-in says that, not that nobody is s
   const { page, close } = await visit(browser, api);
   await page.goto('/admin-login');
   await page.route('**/v2/adminLogin', async (route) => {
-    // What the server is asked without a cookie.
+    // The server's answers without the cookie.
     if (route.request().method() === 'GET') await page.context().clearCookies();
     await route.continue();
   });

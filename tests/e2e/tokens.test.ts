@@ -38,7 +38,7 @@ it('a token is made by keyboard alone, seen once, used, and revoked', async () =
   await page.evaluate(() =>
     Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) }),
   );
-  // A secret that was not copied, as here where the browser refuses, is lost by no single key.
+  // No single key discards a secret that was not copied, as here where the browser refuses to copy.
   const question = page.getByRole('alertdialog', { name: 'Close without copying?' });
   for (const answer of ['Escape', 'Enter']) {
     await page.keyboard.press('Escape');
@@ -47,7 +47,7 @@ it('a token is made by keyboard alone, seen once, used, and revoked', async () =
     await question.waitFor({ state: 'detached' });
     expect(await shown.getByRole('listitem').textContent()).toBe(token);
   }
-  // Escape is for the question from the moment that it is there: two in one task open it and close it.
+  // Escape belongs to the question from the moment it shows: two presses in one task open and close it.
   await page.evaluate(async () => {
     for (const key of ['Escape', 'Escape']) {
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));

@@ -36,7 +36,7 @@ describe('two administrators at one record', () => {
     await conflict.getByRole('row', { name: 'Their words' }).waitFor();
     await expectAccessible(page);
 
-    // Going back decides nothing.
+    // Going back to the form decides nothing.
     await page.keyboard.press('Escape');
     await conflict.waitFor({ state: 'detached' });
     expect([await title.inputValue(), await titleOf('cookie_policy')]).toEqual(['Mine', 'Theirs']);
@@ -48,7 +48,7 @@ describe('two administrators at one record', () => {
     await page.getByText('Settings updated successfully').waitFor();
     expect(await titleOf('cookie_policy')).toBe('Mine');
 
-    // What was kept is no conflict for the next change; what another stored since is.
+    // A version that was kept is no conflict for the next change, but a newer one is.
     await title.fill('Mine too');
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => titleOf('cookie_policy')).toBe('Mine too');

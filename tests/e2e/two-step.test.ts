@@ -62,7 +62,7 @@ describe('two-step sign-in, by keyboard alone', () => {
     await tabTo(anew.page, 'Turn off two-step sign-in');
     await anew.page.keyboard.press('Enter');
     await anew.page.getByText('Two-step sign-in is off.', { exact: true }).waitFor();
-    // The browser itself notes each answer of 400: a wrong code, a code that was asked for.
+    // The browser itself reports each answer of 400: for a wrong code, and where a code is needed.
     const odd = [...complaints, ...anew.complaints].filter((line) => !line.includes('400'));
     expect(odd).toEqual([]);
     await anew.close();

@@ -18,7 +18,7 @@ const lists = allReads.flatMap((named) => {
 const filterOf = (label: string): Locator => page.locator('.filter-bar').getByLabel(label, { exact: true });
 const applied = (id: string): string | null => new URL(page.url()).searchParams.get(`f.${id}`);
 
-/** Offers all filters that another one offers, and returns the first that is typed into. */
+/** Makes the filters show that depend on another one, and returns the first one for typed text. */
 const typedOf = async (filters: readonly Filter[]): Promise<Filter> => {
   const first = filters.find(isTyped);
   if (!first) throw new Error('No filter is typed into.');

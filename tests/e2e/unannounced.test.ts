@@ -9,7 +9,7 @@ import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
 
-/** A page whose provider does not say what it offers, until it is `mended`. */
+/** A page whose provider does not answer what it offers until it is `mended`. */
 const unannounced = async (token = api.adminToken) => {
   const seen = await visit(browser, api, token);
   await askEachCall(seen.page);

@@ -82,7 +82,7 @@ describe('the record under the cursor', () => {
     await page.keyboard.press('o');
     const beside = page.getByRole('complementary', { name: `Beside the list: ${first}` });
     await beside.getByText('Registration Date').waitFor();
-    // The list keeps the focus.
+    // The focus stays on the list.
     expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe(first);
     await page.keyboard.press('j');
     await page

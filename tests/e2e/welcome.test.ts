@@ -33,7 +33,7 @@ describe('the tour of the demo world', () => {
     await page.goto('/admin-login?next=%2Fevents');
     await logIn(page, api.subAdmin);
     await heading(page, 'Events').waitFor();
-    // Whatever the page asked once its session was ended behind it was refused.
+    // Every request of the page after its session had ended was refused.
     expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
     await close();
   });

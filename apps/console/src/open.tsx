@@ -30,7 +30,10 @@ const createLending = (lender: Lender) => {
     process.stdout.write(wraps.off);
     isLent = false;
   };
-  /** A shell that stopped and continues the console has set the terminal to its own: it is taken anew, and drawn. */
+  /**
+   * A shell that stopped and continues the console has set the terminal to its own modes: they are set again, and the
+   * screen is drawn.
+   */
   const takeAnew = async (): Promise<void> => {
     if (!isLent) await lend(async () => undefined);
   };

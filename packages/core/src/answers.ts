@@ -5,7 +5,7 @@ import { fill } from './kit/text/text.ts';
 import type { Order, Understood, Visit } from './orders.ts';
 import type { FoundRecord, FoundRecords } from './seek.ts';
 
-/** What can be chosen for a typed line once its records are found. */
+/** One thing that can be chosen for a typed line, once its records are found. */
 export type Answer =
   | { readonly kind: 'order'; readonly order: Order; readonly target: FoundRecord; readonly refusal: string | null }
   | { readonly kind: 'visit'; readonly visit: Visit; readonly target: FoundRecord }
@@ -21,18 +21,24 @@ export type Answers = {
 type Most = { readonly rows: number; readonly orders: number };
 const shown: Most = { rows: 8, orders: 12 };
 
-/** An order in full: 'Give 50 credits to Ann Lee'. '…' stands for each missing argument. */
+/**
+ * An order in full: 'Give 50 credits to Ann Lee'. '…' stands for each missing argument; values that the sentence has no
+ * place for follow it: 'Assign Ann Lee to bob (Due: 2026-12-04)'.
+ */
 export const orderText = (
   { action: { action }, given, input }: Pick<Order, 'action' | 'given' | 'input'>,
   who = '…',
 ): string => {
-  const fields = fieldsOf(action.input);
-  const said = fields.flatMap(({ name, labels }) => {
-    const value = given[name] ?? input[name];
-    return value === undefined ? [] : [[name, labels?.[String(value)] ?? String(value)] as const];
+  const order = action.spoken?.order ?? action.title;
+  const said = fieldsOf(action.input).flatMap(({ name, kind, label, labels }) => {
+    // 'friday' is told as the day that it means.
+    const value = kind === 'date' ? (input[name] ?? given[name]) : (given[name] ?? input[name]);
+    return value === undefined ? [] : [{ name, label, text: labels?.[String(value)] ?? String(value) }];
   });
-  const values: Record<string, string> = { who, ...Object.fromEntries(said) };
-  return fill(action.spoken?.order ?? action.title, values).replace(/\{[^{}]+\}/g, '…');
+  const values = { who, ...Object.fromEntries(said.map(({ name, text }) => [name, text])) };
+  const others = said.filter(({ name }) => !new RegExp(`\\{${name}[|}]`).test(order));
+  const more = others.map(({ label, text }) => `${label}: ${text}`).join('; ');
+  return `${fill(order, values).replace(/\{[^{}]+\}/g, '…')}${more && ` (${more})`}`;
 };
 
 /** What a line opens: 'Flags of Ann Lee'. */

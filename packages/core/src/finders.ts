@@ -11,6 +11,8 @@ export type Finder = {
   readonly heading: string;
   /** The words for such a record in a line. */
   readonly nouns: readonly string[];
+  /** People know such a record by a short number. */
+  readonly isNumbered?: true;
   /** Only orders search here: other finders already find the same people and things. */
   readonly isForOrders?: true;
   /** How a record is opened: by its screen, or by the tab or search that shows it. */
@@ -60,6 +62,7 @@ export const finders: readonly Finder[] = [
     sign: '$',
     heading: 'Transactions',
     nouns: ['transaction', 'payment', 'purchase'],
+    isNumbered: true,
   },
   {
     record: 'event',
@@ -137,6 +140,7 @@ export const finders: readonly Finder[] = [
     sign: '#',
     heading: 'Plans',
     nouns: ['plan', 'proposal'],
+    isNumbered: true,
     isForOrders: true,
   },
 ];

@@ -3,8 +3,10 @@ import { allActions } from './actions.ts';
 import { orderText } from './answers.ts';
 import { finders } from './finders.ts';
 import { dayMeantHere } from './kit/form/day-words.ts';
+import { fieldsOf } from './kit/form/field-shape.ts';
 import { folded, isFiller } from './kit/text/fold.ts';
 import { readLine } from './kit/text/line.ts';
+import { lineFields } from './kit/typed-values.ts';
 import { understood, wholeReach } from './orders.ts';
 
 const ordersOf = (line: string) => understood(line, wholeReach).orders;
@@ -16,6 +18,8 @@ describe('a whole action in one line', () => {
     ['credits @ann lee 50', 'users.add-credits', 'ann lee', { coins: 50 }],
     ['add credits @ann@example.org 50', 'users.add-credits', 'ann@example.org', { coins: 50 }],
     ['crdits @ann 50', 'users.add-credits', 'ann', { coins: 50 }],
+    ['apply plan 4', 'plan.apply', '4', {}],
+    ['refuse 4', 'plan.refuse', '4', {}],
     ['50 credits @ann', 'users.add-credits', 'ann', { coins: 50 }],
     ['credits @ann', 'users.add-credits', 'ann', {}],
     ['credits 50', 'users.add-credits', '', { coins: 50 }],
@@ -102,6 +106,13 @@ describe('every action', () => {
       expect(orderText({ action, given: {}, input: {} }, 'Ann Lee')).toContain('Ann Lee');
     },
   );
+
+  it.each(allActions.map((entry) => [entry.id, entry] as const))('%s is told with every value', (_, action) => {
+    const { input } = action.action;
+    const given = Object.fromEntries(lineFields(input, fieldsOf(input)).map(({ name }) => [name, `the-${name}`]));
+    const told = orderText({ action, given, input: {} }, 'Ann Lee');
+    for (const value of Object.values(given)) expect(told).toContain(value);
+  });
 
   it.each(allActions.map((entry) => [entry.id, entry] as const))(
     '%s is ordered by verbs that its input takes',

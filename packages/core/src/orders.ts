@@ -4,6 +4,7 @@ import { withDays } from './kit/form/day-words.ts';
 import { type FieldShape, fieldsOf, judgedText } from './kit/form/field-shape.ts';
 import { folded, isFiller } from './kit/text/fold.ts';
 import { readLine, type Token } from './kit/text/line.ts';
+import { isGoal } from './kit/text/line-amount.ts';
 import { type Doable, type Input, type Reading, readingsOf } from './kit/text/line-reading.ts';
 import { isDenied, isName, isQuestion, onlyDescribes } from './kit/text/line-sense.ts';
 import { givenBy, isText, lineFields, valueMeant } from './kit/typed-values.ts';
@@ -19,7 +20,7 @@ export type Reach = {
   readonly finders: readonly Finder[];
 };
 
-/** Everything, for somebody without limits. */
+/** Everything is in reach of somebody without limits. */
 export const wholeReach: Reach = { actions: allActions, places: recordPlaces, finders };
 
 type Common = {
@@ -73,6 +74,7 @@ const doableOf = ({ id, name, action }: NamedAction): Doable => {
     input: action.input,
     introduced: introducedBy(action),
     unlike: action.spoken?.unlike ?? [],
+    adds: action.records?.amount !== undefined,
     least: 2,
   };
   doables.set(id, made);
@@ -119,8 +121,9 @@ const unsignedOrders = (tokens: readonly Token[], { actions, finders: known }: R
   const meant = actions.flatMap((action) => {
     const finder = action.action.on ? known.find(({ record }) => record === action.action.on) : undefined;
     return readingsOf(doableOf(action), tokens).flatMap((reading) => {
-      const record = finder && isName(reading.record, finder.sign) ? reading.record : [];
-      // Where a whole title names the action, a record that no search finds, or that no name is given of, is asked for.
+      const record = finder && isName(reading.record, finder.isNumbered) ? reading.record : [];
+      // Where a whole title names the action, a record that the line does not name, or that no search finds, is asked
+      // for.
       const isMeant =
         reading.record.length > 0 ? record.length > 0 || reading.titled > 0 : !(finder && onlyDescribes(tokens));
       return isMeant ? [{ action, reading, finder: finder ?? null, term: textOf(record) }] : [];
@@ -176,7 +179,7 @@ const signedOrders = (
 ): readonly Order[] => {
   const meant = actions.flatMap((action) => {
     const finder = known.find((each) => each.record === action.action.on);
-    if (finder?.sign !== sign) return [];
+    if (finder?.sign !== sign || (action.action.records?.amount && isGoal(tail))) return [];
     const [reading] = readingsOf(doableOf(action), tokens, 1);
     return reading && reading.record.length === 0 ? [{ action, reading, finder }] : [];
   });
@@ -200,7 +203,7 @@ const visitsOf = (tokens: readonly Token[], { places, finders: known }: Reach): 
   const meant = places.flatMap((place) => {
     const finder = known.find(({ record }) => record === place.record);
     const [reading] = finder ? readingsOf(place.doable, tokens) : [];
-    return reading && finder && isName(reading.record, finder.sign) ? [{ place, finder, reading }] : [];
+    return reading && finder && isName(reading.record, finder.isNumbered) ? [{ place, finder, reading }] : [];
   });
   const likely = likeliest(meant);
   /** Among the places of one kind of record, keeps those named by their title. */
@@ -225,8 +228,8 @@ const searchesOf = (tokens: readonly Token[], { finders: known }: Reach): readon
 };
 
 /**
- * Returns what a line means within what is in reach: orders, places of a record, and records by name. It does not
- * search for records and does nothing else. The line is in plain words, or has the sign of a kind of record.
+ * Returns what a line means, within what is in reach: orders, places of a record, and records by name. It only reads
+ * the line: it does not search for records. The line is in plain words, or has the sign of a kind of record.
  */
 export const understood = (text: string, reach: Reach): Understood => {
   const { tokens, sign, tail } = readLine(text);

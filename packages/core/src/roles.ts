@@ -70,7 +70,9 @@ const file = z.record(
   }),
 );
 
-/** What people call the roles that every server has: a role of another meaning would be taken for them. */
+/**
+ * Names of the roles that every server has; no other role may be called so, because it would be taken for one of them.
+ */
 const taken = new Set(Object.entries(roleTitles).flatMap(([own, title]) => [own, title.toLowerCase()]));
 
 type ReadRoles = { readonly roles: Roles } | { readonly mistake: string };
@@ -80,7 +82,7 @@ export const readRoles = (raw: unknown): ReadRoles => {
   const read = file.safeParse(raw);
   if (!read.success) {
     const issue = read.error.issues[0];
-    // What is wrong with a name is said one level below.
+    // Zod reports a wrong name one level below.
     const { message } = (issue?.code === 'invalid_key' ? issue.issues[0] : issue) ?? { message: 'is not valid' };
     return { mistake: `${issue?.path.join('.') || 'The file'}: ${message}` };
   }

@@ -57,7 +57,7 @@ for (const { id, domain, calls, own } of [
   for (const scope of [id, `${domain}.*`]) open(scope, [...own, ...named]);
 }
 
-// A call that neither an action nor a read makes goes by its own id.
+// A call that no action and no read makes is named by its own id.
 for (const named of allEndpoints) {
   const { id, domain, endpoint } = named;
   if (endpoint.access === 'public' || domainsOfAll.includes(domain) || isKept(named)) continue;
@@ -65,7 +65,7 @@ for (const named of allEndpoints) {
   for (const scope of [id, `${domain}.*`]) open(scope, [named]);
 }
 
-// It opens no call; it shows a language model what is otherwise masked.
+// It opens no call; it shows a language model the data that is otherwise masked.
 open(personalDataScope, []);
 
 /** Every scope: `read`, `personal-data`, each action's and read's id, and each domain's `users.*`. */
@@ -122,8 +122,8 @@ export const openTo = (isOpen: (named: Openable) => boolean): readonly string[] 
 };
 
 /**
- * The lists of which a role needs one more to use what a scope lets it change; none where it has one, or where the scope
- * changes no record of a list.
+ * The lists of which a role needs one to use a scope that changes their records; none where it has one, or where the
+ * scope changes no record of a list.
  */
 export const listsFor = (scope: string, given: readonly string[]): readonly string[] => {
   const isOpenBy = (scopes: readonly string[], calls: readonly Endpoint[]) =>

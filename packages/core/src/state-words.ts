@@ -29,7 +29,7 @@ export const stateWords = (state: Fields, roles?: RoleTitles): string =>
     .map(([field, value]) => `${labels[field] ?? field.replaceAll('_', ' ')} ${cut(valueWords(field, value, roles))}`)
     .join(', ');
 
-/** How a record's fields differ from what they were: 'credits 0 then, credits 770 now'; '' where they do not. */
+/** How a record's fields differ from their former values: 'credits 0 then, credits 770 now'; '' where they do not. */
 export const changeWords = (was: Fields, now: Fields, roles?: RoleTitles): string => {
   const changed = Object.keys(was).filter((field) => field in now && now[field] !== was[field]);
   if (changed.length === 0) return '';

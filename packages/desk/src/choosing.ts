@@ -35,7 +35,7 @@ const like = (choices: readonly Choice[], typed: string): readonly Choice[] => {
   return choices.filter(({ value, title, group = '' }) => isLike(`${group} ${title} ${value}`));
 };
 
-/** What is being typed at the caret, from its @ on; undefined where it is no name. */
+/** The name that is being typed at the caret, from its @ on; undefined where none is. */
 const wordOf = ({ text, caret = text.length }: Choosing): string | undefined => {
   const name = typedMention(text.slice(0, caret));
   return name === undefined ? undefined : `@${name.toLowerCase()}`;

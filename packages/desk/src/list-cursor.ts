@@ -1,4 +1,4 @@
-/** The place itself, or the nearest one there is among so many; 0 where there is none. */
+/** The place, limited to the places of a list with this number of rows; 0 for an empty list. */
 export const placeAmong = (count: number, at: number): number => Math.max(0, Math.min(count - 1, at));
 
 /**

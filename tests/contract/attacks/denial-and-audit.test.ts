@@ -34,7 +34,7 @@ describe('denial of service', () => {
     ['regex on e-mail, dots', `a@${'a.'.repeat(100_000)}`],
     ['regex on e-mail, blanks', `${' '.repeat(200_000)}@`],
   ])('%s', async (_, email) => {
-    // A pattern that runs away takes longer than any test may.
+    // A regular expression with runaway backtracking would exceed every test's time limit.
     expect((await asked(api, 'session.forgotPassword', { email })).status).toBe(400);
   });
 
@@ -134,7 +134,7 @@ describe('uploads', () => {
     const count = async () => (await api.database.db.selectFrom('communities').select('id').execute()).length;
     const before = await count();
     const [status = 0] = statusesIn(await spoken(api, multipart(body), { waitMs: 5_000 }));
-    // A form that never ends may be waited for: it has not been answered then, and nothing was made of it.
+    // The server may still wait for a form that never ends: then it has not answered, and has done nothing.
     expect(status === 0 || (status >= 400 && status < 500), String(status)).toBe(true);
     expect(await count()).toBe(before);
     await isUp();

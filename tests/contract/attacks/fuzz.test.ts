@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What changes by being asked; all other tables hold what people would call data. */
+/** Tables that change with every request; all others hold what people would call data. */
 const byAsking: ReadonlySet<string> = new Set([
   ...['sessions', 'terminal_requests', 'reset_links', 'openid_accounts', 'openid_sessions', 'attempts', 'outbox'],
   ...['idempotency_keys', 'audit_log', 'audit_targets', 'webhook_deliveries', 'meta'],
@@ -45,14 +45,14 @@ const lastLine = async (): Promise<number> => {
   const last = await api.database.db.selectFrom('audit_log').select('seq').orderBy('seq', 'desc').executeTakeFirst();
   return last?.seq ?? 0;
 };
-/** A session of its own each time: some writes end sessions. */
+/** Each time with its own session, because some writes end sessions. */
 const freshToken = async (): Promise<string> => {
   const admins = api.database.db.selectFrom('admins').select('id').where('role', '=', 1);
   const { id } = await admins.executeTakeFirstOrThrow();
   return openSession(api.database.db, id, api.clock.now(), { idleMs: 60_000, lifeMs: 60_000 });
 };
 
-/** An address and a form hold text alone: `{"toString": null}` has none. */
+/** An address and a form hold only text, which `{"toString": null}` does not have. */
 const hasText = (value: unknown): boolean => {
   try {
     return typeof String(value) === 'string';
@@ -77,7 +77,7 @@ const odd = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.jsonValue({ maxDepth: 2 }).filter(hasText),
 );
-/** What fetch would read as a step up, or as no segment at all, is no such path. */
+/** Segments that fetch would resolve or drop are left out. */
 const fitsPath = (value: unknown): boolean => !/^\.{0,2}$/.test(String(value));
 
 const namesOf = ({ endpoint }: NamedEndpoint): string[] =>
@@ -86,10 +86,10 @@ const namesOf = ({ endpoint }: NamedEndpoint): string[] =>
 /** Releasing what the caller does not hold changes nothing, and logs nothing. */
 const releasing = 'queue.release';
 
-/** How often a call may change something: the records of the world that it needs are there for the others, too. */
+/** How often a call may change something, because other calls need the records of the world, too. */
 const mostChanges = 3;
 
-/** Binary answers are made by workers, and passwords hashed: those are tried less often. */
+/** Calls that make files in workers or hash passwords are tried less often. */
 const runsOf = ({ id, endpoint }: NamedEndpoint): number =>
   endpoint.binary || id.startsWith('session.') || id === 'settings.update' ? 5 : 12;
 
@@ -99,7 +99,7 @@ describe('whatever is sent: never a 5xx, never a change without its audit line',
     const inPath = new Set(Object.keys(one.endpoint.params?.shape ?? {}));
     const input = fc.dictionary(fc.constantFrom(...names), odd, { minKeys: 1, maxKeys: 3 });
     let [given, changed] = [0, 0];
-    /** Undefined where the world has no more such records. */
+    /** Undefined where the world has no further records of this kind. */
     const example = async (): Promise<Input | undefined> => {
       try {
         const found = await examples[one.id](world);

@@ -15,7 +15,7 @@ const path = '/v2/adminLogin/RadarAdd';
 const token = () => ({ 'x-auth-token': api.adminToken });
 const cities = async (): Promise<readonly string[]> =>
   (await api.database.db.selectFrom('cities').select('city').orderBy('seq').execute()).map(({ city }) => city);
-/** The status of a city that is sent as these bytes. */
+/** Sends these bytes as a new city; returns the status of the answer. */
 const sent = async (body: string | Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>> = {}) =>
   (
     await send(api, path, {
@@ -152,7 +152,7 @@ describe('paths', () => {
   ])('%s gives no file away', async (odd) => {
     const answer = await spoken(api, requestText(`GET ${odd}`, token()), { waitMs: 2_000 });
     expect(answer).not.toMatch(/SQLite format|root:|"private":|"devDependencies"|\[core\]|"mappings"/);
-    // What is no file is the console's page, or nothing.
+    // An address without a file gets the console's page, or nothing.
     for (const status of statusesIn(answer)) expect([200, 400, 404, 403]).toContain(status);
     if (statusesIn(answer)[0] === 200) expect(answer).toContain('<!doctype html>');
   });

@@ -1,4 +1,4 @@
-/** An attack and the tests that show it does no harm: file › words of the title. */
+/** An attack, and the tests that show that it does no harm: file › words of the title. */
 type Proof = readonly [attack: string, ...tests: readonly string[]];
 
 const here = 'tests/contract/attacks';
@@ -7,7 +7,7 @@ const api = 'apps/api/src';
 const cli = 'tests/cli';
 const e2e = 'tests/e2e';
 
-/** Every attack of the hardening list, by its group, and where it is tried. */
+/** Every attack of the hardening list, by its group, with the tests that try it. */
 export const proofs: Readonly<Record<string, readonly Proof[]>> = {
   Credits: [
     ['the same PUT 50 times at once with its key', `${contract}/credits.test.ts › once under a key`],

@@ -9,9 +9,9 @@ export type Anatomy = {
   ])[];
   /** What each select offers, by its label. */
   readonly options?: Readonly<Record<string, readonly string[]>>;
-  /** The terms of its table of facts, all of them, in their order. */
+  /** The names of its facts, all of them, in order. */
   readonly facts?: readonly string[];
-  /** Other words that stand there. */
+  /** Other texts that it shows. */
   readonly texts?: readonly (string | RegExp)[];
 };
 

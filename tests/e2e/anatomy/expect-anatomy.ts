@@ -12,7 +12,7 @@ import { staff } from './staff.ts';
 
 const anatomies: Anatomies = { ...people, ...encounters, ...moneyAndIdentity, ...places, ...staff };
 
-/** Headings of its columns, but for the one of the boxes that select rows. */
+/** The headings of its columns, except that of the selection. */
 const columnsOf = async (page: Page): Promise<readonly string[]> => {
   const headings = await page.locator('main').getByRole('columnheader').allInnerTexts();
   return headings.map((heading) => heading.trim()).filter((heading) => heading !== '');
@@ -35,7 +35,7 @@ const missingFrom = async (page: Page, { controls = [], texts = [], options = {}
   return missing;
 };
 
-/** What the declaration of a screen's list says of it. */
+/** What a screen shows according to its list's declaration. */
 const declared = (id: string): Anatomy => {
   const first = allScreens.find((named) => named.id === id)?.screen.first;
   const read = allReads.find((named) => named.id === first)?.read;
@@ -47,7 +47,10 @@ const declared = (id: string): Anatomy => {
   };
 };
 
-/** Fails where a screen of the demo world lacks what section 2 of the specification lists for it, or what it declares. */
+/**
+ * Fails where a screen of the demo world lacks something that section 2 of the specification or its own declaration
+ * lists.
+ */
 export const expectAnatomy = async (page: Page, id: string): Promise<void> => {
   const anatomy = anatomies[id] ?? declared(id);
   await expect.poll(() => missingFrom(page, anatomy)).toEqual([]);

@@ -4,7 +4,7 @@ export const paging = ['First page', 'Previous page', 'Page 1', 'Next page', 'La
 );
 /** Sizes of a page where they can be chosen. */
 export const rows = ['10', '25', '50', '100', 'As many as fit'];
-/** What stands under a list. */
+/** The parts below a list. */
 export const entries = /^Showing \d+ to \d+ of [\d,]+ entries$/;
 /** The button beside a pair of dates. */
 export const dateRange = [['button', 'Filter']] as const;

@@ -44,7 +44,7 @@ export const usualLimits = {
     account: { free: 3, firstMs: minuteMs, longestMs: hourMs, windowMs: 24 * hourMs },
     address: { free: 15, firstMs: minuteMs, longestMs: hourMs, windowMs: 24 * hourMs },
   },
-  // A code that a terminal asks for, and one that somebody says a terminal shows.
+  // A new code for a terminal, and a try at the code that a terminal shows.
   terminal: {
     account: { free: 20, firstMs: 15 * secondMs, longestMs: 5 * minuteMs, windowMs: hourMs },
     address: { free: 30, firstMs: 15 * secondMs, longestMs: 5 * minuteMs, windowMs: hourMs },

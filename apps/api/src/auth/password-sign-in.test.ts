@@ -8,7 +8,7 @@ const openId = { settings: { name: 'Acme' } } as OpenId;
 
 const asking = async (services: { passwordSignIn: boolean; openId: OpenId | null }) => {
   const { db, write } = await testDatabase();
-  /** Why an account may not sign in by its password so long after the day began; null where it may. */
+  /** Why an account may not sign in with its password at a time after the start of the day; null where it may. */
   const refusal = (account: string, afterMs = 0): Promise<unknown> =>
     refusePasswords(db, account, { now: day + afterMs, services }).then(
       () => null,

@@ -12,7 +12,7 @@ import { hashOf } from './tokens.ts';
 export const lifeMs = 10 * 60 * 1000;
 export const intervalMs = 2000;
 const slowerMs = 5000;
-/** Requests take their time on the way: the second may be faster than the first. */
+/** Requests take different times on the way: the second may be faster than the first. */
 const leewayMs = 500;
 
 type SignInRequest = Parameters<typeof beginSession>[3];
@@ -23,7 +23,7 @@ export const newTerminalCode = (): string => {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 };
 
-/** What the database stores of a code: a code is so short that it could be guessed from a hash without a secret. */
+/** The stored form of a code. A code is so short that it could be guessed from a hash made without a secret. */
 export const codeHashOf = (typed: string, secret: Uint8Array): string =>
   createHmac('sha256', secret)
     .update(`terminal ${codeIn(typed) ?? ''}`)
@@ -35,7 +35,9 @@ export type Asked =
 
 const expired: Asked = { state: 'expired', intervalMs: 0 };
 
-/** The session whose end also ends the ones that this session approves: the one that the company's own provider knows. */
+/**
+ * The session whose end also ends the sessions that this one approves: the one that the company's own provider knows.
+ */
 const leaderOf = async (trx: Trx, tokenHash: string): Promise<string | null> =>
   (await openIdSession(trx, tokenHash)) ? tokenHash : followedBy(trx, tokenHash);
 

@@ -17,7 +17,7 @@ export type CheckedFile = PeopleFile & {
   readonly wrong: number;
 };
 
-/** The names of the cities in a text with commas between; the name of a known city may contain commas, too. */
+/** The names of the cities in a text, separated by commas; the name of a known city may contain commas, too. */
 const citiesIn = (radar: string, known: ReadonlyMap<string, number>): readonly string[] => {
   const parts = radar.split(',').map((part) => part.trim());
   const found: string[] = [];
@@ -52,7 +52,10 @@ const rowOf = (person: ImportedPerson, radar: readonly number[], now: number): N
   };
 };
 
-/** Finds the seqs of radar cities by their names. A file names the same ones again and again: each unknown one is told once. */
+/**
+ * Finds the seqs of radar cities by their names. A file names the same cities again and again: each unknown one is
+ * reported once.
+ */
 const cityFinder = (cities: Map<string, number>, addCity: Reading['addCity']) => {
   const isTold = new Set<string>();
   return async (text: string, wrong: (message: string) => void): Promise<readonly number[]> => {
@@ -118,14 +121,14 @@ const checkerOf = (db: Db, radarOf: ReturnType<typeof cityFinder>, now: number) 
 type Reading = {
   readonly file: string;
   readonly now: number;
-  /** Receives the people of some hundred lines; they count as read once this resolves. */
+  /** Receives the people of some hundred lines; the next lines are read once this resolves. */
   readonly take: (rows: readonly NewPerson[]) => Promise<void>;
   readonly note: (people: number) => void;
   /** Adds a city that is not there yet, and returns its seq; null where such a city is a mistake. */
   readonly addCity: ((name: string) => Promise<number>) | null;
 };
 
-/** Reads and checks a whole file; memory holds some hundred lines and a few bytes for each other line. */
+/** Reads and checks a whole file. Memory holds some hundred lines, and a few bytes for each of the others. */
 export const readChecked = async (db: Db, { file, now, take, note, addCity }: Reading): Promise<CheckedFile> => {
   const check = checkerOf(db, cityFinder(await citySeqs(db), addCity), now);
   const first: Mistake[] = [];

@@ -6,13 +6,13 @@ import { type Cell, delimitedReader, separatorOf } from '@matchdesk/documents/de
 import { unguarded } from '@matchdesk/documents/neutral-cell.ts';
 import { StartFailure } from '../start/failure.ts';
 
-/** What is wrong in a file: the line, the column by its heading or its character, and what to enter. */
+/** A mistake in a file: the line, the column by its heading or its character, and what to enter. */
 export type Mistake = { readonly line: number; readonly column: string; readonly message: string };
 
 /** One line of a file of people, by column. */
 type PersonLine = { readonly line: number; readonly cells: Readonly<Partial<Record<ImportedName, string>>> };
 
-/** Lines in the order of the file, and what is wrong with their form. */
+/** Lines in the order of the file, and the mistakes in their form. */
 export type Lines = { readonly lines: readonly PersonLine[]; readonly mistakes: readonly Mistake[] };
 
 /** What is known of a file once it is read. */
@@ -123,7 +123,7 @@ export const readPeopleFile = async (file: string, take: (lines: Lines) => Promi
       if (heading === null) {
         heading = headingOf(record);
         mistakes.push(...heading.mistakes);
-        // What the columns mean is not known, so no line can be read.
+        // The meaning of the columns is unknown, so no line can be read.
         if (mistakes.length > 0) {
           await pass();
           return { ignored: heading.ignored, sha256: '' };

@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 type Told = {
   /** What the variable is for. */
   readonly about: string;
-  /** What holds where it is not set; by default the value that its schema assumes, or none. */
+  /** The value where the variable is not set, in words; by default the one that its schema assumes, or none. */
   readonly without?: string;
   /** Its value must never be shown. */
   readonly isSecret?: true;
 };
 
-/** What help and docs/operating.md say of each variable, kept with its schema. */
+/** What help and docs/operating.md say about each variable, kept with its schema. */
 export const told = z.registry<Told>();
 
 /** A variable as help and docs/operating.md list it. */
@@ -18,7 +18,7 @@ type ToldVariable = { readonly name: string; readonly about: string; readonly us
 const assumedBy = ({ _zod: { def } }: z.ZodMiniType): string =>
   def.type === 'prefault' && 'defaultValue' in def ? String(def.defaultValue) : '';
 
-/** The variables of a schema in its order, each with what is told of it. Throws for one without a description. */
+/** The variables of a schema in its order, each with its description. Throws for one without a description. */
 export const toldVariables = (shape: Readonly<Record<string, z.ZodMiniType>>): readonly ToldVariable[] =>
   Object.entries(shape).map(([name, schema]) => {
     const said = told.get(schema);

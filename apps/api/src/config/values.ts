@@ -12,7 +12,7 @@ export const whole = (least: number, most: number) =>
     `must be a whole number from ${least} to ${most}`,
   );
 
-/** Parses a text; where `read` gives nothing, the value is refused with this message. */
+/** Parses a text; where `read` returns undefined, the value is refused with this message. */
 export const parsed = <T>(read: (text: string) => T | undefined, message: string) =>
   z.pipe(
     z.string(),
@@ -26,7 +26,10 @@ export const parsed = <T>(read: (text: string) => T | undefined, message: string
 
 export const unitMs = { m: minuteMs, h: 60 * minuteMs, d: 24 * 60 * minuteMs } as const;
 
-/** Reads a time such as 90m, 6h or 2d, in milliseconds; undefined if it is none, or not between the two. */
+/**
+ * Reads a time such as 90m, 6h or 2d, in milliseconds; undefined if the text is not a time, or the time is out of
+ * bounds.
+ */
 const msIn = (text: string, leastMs: number, mostMs: number): number | undefined => {
   const [, number, unit] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
   const ms = unit === undefined ? Number.NaN : Number(number) * unitMs[unit as keyof typeof unitMs];
@@ -60,7 +63,7 @@ export const choice = z.pipe(
   z.enum(['0', '1'], { error: 'must be 0 or 1' }),
   z.transform((value) => value === '1'),
 );
-// A URL may have other signs in its host, such as ';', which would end a directive of the content security policy.
+// A URL may have other characters in its host, such as ';', which would end a directive of the content security policy.
 const hasPlainHost = (text: string): boolean => !URL.canParse(text) || /^[\w.:[\]-]*$/.test(new URL(text).hostname);
 
 export const address = (protocols: readonly string[]) =>

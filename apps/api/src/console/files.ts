@@ -43,8 +43,8 @@ type ConsoleFiles = {
 };
 
 /**
- * Whether a person opens the page, or the console itself does. No other site learns how large a page with data is, and
- * what asks for a page without being a browser gets none.
+ * Whether a person or the console itself opens the page. Other sites do not learn the size of a page with data, and
+ * clients that are not browsers get no page.
  */
 const isOpened = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' &&

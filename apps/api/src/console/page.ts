@@ -42,7 +42,7 @@ export type Ahead = { readonly kept: Kept; readonly view: string };
 
 const sheet = /<link rel="stylesheet"[^>]* href="([^"]*)">/;
 
-/** The look of the shell and of lists, for the page itself: what stands in it is painted without waiting for a file. */
+/** The styles of the shell and of lists, for the page itself, so that it is painted without waiting for a file. */
 const stylesIn = (folder: string, page: string): string => {
   const [, name] = sheet.exec(page) ?? [];
   return name === undefined ? '' : `<style>${readFileSync(join(folder, name), 'utf8')}</style>`;

@@ -15,7 +15,7 @@ const usualPatienceMs = 100;
 const mostChars = 400_000;
 /** The most memory of the thread, which starts anew where it needs more. */
 const mostMiB = 128;
-/** In ms. A thread that is busy with one page for so long is ended. */
+/** In ms. A thread that is busy with one page for longer is ended. */
 const usualLongestMs = 10_000;
 /** How many pages wait for the thread. */
 const mostWaiting = 8;
@@ -40,7 +40,7 @@ export const createViews = (
 ): Views => {
   const file = join(folder, 'view', 'view.mjs');
   if (!existsSync(file)) return without;
-  /** By number. */
+  /** The waiting pages, by their numbers. */
   const waiting = new Map<number, { readonly end: (html: string) => void; readonly log: Log }>();
   let thread: Worker | undefined;
   let last = 0;

@@ -64,7 +64,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output', { id, parts }: 
 
 const parametersIn = (place: 'path' | 'query', schema: z.ZodMiniObject | undefined, writing: Writing): Json[] => {
   if (!schema) return [];
-  // What zod makes of an object has these members.
+  // Zod converts an object to a schema with these members.
   const { properties = {}, required = [] } = schemaOf(schema, 'input', writing) as {
     properties?: Json;
     required?: readonly string[];

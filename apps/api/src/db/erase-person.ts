@@ -94,7 +94,7 @@ export const erasePerson = async (trx: Trx, id: string, now: number): Promise<Er
   if (person === undefined) return undefined;
   const counts: Record<string, number> = {};
   const pictures: string[] = [];
-  // First: the rows that answers are about are needed to find these.
+  // This comes first, because the stored answers are found by the rows that they are about.
   await blankAnswers(trx, id);
   for (const erased of erasedTables) {
     pictures.push(...(await picturesOf(trx, erased, { id, now })));

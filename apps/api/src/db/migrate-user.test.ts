@@ -113,7 +113,7 @@ describe('flags that move', () => {
     const users = await db.selectFrom('users').select('id').where('flag_raised', '=', 1).orderBy('seq').execute();
     return users.map(({ id }) => id);
   };
-  /** A person who was flagged so often. */
+  /** A person with this number of flags. */
   const flagged = async ({ db }: Database, by: string, flags: number, at = day): Promise<string> => {
     const of = await addUser(db, { flag_raised: 1 });
     for (let nth = 0; nth < flags; nth += 1) await addFlag(db, { by, of }, { created_at: at + nth });
@@ -197,7 +197,7 @@ it('of two people to each other at the same time does not deadlock', async () =>
   const { db } = await testDatabase();
   const people = [await addUser(db), await addUser(db)];
   const move = (from = '', to = '') =>
-    // Without the second attempt that a write has.
+    // Without the second attempt that writes otherwise have.
     db.transaction().execute(async (trx) => {
       await lockUsers(trx, [from, to]);
       await accountStatusOf(trx, from);

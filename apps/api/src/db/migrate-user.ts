@@ -51,8 +51,8 @@ const moveOwner = async (trx: Trx, { name, column, move }: Owner, heir: Heir): P
 };
 
 /**
- * Makes `to` the owner of the data of `from`, as the tables declare it (specification, section 7, migrate_user_data); the
- * heir is flagged for the flags that moved. What the two have with each other stays. If `to` equals `from`, nothing moves.
+ * Makes `to` the owner of the data of `from`, as the tables declare it (specification, section 7, migrate_user_data);
+ * the heir is flagged for the flags that moved. Rows between the two stay. If `to` equals `from`, nothing moves.
  */
 export const migrateUserData = async (trx: Trx, { from, to }: Heir): Promise<Migration> => {
   const users = await lockUsers(trx, [from, to]);

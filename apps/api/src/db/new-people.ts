@@ -4,7 +4,9 @@ import { newId } from './ids.ts';
 import { phoneKeyOf } from './phone-key.ts';
 import type { Db, Trx } from './tables.ts';
 
-/** A person who is added; a text that is null is not known, and without an id one is made. Times are epoch milliseconds. */
+/**
+ * A person to add. A text that is null is unknown; a person without an id gets a new one. Times are epoch milliseconds.
+ */
 export type NewPerson = {
   readonly id: string | null;
   readonly firstname: string | null;

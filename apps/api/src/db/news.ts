@@ -1,5 +1,5 @@
 /**
- * What processes at one database tell each other: `audit`, the audit log has grown; `looking`, who looks at what;
+ * The messages between processes at one database: `audit`, the audit log has grown; `looking`, who looks at what;
  * `deliveries`, a delivery of a webhook was tried; `seen`, somebody saw notes that name them.
  */
 export const channels = ['audit', 'looking', 'deliveries', 'seen'] as const;
@@ -8,8 +8,8 @@ export type Channel = (typeof channels)[number];
 /** Short messages to every process at a database, including this one. */
 export type News = {
   /**
-   * Calls `heard` with each message from now on, and with '' if some may have been missed.
-   * Returns a function that stops this.
+   * Calls `heard` with each message from now on, and with '' if some may have been missed. Returns a function that
+   * stops listening.
    */
   readonly listen: (channel: Channel, heard: (text: string) => void) => () => void;
   /** Sends a text of at most 7000 bytes. */

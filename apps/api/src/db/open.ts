@@ -29,7 +29,7 @@ type OpenOptions = {
   readonly busyTimeoutMs?: number;
   /** Whether to migrate the schema. The default is true. */
   readonly migrates?: boolean;
-  /** The migrations that it is given; all by default. Fewer make the database of an earlier version. */
+  /** The migrations to apply; all by default. Fewer make a database of an earlier version. */
   readonly schema?: readonly NumberedMigration[];
   readonly now?: () => number;
 };

@@ -9,8 +9,8 @@ export const phoneDigitsOf = (text: string): string | undefined =>
   number.exec(text.replaceAll('(0)', '').replace(amongDigits, ''))?.[1];
 
 /**
- * The form in which a phone number is searched, sorted and compared: + and its digits, however it is written. A text that
- * is no number is folded. Doing it twice changes nothing.
+ * The form in which a phone number is searched, sorted and compared: + and its digits, however it is written. A text
+ * that is not a number is folded. Doing it twice changes nothing.
  */
 export const phoneKeyOf = (phone: string): string => {
   const folded = fold(phone);

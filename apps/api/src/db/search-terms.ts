@@ -8,7 +8,7 @@ import { phoneDigitsOf } from './phone-key.ts';
  */
 export type Term = { readonly text: string; readonly indexed: boolean; readonly digits?: string };
 
-/** What nothing contains, because folding removes it. */
+/** A text that nothing contains, because folding removes it. */
 const mark = '\u0301';
 
 /** The term of a search; undefined if it is empty. One of marks without a letter finds nothing. */
@@ -71,7 +71,7 @@ export const tableOf = (seqs: readonly number[]): RawBuilder<{ seq: number }> =>
 export const countMatches = (term: Term): RawBuilder<{ n: number }> =>
   sql<{ n: number }>`SELECT count(*) AS n FROM users_search WHERE users_search MATCH ${queryOf(term, quoted)}`;
 
-/** A pattern of LIKE for all that contains a text, whose own signs stand for themselves. */
+/** A pattern of LIKE for everything that contains a text, in which the text's own wildcards stand for themselves. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The condition that a row contains the term, of any length. */

@@ -28,7 +28,7 @@ export const userOrders: Readonly<Record<UserSort, UserOrder>> = {
 /** The fields by which the server sorts the trust-score list (section 2). */
 export type TrustField = '_id' | 'phone' | 'email' | 'firstname' | 'fraud_score';
 
-// Sorting by id equals sorting by time, because an id begins with the second in which the user joined.
+// Sorting by id equals sorting by time, because an id begins with the second at which the user joined.
 const trustColumns = {
   _id: 'created_at',
   phone: 'phone_key',

@@ -109,20 +109,23 @@ const passOn = async (reply: FastifyReply, { status, headers, body }: Answered, 
 };
 
 const holdStart = createHold(0, 1);
-/** A file as it comes, without the token. Its beginning is awaited: what is wrong with it can still be told in words. */
+/**
+ * A file as it comes, without the token. Its beginning is awaited, because a failure can then still be answered in
+ * words.
+ */
 const asFile = async (answered: Answered, token: string | null): Promise<Answered> => {
   const { body } = await holdStart(answered.body, withoutToken(answered.body, token, maskOf));
   return { ...answered, body };
 };
 
-/** Events as they come, without the token. */
+/** Server-sent events as they come, without the token. */
 const asEvents = async (answered: Answered, token: string | null): Promise<Answered> => {
   const { body } = answered;
   const events = Readable.from(eventsWithoutToken(body, token)).once('close', () => body.destroy());
   return { ...answered, body: events };
 };
 
-/** Refuses what is not sent to a provider, before anything of the body is read. */
+/** Refuses requests that must not reach a provider, before any part of the body is read. */
 const refuseUnsendable = async (request: FastifyRequest): Promise<void> => {
   if (Number(request.headers['content-length'] ?? 0) > mostSentBytes) throw tooLarge(mostSentBytes);
   // Only a search term can still contain one here, and a proxy before the provider might resolve it.

@@ -1,17 +1,18 @@
 import { Readable } from 'node:stream';
 import { mebibyte } from '../http/sizes.ts';
 
-/** How much of every answer is held back. */
+/** The number of bytes of each answer that are held back. */
 const usualOfOne = mebibyte / 4;
-/** How much more of all answers together. */
+/** The number of further bytes that all answers together may hold back. */
 const usualInAll = 128 * mebibyte;
 
-/** A body with the same bytes, and their number where all of them were held. */
+/** A body with the same bytes, and its length where all of them were held. */
 export type Held = { readonly body: Readable; readonly length: number | undefined };
 
 /**
- * Reads a body before anything of it is passed on: what fails until then can still be told in words. Where too many are
- * held already, only the beginning is. `source` is where the chunks come from, and is destroyed with the held body.
+ * Reads a body before any part of it is passed on, because a failure until then can still be answered in words. Where
+ * too many bytes are held already, only the beginning is. The chunks come from `source`, which is destroyed with the
+ * held body.
  */
 type Hold = (source: Readable, chunks: AsyncGenerator<Buffer>) => Promise<Held>;
 

@@ -6,14 +6,14 @@ import { shortened } from '@matchdesk/core/kit/text/bounds.ts';
 
 const longestLabel = 40;
 
-/** The first bytes of gzip and of zlib at each level: no text in UTF-8 begins so. */
+/** The first bytes of gzip, and of zlib at each level: no text in UTF-8 begins with them. */
 const packed = /^(?:1f8b|78(?:01|9c|da))/;
 
-/** The decoder of an answer by its type and first bytes; null for UTF-8, and for what is no text. */
+/** The decoder of an answer, by its type and first bytes; null for UTF-8, and for an answer that is not a text. */
 const decoderOf = (type: string, start: Buffer): TextDecoder | null => {
   const label = charsetOf(type, start);
   if (label === undefined) return null;
-  // On its way to the browser it would count as compressed already, and be labelled otherwise.
+  // Otherwise the answer would be passed on under a wrong label: it would count as compressed already.
   if (packed.test(start.toString('hex')))
     throw refuse('contract', "The provider's answer is compressed, and does not say so.");
   try {
@@ -26,7 +26,7 @@ const decoderOf = (type: string, start: Buffer): TextDecoder | null => {
   }
 };
 
-/** The next bytes in UTF-8; the last ones without an argument. */
+/** Converts the next bytes to UTF-8; without an argument, returns the last ones. */
 const decoded = (decoder: TextDecoder | null, bytes?: Buffer): Buffer => {
   if (!decoder) return bytes ?? Buffer.alloc(0);
   try {
@@ -38,8 +38,8 @@ const decoded = (decoder: TextDecoder | null, bytes?: Buffer): Buffer => {
 };
 
 /**
- * A text in UTF-8, whatever character set it came in. Throws a Failure where that is unknown, or where the bytes are not
- * in it: nothing is guessed. UTF-8, and what is no text, passes unchanged.
+ * A text in UTF-8, whatever character set it came in. Throws a Failure where the set is unknown, or where the bytes do
+ * not belong to it: nothing is guessed. UTF-8, and bytes that are not a text, pass unchanged.
  */
 export async function* inUtf8(body: Readable, type: string): AsyncGenerator<Buffer> {
   let decoder: TextDecoder | null | undefined;

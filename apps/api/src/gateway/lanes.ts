@@ -102,7 +102,7 @@ const line = { ...short, betweenBytesMs: minuteMs, wholeMs: 12 * 60 * minuteMs, 
 
 /** The usual limits. Lanes are separate, so that no kind of call can use up what another kind needs. */
 export const usualLanes: Readonly<Record<LaneName, LaneRules>> = {
-  // This call is repeated until it is answered, and nobody's sign-in may wait for it.
+  // The console repeats this call until it is answered, and no sign-in may wait for it.
   offer: { turns: strangers, answer: read },
   stranger: { turns: strangers, answer: read },
   // A form holds its place while it arrives, however slowly that is. Signing in must not wait for it.

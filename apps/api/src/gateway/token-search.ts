@@ -6,10 +6,13 @@ const backslash = 0x5c;
 const letterU = 0x75;
 const hexDigits = 4;
 
-/** What stands for an escape that JSON does not have: no character has it as its code. */
+/** Stands for an escape that JSON does not have: no character has this code. */
 const noCode = -1;
 
-/** Reads JSON's escapes byte by byte: returns the code of a character, noCode for a mistake, null where more has to come. */
+/**
+ * Reads JSON's escapes byte by byte. Returns the code of a character, `noCode` for an invalid escape, null where more
+ * bytes are needed.
+ */
 const createReader = (): ((byte: number) => number | null) => {
   let isEscaped = false;
   let digits = '';
@@ -33,7 +36,10 @@ const createReader = (): ((byte: number) => number | null) => {
   };
 };
 
-/** For each length of a beginning of `sought`, the length of the longest shorter beginning that it ends with. */
+/**
+ * For each prefix of `sought`, the length of its longest proper prefix that is also its suffix (the failure function of
+ * Knuth, Morris and Pratt).
+ */
 const shorterBeginnings = (sought: Uint8Array): Uint32Array => {
   const shorter = new Uint32Array(sought.length + 1);
   for (let at = 1, length = 0; at < sought.length; at += 1) {
@@ -46,17 +52,17 @@ const shorterBeginnings = (sought: Uint8Array): Uint32Array => {
 
 /** Finds a token in bytes that come one after another, plain or with any of its characters escaped as JSON allows. */
 type TokenSearch = {
-  /** Passes over bytes at which nothing can begin. Returns the index of the next byte to take. */
+  /** Skips bytes at which no token can begin. Returns the index of the next byte to take. */
   readonly skip: (text: Uint8Array, from: number) => number;
   /** Takes the next byte. Returns the position at which a token begins that ends with this byte; null if none does. */
   readonly take: (byte: number) => number | null;
-  /** The first position at which a token may begin that bytes still to come end. */
+  /** The first position at which a token may begin that ends in bytes still to come. */
   readonly openAt: () => number;
 };
 
 /**
- * Creates a search for a token, of which no two finds overlap. It takes the same few steps for each byte, whatever token
- * and text are (Knuth, Morris and Pratt): both are chosen by others.
+ * Creates a search for a token; finds do not overlap. The number of steps for each byte is bounded whatever the token
+ * and the text are (Knuth, Morris and Pratt), because others choose both.
  */
 export const createTokenSearch = (token: Uint8Array): TokenSearch => {
   const shorter = shorterBeginnings(token);

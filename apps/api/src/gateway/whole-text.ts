@@ -3,7 +3,10 @@ import { inUtf8 } from './in-utf8.ts';
 import type { Answered } from './provider-call.ts';
 import { withoutToken } from './without-token.ts';
 
-/** Creates what takes answers whole, in UTF-8 and without the token given, within one limit of memory. Rejects with a Failure. */
+/**
+ * Creates a reader of whole answers, in UTF-8 and without the given token, within one limit of memory. It rejects with
+ * a Failure.
+ */
 export const createWholeText = (): ((answered: Answered, token: string | null) => Promise<Answered>) => {
   const hold = createHold();
   return async (answered, token) => {

@@ -29,7 +29,7 @@ const readAs = (whole: string) =>
     return { code, begin: index, end: index + raw.length };
   });
 
-/** The text without the token, found by looking at every place of the whole. */
+/** The text without the token, found by comparing at every position. */
 const naively = (whole: string, sought: string): string => {
   const characters = readAs(whole);
   let masked = '';
@@ -96,7 +96,8 @@ it('an escape after an escaped backslash counts', async () => {
 });
 
 const longToken = `${'a'.repeat(3499)}b`;
-// A search that looks at the token's length for each byte, or at what it keeps for each chunk, would take many minutes.
+// A search that took time in proportion to the token for each byte, or to the kept bytes for each chunk, would take
+// many minutes.
 it.each([1, 64, 65_536])('looks at each byte a few times, in chunks of %d bytes', async (size) => {
   const alike = Buffer.alloc(size === 1 ? 2 ** 20 : 2 ** 23, 'a');
   let passed = 0;

@@ -6,8 +6,8 @@ import { createTokenSearch } from './token-search.ts';
 export const maskOf = (found: string): string => '*'.repeat(found.length);
 
 /**
- * A text in which a sign stands for the caller's token. No page of the console may hold it, and a provider may repeat it in
- * whatever it answers. `null` leaves the text as it is.
+ * A text in which the caller's token is masked. No page of the console may hold the token, and a provider may repeat it
+ * in any answer. With `null` the text stays unchanged.
  */
 export async function* withoutToken(
   chunks: AsyncIterable<Buffer> | Iterable<Buffer>,
@@ -43,7 +43,7 @@ export async function* withoutToken(
   for await (const chunk of chunks) {
     waiting.push(chunk);
     size += chunk.length;
-    // A rest that every small chunk was added to alone would be copied again and again.
+    // Adding every small chunk to the rest by itself would copy the rest again and again.
     if (size < rest.length) continue;
     const passed = masked(Buffer.concat([rest, ...waiting]));
     waiting = [];

@@ -77,7 +77,7 @@ export const adminsHandlers: Handlers<'admins'> = {
     const { db, note } = context;
     const { email, role } = await subAdmin(db, id);
     const work = await workOf(db, id);
-    // A line of its own: whoever sees the records may hear of it, but not of accounts.
+    // A separate line of the log: people who see the records may see this line, but not the lines about accounts.
     const ended = { kind: 'admin', id, others: work, before: { email }, after: { records: work.length } };
     if (work.length > 0) await log(db, 'notes.endAll', ended, context);
     await endSessionsOf(db, id);

@@ -154,7 +154,7 @@ export const notesHandlers: Handlers<'notes'> = {
       note(null);
       return wireNoteOf(context, id);
     }
-    // Whoever has come to be called so since a text was written is not meant by it.
+    // A colleague who got this name after the text was written is not meant by it.
     const isSameText = asked.text === row.text;
     const named = isSameText ? ((await mentionsOf(db, [id])).get(id) ?? []).map((each) => each.id) : null;
     const written = writtenAs(asked, named ?? (await namedIn(context, asked.text)));

@@ -82,7 +82,7 @@ export const passkeysHandlers: Handlers<'passkeys'> = {
         if (!(await removePasskey(db, actor.id, name))) throw refuse('validation', say.unknown, 'name');
         if (asks && (await passkeysOf(db, actor.id)).length === 0) throw refuse('conflict', say.isAsked);
         await tried.forgive(db);
-        // Whoever has a lost device may be signed in there.
+        // A person who has found the lost device may be signed in with it.
         await endSessionsOf(db, actor.id, actor.tokenHash);
         note({ ...about(actor), before: { passkey: name } });
         return { status: 1, message: say.removed };

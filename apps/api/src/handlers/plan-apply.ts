@@ -126,7 +126,10 @@ const begin = async ({ plan, lease, actor, now: clock, write }: Applying, row: S
   if (hindered !== null) throw refuse('conflict', hindered);
 };
 
-/** The state of a row after its turn. One that whoever applies the plan may no longer do waits for somebody who may. */
+/**
+ * The state of a row after its turn. A row that the person who applies the plan is no longer allowed to do waits for
+ * somebody who is.
+ */
 const rowStateOf = ({ state }: BatchEnd, failure?: Failure | null): PlanRowState =>
   state === 'not-tried' || (state === 'failed' && failure?.kind === 'forbidden') ? 'waiting' : state;
 

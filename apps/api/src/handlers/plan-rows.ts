@@ -17,7 +17,7 @@ type Proposed = { readonly values: Json; readonly rows: readonly Given[] };
 /** A row with its parsed input. */
 type PlannedRow = NewPlanRow & { readonly input: Json };
 
-/** Values as a plan keeps them, proposed by whoever has this address. */
+/** Values as a plan keeps them, proposed by the person with this address. */
 export const keptFor = ({ action }: NamedAction, address: string) => {
   const fields = new Map(fieldsOf(action.input).map((field) => [field.name, field]));
   return (values: Json): Json =>
@@ -26,12 +26,12 @@ export const keptFor = ({ action }: NamedAction, address: string) => {
     );
 };
 
-// What may be kept for ever: such values are no words about a person.
+// Values of these kinds may be kept for ever, because they are not words about a person.
 const closedKinds: ReadonlySet<FieldKind> = new Set(['number', 'choice', 'switch', 'date', 'record']);
 
 /**
- * The input that all rows share, in two parts: numbers and choices stay with the plan; all else may be about the people of the
- * rows, goes with each of them, and is null where there is none.
+ * The input that all rows share, in two parts. Numbers and choices stay with the plan. Everything else may be about the
+ * people of the rows, so each row has a copy; null where there is nothing else.
  */
 export const sharedParts = (
   action: SomeAction,

@@ -23,7 +23,10 @@ const there = <T>(row: T | undefined): T => {
   return row;
 };
 
-/** Throws 409 if the caller means to take back another dismissal than the present one. A case that waits already may. */
+/**
+ * Throws 409 if the caller means to undo another dismissal than the present one. A case that is already open is
+ * accepted.
+ */
 const expectDismissal = async (context: WriteContext<Actor>, item: Case): Promise<void> => {
   const { id, state, verdict, words, dismissed_at } = item;
   if (state !== 'dismissed') return;
@@ -56,7 +59,8 @@ export const queueHandlers: Handlers<'queue'> = {
 
   claim: async (context, { id, over = false, holder }) => {
     const { actor, db, now, note } = context;
-    // Locked first: a claim ends others of its account, which must not wait for one another, nor miss what one has begun.
+    // The account is locked first: a claim ends other claims of its account, and these must neither deadlock nor miss
+    // each other.
     await adminById(db, actor.id);
     const { state, user_id, claimed_by, claimed_until } = there(await lockedCase(db, id));
     if (state === 'decided') throw refuse('conflict', say.alreadyDecided);
@@ -66,7 +70,7 @@ export const queueHandlers: Handlers<'queue'> = {
     const { until, freesOther } = await claimCase(db, id, { id: actor.id, now, holder });
     const others = user_id === null ? [] : [user_id];
     const after = { claimed_by: actor.email, claimed_until: isoOf(until) };
-    // An open case is claimed again every few minutes, which is news to nobody.
+    // The claim of an open case is renewed every few minutes, which is not worth a line in the log.
     note(
       isRenewed && !freesOther
         ? null
@@ -77,7 +81,7 @@ export const queueHandlers: Handlers<'queue'> = {
 
   release: async ({ actor, db, now, note }, { id, holder }) => {
     const { state, claimed_by } = there(await lockedCase(db, id));
-    // Even where somebody else has the case by now, this holder does not have it open any more.
+    // Even where somebody else has claimed the case since, this holder no longer has it open.
     await releaseCase(db, id, { id: actor.id, now, holder });
     if (claimed_by !== actor.id) {
       note(null);

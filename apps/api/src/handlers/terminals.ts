@@ -22,7 +22,7 @@ type Settling = {
   readonly message: string;
 };
 
-/** Counts the try at a code before the transaction that settles the terminal which waits with it. */
+/** Counts the attempt at a code before the transaction that approves or declines the request with this code. */
 const settling = async (context: ReadContext<Actor>, code: string, { approvedBy, noted, message }: Settling) => {
   const { actor, now, services } = context;
   const tried = await services.limits('terminal-code', actor.email, context);
@@ -35,7 +35,7 @@ const settling = async (context: ReadContext<Actor>, code: string, { approvedBy,
   };
 };
 
-/** Signing a terminal in by the console (RFC 8628): announced as `terminals`. */
+/** Signing a terminal in through the console (RFC 8628); announced as `terminals`. */
 export const terminalsHandlers: Handlers<'terminals'> = {
   begin: async (context, { machine }) => {
     const { write, now, ip, services } = context;
@@ -71,7 +71,7 @@ export const terminalsHandlers: Handlers<'terminals'> = {
   waiting: async (context, { code }) => {
     const { write, actor, now, services } = context;
     const tried = await services.limits('terminal-code', actor.email, context);
-    // What is written is read where it was written: a replica may not have heard of it yet.
+    // Read from the primary: a replica may not have this write yet.
     const found = await write(async (trx) => {
       const waiting = await waitingTerminal(trx, codeHashOf(code, services.secret), now);
       if (waiting) await tried.forgive(trx);

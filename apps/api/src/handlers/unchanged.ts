@@ -40,11 +40,14 @@ export const expectUnchanged = async (context: Context, standing: Standing): Pro
   await refuseNewer(context, standing, say.changedMeanwhile);
 };
 
-/** Notes for the audit log how a record's state was set; nothing where the state is what it was before. */
+/** Records for the audit log how a record's state was set; nothing where the state did not change. */
 export const noteState = ({ note }: Pick<WriteContext<Actor>, 'note'>, change: Change): void =>
   note(isDeepStrictEqual(change.before, change.after) ? null : change);
 
-/** Writes a change and notes it; where the state is what it was before, neither. Returns the record's version. */
+/**
+ * Writes a change and records it for the audit log; does nothing where the state is already so. Returns the record's
+ * version.
+ */
 export const changeState = async <V>(
   context: Pick<WriteContext<Actor>, 'note'>,
   change: Change,

@@ -8,12 +8,12 @@ export const outOfFiles = /^(EMFILE|ENFILE)$/;
 export const isOutOfFiles = (error: unknown): boolean =>
   outOfFiles.test(String((error as { readonly code?: unknown } | null)?.code ?? ''));
 
-/** Where fewer can be opened, the next requests fail. The system keeps one back to close connections with. */
+/** With fewer, the next requests would fail: one is needed in reserve to close connections with. */
 const needed = 4;
 
 /**
- * Whether some more files can be opened now. Nothing else tells: the system closes connections that it cannot hand over,
- * and the process does not hear of them.
+ * Whether some more files can be opened now. There is no other way to know: the system closes connections that it
+ * cannot hand over, and the process is not told.
  */
 export const canOpenFiles = async (): Promise<boolean> => {
   const opened = await Promise.allSettled(Array.from({ length: needed }, () => open(devNull)));

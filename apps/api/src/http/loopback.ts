@@ -1,2 +1,2 @@
-/** Whether a host is this machine as only itself can reach it; a name, or an address, of IPv6 also in brackets. */
+/** Whether a host, as a name or an address, is this machine's loopback; an IPv6 address may be in brackets. */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);

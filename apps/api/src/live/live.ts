@@ -56,7 +56,7 @@ const recheckAll = async (
     const { actor } = connection;
     const held = roles.get(actor.tokenHash);
     const isLive = held?.role === actor.role && held.roleName === actor.roleName;
-    // With another role the reader may come again, and hears what that one may see.
+    // A reader with a new role may connect again, and then gets what that role may see.
     send(connection, isLive ? ':\n\n' : event(held ? 'role' : 'end', {}));
     if (!isLive) drop(connection);
   }

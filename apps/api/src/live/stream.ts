@@ -9,7 +9,10 @@ import type { Live } from './live.ts';
 /** A reader with more unread bytes than this is disconnected. It reconnects and misses nothing. */
 const mostUnreadBytes = 256 * 1024;
 
-/** An id that is none of ours came from another server: as a line beyond the end, it says that the reader missed some. */
+/**
+ * An id in another form comes from another server. It counts as a line beyond the end, so that the reader is told that
+ * changes were missed.
+ */
 const lineOf = (heard: string): number => (/^\d{1,15}$/.test(heard) ? Number(heard) : Number.MAX_SAFE_INTEGER);
 
 /** The line of the audit log after which a reader continues: its last event, or the one that it names. */

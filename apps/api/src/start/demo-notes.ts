@@ -11,7 +11,7 @@ import { isoOf } from '../wire/moment.ts';
 type Draft = {
   readonly text: string;
   readonly isPinned: boolean;
-  /** How many days the colleague has to look after it; left out where nothing is assigned. */
+  /** The number of days until the assignment is due; left out where nothing is assigned. */
   readonly dueInDays?: number;
   readonly reason?: string;
 };

@@ -5,7 +5,7 @@ import type { Gateway } from '../gateway/gateway.ts';
 import type { Gauges } from '../http/meter.ts';
 import { manyFailures } from '../mail/delivery.ts';
 
-/** Asks once for all that ask meanwhile: the figures of one reading of /metrics, which come together. */
+/** Shares one answer among all calls that come meanwhile: one reading of /metrics asks for several figures at once. */
 const askedOnce = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
   let asked: Promise<T> | null = null;
   return () => {

@@ -4,7 +4,7 @@ import { holdFile } from '../db/held-file.ts';
 import { createWhole, textIfThere } from '../process/whole-file.ts';
 import { StartFailure } from './failure.ts';
 
-/** When a process began, to recognise a process number that was reused; '' where the system does not say. */
+/** The start time of a process, by which a reused process number is recognised; '' where the system does not say. */
 const startTimeOf = (pid: number): string => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

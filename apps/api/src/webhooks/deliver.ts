@@ -123,7 +123,7 @@ export const startDelivering = (options: DeliverOptions): (() => Promise<void>) 
   const timer = setInterval(() => void look(), everyMs);
   timer.unref();
   const stop = database.news.listen('audit', () => void look());
-  // Only one server uses this database: what was under way ended with the server before.
+  // Only one server uses this database, so messages that were under way ended with the server before.
   const freed = database.engine === 'sqlite' ? database.write(freeWebhooks) : Promise.resolve();
   void freed.catch(report).then(look);
   return async () => {

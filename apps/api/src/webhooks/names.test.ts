@@ -10,14 +10,17 @@ import { boundedLookup } from './names.ts';
 const typeA = 1;
 const notFound = 3;
 
-/** The end of a question's name, which begins after the 12 bytes of the head. */
+/** The position after a question's name, which begins after the 12 bytes of the header. */
 const endOfName = (question: Buffer): number => {
   let at = 12;
   for (let length = question[at] ?? 0; length > 0; length = question[at] ?? 0) at += length + 1;
   return at + 1;
 };
 
-/** An answer with an address for the type A, and none for another; without an address, that there is no such name. */
+/**
+ * An answer with an address for type A and none for other types; without an address, the answer that there is no such
+ * name.
+ */
 const answerTo = (question: Buffer, address: readonly number[] | undefined): Buffer => {
   const end = endOfName(question);
   const isAsked = address !== undefined && question.readUInt16BE(end) === typeA;
@@ -31,7 +34,10 @@ const answerTo = (question: Buffer, address: readonly number[] | undefined): Buf
 
 type Server = { readonly servers: readonly string[]; readonly speak: () => void };
 
-/** A name server on this machine, which answers with an address or with none. One that is silent answers once it speaks. */
+/**
+ * A name server on this machine, which answers with an address or with none. A silent one answers once it is told to
+ * speak.
+ */
 const nameServer = async (address?: readonly number[], isSilent = false): Promise<Server> => {
   const socket = createSocket('udp4');
   const asked: (() => void)[] = [];

@@ -7,7 +7,7 @@ import type { Lookup } from './addresses.ts';
 /** How long looking up a name may take in all. */
 const mostMs = 5_000;
 
-/** What a name server says of a name that it does not know. */
+/** The answer of a name server about a name that it does not know. */
 const unknown: ReadonlySet<string | undefined> = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED']);
 
 class SilentServers extends Error {
@@ -54,9 +54,9 @@ const resolved = async (host: string, rules: Rules): Promise<readonly LookupAddr
 };
 
 /**
- * Looks a name up by questions of its own to the name servers. The system's own way keeps one of a few threads of the
- * process busy for as long as a name server is silent: two such names, and no other is looked up, for webhooks or
- * anything else. It is asked only for names that name servers do not know, and for those without a dot.
+ * Looks a name up by asking the name servers itself. The system's own lookup keeps one of a few threads of the process
+ * busy while a name server is silent: two such names would block every other lookup, for webhooks or anything else. It
+ * is used only for names that the name servers do not know, and for names without a dot.
  */
 export const boundedLookup =
   (rules: Rules = {}): Lookup =>

@@ -6,6 +6,7 @@ import { openContext } from '@matchdesk/terminal/api/context.ts';
 import type { Call, Handler, Spec } from '@matchdesk/terminal/command/spec.ts';
 import { isCertain, meantRecord } from '@matchdesk/terminal/io/input/meant-record.ts';
 import { invalid, usage } from '@matchdesk/terminal/process/failure.ts';
+import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { harmless } from '@matchdesk/terminal/text/harmless.ts';
 import { shellWord } from '@matchdesk/terminal/text/shell-word.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
@@ -49,6 +50,13 @@ const meantBy = (line: string): readonly Order[] => {
   );
 };
 
+/** The format that a line asks for, where its action exports a file of another one. */
+const otherFormat = (line: string, { form, calls }: NamedAction['action']): string | undefined => {
+  if (form?.exports === undefined) return undefined;
+  const isOwn = (format: string): boolean => calls.some(({ binary }) => binary?.fileName.endsWith(`.${format}`));
+  return rowFormats.find((format) => !isOwn(format) && new RegExp(`\\b${format}\\b`, 'i').test(line));
+};
+
 /** Does what one line says, as in the console's palette: `give ann 50 credits`. It never guesses what is unclear. */
 export const doLine: Handler = async (call) => {
   const line = lineOf(call.arguments);
@@ -79,6 +87,8 @@ export const doLine: Handler = async (call) => {
   if (refused) throw invalid(kebab(refused.name), refused.message);
   const spec = specOf(specs, action.id);
   if (!spec) throw usage(`${title} is only possible in the console.`);
+  const format = otherFormat(line, action.action);
+  if (format) throw usage(`${title} makes no ${format} here.`, `matchdesk ${action.domain} export --format ${format}`);
   if (on !== undefined && id === '') {
     const sign = order.finder?.sign;
     throw usage(

@@ -20,7 +20,7 @@ const until = (signal: AbortSignal): Promise<void> =>
     else signal.addEventListener('abort', () => resolve(), { once: true });
   });
 
-/** Resolves once every request that came has its answer, and the answers are on their way. */
+/** Resolves once every request has its answer, and the answers are on their way. */
 const answeredAll = async (open: ReadonlySet<Promise<unknown>>): Promise<void> => {
   do {
     await Promise.allSettled(open);

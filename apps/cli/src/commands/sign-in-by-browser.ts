@@ -12,10 +12,10 @@ import { Stop } from '@matchdesk/terminal/process/failure.ts';
 
 const secondMs = 1000;
 const next = ['matchdesk auth login --browser'];
-/** What keeps an asking from its answer, and may be gone the next time. */
+/** Failures that keep a request from its answer, and that may be over the next time. */
 const passing: readonly FailureKind[] = ['network', 'timeout', 'server', 'rate-limited'];
 
-/** How sign-ins end that give no session. */
+/** The endings of sign-ins that give no session. */
 const endings: Partial<Record<AskingState, string>> = { declined: say.wasDeclined, expired: say.hasExpired };
 
 const wait = async (ms: number, { interruption: { stop } }: Context): Promise<void> => {
@@ -27,7 +27,10 @@ const wait = async (ms: number, { interruption: { stop } }: Context): Promise<vo
 const show = (address: string, { env, settings }: Context): Promise<void> =>
   settings.mayAsk && canShowBrowser(env) ? openInBrowser(address).catch(() => undefined) : Promise.resolve();
 
-/** Asks until somebody approved; each asking waits as long as the server says, longer where it does not answer. */
+/**
+ * Asks until somebody has approved. Before each request it waits as long as the server says, and longer where the
+ * server does not answer.
+ */
 const approved = async (
   device_code: string,
   { seconds, lastsMs }: { readonly seconds: number; readonly lastsMs: number },
@@ -52,8 +55,9 @@ const approved = async (
 };
 
 /**
- * Signs in by the console (RFC 8628): shows a code and where to enter it, opens the browser where one would show, and
- * waits. The session's token; a Stop of 4 where it was declined or expired, of 7 where the provider has no such way.
+ * Signs in through the console (RFC 8628): shows a code and where to enter it, opens the browser where a person would
+ * see it, and waits. Returns the session's token. Stops with 4 where the sign-in was declined or expired, with 7 where
+ * the provider does not offer it.
  */
 export const tokenByBrowser = async (context: Context): Promise<string> => {
   await requireOffered(context, [terminalsEndpoints.begin]);
@@ -61,7 +65,7 @@ export const tokenByBrowser = async (context: Context): Promise<string> => {
   const { data } = await context.client.terminals.begin({ machine: hostname().slice(0, 100) || 'terminal' }, options);
   const { code, address, address_with_code: withCode, device_code: device } = data;
   const [seconds, lastsMs] = [data.interval ?? 5, (data.expires_in ?? 600) * secondMs];
-  // Whoever asks for little still has to see the code.
+  // The code is shown even with --quiet, because nobody can sign in without it.
   context.say.warn(`${fill(say.openPage, { address, code })},`);
   context.say.warn(`${fill(say.orFollow, { address: withCode })}.`);
   context.say.info(fill(say.waits, { minutes: Math.round(lastsMs / (60 * secondMs)) }));

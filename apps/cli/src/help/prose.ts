@@ -38,7 +38,8 @@ unless you say --all.
                        their values row by row
   --where search=ann   those that match, as the list shows them: search, the list's
                        filters, or any of its columns; several with commas.
-                       A search or a filter without a value is refused
+                       A condition without a value is refused; otp="" selects
+                       the rows without one
   --all                every one
 
 A whole file is checked before the first write. All faults are listed at once, with

@@ -10,7 +10,7 @@ const sentences: readonly Sentence[] = Object.values<Readonly<Record<string, str
   Object.values(catalogue).map((sentence) => sentence.split(/\{[^{}]+\}/)),
 );
 const whole: ReadonlySet<string> = new Set(sentences.flatMap((parts) => (parts.length === 1 ? parts : [])));
-/** The longest first: it says most about what fills its placeholders. */
+/** The longest first: a longer sentence says more about what fills its placeholders. */
 const patterns = sentences
   .filter((parts) => parts.length > 1 && parts.join('').trim() !== '')
   .toSorted((one, other) => other.join('').length - one.join('').length)
@@ -18,7 +18,10 @@ const patterns = sentences
 
 const harmless = /^(?:[\d,.]+|[\da-f]{24})$/;
 
-/** A sentence of ours, in which everything is masked that fills a placeholder and is no number; else null. */
+/**
+ * The text with everything masked that fills a placeholder and is not a number, where it is a sentence of ours;
+ * otherwise null.
+ */
 const maskedSentence = (text: string): string | null => {
   if (whole.has(text)) return text;
   for (const { parts, pattern } of patterns) {
@@ -29,7 +32,7 @@ const maskedSentence = (text: string): string | null => {
   return null;
 };
 
-/** Where something is wrong with what a tool was given, as its input calls it; '' for what it does not name. */
+/** The path of a fault in a tool's input; '' where the fault is not in a field of it. */
 const fieldOf = (param: string): string => {
   const [, row, value] = /^(?:rows\.(\d+)\.id|(values(?:\.\w+)?))$/.exec(param) ?? [];
   if (row !== undefined) return `ids.${row}: `;

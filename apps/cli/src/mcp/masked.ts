@@ -45,8 +45,8 @@ const ownWords: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What only an id looks like: an ObjectId, a UUID, a ULID, and numbers that are too short or too long for a phone number or a
- * card.
+ * The forms that only ids have: an ObjectId, a UUID, a ULID, and numbers that are too short or too long for a phone
+ * number or a card.
  */
 const idForm =
   /^(?:[\da-f]{24}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[0-7][\dA-HJKMNP-TV-Z]{25}|#?\d{1,8}|\d{17,})$/i;
@@ -55,13 +55,17 @@ const timeForm =
 const amountForm =
   /^(?:-?\d+(?:\.\d+)?%?|\$[\d,]+\.\d\d|[\d,]+ credits?(?: × [\d,]+ (?:person|people|users?) = [\d,]+ credits)?)$/;
 
-/** Orders, by field or by title, in which no text of a person decides: by number, moment, count or state. */
+/** Orders, by field or by title, that no text about a person decides: by number, moment, count or state. */
 const ownOrder = /^(?:_id|\w+_at|\w+_count|total_\w+|fraud_score|Most .+|Status|Flag)$/;
 
-/** Whether an order tells nothing of what is masked. A new order does until it is known to be harmless. */
+/**
+ * Whether an order reveals nothing of what is masked. A new order counts as revealing until it is known to be harmless.
+ */
 export const isOwnOrder = ([value, title]: Option): boolean => ownOrder.test(value) || ownOrder.test(title);
 
-/** Ids that the product makes of its own words: of a case of the queue, of a policy text, and of a built-in role. */
+/**
+ * Ids that the product makes from its own words: those of a case of the queue, of a policy text and of a built-in role.
+ */
 const ownNames = [...settingNames, ...builtInRoles.keys()];
 const ownIdForm = new RegExp(`^(?:(?:${caseKinds.join('|')})-[\\da-f]{24}|${ownNames.join('|')})$`);
 

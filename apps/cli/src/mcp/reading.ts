@@ -72,7 +72,7 @@ type Asked = {
 
 const isId = /^[\da-f]{24}$/;
 
-/** What a query finds by, as somebody typed it; an id tells nothing of a person. */
+/** The typed texts that a query searches for. Ids are left out, because they reveal nothing about a person. */
 const typedIn = ({ filters = [] }: SomeList, query: ListQuery): readonly string[] =>
   [query.search, ...filters.filter(({ kind }) => kind === 'text').map(({ id }) => query.filters[id] ?? '')].filter(
     (term) => term.trim() !== '' && !isId.test(term),
@@ -122,8 +122,8 @@ const detailTool = ({ id, read }: NamedRead & { readonly read: SomeDetail }): To
 });
 
 /**
- * The plain description of a list with the orders and filters that somebody may use: an order by what is masked for them
- * would tell of it.
+ * The plain description of a list with the orders and filters that somebody may use: an order by masked values would
+ * reveal them.
  */
 const heldEntry = (holder: Holder, showsPersonalData: boolean, list: SomeList, entry: ListEntry): ListEntry => {
   const { sorts = [], filters = [] } = openList(holder, list);

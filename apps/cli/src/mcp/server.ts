@@ -87,7 +87,7 @@ const answered = ({ data, says }: Answer, isWhole: boolean): CallToolResult => {
   return { structuredContent, content };
 };
 
-/** The sentence of a failure; masked, it has nothing that people wrote. */
+/** The sentence of a failure; where data is masked, it contains nothing that people wrote. */
 const reasonOf = (thrown: unknown, isWhole: boolean): string => {
   if (thrown instanceof Stop) return thrown.ending.reason ?? '';
   const failure = asFailure(thrown);
@@ -98,7 +98,7 @@ export type Served = {
   readonly context: Context;
   readonly showsPersonalData: boolean;
   readonly version: string;
-  /** The requests that have no answer yet. */
+  /** The requests without an answer yet. */
   readonly open: Set<Promise<unknown>>;
 };
 

@@ -7,7 +7,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 export type Answer = { readonly data: Json; readonly says: string };
 
-/** The signal ends it: the client cancelled the call, or is gone. */
+/** The signal aborts where the client cancelled the call or disconnected. */
 export type How = { readonly signal: AbortSignal; readonly showsPersonalData: boolean };
 
 /** One tool, made from an entry of the registry. It contains nothing that people wrote. */
@@ -16,7 +16,7 @@ export type Tool = {
   readonly title: string;
   readonly description: string;
   readonly input: z.ZodMiniObject<z.core.$ZodShape, z.core.$ZodObjectConfig>;
-  /** The input with what of it somebody may use, where that depends on who calls, and on what they are shown. */
+  /** The input with only the values that the caller may use, where this depends on the caller and on what is masked. */
   readonly inputFor?: (holder: Holder, showsPersonalData: boolean) => Tool['input'];
   /** The read of the registry that it makes; absent where it proposes. */
   readonly readId?: string;

@@ -13,8 +13,8 @@ const digitsIn = (text: string): string => text.replace(/\D/g, '');
 export const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 /**
- * Whether a text in a record has a term as whole words, or is that phone number: whoever finds by a part of what is masked
- * learns it sign by sign. An address counts as one word.
+ * Whether a text in a record contains a term as whole words, or is that phone number. Searching by parts would reveal a
+ * masked value character by character. An address counts as one word.
  */
 export const hasWhole = (record: unknown, term: string): boolean => {
   const words = new RegExp(`(?<![^\\s("'])${escaped(spaced(term).trim())}(?=[.,;:!?)"']*(?:\\s|$))`);

@@ -2,7 +2,7 @@ import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { shellWord } from '@matchdesk/terminal/text/shell-word.ts';
 
-/** How a flag begins; a negative number, a single dash and a line of dashes begin otherwise. */
+/** The beginning of a flag, which differs from that of a negative number, a single dash and a line of dashes. */
 const flagForm = /^--?[a-z]/i;
 
 const isEmpty = (text: string): boolean => text.trim() === '';

@@ -34,8 +34,8 @@ export const refuseExcess = (command: Command, words: readonly string[]): void =
 };
 
 /**
- * A command that names what was probably meant by the rule of the whole terminal, and that prints no help for a line
- * whose words it does not take.
+ * A command that suggests by the terminal's own rule what was probably meant, and that prints no help for a line with
+ * unknown words.
  */
 export class OwnCommand extends Command {
   override createCommand(name?: string): OwnCommand {

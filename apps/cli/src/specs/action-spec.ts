@@ -33,7 +33,7 @@ const kindOf = (entry: ActionEntry): string => plural(spoken(entry.on ?? 'record
 /** The list in which the records of an action are looked up, and which --where and --all can walk, where they have one. */
 type LookedUp = ListEntry | undefined;
 
-/** By what, besides its id, a record can be named; null where only its id names it. */
+/** What can name a record besides its id; null where only the id can. */
 const nameIn = (listed: LookedUp): 'name' | 'email' | null => {
   if (listed?.isNamed) return 'name';
   return listed?.searchHint !== undefined && listed.columns.includes('email') ? 'email' : null;
@@ -102,7 +102,7 @@ const downloadFlags: readonly Flag[] = [
 
 const isWord = ({ word }: ActionEntry, { name }: FieldShape): boolean => name === word;
 
-/** An example of a field, as an argument where the command takes it so. */
+/** An example of a field; as an argument, where the command takes the field as one. */
 const exampleIn = (entry: ActionEntry, field: FieldShape): string =>
   isWord(entry, field) ? (field.example ?? field.name) : exampleOf(field);
 

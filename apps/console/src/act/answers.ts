@@ -38,7 +38,7 @@ export const answerConfirm = (desk: Desk, step: ConfirmStep): void => {
   });
 };
 
-/** Asks why it is done, where the provider keeps reasons, and then the question again. */
+/** Asks for the reason, where the provider keeps reasons, and then asks the question again. */
 export const askWhy = (desk: Desk, step: ConfirmStep): void => {
   const { task } = step;
   if (step.mayAskWhy) goOn(desk, step, { ...task, entry: becauseOf(task.entry, task.entry.action.title) });

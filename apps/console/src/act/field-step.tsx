@@ -21,7 +21,7 @@ const choiceLines = (step: FieldStep, inside: number): readonly ReactNode[] =>
   ));
 
 const labelOf = (field: FieldShape): string => {
-  // Where nothing but the choices is possible, they say all of it.
+  // Where only the choices are possible, no hint is needed.
   const isClosed = field.offers !== undefined && offers[field.offers].isClosed === true;
   const about = [
     isClosed ? '' : field.hint,

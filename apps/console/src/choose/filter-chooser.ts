@@ -31,7 +31,7 @@ const changeForm = (desk: Desk, { offered }: FilterForm, change: (form: FilterFo
 
 const filterAt = (form: FilterForm): Filter | undefined => filtersOf(form)[form.at];
 
-/** The form with what the open list shows by now. An Enter that waited takes what the line says, if that is clear. */
+/** The form with what the open list now shows. An Enter that waited takes what the line means, if that is clear. */
 const withLoaded = (form: FilterForm, filter: TextFilter, chooser: Chooser, isMeant: boolean): FilterForm => {
   if (!chooser.isEntered || chooser.offered.isLoading) return { ...form, chooser };
   return isMeant ? taken(form, filter, chooser) : { ...form, chooser: { ...chooser, isEntered: false } };

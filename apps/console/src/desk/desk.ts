@@ -24,8 +24,8 @@ export type Desk = {
   /** The current settings, client and session; replaced when another session begins. */
   context(): Context;
   /**
-   * This desk in the hands of whoever sits at it now: once another person has taken over, what they began changes nothing
-   * on the screen and uses nothing but their own session, however late it continues.
+   * This desk for the person who is signed in now. Once another person has signed in, work that the first one began no
+   * longer changes the screen, and uses only the first one's session, however late it continues.
    */
   own(): Desk;
   /** Hands the desk, with the context that was opened last, to another person or to the same one again. */
@@ -44,7 +44,7 @@ export type Desk = {
   leave(leaving: Leaving): void;
   /** Runs something that needs the terminal for itself, such as an editor. */
   lend(use: () => Promise<void>): Promise<void>;
-  /** Puts a text on the clipboard of whoever looks at the terminal, also through a remote session. */
+  /** Puts a text on the clipboard of the person at the terminal, also through a remote session. */
   copy(text: string): void;
 };
 
@@ -188,7 +188,7 @@ export const changeList = (desk: Desk, id: number, change: (list: ListState) => 
     return list ? { ...state, lists: { ...state.lists, [id]: change(list) } } : state;
   });
 
-/** Whether a call that only some providers have was refused: the provider may no longer offer it. */
+/** Whether a refused call is one that only some providers have: the provider may no longer offer it. */
 const mayBeGone = ({ kind, call }: Failure): boolean =>
   (kind === 'forbidden' || kind === 'not-found') &&
   allEndpoints.some(({ id, endpoint }) => id === call && endpoint.extension !== undefined);

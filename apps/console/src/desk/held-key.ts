@@ -2,14 +2,14 @@
 const untilRepeating = 700;
 const whileRepeating = 120;
 
-/** Whether the key that was pressed last is probably held down: a terminal sends the same for that as for new presses. */
+/** Whether the last key is probably held down: a terminal sends the same bytes for this as for new presses. */
 export type HeldKey = {
   /** Notes a press of a key, before anything is done with it. */
   press(name: string): void;
   isHeld(): boolean;
   /**
-   * Does what the key means, unless it is held down. The second press in a row may be the first repeat: it counts once
-   * another key follows, or none for a while.
+   * Runs the key's function, unless the key is held down. The second press in a row may be the first repeat: it counts
+   * once another key follows, or none for a while.
    */
   unlessHeld(run: () => void): void;
 };

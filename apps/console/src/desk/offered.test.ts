@@ -8,7 +8,7 @@ const before = new Set(['audit', 'notes']);
 const extended = allEndpoints.filter(({ endpoint }) => endpoint.extension !== undefined);
 const specified = allEndpoints.filter(({ endpoint }) => endpoint.extension === undefined);
 
-/** What the console takes as offered behind a failure of a call, and how often it asked. */
+/** What the console takes as offered after the failure of a call, and how often it asked. */
 const offeredAfter = async (call: string, kind: FailureKind, now: ReadonlySet<string> | null) => {
   const asked: (boolean | undefined)[] = [];
   const capabilities = async (isNow?: boolean) => {

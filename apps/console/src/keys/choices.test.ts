@@ -204,7 +204,7 @@ describe('what is offered to choose', () => {
     ];
     expect(now()).toEqual([value, isTaken]);
     if (isTaken) return;
-    // What shows by now is taken by the next Enter.
+    // The next Enter takes what is shown now.
     press(desk, 'enter');
     expect(now()).toEqual(['u1', true]);
   });

@@ -2,7 +2,7 @@ import type { Binding } from '../desk/binding.ts';
 import { type Desk, tell } from '../desk/desk.ts';
 import { safe } from '../look/safe.ts';
 
-/** The key that copies an id, whole. */
+/** The key that copies a whole id. */
 export const copyKey = (desk: Desk, id: string, group: string): Binding => ({
   keys: ['y'],
   title: 'Copy ID',

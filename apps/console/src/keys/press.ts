@@ -57,7 +57,7 @@ const route = (shared: Desk, pressed: Press): void => {
   else if (!pressInSearch(desk, pressed) && !pressInChatSearch(desk, pressed)) pressInView(desk, pressed);
 };
 
-/** Once the rows are there that keys were pressed for: does what these keys do. Where the rows failed, nothing. */
+/** Runs the keys that waited for rows, once these are there; drops them where the rows failed. */
 export const pressAhead = (desk: Desk): void => {
   const list = listOfView(stateOf(desk));
   if (desk.ahead.length === 0 || (list && awaitsOther(list))) return;

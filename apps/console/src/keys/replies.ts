@@ -28,7 +28,9 @@ export const replyFilter = () => {
       held = unfinished.exec(text)?.[0] ?? '';
       return text.slice(0, text.length - held.length).replace(replies, '');
     },
-    /** What is held back: a key, if nothing follows it soon; the beginning of what is no key; or nothing. */
+    /**
+     * What is held back: a key, if nothing follows it soon; the beginning of something that is not a key; or nothing.
+     */
     holds: (): 'key' | 'reply' | null => (held === '' ? null : key.test(held) ? 'key' : 'reply'),
     /** Ends the wait: a key is returned, the beginning of a reply is dropped. */
     giveUp: (): string => {

@@ -43,7 +43,7 @@ it.each(['while the line stays', 'after the server was out of reach'])('hears of
   begin(desk, remove, one({ id: 'b', label: 'b@desk.example', record: {} }));
   expect(stateOf(desk)).toMatchObject({ overlays: [], alert: { text: refusal } });
   expect(asked).toBeGreaterThanOrEqual(isCut ? 3 : 10);
-  // It goes on afterwards, and tells what is the same no more.
+  // It continues afterwards, and does not repeat what has not changed.
   const { session } = stateOf(desk);
   await expect.poll(() => selves).toBeGreaterThan(1);
   expect(stateOf(desk).session).toBe(session);

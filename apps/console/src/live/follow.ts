@@ -22,7 +22,7 @@ import { refresh } from './refresh.ts';
 const usualMs = 2_000;
 /** The longest pause between tries, where the server is out of reach. */
 const longestMs = 60_000;
-/** How often the own account is read: a changed role shows without a new sign-in. */
+/** How often the person's own account is read, so that a changed role shows without a new sign-in. */
 const ticksOfSelf = 10;
 /** How often it is reported which record is open; the server forgets a reader after a minute of silence. */
 const ticksOfLook = 3;
@@ -53,8 +53,8 @@ const hear = async (desk: Desk, changes: readonly Change[]): Promise<void> => {
 };
 
 /**
- * Whether one record is being changed here. The news of that may come before its answer, when what it changes is only half
- * read: the record would be missing.
+ * Whether a single record is being changed here. News of the change may come before its answer, while the data is only
+ * partly read: the record would then be missing.
  */
 const isActing = (desk: Desk): boolean => {
   const step = taskStepOf(desk);
@@ -91,7 +91,7 @@ const dropQuestion = (desk: Desk): void => {
   tell(desk, 'bad', sentenceOf(new Failure('forbidden')));
 };
 
-/** Reads the own account again; with another role, shows what that one allows. */
+/** Reads the person's own account again; with another role, shows what that role allows. */
 const renew = async (desk: Desk): Promise<State['session']> => {
   const { client, options } = readingOf(desk);
   const { data } = await client.session.me({}, options);
@@ -130,7 +130,7 @@ export const followOthers = async (desk: Desk, from: string, everyMs = usualMs):
         if (seenAt !== null) await countAgain(desk, new Set(['notes']));
       }
       seenAt = seen_at;
-      // After an interruption, too: the server may have started with other roles.
+      // This also follows an interruption, because the server may have started with other roles.
       if (tick % ticksOfSelf === 0 || pauseMs > everyMs) session = await renew(desk);
       if (isOver()) return;
       await look(desk, tick % ticksOfLook === 0);

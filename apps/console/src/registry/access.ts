@@ -4,7 +4,7 @@ import type { Screen } from '@matchdesk/core/kit/screen.ts';
 import type { NamedRead } from '@matchdesk/core/reads.ts';
 import type { State } from '../desk/state.ts';
 
-/** A person who is not signed in. */
+/** The access of a person who is not signed in. */
 export const nobody: Holder = { role: null };
 
 /** Whether this person may make these calls, and the provider has them. */

@@ -3,7 +3,8 @@ import { type Alert, createAlertStore } from '../ui/alert-store.ts';
 
 /** The alerts of the page. Finished actions report here, from anywhere. */
 export const alerts = createAlertStore();
-// They name people, and offer what only that administrator may do. What has succeeded may itself end the session.
+// They name people, and offer what only that administrator may do. An alert of a success stays, because the action
+// itself may have ended the session.
 onSignOut(() => alerts.keep(({ type, action }) => type === 'success' && action === undefined));
 
 /** The specification's default (section 8). An alert stays while a pointer rests on it. */

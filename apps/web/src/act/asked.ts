@@ -13,8 +13,8 @@ export const openFields = (entry: Pick<NamedAction, 'action'>, initial: Input): 
   askedFields(entry).filter(({ name, kind }) => kind !== 'choice' || !(name in initial));
 
 /**
- * The action's schema for a form, whose inputs hold text: numbers are parsed, empty fields are left out, and what is not
- * asked for is as it was given.
+ * The action's schema for a form, whose inputs hold text: numbers are parsed, empty fields are left out, and fields
+ * that are not asked for keep the given values.
  */
 export const formSchema = (
   entry: Pick<NamedAction, 'action'>,
@@ -29,7 +29,7 @@ export const formSchema = (
     const filled = Object.entries(raw as Input).filter(([name, value]) => !(value === '' && optional.has(name)));
     return fromStrings(input, Object.fromEntries([...known, ...filled]));
   };
-  // What `typed` accepts is wider than what the form holds.
+  // `typed` accepts more than the form can hold.
   return preprocess(typed, input) as unknown as z.ZodMiniType<Input, Record<string, unknown>>;
 };
 

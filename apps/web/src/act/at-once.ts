@@ -3,7 +3,7 @@ import { knownTargets, type Subject } from '@matchdesk/desk/task/subject.ts';
 import { type AtOnce, atOnceAtom } from '../data/acted.ts';
 import { perform } from './perform.ts';
 
-/** Whether both do the same action to the same record; without a record, with the same input. */
+/** Whether both are the same action on the same record, or, without a record, with the same input. */
 const isSame = (one: AtOnce, other: AtOnce): boolean =>
   one.action === other.action &&
   (one.ids.length > 0

@@ -5,7 +5,7 @@ import { forgetLeftOf, keepLeftOf } from './left-unsettled.ts';
 const count = (by: number): void => dirtyFormsAtom.set(Math.max(0, dirtyFormsAtom.get() + by));
 
 const ask = (event: BeforeUnloadEvent): void => {
-  // What was given up is not asked about.
+  // Input that was given up needs no question.
   if (dirtyFormsAtom.get() > 0) event.preventDefault();
 };
 

@@ -7,7 +7,7 @@ export const pageHereAtom = atom<Here | null>(null);
 /** The list on the screen. */
 export const listHereAtom = atom<(Here & { readonly hasFocus: boolean }) | null>(null);
 
-/** On a record's own page the list is used while the focus is in it; else the record is. */
+/** On a record's own page, actions use the list while it has the focus, and otherwise the record. */
 export const hereAtom = atom<Here | null>(null);
 const note = (): void => {
   const [page, list] = [pageHereAtom.get(), listHereAtom.get()];

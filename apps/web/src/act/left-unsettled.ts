@@ -19,7 +19,7 @@ export const noteLeft = ({ id }: NamedAction, name: string, open: Left): void =>
 /** Says that the form of an action is open from now on. */
 export const keepLeftOf = (action: string): unknown => standing.add(action);
 
-/** The form of an action was closed: whatever is typed next is a new intention. */
+/** Says that the form of an action was closed: what is typed next is a new intention. */
 export const forgetLeftOf = (action: string): void => {
   standing.delete(action);
   for (const name of left.keys()) if (name.startsWith(`["${action}",`)) left.delete(name);

@@ -22,7 +22,7 @@ export type OpenAction = {
   readonly subject: Subject;
   /** The initial values of the fields. */
   readonly initial: Readonly<Record<string, unknown>>;
-  /** That is all that it takes: no field is asked for. */
+  /** These values are complete: no field is asked for. */
   readonly isWhole?: boolean;
 };
 
@@ -48,7 +48,7 @@ type Opening = {
   readonly initial?: Readonly<Record<string, unknown>>;
   /** `initial` holds every field that is needed: optional fields are not asked for. */
   readonly isWhole?: boolean;
-  /** A dialog opens in any case: it shows how far a run over many is, and stops it. */
+  /** A dialog always opens: it shows the progress of a run over many records, and can stop it. */
   readonly isAsked?: boolean;
 };
 

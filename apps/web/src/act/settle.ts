@@ -49,7 +49,10 @@ const decided = async (
   return choice;
 };
 
-/** Returns the result of a run, or the failure that ended it. Says of a run that shows no progress when it is late. */
+/**
+ * Returns the result of a run, or the failure that ended it. A run that shows no progress is reported when it takes
+ * long.
+ */
 const attempted = async (run: () => Promise<Acted>, showsProgress: boolean): Promise<Acted | Failure> => {
   let id: string | undefined;
   const timer = setTimeout(() => {
@@ -65,7 +68,7 @@ const attempted = async (run: () => Promise<Acted>, showsProgress: boolean): Pro
   }
 };
 
-/** The record as somebody else left it: the change now starts from there. */
+/** The record as somebody else left it: the change now starts from this state. */
 const over = (target: Target, newer: Newer): Target => ({
   ...target,
   record: { ...(target.record ?? {}), ...newer.state },

@@ -9,7 +9,7 @@ import { outcomeAtom } from './outcome-atom.ts';
 import { type Done, rememberUndo } from './undo.ts';
 import { undoNow } from './undo-now.ts';
 
-/** How long, in ms, the outcome of a run over many stays: it holds a number to read. */
+/** How long, in ms, the outcome of a run over many records is shown: people need time to read its numbers. */
 const manyAlertMs = 4_000;
 
 const isWhole = ({ rows, counts }: BulkReport): boolean => counts.done === rows.length;

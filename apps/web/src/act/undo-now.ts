@@ -91,7 +91,7 @@ const undoGroup = async (
   } catch (thrown) {
     const failure = asFailure(thrown);
     if (forAll.includes(failure.kind)) stop();
-    // The failure of a single record is told by itself.
+    // The failure of a single record is shown without a list of rows.
     if (askedOf(done) === 1) tellFailure(failure);
     const { cause } = failure;
     const reason = failureLine(failure.kind === 'aborted' && cause ? cause : failure);
@@ -131,7 +131,9 @@ const undoAll = async (done: Done): Promise<void> => {
 
 let running: Promise<void> = Promise.resolve();
 
-/** What is still to be undone is known to this page only. A session that is over keeps nobody here. */
+/**
+ * Only this page knows what is still to be undone, so leaving it asks first. Nothing is asked once the session is over.
+ */
 const askBeforeClosing = (event: BeforeUnloadEvent): void => {
   if (sessionAtom.get().state === 'in' && sessionEndAtom.get() === null) event.preventDefault();
 };

@@ -1,6 +1,6 @@
 import { tell } from '../act/alerts.ts';
 
-/** Only the build in which it is has a file of this name: it names all the others by their content. */
+/** Only the present build has a file of this name, because the names of files contain a hash of their content. */
 const tellIfReplaced = async (): Promise<void> => {
   const own = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
   if (own.status !== 404) return;
@@ -9,6 +9,6 @@ const tellIfReplaced = async (): Promise<void> => {
   tell({ type: 'warning', id: 'newer-build', text, timeoutMs: null, action });
 };
 
-/** Offers a reload where a file does not come because the server has a newer build, in which only that helps. */
+/** Offers a reload where a file is missing because the server has a newer build: only a reload helps then. */
 export const followBuilds = (): void =>
   window.addEventListener('vite:preloadError', () => void tellIfReplaced().catch(() => undefined));

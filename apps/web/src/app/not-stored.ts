@@ -2,7 +2,7 @@ import { offeringAlertMs, tell } from '../act/alerts.ts';
 
 let isTold = false;
 
-/** Tells, once a page, that this browser does not store what it was given. */
+/** Says, once in each page, that this browser did not store something. */
 export const tellNotStored = (): void => {
   if (isTold) return;
   isTold = true;

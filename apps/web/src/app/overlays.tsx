@@ -53,7 +53,7 @@ type PartProps = {
   isAhead?: boolean;
   /** Takes back the request of a person: where it could not be loaded, and by Escape while it is loading. */
   close?: () => void;
-  /** Closes what nobody asked for, where it could not be loaded. */
+  /** Closes an overlay that could not be loaded and that no person asked for. */
   onMissing?: () => void;
 };
 

@@ -8,7 +8,7 @@ import { fetchScreen } from '../screens/registry.ts';
 import { Screen } from '../screens/screen.tsx';
 import { Shell } from './shell.tsx';
 
-/** Attributes that only serve who uses what has them. */
+/** Attributes that are useless until the element can be used. */
 const unused = / (?:title|dateTime|for|data-id|data-action|aria-(?:label|controls|keyshortcuts))="[^"]*"/g;
 
 /** Nothing in it can be used before the console runs: text typed into it would be lost. */

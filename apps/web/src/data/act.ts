@@ -49,7 +49,7 @@ const readBackMs = 10_000;
 /** In a longer run the rows without an outcome are left to a person. */
 const mostReadBack = 50;
 
-/** How long the end of a run waits for the screen to show what it changed: a provider may answer no reads. */
+/** How long the end of a run waits until the screen shows the changes: a provider may not answer reads. */
 const mostRereadMs = 3_000;
 
 /** The longest pause that a run over many makes because the server asks for it. */
@@ -90,15 +90,15 @@ const readBack = async (
   return { ...report, rows, counts: countedRows(rows) };
 };
 
-/** What an action changed is stale: the reads on the screen are loaded again, and have told the screen at the end. */
+/** What an action changed is stale: the reads on the screen are loaded again, and the screen shows them at the end. */
 const rereadTouched = async (action: SomeAction): Promise<void> => {
   const touched = touchedBy(action);
   const isAnyway = isTouched(staleAfterAny);
-  // Nobody waits for these, and no number beside them has changed.
+  // Nobody waits for these reads, and no number beside them has changed.
   if (touched.length > 0)
     void queryClient.invalidateQueries({ predicate: (query) => isAnyway(query) && !isCount(query) });
   await queryClient.invalidateQueries({ predicate: isTouched(touched) });
-  // A query tells its screen in a later task: what showed in its place must not go before that.
+  // A query updates its screen in a later task: what is shown in its place must stay until then.
   await new Promise<void>((told) => notifyManager.schedule(told));
 };
 
@@ -204,7 +204,7 @@ export const runAction = async (
   try {
     report = await run();
   } catch (thrown) {
-    // Why it failed is told at once, however long the reads take.
+    // The failure is reported at once, however long the reads take.
     void reread();
     throw thrown;
   }

@@ -12,7 +12,7 @@ export type ActedOn = {
 
 /** What is about to be done. */
 export type Acting = ActedOn & {
-  /** One key does it without asking: it shows before the server has answered. */
+  /** A single key runs it without a question: its result shows before the server has answered. */
   readonly isAhead: boolean;
   /** Resolves once it was done or refused, and the changed data was loaded again. */
   readonly over: Promise<void>;
@@ -27,11 +27,11 @@ export const { add: onActing, tell: tellActing } = createListeners<[acting: Acti
 /** What is being done: the news of what it changes may come before its answer. */
 export const underWay = new Set<Acting>();
 
-/** As many requests of this tab are remembered; news of one comes within seconds of its answer. */
+/** How many requests of this tab are remembered: the change comes over the live line within seconds of the answer. */
 const mostRemembered = 1_000;
 const ownRequests = new Set<string>();
 
-/** Remembers a request by which this tab changed something, by the id that its answer names. */
+/** Remembers the id of a request by which this tab changed something, as its answer names it. */
 export const noteRequest = (id: string | null): void => {
   if (id === null) return;
   ownRequests.add(id);
@@ -45,5 +45,5 @@ export const isOwnRequest = (id: string): boolean => ownRequests.has(id);
 /** An action that runs without having asked. */
 export type AtOnce = Pick<ActedOn, 'action' | 'ids'> & { readonly input: Readonly<Record<string, unknown>> };
 
-/** Those that are not over yet. */
+/** The actions that have not ended yet. */
 export const atOnceAtom = atom<readonly AtOnce[]>([]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { browserStore, onNotStored } from './browser-storage.ts';
 
-// Node has no localStorage: it is here as in a browser that blocks it.
+// Node has no localStorage, like a browser that blocks it.
 describe('a storage that the browser blocks', () => {
   it('keeps values for the page, and reports that they are not stored', () => {
     let refusals = 0;

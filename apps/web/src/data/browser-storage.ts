@@ -6,7 +6,7 @@ const notStored = createListeners();
 export const onNotStored = notStored.add;
 
 /**
- * A storage of the browser that never throws: what the browser does not take lasts until the page is closed.
+ * A storage of the browser that never throws: a value that the browser does not store lasts until the page is closed.
  */
 const storedIn = (storage: () => Storage) => {
   const untaken = new Map<string, string>();
@@ -20,7 +20,7 @@ const storedIn = (storage: () => Storage) => {
   const get = (key: string): string | null => untaken.get(key) ?? attempt((store) => store.getItem(key), null);
   return {
     get,
-    /** What was stored as JSON; null where nothing was, or something that is not ours. */
+    /** The value that was stored as JSON; null where nothing was stored, or something that is not ours. */
     read: <Value>(key: string, schema: z.ZodMiniType<Value>): Value | null => {
       try {
         return schema.safeParse(JSON.parse(get(key) ?? 'null')).data ?? null;
@@ -58,7 +58,7 @@ export const channelNamed = (name: string): BroadcastChannel | null => {
   }
 };
 
-/** What this browser keeps for all its tabs. */
+/** The storage that all tabs of this browser share. */
 export const browserStore = storedIn(() => localStorage);
-/** What a tab keeps over a reload. */
+/** The storage of one tab, which survives a reload. */
 export const tabStore = storedIn(() => sessionStorage);

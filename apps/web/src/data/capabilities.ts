@@ -28,8 +28,9 @@ const late = (): Promise<never> =>
   new Promise((_, reject) => setTimeout(() => reject(new Failure('timeout')), mostCapabilitiesMs));
 
 /**
- * Returns what the provider offers beyond the specification. It is asked once, unless `isNow`. Without the call it offers
- * nothing; rejects where it has never answered or takes long, so that nobody is told that it lacks something.
+ * Returns what the provider offers beyond the specification. It is asked once, unless `isNow`. A provider without this
+ * call offers nothing. Rejects where it has never answered or takes long, so that nobody is told that the provider
+ * lacks something.
  */
 export const capabilities = askedOnce(ask, late);
 

@@ -13,7 +13,7 @@ const firstOfServer = 500;
 const ask = async <T>(address: string): Promise<T> => {
   const answer = await fetch(address, { headers: ours, cache: 'no-store' });
   const { status } = answer;
-  // A server that is busy or fails may keep the session all the same.
+  // A server that is busy or fails may still keep the session.
   if (status === tooMany || status >= firstOfServer) throw new Error(`The session was answered by ${status}.`);
   if (!answer.ok || !answer.headers.get('content-type')?.includes('json')) throw new KeepsNone();
   return answer.json();
@@ -78,14 +78,14 @@ const taken = (element: Element): string => {
   return element.textContent;
 };
 
-/** What the page itself holds: the addresses of answers with all else, then the answers. */
+/** What the page itself holds: first the addresses of the answers and everything else, then the answers. */
 const heldByPage = (element: Element): Kept => {
   const bodies = [...document.querySelectorAll('script.answer')].map(taken);
   const held: Omit<Kept, 'answers'> & { readonly answers: readonly string[] } = JSON.parse(taken(element));
   return { ...held, answers: held.answers.map((address, at) => ({ address, body: bodies[at] ?? '' })) };
 };
 
-/** What the page itself holds, the first time; else what the server answers. */
+/** What the page itself holds, the first time; afterwards what the server answers. */
 const askAll = async (): Promise<Kept> => {
   const element = document.getElementById('kept');
   const all: Kept = element

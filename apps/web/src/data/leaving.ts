@@ -5,7 +5,7 @@ export const { add: onSignOut, tell: forgetPerson } = createListeners();
 
 let isEnding = false;
 
-/** Whether the session is just being ended: what is read now would be refused. */
+/** Whether the session is being ended: a read would now be refused. */
 export const isSigningOut = (): boolean => isEnding;
 
 /** Ends the session; nothing is read meanwhile. */

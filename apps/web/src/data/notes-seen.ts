@@ -3,7 +3,7 @@ import { client } from './client.ts';
 import { isReadOnly } from './read-only.ts';
 import { countAfterSeen } from './unread.ts';
 
-/** How long a note must be on the screen, in ms. Notes that show meanwhile are reported with it. */
+/** How long a note must be on the screen, in ms. Notes that appear meanwhile are reported together with it. */
 const seenAfterMs = 1_000;
 const mostAtOnce = 100;
 

@@ -6,7 +6,7 @@ type Named = { readonly id: string; readonly label: string; readonly note: strin
 /** The names of records that were opened since the page was loaded; storage keeps only their ids. */
 const names = new Map<string, Named>();
 
-/** Notes that a record was opened, in whatever way. */
+/** Remembers that a record was opened, in whatever way. */
 export const noteOpened = (record: string, named: Named): void => {
   const key = `record:${record}:${named.id}`;
   const note = named.note || (names.get(key)?.note ?? '');

@@ -24,7 +24,7 @@ export const keyOf = (read: object, ...rest: readonly unknown[]): QueryKey => {
   return [place?.domain ?? 'other', place?.id ?? 'other', ...rest];
 };
 
-/** The key of the number beside a screen's entry in the sidebar: like all that is read of its domain, it is stale with it. */
+/** The key of the number beside a screen's entry in the sidebar: it is stale together with all reads of its domain. */
 export const countKey = (domain: string): QueryKey => [domain, 'count'];
 export const isCount = ({ queryKey }: { readonly queryKey: QueryKey }): boolean => queryKey[1] === 'count';
 
@@ -88,7 +88,7 @@ export const prefetchRead = (read: FirstRead): Promise<void> =>
     ? queryClient.prefetchQuery(pageOptions(read.list, read.scope, read.query))
     : queryClient.prefetchQuery(detailOptions(read.detail, read.scope));
 
-/** What the key of a record begins with that own actions do not reload. */
+/** The beginning of the key of a record that the person's own actions do not reload. */
 export const lasting = 'lasting';
 
 /** How a record is requested and cached. */
@@ -109,7 +109,7 @@ export const useDetail = <D>(read: Detail<Client, D>, scope: string) => {
 export const staleDetail = <D>(read: Detail<Client, D>, scope: string): void =>
   void queryClient.invalidateQueries({ queryKey: detailOptions(read, scope).queryKey });
 
-/** Loads a record that is likely to be opened next, or that part of it which it shows until it is read in full. */
+/** Loads a record that is likely to be opened next, or the part of it that is shown until it is read in full. */
 export const prefetchDetail = async <D>(read: Detail<Client, D>, scope: string): Promise<void> => {
   const options = detailOptions(read, scope);
   if (!isLogged(read)) return queryClient.prefetchQuery(options);

@@ -7,9 +7,12 @@ export const dirtyFormsAtom = atom(0);
  * session keeps it.
  */
 export const halfTypedAtom = atom(false);
-/** For each thing that runs and cannot be left, the newest last: what it answers to somebody who would leave. */
+/** The runs that cannot be left, the newest last: each function tells a person who wants to leave why. */
 export const running: (() => void)[] = [];
-/** How the session ended by itself; null while it has not. `over`: sign in over the screen, nothing typed is lost. */
+/**
+ * How the session ended by itself; null while it has not. `over`: the person signs in over the screen, and nothing
+ * typed is lost.
+ */
 export const sessionEndAtom = atom<null | 'over' | 'away'>(null);
 
 /** A call was answered with 401. Typed input stays, and signing in leads back to where the person was. */
@@ -18,7 +21,10 @@ export const sessionEnded = (): void => {
   sessionEndAtom.set(sessionEndAtom.get() ?? (isTyped ? 'over' : 'away'));
 };
 
-/** The typed input was sent or given up, or the session is over: nothing keeps the person from leaving. */
+/**
+ * Handles that the typed input was sent or given up, or that the session is over: the person can leave without a
+ * question.
+ */
 export const forgetDirtyForms = (): void => {
   dirtyFormsAtom.set(0);
   running.length = 0;

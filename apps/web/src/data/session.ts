@@ -55,7 +55,7 @@ let lastAdminId: string | null = null;
  * sent as another.
  */
 export const loadSelf = async (expectedId: string | null = null): Promise<void> => {
-  // Until the provider has said what it offers, that is asked again; what it must have is there.
+  // What the provider offers is asked again until it answers; what every provider must have can be used meanwhile.
   const [{ data }] = await Promise.all([client.session.me(), capabilities().catch(() => undefined)]);
   if (expectedId !== null && data._id !== expectedId) throw new Failure('unauthenticated');
   if (lastAdminId !== null && lastAdminId !== data._id) {
@@ -70,7 +70,7 @@ export const loadSelf = async (expectedId: string | null = null): Promise<void> 
   sessionAtom.set(signedInAs(data));
 };
 
-/** Loads the own account again once its role has changed. What fails here is refused at the next call. */
+/** Loads the person's own account again once its role has changed. A failure here shows at the next call. */
 export const renewSelf = (): Promise<void> => loadSelf(sessionAtom.get().adminId).catch(() => undefined);
 
 const forgetSession = async (ended?: string): Promise<boolean> => {
@@ -96,7 +96,7 @@ type Left = {
 const endOnServer = async (): Promise<Left> => {
   if (tokenAtom.get() === null) return { isHeard: true };
   try {
-    // Where the provider has not said what it offers, the call itself shows it.
+    // Where the provider has not said what it offers, the call itself shows whether it exists.
     const has = await capabilities().then(
       (announced) => announced.has('logout'),
       () => true,
@@ -135,7 +135,7 @@ const retryLeave = async (): Promise<void> => {
     await leave();
     tellOtherTabs('out');
   } catch {
-    // Still out of reach: tried again next time.
+    // The server is still out of reach: the sign-out is repeated next time.
   }
 };
 onConnection(() => void retryLeave());
@@ -163,7 +163,7 @@ const enter = async (token: string): Promise<void> => {
   tellOtherTabs('in');
   await loadSelf().catch(async (thrown: unknown) => {
     const isKept = asFailure(thrown).kind !== 'unauthenticated' || (await sharedToken()) !== null;
-    // Only who cannot sign in waits for the sentence.
+    // Loaded only here: nobody who can sign in has to wait for the sentence.
     throw isKept
       ? thrown
       : refuse('unauthenticated', (await import('@matchdesk/core/session/texts.ts')).sessionTexts.notKept);

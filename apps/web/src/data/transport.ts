@@ -20,7 +20,7 @@ for (const event of ['pagehide', 'pageshow'])
     isLeaving = event === 'pagehide';
   });
 
-/** Requests that were sent once: their outcome is unknown, also where they cannot be sent again. */
+/** Requests that were sent: their outcome is unknown, even where they cannot be sent again. */
 const sent = new WeakSet<Outgoing>();
 
 /** Without a network a write is refused at once, without being sent, so that it can be sent again. */
@@ -92,7 +92,7 @@ export const fetchTransport: Transport = {
         cache: 'no-store',
         // A redirect leads to the answer to another call, which may say that it was done.
         redirect: 'manual',
-        // What a page says as it is left arrives without it.
+        // A request that is sent while the page is being left is completed by the browser.
         keepalive: isLeaving,
       }),
     );

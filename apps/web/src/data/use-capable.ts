@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { announcedAtom, capabilities } from './capabilities.ts';
 
 const againMs = 5_000;
-/** In ms; a provider that was just being replaced may have refused the call, and a newer one may offer more. */
+/** In ms; a provider that was being replaced may have refused the call, and the new one may offer more. */
 const oldMs = 5 * 60_000;
 
 /**
@@ -13,7 +13,7 @@ export const useAnnouncement = (isAsked = true) =>
   useQuery({
     queryKey: ['capabilities'],
     queryFn: ({ client, queryKey }) => capabilities(client.getQueryData(queryKey) !== undefined),
-    // Asked with the session, before anything shows: what depends on it is there at once.
+    // Asked together with the session, before anything shows, so that what depends on it shows at once.
     initialData: () => (announcedAtom.get().size > 0 ? announcedAtom.get() : undefined),
     staleTime: oldMs,
     refetchInterval: ({ state }) => (state.data ? false : againMs),

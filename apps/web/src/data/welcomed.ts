@@ -5,7 +5,7 @@ import { ownKey, sessionAtom } from './session.ts';
 
 const keyOfAdmin = (): string => ownKey('welcomed');
 
-/** Notes that this person saw the tour in this browser. */
+/** Remembers that this person saw the tour in this browser. */
 export const noteWelcome = (): void => void browserStore.set(keyOfAdmin(), 'yes');
 
 /**

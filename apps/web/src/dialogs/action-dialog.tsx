@@ -47,7 +47,7 @@ function RunProgress({ opened: { progress, stop }, open }: Omit<StepProps, 'clos
   );
 }
 
-/** Asks why it is done, before the question is put again. */
+/** Asks for the reason, before the question is asked again. */
 function WhyButton({ open, opened }: Omit<StepProps, 'close'>) {
   const keepsReasons = useCapable('reasons') ?? false;
   const { entry, subject } = open;
@@ -157,7 +157,7 @@ const asText = (values: Record<string, unknown>): Record<string, unknown> =>
 export function ActionDialog() {
   const open = useAtomValue(openActionAtom);
   if (!open) return null;
-  // The same action that also asks why begins anew.
+  // The action begins again in the form that also asks for the reason.
   const key = `${open.entry.id} ${canAskWhy(open.entry)}`;
   return <Steps key={key} open={open} close={() => openActionAtom.set(null)} />;
 }

@@ -61,7 +61,7 @@ export const useOpened = ({ entry, subject, initial, isWhole = false }: OpenActi
     },
     back: (): void => (hasFields ? setStep('form') : close()),
     /** A run is stopped where it can be, and never hidden. */
-    /** What runs can be neither stopped nor left. */
+    /** This run can be neither stopped nor left. */
     isHeld: progress !== null && !mayStop(entry, subject),
     unlessRunning: (go: () => void) => (): void => {
       if (progress === null) go();

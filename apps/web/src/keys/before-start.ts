@@ -12,7 +12,7 @@ const isChordOfPalette = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardE
 
 const isHeld = (event: KeyboardEvent): boolean => {
   const { key, ctrlKey, metaKey, altKey, isComposing, isTrusted, target } = event;
-  // What is typed into a field stays there, and what is pressed again is for the console.
+  // Text that is typed into a field stays there, and repeated keys are for the console.
   if (isComposing || !isTrusted || (target instanceof Element && target.closest('input, textarea, select') !== null))
     return false;
   if (ctrlKey || metaKey || altKey) return isChordOfPalette(event);
@@ -29,8 +29,8 @@ const hold = (event: KeyboardEvent): void => {
 window.addEventListener('keydown', hold, { capture: true });
 
 /**
- * What the browser does for a key that a person presses in a field, and not for one that is pressed again. Nothing but
- * this old command edits a field as a person does, with its caret and its events.
+ * Types a key into a field: browsers do so only for keys that a person presses, and not for key events from a script.
+ * Only this old command edits a field like a person, with its caret and its events.
  */
 const typeInto = ({ form }: HTMLInputElement, key: string): void => {
   if (key === 'Enter') form?.requestSubmit();
@@ -53,7 +53,7 @@ const pressAgain = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardE
 export const pressHeldKeys = async (): Promise<void> => {
   held = held.filter(({ timeStamp }) => performance.now() - timeStamp < longestMs);
   for (let next = held.shift(); next; next = held.shift()) {
-    // What a key did is drawn before the next one: that one is for the row that has the cursor then.
+    // The effect of a key is drawn before the next key is sent, which is for the row that has the cursor by then.
     await new Promise((drawn) => setTimeout(drawn));
     pressAgain(next);
   }

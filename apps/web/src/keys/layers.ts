@@ -76,14 +76,14 @@ const usableFor = (target: EventTarget | null): readonly Binding[] =>
 const mayBe = (strokes: string): boolean => areSingleKeysOn() || !isSingle(strokes);
 
 /**
- * Handles one keydown: runs the binding that its strokes complete, or waits where they begin one. A key that is held down
- * only moves: what it did, or what it pressed, is done once.
+ * Handles one keydown: runs the binding that its strokes complete, or waits where they begin one. A key that is held
+ * down repeats only movements: any other binding, and the press of a button, runs once.
  */
 export const handleKey = (event: KeyboardEvent): void => {
   const { key, target, repeat } = event;
   if (event.defaultPrevented || isComposed(event)) return;
   if (['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead'].includes(key)) return;
-  // What was begun elsewhere takes no letter from a field.
+  // A chord that began elsewhere takes no letter from a field.
   const before = isTyping(target) ? '' : pendingKeysAtom.get();
   const names = namesOfKey(event).filter((name) => mayBe(before + name));
   const { binding, pending } = pressed(usableFor(target), before, names);

@@ -34,7 +34,10 @@ type ColumnLook<R> = {
 /** How the columns of a list are rendered where they are more than text, by column id. */
 export type Look<R> = Readonly<Record<string, ColumnLook<R>>>;
 
-/** A cell of a column without a look of its own: its text, an id to be copied, or a moment that tells itself exactly. */
+/**
+ * A cell of a column without a look of its own: its text, an id that can be copied, or a moment that can be shown
+ * exactly.
+ */
 export const plainCell = <R,>(column: Declared<R>, row: R, number: number): ReactNode => {
   const text = cellText(column, row, number);
   if (column.isId && column.text(row, number) !== '') return <IdCell id={text} />;

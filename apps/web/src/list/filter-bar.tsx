@@ -49,7 +49,7 @@ type InputProps = {
   values: Values;
   fault: string | undefined;
   onType: (text: string) => void;
-  /** Of a value that was chosen, which acts at once. */
+  /** For a chosen value, which applies at once. */
   onChoose: (text: string) => void;
 };
 
@@ -110,7 +110,7 @@ function Choice({ filter, value, isLabelled, onChoose }: ChoiceProps) {
   );
 }
 
-/** What the filters show, and its faults: what is typed stays until its own filter applies something else. */
+/** What the filters show, with the faults: typed text stays until its own filter applies something else. */
 const useTyped = (filters: readonly Filter[], values: Values) => {
   const [typed, setTyped] = useState(values);
   const [faults, setFaults] = useState<Values>({});

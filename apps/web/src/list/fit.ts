@@ -15,7 +15,7 @@ export const rememberFit = (isFit: boolean): void => {
   fitsAtom.set(isFit);
 };
 
-/** px; of a row, and of all that stands above and below the rows, before either was measured. */
+/** In px: the height of a row, and of everything above and below the rows, until they are measured. */
 const usualRow = 37;
 const usualAround = 300;
 const leastRows = 5;
@@ -46,7 +46,7 @@ const measure = (frame: HTMLElement): void => {
   roomAtom.set(rowsIn(innerHeight - above - belowRows(frame, body), row));
 };
 
-/** A window that is being drawn larger asks once. */
+/** While a window is being resized, the list is asked for once. */
 const restMs = 150;
 
 /** Measures the room for rows while they follow the window, once they are there and whenever it changes. */

@@ -41,7 +41,7 @@ export const useHiddenColumns = (read: ReadId, usual: readonly string[], inAddre
     const next = hidden.has(column) ? [...hidden].filter((each) => each !== column) : [...hidden, column];
     if (sameIds(next, usual)) browserStore.remove(columnsKeyOf(read));
     else browserStore.set(columnsKeyOf(read), next.join());
-    // The address of what showed before gets its columns named: they are no longer this browser's last choice.
+    // The former address now names its columns, because they are no longer this browser's last choice.
     if (isFirst.current) navigate(hrefHiding(hidden), { replace: true });
     navigate(hrefHiding(next), { replace: !isFirst.current });
     isFirst.current = false;

@@ -6,7 +6,10 @@ import { hrefWith, pairsOf } from './href.ts';
 
 type Telling = typeof import('./tell-impossible.ts');
 
-/** Loads what reports addresses that ask for something that isn't here, which hardly any does; without it, reports that. */
+/**
+ * Loads the code that reports an address with values that do not exist here, which is rare; reports where it cannot be
+ * loaded.
+ */
 export const telling = (tell: (parts: Telling) => void): void => {
   import('./tell-impossible.ts').then(tell, tellMissing);
 };

@@ -41,7 +41,7 @@ type ListRowsProps<R> = {
 export function ListRows<R>({ model, columns, before }: ListRowsProps<R>) {
   const { list, query, load, others, cursor, chosen, change, clear } = model;
   const { data, error, isFetching, isPlaceholderData, refetch } = load;
-  // The case that follows is painted first, and right after it the list without the decided one.
+  // The next case is painted first, and right after it the list without the decided one.
   const hidden = useDeferredValue(useAtomValue(hiddenRowsAtom));
   const rows = useMemo(() => data && withoutHidden(data.rows, list.id, hidden), [data, list, hidden]);
   useFailureAlert(list, error);

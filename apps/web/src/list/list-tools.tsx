@@ -55,7 +55,7 @@ export function ListTools<R>({ model, children }: ListToolsProps<R>) {
   const hasOwnLine = search !== undefined && (filters?.some(({ kind }) => kind !== 'choice') ?? false);
   const filterBar = filters && (
     <FilterBar
-      // What is typed belongs to this list of this record, until it is cleared.
+      // The typed text belongs to this list of this record, until it is cleared.
       key={`${model.id} ${model.scope} ${model.clearings}`}
       filters={filters}
       values={query.filters}

@@ -41,7 +41,10 @@ function ChoiceFilter({ input, filter, values, what, onType, onChoose }: Offered
   );
 }
 
-/** A filter whose values are known: they are chosen from, and what else stands in an address stays one of them. */
+/**
+ * A filter whose values are known: one of them is chosen. A value from an address that is not among them can be chosen,
+ * too.
+ */
 export function OfferedFilter({ filter, ...props }: OfferedFilterProps) {
   const { offers } = filter;
   if (offers !== 'records' && offers !== undefined) return <ChoiceFilter {...props} filter={filter} what={offers} />;

@@ -61,7 +61,7 @@ export const useNextInQueue = (record: string, id: string, here: string): void =
   useEffect(
     () =>
       onActed(({ action, ids, isUndo }) => {
-        // An undo, or an action on another record, decides nothing about this one.
+        // An undo, or an action on another record, is not a decision about this one.
         if (isUndo || !ids.includes(id)) return;
         const queue = queueAtom.get();
         const place = queue?.record === record ? queue.hrefs.indexOf(here) : -1;

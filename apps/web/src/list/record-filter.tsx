@@ -26,7 +26,7 @@ export function RecordFilter({ input, filter, values, value, onType, onChoose }:
   const record = values[ofKind] ?? '';
   const finder = finderFor(useAtomValue(sessionAtom), record);
   const [own, setOwn] = useState<string>();
-  // What the filter does not hold any more does not show either.
+  // A value that was removed from the filter no longer shows.
   const typed = own === value ? own : undefined;
   const [chosen, setChosen] = useState<Target>();
   const choose = (target: Target): void => {
@@ -57,7 +57,7 @@ export function RecordFilter({ input, filter, values, value, onType, onChoose }:
       status={rows.length > 0 ? `${countedRecords(rows.length, record)} found` : ''}
       isChosen={isChosen}
       onChoose={({ key }) => rows.find((row) => row.key === key)?.run()}
-      // What matches no name may be an id: the button asks for it.
+      // Text that matches no name may be an id: the button searches for it.
       onLeftover={() => undefined}
       placeholder={finder ? `Search ${aRecord(record)}…` : placeholder}
     />

@@ -60,7 +60,7 @@ const useRowKeys = <R>(model: ListModel<R>, hasFocus: boolean): readonly Binding
     title,
     group: 'List',
     run: onRowKey,
-    // Only what moves does anything then.
+    // Only keys that move do anything then.
     repeats: true,
     ...(unlisted && { unlisted }),
   }));

@@ -108,7 +108,7 @@ const useListPage = <R>({ id, list, scope = '' }: Listed<R>) => {
     },
     /** Clears search and filters; absent where none is set. */
     clear: isNarrowed(query) ? clear : undefined,
-    /** How often that was done: what was typed and not applied goes, too. */
+    /** How often that was done: text that was typed but not applied is cleared, too. */
     clearings,
     onPage: (page: number): unknown => change({ page }),
     /** Null for as many rows as fit, which is kept for other lists, too. */
@@ -128,7 +128,10 @@ const useListPage = <R>({ id, list, scope = '' }: Listed<R>) => {
   };
 };
 
-/** Shows the row under the cursor beside its list, and all times exactly; what stands beside a list from the start stays. */
+/**
+ * Shows the row under the cursor beside its list, and all times exactly; a preview that a list shows from the start
+ * stays.
+ */
 const togglePreview = (peeking: Atom<boolean>): void => {
   const isWanted = !(peeking.get() && exactAtom.get());
   exactAtom.set(isWanted);

@@ -7,7 +7,7 @@ let early: Early = { text: '', isEntered: false };
 let takeBack = (): void => undefined;
 
 const after = ({ text, isEntered }: Early, key: string): Early => {
-  // Text typed after Enter is for what Enter opens, which is not there yet.
+  // Text typed after Enter is meant for what Enter opens, which is not there yet.
   if (isEntered) return { text, isEntered };
   if (key.length === 1) return { text: text + key, isEntered };
   if (key === 'Backspace') return { text: text.slice(0, -1), isEntered };

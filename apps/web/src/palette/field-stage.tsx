@@ -18,7 +18,7 @@ import { advance, goBack } from './steps.ts';
 
 type FieldStageProps = Told & { task: Task; field: FieldShape; busy?: boolean };
 
-/** What is offered for a text; where nothing else is possible, it is a choice like any other. */
+/** The choices that are offered for a text; where no other value is possible, it is a choice like any other. */
 function OfferedStage({ what, ...props }: FieldStageProps & { what: Offered }) {
   const { choices, isThere, error } = useOffered(what);
   const failed = error ? asFailure(error).message : undefined;

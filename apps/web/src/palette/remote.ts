@@ -15,7 +15,10 @@ export const finderFor = (session: Session, record: string): Finder | undefined 
 
 type Remote = Omit<RecordSearch, 'found'> & {
   readonly sections: readonly Section[];
-  /** The key of the only result, where it is named exactly; null where the results can mean another, undefined without any. */
+  /**
+   * The key of the only result, where the line names it exactly; null where another record may be meant, undefined
+   * without results.
+   */
   readonly surest: string | null | undefined;
 };
 

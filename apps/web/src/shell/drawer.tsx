@@ -28,7 +28,7 @@ export function Drawer() {
     entryIn(sidebar)?.focus();
     return () => {
       sidebar?.removeEventListener('focusout', leave);
-      // The focus that went elsewhere stays there.
+      // A focus that has moved elsewhere stays there.
       const isHere = document.activeElement === document.body || sidebar?.contains(document.activeElement);
       if (isHere && opener instanceof HTMLElement) opener.focus();
     };

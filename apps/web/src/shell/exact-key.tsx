@@ -17,8 +17,9 @@ const layer = {
 };
 
 /**
- * The key that shows all times on the screen exactly, or briefly again, where there are any; a screen reader hears it.
- * It stands before the screen: a list that is in use has the same key, which also shows its row beside it.
+ * The key that switches all times on the screen between exact and short, where there are any; screen readers announce
+ * it. It is registered before the screen, because a list that is in use has the same key, which also shows the preview
+ * of its row.
  */
 export function ExactKey() {
   useInsertionEffect(() => pushLayer(layer), []);

@@ -20,14 +20,14 @@ type ButtonProps = ButtonLook &
   ComponentProps<'button'> & {
     /** Keeps its place and the focus, and ignores presses. */
     busy?: boolean | undefined;
-    /** Each click of a double click counts: it only moves. */
+    /** Each click of a double click counts, because this button only moves. */
     repeats?: boolean | undefined;
     children: ReactNode;
   };
 
 /**
- * A focused button that leaves with what it did, such as 'Retry', passes the focus on: to a button beside it, else to
- * what is around it. What came into its place may take the focus first.
+ * A focused button that disappears with its work, such as 'Retry', passes the focus on: to a button beside it,
+ * otherwise to what surrounds it. What replaced it may take the focus first.
  */
 const passFocusOn = (own: HTMLButtonElement) => () => {
   if (own !== document.activeElement) return;
@@ -43,7 +43,7 @@ const passFocusOn = (own: HTMLButtonElement) => () => {
 /** A button that does something. Without `kind` it is the ordinary, outlined one. */
 export function Button({ kind, tone, size, icon, keys, busy, repeats, children, onClick, ...rest }: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A double click is one press: the second click may meet what came into this place.
+    // A double click is one press: the second click may hit a different button that has appeared in this place.
     if (busy || rest['aria-disabled'] === true || (event.detail > 1 && !repeats)) event.preventDefault();
     else onClick?.(event);
   };

@@ -66,7 +66,7 @@ const letterPx = 6.2;
 
 type OptionsInput = Omit<ChartProps, 'title' | 'emptyText' | 'format' | 'tools' | 'waiting' | 'hrefAt'> & {
   format: (value: number) => string;
-  /** Its values are numbers of things: no mark of the axis stands for a part of one. */
+  /** Its values are counts, so the axis has marks only at whole numbers. */
   isCount: boolean;
   ink: Ink;
   size: { width: number; height: number };

@@ -12,7 +12,7 @@ const ChartPlot = lazyPart(async () => (await import('./chart-plot.tsx')).ChartP
 /** Figures as a plot and, for people who can't see it or prefer to read, as a table. */
 export function Chart({ format: given, tools, waiting = false, ...props }: ChartProps) {
   const { title, series, labels, xLabel, emptyText } = props;
-  // What no other form is given for is counted: its axis has whole numbers.
+  // Values without a format are counts: their axis has whole numbers.
   const format = given ?? figured;
   const [isTable, setTable] = useState(false);
   const titleId = useId();

@@ -3,7 +3,7 @@ import { neutralTextCell } from '@matchdesk/documents/neutral-cell.ts';
 const rowNames = '[role=row], tr';
 const cellNames = '[role=gridcell], [role=cell], [role=columnheader], td, th';
 
-/** One line that a spreadsheet takes for one cell of text; it would read on from a leading quote to the next one. */
+/** One line that a spreadsheet takes for one cell of text; after a leading quote it would read on to the next quote. */
 const cellOf = (text: string): string => {
   const safe = neutralTextCell(text.replace(/\s+/g, ' ').trim());
   return safe.startsWith('"') ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -35,7 +35,7 @@ const copy = (event: ClipboardEvent): void => {
   if (!selection || !anchorNode || !focusNode || !anchorNode.parentElement?.closest(rowNames)) return;
   const rows = selectedCells(selection.getRangeAt(0));
   if (rows.flat().length < 2) return;
-  // The browser knows what of a cell is text, and where it breaks.
+  // The browser knows which parts of a cell are text, and where its lines break.
   const textOf = (cell: HTMLElement): string => {
     selection.selectAllChildren(cell);
     return cellOf(selection.toString());

@@ -4,7 +4,7 @@ import { takeKey } from './take-key.ts';
 
 /** How many frames to wait for a dialog whose code has arrived to take the focus. */
 const mostFrames = 30;
-/** How many to wait for one whose code was there before. */
+/** How many frames to wait for a dialog whose code was already there. */
 const fewFrames = 5;
 
 /** Whether the dialog has the focus. */
@@ -41,7 +41,7 @@ const hold = (event: KeyboardEvent): void => {
   if (isEscape && !event.repeat) takeBackHeld();
 };
 
-/** Takes back what is loading: a person who leaves a page no longer wants what was asked for there. */
+/** Takes back everything that is loading: a person who leaves a page no longer wants what they asked for there. */
 export const takeBackHeld = (): void => {
   for (const takeBack of held) takeBack();
 };

@@ -9,11 +9,11 @@ type MomentProps = {
   at: string | null;
   /** The form that it has here; to the second by default. */
   text?: string | undefined;
-  /** What happened then, where the short form says only that. */
+  /** What happened at that moment, where the short form does not show the time. */
   of?: string;
 };
 
-/** A moment; the exact one, with its zone, shows under the pointer or by a key, and is there for every program. */
+/** A moment; its exact form, with the zone, shows under the pointer or by a key, and programs can read it. */
 export function Moment({ at, text = momentText(at), of }: MomentProps) {
   const isExact = useAtomValue(exactAtom);
   const moment = exactMoment(at);

@@ -1,6 +1,6 @@
 import { shortId } from '@matchdesk/core/kit/text/show.ts';
 
-/** An id by its end, where it is long; the beginning is there for those who hear it and for what is copied. */
+/** Shows the end of a long id; screen readers and copies get the whole id. */
 export function ShortId({ id }: { id: string }) {
   const end = shortId(id).replace(/^…/, '');
   const start = id.slice(0, id.length - end.length);

@@ -6,7 +6,7 @@ import { Link } from './link.tsx';
 const height = 24;
 const width = 100;
 
-/** The course of a figure, as a line without axes; the figures themselves are shown elsewhere. */
+/** The development of a figure, as a line without axes; the figures themselves are shown elsewhere. */
 function Sparkline({ values }: { values: readonly (number | null)[] }) {
   const most = Math.max(1, ...values.map((value) => value ?? 0));
   const step = width / Math.max(1, values.length - 1);
@@ -29,7 +29,7 @@ type StatProps = {
   value: ReactNode;
   note?: ReactNode;
   icon?: IconName | undefined;
-  /** The course of this value over time. */
+  /** The development of this value over time. */
   line?: readonly (number | null)[] | undefined;
   /** Makes the whole tile a link. */
   href?: string | undefined;

@@ -14,7 +14,7 @@ const isSame = (other: Element | null): boolean =>
 const press = (event: MouseEvent): void => {
   const control = controlOf(event);
   const row = rowOf(control);
-  // A click without a pointer, as by Enter, began nowhere else.
+  // A click without a pointer, such as one by Enter, cannot have begun elsewhere.
   if (event.detail === 0 || (event.detail === 1 && event.type === 'mousedown')) {
     first = control;
     firstRow = row;
@@ -33,9 +33,9 @@ const drag = (event: DragEvent): void => {
 };
 
 /**
- * A click is for the row on which it began, and a double click for what its first click was on: nothing that came into
- * its place gets the rest, also where a row's elements now show another record. A file that
- * is dropped beside a field for files does not replace the page.
+ * A click belongs to the row on which it began, and a double click to the target of its first click: something that has
+ * appeared in its place gets none of it, even where a row's elements now show another record. A file that is dropped
+ * beside a file field does not replace the page.
  */
 export const guardPointer = (): void => {
   for (const kind of ['mousedown', 'click'] as const) window.addEventListener(kind, press, { capture: true });

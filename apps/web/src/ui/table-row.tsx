@@ -87,7 +87,7 @@ export const TableRow = memo(Row) as typeof Row;
 
 type GroupNameProps<R> = { of: (row: R) => string; row: R; above: R | undefined };
 
-/** What the rows below have in common; only visual, since the cells of each row say it, too. */
+/** What the rows below have in common; only for the eye, since the cells of each row say it, too. */
 export function GroupName<R>({ of, row, above }: GroupNameProps<R>) {
   const name = of(row);
   if (above !== undefined && of(above) === name) return null;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** What a click or a key gives a value, or takes one from a list. */
+/** Controls whose value a click or a key changes. */
 const chosen = 'select, [type=checkbox], [type=radio], [type=file]';
 const offering = '[aria-activedescendant], [role=option]';
 const leaving = ['Tab', 'Escape'];

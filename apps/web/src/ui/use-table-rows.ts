@@ -8,7 +8,7 @@ type TableRows<Row> = {
   readonly shown: readonly Row[] | undefined;
   /** The element of each row. */
   readonly keys: readonly number[];
-  /** How many rows come with the next frame; their space is kept where nothing is in it. */
+  /** How many rows are rendered with the next frame; their space is reserved until then. */
   readonly following: number;
   readonly room: number;
 };

@@ -68,7 +68,7 @@ export const adminsEndpoints = endpoints({
     write: true,
     params: oneRecord,
     answer: message,
-    // Whoever is deleted has written notes, has work and holds cases and tokens.
+    // A deleted administrator may have written notes, and may have assignments, claims and tokens.
     touches: ['admins', 'users', 'events', 'notes', 'queue', 'tokens', 'dashboard'],
   },
   updatePassword: {

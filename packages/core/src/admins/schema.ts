@@ -10,8 +10,8 @@ const withoutPassword = (value: unknown): unknown => {
 };
 
 /**
- * A sub-administrator (specification, section 3). A password in the provider's answer is dropped. `role_title` is what
- * the role is called.
+ * A sub-administrator (specification, section 3). A password in the provider's answer is dropped. `role_title` is the
+ * title of the role.
  */
 export const subAdmin = preprocess(withoutPassword, record({ _id: id, email: text, role: text, role_title: text }));
 /** A declared role, and what it may do. */

@@ -74,7 +74,10 @@ const actorOf = ({ actor_email, action, after }: Told): string => {
 /** With a full stop, unless the words that it ends with have one. */
 const ended = (said: string): string => (/[.!?…]$/.test(said) ? said : `${said}.`);
 
-/** Why it was done, as a sentence of its own; '' where no reason is known. A case is dismissed in words of one's own. */
+/**
+ * The reason as a sentence of its own; '' where it is not known. The reason for dismissing a case may be in the
+ * administrator's own words.
+ */
 const because = ({ reason, words }: State): string => {
   const why = [reason, words].find((each) => typeof each === 'string' && each.trim() !== '');
   return typeof why === 'string' ? ` ${say.reason}: ${ended(why.trim().replace(/\s+/g, ' '))}` : '';
@@ -86,7 +89,7 @@ const doneIn = (line: Told, names: Names): string => {
   if ('readings' in is) return `${say.readTooMuch}.`;
   const valueAt = (when: string | undefined, field: string) => valueIn(when === 'was' ? was : is, field);
   const told = tells.get(line.action) ?? `did ${line.action} on {who}`;
-  // What stands in brackets is told only where its value is known.
+  // The part in brackets is told only where its value is known.
   const sentence = told.replace(
     /\[([^[\]]*\{(was|is)\.(\w+)\}[^[\]]*)\]/g,
     (_, part: string, when: string, field: string) =>

@@ -30,7 +30,7 @@ export const createdOn = (row: Pick<Community, 'created_at' | 'created_at_format
  * section 9).
  */
 export const feedPage = 5;
-/** How much of the last post must be visible before the next page loads, and the pause before it loads. */
+/** The part of the last post that must be visible before the next page loads, and the pause before it loads. */
 export const feedTrigger = { pixels: 100, debounceMs: 500 } as const;
 /** How long the heart is shown after a like. */
 export const heartMs = 1_000;

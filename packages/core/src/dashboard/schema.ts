@@ -6,7 +6,7 @@ import { id, instant, number, numbers, part, record, rows, text, whole } from '.
 export const transactionPoint = record({ month: text, year: text, count: number });
 export type TransactionPoint = z.infer<typeof transactionPoint>;
 
-/** The latest of something, by its moment; a moment alone is taken, too. */
+/** The latest record of a kind, by its moment; a bare moment is accepted, too. */
 const latest = <F extends 'billing_date' | 'created_at'>(field: F) =>
   preprocess(
     (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? { [field]: value } : value),

@@ -49,7 +49,7 @@ export const trendDays = (values: Values, today: string): { startDate: string; e
   return { startDate: dashedDate(first), endDate: dashedDate(today) };
 };
 
-/** What the figures of the chosen days are headed by. */
+/** The heading of the figures of the chosen days. */
 export const trendTitle = (values: Values, today: string): string => {
   const { startDate, endDate } = trendDays(values, today);
   return values.range === 'own'
@@ -76,7 +76,7 @@ const beside = (now: number | null, before: number | null, { than, same, none }:
   return change === '' ? same : fill(than, { change });
 };
 
-/** How a figure compares with the one before, and its course part by part. */
+/** How a figure compares with the one before, and its values part by part. */
 export type CardTrend = { readonly note: string; readonly line: readonly (number | null)[] };
 type Trend = Figure & CardTrend;
 

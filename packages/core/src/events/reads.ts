@@ -107,7 +107,7 @@ export const eventsReads = readsOf('events', {
       const { data, totalCount } = await client.events.invited({ id: scope }, options);
       const invited = data.invite_users.map((person) => ({ ...person, invitation: say.invited }));
       const others = data.notinvited_users.map((person) => ({ ...person, invitation: say.notInvited }));
-      // Those who came are no part of this list, but of the total.
+      // The people who came are not part of this list, but they are part of the total.
       const total = totalCount && totalCount - data.attended_users.length;
       return pageOfAll({ rows: [...invited, ...others], total }, query);
     },

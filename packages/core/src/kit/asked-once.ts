@@ -1,8 +1,8 @@
 const never = (): Promise<never> => new Promise(() => undefined);
 
 /**
- * Returns a function that asks once and keeps the answer. A failure is not kept: the next call asks again. With `isNow` it
- * asks anew in any case; until that is answered, and where it fails, the answer of before still holds. Nobody waits longer
+ * Returns a function that asks once and keeps the answer. A failure is not kept: the next call asks again. With `isNow`
+ * it always asks again; until the new answer is there, and where it fails, the former answer holds. Nobody waits longer
  * than until `late` rejects; an answer that comes later is kept.
  */
 export const askedOnce = <T>(ask: () => Promise<T>, late = never): ((isNow?: boolean) => Promise<T>) => {

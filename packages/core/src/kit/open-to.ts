@@ -1,4 +1,4 @@
-/** What is open to somebody: the calls and reads, by id; absent for whom all are. */
+/** The calls and reads that are open to somebody, by id; absent where all are open. */
 export type Opened = { readonly may?: readonly string[] | null | undefined };
 
 export type Ids = string | readonly string[];

@@ -28,8 +28,8 @@ export const change = record({
 export type Change = z.infer<typeof change>;
 
 /**
- * The notes that the reader has just seen, perhaps in another tab; none where some may have been missed. Only their own
- * pages are told.
+ * The notes that the reader has just seen, perhaps in another tab; none where some events may have been missed. Only
+ * the reader's own pages are told.
  */
 export const seenNotes = record({ notes: names });
 export type SeenNotes = z.infer<typeof seenNotes>;

@@ -1,6 +1,6 @@
 import { texts } from '../kit/text/text.ts';
 
-/** Sentences of signing in by the company's own provider of identities; it is beyond the specification. */
+/** Sentences about signing in through the company's own identity provider; they are beyond the specification. */
 export const openIdTexts = texts({
   said: {},
   ours: {

@@ -1,6 +1,6 @@
 import { texts } from '../kit/text/text.ts';
 
-/** Sentences of signing in by passkeys; they are beyond the specification. */
+/** Sentences about signing in with passkeys; they are beyond the specification. */
 export const passkeysTexts = texts({
   said: {},
   ours: {

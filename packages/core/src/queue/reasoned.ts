@@ -11,8 +11,8 @@ const reason = field({ label: say.reason, hint: say.reasonHint, trimStart: true,
 ]);
 
 /**
- * The same action under another title, which also asks why it is done: after its own fields and before its question. The
- * reason goes with its requests and is no part of its input.
+ * The same action under another title, which also asks for the reason: after its own fields and before its question.
+ * The reason is sent with its requests and is not part of its input.
  */
 export const reasoned = <C, S>(action: AnyAction<C, S>, title: string): AnyAction<C, S> => ({
   ...action,

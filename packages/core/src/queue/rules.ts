@@ -136,7 +136,7 @@ const decisionsOf: Readonly<Record<CaseKind, readonly CaseDecision[]>> = {
   deletion: dismissals,
 };
 
-/** The same decisions, each of which asks for a reason first: `b` (because) comes before its key. */
+/** The same decisions, each asking for a reason first: `b` (because) is typed before its key. */
 const becauseOf = (plain: readonly CaseDecision[]): readonly CaseDecision[] =>
   plain
     .filter(({ isReasoned }) => !isReasoned)
@@ -147,7 +147,7 @@ const becauseOf = (plain: readonly CaseDecision[]): readonly CaseDecision[] =>
       because: decision.label,
     }));
 
-/** How a case can be decided now, also with a reason where the provider keeps reasons. */
+/** The ways to decide a case now, also with a reason where the provider keeps reasons. */
 export const decisionsNow = (
   { kind, state }: Pick<QueueCase, 'kind' | 'state'>,
   keepsReasons: boolean,

@@ -1,6 +1,6 @@
 import { texts } from '../kit/text/text.ts';
 
-/** What the ratings' screens and their tabs are called: every screen loads these, the other sentences only some. */
+/** The titles of the ratings' screens and tabs: every screen loads these, while only some load the other sentences. */
 export const ratingsTitles = texts({
   said: {
     received: 'Recieved Rating',

@@ -12,12 +12,13 @@ export const sessionTables = {
     last_seen_at: instant,
     // The absolute end; the end of an idle session is computed from last_seen_at.
     expires_at: instant,
-    // The session with which it ends: of a terminal that somebody signed in who came by the company's provider.
+    // The session that this one ends with: that of the person who signed a terminal in through the company's identity
+    // provider.
     follows: orNull(idOf('sessions.token_hash')),
   }),
-  /** Terminals that ask to be signed in. */
+  /** Terminals that wait to be signed in. */
   terminal_requests: apart(staff, {
-    // SHA-256 of what the terminal keeps for itself; the code for people by the server's secret.
+    // SHA-256 of the code that the terminal keeps; the code for people is hashed with the server's secret.
     device_hash: code,
     code_hash: code,
     machine: words,

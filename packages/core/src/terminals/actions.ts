@@ -6,7 +6,7 @@ import { terminalsTexts as say } from './texts.ts';
 
 const words = ['cli', 'command line', 'device', 'machine', 'code', 'login', 'sign in'];
 
-/** What a person says to a terminal that asks to sign in as them. */
+/** Actions on a terminal that asks to be signed in. */
 export const terminalsActions = {
   approve: action({
     title: say.approve,

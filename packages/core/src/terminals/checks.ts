@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { atMost, field, filled } from '../kit/form/field.ts';
 import { terminalsTexts as say } from './texts.ts';
 
-/** Letters that nobody takes for others, and that make no words: 20^8 codes. */
+/** Letters that are not easily confused and form no words: 20^8 codes. */
 export const codeLetters = 'BCDFGHJKLMNPQRSTVWXZ';
 const half = `[${codeLetters}]{4}`;
 const shape = new RegExp(`^(${half})(${half})$`);
 
-/** A code as it is shown, BCDF-GHJK, from whatever way it was typed; null for what is none. */
+/** A code in the form in which it is shown, BCDF-GHJK, however it was typed; null where the text is not a code. */
 export const codeIn = (typed: string): string | null => {
   const [, first, second] = shape.exec(typed.toUpperCase().replace(/[\s-]/g, '')) ?? [];
   return first === undefined ? null : `${first}-${second}`;
 };
 
-/** The code that a terminal shows, however it is typed. */
+/** The field for the code that a terminal shows; it may be typed in any form. */
 const terminalCode = field({ label: say.code, hint: say.codeHint, example: 'BCDF-GHJK', trimStart: true }, [
   filled(say.codeNeeded),
   [(typed) => codeIn(typed) !== null, say.codeShape],

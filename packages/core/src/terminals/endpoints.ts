@@ -9,7 +9,7 @@ const ofTerminal = { method: 'POST', access: 'public', extension, once: true } a
 const ofPerson = { method: 'POST', access: 'any', extension, write: true, touches: [], succeeds: 'message' } as const;
 const untried = 'it needs a terminal that waits';
 
-/** Signing a terminal in by the console (RFC 8628, device authorization), beyond the specification. */
+/** Calls that sign a terminal in through the console (RFC 8628, device authorization), beyond the specification. */
 export const terminalsEndpoints = endpoints({
   begin: {
     ...ofTerminal,

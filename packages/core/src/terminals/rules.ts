@@ -1,4 +1,4 @@
-/** How a terminal's asking stands, as it is told when it asks again. */
+/** The states of a terminal's request to be signed in. */
 const askingStates = ['waiting', 'slow-down', 'signed-in', 'declined', 'expired'] as const;
 export type AskingState = (typeof askingStates)[number];
 

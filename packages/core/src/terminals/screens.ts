@@ -1,6 +1,6 @@
 import { screens } from '../kit/screen.ts';
 
-/** Where a person signs a terminal in, beyond the specification. */
+/** The screen on which a person signs a terminal in, beyond the specification. */
 export const terminalsScreens = screens({
   'sign-in': {
     path: '/terminal',

@@ -1,6 +1,6 @@
 import { texts } from '../kit/text/text.ts';
 
-/** Sentences of signing a terminal in by the console; they are beyond the specification. */
+/** Sentences about signing a terminal in through the console; they are beyond the specification. */
 export const terminalsTexts = texts({
   said: {},
   ours: {

@@ -21,7 +21,7 @@ const only = z.optional(z.enum(userParts));
 const within = { days: z.optional(z.enum(userDays)), startDate: dateParameter, endDate: dateParameter };
 type Within = Days & { readonly days?: string | undefined };
 const inOrder = () => daysInOrder<Within>(daysTexts, ({ days }) => days !== undefined);
-/** A person who is deleted, and whoever inherits their data, may stand in all of these. */
+/** A deleted person, and the person who takes over their data, may appear in all of these. */
 const wherePeopleShow = [
   ...(['users', 'transactions', 'invoices', 'events', 'matches', 'ratings', 'flags', 'identity'] as const),
   ...(['communities', 'radar', 'notes', 'queue', 'dashboard'] as const),

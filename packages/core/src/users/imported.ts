@@ -129,7 +129,7 @@ const columns: { readonly [N in keyof ImportedPerson]: Imported<ImportedPerson[N
     accountStatuses.map(({ code, name, label }) => [code, label, name, statusLabel(code, true), String(code)]),
     0,
   ),
-  // What it is joined from cannot be told apart again; the list shows the same text.
+  // The joined parts cannot be separated again; the list shows the same text.
   source: { ...text(), read: (value) => (value === '-' ? '' : value) },
   otp: {
     ...oneOf<0 | 1 | null>(
@@ -168,7 +168,7 @@ export const importedHeadings: readonly string[] = names.map(importedHeading);
 
 type ImportFault = { readonly column: ImportedName; readonly message: string };
 
-/** Whether a line is an account that was erased: there is nobody to import. */
+/** Whether a line is an erased account, which cannot be imported. */
 export const isErased = ({ name, email, phone }: Pick<ImportedPerson, 'name' | 'email' | 'phone'>): boolean =>
   name === erasedName && email === '' && phone === '';
 

@@ -84,7 +84,7 @@ const dayFilters: readonly Filter[] = [
 const dayFaults = ({ start = '', end = '' }: ListQuery['filters']) =>
   rangeFaults({ start, end }, dayRange(daysTexts, latestDay()));
 
-/** The chosen days of a query, as the call takes them. */
+/** The chosen days of a query, in the form that the call takes. */
 const daysOf = ({ days, start = '', end = '' }: ListQuery['filters']) => {
   const what = userDays.find((each) => each === days);
   return what && { days: what, startDate: dashedDate(start), endDate: dashedDate(end) };

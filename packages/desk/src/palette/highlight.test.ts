@@ -58,7 +58,7 @@ describe('the highlighted row', () => {
           expect(shown.filter(({ key }) => key === highlight.key)).toHaveLength(shown.length > 0 ? 1 : 0);
           if (each.type === 'answer') {
             if (shown.some(({ key }) => key === seen)) expect(highlight.key).toBe(seen);
-            // It does not move either: the rows above it are still above it.
+            // The highlighted row does not move either: the rows above it stay above it.
             const place = before.findIndex(({ key }) => key === seen);
             if ((localRows[query] ?? []).includes(seen)) expect(shown.findIndex(({ key }) => key === seen)).toBe(place);
           }

@@ -35,16 +35,26 @@ it('acts on the one record here by its title, also where that has a plural', () 
 });
 
 describe.each(ordered)('$id', ({ entry, verb, noun }) => {
-  it.each([`${verb} all`, `${verb} every ${noun}`, `${verb} all ${plural(noun)}`, `${verb} ${plural(noun)}`])(
-    'does not act on the one record here by %j',
+  it.each([
+    `${verb} all`,
+    `${verb} every ${noun}`,
+    `${verb} all ${plural(noun)}`,
+    `${verb} ${plural(noun)}`,
+    `${verb} them`,
+  ])('does not act on the one record here by %j', (query) => {
+    expect(actsOn(query, entry, alone)).not.toContain(alone);
+  });
+
+  it.each([`${verb} this`, `${verb} him`, `${verb} her`])('acts on the one record here by %j', (query) => {
+    expect(actsOn(query, entry, alone)).toContain(alone);
+  });
+
+  it.each([`${verb} this`, `${verb} this ${noun}`, `${verb} it`, `${verb} him`])(
+    'does not act on several records by %j',
     (query) => {
-      expect(actsOn(query, entry, alone)).not.toContain(alone);
+      expect(actsOn(query, entry, both)).not.toContain(both);
     },
   );
-
-  it.each([`${verb} this`, `${verb} this ${noun}`, `${verb} it`])('does not act on several records by %j', (query) => {
-    expect(actsOn(query, entry, both)).not.toContain(both);
-  });
 
   it('acts on what is here by its verb alone', () => {
     expect(actsOn(verb, entry, alone)).toContain(alone);

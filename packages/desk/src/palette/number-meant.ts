@@ -4,8 +4,8 @@ import { wordsOf } from '@matchdesk/core/kit/text/fold.ts';
 import { readLine } from '@matchdesk/core/kit/text/line.ts';
 import { countOfSubject, type Subject } from '../task/subject.ts';
 
-const several: ReadonlySet<string> = new Set(['all', 'every', 'each', 'people']);
-const single: ReadonlySet<string> = new Set(['this', 'that', 'it']);
+const several: ReadonlySet<string> = new Set(['all', 'every', 'each', 'people', 'these', 'those', 'they', 'them']);
+const single: ReadonlySet<string> = new Set(['this', 'that', 'it', 'he', 'him', 'his', 'she', 'her']);
 const nouns: ReadonlySet<string> = new Set(finders.flatMap((finder) => finder.nouns));
 
 export type NumberMeant = (subject: Subject, action: Pick<SomeAction, 'title'>) => boolean;

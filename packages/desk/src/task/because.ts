@@ -2,12 +2,12 @@ import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { reasoned } from '@matchdesk/core/queue/reasoned.ts';
 import { type Input, isWrite } from './task.ts';
 
-/** The actions that were made here, with what they were made of. */
+/** The actions that were made here, each with the action that it was made from. */
 const plains = new WeakMap<NamedAction, NamedAction>();
 /** By action and title, since a screen asks for them at every key. */
 const known = new WeakMap<NamedAction, Map<string, NamedAction>>();
 
-/** The action that also asks why it is done, under this title; the action itself without one. */
+/** The action that also asks for the reason, under this title; without a title, the action itself. */
 export const becauseOf = (entry: NamedAction, title: string | undefined): NamedAction => {
   if (title === undefined) return entry;
   const made = known.get(entry) ?? new Map<string, NamedAction>();
@@ -21,11 +21,11 @@ export const becauseOf = (entry: NamedAction, title: string | undefined): NamedA
 /** The fields in which an action asks for a reason of its own. */
 const ownReasons = ['reason', 'why', 'verdict'];
 
-/** Whether this action can also ask why it is done: it changes a record, and has no reason of its own. */
+/** Whether this action can also ask for a reason: it changes a record, and has no reason field of its own. */
 export const canAskWhy = (entry: NamedAction): boolean =>
   isWrite(entry) && entry.action.on !== undefined && !ownReasons.some((name) => name in entry.action.input.shape);
 
-/** An action with its own input and, where it also asked why it is done, the reason apart from that. */
+/** An action with its own input and, where it also asked for the reason, the reason separately. */
 export const apart = (
   entry: NamedAction,
   input: Input,

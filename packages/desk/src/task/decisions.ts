@@ -6,7 +6,7 @@ import { becauseOf } from './because.ts';
 import { type Here, one, type Subject } from './subject.ts';
 import { askedFields, type Input } from './task.ts';
 
-/** One way to decide the case that is focused or open: an action on the case, or on whom or what it is about. */
+/** One way to decide the case that is focused or open: an action on the case, or on its subject. */
 export type Decision = {
   readonly entry: NamedAction;
   readonly subject: Subject;
@@ -37,7 +37,7 @@ export const decisionsIn = (
     const entry = actions.find(({ id }) => id === action);
     // An action on cases that asks for all of its input is offered as such.
     if (!entry || (decision.on === 'case' && !input)) return [];
-    // What decides without a question asks for no field either.
+    // A decision without a question asks for no field either.
     const given = input ? { ...unasked(entry), ...input } : {};
     return [{ entry: becauseOf(entry, because), subject: one(targetOf(shown, decision)), input: given, key, label }];
   });

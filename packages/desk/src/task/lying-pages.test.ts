@@ -13,7 +13,7 @@ const lists = allReads.flatMap(({ id, read }) => (read.kind === 'list' ? [{ id, 
 const all = numbered(125);
 const ids = all.map(({ _id }) => _id);
 
-/** The list as this liar serves it; after so many pages it counts as one that does not end. */
+/** The list as this lying provider serves it; after this many pages it counts as one that does not end. */
 const servedBy = (list: SomeList, liar: Liar): SomeList => {
   let answers = 0;
   return {

@@ -162,7 +162,10 @@ const keptForHelp = async ({ settings, env, token }: Pick<Context, 'settings' | 
   return self;
 };
 
-/** What the provider announces: nothing where it has no call for it. `onUnreadable` is called where its answer is none. */
+/**
+ * What the provider announces; nothing where it lacks this call. `onUnreadable` is called where its answer cannot be
+ * read.
+ */
 const announcedBy = async (
   client: Client,
   { stop: signal }: Context['interruption'],
@@ -208,7 +211,7 @@ export const openContext = async (call: Call): Promise<Context> => {
   const transport = pacedTransport(token?.isGiven ? namingToken(plain, token) : plain, textOf(call, 'rate'), say);
 
   const capabilities = askedOnce(() =>
-    // What answers like this may also be no provider, but the sign-in page of a network.
+    // An answer like this may also come from the sign-in page of a network.
     announcedBy(client, interruption, async () => token && (await me())),
   );
   const clientOptions: ClientOptions = {
@@ -216,7 +219,7 @@ export const openContext = async (call: Call): Promise<Context> => {
     baseUrl: settings.url,
     token: () => token?.value ?? null,
     onUnread: unreadReporter(say),
-    // The provider is not relied on for anything that it does not announce.
+    // Nothing is used that the provider does not announce.
     announces: async (name, isNow) => (await capabilities(isNow).catch(() => null))?.has(name) ?? false,
     readOnly: () => settings.isReadOnly,
     overrides,

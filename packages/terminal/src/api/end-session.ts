@@ -6,7 +6,7 @@ import type { Context } from './context.ts';
 
 /** Forgets the profile's token, and ends its session on the server; one that has already ended is not an error. */
 export const endSession = async (context: Context): Promise<void> => {
-  // First, because nobody may wait for the server.
+  // The token is forgotten first, because the server may not answer.
   await forgetSession(context.env, context.settings.profileName);
   const { token, capabilities, client, interruption, say } = context;
   if (!token) return;

@@ -2,8 +2,8 @@ import { EndedToken, type GivenToken } from '../process/remedies.ts';
 import type { TerminalTransport } from './transport.ts';
 
 /**
- * The same transport, which says with each refusal of a token that was given to the command where that token is from. A
- * profile's session is not given: signing in replaces it.
+ * The same transport, which adds to each refusal of a token where that token came from, if it was given to the command.
+ * The session of a profile was not given: signing in replaces it.
  */
 export const namingToken = (transport: TerminalTransport, token: GivenToken): TerminalTransport => ({
   ...transport,

@@ -82,10 +82,10 @@ const failureOf = (thrown: unknown, request: Outgoing, proxy: ProxyServer | null
   const code = thrown instanceof RequestError ? thrown.code : '';
   // Only the cause names a body that cannot be decompressed.
   const ofBody = thrown instanceof RequestError && thrown.response ? (codeOf(thrown.cause) ?? '') : '';
-  // What never answered may use TLS, and then the address is wrong.
+  // A server that never answered may use TLS, and then the address is wrong.
   if (isMalformed(ofBody) || (isMalformed(code) && (hasAnswered || code !== 'HPE_INVALID_CONSTANT')))
     return refuse('contract', "The server's answer is malformed.", '', { cause: thrown });
-  // What answered before is no server of another kind.
+  // A server that has answered before is not one of another kind.
   if (thrown instanceof RequestError && (thrown.response || (hasAnswered && code === 'ECONNRESET'))) {
     return brokenOff({ cause: new Unreached('', request.url, thrown, proxy) });
   }
@@ -98,7 +98,7 @@ const failureOf = (thrown: unknown, request: Outgoing, proxy: ProxyServer | null
 /** An answer's text, by the character set that it names. */
 const textIn = (body: Uint8Array, type: string): string => {
   const label = charsetOf(type, body.subarray(0, tellingBytes)) ?? 'utf-8';
-  // A part of UTF-8 that is broken is shown as such.
+  // Broken parts of UTF-8 are shown as replacement characters.
   const isUtf8 = /^utf-?8$/.test(label);
   try {
     return new TextDecoder(label, { fatal: !isUtf8 }).decode(body);
@@ -158,7 +158,7 @@ const sending = (request: Outgoing, agent: { http: HttpAgent; https: HttpsAgent 
   sent.on('downloadProgress', ({ transferred }) => {
     if (transferred > most) unwanted.abort(largerThan(most));
   });
-  // Without a listener, an answer in another protocol never ends the call.
+  // Without a listener, a switch to another protocol would never end the call.
   sent.on('request', (client) =>
     client.on('upgrade', ({ statusCode = 0 }, socket) => {
       socket.destroy();

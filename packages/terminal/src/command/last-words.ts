@@ -8,12 +8,12 @@ import { globalFlags } from './globals.ts';
 const targetFlags = globalFlags.filter(({ name }) => ['profile', 'url', 'endpoints', 'token-file'].includes(name));
 /** Lines that use no API, or whose profile and token are the problem. */
 const usesNoApi = /^(?!matchdesk )|^matchdesk (?:help|profile|auth)\b(?! login)|--help/;
-/** Commands that do not use this command's token: they sign in anew, or somebody else runs them. */
+/** Commands that do not use this command's token: they sign in again, or somebody else runs them. */
 const signsInAnew = /^matchdesk (?:auth|tokens create)\b/;
 
 /**
- * A line to run next, with what the command was told about the API, by flags or by variables: run alone, in another
- * shell for instance, it would use another API.
+ * A line to run next, with the flags or variables that told the command which API to use: in another shell, the line
+ * alone would use another API.
  */
 export const onSameApi = (line: string): string => {
   if (usesNoApi.test(line)) return line;

@@ -7,7 +7,10 @@ const openers: Readonly<Record<string, readonly [string, ...string[]]>> = {
   linux: ['xdg-open'],
 };
 
-/** Whether a browser would show to whoever sits at this terminal: not from far away, nor where there are no windows. */
+/**
+ * Whether a browser would be visible to the person at this terminal: not in a remote session, nor on a system without
+ * windows.
+ */
 export const canShowBrowser = (env: NodeJS.ProcessEnv): boolean =>
   !env.SSH_CONNECTION && (process.platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY));
 

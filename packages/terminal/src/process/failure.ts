@@ -76,7 +76,9 @@ const nextOf: Partial<Record<FailureKind, readonly string[]>> = {
 const remedyOf = ({ cause }: Failure): Remedy | null =>
   cause instanceof Unreached || cause instanceof WebPage || cause instanceof EndedToken ? cause.remedy : null;
 
-/** What to do about a failure, in our own words, where there is something. What to do about a web page is its complaint. */
+/**
+ * What to do about a failure, in our own words, where there is something to do. For a web page, its complaint says so.
+ */
 export const remedySaid = (failure: Failure): readonly string[] => {
   const says = failure.cause instanceof WebPage ? undefined : remedyOf(failure)?.says;
   return says === undefined ? [] : [says];
@@ -109,7 +111,7 @@ const systemSentences: Readonly<Record<string, string>> = {
   EDQUOT: 'The disk quota is used up',
 };
 
-/** System errors that another command line would not have avoided: the disk is full. */
+/** Errors of the system that another command line would not have avoided, such as a full disk. */
 const ofTheDisk = ['ENOSPC', 'EFBIG', 'EDQUOT'];
 
 /** The ending of a thrown value: one table for the whole terminal. */

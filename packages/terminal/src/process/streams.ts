@@ -28,7 +28,7 @@ export const leaveWithReader = (
   });
 };
 
-/** The columns of the terminal at stdout; undefined in a pipe. A terminal that nobody gave a size says 0. */
+/** The columns of the terminal at stdout; undefined in a pipe. A terminal without a size reports 0. */
 export const terminalWidth = (): number | undefined =>
   process.stdout.isTTY ? process.stdout.columns || 80 : undefined;
 

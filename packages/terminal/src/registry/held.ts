@@ -12,7 +12,7 @@ const heldEntry = (holder: Holder, entry: ListEntry): ListEntry => ({
   filters: openFilters(holder, entry.told, entry.filters),
 });
 
-/** The registry, with only those parts of its lists that somebody may use. */
+/** The registry with only the parts of its lists that somebody may use. */
 export const heldManifest = (holder: Holder, whole: Manifest): Manifest => ({
   ...whole,
   reads: whole.reads.map((entry) => (entry.kind === 'list' ? heldEntry(holder, entry) : entry)),
@@ -20,13 +20,13 @@ export const heldManifest = (holder: Holder, whole: Manifest): Manifest => ({
 
 type Caller = Pick<Context, 'session' | 'token'>;
 
-/** Who calls; everything is open to them where nobody says what that is. */
+/** The caller; everything is open where nothing says otherwise. */
 const holderOf = async ({ session, token }: Caller): Promise<Opened> =>
   token === null ? {} : session().catch(() => ({}));
 
 /** A list with the columns that the caller may see. */
 export const heldList = async (caller: Caller, list: SomeList): Promise<SomeList> =>
-  // A list of which nothing can be closed needs no answer.
+  // A list without parts that can be closed needs no answer.
   openList({ may: [] }, list) === list ? list : openList(await holderOf(caller), list);
 
 /** The ids of other reads that show parts of this one, too. */
@@ -34,7 +34,7 @@ const partsOf = ({ calls }: Pick<SomeRead, 'calls'>): readonly string[] => [
   ...new Set(calls.flatMap(({ parts = {} }) => Object.values(parts).flat())),
 ];
 
-/** What of a read is open to the caller, and the sentence about what is closed; '' where nothing is. */
+/** The open parts of a read for the caller, and the sentence about the closed ones; '' where none is closed. */
 export const heldRead = async (caller: Caller, read: SomeRead) => {
   const parts = partsOf(read);
   const holder = parts.length === 0 ? {} : await holderOf(caller);

@@ -44,7 +44,7 @@ export const readSession = async (
 export const keepSession = (env: NodeJS.ProcessEnv, profile: string, session: KeptSession): Promise<void> =>
   writePrivately(fileOf(env, profile), `${JSON.stringify(session)}\n`);
 
-/** Keeps what a session may use, where that is another than before; nothing of a session that is over. */
+/** Stores what a session may use, where that has changed; nothing for a session that is over. */
 export const keepMay = async (
   env: NodeJS.ProcessEnv,
   { profile, url, token }: { readonly profile: string; readonly url: string; readonly token: string },

@@ -46,7 +46,7 @@ export const beginOpenIdSession = async (
   const { issuer, subject } = identity;
   const sealedTokens = sealTokens(tokens, tokenHash, services.secret);
   await addOpenIdSession(trx, { issuer, subject, tokenHash, sealedTokens, now, endsAt });
-  // It ends when nobody there has said for so long that all is well.
+  // The session ends after this time without a confirmation by the provider.
   await setSessionEnd(trx, tokenHash, expiryOf(now, endsAt));
   return token;
 };

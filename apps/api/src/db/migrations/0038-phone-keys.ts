@@ -9,7 +9,7 @@ const bare = [' ', '(', ')', '.', '-'].reduce(
 );
 const key = `('+' || CASE WHEN ${bare} LIKE '+%' THEN substr(${bare}, 2)
   WHEN ${bare} LIKE '00%' AND length(${bare}) >= 9 THEN substr(${bare}, 3) ELSE ${bare} END)`;
-// Whatever is no number stays as it is.
+// A text that is not a number stays unchanged.
 const isOther = `phone_key <> '' AND NOT ${isNumber('phone_key')} AND ${isNumber(key)}`;
 
 const rewritten = `UPDATE users SET phone_key = ${key} WHERE ${isOther}`;

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-// Keys are in lower case: no key holds an A of its own.
+// Keys are in lower case, so no key contains an A.
 const single = (key: string): string => `replace(replace(replace(${key}, ' ', ' A'), 'A ', ''), 'A', '')`;
 
 const keys = [
@@ -17,7 +17,7 @@ const all = keys.map(([table, columns]) => {
   return { table, isWide, statement: `UPDATE ${table} SET ${changes} WHERE ${isWide}` };
 });
 
-// The key of a city is unique: two cities whose names differ by their spaces alone keep theirs.
+// The key of a city is unique: two cities whose names differ only in spaces keep their keys.
 const ofCities = `UPDATE cities SET city_key = ${single('city_key')} WHERE city_key LIKE '%  %' AND NOT EXISTS (
   SELECT 1 FROM cities AS other WHERE other.id <> cities.id AND ${single('other.city_key')} = ${single('cities.city_key')})`;
 

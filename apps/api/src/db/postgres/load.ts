@@ -5,7 +5,7 @@ import { recount } from '../kept-counts.ts';
 import { type Loader, repeatStatements } from '../loader.ts';
 import { ownTables } from '../tables.ts';
 
-// Rows of a table are sent when they have this many characters.
+// The number of characters after which the collected rows of a table are sent.
 const batchSize = 1024 * 1024;
 
 const marks: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': ' ' };

@@ -110,7 +110,7 @@ type Dismissal = {
   readonly at: number;
 };
 
-/** Dismisses a case, which nobody has any more. */
+/** Dismisses a case, which ends its claims. */
 export const dismissCase = async (trx: Trx, id: string, { verdict, words, by, at }: Dismissal): Promise<void> => {
   await trx
     .updateTable('queue_items')

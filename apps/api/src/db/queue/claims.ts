@@ -52,7 +52,7 @@ const close = (trx: Trx, { id }: Who, open: { readonly holder?: string; readonly
     .where((eb) => eb.and(open))
     .execute();
 
-/** Ends those claims of an administrator, on one case or on all, that no holder has open. Returns these cases. */
+/** Ends the claims of an administrator, on one case or on all, that no holder has open. Returns these cases. */
 const releaseClosed = (trx: Trx, { id, now }: Who, caseId?: string) =>
   trx
     .updateTable('queue_items')
@@ -66,8 +66,8 @@ const releaseClosed = (trx: Trx, { id, now }: Who, caseId?: string) =>
     .execute();
 
 /**
- * Claims a case for an administrator and ends the other claim of that holder, so that nobody collects cases. Returns until
- * when, and whether another case is free since.
+ * Claims a case for an administrator and ends the other claim of that holder, so that nobody collects cases. Returns
+ * until when the claim lasts, and whether another case became free.
  */
 export const claimCase = async (trx: Trx, caseId: string, { holder, ...who }: Who & Where) => {
   const { id, now } = who;

@@ -21,7 +21,8 @@ const composed = (email: string): string => besideKelvin(email.trim(), (part) =>
 export const emailKeyOf = (email: string): string => besideKelvin(composed(email), (part) => part.toLowerCase());
 
 export const adminByEmail = async (db: Db, email: string): Promise<Admin | undefined> => {
-  // Earlier versions stored addresses as they were typed; of two that look the same, the one typed this way is meant.
+  // Earlier versions stored addresses as they were typed. Of two that look the same, the one that was typed in this
+  // form is meant.
   const typed = besideKelvin(email.trim(), (part) => part.toLowerCase());
   const keys = [typed, emailKeyOf(email), besideKelvin(typed, (part) => part.normalize('NFD'))];
   const found = await db.selectFrom('admins').selectAll().where('email_key', 'in', keys).execute();

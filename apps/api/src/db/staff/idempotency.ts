@@ -65,7 +65,10 @@ export const keepAnswer = async (db: Trx, scope: KeyScope, kept: KeptAnswer, now
 /** How long answers are kept. */
 export const keptKeysMs = dayMs;
 
-/** The rows of a person that an answer may be about: a table, the column that says whose its rows are, and that of the id. */
+/**
+ * The rows of a person that an answer may be about: a table, its column that says whose rows they are, and its id
+ * column.
+ */
 const quoted = [
   ['notes', 'person_id', 'id'],
   ['events', 'host_id', 'id'],
@@ -73,8 +76,8 @@ const quoted = [
 ] as const;
 
 /**
- * Blanks the stored answers that hold a record which may quote somebody who is being erased: they name the person, or a
- * row of theirs, by id. The keys stay, so no write is repeated.
+ * Blanks the stored answers that may quote a person who is being erased: those that name the person, or a row of
+ * theirs, by id. The keys stay, so no write is repeated.
  */
 export const blankAnswers = async (trx: Trx, person: string): Promise<void> => {
   const holds = (id: RawBuilder<unknown>) => sql`answer_body LIKE '%"' || ${id} || '"%'`;

@@ -63,7 +63,7 @@ export const stateOfToken = ({ revoked_at, expires_at }: TokenTerm, now: number)
   return revoked_at === null ? 'active' : 'revoked';
 };
 
-/** The terms of the tokens with these ids; those of deleted accounts are gone. */
+/** The end and the revocation of the tokens with these ids; tokens of deleted accounts no longer exist. */
 export const termsOfTokens = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, TokenTerm>> => {
   if (ids.length === 0) return new Map();
   const rows = db.selectFrom('machine_tokens').select(['id', 'revoked_at', 'expires_at']).where('id', 'in', ids);
@@ -112,7 +112,8 @@ type Spending = { readonly id: string; readonly day: number; readonly coins: num
 
 /**
  * Records coins that a token gives on a day. Returns the total of that day, including these. Where the clocks of two
- * servers differ at midnight, what the slower one gives counts for the new day: the count never begins anew twice.
+ * servers differ at midnight, coins that the slower one gives count for the new day, so that the count never restarts
+ * twice.
  */
 export const spendCoins = async (db: Trx, { id, day, coins }: Spending): Promise<number> => {
   const { spent_coins } = await db

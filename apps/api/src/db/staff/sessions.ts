@@ -82,7 +82,7 @@ export const endSessionsOf = async (db: Db, adminId: string, except = ''): Promi
   await db.deleteFrom('sessions').where('admin_id', '=', adminId).where('token_hash', '<>', except).execute();
 };
 
-/** The session with which this one ends; null where it ends by itself. */
+/** The session that this one ends with; null for none. */
 export const followedBy = async (db: Db, tokenHash: string): Promise<string | null> => {
   const session = await db
     .selectFrom('sessions')

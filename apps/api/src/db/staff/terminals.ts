@@ -4,7 +4,7 @@ import type { Db, Tables, Trx } from '../tables.ts';
 
 export type TerminalRequest = Selectable<Tables['terminal_requests']>;
 
-/** Keeps what a terminal asks; false where its code is another one's already. */
+/** Stores a terminal's request; false where another request already has this code. */
 export const addTerminalRequest = async (
   db: Trx,
   request: Omit<Insertable<Tables['terminal_requests']>, 'state' | 'approved_by'>,
@@ -16,11 +16,11 @@ export const addTerminalRequest = async (
       .onConflict((conflict) => conflict.doNothing()),
   );
 
-/** What the terminal asked that keeps this for itself. */
+/** The request of the terminal that has this secret code. */
 export const terminalRequest = async (db: Db, deviceHash: string): Promise<TerminalRequest | undefined> =>
   db.selectFrom('terminal_requests').selectAll().where('device_hash', '=', deviceHash).executeTakeFirst();
 
-/** The terminal that waits with a code. */
+/** The waiting request with this code. */
 export const waitingTerminal = async (db: Db, codeHash: string, now: number): Promise<TerminalRequest | undefined> =>
   db
     .selectFrom('terminal_requests')
@@ -30,7 +30,10 @@ export const waitingTerminal = async (db: Db, codeHash: string, now: number): Pr
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
-/** Approves the terminal that waits with a code by a session, or declines it (null): what it asked, for one of all that try. */
+/**
+ * Approves the waiting request with a code by a session, or declines it (null). Returns the request for only one of
+ * several attempts.
+ */
 export const settleTerminal = async (
   db: Trx,
   codeHash: string,
@@ -46,7 +49,7 @@ export const settleTerminal = async (
     .returningAll()
     .executeTakeFirst();
 
-/** Notes that a terminal asked again, and how long it is to wait from now on. */
+/** Records that a terminal asked again, and how long it has to wait from now on. */
 export const noteAsked = async (db: Trx, deviceHash: string, now: number, intervalMs: number): Promise<void> => {
   await db
     .updateTable('terminal_requests')
@@ -55,6 +58,6 @@ export const noteAsked = async (db: Trx, deviceHash: string, now: number, interv
     .execute();
 };
 
-/** Uses a request up; true for one of all that try. */
+/** Marks a request as used. Returns true for only one of several attempts. */
 export const useTerminalRequest = (db: Trx, deviceHash: string): Promise<boolean> =>
   changedOne(db.deleteFrom('terminal_requests').where('device_hash', '=', deviceHash));

@@ -51,7 +51,7 @@ it('deliveries are taken oldest first, one at a time of each active webhook', as
   await write((trx) => markUndelivered(trx, next as DueDelivery, { ...tried, status: 500 }, 100));
   expect(await take(99)).toBeUndefined();
   expect((await take(100))?.id).toBe(next?.id);
-  // What was taken and has no outcome is due again after its lease.
+  // A delivery that was taken and has no outcome is due again after its lease.
   expect((await take(50 + leaseMs))?.id).toBe(other?.id);
 });
 

@@ -30,7 +30,7 @@ onActing((acting) => {
   void acting.over.then(() => setTimeout(() => done.delete(acting), ownMs));
 });
 
-/** Returns whether a change is about a record of these actions, and by the person at this tab. */
+/** Whether a change is about a record of these actions and was made by the person at this tab. */
 const madeBy = (acted: ReadonlySet<ActedOn>): ((change: Change) => boolean) => {
   const { adminId } = sessionAtom.get();
   const ids = new Set([...acted].flatMap((each) => each.ids));
@@ -48,7 +48,10 @@ const isPageOfList = (key: QueryKey): boolean =>
 const shows = ({ queryKey: [domain, , scope], state: { data } }: Query, changes: readonly Change[]): boolean =>
   typeof scope !== 'string' || scope === '' || isStaleAfter(changes, { domain: String(domain), id: scope, data });
 
-/** The same for a record that own actions do not reload: others' do, and own ones on what it shows of other domains. */
+/**
+ * The same for a record that the person's own actions do not reload: changes by others reload it, and own changes in
+ * other domains that it shows.
+ */
 const isOvertaken = ({ queryKey, state: { data } }: Query, changes: readonly Change[]): boolean => {
   const [first, domain, , id] = queryKey.map(String);
   if (first !== lasting || domain === undefined || id === undefined) return false;
@@ -66,7 +69,7 @@ const apply = (): void => {
   appliedAt = Date.now();
   if (isUnreadStale) countUnreadAgain();
   isUnreadStale = false;
-  // Whose change it is shows once the answer is there, and a record that is being changed is not read half-way.
+  // Only the answer shows whose change it is, and a record is not read while it is being changed.
   const waiting = gathered.filter(madeBy(underWay));
   const isDone = madeBy(done);
   const changes = gathered.filter((change) => !waiting.includes(change) && !(isDone(change) && isFromHere(change)));
@@ -94,7 +97,7 @@ const soon = (): void => {
   setTimeout(apply, Math.max(gatherMs, appliedAt + leastPauseMs - Date.now()));
 };
 
-/** Handles a change that somebody made: what shows of it is loaded again. */
+/** Handles a change that somebody made: what the screen shows of it is loaded again. */
 export const applyChange = (change: Change): void => {
   if (gathered.push(change) > mostGathered) {
     gathered = [];
@@ -103,7 +106,10 @@ export const applyChange = (change: Change): void => {
   soon();
 };
 
-/** Notes were seen, by default any of them: the unread ones are counted again, unless this page has done that. */
+/**
+ * Handles that notes were seen, by default any notes: the unread ones are counted again, unless this page has done
+ * that.
+ */
 export const applySeen = (notes: readonly string[] = []): void => {
   if (wereSeenHere(notes)) return;
   isUnreadStale = true;

@@ -11,15 +11,15 @@ import { lookersAtom } from './lookers.ts';
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
-/** A line that still says something after this time lasts. */
+/** A line that still says something after this time counts as lasting. */
 const lastingMs = 10_000;
-/** How long the own account is not read again after it was. */
+/** How long the person's own account is not read again after it was read. */
 const renewPauseMs = 1_500;
-/** Missed changes are asked for in as many calls; of more, everything on the screen is loaded again. */
+/** The most calls that ask for missed changes; where more would be needed, everything on the screen is loaded again. */
 const mostCatchingUp = 20;
 const name = 'matchdesk.live';
 
-/** The line after which changes are asked for; of an id that cannot be asked for, the one before stays. */
+/** The line of the audit log after which changes are asked for; an id that cannot be asked for leaves it unchanged. */
 let last: string | null = null;
 const noteLine = (id: string | null | undefined): void => {
   const read = line.safeParse(id);
@@ -30,7 +30,7 @@ let isFirst = true;
 
 let rested: Promise<unknown> = Promise.resolve();
 let renewal: Promise<void> | null = null;
-/** Reads the own account again, however often that is asked for at once. */
+/** Reads the person's own account again, once for several requests at the same time. */
 const renew = (): Promise<void> => {
   renewal ??= rested.then(() => {
     renewal = null;
@@ -45,15 +45,15 @@ const receive = ({ id, name: what, data }: Heard): void => {
   noteLine(id);
   if (what === 'change') {
     const told = change.safeParse(data);
-    // Something changed, if only it were known what.
+    // An unreadable message only says that something changed.
     if (told.success) applyChange(told.data);
     else applyMissed();
   }
   if (what === 'missed') applyMissed();
   if (what === 'role') void renew().then(applyMissed);
-  // While no line was open, the role may have changed, as it may with the roles of a server that starts again.
+  // The role may have changed while no line was open, or because a restarted server has other roles.
   if (what === 'open' && !isFirst) void renew();
-  // What was seen before a line was open is not told on it.
+  // A line does not report notes that were seen before it was open.
   if (what === 'seen' || what === 'open') applySeen(seenNotes.safeParse(data).data?.notes);
   if (what === 'looking') {
     const told = looking.safeParse(data);
@@ -98,11 +98,11 @@ const keepOpen = async (tell: (heard: Heard) => void, signal: AbortSignal): Prom
       tell(heard);
     };
     const end = await readLine(last, hear, signal);
-    // One that ends at once each time, whatever it says before, is not opened every second for ever.
+    // A line that always ends at once, whatever it says before, is opened less and less often.
     if (lastedMs > lastingMs) pauseMs = firstPauseMs;
     isFirst = false;
     if (end === 'refused') {
-      // Where the session is over, the page would go on showing people until it asked for something.
+      // Where the session is over, the page would otherwise show people's data until its next request.
       if (!signal.aborted) await renewSelf();
       return;
     }
@@ -132,7 +132,7 @@ export const followOthers = (): (() => void) => {
   };
   const lead = () => keepOpen(tell, signal);
   const follow = async (): Promise<void> => {
-    // The name of the session, not a secret: a person who signed in since has another line.
+    // The name of the session, which is not a secret: a person who signed in since has another line.
     const own = `${name} ${tokenAtom.get()}`;
     const isLed = await navigator.locks.request(own, { ifAvailable: true }, (lock) => lock && lead().then(() => true));
     if (isLed || signal.aborted) return;

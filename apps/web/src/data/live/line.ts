@@ -4,7 +4,7 @@ import { keeperHeaders, tokenAtom } from '../token.ts';
 /** A message of the line: its name, its data, and the id to continue after. */
 export type Heard = { readonly id: string | null; readonly name: string; readonly data: unknown };
 
-/** A message longer than this is none. */
+/** A longer message is not read. */
 const mostCharacters = 1_000_000;
 
 const heardIn = ({ id, event: name = '', data: text }: EventSourceMessage): Heard => {
@@ -12,23 +12,26 @@ const heardIn = ({ id, event: name = '', data: text }: EventSourceMessage): Hear
   try {
     return { id: from, name, data: JSON.parse(text) };
   } catch {
-    // Who listens tells what a message without readable data means.
+    // The listener decides what a message without readable data means.
     return { id: from, name, data: null };
   }
 };
 
 /**
- * Why a line ended: cut, which another try may fix; silent, as after a sleep, or where a proxy holds back what is sent;
- * full; or refused, which no other try will change.
+ * Why a line ended: 'cut', where another try may help; 'silent', as after a sleep or behind a proxy that holds data
+ * back; 'full'; or 'refused', where no other try will help.
  */
 type LineEnd = 'cut' | 'silent' | 'full' | 'refused';
 
-/** After this time without a word the line is dead, whatever the network says: the server speaks every 20 seconds. */
+/**
+ * After this time of silence the line counts as dead, whatever the network reports: the server sends something every 20
+ * seconds.
+ */
 const silentMs = 50_000;
 
 /**
- * A signal that aborts after a silence, unless something is heard. A page that the browser kept and shows again is taken
- * for silent at once: its line is dead.
+ * A signal that aborts after a silence. A page that the browser kept and shows again counts as silent at once: its line
+ * is dead.
  */
 const listenFor = () => {
   const silence = new AbortController();
@@ -49,7 +52,7 @@ const listenFor = () => {
   return { signal: silence.signal, heard, stop };
 };
 
-/** Opens the line and passes on what it says, until it ends. */
+/** Opens the line and passes its messages on until it ends. */
 const hear = async (
   after: string | null,
   listener: (heard: Heard) => void,
@@ -92,11 +95,11 @@ export const readLine = async (
   const silence = listenFor();
   try {
     const heard = hear(after, listener, AbortSignal.any([signal, silence.signal]), silence.heard);
-    // In a page that the browser kept, nothing that the line waits for ever settles.
+    // In a page that the browser kept, promises that the line waits for never settle.
     const over = new Promise<LineEnd>((end) => silence.signal.addEventListener('abort', () => end('silent')));
     return await Promise.race([heard, over]);
   } catch {
-    // No network or no server: the next try shows which.
+    // There is no network or no server; the next try shows which.
     return silence.signal.aborted ? 'silent' : 'cut';
   } finally {
     silence.stop();

@@ -6,7 +6,7 @@ import { lookersAtom } from './lookers.ts';
 
 /** The server forgets a reader after three times this time of silence. */
 const reportAgainMs = 20_000;
-/** A page that is only passed through is not reported. */
+/** A page that is left again at once is not reported. */
 const settledMs = 400;
 
 const tab = fetchTransport.newKey();

@@ -15,7 +15,7 @@ const latest = 0;
 type People = readonly MatchedUser[];
 type Part = Page<SentMessage> & { readonly page: number; readonly size: number; readonly people: People };
 
-/** The client, which tells who is in a chat that it reads: nothing is read, and logged, for that alone. */
+/** Only reading a chat tells whose chat it is: this alone is no reason to read it, because each reading is logged. */
 const telling = (tell: (people: People) => void): Client => ({
   ...client,
   matches: {

@@ -93,7 +93,7 @@ function Flags({ of: { flags, figures } }: { of: CaseInFull }) {
 }
 
 function History({ of: { decisions, person, person_id: id } }: { of: CaseInFull }) {
-  // Whoever may not read the person is not told what was decided on them.
+  // A reader who may not see the person does not see earlier decisions about them.
   if (decisions.length === 0 && person._id !== id) return null;
   return (
     <section className="case-part">
@@ -115,7 +115,10 @@ function History({ of: { decisions, person, person_id: id } }: { of: CaseInFull 
 
 const day = (at: string | null) => <Moment key="day" at={at} text={datePart(at)} />;
 
-/** What is known of the person, as far as the reader may see it: what is closed to them is not told as missing. */
+/**
+ * What is known about the person, as far as the reader may see it: parts that are closed to the reader are not shown as
+ * missing.
+ */
 function Known({ of: { person, person_id: id, figures } }: { of: CaseInFull }) {
   const session = useAtomValue(sessionAtom);
   const sees = (read: string): boolean => isOpenTo(session, read);

@@ -55,12 +55,12 @@ export const decisionKeys = (decided: QueueCase, keepsReasons: boolean, areSelec
 
 type OfCase = { of: QueueCase };
 
-/** The decisions that also ask why, for those who do not press `b`. */
+/** The decisions that also ask for a reason, for people who do not use the key `b`. */
 function WithReason({ of: decided }: OfCase) {
   const keeps = useCapable('reasons') ?? false;
   const session = useAtomValue(sessionAtom);
   const items = decisionsNow(decided, keeps).flatMap((decision) => {
-    // The buttons beside this menu have them loaded.
+    // The buttons beside this menu have already loaded them.
     const action = decision.because === undefined ? undefined : actionHere(decision.action)?.action;
     const { key, because = '' } = decision;
     return action && isOfferedAction(action, session)

@@ -20,7 +20,7 @@ import { bringReasons } from './decisions.tsx';
  */
 export const useNext = (shown: QueueCase, model: ListModel<QueueCase>): void => {
   const { rows, cursor } = model;
-  // One that somebody else has is passed over.
+  // A case that somebody else has claimed is skipped.
   const next = rows.slice(cursor.cursor + 1).find((row) => !isTaken(row));
   useApproach(next?._id, queueReads.get);
   const latest = useRef({ shown, next, model });
@@ -33,7 +33,7 @@ export const useNext = (shown: QueueCase, model: ListModel<QueueCase>): void => 
     const row = rows[back];
     if (!row) return;
     undone.current = [];
-    // What was decided, and that it was undone, belongs to its evidence now.
+    // The decision, and that it was undone, are now part of its evidence.
     staleDetail(queueReads.get, row._id);
     cursor.onCursor(back);
   });

@@ -6,8 +6,9 @@ import { signInWays } from '../../data/overrides.ts';
 const library = () => import('@simplewebauthn/browser');
 
 /**
- * What to do where no passkey came. Browsers say that the device has one already, or that this address is not the
- * passkeys' own; not whether the person stopped it, the time was up, or the device has no matching passkey.
+ * What to do where the browser returned no passkey. Browsers say that the device already has one, or that the address
+ * does not belong to the passkeys; they do not say whether the person stopped, the time was up, or the device has no
+ * matching passkey.
  */
 const sentenceOf = (reason: unknown, host: string, otherwise: string): string => {
   if (!signInWays().passkeys) return say.notHere;

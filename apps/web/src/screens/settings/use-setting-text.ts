@@ -61,7 +61,7 @@ const useChange = (name: string, isBegun: boolean, tellDirty: (isDirty: boolean)
   return { isChanged, note, forget, keep };
 };
 
-/** What shows, and the stored text that it was started from. */
+/** The text that shows, and the stored text that it started from. */
 const useShown = ({ setting_name: name, updated_at: version }: Setting, stored: SettingText) => {
   const [shown, setShown] = useState(() => begun(stored, version, readDraft(name)));
   const notify = (notice: TextNotice | null): void => setShown((before) => ({ ...before, notice }));
@@ -112,7 +112,7 @@ export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) =
     if (!sent.current && !isChanged.current && !isSame(stored, shown.base)) showFrom(stored, stored, null);
   }
 
-  // Where the stored text is the one that this text started from, no change can be lost.
+  // No change can be lost where the stored text is the one that this text started from.
   const loaded = isSame(stored, shown.base) && shown.notice !== 'newer' ? version : shown.loaded;
 
   return {
@@ -140,7 +140,7 @@ export const useSettingText = (setting: Setting, tellDirty: (isDirty: boolean) =
       forget();
       showFrom(seen, seen, null);
     },
-    /** The other text was accepted: it shows once it is read. */
+    /** The other text was accepted: it shows as soon as it is read. */
     takeTheirs: (): void => {
       forget();
       sent.current = null;

@@ -54,7 +54,7 @@ function CodeForm() {
   );
 }
 
-/** What can be said to a terminal, each with its key. */
+/** The possible answers to a terminal, each with its key. */
 function Decisions({ code }: { code: string }) {
   const opening = { subject: noSubject, initial: { code }, isWhole: true };
   useKeys(
@@ -77,7 +77,7 @@ function Decisions({ code }: { code: string }) {
   ));
 }
 
-/** The terminal that waits with a code, until something was said to it. */
+/** The terminal that waits with a code, until it gets an answer. */
 function Waiting({ code }: { code: string }) {
   const { data, error, refetch } = useCall('terminals', 'waiting', { code });
   const [said, setSaid] = useState('');
@@ -120,7 +120,7 @@ function Waiting({ code }: { code: string }) {
   );
 }
 
-/** /terminal: shown where the provider signs terminals in; by the link that a terminal shows it has the code already. */
+/** /terminal: shown where the provider signs terminals in. The link that a terminal shows contains the code. */
 export default function SignInTerminal() {
   const code = codeIn(new URLSearchParams(useSearch()).get('code') ?? '');
   return (

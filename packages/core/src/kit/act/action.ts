@@ -169,7 +169,7 @@ export const leaves = (
 export const refusalOf = (action: AnyAction<never, never>, target: Target): string | null =>
   target.record === undefined ? null : (action.records?.refusal?.(target.record as never) ?? null);
 
-/** Whether what an action does stays: it shows in the colour of danger wherever it is offered. */
+/** Whether an action cannot be undone: it is shown in the colour of danger wherever it is offered. */
 export const isDanger = ({ risk }: Pick<AnyAction<never, never>, 'risk'>): boolean => risk === 'irreversible';
 
 /** The total that an action gives to this many records; null where it gives nothing that is counted. */

@@ -21,7 +21,7 @@ export type Sending<T> = {
   readonly repeats?: boolean;
   /** The longest pause that the server may ask for before the run stops; no limit by default. */
   readonly mostWaitMs?: number;
-  /** Whether it is certain that no request of this batch was sent. */
+  /** Whether no request of this batch was sent, for certain. */
   readonly neverLeft?: (failure: Failure, key: string) => boolean;
   /** Whether an earlier request of this batch had its effect, so that a later request of the same batch failed. */
   readonly partlyDone?: (key: string) => boolean;

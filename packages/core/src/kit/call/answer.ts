@@ -17,7 +17,7 @@ type Reader = {
   readonly needsRows?: boolean | undefined;
 };
 
-/** Statuses that say that there is no such call. */
+/** The statuses that mean that there is no such call. */
 const noSuchCall: readonly number[] = [405, 501];
 
 /**
@@ -33,7 +33,7 @@ const refusalOf = (name: string, endpoint: Endpoint, answer: Incoming, body: str
   return refuse('not-found', msg, '', { call: name, status: answer.status, isLacking: true });
 };
 
-/** In a sentence of ours, not as a complaint: it holds no word of the provider's, and a language model may read it. */
+/** A sentence of ours and not a complaint: it contains no words of the provider, so a language model may read it. */
 const contractFailure = (call: string, answer: Incoming, sentence: string): Failure => {
   const { requestId } = failureOf(call, answer, '', 'contract');
   return new Failure('contract', { call, status: answer.status, sentence, requestId });

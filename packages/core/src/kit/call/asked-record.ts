@@ -5,7 +5,7 @@ import type { Input } from './request.ts';
 
 const hexadecimal = /^[\da-f-]+$/i;
 
-/** Whether two ids are the same; those of hexadecimal digits may come in the other case. */
+/** Whether two ids are the same; hexadecimal ids may differ in case. */
 const isSame = (one: string, other: string): boolean =>
   one === other || (hexadecimal.test(one) && hexadecimal.test(other) && one.toLowerCase() === other.toLowerCase());
 

@@ -21,9 +21,9 @@ export type CallOptions = {
   readonly intention?: Intention;
   /** The version of the record that the person saw; a server that compares versions refuses where it has another. */
   readonly loaded?: string | null | undefined;
-  /** Why a person does it; it is kept with the change where the server announces that it keeps reasons. */
+  /** Why the person makes this change; the reason is kept with it where the server announces that it keeps reasons. */
   readonly reason?: string | undefined;
-  /** An answer without a list is no empty list: what is missing from it would count as gone. */
+  /** An answer without a list is not an empty list: the records would count as deleted. */
   readonly needsRows?: boolean;
   /** Called before this call waits because the server asks for it, in place of the client's own `onWait`. */
   readonly onWait?: ((ms: number) => void) | undefined;
@@ -83,9 +83,9 @@ const headersOf = (endpoint: Endpoint, options: ClientOptions): Record<string, s
   };
 };
 
-/** What a call says of a write besides its input: the version that the person saw, and their reason. */
+/** What a call sends with a write besides its input: the version that the person saw, and their reason. */
 const saidOf = async ({ compares }: Endpoint, { announces }: ClientOptions, { loaded, reason }: CallOptions) => ({
-  // A server that compares no versions does not read it.
+  // A server that does not compare versions does not read this header.
   ...(compares && typeof loaded === 'string' && { [loadedHeader]: loaded }),
   ...(reason !== undefined && (await announces?.('reasons')) && reasonHeaderOf(reason)),
 });
@@ -162,7 +162,7 @@ const writeOnce = async (calling: Calling, unkeyed: Outgoing) => {
 
 /**
  * Makes one call: checks the input, sends it, retries where that is safe, and reads the answer tolerantly. A write
- * succeeds only where its answer says that it was done. Rejects only with a Failure; `isOpen` of it says that the write
+ * succeeds only where its answer says that it was done. Rejects only with a Failure, whose `isOpen` says that the write
  * may have had its effect.
  */
 export const callEndpoint = async (

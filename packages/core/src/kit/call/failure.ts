@@ -152,7 +152,7 @@ const byStatus: Readonly<Record<number, FailureKind>> = {
 export const kindOfStatus = (status: number): FailureKind =>
   byStatus[status] ?? (status >= 500 ? 'server' : 'validation');
 
-/** What these statuses say of a refusal. */
+/** What these statuses say about a refusal. */
 const didByStatus: Readonly<Record<number, string>> = {
   403: 'does not allow this',
   404: 'did not find this',
@@ -160,7 +160,7 @@ const didByStatus: Readonly<Record<number, string>> = {
   413: 'refused this as too large',
 };
 
-/** What is known of a refusal by its status alone; undefined where its kind has more to say. */
+/** What the status alone says about a refusal; undefined where its kind says more. */
 export const sentenceOfStatus = (kind: FailureKind, status: number, waits: boolean): string | undefined =>
   ['validation', 'mismatch', 'forbidden', 'not-found', 'conflict'].includes(kind) && status >= 400
     ? `The provider ${waits ? 'asks to wait' : (didByStatus[status] ?? 'refused this')} (${status}).`

@@ -4,24 +4,24 @@ import { parsedJson } from './exact-json.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { isBareRefusal } from './said.ts';
 
-/** A page shows in so many of its first bytes. */
+/** The number of bytes at the start of a file that show whether it is a web page. */
 const tellingBytes = 1_024;
-/** A refusal in place of a file is shorter. */
+/** A longer answer is not read as a refusal. */
 const longestRefusal = 65_536;
 const page = /^<(?:!doctype html|html)\b/i;
-/** One row a line: of no rows, this file is empty. */
+/** This format has one row on each line, so a file without rows is empty. */
 const lines = 'application/x-ndjson';
 
 /** What came in place of a file; null for a file. A body that refuses is returned as parsed. */
 type NoFile = { readonly says: string; readonly refusal?: unknown };
 
-/** The beginning of a text, without its mark; signs beyond ASCII are not read. */
+/** The beginning of a text, without its byte order mark; characters beyond ASCII are not read. */
 const startOf = (bytes: Uint8Array): string =>
   String.fromCharCode(...bytes.subarray(0, tellingBytes))
     .replace(/^\u00ef\u00bb\u00bf/, '')
     .trimStart();
 
-/** Bytes as JSON in UTF-8; undefined for any others. Core has no decoder of its own. */
+/** Parses bytes as JSON in UTF-8; undefined for any other bytes. Core has no decoder of its own. */
 const jsonIn = (bytes: Uint8Array): unknown => {
   try {
     const encoded = Array.from(bytes, (byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');

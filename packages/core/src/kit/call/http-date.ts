@@ -5,7 +5,7 @@
 const httpDate =
   /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*(?:, ?\d\d?([ -])[a-z]{3}\1(?:\d\d){1,2} [\d:]{8}| [a-z]{3} [ \d]?\d [\d:]{8} \d{4})(?: (?:GMT|UTC))?$/i;
 
-/** The moment of a header with a date, which is in UTC also where it does not say so; undefined for any other text. */
+/** The moment that a header's date means, in UTC even where the text does not say so; undefined for any other text. */
 export const httpMoment = (text: string | null): number | undefined => {
   const date = text?.trim() ?? '';
   if (!httpDate.test(date)) return undefined;

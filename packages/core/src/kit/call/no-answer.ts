@@ -1,9 +1,12 @@
 import { type Failure, refuse } from './failure.ts';
 
-/** A part of an answer: nobody asks for a range. */
+/** Partial content: no call asks for a range. */
 const partial = 206;
 
-/** Why an answer with this status answers no call; null if it may. `leadsElsewhere` says whether it names a location. */
+/**
+ * Why an answer with this status cannot be the answer to a call; null where it can. `leadsElsewhere` says whether it
+ * names another location.
+ */
 export const noAnswer = (status: number, leadsElsewhere: boolean): Failure | null => {
   if (status >= 200 && status < 600 && (status < 300 || status >= 400) && status !== partial) return null;
   if (leadsElsewhere && status !== partial)

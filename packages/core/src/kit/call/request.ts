@@ -17,7 +17,10 @@ export type Overrides = Readonly<Record<string, Override>>;
 
 const encoded = (value: unknown): string => encodeURIComponent(String(value).toWellFormed());
 
-/** A path parameter, encoded. It is refused by name where servers would read another address, as the gateway does. */
+/**
+ * A path parameter, encoded. A value that servers would read as another address is refused with the parameter's name,
+ * as the gateway does.
+ */
 const segment = (value: unknown, isTerm: boolean): string => {
   const given = String(value);
   if (isAmbiguous(given, isTerm))
@@ -55,7 +58,10 @@ export const bodyOf = (endpoint: Endpoint, input: Input): OutgoingBody => {
   return { kind: 'json', text: JSON.stringify(Object.fromEntries(entries)) };
 };
 
-/** What stands where an answer holds a character that could not be read; a half of a character becomes it on its way. */
+/**
+ * The replacement character, which stands for a character that could not be read; half of a surrogate pair becomes one
+ * when it is sent.
+ */
 const unreadable = '\ufffd';
 
 /** Refuses to store texts that a broken answer damaged: the character that was there would be lost. */

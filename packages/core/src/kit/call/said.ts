@@ -18,7 +18,7 @@ const isEmpty = (value: unknown): boolean => {
 
 const refusalWords = /\b(?:error|fail|denied|forbidden|unauthori|invalid|refused|not\b|unable|cannot)/i;
 
-/** A word for a failure, or a number from 400 up or below zero, also as text. */
+/** Whether a status means a failure: a word for one, or a number below zero or from 400 up, also as a text. */
 const isFailing = (said: unknown): boolean => {
   if (failWords.includes(said)) return true;
   const number = figureIn(said);
@@ -27,7 +27,7 @@ const isFailing = (said: unknown): boolean => {
 
 const saysFailed = ({ errors, error, success, status, ok, statusCode, code }: Fields): boolean => {
   const flags = [success, status, ok].map(plain);
-  // A code of 0 is no false flag: many providers mean by it that there was no error.
+  // A code of 0 is not a false flag: many providers mean by it that there was no error.
   return (
     !isEmpty(errors) ||
     !isEmpty(error) ||
@@ -57,7 +57,7 @@ export const saidBy = (endpoint: Endpoint, body: unknown): Said => {
   return saysDone(endpoint, body) ? 'done' : 'unclear';
 };
 
-/** All that an answer has that only refuses. */
+/** The fields of an answer that is nothing but a refusal. */
 const refusing: ReadonlySet<string> = new Set([
   'status',
   'statusCode',
@@ -70,13 +70,13 @@ const refusing: ReadonlySet<string> = new Set([
   'errors',
 ]);
 
-/** Whether a list holds complaints and nothing else. A row has an id, and no `msg`. */
+/** Whether a list holds nothing but complaints. A row has an id and no `msg`. */
 const areComplaints = (rows: readonly unknown[]): boolean =>
   rows.length > 0 && rows.every((row) => typeof row === 'string' || (isFields(row) && 'msg' in row && !('_id' in row)));
 
 /**
- * Whether an answer, although HTTP says 200, holds a refusal and nothing else: its words, or `data` without anything in
- * it. What has any other field, as a record with a status has, is no refusal.
+ * Whether an answer with HTTP 200 is nothing but a refusal: its words, or an empty `data`. An answer with any other
+ * field, such as a record that has a status, is not a refusal.
  */
 export const isBareRefusal = (body: unknown): boolean => {
   if (Array.isArray(body)) return areComplaints(body);
@@ -87,8 +87,8 @@ export const isBareRefusal = (body: unknown): boolean => {
 };
 
 /**
- * Whether the answer to a list's call says a failure in place of rows, whatever else it has. A record in full may have a
- * status of its own, and no rows.
+ * Whether the answer to a list's call reports a failure in place of rows, whatever else it has. A record in full may
+ * have a status of its own, and has no rows.
  */
 const refusesRows = ({ rowsAt, recordIdAt }: Endpoint, body: unknown): boolean =>
   rowsAt !== undefined &&
@@ -104,7 +104,10 @@ const isFlagged = ({ succeeds }: Endpoint, body: unknown): boolean => {
   return yesOrNo(plain(body[succeeds])) === true;
 };
 
-/** What the answer to a read or a public call says; one may have a status of its own, as that of a reset link has. */
+/**
+ * What the answer to a read or a public call says. Such an answer may have a status of its own, like that of a reset
+ * link.
+ */
 export const readSaid = (endpoint: Endpoint, body: unknown): Said => {
   const isRefused = !endpoint.tellsStatus && (isBareRefusal(body) || refusesRows(endpoint, body));
   return isFlagged(endpoint, body) && !isRefused ? 'done' : 'failed';

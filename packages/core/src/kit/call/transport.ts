@@ -35,10 +35,16 @@ export type Incoming = {
 /** Timers that are longer fire at once, in browsers and in Node. */
 export const longestTimerMs = 2 ** 31 - 1;
 
-/** In ms, how long anybody waits for what a provider offers: what every provider must have can be used without it. */
+/**
+ * The longest wait for the list of what a provider offers, in milliseconds: without it, everything that every provider
+ * must have can still be used.
+ */
 export const mostCapabilitiesMs = 3_000;
 
-/** In ms, how long a person who signs out waits until the server has heard of it: what they saw stays on the screen. */
+/**
+ * The longest wait of a person who signs out until the server answers, in milliseconds: until then their data stays on
+ * the screen.
+ */
 export const mostSignOutMs = 5_000;
 
 /**

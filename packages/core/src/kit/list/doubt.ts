@@ -1,6 +1,6 @@
 import type { Page, PagePlace } from './page.ts';
 
-/** Said of pages that hold the same rows. */
+/** The sentence about two pages that hold the same rows. */
 export const repeatedRows = 'The provider sent the same rows for two pages of this list: others may never show.';
 
 /**
@@ -11,8 +11,8 @@ export const isDoubtful = ({ page, size }: PagePlace, { rows, total, isAll }: Pa
   rows.length > 0 && total === page * size && !isAll;
 
 /**
- * A page, after the one beside it came: a doubtful one loses its total where rows follow that it does not have; another
- * one says where both have the same rows.
+ * Compares a page with the next one. A doubtful total is dropped where the next page has further rows; any other page
+ * says so where both have the same rows.
  */
 export const compared = <R>(page: Page<R>, beside: Page<R>, query: PagePlace, id: (row: R) => string): Page<R> => {
   const known = new Set(page.rows.map(id));

@@ -39,7 +39,7 @@ const repeating = 'The list may be incomplete: page after page, the server sent 
 
 const endless = 'The list may be incomplete: it went on without end, and was read no further.';
 
-/** Why nobody knows whether a list came whole; null where its total tells, or where it ended. */
+/** Why it is unknown whether the whole list came; null where its total tells, or where the list ended. */
 export const unended = ({
   total,
   isRepeating,
@@ -49,7 +49,7 @@ export const unended = ({
   return total === null && isRepeating ? repeating : null;
 };
 
-/** Whether rows of a list are known to be missing, or it ended so that nobody knows. */
+/** Whether rows of a list are missing, or may be missing. */
 export const isShort = (place: ListPlace): boolean =>
   unended(place) !== null || (place.total !== null && place.walked < place.total);
 

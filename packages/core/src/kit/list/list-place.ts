@@ -82,7 +82,7 @@ const totalAround = (around: readonly Fields[], names: readonly string[]): numbe
 
 /** A total that every row repeats; it must be at least the number of rows, otherwise it counts something else. */
 const totalInRows = (all: readonly unknown[], names: readonly string[]): number | undefined => {
-  // What is no record is left out of the list.
+  // A value that is not a record is left out of the list.
   const rows = all.filter(isFields);
   const [first, ...others] = rows;
   if (first === undefined) return undefined;

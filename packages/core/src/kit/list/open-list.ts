@@ -1,14 +1,14 @@
 import { type Ids, isOpenTo, type Opened } from '../open-to.ts';
 import type { AnyList, Filter, List, Option } from './read.ts';
 
-/** What a list tells that other reads show, too: the ids of those, by column, and by the value of an order or a filter. */
+/** What a list reveals of other reads: the ids of these reads, by column, and by the value of an order or a filter. */
 export type Told = {
   readonly columns: Readonly<Record<string, Ids>>;
   /** Orders are named `sort`, filters by their ids. */
   readonly values: Readonly<Record<string, Readonly<Record<string, Ids>>>>;
 };
 
-/** What a list tells that other reads show, as its calls declare it. */
+/** What a list reveals of other reads, as its calls declare it. */
 export const toldBy = ({ calls, columns }: Pick<AnyList<never>, 'calls' | 'columns'>): Told => ({
   columns: Object.fromEntries(
     columns.flatMap(({ id, part }) => {
@@ -19,7 +19,7 @@ export const toldBy = ({ calls, columns }: Pick<AnyList<never>, 'calls' | 'colum
   values: Object.assign({}, ...calls.map(({ tellsBy }) => tellsBy)),
 });
 
-/** The ids of the reads that show, too, what a value of an order or a filter tells; a value may be any text. */
+/** The ids of the reads that a value of an order or a filter reveals something of; a value may be any text. */
 export const idsToldBy = (values: Readonly<Record<string, Ids>> = {}, value: string): readonly string[] =>
   Object.entries(values).flatMap(([each, ids]) => (each === value ? ids : []));
 
@@ -36,11 +36,11 @@ export const openOptions = (
 
 type Narrowing = { readonly sort?: string; readonly filters?: Readonly<Record<string, string>> };
 
-/** Whether somebody may order and narrow a list so. */
+/** Whether somebody may use the order and the filters of a query. */
 export const mayNarrow = (holder: Opened, { values }: Told, { sort = '', filters = {} }: Narrowing): boolean =>
   Object.entries({ ...filters, sort }).every(([name, value]) => isOpenTo(holder, idsToldBy(values[name], value)));
 
-/** The filters that somebody may use, with the options that they may choose; one that narrows nothing is left out. */
+/** The filters that somebody may use, with the options that they may choose; a filter without a choice is left out. */
 export const openFilters = (holder: Opened, told: Told, filters: readonly Filter[]): readonly Filter[] =>
   filters.flatMap((filter): readonly Filter[] => {
     if (filter.kind !== 'choice') return [filter];
@@ -49,7 +49,10 @@ export const openFilters = (holder: Opened, told: Told, filters: readonly Filter
     return options.length > 1 ? [{ ...filter, options }] : [];
   });
 
-/** A list with the columns, orders and filters that somebody may use; the list itself where these are all. */
+/**
+ * A list with only the columns, orders and filters that somebody may use; the list itself where they may use all of
+ * them.
+ */
 export const openList = <C, R>(holder: Opened, list: List<C, R>): List<C, R> => {
   const told = toldBy(list);
   const { columns, sorts = [], filters = [] } = list;

@@ -10,7 +10,7 @@ export const pageOfAll = <R>({ rows, total }: Page<R>, { page, size }: Pick<List
 });
 
 /**
- * The same, of the rows whose text contains the search, ignoring case and outer spaces. Any row that did not come may
+ * The same for the rows whose text contains the search, ignoring case and outer spaces. Rows that did not come may
  * contain it, too.
  */
 export const pageOfFound = <R>(

@@ -11,7 +11,7 @@ export type Page<R> = {
   readonly held?: number;
   /** The total was counted here, from rows that all came at once. */
   readonly isAll?: true;
-  /** The number of rows that cannot match the query, by what they say of themselves. */
+  /** The number of rows whose own fields contradict the query. */
   readonly strays?: number;
   /** What is odd about its rows, for people. */
   readonly notice?: string;
@@ -53,11 +53,11 @@ const dueRows = ({ page, size }: PagePlace, { rows, total, isAll }: Page<unknown
   return Math.min(size, total === null ? rows.length : Math.max(0, total - (page - 1) * size));
 };
 
-/** Says that so many rows cannot match the filters. */
+/** The sentence that this many rows cannot match the filters. */
 export const strayText = (strays: number): string =>
   `The provider sent ${counted(strays, 'row')} that the filters leave out: it may ignore them.`;
 
-/** Says that such rows are not among those that were walked. */
+/** The sentence that such rows were left out of a walk over the list. */
 export const leftOutText = (strays: number): string => `${strayText(strays)} They are left out.`;
 
 /** The page, with a sentence where other rows came than were asked for: a provider may ignore the page or its size. */

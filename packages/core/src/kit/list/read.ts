@@ -27,9 +27,9 @@ export type Column<R> = {
    */
   readonly extension?: string;
   readonly align?: 'end';
-  /** The moment that the text is a form of: a surface tells it exactly, with its zone, to who asks. */
+  /** The moment that the text stands for: surfaces show it exactly, with its zone, on demand. */
   readonly moment?: (row: R) => string | null;
-  /** The field of a row that it shows, where a call of the list declares that field as a part that others show, too. */
+  /** The field of a row that it shows, where a call of the list declares that other reads show this field, too. */
   readonly part?: string;
   /** The text is an id: a surface may show its end alone, and copies it whole. */
   readonly isId?: true;
@@ -99,7 +99,7 @@ export type Loading<C> = {
   readonly client: C;
   readonly options: CallOptions;
   readonly scope: string;
-  /** Whether the caller sees what this read shows, where that is known. */
+  /** Whether the caller may see another read, where that is known. */
   readonly sees?: (read: string) => boolean;
 };
 
@@ -139,7 +139,7 @@ export type List<C, R> = {
   /** Orders in which the client sorts only the shown page, by the column's `sort`: the text that each compares. */
   readonly ordersHere?: Readonly<Record<string, (row: R) => string>>;
   readonly filters?: readonly Filter[];
-  /** What its rows say of the filters, where they say it: a provider may ignore one. */
+  /** How a row shows whether it matches a filter, where it does: a provider may ignore a filter. */
   readonly fits?: Fits<R>;
   readonly sizes: readonly number[];
   /** The number of page numbers in its pager. */

@@ -1,9 +1,6 @@
 import type { ListQuery, Page } from './page.ts';
 
-/**
- * By the id of a filter, whether a row can match a value of it, by what the row says of itself: true where it does not
- * say.
- */
+/** By the id of a filter: whether a row's own fields allow that it matches a value; true where they do not tell. */
 export type Fits<R> = Readonly<Record<string, (row: R, value: string) => boolean>>;
 
 /** The rule of a filter by one text of a row: a row without it may match. */

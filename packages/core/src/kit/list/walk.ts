@@ -49,12 +49,12 @@ type WalkOptions = {
 /** Rows that are added during a walk move others to later pages, but hardly ever to so many. */
 export const usualRepeated = 20;
 
-/** The most rows of a list that says nothing of how many it has. */
+/** The most rows that are walked of a list without a total. */
 const mostUncounted = 1_000_000;
-/** How many more rows may come than a list said, beside as many again: rows are added during a walk. */
+/** The margin beyond twice the announced number of rows: rows are added during a walk. */
 const usualMore = 10_000;
 
-/** The rows after which a walk ends: those that its first page announced, and a margin. */
+/** The number of rows after which a walk ends: the announced total and a margin. */
 const mostRowsOf = ({ rows, total }: Page<unknown>): number =>
   // Some providers send the number of rows on the page as the total, or one more where there is another page.
   total === null || total <= rows.length + 1 ? mostUncounted : 2 * total + usualMore;
@@ -65,12 +65,15 @@ type Asked<R> = Promise<Page<R>>;
 export const loadedPage = async <C, R>(list: List<C, R>, loading: Loading<C>, query: ListQuery): Promise<Page<R>> => {
   const page = believed(await list.page(loading, query), query);
   if (!isDoubtful(query, page)) return page;
-  // Where the next page cannot be read, the total stands as the provider says.
+  // Where the next page cannot be read, the provider's total is kept.
   const next = await list.page(loading, { ...query, page: query.page + 1 }).catch(() => null);
   return next ? compared(page, next, query, list.id) : page;
 };
 
-/** Loads one page for who sees no other: it says what is odd about its rows, also beside those of the page before. */
+/**
+ * Loads one page for somebody who sees no other: it says what is odd about its rows, also compared with the page
+ * before.
+ */
 export const comparedPage = async <C, R>(list: List<C, R>, loading: Loading<C>, query: ListQuery): Promise<Page<R>> => {
   const page = soundPage(await loadedPage(list, loading, query), query, list.id);
   if (query.page === 1 || page.isAll) return page;
@@ -80,9 +83,10 @@ export const comparedPage = async <C, R>(list: List<C, R>, loading: Loading<C>, 
 
 /**
  * Yields all pages of a list, one after the other, each record once even when rows move between pages. A server may
- * limit the page size, ignore a filter, and count wrongly: rows that cannot match the query are left out, pages follow until the total is reached and the next page brings nothing, or,
- * without a total, until a page brings nothing, or until too many in a row bring nothing new. A total that the rows
- * exceed is none.
+ * limit the page size, ignore a filter, and count wrongly. Rows that cannot match the query are left out. The walk ends
+ * where the total is reached and the next page brings nothing; without a total, where a page brings nothing; and in any
+ * case where too many pages in a row bring nothing new. A total that is smaller than the number of rows counts as
+ * unknown.
  */
 export async function* walked<C, R>(
   list: AnyList<C>,

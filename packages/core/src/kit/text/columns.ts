@@ -1,4 +1,4 @@
-/** Wraps a text between words to lines of at most `width` characters. */
+/** Wraps a text between words into lines of at most `width` characters. */
 export const wrapped = (text: string, width: number): readonly string[] =>
   text.match(new RegExp(`\\S.{0,${width - 1}}(?= |$)|\\S+`, 'g')) ?? [];
 

@@ -16,8 +16,8 @@ export const folded = (text: string): string => {
 export const spaced = (text: string): string => folded(text).replace(/\s+/g, ' ');
 
 /**
- * Returns whether a text contains all of some terms, ignoring case, accents and how wide spaces are. Blank terms are in
- * every text, and accents alone in none.
+ * Whether a text contains all of some terms, ignoring case, accents and the width of spaces. Blank terms are in every
+ * text, and accents alone in none.
  */
 export const containing = (...terms: readonly string[]): ((text: string) => boolean) => {
   const sought = terms.filter((term) => term.trim() !== '').map((term) => spaced(term).trim());
@@ -46,8 +46,8 @@ export const singular = (text: string): string => {
 };
 
 const soft = new Set(
-  `who a an the to of for from in at by with and or me my our us i we you it its this that please pls kindly go goto open
-   show see view find search look up list all get let can could do need want take give now screen page about is are again`.split(
+  `who a an the to of for from in at by with and or me my our us i we you it its this that these those he him his she her
+   they them their please pls kindly go goto open show see view find search look up list all get let can could do need want take give now screen page about is are again`.split(
     /\s+/,
   ),
 );

@@ -1,18 +1,22 @@
 import type { Token } from './line.ts';
 import { figureOf } from './numbers.ts';
 
-/** Words that say that something becomes another, but not what. */
-const vague: ReadonlySet<string> = new Set(['set', 'change', 'update', 'edit', 'make', 'correct', 'modify']);
+/** Words that say that something changes, but not what. */
+const vague: ReadonlySet<string> = new Set(['set', 'change', 'update', 'edit', 'make', 'correct', 'modify', 'balance']);
 
-/** Words that make an amount inexact, or say that it is there already. */
+/** Words that make an amount inexact, or say that the person has it already. */
 const inexact: ReadonlySet<string> = new Set(
   'about around almost nearly roughly up over under above below within is are was has have had'.split(' '),
 );
 
+/** Whether a line names the amount to reach, and not one to add: 'top up ann to 100'. */
+export const isGoal = (words: readonly string[]): boolean =>
+  words.some((word, at) => figureOf(word) !== undefined && /^(to|at|until|till)$/i.test(words[at - 1] ?? ''));
+
 /**
- * Whether a line orders the amount in it. A bare amount does not say of what, "edith's 50 credits" are hers already, and
- * of two amounts neither is taken. `rest` is what nothing else in the line explains; `said` are the words that name the
- * action, null where a verb orders it.
+ * Whether a line orders the amount in it. A bare amount does not say what is meant, "edith's 50 credits" are hers
+ * already, and of two amounts neither is taken. `rest` are the words that nothing else explains; `said` are the words
+ * that name the action, null where a verb orders it.
  */
 export const isOrdered = (
   line: readonly Token[],

@@ -3,7 +3,7 @@ import { type FieldShape, fieldsOf } from '../form/field-shape.ts';
 import { givenBy, isText, lineFields } from '../typed-values.ts';
 import { folded, isFiller, singular } from './fold.ts';
 import { inDays, inFigures, type Token } from './line.ts';
-import { isOrdered } from './line-amount.ts';
+import { isGoal, isOrdered } from './line-amount.ts';
 import { isTypo } from './typo.ts';
 
 /** The values of an action's fields, by name. */
@@ -22,6 +22,8 @@ export type Doable = {
   readonly introduced?: ReadonlyMap<string, string>;
   /** A line with one of these words means something else. */
   readonly unlike?: readonly string[];
+  /** It adds an amount to what a record has. */
+  readonly adds?: boolean;
   /** The points that a line needs: a verb counts 2, a word of the title or a fitting value counts 1. */
   readonly least: number;
 };
@@ -35,7 +37,10 @@ export type Reading = {
   readonly namesKind: boolean;
   /** The part of the title that the line contains. */
   readonly fit: number;
-  /** The number of words of a title that the line contains whole: one of several words, or one that is the line; else 0. */
+  /**
+   * The number of words of the title, where the line contains the whole title: one of several words, or a single word
+   * that is the whole line; otherwise 0.
+   */
   readonly titled: number;
   /** The words of the record's name; empty where the line names none. */
   readonly record: readonly Token[];
@@ -234,6 +239,7 @@ export const readingsOf = (
   const has = (wanted: FieldShape['kind']): boolean => fields.some(({ kind }) => kind === wanted);
   const inWords = has('date') ? inDays(line) : line;
   const tokens = has('number') ? inFigures(inWords) : inWords;
+  if (doable.adds && isGoal(tokens.map(textOf))) return [];
   const verbed = verbs.flatMap((verb): Verbed[] => {
     const found = placesOf(verb, tokens);
     return found ? [{ ...found, input: verb.input }] : [];

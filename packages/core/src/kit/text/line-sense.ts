@@ -1,6 +1,6 @@
 import type { Token } from './line.ts';
 
-/** Whether a line asks something, as 'can I suspend ann' does, and not for something, as 'could you suspend ann' does. */
+/** Whether a line is a question, such as 'can I suspend ann', and not a request, such as 'could you suspend ann'. */
 export const isQuestion = (text: string): boolean =>
   !/^\s*(can|could|will|would) you\b/i.test(text) &&
   (/\?\s*$/.test(text) ||
@@ -8,7 +8,7 @@ export const isQuestion = (text: string): boolean =>
 
 const denials: ReadonlySet<string> = new Set("never nobody noone minus not don't don’t dont except".split(' '));
 
-/** Whether a line says what is not to be done, or to whom not: 'never suspend', 'suspend no one'. */
+/** Whether a line says what must not be done, or to whom: 'never suspend', 'suspend no one'. */
 export const isDenied = (tokens: readonly Token[]): boolean => {
   const words = tokens.map(({ word, isQuoted }) => (isQuoted ? '' : word));
   return words.some((word, at) => denials.has(word) || (word === 'no' && words[at + 1] === 'one'));
@@ -21,11 +21,11 @@ export const isDenied = (tokens: readonly Token[]): boolean => {
 export const onlyDescribes = (tokens: readonly Token[]): boolean =>
   tokens.some(({ one }) => ['list', 'screen', 'page', 'with'].includes(one));
 
-/** Words for a place among others, which no record is named by. */
+/** Words for a position, which are never a record's name. */
 const places: ReadonlySet<string> = new Set(
   'one first last second third next previous other rest same top bottom'.split(' '),
 );
 
-/** Whether words can be a record's name: a short number can only name a payment, and 'the first' names nothing. */
-export const isName = (record: readonly Token[], sign: string): boolean =>
-  record.some(({ raw, word }) => (sign === '$' || !/^\d{1,4}$/.test(raw)) && !places.has(word));
+/** Whether words can be a record's name: a short number names only records with numbers, and 'the first' none. */
+export const isName = (record: readonly Token[], isNumbered = false): boolean =>
+  record.some(({ raw, word }) => (isNumbered || !/^\d{1,4}$/.test(raw)) && !places.has(word));

@@ -14,7 +14,7 @@ export type Ranked = {
   readonly weight?: number;
 };
 
-/** What of an entry is compared with a query, worked out once. */
+/** The parts of an entry that are compared with a query, computed once. */
 export type Indexed = {
   readonly whole: string;
   readonly names: readonly string[];

@@ -1,4 +1,4 @@
-/** What the roles that every server has are called, by name. */
+/** The titles of the roles that every server has, by name. */
 export const roleTitles = {
   admin: 'Administrator',
   subadmin: 'Sub-administrator',
@@ -13,6 +13,9 @@ const titles: Readonly<Record<string, string>> = roleTitles;
 /** The titles of a company's own roles, by name. */
 export type RoleTitles = ReadonlyMap<string, string>;
 
-/** What a role is called; a company's own role by its name where its title is not known: the server alone knows these. */
+/**
+ * The title of a role. Only the server knows the titles of a company's own roles: where one is not known, the name is
+ * used.
+ */
 export const roleTitle = (name: string, own?: RoleTitles): string =>
   own?.get(name) ?? titles[name.toLowerCase()] ?? name;

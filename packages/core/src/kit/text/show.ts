@@ -48,7 +48,7 @@ export const momentText = (moment: string | null): string => {
   return parts ? `${parts.year}-${parts.month}-${parts.day} ${parts.time}` : '';
 };
 
-/** A moment to the second with its zone, for who asks for it exactly; '' for none. */
+/** A moment to the second with its zone; '' for none. */
 export const exactMoment = (moment: string | null): string => {
   const text = momentText(moment);
   return text === '' ? '' : `${text} UTC`;
@@ -89,7 +89,7 @@ export const grouped = (count: number | string): string =>
 export const missing = '–';
 export const orMissing = (text: string): string => text || missing;
 
-/** The dollars from which on the cents are no longer exact. */
+/** From this amount of dollars on, the cents are no longer exact. */
 const unsureCents = 2 ** 45;
 
 /** '$' and two decimals, thousands grouped, or '' for none. */

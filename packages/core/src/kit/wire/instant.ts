@@ -26,7 +26,10 @@ const isoMs = (year: string, month: string, day: string, time = '00:00', zone = 
   return onDay(date + time.replace(',', '.') + zone, `${date}00:00Z`, day);
 };
 
-/** The milliseconds of a text, by no clock but its own: a time without a zone is in UTC. NaN where it is no time. */
+/**
+ * The milliseconds of a text. A time without a zone is in UTC, whatever the machine's zone. NaN where the text is not a
+ * time.
+ */
 const msOf = (text: string): number => {
   if (/^-?\d+$/.test(text)) return inMs(Number(text));
   const [, year = '', month = '', day = '01', time, hours, minutes = '00'] = iso.exec(text) ?? [];

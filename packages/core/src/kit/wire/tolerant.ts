@@ -31,7 +31,7 @@ export const toNumber = (value: unknown): unknown => {
   return typeof value === 'string' && value.trim() === '' ? null : (figureIn(value) ?? value);
 };
 
-/** 1 or 0 for a yes or a no, in whatever form; any other number as it is. */
+/** 1 or 0 for a yes or a no in any form; any other number unchanged. */
 export const toBit = (value: unknown): unknown => {
   const is = yesOrNo(plain(value));
   return is === null ? toNumber(value) : Number(is);

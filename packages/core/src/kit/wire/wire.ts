@@ -36,7 +36,7 @@ const exact = z.number().check(z.refine(isExact, 'too large to be read to the la
 
 /** Text; '' when absent, and where nothing of it could be seen. */
 export const text = canonicalBy(preprocess(toText, z.string()), isText);
-/** A number, or null when absent or ''; a boolean is no score, code or amount. */
+/** A number, or null when absent or ''; a boolean is refused, because it is not a score, a code or an amount. */
 export const number = canonicalBy(preprocess(toNumber, z.nullable(exact)), isOrNull(isExactNumber));
 /** A number that is 1 or 0 for yes or no, which a provider may also send as a boolean. */
 export const bit = canonicalBy(preprocess(toBit, z.nullable(exact)), isOrNull(isExactNumber));
@@ -139,8 +139,8 @@ const withShapeTest = <S extends z.ZodMiniType>(schema: S, shape: z.core.$ZodSha
 export const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 
 /**
- * An object in an answer; unknown fields pass through unchanged, and a field that cannot be read counts as absent. One
- * that has none of the fields is not the record: it would show as one without any value.
+ * An object in an answer; unknown fields pass through unchanged, and a field that cannot be read counts as absent. An
+ * object with none of the fields is refused: it would show as a record without any value.
  */
 export const record = <S extends z.core.$ZodShape>(shape: S) => {
   const hasOne = (value: unknown): boolean => !isFields(value) || Object.keys(shape).some((field) => field in value);
@@ -162,7 +162,7 @@ export const part = <S extends z.core.$ZodShape>(shape: S) =>
     shape,
   );
 
-/** An object that is the whole answer, or the first of a list: it may be absent or empty, but nothing else. */
+/** An object that is the whole answer, or the first of a list; it may also be absent or empty. */
 export const whole = <S extends z.core.$ZodShape>(shape: S) =>
   preprocess(
     (value) => {
@@ -207,9 +207,7 @@ const withoutUnread = <R>(list: R[]): R[] => {
   });
 };
 
-/**
- * A list in whatever form it comes; a single record is a list of one, and an object without fields is an empty list.
- */
+/** A list in any form; a single record is a list of one, and an object without fields is an empty list. */
 const asList = (value: unknown, row: z.ZodMiniType): unknown => {
   if (isAbsent(value)) return [];
   const list = listIn(value);

@@ -6,7 +6,7 @@ import { kebab } from '../../text/words.ts';
 import { type FileRow, faultOfName, type Headings, isId, type TakeRow } from './file-row.ts';
 import { linesOf } from './lines.ts';
 
-/** The names that are no field's, and what is wrong with each; a name that comes in every row is looked up once. */
+/** The names that belong to no field, with their faults; a name that is in every row is looked up once. */
 type Strangers = Map<string, string | null>;
 
 /** The values of an object by field, as the headings of a csv file are read. */
@@ -57,7 +57,7 @@ const jsonRow = (text: string, line: number, byName: Headings, strangers: Strang
   return { id: idOf(id), line, column: 1, values, ...(fault !== null && { fault }) };
 };
 
-/** Reads the rows of jsonl; returns the names that are no field's. */
+/** Reads the rows of jsonl; returns the names that belong to no field. */
 export const readJsonLines = async (
   texts: AsyncIterable<string>,
   byName: Headings,

@@ -105,7 +105,11 @@ describe('--where', () => {
     .filter(({ read }) => read.kind === 'list')
     .map(({ id }) => ({ id, ...listOf(id) }))
     .flatMap(({ id, list, entry }) =>
-      [...(list.search ? ['search'] : []), ...entry.filters.map((filter) => filter.id)].map((key) => ({
+      [
+        ...(list.search ? ['search'] : []),
+        ...entry.filters.map((filter) => filter.id),
+        ...list.columns.map((column) => column.id),
+      ].map((key) => ({
         id,
         list,
         entry,
@@ -116,7 +120,14 @@ describe('--where', () => {
     expect(() => whereOf(list, entry, `${key}=`)).toThrow('no value');
   });
 
+  it('selects rows without a value where that is said', () => {
+    const met = where('otp=""');
+    expect(met.holds({ otp_verify: null })).toBe(true);
+    expect(met.holds({ otp_verify: 1 })).toBe(false);
+  });
+
   it('names the nearest known word for an unknown one', () => {
+    expect(() => where('=x')).toThrow('has no field');
     expect(() => where('serach=x')).toThrow('Did you mean search?');
     expect(() => where('search')).toThrow("has no '='");
   });

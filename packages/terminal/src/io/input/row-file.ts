@@ -31,7 +31,7 @@ type Shape = {
   readonly idAt: number;
   /** The field of each cell, by index. */
   readonly fields: readonly (string | null)[];
-  /** The indexes of the cells whose heading is blank: nothing says what a value there means. */
+  /** The indexes of the cells with a blank heading, whose values have no known meaning. */
   readonly nameless: readonly number[];
   readonly ignored: readonly string[];
   readonly faults: readonly Fault[];

@@ -27,7 +27,7 @@ export const pairsIn = (text: string): readonly (readonly [key: string, value: s
     .filter((pair) => pair.trim() !== '')
     .map((pair) => {
       const at = pair.indexOf('=');
-      if (at < 1) throw usage(`--where takes field=value; '${pair.trim()}' has no '='.`);
+      if (at < 1) throw usage(`--where takes field=value; '${pair.trim()}' has no ${at < 0 ? "'='" : 'field'}.`);
       return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()];
     });
 
@@ -42,10 +42,14 @@ export const whereDated = ({ filters }: ListEntry, text: string): string =>
 
 type ColumnTest = Pick<Where, 'holds' | 'unmet'>;
 
+/** The value of rows without a value, in words: a variable of a script that is not set leaves nothing. */
+const none = '""';
+
 /** The most values of a column that are listed. */
 const mostTold = 8;
 
-const columnTest = ({ id, text }: SomeList['columns'][number], value: string): ColumnTest => {
+const columnTest = ({ id, text }: SomeList['columns'][number], typed: string): ColumnTest => {
+  const value = typed === none ? '' : typed;
   const seen = new Set<string>();
   let isMet = false;
   return {
@@ -88,8 +92,11 @@ export const whereOf = (
     given.set(name, value);
     const column = columns.get(key);
     const isServers = filter !== undefined || (key === 'search' && list.search !== undefined);
-    // It would select every record.
-    if (isServers && value === '') throw usage(`--where gives ${key} no value. Give it one, or leave it out.`);
+    // It would select every record, or every record without a value.
+    if (value === '' && (isServers || column)) {
+      const orNone = isServers ? '' : ` Rows without a value are ${key}=${none}.`;
+      throw usage(`--where gives ${key} no value. Give it one, or leave it out.${orNone}`);
+    }
     if (key === 'search' && list.search) search = value;
     else if (filter !== undefined) filters[filter] = value;
     else if (column) tests.push(columnTest(column, value));

@@ -1,4 +1,4 @@
-/** The result of work on a file that was just opened; where the work fails, the file is closed first. */
+/** Returns the result of work on a file that was just opened; closes the file where the work fails. */
 export const elseClosed = async <T>(file: { close(): Promise<void> }, work: Promise<T>): Promise<T> => {
   try {
     return await work;

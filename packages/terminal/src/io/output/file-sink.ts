@@ -9,7 +9,7 @@ import { shownPath } from '../../text/shown-path.ts';
 const isThereAlready = (path: string): Error =>
   refusedByGuard(`${shownPath(path)} already exists. Add --overwrite to replace it.`);
 
-/** Names of what this process has open: they may be a file today and a terminal tomorrow. */
+/** Names such as /dev/stdout, which stand for whatever this process has open. */
 const openHere = /^\/(dev\/(stdin|stdout|stderr|fd(\/|$))|proc\/)/;
 
 /** Refuses what only looks like a file: a folder, a device, a pipe, a broken link. Returns whether the file exists. */

@@ -9,11 +9,11 @@ export type Filter = {
    * The output of the filter for JSON texts, one after the other; strings are printed without quotes, as with jq -r.
    */
   run(json: string): Promise<string>;
-  /** Ends its thread, which would go on waiting for texts. */
+  /** Ends the thread, which would otherwise keep waiting for texts. */
   end(): Promise<unknown>;
 };
 
-/** What a thread of jq does with each text that it is sent, and what it answers. */
+/** What a thread of jq works with, and its answer for each text. */
 export type JqWork = { readonly expression: string; readonly flags: string[] };
 export type Ran = { readonly stdout: string; readonly stderr: string; readonly exitCode: number };
 
@@ -24,7 +24,7 @@ const wordsOf = (stderr: string): string =>
     .replace(/^jq: error(?: \(at [^)]*\))?:? ?/gm, '')
     .trimEnd();
 
-/** What a signal ends; `release` stops listening. */
+/** Aborts with a Stop when a signal arrives; `release` stops listening. */
 const endedBySignal = () => {
   const ended = new AbortController();
   const listeners = signalNames.map((name) => {
@@ -38,9 +38,11 @@ const endedBySignal = () => {
   return { signal: ended.signal, release };
 };
 
-/** Sends texts to a thread of jq. A filter may never end: a signal ends its thread, and then it filters nothing more. */
+/**
+ * Sends texts to a thread of jq. A filter may run for ever: a signal ends its thread, which then filters nothing more.
+ */
 const runnerOf = (work: JqWork) => {
-  // The build puts both files in one folder. What jq itself prints while it fails is in no language of ours.
+  // The build puts both files in one folder. The messages that jq itself prints while it fails are not shown.
   const thread = new Worker(new URL('./jq-thread.js', import.meta.url), { workerData: work, stderr: true });
   let stopped: AbortSignal | null = null;
   const run = async (json: string): Promise<Ran> => {

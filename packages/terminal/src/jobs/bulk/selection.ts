@@ -51,7 +51,7 @@ const longList = 5_000;
 export const mostChangesOf = (call: Call): number =>
   wholeNumber('max-changes', textOf(call, 'max-changes') ?? '1000', 1);
 
-/** Refuses a selection from a list that did not come whole: it would leave somebody out without a word. */
+/** Refuses a selection from a list that did not come whole: it would silently leave somebody out. */
 const requireWhole = (place: ListPlace): void => {
   const { walked, total } = place;
   if (!isShort(place)) return;
@@ -88,7 +88,7 @@ const addListRows = async (
       const target = rowTarget(list, row);
       await into.add({ target, own: {}, input, refusal: refusalOf(named.action, target) });
     }
-    // A list may go on without end.
+    // A list may never end.
     if (kept > Math.max(most, atFirst))
       throw refusedByGuard(`More than --max-changes ${grouped(most)} records came, and no end. Nothing was sent.`);
   }

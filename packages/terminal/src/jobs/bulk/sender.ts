@@ -62,7 +62,7 @@ export const sender = (context: Context, named: Named, start: JobStart, known: R
   const { transport, clientOptions } = context;
   let outcome: Outcome | null = null;
   const intentions = new Map<string, Intention>();
-  /** By batch and then by request: a repeated request replaces its earlier answer. */
+  /** The answers by batch and then by request: the answer to a repeated request replaces the earlier one. */
   const answers = new Map<string, Map<string, Answer>>();
   const noting = notingAnswers(transport, (key, answer) => void answers.get(intentionIn(key))?.set(key, answer));
   const client = createClient(contract, {
