@@ -20,6 +20,20 @@ afterAll(async () => {
   await api.close();
 });
 
+const bearer = 'a-bearer-token';
+/** Serves what a session may do, at the address that it says. */
+const served = async (session: string) => {
+  const running = terminal.start(['mcp', '--http', '0'], {
+    env: { MATCHDESK_TOKEN: session, MATCHDESK_MCP_TOKEN: bearer },
+  });
+  let said = '';
+  running.child.stderr?.on('data', (text: string) => {
+    said += text;
+  });
+  await running.said('/mcp');
+  return { running, url: new URL(/http:\S+/.exec(said)?.[0] ?? '') };
+};
+
 describe('over http', () => {
   it('says what to do where its port is in use', async () => {
     const { port } = new URL(api.url);
@@ -28,17 +42,9 @@ describe('over http', () => {
   });
 
   it('answers its own address alone, and whoever has the token', async () => {
-    const running = terminal.start(['mcp', '--http', '0'], {
-      env: { MATCHDESK_TOKEN: api.adminToken, MATCHDESK_MCP_TOKEN: 'a-bearer-token' },
-    });
-    let said = '';
-    running.child.stderr?.on('data', (text: string) => {
-      said += text;
-    });
-    await running.said('/mcp');
-    const url = new URL(/http:\S+/.exec(said)?.[0] ?? '');
+    const { running, url } = await served(api.adminToken);
     const post = (headers: Record<string, string>) => fetch(url, { method: 'POST', headers, body: '{}' });
-    const authorization = 'Bearer a-bearer-token';
+    const authorization = `Bearer ${bearer}`;
     expect((await post({})).status).toBe(401);
     expect((await post({ authorization: 'Bearer another' })).status).toBe(401);
     expect((await post({ authorization, origin: 'https://elsewhere.example' })).status).toBe(403);
@@ -66,17 +72,9 @@ describe('over http', () => {
     const account = { email: 'role@staff.example', passwordHash: '', role: 2, roleName: 'finance' } as const;
     const id = (await database.write((trx) => addAdmin(trx, account, 0))) ?? '';
     const session = await openSession(database.db, id, clock.now(), { idleMs: 3_600_000, lifeMs: 3_600_000 });
-    const running = terminal.start(['mcp', '--http', '0'], {
-      env: { MATCHDESK_TOKEN: session, MATCHDESK_MCP_TOKEN: 'a-bearer-token' },
-    });
-    let said = '';
-    running.child.stderr?.on('data', (text: string) => {
-      said += text;
-    });
-    await running.said('/mcp');
-    const url = new URL(/http:\S+/.exec(said)?.[0] ?? '');
+    const { running, url } = await served(session);
     const client = new Client({ name: 'test', version: '1' });
-    const requestInit = { headers: { authorization: 'Bearer a-bearer-token' } };
+    const requestInit = { headers: { authorization: `Bearer ${bearer}` } };
     const transport = new StreamableHTTPClientTransport(url, { requestInit });
     await client.connect(transport as Parameters<Client['connect']>[0]);
     const offered = async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answered } from '../contract/asked.ts';
 import { call, endpointNamed } from '../contract/request.ts';
+import { addRude } from '../contract/rude.ts';
 import { addFlag, addUser } from '../kit/api/rows.ts';
 import { addNoteOn } from '../kit/notes.ts';
 import { openConsole } from './console-screen.ts';
@@ -9,10 +10,7 @@ import { openStage } from './stage.ts';
 const { api, terminal } = await openStage({ users: 0 });
 let mia: string;
 beforeAll(async () => {
-  const { db } = api.database;
-  const ann = await addUser(db, { fraud_score: 10 });
-  mia = await addUser(db, { firstname: 'Mia', fraud_score: 10, flag_raised: 1 });
-  await addFlag(db, { by: ann, of: mia }, { reason: 'Rude messages' });
+  mia = await addRude(api.database.db);
 });
 
 const rowsOf = async (words: readonly string[]) => {

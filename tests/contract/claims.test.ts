@@ -1,18 +1,16 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { addFlag, addUser } from '../kit/api/rows.ts';
+import { addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
 import { answered, auditOf, byOther, refused } from './asked.ts';
 import { call, endpointNamed, type Input } from './request.ts';
+import { addRude } from './rude.ts';
 
 let api: Api;
 let mia: string;
 beforeEach(async () => {
   api = await startApi({ users: 0 });
   onTestFinished(() => api.close());
-  const { db } = api.database;
-  const ann = await addUser(db, { fraud_score: 10 });
-  mia = await addUser(db, { firstname: 'Mia', fraud_score: 10, flag_raised: 1 });
-  await addFlag(db, { by: ann, of: mia }, { reason: 'Rude messages' });
+  mia = await addRude(api.database.db);
 });
 
 const waiting = async () => (await answered(api, 'queue.list')).data.map(({ _id }) => _id);

@@ -5,10 +5,15 @@ import { variables } from '@matchdesk/cli/help/environment.ts';
 import { allSpecs } from '@matchdesk/cli/specs/all-specs.ts';
 import { allActions } from '@matchdesk/core/actions.ts';
 import { secondKey } from '@matchdesk/core/kit/second-key.ts';
+import { folded } from '@matchdesk/core/kit/text/fold.ts';
 import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { exits } from '@matchdesk/terminal/process/failure.ts';
 import { describe, expect, it } from 'vitest';
+import { createMint } from '../../packages/demo/src/mint.ts';
+import { writePeople } from '../../packages/demo/src/people.ts';
+import { randomStream } from '../../packages/demo/src/random.ts';
+import type { Writer } from '../../packages/demo/src/writer.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const read = (page: string): string => readFileSync(join(root, page), 'utf8');
@@ -99,6 +104,25 @@ describe.each(pages)('the commands on %s', (page) => {
     });
     expect(unknown).toEqual([]);
   });
+});
+
+it('the orders that the pages say to type name somebody of the demo world, and nobody else', async () => {
+  const options = { users: 2400, seed: 7, now: Date.UTC(2026, 10, 30) };
+  const names: string[] = [];
+  const writer: Writer = {
+    write: (table, row) => {
+      if (table === 'users' && 'firstname' in row) names.push(folded(String(row.firstname)));
+    },
+    settle: async () => undefined,
+    repeatProfiles: async () => undefined,
+    setPolicy: async () => undefined,
+  };
+  await writePeople(writer, createMint(randomStream(options.seed, 'mint'), options.users), options);
+  const asked = pages.flatMap((page) =>
+    [...read(page).matchAll(/matchdesk do 'give (.+) \d+ credits'/g)].map(([, name = '']) => name),
+  );
+  expect(asked.length).toBeGreaterThan(1);
+  expect(asked.filter((name) => names.filter((each) => each === name).length !== 1)).toEqual([]);
 });
 
 it('docs/terminal.md names flags that a command has', () => {

@@ -1,15 +1,11 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { settled, visit } from '../kit/console.ts';
+import { visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
+import { open } from './opened.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
 const visited = await visit(browser, api, api.adminToken);
-
-const open = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address);
-  await settled(page);
-};
 
 /** The element that an attribute names exists, so that screen readers can read it. */
 const named = async (page: Page, from: Locator, attribute: string): Promise<Locator> => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
+import { held } from './held.ts';
 
 const { api, browser } = await openStage();
 
@@ -12,18 +13,6 @@ const openPerson = async (page: Page): Promise<void> => {
   const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   await page.goto(`/view-user-detail/${id}`);
   await settled(page);
-};
-
-/** Keeps the writes to an address from the server until they are released. */
-const held = async (page: Page, address: string) => {
-  const sent: string[] = [];
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    sent.push(new URL(route.request().url()).pathname);
-    await promise;
-    await route.continue();
-  });
-  return { sent, release: resolve };
 };
 
 it('a status that is being sent shows, and no other is sent before its answer', async () => {

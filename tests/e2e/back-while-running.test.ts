@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { sayYes, settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
+import { held } from './held.ts';
 
 const { api, browser } = await openStage();
 
@@ -15,18 +16,6 @@ const open = async (page: Page, address: string): Promise<void> => {
   await page.evaluate((to) => history.pushState(null, '', to), address);
   await page.waitForFunction((to) => `${location.pathname}${location.search}` === to, address);
   await settled(page);
-};
-
-/** Keeps the writes to an address from the server until they are released. */
-const held = async (page: Page, address: string) => {
-  const sent: string[] = [];
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    sent.push(route.request().url());
-    await promise;
-    await route.continue();
-  });
-  return { sent, release: resolve };
 };
 
 const creditByDialog = async (page: Page): Promise<void> => {

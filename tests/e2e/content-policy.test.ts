@@ -1,9 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
-
-const { api, browser } = await openStage();
+import { openedOn } from './opened.ts';
 
 type Marked = { attacked?: boolean };
 
@@ -32,12 +30,7 @@ const attacks = {
     ).trustedTypes.createPolicy('attack', { createHTML: (html: string) => html }),
 };
 
-const open = async (path: string) => {
-  const shown = await visit(browser, api, api.adminToken);
-  await shown.page.goto(path);
-  await settled(shown.page);
-  return shown;
-};
+const opened = openedOn(await openStage());
 const outcomes = async (page: Page): Promise<Record<string, string>> => {
   const found: Record<string, string> = {};
   for (const [name, attack] of Object.entries(attacks)) {
@@ -50,7 +43,7 @@ const outcomes = async (page: Page): Promise<Record<string, string>> => {
 
 describe('the content policy', () => {
   it('lets no text become markup or script, and a page that tries is told of', async () => {
-    const { page, complaints, close } = await open('/admin-dashboard');
+    const { page, complaints, close } = await opened('/admin-dashboard');
     const refused = Object.fromEntries(Object.keys(attacks).map((name) => [name, 'TypeError']));
     expect(await outcomes(page)).toEqual(refused);
     expect(await page.evaluate(() => (window as Marked).attacked)).toBeUndefined();
@@ -59,7 +52,7 @@ describe('the content policy', () => {
   });
 
   it('lets the editor take what is pasted, more than once, without what the text may not hold', async () => {
-    const { page, complaints, close } = await open('/update-settings?tab=privacy-policy');
+    const { page, complaints, close } = await opened('/update-settings?tab=privacy-policy');
     const editor = page.getByRole('textbox', { name: 'Description' });
     await editor.focus();
     await page.keyboard.press('Control+End');

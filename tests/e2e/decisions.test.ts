@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { settled, visit } from '../kit/console.ts';
+import { settled } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
+import { openedOn } from './opened.ts';
 
 const { api, browser } = await openStage();
 
-const opened = async (path: string, token: string = api.adminToken) => {
-  const seen = await visit(browser, api, token);
-  await seen.page.goto(path);
-  await settled(seen.page);
-  return seen;
-};
+const opened = openedOn({ api, browser });
 
 const read = async <T>(path: string): Promise<T> => {
   const answer = await fetch(`${api.url}/v2/${path}`, { headers: { 'x-auth-token': api.adminToken } });

@@ -2,15 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
 import { exampleParams } from '../kit/example-params.ts';
 import { openStage } from '../kit/stage.ts';
+import { openedOn } from './opened.ts';
 
 const { api, browser } = await openStage();
 
-const opened = async (path: string) => {
-  const seen = await visit(browser, api, api.adminToken);
-  await seen.page.goto(await exampleParams(api, path));
-  await settled(seen.page);
-  return seen;
-};
+const opened = openedOn({ api, browser });
 
 describe('matches and chat', () => {
   it('tell why somebody was flagged, and lead to the chat', async () => {
@@ -89,7 +85,7 @@ describe('matches and chat', () => {
 
 describe('an event', () => {
   it('loads each of its tabs when it is first shown', async () => {
-    const { page, complaints, close } = await opened('/events-details/:id');
+    const { page, complaints, close } = await opened(await exampleParams(api, '/events-details/:id'));
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
     const invited = page.waitForRequest(/singleEventInvitedUsers/);
@@ -106,7 +102,7 @@ describe('an event', () => {
 
 describe('ratings', () => {
   it("show the seven answers in 'Rating Detail', stars as words too", async () => {
-    const { page, complaints, close } = await opened('/given-rating/:id');
+    const { page, complaints, close } = await opened(await exampleParams(api, '/given-rating/:id'));
     // The order is the specification's; the screen opens on its own side.
     expect(await page.getByRole('tab').allTextContents()).toEqual(['Recieved Rating', 'Given Rating']);
     expect(await page.getByRole('tab', { selected: true }).textContent()).toBe('Given Rating');
@@ -140,7 +136,7 @@ describe('ratings', () => {
 
 describe('flags', () => {
   it('have a tab for each side', async () => {
-    const { page, close } = await opened('/flags/:id');
+    const { page, close } = await opened(await exampleParams(api, '/flags/:id'));
     const sent = page.waitForRequest(/singleUserGivenflag/);
     await page.getByRole('tab', { name: 'Given Flags' }).click();
     await sent;

@@ -4,15 +4,11 @@ import { expectAccessible } from '../kit/accessible.ts';
 import { settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
 import { ask, cellsOf, dialog } from './exports.ts';
+import { openedOn } from './opened.ts';
 
 const { api, browser } = await openStage();
 
-const opened = async (path: string) => {
-  const seen = await visit(browser, api, api.adminToken);
-  await seen.page.goto(path);
-  await settled(seen.page);
-  return seen;
-};
+const opened = openedOn({ api, browser });
 
 /** The texts of the visible rows, by heading. */
 const shownCells = (page: Page, heading: string): Promise<string[]> =>

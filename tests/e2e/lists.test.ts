@@ -1,16 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { settled, visit } from '../kit/console.ts';
+import { settled } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
+import { openedOn } from './opened.ts';
 
-const { api, browser } = await openStage();
-
-const opened = async (path: string) => {
-  const seen = await visit(browser, api, api.adminToken);
-  await seen.page.goto(path);
-  await settled(seen.page);
-  return seen;
-};
+const opened = openedOn(await openStage());
 
 const rowsShown = (page: Page): Promise<number> => page.locator('main [role=row]').count();
 /** The texts of one column, by its position. */

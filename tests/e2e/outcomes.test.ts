@@ -2,9 +2,10 @@ import type { Page, Route } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
 import { oneBrowser } from '../kit/browser.ts';
-import { sayYes, settled, type Visit, visit } from '../kit/console.ts';
+import { sayYes, type Visit, visit } from '../kit/console.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
 import { token } from '../kit/provider/routes.ts';
+import { open } from './opened.ts';
 
 const browser = await oneBrowser();
 let gateway: Gateway;
@@ -17,11 +18,6 @@ beforeEach(async () => {
   visited = await visit(browser, gateway, token);
   return () => visited.close();
 });
-
-const open = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address);
-  await settled(page);
-};
 
 /** Handles the first requests of a call differently, and collects the keys of all of them. */
 const meddle = async (page: Page, call: string, first: number, instead: (route: Route) => Promise<void>) => {

@@ -1,20 +1,15 @@
 import { allEndpoints } from '@matchdesk/core/endpoints.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import { allScreens } from '@matchdesk/core/screens.ts';
-import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
 import { oneBrowser } from '../kit/browser.ts';
-import { sayYes, settled, signIn, type Visit, visit } from '../kit/console.ts';
+import { sayYes, signIn, type Visit, visit } from '../kit/console.ts';
 import { type Gateway, startGateway } from '../kit/provider/gateway.ts';
 import { account, token } from '../kit/provider/routes.ts';
+import { open } from './opened.ts';
 
 const browser = await oneBrowser();
-
-const open = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address);
-  await settled(page);
-};
 
 describe('at a provider that knows no idempotency keys', () => {
   let gateway: Gateway;

@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { sayYes, settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
+import { open } from './opened.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
 const visited = await visit(browser, api, api.adminToken);
@@ -19,10 +20,6 @@ const rowsAt = async (path: string): Promise<readonly Row[]> => {
   return ((await answer.json()) as { data: Row[] }).data;
 };
 
-const open = async (page: Page, address: string): Promise<void> => {
-  await page.goto(address);
-  await settled(page);
-};
 const rowAt = (page: Page, index: number) => page.locator(`[role=row][data-index="${index}"]`);
 
 /** Waits until the row at a place has the focus. */

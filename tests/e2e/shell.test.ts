@@ -3,15 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { settled, visit } from '../kit/console.ts';
 import { askEachCall } from '../kit/page-data.ts';
 import { openStage } from '../kit/stage.ts';
+import { openedOn } from './opened.ts';
 
 const { api, browser } = await openStage();
 
-const opened = async (token: string) => {
-  const seen = await visit(browser, api, token);
-  await seen.page.goto('/admin-dashboard');
-  await settled(seen.page);
-  return seen;
-};
+const opened = openedOn({ api, browser });
 
 /** Where the sidebar leads, with every submenu open. */
 const placesOf = async (page: Page): Promise<Readonly<Record<string, string | null>>> => {
@@ -47,7 +43,7 @@ const administrators = {
 
 describe('the shell', () => {
   it('leads to the places of the specification', async () => {
-    const { page, complaints, close } = await opened(api.adminToken);
+    const { page, complaints, close } = await opened('/admin-dashboard');
     expect(await placesOf(page)).toMatchObject({ ...everybody, ...administrators });
     await page
       .getByRole('link', { name: /Matchdesk/ })
@@ -59,7 +55,7 @@ describe('the shell', () => {
   });
 
   it('hides administrators and settings from a sub-administrator', async () => {
-    const { page, close } = await opened(api.subAdminToken);
+    const { page, close } = await opened('/admin-dashboard', api.subAdminToken);
     const places = await placesOf(page);
     expect(places).toMatchObject(everybody);
     expect(Object.keys(places).filter((label) => label in administrators)).toEqual([]);
@@ -67,7 +63,7 @@ describe('the shell', () => {
   });
 
   it('has a toggle, a menu with the password and the way out, and the year', async () => {
-    const { page, close } = await opened(api.adminToken);
+    const { page, close } = await opened('/admin-dashboard');
     const width = () =>
       page
         .getByRole('navigation')

@@ -4,16 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { answered } from '../contract/asked.ts';
 import { settled, signIn, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
+import { openedOn } from './opened.ts';
 
 const editor = { title: 'Desk editor', scopes: ['settings.*'] };
 const { api, browser } = await openStage({ roles: new Map([...builtInRoles, ['desk-editor', editor]]) });
 
-const opened = async (path: string, token: string = api.adminToken) => {
-  const seen = await visit(browser, api, token);
-  await seen.page.goto(path);
-  await settled(seen.page);
-  return seen;
-};
+const opened = openedOn({ api, browser });
 
 /** Confirms a question where Enter alone would not. */
 const confirm = async (page: Page, question: string, label: string): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
+import { openedOn } from './opened.ts';
 
 const { api, browser } = await openStage();
 
@@ -13,12 +13,7 @@ const firstRows = async (): Promise<readonly Row[]> => {
   return ((await got.json()) as { data: Row[] }).data;
 };
 
-const opened = async (path: string) => {
-  const seen = await visit(browser, api, api.adminToken);
-  await seen.page.goto(path);
-  await settled(seen.page);
-  return seen;
-};
+const opened = openedOn({ api, browser });
 
 const pause = async (page: Page): Promise<void> => {
   await page.keyboard.press('e');

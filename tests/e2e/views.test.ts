@@ -3,15 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { expectAccessible } from '../kit/accessible.ts';
 import { settled, visit } from '../kit/console.ts';
 import { openStage } from '../kit/stage.ts';
+import { openedOn } from './opened.ts';
 
 const { api, browser } = await openStage();
 
-const opened = async (path: string) => {
-  const seen = await visit(browser, api, api.adminToken);
-  await seen.page.goto(path);
-  await settled(seen.page);
-  return seen;
-};
+const opened = openedOn({ api, browser });
 const names = (page: Page): Promise<string[]> =>
   page.locator('main [role=row][aria-label]').evaluateAll((rows) => rows.map((row) => row.ariaLabel ?? ''));
 const headings = (page: Page): Promise<string[]> => page.getByRole('columnheader').allTextContents();

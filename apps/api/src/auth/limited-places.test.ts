@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { day, dayMs, testDatabase } from '../../../../tests/kit/api/rows.ts';
-import { dropAttemptsBefore } from '../db/staff/attempts.ts';
+import { dropOld } from '../db/staff/drop-old.ts';
 import {
   attemptsKeptMs,
   clearAttempts,
@@ -67,7 +67,7 @@ it('a network is known only to the account that was signed in from there', async
 
 it('a network stays known for 30 days after the last sign-in, even after a clean-up', async () => {
   const { db, attempt, attack, passed, remember } = await opened();
-  const tidiedAt = (now: number) => dropAttemptsBefore(db, now - attemptsKeptMs);
+  const tidiedAt = (now: number) => dropOld(db, 'attempts', now - attemptsKeptMs);
   const kept = async () => (await db.selectFrom('attempts').select('bucket').execute()).map(({ bucket }) => bucket);
   await remember(home, day - 40 * dayMs);
   await remember(home, day - 30 * dayMs + 1);

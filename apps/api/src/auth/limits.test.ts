@@ -1,7 +1,7 @@
 import { Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { expect, it } from 'vitest';
 import { day, testDatabase } from '../../../../tests/kit/api/rows.ts';
-import { dropAttemptsBefore } from '../db/staff/attempts.ts';
+import { dropOld } from '../db/staff/drop-old.ts';
 import type { Db } from '../db/tables.ts';
 import { clearAttempts, createLimits, type LimitRules, usualLimits } from './limits.ts';
 
@@ -125,7 +125,7 @@ it('attempts up to a given time are removed', async () => {
   const { wait, db } = await limited();
   await wait(0);
   await wait(1);
-  await dropAttemptsBefore(db, day);
+  await dropOld(db, 'attempts', day);
   expect(await db.selectFrom('attempts').select('at').execute()).toEqual([{ at: day + 1 }, { at: day + 1 }]);
 });
 

@@ -74,15 +74,13 @@ export const joinedByWeek = async (db: Db, year: number, month?: number) => {
 
 /** The years from the first to the last in which somebody joined or paid. */
 export const recordedYears = async (db: Db): Promise<number[]> => {
-  const first = await db
-    .selectFrom('user_days')
-    .select(({ fn }) => [fn.min('day').as('first'), fn.max('day').as('last')])
-    .executeTakeFirst();
-  const paid = await db
-    .selectFrom('transaction_days')
-    .select(({ fn }) => [fn.min('day').as('first'), fn.max('day').as('last')])
-    .executeTakeFirst();
-  const days = [first?.first, first?.last, paid?.first, paid?.last].filter((day) => day != null);
+  const spanOf = (table: 'user_days' | 'transaction_days') =>
+    db
+      .selectFrom(table)
+      .select(({ fn }) => [fn.min('day').as('first'), fn.max('day').as('last')])
+      .executeTakeFirst();
+  const spans = [await spanOf('user_days'), await spanOf('transaction_days')];
+  const days = spans.flatMap((span) => [span?.first, span?.last]).filter((day) => day != null);
   return days.length === 0 ? [] : upTo(yearOf(Math.min(...days)), yearOf(Math.max(...days)));
 };
 

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { keysOf, recordBy } from '@matchdesk/core/kit/fields.ts';
 import { firstCalls } from '@matchdesk/core/session/first-calls.ts';
 import { mebibyte } from '../http/sizes.ts';
 import { createFairQueue, type FairQueue, type FairRules } from '../process/fair-queue.ts';
@@ -124,22 +125,11 @@ const usualBreaker = { mostUnanswered: 5, pauseMs: 5 * secondMs };
 
 export type Lanes = Readonly<Record<LaneName, Lane>>;
 
-export const createLanes = (rules: Readonly<Record<LaneName, LaneRules>>): Lanes => {
-  const laneOf = ({ turns, answer, breaker = usualBreaker }: LaneRules): Lane => ({
-    queue: createFairQueue(turns),
-    breaker: createBreaker(breaker),
-    answer,
+export const createLanes = (rules: Readonly<Record<LaneName, LaneRules>>): Lanes =>
+  recordBy(keysOf(rules), (name) => {
+    const { turns, answer, breaker = usualBreaker } = rules[name];
+    return { queue: createFairQueue(turns), breaker: createBreaker(breaker), answer };
   });
-  return {
-    offer: laneOf(rules.offer),
-    stranger: laneOf(rules.stranger),
-    form: laneOf(rules.form),
-    read: laneOf(rules.read),
-    write: laneOf(rules.write),
-    file: laneOf(rules.file),
-    line: laneOf(rules.line),
-  };
-};
 
 /** Whether a call is a write, according to the contract or, for an unknown call, to its method. */
 export const isWriteCall = (method: string, endpoint: Endpoint | undefined): boolean =>

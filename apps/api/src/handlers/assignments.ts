@@ -87,7 +87,7 @@ export const assign = async (context: WriteContext<Actor>, { kind, recordId, per
 };
 
 /** Ends the work on a record. Throws 409 if nobody is assigned, or as `expectSame`. */
-export const end = async (context: WriteContext<Actor>, kind: NotedKind, recordId: string) => {
+export const end = async (context: WriteContext<Actor>, { kind, recordId }: On) => {
   const { db, note } = context;
   const before = await assignmentOf(db, recordId);
   if (before === undefined) throw refuse('conflict', say.unassigned);

@@ -76,6 +76,26 @@ const wireNoteOf = async (asking: Asking, id: string) => {
   return { data: note };
 };
 
+/** A person as the record of notes and assignments. Throws 404 if there is no such person. */
+const onUser = async ({ db }: Asking, id: string): Promise<On> => {
+  await expectUser(db, id);
+  return { kind: 'user', recordId: id, personId: id };
+};
+
+/** An event, which is about its host. Throws 404 if there is no such event. */
+const onEvent = async ({ db }: Asking, id: string): Promise<On> => ({
+  kind: 'event',
+  recordId: id,
+  personId: found(await eventById(db, id)).host_id,
+});
+
+type AskedPage = { readonly [name in 'page' | 'limit']?: number | undefined } & {
+  readonly search?: string | undefined;
+};
+
+const notesOf = async (asking: Asking, { recordId }: On, { page = 1, limit = usualLimit, search }: AskedPage) =>
+  listedNotes(asking, await notesOn(asking.db, recordId, { page, limit, search }));
+
 type Asked = { readonly text: string; readonly pinned: 'no' | 'yes' };
 
 const namedIn = async (context: WriteContext<Actor>, text: string): Promise<readonly string[]> => {
@@ -116,25 +136,13 @@ export const notesHandlers: Handlers<'notes'> = {
   list: async (context, { page = 1, limit = usualLimit, search, only }) =>
     listedNotes(context, await pageOfNotes(context.db, { page, limit, search, ...partOf(only, context.actor) })),
 
-  ofUser: async (context, { id, page = 1, limit = usualLimit, search }) => {
-    await expectUser(context.db, id);
-    return listedNotes(context, await notesOn(context.db, id, { page, limit, search }));
-  },
+  ofUser: async (context, { id, ...asked }) => notesOf(context, await onUser(context, id), asked),
 
-  ofEvent: async (context, { id, page = 1, limit = usualLimit, search }) => {
-    found(await eventById(context.db, id));
-    return listedNotes(context, await notesOn(context.db, id, { page, limit, search }));
-  },
+  ofEvent: async (context, { id, ...asked }) => notesOf(context, await onEvent(context, id), asked),
 
-  addToUser: async (context, { id, ...asked }) => {
-    await expectUser(context.db, id);
-    return write(context, { kind: 'user', recordId: id, personId: id }, asked);
-  },
+  addToUser: async (context, { id, ...asked }) => write(context, await onUser(context, id), asked),
 
-  addToEvent: async (context, { id, ...asked }) => {
-    const { host_id } = found(await eventById(context.db, id));
-    return write(context, { kind: 'event', recordId: id, personId: host_id }, asked);
-  },
+  addToEvent: async (context, { id, ...asked }) => write(context, await onEvent(context, id), asked),
 
   edit: async (context, { id, ...asked }) => {
     const { db, actor, now, note } = context;
@@ -166,25 +174,13 @@ export const notesHandlers: Handlers<'notes'> = {
     return { status: 1, message: say.deleted };
   },
 
-  assignUser: async (context, { id, ...task }) => {
-    await expectUser(context.db, id);
-    return assign(context, { kind: 'user', recordId: id, personId: id }, task);
-  },
+  assignUser: async (context, { id, ...task }) => assign(context, await onUser(context, id), task),
 
-  assignEvent: async (context, { id, ...task }) => {
-    const { host_id } = found(await eventById(context.db, id));
-    return assign(context, { kind: 'event', recordId: id, personId: host_id }, task);
-  },
+  assignEvent: async (context, { id, ...task }) => assign(context, await onEvent(context, id), task),
 
-  doneUser: async (context, { id }) => {
-    await expectUser(context.db, id);
-    return end(context, 'user', id);
-  },
+  doneUser: async (context, { id }) => end(context, await onUser(context, id)),
 
-  doneEvent: async (context, { id }) => {
-    found(await eventById(context.db, id));
-    return end(context, 'event', id);
-  },
+  doneEvent: async (context, { id }) => end(context, await onEvent(context, id)),
 
   seen: async ({ write: change, actor, now, services }, { ids }) => {
     // A machine does not read notes for the owner of its token.

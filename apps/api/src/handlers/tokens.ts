@@ -1,4 +1,4 @@
-import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
 import { unfitForToken } from '@matchdesk/core/scopes.ts';
 import { lifeMsOf, scopesIn } from '@matchdesk/core/tokens/checks.ts';
@@ -19,6 +19,7 @@ import {
   stateOfToken,
 } from '../db/staff/machine-tokens.ts';
 import { isoOf } from '../wire/moment.ts';
+import { found } from './found.ts';
 
 const wireToken = (row: MachineTokenRow & { readonly email: string }, now: number): MachineToken => ({
   _id: row.id,
@@ -73,10 +74,8 @@ export const tokensHandlers: Handlers<'tokens'> = {
   },
 
   revoke: async ({ db, now, note }, { id }) => {
-    const row = await machineTokenById(db, id);
-    if (!row) throw new Failure('not-found');
+    const { name, scope } = found(await machineTokenById(db, id));
     if (!(await revokeMachineToken(db, id, now))) throw refuse('conflict', say.alreadyRevoked);
-    const { name, scope } = row;
     note({ kind: 'token', id, before: { name, scope, state: 'active' }, after: { name, scope, state: 'revoked' } });
     return { status: 1, message: say.revoked };
   },

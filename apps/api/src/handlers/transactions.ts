@@ -1,22 +1,16 @@
-import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { dayMs, dayOf } from '@matchdesk/core/kit/form/day.ts';
 import { invoiceOf } from '@matchdesk/core/transactions/rules.ts';
 import type { TransactionKind } from '@matchdesk/core/transactions/schema.ts';
 import { transactionsTexts as say } from '@matchdesk/core/transactions/texts.ts';
 import type { Handlers } from '../contract/handlers.ts';
-import type { Db } from '../db/tables.ts';
-import { findTransaction, listTransactions, type TransactionRow, type TransactionSearch } from '../db/transactions.ts';
+import { findTransaction, listTransactions, type TransactionSearch } from '../db/transactions.ts';
 import { invoicePdf } from '../documents/invoice-pdf.ts';
 import { wireTransaction } from '../wire/transactions.ts';
+import { found } from './found.ts';
 
 /** Rows on a page of this list (specification, section 9). */
 const pageRows = 10;
-
-const found = async (db: Db, id: string): Promise<TransactionRow> => {
-  const transaction = await findTransaction(db, id);
-  if (!transaction) throw new Failure('not-found');
-  return transaction;
-};
 
 const firstMs = (dashed: string): number => Date.parse(dayOf(dashed));
 
@@ -55,7 +49,7 @@ export const transactionsHandlers: Handlers<'transactions'> = {
   },
 
   userInvoice: async ({ db, signal }, { transactionId }) =>
-    invoicePdf(invoiceOf(wireTransaction(await found(db, transactionId))), { signal: signal() }),
+    invoicePdf(invoiceOf(wireTransaction(found(await findTransaction(db, transactionId)))), { signal: signal() }),
 
   // Draws the invoice in the request. The logo is our own, and no address in a request is ever fetched.
   generatePdf: ({ signal }, sheet) => invoicePdf(sheet, { signal: signal() }),

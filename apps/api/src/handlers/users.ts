@@ -97,8 +97,7 @@ export const usersHandlers: Handlers<'users'> = {
 
   detail: async (context, { id, page = 1, limit = detailLimit, searchText = '' }) => {
     const { db, now } = context;
-    const detail = await userDetail(db, id);
-    if (!detail) throw new Failure('not-found');
+    const detail = found(await userDetail(db, id));
     const { rows, total } = await listTransactionsOfUser(db, { userId: id, page, limit, search: searchText });
     return {
       data: found((await withDesk(context, [wireDetail(detail, rows, now)]))[0]),
@@ -110,8 +109,7 @@ export const usersHandlers: Handlers<'users'> = {
   migrate: async (context, { id, to_id }) => {
     const { db, note } = context;
     await lockUsers(db, [id, to_id]);
-    const status = await accountStatusOf(db, id);
-    if (status === undefined) throw new Failure('not-found');
+    const status = found(await accountStatusOf(db, id));
     if (status === 1) await refuseNewer(context, standing(id, status), say.alreadyDeleted);
     await expectUnchanged(context, standing(id, status));
     await expectPersonFree(context, id);

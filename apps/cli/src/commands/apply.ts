@@ -23,7 +23,7 @@ const loadPlan = async (context: Context, path: string): Promise<Loaded> => {
   try {
     const plan = await readPlan(path, async (row, head) => {
       into ??= await gathering(context, actionOf(head.action), { kind: 'plan', text: path });
-      return into.add(keptRow(row, head.values));
+      return into.add(keptRow(row, (own) => ({ ...head.values, ...own })));
     });
     into ??= await gathering(context, actionOf(plan.head.action), { kind: 'plan', text: path });
     return { plan, selected: await into.done(plan.sha256) };

@@ -77,7 +77,7 @@ const failedRows = async (context: Context, { start, folder }: Standing, places:
   for await (const [place, row] of readRows(folder)) {
     if (!places.has(place)) continue;
     hash.update(`${row.id}\n`);
-    await into.add(keptRow(row, start.shared));
+    await into.add(keptRow(row, (own) => ({ ...start.shared, ...own })));
   }
   return into.done(hash.digest('hex'));
 };

@@ -5,13 +5,11 @@ type CardProps = {
   title?: ReactNode;
   /** What is at the end of the head: a switch, a link. */
   actions?: ReactNode;
-  /** The content reaches the frame, as a table does. */
-  flush?: boolean | undefined;
   children: ReactNode;
 };
 
 /** A framed part of a page; with a title it is a named region. */
-export function Card({ title, actions, flush, children }: CardProps) {
+export function Card({ title, actions, children }: CardProps) {
   const id = useId();
   return (
     <section className="card" {...(title ? { 'aria-labelledby': id } : {})}>
@@ -21,9 +19,7 @@ export function Card({ title, actions, flush, children }: CardProps) {
           {actions && <div className="card-head-end">{actions}</div>}
         </div>
       )}
-      <div className="card-body" data-flush={flush || undefined}>
-        {children}
-      </div>
+      <div className="card-body">{children}</div>
     </section>
   );
 }

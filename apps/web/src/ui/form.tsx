@@ -138,12 +138,10 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
 type SubmitButtonProps = {
   children: ReactNode;
   kind?: 'primary' | 'plain' | 'danger' | 'saved' | undefined;
-  /** A further reason, beside errors, not to submit now. */
-  disabled?: boolean | undefined;
 };
 
 /** Submits the form; disabled while there is an error, busy while it is being sent. */
-export function SubmitButton({ children, kind = 'primary', disabled }: SubmitButtonProps) {
+export function SubmitButton({ children, kind = 'primary' }: SubmitButtonProps) {
   const { formState } = useFormContext();
   const hasError = Object.keys(formState.errors).length > 0;
   return (
@@ -151,7 +149,7 @@ export function SubmitButton({ children, kind = 'primary', disabled }: SubmitBut
       type="submit"
       kind={kind === 'plain' ? undefined : kind}
       busy={formState.isSubmitting}
-      disabled={disabled || hasError}
+      disabled={hasError}
       aria-keyshortcuts={ariaKeys('Mod+Enter')}
     >
       {children}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, IconButton } from './button.tsx';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 import { Kbd } from './kbd.tsx';
@@ -12,7 +12,6 @@ export type MenuItem =
       label: string;
       icon?: IconName | undefined;
       keys?: string | undefined;
-      tone?: 'danger' | undefined;
       onSelect: () => void;
     }
   | 'separator';
@@ -20,9 +19,8 @@ export type MenuItem =
 type MenuProps = {
   label: string;
   items: readonly MenuItem[];
-  /** The content of the button; three dots by default. */
-  button?: ReactNode;
-  icon?: IconName | undefined;
+  /** The content of the button. */
+  button: ReactNode;
   align?: 'start' | 'end' | undefined;
   size?: 'small' | undefined;
   /** Outlined, like the buttons beside it. */
@@ -38,7 +36,6 @@ function Item({ item, onChoose }: { item: ChosenItem; onChoose: (item: ChosenIte
       className="menu-item"
       role="menuitem"
       tabIndex={-1}
-      data-tone={item.tone}
       aria-keyshortcuts={item.keys && ariaKeys(item.keys)}
       onClick={() => onChoose(item)}
     >
@@ -50,7 +47,7 @@ function Item({ item, onChoose }: { item: ChosenItem; onChoose: (item: ChosenIte
 }
 
 /** A button with a list of actions. Arrows, Home, End and first letters move; Escape and Tab close it. */
-export function Menu({ label, items, button, icon = 'more', align = 'end', size, outlined }: MenuProps) {
+export function Menu({ label, items, button, align = 'end', size, outlined }: MenuProps) {
   const { isOpen, opener, list, hide } = useMenuList(align);
   const choose = ({ onSelect }: ChosenItem): void => {
     hide();
@@ -58,14 +55,10 @@ export function Menu({ label, items, button, icon = 'more', align = 'end', size,
   };
   return (
     <span className="menu">
-      {button ? (
-        <Button kind={outlined ? undefined : 'quiet'} size={size} {...opener}>
-          {button}
-          <Icon name="chevron-down" size={12} />
-        </Button>
-      ) : (
-        <IconButton icon={icon} label={label} {...opener} />
-      )}
+      <Button kind={outlined ? undefined : 'quiet'} size={size} {...opener}>
+        {button}
+        <Icon name="chevron-down" size={12} />
+      </Button>
       <div className="menu-list" role="menu" aria-label={label} tabIndex={-1} popover="auto" {...list}>
         {(isOpen ? items : []).map((item, at) =>
           item === 'separator' ? (

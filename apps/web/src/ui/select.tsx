@@ -4,13 +4,12 @@ import { Icon } from './icon.tsx';
 export type SelectOption = {
   value: string;
   label: string;
-  disabled?: boolean | undefined;
   /** Options of one group stand under its name. */
   group?: string | undefined;
 };
 
-const optionOf = ({ value, label, disabled }: SelectOption) => (
-  <option key={value} value={value} disabled={disabled}>
+const optionOf = ({ value, label }: SelectOption) => (
+  <option key={value} value={value}>
     {label}
   </option>
 );
@@ -43,7 +42,6 @@ type SelectProps = {
   value: string;
   options: readonly SelectOption[];
   onChange: (value: string) => void;
-  disabled?: boolean | undefined;
   /** The choice is being sent. */
   busy?: boolean | undefined;
   /** The id of the action that a choice begins. */
@@ -59,7 +57,7 @@ const openByKey = (event: KeyboardEvent<HTMLSelectElement>): void => {
 };
 
 /** A choice in a toolbar: sort, filter, rows per page. */
-export function Select({ label, showLabel, value, options, onChange, disabled, busy, action }: SelectProps) {
+export function Select({ label, showLabel, value, options, onChange, busy, action }: SelectProps) {
   const id = useId();
   return (
     <span className="select-label">
@@ -73,7 +71,6 @@ export function Select({ label, showLabel, value, options, onChange, disabled, b
         id={id}
         value={value}
         options={options}
-        disabled={disabled}
         data-action={action}
         aria-busy={busy || undefined}
         onKeyDown={action === undefined ? undefined : openByKey}

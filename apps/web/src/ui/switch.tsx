@@ -6,14 +6,12 @@ type SwitchProps = {
   label: string;
   /** The word for its current state, shown beside it. Without it, the label is for screen readers only. */
   text?: string | undefined;
-  disabled?: boolean | undefined;
-  busy?: boolean | undefined;
   /** The id of the action that it begins. */
   action?: string | undefined;
 };
 
-/** On or off, at once. While `busy` it keeps the focus and ignores presses. */
-export function Switch({ checked, onChange, label, text, disabled, busy, action }: SwitchProps) {
+/** On or off, at once. */
+export function Switch({ checked, onChange, label, text, action }: SwitchProps) {
   return (
     <button
       type="button"
@@ -22,9 +20,7 @@ export function Switch({ checked, onChange, label, text, disabled, busy, action 
       data-action={action}
       aria-checked={checked}
       aria-label={label}
-      disabled={disabled}
-      aria-disabled={busy || undefined}
-      onClick={() => !busy && onChange(!checked)}
+      onClick={() => onChange(!checked)}
     >
       <span className="switch-track">
         <span className="switch-thumb" />

@@ -1,10 +1,9 @@
-import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { stepAmong } from './step-among.ts';
 import '../styles/rest.css';
 
-export type Tab = { id: string; label: string; count?: number | undefined };
+export type Tab = { id: string; label: string };
 
 type TabsProps = {
   label: string;
@@ -27,7 +26,6 @@ export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
         {tabs.map((tab) => (
           <Trigger className="tab" key={tab.id} value={tab.id} onKeyDown={move}>
             {tab.label}
-            {tab.count !== undefined && <span className="tab-count">{grouped(tab.count)}</span>}
           </Trigger>
         ))}
       </List>

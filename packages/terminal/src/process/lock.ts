@@ -8,7 +8,9 @@ import { Stop } from './failure.ts';
 const beganAt = async (pid: number): Promise<string> => {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    // A zombie: the process has ended, but its parent has not collected it yet.
+    return /^[ZX]/.test(fields[0] ?? '') ? 'ended' : (fields[19] ?? '');
   } catch {
     // Other systems do not say; only the number is compared.
     return '';
@@ -52,9 +54,8 @@ const inUse = (what: string, holder: number | null): Stop =>
 
 /**
  * Locks a path for this process; exit 11 while another live process holds it, with `what` and its verb as the sentence's
- * beginning. The lock of a dead process
- * is first renamed to a unique name, so that only one of two processes that find it continues. Returns the function that
- * frees the lock.
+ * beginning. The lock of a dead process is first renamed to a unique name, so that only one of two processes that find it
+ * continues. Returns the function that frees the lock.
  */
 export const lockPath = async (path: string, what: string): Promise<() => Promise<void>> => {
   for (let round = 0; round < 3; round += 1) {

@@ -45,18 +45,23 @@ export const makeFolder = async (path: string, mode?: number): Promise<void> => 
 /** Creates a folder that only its owner may enter. */
 export const privateFolder = (path: string): Promise<void> => makeFolder(path, 0o700);
 
+/** Writes a file that only its owner may read, down to the disk. */
+export const writeSynced = async (path: string, content: string | Uint8Array): Promise<void> => {
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
 /** Replaces a file in one step; only its owner may read it. */
 export const writePrivately = async (path: string, text: string): Promise<void> => {
   await privateFolder(dirname(path));
   const draft = `${path}.${process.pid}.part`;
   try {
-    const file = await open(draft, 'w', 0o600);
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeSynced(draft, text);
     await chmod(draft, 0o600);
     await rename(draft, path);
   } catch (error) {

@@ -62,7 +62,3 @@ export const removeAttemptsUnder = async (db: Db, bucket: string): Promise<void>
     )
     .execute();
 };
-
-export const dropAttemptsBefore = async (db: Db, at: number): Promise<void> => {
-  await db.deleteFrom('attempts').where('at', '<=', at).execute();
-};

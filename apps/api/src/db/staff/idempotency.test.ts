@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { day, dayMs, testDatabase } from '../../../../../tests/kit/api/rows.ts';
-import { claimKey, dropKeysBefore, keepAnswer, keptAnswer } from './idempotency.ts';
+import { dropOld } from './drop-old.ts';
+import { claimKey, keepAnswer, keptAnswer } from './idempotency.ts';
 
 const scope = { actor: 'ann', route: 'PUT /credits', key: 'k' };
 const others = [
@@ -50,9 +51,9 @@ it('answers up to a given time are removed', async () => {
   const { db, keep, held } = await opened();
   await keep(day);
   await keep(day + 1, { ...scope, key: 'l' });
-  await dropKeysBefore(db, day - 1);
+  await dropOld(db, 'idempotency_keys', day - 1);
   expect(await held()).toBe(2);
-  await dropKeysBefore(db, day);
+  await dropOld(db, 'idempotency_keys', day);
   expect([await held(), await keptAnswer(db, scope, 0)]).toEqual([1, undefined]);
 });
 

@@ -65,10 +65,6 @@ export const keepAnswer = async (db: Trx, scope: KeyScope, kept: KeptAnswer, now
 /** How long answers are kept. */
 export const keptKeysMs = dayMs;
 
-export const dropKeysBefore = async (db: Db, at: number): Promise<void> => {
-  await db.deleteFrom('idempotency_keys').where('created_at', '<=', at).execute();
-};
-
 /**
  * The rows of a person that an answer may be about: a table, its column that says whose rows they are, and its id
  * column.

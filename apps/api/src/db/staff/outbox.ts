@@ -92,10 +92,6 @@ export const dropMail = async (db: Trx, id: string): Promise<void> => {
 /** How long sent mails and mails that could not be sent are kept. */
 export const keptMailsMs = 30 * dayMs;
 
-export const dropMailsBefore = async (db: Db, at: number): Promise<void> => {
-  await db.deleteFrom('outbox').where('created_at', '<=', at).execute();
-};
-
 export const markFailed = async (db: Db, id: string, failed: { readonly error: string; readonly nextAt: number }) => {
   await db
     .updateTable('outbox')

@@ -56,7 +56,3 @@ export const useResetLink = (db: Trx, tokenHash: string, now: number): Promise<b
 
 /** How long an expired link is remembered as expired. Later it is unknown. */
 export const keptLinksMs = 30 * dayMs;
-
-export const dropResetLinksBefore = async (db: Db, at: number): Promise<void> => {
-  await db.deleteFrom('reset_links').where('expires_at', '<=', at).execute();
-};

@@ -61,7 +61,3 @@ export const noteAsked = async (db: Trx, deviceHash: string, now: number, interv
 /** Marks a request as used. Returns true for only one of several attempts. */
 export const useTerminalRequest = (db: Trx, deviceHash: string): Promise<boolean> =>
   changedOne(db.deleteFrom('terminal_requests').where('device_hash', '=', deviceHash));
-
-export const dropTerminalRequestsBefore = async (db: Db, now: number): Promise<void> => {
-  await db.deleteFrom('terminal_requests').where('expires_at', '<=', now).execute();
-};

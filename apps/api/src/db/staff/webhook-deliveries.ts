@@ -201,8 +201,3 @@ export const pageOfDeliveries = async (
   if (state !== undefined) found = found.where('webhook_deliveries.state', '=', state);
   return pageOfQuery(found, by('webhook_deliveries.seq desc'), request);
 };
-
-/** Removes deliveries created before a given time. */
-export const dropDeliveriesBefore = async (db: Db, before: number): Promise<void> => {
-  await db.deleteFrom('webhook_deliveries').where('created_at', '<', before).execute();
-};

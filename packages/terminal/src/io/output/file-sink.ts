@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { codeOf, whereMissing } from '@matchdesk/core/kit/thrown.ts';
 import { refusedByGuard, usage } from '../../process/failure.ts';
 import { writeOut } from '../../process/streams.ts';
+import { writeSynced } from '../../session/folders.ts';
 import { shownPath } from '../../text/shown-path.ts';
 
 const isThereAlready = (path: string): Error =>
@@ -74,16 +75,6 @@ export const nameFile = async (part: string, path: string, mayOverwrite: boolean
   if (mayOverwrite) await rename(part, meant);
   else await claimName(part, path);
   await syncFolder(dirname(meant));
-};
-
-const writeSynced = async (path: string, bytes: Uint8Array): Promise<void> => {
-  const file = await open(path, 'w', 0o600);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 };
 
 /** Writes a whole file, or to stdout for `-`; the file gets its name when it is complete. */

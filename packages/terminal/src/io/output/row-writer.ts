@@ -51,35 +51,29 @@ const jsonRows = (writing: Writing) => {
   };
 };
 
-const jsonWriter = (writing: Writing): RowWriter => {
+/** One list of records after `start`; a continued list already has a record before. */
+const jsonListWriter = (writing: Writing, start = '', isContinued = writing.firstNumber > 1): RowWriter => {
   const texts = jsonRows(writing);
-  let isFirst = !writing.isContinued;
+  let isFirst = !isContinued;
   return {
     rows: (rows) => {
       if (rows.length === 0) return '';
-      const text = `${isFirst ? '{"rows":[\n' : ',\n'}${texts(rows).join(',\n')}`;
+      const text = `${isFirst ? `${start}[\n` : ',\n'}${texts(rows).join(',\n')}`;
       isFirst = false;
       return text;
     },
-    end: (about = {}) => {
-      const rest = Object.entries(about).map(([name, value]) => `,${jsonText(name)}:${jsonText(value)}`);
-      return `${isFirst ? '{"rows":[' : '\n'}]${rest.join('')}}\n`;
-    },
+    end: () => (isFirst ? `${start}[]\n` : '\n]\n'),
   };
 };
 
-/** One list of records, in the form of a json file; a continued list already has a record before. */
-const jsonListWriter = (writing: Writing): RowWriter => {
-  const texts = jsonRows(writing);
-  let isFirst = writing.firstNumber === 1;
+const jsonWriter = (writing: Writing): RowWriter => {
+  const list = jsonListWriter(writing, '{"rows":', writing.isContinued ?? false);
   return {
-    rows: (rows) => {
-      if (rows.length === 0) return '';
-      const text = `${isFirst ? '[\n' : ',\n'}${texts(rows).join(',\n')}`;
-      isFirst = false;
-      return text;
+    rows: list.rows,
+    end: (about = {}) => {
+      const rest = Object.entries(about).map(([name, value]) => `,${jsonText(name)}:${jsonText(value)}`);
+      return `${list.end().trimEnd()}${rest.join('')}}\n`;
     },
-    end: () => (isFirst ? '[]\n' : '\n]\n'),
   };
 };
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Planned } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
 import type { JobStart } from './job-files.ts';
 import type { Item } from './journal.ts';
@@ -17,10 +17,8 @@ export const batchKey = (
   items: readonly Item[],
 ): string => {
   const rows = items.map(({ place, id, own = {} }) => [place, id, own]);
-  const hash = createHash('sha256')
-    .update(JSON.stringify([job, action, url, sha256, shared, rows]))
-    .digest('hex');
-  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-${hash.slice(12, 16)}-${hash.slice(16, 20)}-${hash.slice(20, 32)}`;
+  const hex = hash('sha256', JSON.stringify([job, action, url, sha256, shared, rows]), 'hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 };
 
 /**
@@ -62,7 +60,8 @@ export async function* inBatches(rows: Rows, size: number): AsyncGenerator<reado
   if (items.length > 0) yield items;
 }
 
-async function* waitingRows(rows: Rows, ledger: Ledger, most: number): Rows {
+/** Yields the rows that were not sent, at most `most` of them. */
+export async function* waitingIn(rows: Rows, ledger: Pick<Ledger, 'stateOf'>, most = Number.POSITIVE_INFINITY): Rows {
   let taken = 0;
   for await (const [place, row] of rows) {
     if (taken >= most) return;
@@ -82,8 +81,8 @@ export async function* plannedBatches(
   rows: () => Rows,
   ledger: Ledger,
   again: readonly OpenBatch[],
-  most = Number.POSITIVE_INFINITY,
+  most?: number,
 ): AsyncGenerator<Planned<Item>> {
   yield* againBatches(again, rows);
-  for await (const items of inBatches(waitingRows(rows(), ledger, most), start.batchSize)) yield { items };
+  for await (const items of inBatches(waitingIn(rows(), ledger, most), start.batchSize)) yield { items };
 }

@@ -132,16 +132,16 @@ export const gathering = async (context: Context, named: Named, source: Source):
   };
 };
 
-/** A row of a stored job as a row of a new selection. */
-export const keptRow = ({ id, label = id, own = {}, refusal, was }: JobRow, shared: Values): Row => ({
+/** A row of a stored job as a row of a new selection; `input` makes the complete input from the row's own values. */
+export const keptRow = ({ id, label = id, own = {}, refusal, was }: JobRow, input: (own: Values) => Values): Row => ({
   target: { id, label },
   own,
-  input: refusal === undefined ? { ...shared, ...own } : {},
+  input: refusal === undefined ? input(own) : {},
   refusal: refusal ?? null,
   was,
 });
 
-/** Yields the rows of a selection again, from its file; `input` makes the complete input from a row's own values. */
+/** Yields the rows of a selection again, from its file. */
 export async function* selectedRows(
   { draft, first, count }: Selected,
   input: (own: Values) => Values,
@@ -150,7 +150,5 @@ export async function* selectedRows(
     yield* first;
     return;
   }
-  for await (const [, { id, label = id, own = {}, refusal }] of rowsIn(draft.path)) {
-    yield { target: { id, label }, own, input: refusal === undefined ? input(own) : {}, refusal: refusal ?? null };
-  }
+  for await (const [, row] of rowsIn(draft.path)) yield keptRow(row, input);
 }

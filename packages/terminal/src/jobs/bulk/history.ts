@@ -1,5 +1,5 @@
 import type { RowState } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
-import { damaged, type JobStart, journalFile } from './job-files.ts';
+import type { JobStart } from './job-files.ts';
 import type { Answer, JournalEntry, Run } from './journal-line.ts';
 import { checkedLines } from './ledger.ts';
 import { placesIn } from './ranges.ts';
@@ -15,9 +15,7 @@ export type Event = Extract<JournalEntry, { type: 'end' | 'verified' | 'settled'
 export async function* eventsOf(
   folder: string,
   start: JobStart,
-  onFault: (fault: string) => void = (fault) => {
-    throw damaged(journalFile(folder), fault);
-  },
+  onFault?: (fault: string) => void,
 ): AsyncGenerator<Event> {
   const sent = new Map<number, string>();
   let run: Run | undefined;

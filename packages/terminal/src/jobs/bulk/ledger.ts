@@ -51,14 +51,19 @@ export type Line = {
   readonly isOld: boolean;
 };
 
+const stopIn = (folder: string) => (fault: string) => {
+  throw damaged(journalFile(folder), fault);
+};
+
 /**
  * Yields the lines of a job's journal and checks each against the lines before it; `onFault` is called with what is
- * wrong, and with what is missing at the end. A last line without its end was cut by a crash and counts as not written.
+ * wrong, and with what is missing at the end; by default it is damage (exit 1). A last line without its end was cut by
+ * a crash and counts as not written.
  */
 export async function* checkedLines(
   folder: string,
   { version }: Pick<JobStart, 'version'>,
-  onFault: (fault: string) => void,
+  onFault: (fault: string) => void = stopIn(folder),
 ): AsyncGenerator<Line, Pick<Ledger, 'tail' | 'unchained'>> {
   // It is read before the journal, because a running job may be ahead of its head file, but never behind it.
   const head = await readHead(folder);
@@ -114,9 +119,7 @@ const rowsOf = ({ rows }: Pick<JobStart, 'rows'>) => {
 export const readLedger = async (
   folder: string,
   start: JobStart,
-  onFault: (fault: string) => void = (fault) => {
-    throw damaged(journalFile(folder), fault);
-  },
+  onFault: (fault: string) => void = stopIn(folder),
 ): Promise<Ledger> => {
   const { settle, stateOf, counts, reasons } = rowsOf(start);
   const sent = new Map<number, OpenBatch>();

@@ -9,7 +9,7 @@ import { keepHeapSmall } from '../../io/output/small-heap.ts';
 import type { Ending } from '../../process/failure.ts';
 import { duration } from '../../progress/estimate.ts';
 import { actionOf } from '../../registry/registry.ts';
-import { repeatable, rowsOf } from './batches.ts';
+import { repeatable, rowsOf, waitingIn } from './batches.ts';
 import { judgeCanary } from './canary.ts';
 import { endingFor } from './ending.ts';
 import { firstFaults, type RowFault } from './faults.ts';
@@ -54,10 +54,7 @@ const gateOf = ({ transport, say }: Context, { perSecond }: Pace) =>
 
 const firstWaiting = async (folder: string, ledger: Ledger, most: number): Promise<ReadonlySet<number>> => {
   const places = new Set<number>();
-  for await (const [place] of readRows(folder)) {
-    if (places.size >= most) break;
-    if (ledger.stateOf(place) === 'not-tried') places.add(place);
-  }
+  for await (const [place] of waitingIn(readRows(folder), ledger, most)) places.add(place);
   return places;
 };
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Chosen } from '@matchdesk/core/kit/act/action.ts';
 import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
 import { firstPlace, isShort, type ListPlace, listPages, unended } from '@matchdesk/core/kit/list/list-pages.ts';
@@ -26,7 +26,7 @@ import { addFileRows } from './file-rows.ts';
 import { type Gathering, gathering, type Selected, type Source } from './gathering.ts';
 import type { Selecting } from './selecting.ts';
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const hashOf = (text: string): string => hash('sha256', text, 'hex');
 
 /** The one source that was given; the command stops where there is none or several. */
 export const sourceOf = (call: Call, kind: string): Source => {

@@ -3,20 +3,16 @@ import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { Context } from '../../api/context.ts';
 import { whereOf } from '../../api/settings.ts';
 import { actionOf } from '../../registry/registry.ts';
-import { repeatable, rowsOf } from './batches.ts';
+import { repeatable, rowsOf, waitingIn } from './batches.ts';
 import { leftToGive } from './given.ts';
 import { readRows } from './job-files.ts';
 import { keyHolder } from './key-holder.ts';
 import type { JobRow } from './row-store.ts';
 import type { Standing } from './standing.ts';
 
-/** Yields the rows of a job that were not sent, with their places. */
-export async function* waitingPlaces({
-  folder,
-  ledger,
-}: Pick<Standing, 'folder' | 'ledger'>): AsyncGenerator<readonly [place: number, row: JobRow]> {
-  for await (const entry of readRows(folder)) if (ledger.stateOf(entry[0]) === 'not-tried') yield entry;
-}
+/** The rows of a job that were not sent, with their places. */
+export const waitingPlaces = ({ folder, ledger }: Pick<Standing, 'folder' | 'ledger'>) =>
+  waitingIn(readRows(folder), ledger);
 
 /** Yields the rows of a job that were not sent. */
 export async function* waitingRows(job: Pick<Standing, 'folder' | 'ledger'>): AsyncGenerator<JobRow> {
