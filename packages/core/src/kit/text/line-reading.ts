@@ -159,7 +159,8 @@ const readWith = (doable: Doable, tokens: readonly Token[], verb: Verbed | null)
     ({ name, kind }) => verb?.input[name] === undefined && (kind !== 'email' || nouns.size === 0),
   );
   free((token, at) => {
-    if (token.isQuoted || token.isFiller) return;
+    // 'admin' is a role, too, but says whose it is.
+    if (token.isQuoted || token.isFiller || nouns.has(token.one)) return;
     const fitting = open.find((each) => given[each.name] === undefined && givenBy(each, token.raw) !== undefined);
     if (!fitting) return;
     given[fitting.name] = givenBy(fitting, token.raw) ?? token.raw;
