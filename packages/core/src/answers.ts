@@ -1,6 +1,7 @@
 import type { Finder } from './finders.ts';
 import { refusalOf } from './kit/act/action.ts';
 import { fieldsOf } from './kit/form/field-shape.ts';
+import { roleFields } from './kit/text/role.ts';
 import { fill } from './kit/text/text.ts';
 import type { Order, Understood, Visit } from './orders.ts';
 import type { FoundRecord, FoundRecords } from './seek.ts';
@@ -23,13 +24,15 @@ const shown: Most = { rows: 8, orders: 12 };
 
 /** An order in full: 'Give 50 credits to Ann Lee'. '…' stands for each missing argument. */
 export const orderText = (
-  { action: { action }, given, input }: Pick<Order, 'action' | 'given' | 'input'>,
+  { action: { action }, given, input, roles }: Pick<Order, 'action' | 'given' | 'input' | 'roles'>,
   who = '…',
 ): string => {
-  const fields = fieldsOf(action.input);
+  const fields = roleFields(fieldsOf(action.input), roles);
   const said = fields.flatMap(({ name, labels }) => {
     const value = given[name] ?? input[name];
-    return value === undefined ? [] : [[name, labels?.[String(value)] ?? String(value)] as const];
+    return value === undefined
+      ? []
+      : [[name, labels && Object.hasOwn(labels, String(value)) ? labels[String(value)] : String(value)] as const];
   });
   const values: Record<string, string> = { who, ...Object.fromEntries(said) };
   return fill(action.spoken?.order ?? action.title, values).replace(/\{[^{}]+\}/g, '…');

@@ -48,6 +48,15 @@ describe('a whole action in one line', () => {
     expect(meant(line)).toContainEqual([id, record, input]);
   });
 
+  it('knows the roles of the company, by name and by title', () => {
+    const roles = new Map([['night-shift', 'Night Watch']]);
+    for (const line of ['make ann night-shift', 'make ann "Night watch"', 'set the role of @ann to night-shift']) {
+      const [order] = understood(line, { ...wholeReach, roles }).orders;
+      expect([line, order?.term, order?.input, order?.refused]).toEqual([line, 'ann', { role: 'night-shift' }, null]);
+      expect(order && orderText(order, 'Ann')).toBe('Set the role of Ann to Night Watch');
+    }
+  });
+
   it('leaves open what its word leaves open', () => {
     expect(meant('delete @ann').map(([id]) => id)).toEqual(['users.migrate', 'admins.delete']);
     expect(meant('pdf invoice $4821').map(([id]) => id)).toContain('invoices.generate-pdf');

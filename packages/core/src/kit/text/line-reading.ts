@@ -1,6 +1,5 @@
-import type * as z from 'zod/mini';
-import { type FieldShape, fieldsOf } from '../form/field-shape.ts';
-import { givenBy, isText, lineFields } from '../typed-values.ts';
+import type { FieldShape } from '../form/field-shape.ts';
+import { givenBy, isText } from '../typed-values.ts';
 import { folded, isFiller, singular } from './fold.ts';
 import { inDays, inFigures, type Token } from './line.ts';
 import { isOrdered } from './line-amount.ts';
@@ -17,7 +16,8 @@ export type Doable = {
   readonly verbs: readonly { readonly says: readonly string[]; readonly gives?: Input }[];
   /** The words for its record; none where it needs no record. */
   readonly nouns: readonly string[] | null;
-  readonly input: z.ZodMiniObject | null;
+  /** The fields that a line can give. */
+  readonly fields: readonly FieldShape[];
   /** The fields that take a name at the end of a line, by the word before it: 'to'. */
   readonly introduced?: ReadonlyMap<string, string>;
   /** A line with one of these words means something else. */
@@ -72,7 +72,7 @@ const knownOf = (doable: Doable): Known => {
       .map(singular),
     others: new Set(doable.words.flatMap(partsOf).map(singular)),
     nouns,
-    fields: doable.input ? lineFields(doable.input, fieldsOf(doable.input)) : [],
+    fields: doable.fields,
   };
   known.set(doable, made);
   return made;
