@@ -1,7 +1,9 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { unfitForToken } from '@matchdesk/core/scopes.ts';
 import { type ActionEntry, manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { answered } from '../contract/asked.ts';
 import { parseCsv } from './csv.ts';
 import { inTurn, type Place, places } from './in-turn.ts';
 import { openStage } from './stage.ts';
@@ -160,6 +162,19 @@ describe('each command, in every format', () => {
       for (const place of Object.keys(places)) for (const format of formatsIn(place, at)) check(name, format, place);
     },
   );
+
+  it('a write is tried with a token for it alone, which cannot read what it names', async () => {
+    const alone = writing.filter(({ id, on }) => on !== undefined && unfitForToken([id]) === undefined);
+    const lines = await Promise.all(
+      alone.map(async (action, at) => {
+        const made = await answered(api, 'tokens.create', { name: `alone-${at}`, scope: action.id, expires: '1d' });
+        return { words: writeWords(action), env: { MATCHDESK_TOKEN: made.data.token } };
+      }),
+    );
+    const ended = await inTurn(terminal, 'a pipe', lines);
+    expect(alone.length).toBeGreaterThan(15);
+    expect(alone.flatMap(({ id }, at) => (ended[at]?.code === 0 ? [] : [[id, ended[at]?.stderr]]))).toEqual([]);
+  });
 
   it.each(formats)('a process of its own ends as %s alike', async (format) => {
     const words = ['users', 'list', '-o', format];

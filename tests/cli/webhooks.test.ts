@@ -9,12 +9,11 @@ let api: Api;
 let receiver: Receiver;
 let terminal: Terminal;
 let stop: () => Promise<void>;
-let aheadMs = 0;
 beforeAll(async () => {
   api = await startApi({ users: 0, webhookRules: { allowsPrivate: true } });
   receiver = await openReceiver();
   terminal = openTerminal(api.url, api.adminToken);
-  stop = deliverFrom(api, { now: () => Date.now() + aheadMs });
+  stop = deliverFrom(api);
 });
 afterAll(async () => {
   terminal.close();
@@ -32,12 +31,13 @@ const rowsOf = async (...words: string[]) =>
   JSON.parse(await done(...words)).rows as readonly { readonly _id: string; readonly action: string }[];
 
 describe('webhooks in the terminal', () => {
-  it('are made, told of a change that the receiver takes the second time, and again by hand', async () => {
+  it('are made, told of a change that the receiver takes the second time, by hand, and again', async () => {
     const made = await done('webhooks', 'add', '--address', `${receiver.url}/desk`, '--yes');
     const { secret } = JSON.parse(made) as { readonly secret: string };
     expect(await done('webhooks', 'list')).not.toContain('whsec_');
     const told = () => receiver.got.filter(({ type }) => type === 'users.setStatus');
-    receiver.answerWith(({ type }) => (type === 'users.setStatus' ? { status: 503 } : taken));
+    const busy = { status: 503, headers: { 'retry-after': '1800' } };
+    receiver.answerWith(({ type }) => (type === 'users.setStatus' ? busy : taken));
     const id = await addUser(api.database.db);
     await done('users', 'set-status', id, '--status', 'suspended', '--yes');
     await expect.poll(() => told().length).toBe(1);
@@ -47,7 +47,8 @@ describe('webhooks in the terminal', () => {
       .toEqual(['users.setStatus']);
 
     receiver.answerWith(() => taken);
-    aheadMs = 10_000;
+    const [waiting] = await rowsOf('webhooks', 'deliveries', '--state', 'waiting');
+    await done('webhooks', 'send-again', waiting?._id ?? '', '--yes');
     await expect.poll(() => told().length).toBe(2);
     await expect
       .poll(async () => statuses(await rowsOf('webhooks', 'deliveries', '--state', 'sent')))

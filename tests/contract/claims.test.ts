@@ -1,3 +1,4 @@
+import { openSession } from '@matchdesk/api/auth/sessions.ts';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { addUser } from '../kit/api/rows.ts';
 import { type Api, startApi } from '../kit/api.ts';
@@ -44,6 +45,23 @@ describe('a case that somebody takes', () => {
     api.clock.advance(11 * minuteMs);
     await answered(api, 'queue.claim', { id, holder: 'a' });
     expect(await auditOf(api, 'queue.claim')).toHaveLength(2);
+  });
+
+  it('keeps no session alive by being claimed again: nobody may sit before the page that does it', async () => {
+    const id = `flag-${mia}`;
+    const { db } = api.database;
+    const admin = await db
+      .selectFrom('admins')
+      .select('id')
+      .where('email', '=', api.admin.email)
+      .executeTakeFirstOrThrow();
+    const rules = { idleMs: 30 * minuteMs, lifeMs: 600 * minuteMs };
+    const token = await openSession(db, admin.id, api.clock.now(), rules);
+    const claim = async () => {
+      api.clock.advance(20 * minuteMs);
+      return (await call(api, endpointNamed('queue.claim'), { id, holder: 'a' }, { token })).status;
+    };
+    expect([await claim(), await claim()]).toEqual([200, 401]);
   });
 
   it('is told again where its holder leaves another one for it, which is free since', async () => {

@@ -178,7 +178,10 @@ describe('an open line', () => {
       .executeTakeFirstOrThrow();
     const become = (roleName: string | null) =>
       database.write((trx) => setRole(trx, id, { role: 2, roleName }, api.clock.now()));
+    const polled = async () => (await call(api, endpointNamed('live.changes'), {}, { token })).body;
+    expect(await polled()).toMatchObject({ role: role_name ?? 'SUBADMIN' });
     await become('auditor');
+    expect(await polled(), 'a terminal hears of it, too').toMatchObject({ role: 'auditor' });
     await expect.poll(() => line.isEnded()).toBe(true);
     expect(line.told.at(-1)?.name).toBe('role');
     expect((await listen(token)).status).toBe(200);

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
 import { listen } from '../kit/listen.ts';
-import { deliverFrom, openReceiver } from '../kit/receiver.ts';
+import { deliverFrom, openReceiver, taken } from '../kit/receiver.ts';
 import { answered } from './asked.ts';
 
 /** Receivers with malformed answers, by what they send, with the status and error of the attempt. */
@@ -58,19 +58,46 @@ describe('a receiver that answers with', () => {
     await api.close();
   });
 
+  /** The delivery that tells a webhook of itself, once it was tried. */
+  const tried = async (webhook: string) => {
+    const first = async () =>
+      (await answered(api, 'webhooks.deliveries', { webhook })).data.find(({ action }) => action === 'webhooks.add');
+    await expect.poll(async () => (await first())?.attempts).toBe(1);
+    return first();
+  };
+
   it.each(Object.entries(odd))('%s is tried again soon, and hinders no other', async (_what, [sent, status, error]) => {
     const receiver = await openReceiver();
     onTestFinished(receiver.close);
     const { data: hook } = await answered(api, 'webhooks.add', { address: await rawReceiver(sent) });
     await answered(api, 'webhooks.add', { address: receiver.url });
-    const first = async () =>
-      (await answered(api, 'webhooks.deliveries', { webhook: hook._id })).data.find(
-        ({ action }) => action === 'webhooks.add',
-      );
-    await expect.poll(async () => (await first())?.attempts).toBe(1);
-    expect(await first()).toMatchObject({ state: 'waiting', status, error: expect.stringMatching(error) });
-    // The delivery is tried again as usual, whatever the receiver asks for.
-    expect(Date.parse((await first())?.next_at ?? '') - Date.now()).toBeLessThan(3_600_000);
+    const first = await tried(hook._id);
+    expect(first).toMatchObject({ state: 'waiting', status, error: expect.stringMatching(error) });
+    expect(Date.parse(first?.next_at ?? '') - Date.now()).toBeLessThanOrEqual(3_600_000);
     await expect.poll(() => receiver.got.length > 0).toBe(true);
+  });
+
+  it('that it is busy is waited for as long as it asks, and tried before by hand', async () => {
+    const receiver = await openReceiver();
+    onTestFinished(receiver.close);
+    receiver.answerWith(() => ({ status: 429, headers: { 'retry-after': '1800' } }));
+    const { data: hook } = await answered(api, 'webhooks.add', { address: receiver.url });
+    const [one, waited] = [await tried(hook._id), () => tried(hook._id)];
+    const waitMs = Date.parse(one?.next_at ?? '') - Date.now();
+    expect(waitMs).toBeGreaterThan(1_700_000);
+    expect(waitMs).toBeLessThanOrEqual(1_800_000);
+    receiver.answerWith(() => taken);
+    await answered(api, 'webhooks.resend', { delivery: one?._id });
+    await expect.poll(async () => (await waited())?.state).toBe('sent');
+  });
+
+  it('that it has the message, and then not with what it announced, has it', async () => {
+    const address = await rawReceiver(['HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n']);
+    const { data: hook } = await answered(api, 'webhooks.add', { address });
+    expect(await tried(hook._id)).toMatchObject({
+      state: 'sent',
+      status: 200,
+      error: expect.stringMatching(/^[A-Z_]+$/),
+    });
   });
 });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { verifyRecords } from '@matchdesk/api/db/backup.ts';
 import type { Database } from '@matchdesk/api/db/database.ts';
 import { openPostgres } from '@matchdesk/api/db/postgres/open.ts';
 import { openMail } from '@matchdesk/api/mail/sealed-mail.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { databaseAt, inPostgres } from '../kit/api/postgres-worlds.ts';
-import { addUser } from '../kit/api/rows.ts';
+import { addFlag, addUser } from '../kit/api/rows.ts';
 import { openLine } from '../kit/line.ts';
 import { openReceiver, verified } from '../kit/receiver.ts';
 import { startProcess } from '../kit/server-process.ts';
@@ -36,6 +36,16 @@ const many = <T>(times: number, work: (at: number) => Promise<T>): Promise<T[]> 
   Promise.all(Array.from({ length: times }, (_, at) => work(at)));
 const statusesOf = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 
+const hourMs = 3_600_000;
+/** How far the clocks of the four machines are off. */
+const off = [0, hourMs, -hourMs, 400 * 24 * hourMs];
+const preload = resolve(import.meta.dirname, '../kit/jumping-clock.ts');
+const clockOf = (at: number): string => {
+  const file = join(root, `clock${at}`);
+  writeFileSync(file, String(off[at]));
+  return file;
+};
+
 // All at once on an empty database.
 beforeAll(async () => {
   await inPostgres(server, `CREATE DATABASE ${name}`);
@@ -46,6 +56,8 @@ beforeAll(async () => {
       MATCHDESK_SECRET: secret,
       MATCHDESK_ADMIN_PASSWORD: account.password,
       MATCHDESK_WEBHOOKS_PRIVATE: '1',
+      NODE_OPTIONS: `--import=${preload}`,
+      MATCHDESK_TEST_CLOCK: clockOf(at),
     }),
   );
   servers = await Promise.all(
@@ -177,6 +189,18 @@ describe('four servers on one PostgreSQL', () => {
     const states = told.map(({ body }) => (body as { data: { state: string } }).data.state);
     expect(states.filter((state) => state === 'signed-in')).toHaveLength(1);
     expect(states.filter((state) => state === 'expired')).toHaveLength(7);
+  });
+
+  it('know of a claim for as long as it lasts, whatever their own clocks say', async () => {
+    const of = await addUser(database.db, { flag_raised: 1, fraud_score: 10 });
+    await addFlag(database.db, { by: await addUser(database.db, { fraud_score: 10 }), of });
+    for (const [at] of off.entries()) {
+      const claimed = await ask(at, 'queue.claim', { id: `flag-${of}` });
+      const { claimed_until: until } = claimed.body as { claimed_until: string };
+      expect(Math.abs(Date.parse(until) - Date.now() - hourMs / 6)).toBeLessThan(60_000);
+    }
+    const seen = await many(4, (at) => ask(at, 'queue.get', { id: `flag-${of}` }));
+    expect(seen.map(({ body }) => (body as { data: { is_mine: boolean } }).data.is_mine)).toEqual(Array(4).fill(true));
   });
 
   it('use a reset link once', async () => {

@@ -224,6 +224,12 @@ it('a role of the company is called by its title in a plan, too', async () => {
   const propose = async (role: string) =>
     (await answered(desk, 'plan.propose', { action: 'admins.set-role', values: { role }, rows: [{ id }] })).data;
   const away = await propose('day');
+  // Known from the start, as the palette needs them.
+  const own = [
+    { name: 'night', title: 'Night Shift' },
+    { name: 'day', title: 'Day Shift' },
+  ];
+  expect((await answered(desk, 'session.me')).data.own_roles).toEqual(own);
   expect((await propose('night')).values).toBe('Role: Night Shift');
   const rowOf = async () => (await answered(desk, 'plan.rows', { id: away._id })).data[0];
   expect(await rowOf()).toMatchObject({ was: 'role Night Shift', now: '' });

@@ -88,8 +88,9 @@ describe('a token', () => {
     });
     expect(said(await as(token, 'users.addCredits', { coins: 5, user_ids: [id] }))).toEqual([
       403,
-      `The token ${name} may not do this: its scope is users.set-status.`,
+      `The token ${name} may not do this: its scope is users.set-status. It lacks users.add-credits.`,
     ]);
+    expect(said(await as(token, 'users.detail', { id }))[1]).toContain('It lacks users.get.');
     expect(said(await as(token, 'tokens.create', {}))).toEqual([
       403,
       `Only a person may do this, not the token ${name}.`,

@@ -177,6 +177,6 @@ export const orders: Table = [
   ['set role of olga to moderator', 'do admins.set-role admin-olga-reyes-matchdesk-example moderator'],
   ['change role of bob to auditor', 'do admins.set-role admin-bob-matchdesk-example auditor'],
   ['promote olga to moderator', 'do admins.set-role admin-olga-reyes-matchdesk-example moderator'],
-  ['make olga moderator', 'do admins.set-role admin-olga-reyes-matchdesk-example'],
+  ['make olga moderator', 'do admins.set-role admin-olga-reyes-matchdesk-example moderator'],
   ['pdf txn4821', 'do invoices.generate-pdf transaction-txn4821'],
 ];

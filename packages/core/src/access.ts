@@ -11,18 +11,25 @@ export const subAdminRole = 2;
 /** The session role that a numeric role stands for. */
 export const roleOf = (role: number | null): Role => (role === subAdminRole ? 'SUBADMIN' : 'ADMIN');
 
+/** The fields of the account that a session is made of. */
+type OwnField = '_id' | 'role' | 'may' | 'role_name' | 'role_title' | 'own_roles';
+
 /** Returns what a session may do, from the answer about your own account. */
 export const sessionOf = ({
   _id: adminId,
   role,
   may,
   role_name: roleName,
-}: Pick<z.output<typeof currentAdmin>, '_id' | 'role' | 'may' | 'role_name'>): Session => ({
+  role_title: roleTitle = roleName,
+  own_roles: ownRoles,
+}: Pick<z.output<typeof currentAdmin>, OwnField>): Session => ({
   role: roleOf(role),
   roleValue: role,
   adminId,
   may,
   roleName,
+  roleTitle,
+  ownRoles,
 });
 
 /** Whether a role is the full administrator's. Only full administrators may change what belongs to colleagues. */

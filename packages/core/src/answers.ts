@@ -1,6 +1,7 @@
 import type { Finder } from './finders.ts';
 import { refusalOf } from './kit/act/action.ts';
 import { fieldsOf } from './kit/form/field-shape.ts';
+import { roleFields } from './kit/text/role.ts';
 import { fill } from './kit/text/text.ts';
 import type { Order, Understood, Visit } from './orders.ts';
 import type { FoundRecord, FoundRecords } from './seek.ts';
@@ -26,14 +27,14 @@ const shown: Most = { rows: 8, orders: 12 };
  * place for follow it: 'Assign Ann Lee to bob (Due: 2026-12-04)'.
  */
 export const orderText = (
-  { action: { action }, given, input }: Pick<Order, 'action' | 'given' | 'input'>,
+  { action: { action }, given, input, roles }: Pick<Order, 'action' | 'given' | 'input' | 'roles'>,
   who = '…',
 ): string => {
   const order = action.spoken?.order ?? action.title;
-  const said = fieldsOf(action.input).flatMap(({ name, kind, label, labels }) => {
+  const said = roleFields(fieldsOf(action.input), roles).flatMap(({ name, kind, label, labels = {} }) => {
     // 'friday' is told as the day that it means.
-    const value = kind === 'date' ? (input[name] ?? given[name]) : (given[name] ?? input[name]);
-    return value === undefined ? [] : [{ name, label, text: labels?.[String(value)] ?? String(value) }];
+    const value = String((kind === 'date' ? (input[name] ?? given[name]) : (given[name] ?? input[name])) ?? '');
+    return value === '' ? [] : [{ name, label, text: (Object.hasOwn(labels, value) && labels[value]) || value }];
   });
   const values = { who, ...Object.fromEntries(said.map(({ name, text }) => [name, text])) };
   const others = said.filter(({ name }) => !new RegExp(`\\{${name}[|}]`).test(order));

@@ -20,8 +20,11 @@ export type Session = {
   readonly adminId: string | null;
   /** For a declared role or a machine: the calls and screens that are open to it. */
   readonly may?: readonly string[] | undefined;
-  /** The name of a declared role. */
+  /** The name and the title of a declared role. */
   readonly roleName?: string | undefined;
+  readonly roleTitle?: string | undefined;
+  /** For those who may list the roles: the company's own. */
+  readonly ownRoles?: readonly { readonly name: string; readonly title: string }[] | undefined;
 };
 
 export type SomeAction = AnyAction<Client, Session>;

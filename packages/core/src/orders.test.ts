@@ -41,11 +41,24 @@ describe('a whole action in one line', () => {
     ['add city "Porto Alegre"', 'radar.add', '', { city: 'Porto Alegre' }],
     ['make @ann Sub-Administrator', 'admins.set-role', 'ann', { role: 'subadmin' }],
     ['set the role of @ann to Moderator', 'admins.set-role', 'ann', { role: 'moderator' }],
+    ['make ann a moderator', 'admins.set-role', 'ann', { role: 'moderator' }],
+    ['make the admin ann support', 'admins.set-role', 'ann', { role: 'support' }],
+    ['demote ann to Finance', 'admins.set-role', 'ann', { role: 'finance' }],
+    ['add admin ann@desk.example auditor', 'admins.add', '', { email: 'ann@desk.example', role: 'auditor' }],
     ['make @ann night-shift', 'admins.set-role', 'ann', { role: 'night-shift' }],
     ['switch hikers off', 'communities.set-status', 'hikers', { status: 'inactive' }],
     ['assign ann to me tomorrow', 'notes.assign-user', 'ann', { to: 'me', due_on: dayMeantHere('tomorrow') }],
   ] as const)('%s', (line, id, record, input) => {
     expect(meant(line)).toContainEqual([id, record, input]);
+  });
+
+  it('knows the roles of the company, by name and by title', () => {
+    const roles = new Map([['night-shift', 'Night Watch']]);
+    for (const line of ['make ann night-shift', 'make ann "Night watch"', 'set the role of @ann to night-shift']) {
+      const [order] = understood(line, { ...wholeReach, roles }).orders;
+      expect([line, order?.term, order?.input, order?.refused]).toEqual([line, 'ann', { role: 'night-shift' }, null]);
+      expect(order && orderText(order, 'Ann')).toBe('Set the role of Ann to Night Watch');
+    }
   });
 
   it('leaves open what its word leaves open', () => {

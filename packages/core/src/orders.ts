@@ -7,6 +7,7 @@ import { readLine, type Token } from './kit/text/line.ts';
 import { isGoal } from './kit/text/line-amount.ts';
 import { type Doable, type Input, type Reading, readingsOf } from './kit/text/line-reading.ts';
 import { isDenied, isName, isQuestion, onlyDescribes } from './kit/text/line-sense.ts';
+import { type RoleTitles, roleFields, titlesIn } from './kit/text/role.ts';
 import { givenBy, isText, lineFields, valueMeant } from './kit/typed-values.ts';
 import { offers } from './offers.ts';
 import { type RecordPlace, recordPlaces } from './places.ts';
@@ -18,6 +19,8 @@ export type Reach = {
   readonly actions: readonly NamedAction[];
   readonly places: readonly RecordPlace[];
   readonly finders: readonly Finder[];
+  /** The titles of the company's own roles, where they are known. */
+  readonly roles?: RoleTitles;
 };
 
 /** Everything is in reach of somebody without limits. */
@@ -39,6 +42,7 @@ export type Order = Common & {
   readonly given: Readonly<Record<string, string>>;
   /** The first argument that the rule of its field refuses. */
   readonly refused: { readonly name: string; readonly message: string } | null;
+  readonly roles?: RoleTitles | undefined;
 };
 /** A place of a record that a line asks to see: 'ann flags'. */
 export type Visit = Common & { readonly place: RecordPlace };
@@ -61,9 +65,12 @@ const introducedBy = ({ spoken, input }: NamedAction['action']): ReadonlyMap<str
     }),
   );
 
-const doables = new Map<string, Doable>();
+/** By the company's own roles, whose names and titles lines may give. */
+const doablesWith = new WeakMap<RoleTitles, Map<string, Doable>>();
 
-const doableOf = ({ id, name, action }: NamedAction): Doable => {
+const doableOf = ({ id, name, action }: NamedAction, roles: RoleTitles = titlesIn()): Doable => {
+  const doables = doablesWith.get(roles) ?? new Map<string, Doable>();
+  doablesWith.set(roles, doables);
   const known = doables.get(id);
   if (known) return known;
   const made: Doable = {
@@ -71,7 +78,7 @@ const doableOf = ({ id, name, action }: NamedAction): Doable => {
     words: action.spoken?.words ?? [],
     verbs: [...(action.spoken?.verbs ?? []), ...(name.includes('-') ? [{ says: [name] }] : [])],
     nouns: action.on ? (finderOf(action.on)?.nouns ?? [action.on]) : null,
-    input: action.input,
+    fields: roleFields(lineFields(action.input, fieldsOf(action.input)), roles),
     introduced: introducedBy(action),
     unlike: action.spoken?.unlike ?? [],
     adds: action.records?.amount !== undefined,
@@ -87,11 +94,12 @@ const orderOf = (
   finder: Finder | null,
   term: string,
   typed: Readonly<Record<string, string>>,
+  roles?: RoleTitles,
 ): Order => {
   const input: Record<string, unknown> = { ...filled };
   let refused: Order['refused'] = null;
   const given: Record<string, string> = {};
-  const shapes = fieldsOf(action.action.input);
+  const shapes = roleFields(fieldsOf(action.action.input), roles);
   for (const [name, words] of Object.entries(typed)) {
     const field = shapes.find((each) => each.name === name);
     const text = field ? valueMeant(field, words) : words;
@@ -100,7 +108,7 @@ const orderOf = (
     if (read && 'value' in read) input[name] = read.value;
     else refused ??= { name, message: read?.message ?? '' };
   }
-  return { action, finder, term, isSure, input, given, refused };
+  return { action, finder, term, isSure, input, given, refused, ...(roles && { roles }) };
 };
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(({ raw }) => raw).join(' ');
@@ -117,10 +125,10 @@ const likeliest = <M extends { readonly reading: Reading }>(meant: readonly M[])
   return named.length > 0 ? named : sure;
 };
 
-const unsignedOrders = (tokens: readonly Token[], { actions, finders: known }: Reach): readonly Order[] => {
+const unsignedOrders = (tokens: readonly Token[], { actions, finders: known, roles }: Reach): readonly Order[] => {
   const meant = actions.flatMap((action) => {
     const finder = action.action.on ? known.find(({ record }) => record === action.action.on) : undefined;
-    return readingsOf(doableOf(action), tokens).flatMap((reading) => {
+    return readingsOf(doableOf(action, roles), tokens).flatMap((reading) => {
       const record = finder && isName(reading.record, finder.isNumbered) ? reading.record : [];
       // Where a whole title names the action, a record that the line does not name, or that no search finds, is asked
       // for.
@@ -130,7 +138,7 @@ const unsignedOrders = (tokens: readonly Token[], { actions, finders: known }: R
     });
   });
   return likeliest(meant).map(({ action, reading, finder, term }) =>
-    orderOf(action, reading, finder, term, reading.given),
+    orderOf(action, reading, finder, term, reading.given, roles),
   );
 };
 
@@ -175,12 +183,12 @@ const signedOrders = (
   tokens: readonly Token[],
   sign: string,
   tail: readonly string[],
-  { actions, finders: known }: Reach,
+  { actions, finders: known, roles }: Reach,
 ): readonly Order[] => {
   const meant = actions.flatMap((action) => {
     const finder = known.find((each) => each.record === action.action.on);
     if (finder?.sign !== sign || (action.action.records?.amount && isGoal(tail))) return [];
-    const [reading] = readingsOf(doableOf(action), tokens, 1);
+    const [reading] = readingsOf(doableOf(action, roles), tokens, 1);
     return reading && reading.record.length === 0 ? [{ action, reading, finder }] : [];
   });
   const most = Math.max(...meant.map(({ reading }) => reading.fit));
@@ -191,11 +199,11 @@ const signedOrders = (
     );
     const introduced = introducedAfter(action, open, tail);
     if (introduced)
-      return orderOf(action, reading, finder, introduced.record, { ...reading.given, ...introduced.given });
+      return orderOf(action, reading, finder, introduced.record, { ...reading.given, ...introduced.given }, roles);
     const count = open.some(isText) ? tail.length - 1 : argumentsAtEnd(open, tail);
     const split = tail.length - count;
     const given = { ...reading.given, ...givenAfter(open, tail.slice(split)) };
-    return orderOf(action, reading, finder, tail.slice(0, split).join(' '), given);
+    return orderOf(action, reading, finder, tail.slice(0, split).join(' '), given, roles);
   });
 };
 

@@ -75,7 +75,7 @@ export const allPlaces: readonly Place[] = allScreens
     ...viewsOf(named),
   ]);
 
-const nothingFilledIn = { verbs: [], input: null, least: 1 } as const;
+const nothingFilledIn = { verbs: [], fields: [], least: 1 } as const;
 
 const recordPlacesOf = (named: NamedScreen): readonly RecordPlace[] => {
   const { of, title, words = [], tabs = [] } = named.screen;

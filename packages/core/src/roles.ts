@@ -61,6 +61,10 @@ const builtIn: Readonly<Record<string, DeclaredRole>> = {
 
 export const builtInRoles: Roles = new Map(Object.entries(builtIn));
 
+/** The names and titles of the roles that a company added. */
+export const ownRolesIn = (roles: Roles): { readonly name: string; readonly title: string }[] =>
+  [...roles].flatMap(([own, { title }]) => (builtInRoles.has(own) ? [] : [{ name: own, title }]));
+
 const name = z.string().check(z.refine(isRoleName, 'A role has lowercase letters, digits and dashes.'));
 const file = z.record(
   name,

@@ -71,6 +71,13 @@ open(personalDataScope, []);
 /** Every scope: `read`, `personal-data`, each action's and read's id, and each domain's `users.*`. */
 export const scopes: readonly string[] = [...everyScope.keys()];
 
+/** The narrowest scope that opens a call, that of the whole record where several do; the id of the call where none does. */
+export const scopeFor = ({ id, domain }: NamedEndpoint): string => {
+  const found = [...everyScope].filter(([scope, opened]) => !/^read$|\*$/.test(scope) && opened.has(id));
+  const names = found.map(([scope]) => scope);
+  return [id, `${domain}.get`].find((scope) => names.includes(scope)) ?? names[0] ?? id;
+};
+
 /** The first of these scopes that does not exist; undefined where all exist. */
 export const unknownScope = (given: readonly string[]): string | undefined =>
   given.find((scope) => !everyScope.has(scope));

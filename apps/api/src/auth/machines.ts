@@ -4,7 +4,7 @@ import { refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
-import { isForPeople, opens } from '@matchdesk/core/scopes.ts';
+import { isForPeople, opens, scopeFor } from '@matchdesk/core/scopes.ts';
 import { scopesIn } from '@matchdesk/core/tokens/checks.ts';
 import { machineName, tokenPrefix } from '@matchdesk/core/tokens/rules.ts';
 import { tokensTexts as say } from '@matchdesk/core/tokens/texts.ts';
@@ -41,7 +41,8 @@ export const machineActor = async (
 /** Throws 403 if a call is only for people, or outside the scope of the machine's token. */
 export const admitMachine = ({ name, scope }: Machine, named: NamedEndpoint): void => {
   if (isForPeople(named)) throw refuse('forbidden', fill(say.forPeople, { name }));
-  if (!opens(scopesIn(scope), named)) throw refuse('forbidden', fill(say.outside, { name, scope }));
+  if (!opens(scopesIn(scope), named))
+    throw refuse('forbidden', fill(say.outside, { name, scope, lacking: scopeFor(named) }));
 };
 
 /** The id under which requests and idempotency keys are grouped: the account's, or the machine token's. */

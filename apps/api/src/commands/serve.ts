@@ -16,6 +16,7 @@ import { createDelivery, type Delivery } from '../mail/delivery.ts';
 import { createEnding } from '../process/ending.ts';
 import { type Administrators, prepareAdministrators, type Shown } from '../start/administrators.ts';
 import { startRecordingEnds } from '../start/audit-heads.ts';
+import { startClock } from '../start/clock.ts';
 import { type DataFolder, shareDataFolder, takeDataFolder } from '../start/data-folder.ts';
 import { readEndpointsFile, readRolesFile } from '../start/declared-files.ts';
 import { demoPictures } from '../start/demo-world.ts';
@@ -101,16 +102,20 @@ type Around = {
   readonly folder: DataFolder;
   readonly log: Logger;
   readonly mailWaits: () => void;
+  readonly now: () => number;
   /** The address that the server listens on. */
   readonly url: () => string;
 };
 
-const servicesOf = async (config: Config, { database, folder, log, mailWaits, url }: Around): Promise<Services> => {
+const servicesOf = async (
+  config: Config,
+  { database, folder, log, mailWaits, now, url }: Around,
+): Promise<Services> => {
   const publicUrl = () => config.publicUrl ?? url();
   return createServices(
     database,
     {
-      now: Date.now,
+      now,
       sessions: {
         idleMs: config.sessionIdleMs,
         lifeMs: config.sessionMs,
@@ -135,14 +140,13 @@ const servicesOf = async (config: Config, { database, folder, log, mailWaits, ur
 
 const deliveryOf = (
   config: Config,
-  around: Pick<Parameters<typeof createDelivery>[0], 'database' | 'secret' | 'log'>,
+  around: Pick<Parameters<typeof createDelivery>[0], 'database' | 'secret' | 'log' | 'now'>,
   say: Say,
 ): Delivery =>
   createDelivery({
     ...around,
     smtpUrl: config.smtpUrl,
     from: `Matchdesk <${config.adminEmail}>`,
-    now: Date.now,
     ...(!config.production && { onKept: ({ recipient, text }) => say(`Mail for ${recipient}: ${linkIn(text)}`) }),
   });
 
@@ -161,10 +165,12 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
     const { database } = prepared;
     ends.push(database.close);
     await checkSecret(database, folder.secret, { replaces: config.replacesSecret, log });
+    const { now, stop: stopClock } = await startClock(database, log);
+    ends.push(stopClock);
     let url = '';
-    const delivery = deliveryOf(config, { database, secret: folder.secret, log }, say);
+    const delivery = deliveryOf(config, { database, secret: folder.secret, log, now }, say);
     ends.push(delivery.close);
-    const services = await servicesOf(config, { database, folder, log, mailWaits: delivery.wake, url: () => url });
+    const services = await servicesOf(config, { database, folder, log, mailWaits: delivery.wake, now, url: () => url });
     const unshown = unshownPassword(config.dataDir);
     const accounts = await database.alone(async () => {
       const made = await prepareAdministrators(database, services.passwords, {
@@ -172,24 +178,25 @@ export const serve = async (config: Config, say: Say): Promise<Served> => {
         password: config.adminPassword,
         kept: prepared.isDemo ? readKeptAccounts(config.dataDir) : null,
         unshown,
-        now: Date.now(),
+        now: now(),
       });
       if (prepared.isDemo) keepAccounts(config.dataDir, made.kept);
       return made;
     });
-    const { openId, secret, now } = services;
-    const images = imagesOf(database, picturesIn(config.dataDir));
+    const { openId, secret } = services;
+    const images = imagesOf(database, picturesIn(config.dataDir), now);
     const { eraseAfterMs: afterMs, auditHeads: place } = config;
     // It ends after all that writes to the audit log.
-    if (place !== null) ends.push(await startRecordingEnds(database, { place, secret, log }));
+    if (place !== null) ends.push(await startRecordingEnds(database, { place, secret, log, now }));
     if (openId) ends.push(startRechecking(database, { openId, secret, now, log }));
     ends.push(
-      startUpkeep(database, { idleMs: config.sessionIdleMs, images, log }),
+      startUpkeep(database, { idleMs: config.sessionIdleMs, images, log, now }),
       keepSets(database, (error) => log.error({ err: error }, 'Building the index of short terms failed.')),
-      startDelivering({ database, secret, now: Date.now, log, rules: config.webhookRules }),
+      startDelivering({ database, secret, now, log, rules: config.webhookRules }),
     );
-    if (afterMs !== null) ends.push(startErasing(database, { afterMs, images, log }));
-    if (config.backups !== null) ends.push(startBackups(database, { ...config, ...config.backups }, log).close);
+    if (afterMs !== null) ends.push(startErasing(database, { afterMs, images, log, now }));
+    if (config.backups !== null)
+      ends.push(startBackups(database, { ...config, ...config.backups }, log, { now }).close);
     const pictures = prepared.isDemo ? await demoPictures() : undefined;
     const behind = { database, services, images, sendsMail: config.smtpUrl !== null, demoPictures: pictures };
     const gauges = config.backups === null ? {} : backupGauges(database);

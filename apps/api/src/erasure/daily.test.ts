@@ -25,7 +25,7 @@ it('a server erases due accounts some minutes after its start and then once a da
       .firstname;
   const images = imagesOf(database, picturesIn(dirname(database.file)));
   const first = await deleted();
-  const end = startErasing(database, { afterMs: 30 * dayMs, images, log: pino({ level: 'silent' }) });
+  const end = startErasing(database, { afterMs: 30 * dayMs, images, log: pino({ level: 'silent' }), now: Date.now });
   vi.advanceTimersByTime(9 * minuteMs);
   expect(await nameOf(first)).toBe('Ann');
   vi.advanceTimersByTime(minuteMs);

@@ -7,13 +7,17 @@ import { eraseDue } from './erase-due.ts';
 
 const minuteMs = 60_000;
 
+type Erasing = {
+  readonly afterMs: number;
+  readonly images: ImageStore;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+};
+
 /** Erases due accounts ten minutes after the start and then once a day. */
-export const startErasing = (
-  database: Database,
-  { afterMs, images, log }: { readonly afterMs: number; readonly images: ImageStore; readonly log: FastifyBaseLogger },
-): EndRepeating => {
+export const startErasing = (database: Database, { log, now, ...rules }: Erasing): EndRepeating => {
   const erase = async (signal: AbortSignal): Promise<void> => {
-    const order = { afterMs, now: Date.now(), images, by: 'the server', signal };
+    const order = { ...rules, now: now(), by: 'the server', signal };
     const { erased, finished } = await eraseDue(database, order);
     if (erased > 0) log.info({ erased }, 'Deleted accounts were erased because their time was over.');
     if (finished > 0) log.info({ finished }, 'Remaining data of accounts erased earlier was erased.');

@@ -4,10 +4,10 @@ import { addPicture, pictureBytes, removePicture, removePicturesBut } from '../d
 import { addressOfName, type ImageStore, imageStore, nameInAddress, newName, typeOfName } from './stored.ts';
 
 /** Stores uploaded pictures as rows of the database, so that every server shows them and backups contain them. */
-const picturesInDatabase = ({ db }: Database): ImageStore => ({
+const picturesInDatabase = ({ db }: Database, now: () => number): ImageStore => ({
   saveImage: async (bytes, kind) => {
     const name = newName(bytes, kind);
-    await addPicture(db, name, bytes, Date.now());
+    await addPicture(db, name, bytes, now());
     return addressOfName(name);
   },
 
@@ -29,5 +29,5 @@ const picturesInDatabase = ({ db }: Database): ImageStore => ({
 });
 
 /** The store for uploads: a folder with SQLite; the database itself with PostgreSQL, which several servers share. */
-export const imagesOf = (database: Database, folder: string): ImageStore =>
-  database.engine === 'postgres' ? picturesInDatabase(database) : imageStore(folder);
+export const imagesOf = (database: Database, folder: string, now = Date.now): ImageStore =>
+  database.engine === 'postgres' ? picturesInDatabase(database, now) : imageStore(folder);

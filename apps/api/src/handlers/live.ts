@@ -27,7 +27,8 @@ export const liveHandlers: Handlers<'live'> = {
     const newest = rows.at(-1)?.seq ?? (await newestAudit(db));
     const grant = grantOf(actor, services.roles);
     const seen_at = isoOf(await lastSeenAt(db, actor.id));
-    return { data: heard.filter((change) => mayHear(grant, change)), newest: String(newest), seen_at };
+    const data = heard.filter((change) => mayHear(grant, change));
+    return { data, newest: String(newest), seen_at, role: actor.roleName ?? roleOf(actor.role) };
   },
 
   look: async ({ actor, services }, { tab, kind, id }) => {

@@ -3,11 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { roleOf } from '@matchdesk/core/access.ts';
 import { Failure, refuse } from '@matchdesk/core/kit/call/failure.ts';
 import { passkeysTexts } from '@matchdesk/core/passkeys/texts.ts';
+import { ownRolesIn } from '@matchdesk/core/roles.ts';
 import { loginPassword } from '@matchdesk/core/session/checks.ts';
 import { sessionTexts as say } from '@matchdesk/core/session/texts.ts';
 import { beginSession } from '../auth/begin-session.ts';
 import { isCommonPassword } from '../auth/common-passwords.ts';
-import { openToActor } from '../auth/grants.ts';
+import { mayRead, openToActor } from '../auth/grants.ts';
 import { isStranger, rememberNetwork } from '../auth/limits.ts';
 import { signOutAddress } from '../auth/openid/session.ts';
 import { refusePasswords } from '../auth/password-sign-in.ts';
@@ -61,6 +62,7 @@ export const sessionHandlers: Handlers<'session'> = {
           role_name: actor.roleName,
           role_title: services.roles.get(actor.roleName)?.title ?? actor.roleName,
         }),
+        ...(mayRead(actor, services.roles, 'admins.roles') && { own_roles: ownRolesIn(services.roles) }),
         ...(may && { may: [...may] }),
       },
     };

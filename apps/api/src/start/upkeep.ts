@@ -38,12 +38,12 @@ export const tidy = async (db: Db, { idleMs, images }: Kept, now: number): Promi
 /** Tidies once an hour, and notes the number of active users, now and once an hour. */
 export const startUpkeep = (
   { db }: Database,
-  { log, ...kept }: Kept & { readonly log: FastifyBaseLogger },
+  { log, now, ...kept }: Kept & { readonly log: FastifyBaseLogger; readonly now: () => number },
 ): EndRepeating => {
   const hourly = { everyMs: hourMs, onError: (error: unknown) => log.error({ err: error }, 'The upkeep failed.') };
   const ends = [
-    repeat(() => tidy(db, kept, Date.now()), hourly),
-    repeat(() => noteActive(db, Date.now()), { ...hourly, firstMs: 0 }),
+    repeat(() => tidy(db, kept, now()), hourly),
+    repeat(() => noteActive(db, now()), { ...hourly, firstMs: 0 }),
   ];
   return async () => {
     for (const end of ends) await end();

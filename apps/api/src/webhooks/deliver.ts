@@ -25,6 +25,8 @@ import { isAccepted, sendMessage } from './send.ts';
 const [secondMs, minuteMs, hourMs] = [1000, 60_000, 3_600_000];
 /** The pauses before the second and later attempts: eight attempts in about 28 hours. */
 const pausesMs = [5 * secondMs, 5 * minuteMs, 30 * minuteMs, 2 * hourMs, 5 * hourMs, 10 * hourMs, 10 * hourMs];
+/** Longer than this nobody is waited for who asks for it. */
+const mostAskedMs = hourMs;
 /** Longer than looking up a name and a receiver may take, so that only one of several servers sends a message to it. */
 const leaseMs = 20 * secondMs;
 const lookEveryMs = 5 * secondMs;
@@ -72,6 +74,12 @@ const pause = async (trx: Trx, { id, state }: Pick<WebhookRow, 'id' | 'state'>, 
   await log(trx, 'webhooks.setState', change, { ...server, now });
 };
 
+/** The pause before the next try, longer where the receiver asks for that; undefined after the last one. */
+const waitAfter = ({ attempts }: DueDelivery, { askedMs = 0 }: AttemptResult): number | undefined => {
+  const pauseMs = pausesMs[attempts];
+  return pauseMs && Math.max(pauseMs, Math.min(askedMs, mostAskedMs));
+};
+
 const deliver = async (options: DeliverOptions, due: DueDelivery): Promise<void> => {
   const { database, now, log: logger } = options;
   const tried = await tryOnce(options, due);
@@ -79,7 +87,7 @@ const deliver = async (options: DeliverOptions, due: DueDelivery): Promise<void>
     await database.write((trx) => markDelivered(trx, due, tried, now()));
     return;
   }
-  const waitMs = pausesMs[due.attempts];
+  const waitMs = waitAfter(due, tried);
   await database.write(async (trx) => {
     const webhook = await markUndelivered(trx, due, tried, waitMs === undefined ? null : now() + waitMs);
     const said = tried.error ?? String(tried.status);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { request as plainRequest } from 'node:http';
 import { request as safeRequest } from 'node:https';
+import { retryAfterMs } from '@matchdesk/core/kit/call/complaints.ts';
 import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import type { AttemptResult } from '../db/staff/webhook-deliveries.ts';
 import { type AddressRules, addressFault, checkedLookup } from './addresses.ts';
@@ -84,7 +85,9 @@ export const sendMessage = async (message: Message, rules: AddressRules): Promis
   let answer: IncomingMessage | undefined;
   try {
     answer = await answerTo(message, rules, late.signal);
-    return tried({ status: answer.statusCode ?? 0, answer: await beginningOf(answer), error: null });
+    const { statusCode: status = 0, headers } = answer;
+    const askedMs = retryAfterMs((name) => headers[name]?.toString() ?? null, Date.now());
+    return tried({ status, answer: await beginningOf(answer), error: null, askedMs });
   } catch (error) {
     return tried({ status: answer?.statusCode ?? null, answer: '', error: reasonOf(error) });
   } finally {
@@ -93,6 +96,8 @@ export const sendMessage = async (message: Message, rules: AddressRules): Promis
   }
 };
 
-/** Whether a receiver accepted a message, which only a status from 200 to 299 means. */
-export const isAccepted = ({ status, error }: AttemptResult): boolean =>
-  error === null && status !== null && status >= 200 && status < 300;
+/**
+ * Whether a receiver accepted a message, which only a status from 200 to 299 means. It has the message by then, also where the
+ * rest of its answer does not come.
+ */
+export const isAccepted = ({ status }: AttemptResult): boolean => status !== null && status >= 200 && status < 300;

@@ -2,10 +2,11 @@ import type { NamedAction } from '@matchdesk/core/actions.ts';
 import { orderText } from '@matchdesk/core/answers.ts';
 import { aRecord } from '@matchdesk/core/kit/text/noun.ts';
 import { type Order, understood, wholeReach } from '@matchdesk/core/orders.ts';
-import { openContext } from '@matchdesk/terminal/api/context.ts';
+import { type Context, openContext } from '@matchdesk/terminal/api/context.ts';
 import type { Call, Handler, Spec } from '@matchdesk/terminal/command/spec.ts';
 import { isCertain, meantRecord } from '@matchdesk/terminal/io/input/meant-record.ts';
 import { invalid, usage } from '@matchdesk/terminal/process/failure.ts';
+import { givesRole, ownTitles } from '@matchdesk/terminal/registry/role-titles.ts';
 import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
 import { harmless } from '@matchdesk/terminal/text/harmless.ts';
 import { shellWord } from '@matchdesk/terminal/text/shell-word.ts';
@@ -41,8 +42,11 @@ const openCommand = (specs: readonly Spec[], order: Order): string =>
 
 const titleOf = ({ id, action }: NamedAction): string => `${action.title} (${id.replace('.', ' ')})`;
 
-const meantBy = (line: string): readonly Order[] => {
+const meantBy = async (line: string, context: Context): Promise<readonly Order[]> => {
   const { orders } = understood(line, wholeReach);
+  // The company's own roles, which a line may name, are known to the server.
+  if (orders.some(({ action }) => givesRole(action.action)))
+    return understood(line, { ...wholeReach, roles: await ownTitles(context) }).orders;
   if (orders.length > 0) return orders;
   throw usage(
     `'${line}' matches no action. Write what to do, to whom and how much: give @ann 50 credits`,
@@ -60,7 +64,8 @@ const otherFormat = (line: string, { form, calls }: NamedAction['action']): stri
 /** Does what one line says, as in the console's palette: `give ann 50 credits`. It never guesses what is unclear. */
 export const doLine: Handler = async (call) => {
   const line = lineOf(call.arguments);
-  const orders = meantBy(line);
+  const context = await openContext(call);
+  const orders = await meantBy(line, context);
   const specs = await call.allSpecs();
   const [first] = orders;
   // An argument that the action's rule refuses is refused for every record.
@@ -73,7 +78,6 @@ export const doLine: Handler = async (call) => {
   if (first && named.length === 0 && orders.length > 1)
     throw usage(about, ...orders.map((order) => openCommand(specs, order)));
   const isClear = orders.length === 1 && (first?.term === '' || (first?.isSure && isCertain(first.term)));
-  const context = await openContext(call);
   const { order, id, name } =
     first && isClear
       ? { order: first, id: first.term, name: first.term }

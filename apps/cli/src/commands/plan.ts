@@ -16,6 +16,8 @@ import type { JobRow } from '@matchdesk/terminal/jobs/bulk/row-store.ts';
 import { readPlan } from '@matchdesk/terminal/jobs/plan/plan-file.ts';
 import { refusedByGuard } from '@matchdesk/terminal/process/failure.ts';
 import { writeOut } from '@matchdesk/terminal/process/streams.ts';
+import { actionOf } from '@matchdesk/terminal/registry/registry.ts';
+import { titlesFor } from '@matchdesk/terminal/registry/role-titles.ts';
 import { jsonText } from '@matchdesk/terminal/text/harmless.ts';
 import { type Proposal, propose } from './propose.ts';
 
@@ -50,7 +52,7 @@ type Shown<R> = {
 
 const columns = ['id', 'name', 'now', 'values', 'left_out'];
 
-const planInFile = async (path: string, most: number): Promise<Shown<JobRow>> => {
+const planInFile = async (context: Context, path: string, most: number): Promise<Shown<JobRow>> => {
   const rows: JobRow[] = [];
   let count = 0;
   const { head, sha256 } = await readPlan(path, (row) => {
@@ -58,11 +60,13 @@ const planInFile = async (path: string, most: number): Promise<Shown<JobRow>> =>
     if (rows.length < most) rows.push(row);
     return undefined;
   });
+  // A plan in a file is shown without a server, too: then a role is called by its name.
+  const titles = await titlesFor(context, actionOf(head.action).action).catch(() => undefined);
   const lineOf = ({ id, label, own, was, refusal }: JobRow) => ({
     id,
     name: label ?? '',
-    now: was ? stateWords(was) : '',
-    values: own ? stateWords(own) : '',
+    now: was ? stateWords(was, titles) : '',
+    values: own ? stateWords(own, titles) : '',
     left_out: refusal ?? '',
   });
   return { head: { ...head, sha256 }, rows, count, lineOf };
@@ -115,7 +119,7 @@ export const showPlan: Handler = async (call) => {
   const [plan = ''] = call.arguments;
   const isShort = process.stdout.isTTY === true && formatOf(context.settings.output) === 'table';
   const most = isShort ? mostRows : Number.POSITIVE_INFINITY;
-  if (/[./]/.test(plan) || (await isThere(plan))) await print(context, await planInFile(plan, most));
+  if (/[./]/.test(plan) || (await isThere(plan))) await print(context, await planInFile(context, plan, most));
   else await print(context, await planAtServer(context, plan, most));
   return undefined;
 };

@@ -7,6 +7,8 @@ export type HeldKey = {
   /** Notes a press of a key, before anything is done with it. */
   press(name: string): void;
   isHeld(): boolean;
+  /** For how long, in ms, no key was pressed. */
+  restedMs(): number;
   /**
    * Runs the key's function, unless the key is held down. The second press in a row may be the first repeat: it counts
    * once another key follows, or none for a while.
@@ -15,7 +17,7 @@ export type HeldKey = {
 };
 
 export const createHeldKey = (now: () => number = () => performance.now()): HeldKey => {
-  let [last, at, count, isHeld] = ['', Number.NEGATIVE_INFINITY, 0, false];
+  let [last, at, count, isHeld] = ['', now(), 0, false];
   let waiting: { readonly run: () => void; readonly timer: NodeJS.Timeout } | null = null;
   const endWait = (isMeant: boolean): void => {
     const ended = waiting;
@@ -33,6 +35,7 @@ export const createHeldKey = (now: () => number = () => performance.now()): Held
       [last, at, count] = [name, pressedAt, isAgain ? count + 1 : 1];
     },
     isHeld: () => isHeld,
+    restedMs: () => now() - at,
     unlessHeld(run) {
       if (!isHeld) run();
       else if (count === 2) waiting = { run, timer: setTimeout(endWait, whileRepeating, true) };

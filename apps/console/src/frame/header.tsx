@@ -7,7 +7,7 @@ import { fitted } from '../look/fit.ts';
 import { safe } from '../look/safe.ts';
 import { useTheme } from '../look/theme.ts';
 
-const roleOf = ({ role, roleName }: Session): string => roleName ?? (role === 'SUBADMIN' ? 'sub-admin' : 'admin');
+const roleOf = ({ role, roleTitle }: Session): string => roleTitle ?? (role === 'SUBADMIN' ? 'sub-admin' : 'admin');
 
 /** Who is signed in, where, and whether it is production or read-only. */
 export const Header = () => {

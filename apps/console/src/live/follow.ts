@@ -22,8 +22,11 @@ import { refresh } from './refresh.ts';
 const usualMs = 2_000;
 /** The longest pause between tries, where the server is out of reach. */
 const longestMs = 60_000;
-/** How often the person's own account is read, so that a changed role shows without a new sign-in. */
-const ticksOfSelf = 10;
+/**
+ * After this time without a key the terminal counts as unattended: it learns that there are changes, but does not read
+ * them, which would keep its session alive.
+ */
+const asleepAfterMs = 10 * 60_000;
 /** How often it is reported which record is open; the server forgets a reader after a minute of silence. */
 const ticksOfLook = 3;
 
@@ -59,6 +62,20 @@ const hear = async (desk: Desk, changes: readonly Change[]): Promise<void> => {
 const isActing = (desk: Desk): boolean => {
   const step = taskStepOf(desk);
   return step?.at === 'run' && step.job === null;
+};
+
+const isAsleep = (desk: Desk): boolean => desk.heldKey.restedMs() > asleepAfterMs;
+
+/** Hears of a change that nobody told, while somebody is there. */
+export const hearLater = async (desk: Desk, changed: Change): Promise<void> => {
+  if (isAsleep(desk) || isActing(desk)) return;
+  await hear(desk, [changed]).catch((thrown: unknown) => noteFailure(desk, thrown));
+};
+
+/** Counts again what the person has seen elsewhere. */
+const hearSeen = async (desk: Desk, isFirst: boolean): Promise<void> => {
+  await countUnreadAgain(desk);
+  if (!isFirst) await countAgain(desk, new Set(['notes']));
 };
 
 /** Reports which record is open, at intervals and at each change, and learns who else is looking at it. */
@@ -115,25 +132,28 @@ export const followOthers = async (desk: Desk, from: string, everyMs = usualMs):
   const isOver = (): boolean => options.signal.aborted || stateOf(desk).session !== session;
   let after = from;
   let seenAt: string | null = null;
+  let role: string | null = null;
   let pauseMs = everyMs;
   for (let tick = 1; !isOver(); tick += 1) {
     await setTimeout(pauseMs, undefined, { ref: false });
     if (isOver()) return;
     try {
-      const { data, newest, seen_at } = await client.live.changes({ after }, options);
+      const isResting = isAsleep(desk);
+      // Without a line to begin after, the answer holds no changes: they wait for the next key.
+      const told = await client.live.changes(isResting ? {} : { after }, options);
       if (isOver()) return;
       if (isActing(desk)) continue;
-      if (data.length > 0) await hear(desk, data);
-      after = newest;
-      if (seen_at !== seenAt) {
-        await countUnreadAgain(desk);
-        if (seenAt !== null) await countAgain(desk, new Set(['notes']));
-      }
-      seenAt = seen_at;
       // This also follows an interruption, because the server may have started with other roles.
-      if (tick % ticksOfSelf === 0 || pauseMs > everyMs) session = await renew(desk);
+      if (told.role !== role || pauseMs > everyMs) session = await renew(desk);
+      role = told.role;
       if (isOver()) return;
-      await look(desk, tick % ticksOfLook === 0);
+      if (!isResting) {
+        if (told.data.length > 0) await hear(desk, told.data);
+        after = told.newest;
+        if (told.seen_at !== seenAt) await hearSeen(desk, seenAt === null);
+        seenAt = told.seen_at;
+        await look(desk, tick % ticksOfLook === 0);
+      }
       pauseMs = everyMs;
     } catch (thrown) {
       if (isOver() || noteFailure(desk, thrown).kind === 'unauthenticated') return;

@@ -5,6 +5,7 @@ import type { Page } from '@matchdesk/core/kit/list/page.ts';
 import { firstQuery, rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { searchFault } from '@matchdesk/core/kit/list/search.ts';
 import { containing } from '@matchdesk/core/kit/text/fold.ts';
+import { titlesIn } from '@matchdesk/core/kit/text/role.ts';
 import type { Understood } from '@matchdesk/core/orders.ts';
 import { type RecordPlace, recordPlaces } from '@matchdesk/core/places.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
@@ -69,7 +70,8 @@ export const recordPlacesFor = (state: State): readonly RecordPlace[] =>
 
 /** Returns what the palette's line means to this person, here. */
 export const understoodHere = (state: State, { query, isNarrowed }: Asked): Understood => {
-  const reach = { actions: actionsFor(state), places: recordPlacesFor(state), finders: findersFor(state) };
+  const roles = titlesIn(state.session?.ownRoles);
+  const reach = { actions: actionsFor(state), places: recordPlacesFor(state), finders: findersFor(state), roles };
   return meantBy(query, reach, isNarrowed ? (entry) => subjectHere(state, entry) !== null : null);
 };
 

@@ -21,8 +21,6 @@ import { forgetToken, keepToken, restoreToken, sharedToken, tokenAtom } from './
 export type ConsoleSession = Session & {
   readonly state: 'out' | 'in';
   readonly email: string;
-  /** The title of a role beyond the specification's two. */
-  readonly roleTitle?: string | undefined;
   /** The change after which data of this session may be old, where the provider says so. */
   readonly liveFrom?: string | undefined;
 };
@@ -37,7 +35,6 @@ export const signedInAs = (self: z.output<typeof currentAdmin>): ConsoleSession 
   ...sessionOf(self),
   state: 'in',
   email: self.email,
-  roleTitle: self.role_title ?? self.role_name,
   liveFrom: self.live_from,
 });
 

@@ -2,6 +2,7 @@ import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import type { Session } from '@matchdesk/core/context.ts';
 import { belonging } from '@matchdesk/core/findable.ts';
 import { spoken } from '@matchdesk/core/kit/text/noun.ts';
+import { titlesIn } from '@matchdesk/core/kit/text/role.ts';
 import type { Reach } from '@matchdesk/core/orders.ts';
 import { allPlaces, hrefOfPlace, maySeeView, type RecordPlace, recordPlaces } from '@matchdesk/core/places.ts';
 import { allScreens, screenAt } from '@matchdesk/core/screens.ts';
@@ -36,6 +37,7 @@ export const reachOf = (session: Session): Reach => ({
   actions: actionsFor(session),
   places: recordPlacesFor(session),
   finders: findersFor(session),
+  roles: titlesIn(session.ownRoles),
 });
 
 /** What an action would act on; it asks where the person removed what is here. */

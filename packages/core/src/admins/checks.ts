@@ -41,6 +41,9 @@ const regeneratedAccount = z
 /** Whether this can be the name of a declared role. */
 export const isRoleName = (text: string): boolean => /^[a-z][a-z0-9-]{0,39}$/.test(text);
 
+/** The role of the full administrator cannot be given. */
+const { admin: _, ...givenTitles } = roleTitles;
+
 const roleShape: Rule = [isRoleName, say.roleShape];
 const roleMeta = {
   label: 'Role',
@@ -48,7 +51,7 @@ const roleMeta = {
   example: 'moderator',
   hint: say.roleHint,
   offers: 'roles',
-  labels: roleTitles,
+  labels: givenTitles,
 } as const;
 
 /** What a colleague may do: the name of a role. */

@@ -58,12 +58,17 @@ const flags: Readonly<Record<string, string>> = {
   off: 'false',
 };
 
+/** The one of some named values that a word is, by its name or title. */
+const valueNamed = ({ labels = {} }: FieldShape, word: string): string | undefined =>
+  Object.entries(labels).find((names) => names.some((name) => folded(name) === folded(word)))?.[0];
+
 /**
  * The value that a word gives a field, recognised by its form; undefined where the form does not fit. A text has no
- * recognisable form.
+ * recognisable form, unless some of its values have names.
  */
 export const givenBy = (field: FieldShape, word: string): string | undefined => {
   if (field.kind === 'choice') return choiceMeant(field, word);
+  if (field.kind === 'text') return valueNamed(field, word);
   if (field.kind === 'number') return figureOf(word);
   if (field.kind === 'switch') return flags[word.toLowerCase()];
   if (field.kind === 'date') return isDay(dayMeant(word)) ? word : undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoints } from '../kit/call/endpoint.ts';
 import { uncounted } from '../kit/call/envelope.ts';
-import { instant, rows } from '../kit/wire/wire.ts';
+import { instant, rows, text } from '../kit/wire/wire.ts';
 import { changesQuery, lookingForm } from './checks.ts';
 import { change, line, looker } from './schema.ts';
 
@@ -18,7 +18,8 @@ export const liveEndpoints = endpoints({
     streams: true,
     query: changesQuery,
     // `seen_at` is when the caller last saw a note that names them: another moment means that unread ones are fewer.
-    answer: z.looseObject({ data: rows(change), newest: line, seen_at: instant }),
+    // `role` is the caller's present one: another than before means that the own account is to be read again.
+    answer: z.looseObject({ data: rows(change), newest: line, seen_at: instant, role: text }),
   },
   look: {
     method: 'POST',

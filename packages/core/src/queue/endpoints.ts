@@ -73,6 +73,8 @@ export const queueEndpoints = endpoints({
     tells: 'claimed {who}[, which {was.claimed_by} had]',
     example: { id: openFlag },
     untried: 'colleagues would see it as claimed',
+    // A page renews the claim of the case that is open; who opened it was counted by what they read.
+    unattended: true,
     body: claimForm,
     answer: claimed,
     touches: ['queue'],

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { sentence } from '../kit/call/envelope.ts';
 import { isFields } from '../kit/fields.ts';
 import { preprocess } from '../kit/wire/preprocess.ts';
-import { bit, flag, id, instant, names, number, orAbsent, record, sentences, text } from '../kit/wire/wire.ts';
+import { bit, flag, id, instant, names, number, orAbsent, record, rows, sentences, text } from '../kit/wire/wire.ts';
 import { plain } from '../kit/wire/yes-no.ts';
 import { ownToken } from '../tokens/schema.ts';
 
@@ -31,6 +31,8 @@ export const currentAdmin = record({
   /** For a declared role: its name and title. */
   role_name: z.optional(text),
   role_title: z.optional(text),
+  /** For those who may list the roles: the company's own. */
+  own_roles: z.optional(rows(record({ name: text, title: text }))),
   /** For a declared role or a machine: the calls and screens that are open to it. */
   may: z.optional(sentences),
 });

@@ -30,7 +30,7 @@ export const tokensTexts = texts({
     shownTitle: 'Token {name}',
     shownOnce: "Store this where the machine finds it, as MATCHDESK_TOKEN. You won't see it again.",
     notHeld: 'This token is unknown, expired or revoked.',
-    outside: 'The token {name} may not do this: its scope is {scope}.',
+    outside: 'The token {name} may not do this: its scope is {scope}. It lacks {lacking}.',
     forPeople: 'Only a person may do this, not the token {name}.',
     tooManyRows: 'The token {name} may change {most} {most|record|records} in one run at most.',
     tooManyCoins: 'The token {name} may give {most} {most|credit|credits} a day; {given} {given|was|were} given today.',

@@ -1,5 +1,6 @@
 import { action } from '../context.ts';
 import { onlyShowsDone, type Proof, removes, sets } from '../kit/act/proof.ts';
+import type { Fields } from '../kit/fields.ts';
 import { fill } from '../kit/text/text.ts';
 import { addForm } from './checks.ts';
 import { webhooksEndpoints as calls } from './endpoints.ts';
@@ -10,10 +11,13 @@ import { webhooksTexts as say } from './texts.ts';
 const unseen: Proof = { watched: ['state'], shown: () => null };
 const words = ['hook', 'callback', 'endpoint', 'integration'];
 
-/** Why a delivery cannot be sent again, or null. */
-const resendRefusal = ({ state, is_paused }: Pick<Delivery, 'is_paused' | 'state'>): string | null => {
-  if (state === 'waiting') return say.waits;
-  return is_paused ? say.resumeFirst : null;
+/** Whether a delivery was queued and is not tried yet. */
+const isQueued = ({ state, attempts }: Fields): boolean => state === 'waiting' && attempts === 0;
+
+/** Why a delivery cannot be sent again, or null. One that waits for its next try may be sent at once. */
+const resendRefusal = (delivery: Pick<Delivery, 'is_paused' | 'state' | 'attempts'>): string | null => {
+  if (delivery.is_paused) return say.resumeFirst;
+  return isQueued(delivery) ? say.waits : null;
 };
 
 /** Actions of a full administrator on webhooks. */
@@ -112,7 +116,7 @@ export const webhooksActions = {
     records: { refusal: resendRefusal },
     calls: [calls.resend],
     risk: 'reversible',
-    done: { proof: onlyShowsDone(sets('state', () => 'waiting')), sentence: () => say.resent },
+    done: { proof: onlyShowsDone({ watched: ['state', 'attempts'], shown: isQueued }), sentence: () => say.resent },
     key: 'e',
     run: async ({ client, options, target }) => {
       await client.webhooks.resend({ delivery: target.id }, options);

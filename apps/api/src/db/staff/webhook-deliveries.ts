@@ -108,6 +108,8 @@ export type AttemptResult = {
   readonly answer: string;
   /** Why there was no answer; null if there was one. */
   readonly error: string | null;
+  /** How long the answer asks to wait. */
+  readonly askedMs?: number | undefined;
 };
 
 const lastTry = ({ status, durationMs, answer, error }: AttemptResult) => ({
@@ -163,14 +165,17 @@ export const markUndelivered = async (
     .executeTakeFirst();
 };
 
-/** Queues a sent or failed delivery again. Returns false if it is already waiting or does not exist. */
+/**
+ * Queues a delivery again, to be sent at once and with all attempts of a new one. Returns false if it was not tried yet
+ * or does not exist.
+ */
 export const queueAgain = (db: Trx, id: string, now: number): Promise<boolean> =>
   changedOne(
     db
       .updateTable('webhook_deliveries')
       .set({ state: 'waiting', attempts: 0, next_attempt_at: now })
       .where('id', '=', id)
-      .where('state', '<>', 'waiting'),
+      .where((eb) => eb.or([eb('state', '<>', 'waiting'), eb('attempts', '>', 0)])),
   );
 
 export const deliveryById = async (db: Db, id: string): Promise<DeliveryRow | undefined> =>

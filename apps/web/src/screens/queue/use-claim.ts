@@ -1,9 +1,11 @@
 import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
 import { createClaims } from '@matchdesk/desk/claims.ts';
+import { createLapse } from '@matchdesk/desk/lapse.ts';
 import { useEffect, useState } from 'react';
 import { onActed, onActing } from '../../data/acted.ts';
 import { claimCase, releaseCase } from '../../data/claims.ts';
 import { onSignOut } from '../../data/leaving.ts';
+import { applyChange } from '../../data/live/changes.ts';
 
 const newClaims = () => {
   const holder = crypto.randomUUID();
@@ -16,9 +18,11 @@ const newClaims = () => {
   });
 };
 
+const newLapse = () => createLapse({ look: applyChange, setTimeout, clearTimeout });
+
 /**
  * Claims the open case unless somebody else has it. Closing the pane, leaving the page or signing out releases it; a
- * page that the browser kept and shows again claims it again.
+ * page that the browser kept and shows again claims it again. Who else has it is looked up again once that may be over.
  */
 export const useClaim = (one: QueueCase): void => {
   const [claims] = useState(newClaims);
@@ -32,6 +36,9 @@ export const useClaim = (one: QueueCase): void => {
       removeEventListener('pagehide', claims.leave);
     };
   }, [claims, one]);
+  const [watch] = useState(newLapse);
+  useEffect(() => watch(one), [watch, one]);
+  useEffect(() => () => watch(null), [watch]);
   useEffect(() => onSignOut(claims.leave), [claims]);
   useEffect(() => onActing(({ ids, over }) => void claims.waitFor(ids, over)), [claims]);
   useEffect(() => onActed(({ action, ids }) => claims.noteDecided(action, ids)), [claims]);

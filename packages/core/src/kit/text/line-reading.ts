@@ -1,6 +1,5 @@
-import type * as z from 'zod/mini';
-import { type FieldShape, fieldsOf } from '../form/field-shape.ts';
-import { givenBy, isText, lineFields } from '../typed-values.ts';
+import type { FieldShape } from '../form/field-shape.ts';
+import { givenBy, isText } from '../typed-values.ts';
 import { folded, isFiller, singular } from './fold.ts';
 import { inDays, inFigures, type Token } from './line.ts';
 import { isGoal, isOrdered } from './line-amount.ts';
@@ -17,7 +16,8 @@ export type Doable = {
   readonly verbs: readonly { readonly says: readonly string[]; readonly gives?: Input }[];
   /** The words for its record; none where it needs no record. */
   readonly nouns: readonly string[] | null;
-  readonly input: z.ZodMiniObject | null;
+  /** The fields that a line can give. */
+  readonly fields: readonly FieldShape[];
   /** The fields that take a name at the end of a line, by the word before it: 'to'. */
   readonly introduced?: ReadonlyMap<string, string>;
   /** A line with one of these words means something else. */
@@ -77,7 +77,7 @@ const knownOf = (doable: Doable): Known => {
       .map(singular),
     others: new Set(doable.words.flatMap(partsOf).map(singular)),
     nouns,
-    fields: doable.input ? lineFields(doable.input, fieldsOf(doable.input)) : [],
+    fields: doable.fields,
   };
   known.set(doable, made);
   return made;
@@ -164,7 +164,8 @@ const readWith = (doable: Doable, tokens: readonly Token[], verb: Verbed | null)
     ({ name, kind }) => verb?.input[name] === undefined && (kind !== 'email' || nouns.size === 0),
   );
   free((token, at) => {
-    if (token.isQuoted || token.isFiller) return;
+    // 'admin' is a role, too, but says whose it is.
+    if (token.isQuoted || token.isFiller || nouns.has(token.one)) return;
     const fitting = open.find((each) => given[each.name] === undefined && givenBy(each, token.raw) !== undefined);
     if (!fitting) return;
     given[fitting.name] = givenBy(fitting, token.raw) ?? token.raw;

@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
+import { isRoleName } from '@matchdesk/core/admins/checks.ts';
 import type { Chosen, Target } from '@matchdesk/core/kit/act/action.ts';
 import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
 import { dayMeantHere } from '@matchdesk/core/kit/form/day-words.ts';
 import { type FieldShape, readNumber } from '@matchdesk/core/kit/form/field-shape.ts';
+import { roleFields } from '@matchdesk/core/kit/text/role.ts';
+import { valueMeant } from '@matchdesk/core/kit/typed-values.ts';
 import { keptValue } from '@matchdesk/core/notes/rules.ts';
 import type { Context } from '../../api/context.ts';
 import { textOf } from '../../command/call.ts';
@@ -12,6 +15,7 @@ import { textOfSource } from '../../command/source.ts';
 import type { Call } from '../../command/spec.ts';
 import { usage } from '../../process/failure.ts';
 import { isMany, lackingFields } from '../../registry/field-flags.ts';
+import { ownTitles } from '../../registry/role-titles.ts';
 import { typedCommand } from '../../text/shell-word.ts';
 import { kebab, namesIn } from '../../text/words.ts';
 import { chosenRecord } from './chosen.ts';
@@ -49,6 +53,14 @@ export const typedValue = async (field: FieldShape, text: string): Promise<unkno
   return isMany(field) ? parts : parts[0];
 };
 
+/** A role by its name, where its title was typed: the company's own roles are known to the server. */
+const roleMeant = async (context: Context, field: FieldShape, text: string): Promise<string> => {
+  const meant = valueMeant(field, text.trim());
+  if (isRoleName(meant)) return meant;
+  const [titled = field] = roleFields([field], await ownTitles(context));
+  return valueMeant(titled, text.trim());
+};
+
 const asked = (field: FieldShape): Promise<string> => {
   const choices = field.choices ? ` (${field.choices.join(', ')})` : '';
   return field.kind === 'secret' ? askSecret(`${field.label}: `) : ask(`${field.label}${choices}: `);
@@ -71,7 +83,7 @@ export const collectInput = async (
   const chosen: Record<string, Target> = {};
   const take = async (field: FieldShape, text: string): Promise<void> => {
     if (field.kind !== 'record') {
-      const value = await typedValue(field, text);
+      const value = await typedValue(field, field.offers === 'roles' ? await roleMeant(context, field, text) : text);
       input[field.name] = field.offers === 'assignees' ? keptValue(field, value, await context.address()) : value;
       return;
     }

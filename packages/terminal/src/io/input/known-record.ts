@@ -1,15 +1,19 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { unlessForbidden } from '@matchdesk/core/kit/call/unless-forbidden.ts';
 import { detailOf, loadWhole } from '@matchdesk/core/read-back.ts';
 import { type Context, readingOf } from '../../api/context.ts';
 import { lookupList, type Named } from '../../registry/registry.ts';
 
-/** Reads a record by its id; returns the target unchanged where its kind cannot be read one by one. */
+/**
+ * Reads a record by its id; returns the target unchanged where its kind cannot be read one by one, or this account may not
+ * read it: then the server alone decides.
+ */
 export const readRecord = async (context: Context, kind: string, target: Target): Promise<Target> => {
   const detail = detailOf(kind);
   if (!detail) return target;
   const reading = readingOf(context);
   const { id } = target;
-  const record = await loadWhole(detail, kind, reading, { id, scope: id });
+  const record = await unlessForbidden(loadWhole(detail, kind, reading, { id, scope: id }));
   // Where the list does not show the record either, the server decides.
   if (record === null || record === undefined) return target;
   return { ...target, label: lookupList(kind)?.list.label(record) || target.label, record };

@@ -1,4 +1,5 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { unlessForbidden } from '@matchdesk/core/kit/call/unless-forbidden.ts';
 import { isFields } from '@matchdesk/core/kit/fields.ts';
 import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { walked } from '@matchdesk/core/kit/list/walk.ts';
@@ -49,7 +50,8 @@ const byEmail = async (context: Context, kind: string, email: string): Promise<T
 const byName = async (context: Context, kind: string, name: string): Promise<Target | null> => {
   const found = lookupList(kind);
   const of = found?.list.named;
-  return of ? onlyOne(context, found, { what: 'name', text: name, of }) : null;
+  // Whoever may not list these names a record by its id.
+  return of ? unlessForbidden(onlyOne(context, found, { what: 'name', text: name, of })) : null;
 };
 
 /** The one line of stdin; several lines are refused, because all but one of the records would be left out. */

@@ -5,6 +5,7 @@ import { stateWords } from '@matchdesk/core/state-words.ts';
 import type { Context } from '../../api/context.ts';
 import { askYes } from '../../io/input/prompt.ts';
 import type { Named } from '../../registry/registry.ts';
+import { titlesFor } from '../../registry/role-titles.ts';
 import { harmless } from '../../text/harmless.ts';
 import { type JobStart, readRows } from './job-files.ts';
 import type { Ledger } from './ledger.ts';
@@ -39,6 +40,7 @@ const readCanary = async ({ context, named, start, folder, places }: Canary): Pr
   for await (const [place, { id, own, was }] of readRows(folder)) {
     if (places.has(place)) rows.set(id, { input: { ...start.shared, ...own }, ...(was && { was }) });
   }
+  const titles = await titlesFor(context, named.action);
   let wrong = 0;
   let shown = 0;
   const unread = new Set(rows.keys());
@@ -49,7 +51,7 @@ const readCanary = async ({ context, named, start, folder, places }: Canary): Pr
     if (isSo === false) wrong += 1;
     shown += 1;
     if (shown > mostShown && isSo !== false) return;
-    const state = record === null ? 'is gone' : stateWords(stateOf(proof, record)) || 'is there';
+    const state = record === null ? 'is gone' : stateWords(stateOf(proof, record), titles) || 'is there';
     context.say.info(`  ${harmless(id)}: ${harmless(state)}${verdicts[String(isSo)]}`);
   });
   if (unread.size > 0) context.say.warn(`  ${counted(unread.size, 'record')} could not be read again.`);

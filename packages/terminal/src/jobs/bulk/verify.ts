@@ -1,9 +1,11 @@
 import { type Proof, shownBy, stateOf } from '@matchdesk/core/kit/act/proof.ts';
 import type { RowState } from '@matchdesk/core/kit/bulk/bulk-batch.ts';
+import type { RoleTitles } from '@matchdesk/core/kit/text/role.ts';
 import { isReadable } from '@matchdesk/core/read-back.ts';
 import { stateWords } from '@matchdesk/core/state-words.ts';
 import type { Context } from '../../api/context.ts';
 import { actionOf } from '../../registry/registry.ts';
+import { titlesFor } from '../../registry/role-titles.ts';
 import { repeatable } from './batches.ts';
 import { type JobStart, jobFolder, readRows, requireSoundRows } from './job-files.ts';
 import { openJournal } from './journal.ts';
@@ -37,15 +39,15 @@ const unknownRows = async (folder: string, start: JobStart, ledger: Ledger): Pro
   return rows;
 };
 
-const verdict = (proof: Proof, { id, input, was }: Unknown, record: unknown): Verified => {
+const verdict = (proof: Proof, { id, input, was }: Unknown, record: unknown, titles?: RoleTitles): Verified => {
   const shown = shownBy(proof, record, input, was);
   if (record === null) {
     return shown
       ? { id, state: 'done', how: 'read back: the record is gone' }
       : { id, state: 'unknown', how: 'the record no longer exists' };
   }
-  const now = stateWords(stateOf(proof, record)) || 'the record is there';
-  const before = was && Object.keys(was).length > 0 ? `; before: ${stateWords(was)}` : '';
+  const now = stateWords(stateOf(proof, record), titles) || 'the record is there';
+  const before = was && Object.keys(was).length > 0 ? `; before: ${stateWords(was, titles)}` : '';
   const how = `read back: ${now}${before}`;
   if (shown === null) return { id, state: 'unknown', how: `${how}: that does not show the outcome` };
   return { id, state: shown ? 'done' : 'not-tried', how };
@@ -65,9 +67,10 @@ const verdicts = async (
   }
   const byId = new Map(rows.map((row) => [row.id, row]));
   const found = new Map<number, Verified>();
+  const titles = await titlesFor(context, named.action);
   await readBack(context, kind, new Set(byId.keys()), (id, record) => {
     const row = byId.get(id);
-    if (row) found.set(row.place, verdict(proof, row, record));
+    if (row) found.set(row.place, verdict(proof, row, record, titles));
   });
   return found;
 };

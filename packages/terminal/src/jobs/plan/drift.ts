@@ -6,6 +6,7 @@ import { changeWords } from '@matchdesk/core/state-words.ts';
 import type { Context } from '../../api/context.ts';
 import { refusedByGuard } from '../../process/failure.ts';
 import type { Named } from '../../registry/registry.ts';
+import { titlesFor } from '../../registry/role-titles.ts';
 import { harmless } from '../../text/harmless.ts';
 import { readBack } from '../bulk/read-back.ts';
 import type { JobRow } from '../bulk/row-store.ts';
@@ -35,12 +36,15 @@ export const requireNoDrift = async (context: Context, named: Named, rows: Async
   if (planned.size === 0) return;
   const blind = [...planned.values()].filter((was) => Object.keys(was).length === 0).length;
   if (blind > 0) context.say.warn(`${unseenWords(blind)}.`);
+  const titles = await titlesFor(context, named.action);
   const changes: string[] = [];
   const unread = new Set(planned.keys());
   await readBack(context, kind, new Set(planned.keys()), (id, record) => {
     unread.delete(id);
     const change =
-      record === null ? planTexts.gone : changeWords(planned.get(id) ?? {}, stateOf(named.action.done.proof, record));
+      record === null
+        ? planTexts.gone
+        : changeWords(planned.get(id) ?? {}, stateOf(named.action.done.proof, record), titles);
     if (change !== '') changes.push(`${harmless(id)}: ${harmless(change)}`);
   });
   // A change to what cannot be read again could not be seen.

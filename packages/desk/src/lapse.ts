@@ -1,0 +1,46 @@
+import type { Change } from '@matchdesk/core/live/schema.ts';
+import { isTaken } from '@matchdesk/core/queue/rules.ts';
+import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
+
+/** How long, in ms, it is waited at least, since clocks differ, and at most, since no claim lasts longer. */
+const [leastMs, mostMs] = [30_000, 15 * 60_000];
+
+type Parts<Timer> = {
+  /** Loads again what shows who has the case. */
+  readonly look: (changed: Change) => void;
+  readonly setTimeout: (run: () => void, ms: number) => Timer;
+  readonly clearTimeout: (timer: Timer) => void;
+};
+
+type Held = Pick<QueueCase, '_id' | 'claimed_by' | 'claimed_until' | 'is_mine'>;
+
+const changeOf = (target: string): Change => ({
+  ...{ _id: '', at: null, actor: '', request: '' },
+  ...{ action: 'queue.claim', kind: 'case', target, others: [], touches: ['queue'] },
+});
+
+/**
+ * Watches the case that is open: once the time is over until which a colleague has it, it is looked who has it now. Nobody
+ * tells that a claim was renewed, nor that it ended by itself.
+ */
+export const createLapse = <Timer>({ look, setTimeout, clearTimeout }: Parts<Timer>) => {
+  let watched = '';
+  let stop: () => void = () => undefined;
+  const lookLater = (one: Held): void => {
+    const leftMs = Date.parse(one.claimed_until ?? '') - Date.now();
+    const again = (): void => {
+      lookLater(one);
+      look(changeOf(one._id));
+    };
+    const timer = setTimeout(again, leftMs > leastMs ? Math.min(leftMs, mostMs) : leastMs);
+    stop = () => clearTimeout(timer);
+  };
+  return (one: Held | null): void => {
+    const held = one && isTaken(one) ? one : null;
+    const now = held ? `${held._id} ${held.claimed_until}` : '';
+    if (now === watched) return;
+    watched = now;
+    stop();
+    if (held) lookLater(held);
+  };
+};
