@@ -16,7 +16,7 @@ import { groupsNamed } from './specs/groups-named.ts';
 const typed = process.argv.slice(2);
 const words = isBare(typed) && canShow(process) ? [...typed, 'console'] : typed;
 const { env, stdout } = process;
-const given = wordAfter(words, '--output', '-o') ?? env.MATCHDESK_OUTPUT;
+const given = (wordAfter(words, '--output', '-o') ?? env.MATCHDESK_OUTPUT)?.toLowerCase();
 /** The output format as typed; once the command is parsed, that of its profile replaces it. */
 let output = given;
 const isTerminal = stdout.isTTY === true;

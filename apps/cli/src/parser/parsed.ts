@@ -1,6 +1,6 @@
 import type { Flag } from '@matchdesk/terminal/command/flag.ts';
+import { requireChoice } from '@matchdesk/terminal/command/meant-choice.ts';
 import type { FlagValue } from '@matchdesk/terminal/command/spec.ts';
-import { usage } from '@matchdesk/terminal/process/failure.ts';
 
 /** Commander's name for an option: `maxWait` for `max-wait`. */
 export const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -21,8 +21,5 @@ export const flagFromEnvironment = (flag: Flag, env: Readonly<Record<string, str
   if (value === undefined) return undefined;
   if (!flag.value) return off.has(value.toLowerCase()) ? undefined : true;
   if (value === '') return undefined;
-  if (flag.choices && !flag.choices.includes(value)) {
-    throw usage(`${flag.env} is '${value}'; it takes ${flag.choices.join(', ')}.`);
-  }
-  return value;
+  return flag.choices ? requireChoice(flag.env ?? '', flag, value) : value;
 };

@@ -4,8 +4,9 @@ import { dayMeant } from '@matchdesk/core/kit/form/day-words.ts';
 import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { type Filter, firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { searchFault } from '@matchdesk/core/kit/list/search.ts';
+import { choiceMeant } from '../../command/meant-choice.ts';
 import { usage } from '../../process/failure.ts';
-import { filterNames, sortNames } from '../../registry/choice-names.ts';
+import { filterNames, filterTitles, sortNames } from '../../registry/choice-names.ts';
 import type { ListEntry } from '../../registry/manifest.ts';
 import { didYouMean } from '../../text/nearest.ts';
 import { kebab } from '../../text/words.ts';
@@ -19,9 +20,10 @@ const filterValue = (filter: Filter, written: string): string => {
     throw usage(`--${kebab(filter.id)} takes a day: 2026-01-31, yesterday or '3 days ago'; '${written}' is not one.`);
   }
   const names = filterNames(filter);
-  const found = names.find(([name, value]) => name === kebab(written) || value === written);
-  if (found) return found[1];
   const known = names.map(([name]) => name);
+  const meant = choiceMeant(known, filterTitles(filter), written);
+  const found = names.find(([name, value]) => name === meant || value === written);
+  if (found) return found[1];
   throw usage(
     `'${written}' is not a value of ${filter.label}.${didYouMean(written, known)} It takes ${known.join(', ')}.`,
   );
