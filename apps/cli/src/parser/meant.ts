@@ -8,7 +8,7 @@ const flagForm = /^--?[a-z]/i;
 const isEmpty = (text: string): boolean => text.trim() === '';
 
 /** Refuses a list with an empty part: the record of an unset variable would be left out without a word. */
-const requireWholeList = (source: string, list: string): void => {
+export const requireWholeList = (source: string, list: string): void => {
   if (list.split(',').some(isEmpty))
     throw usage(`${source} has an empty part in '${list}'. Give each part a value, or leave its comma out.`);
 };
