@@ -24,6 +24,7 @@ describe('a whole action in one line', () => {
     ['give ann a hundred credits', 'users.add-credits', 'ann', { coins: 100 }],
     ['give ann twenty five credits', 'users.add-credits', 'ann', { coins: 25 }],
     ['give 2k credits to ann', 'users.add-credits', 'ann', { coins: 2_000 }],
+    ['give \u200bann\u200b 50\u200b credits', 'users.add-credits', 'ann', { coins: 50 }],
     ["give ann 1'000 credits", 'users.add-credits', 'ann', { coins: 1_000 }],
     ['give 4045556055 50 credits', 'users.add-credits', '4045556055', { coins: 50 }],
     ['give 4045556055 credits', 'users.add-credits', '4045556055', {}],

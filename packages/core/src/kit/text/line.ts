@@ -1,6 +1,7 @@
 import { withDays } from '../form/day-words.ts';
 import { folded, isFiller, singular } from './fold.ts';
 import { asAmount, figureOf, withFigures } from './numbers.ts';
+import { termIn } from './term-in.ts';
 
 /** One word of a line, or several in quotes. */
 export type Token = {
@@ -43,7 +44,7 @@ const glued = /^(?:(\d+)([a-z]{4,})|(\+)(\d{1,6}))$/i;
 /** Splits a line into its words, the sign of a record and the words after it; quoted words are one word. */
 export const readLine = (text: string): Line => {
   const parts = [...text.matchAll(/([@#$]?)"([^"]*)(?:"|$)|(\S+)/g)].map(([, sign = '', quoted, plain]) => ({
-    raw: plain ?? `${sign}${quoted ?? ''}`,
+    raw: plain === undefined ? `${sign}${quoted ?? ''}` : termIn(plain),
     isQuoted: plain === undefined,
   }));
   const at = parts.findIndex(({ raw }) => signed.test(raw) && raw.length > 1);

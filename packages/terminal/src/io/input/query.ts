@@ -4,6 +4,7 @@ import { dayMeant } from '@matchdesk/core/kit/form/day-words.ts';
 import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { type Filter, firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { searchFault } from '@matchdesk/core/kit/list/search.ts';
+import { termIn } from '@matchdesk/core/kit/text/term-in.ts';
 import { choiceMeant } from '../../command/meant-choice.ts';
 import { usage } from '../../process/failure.ts';
 import { filterNames, filterTitles, sortNames } from '../../registry/choice-names.ts';
@@ -77,7 +78,7 @@ const stopIfWrong = (faults: Readonly<Record<string, string>> = {}): void => {
 /** The query for a list; an invalid value stops the command before anything is sent. */
 export const queryOf = (list: SomeList, entry: ListEntry, asked: Asked): ListQuery => {
   const sort = sortNames(entry).find(([name]) => name === asked.sort)?.[1];
-  const search = asked.search?.trim() ?? '';
+  const search = termIn(asked.search ?? '');
   const fault = searchFault(list, search);
   if (fault !== null) throw usage(fault);
   const first = firstQuery(list);
