@@ -221,7 +221,7 @@ describe('files', () => {
     const before = JSON.parse((await terminal.run(['settings', 'get', 'cookie_policy', '-o', 'json'])).stdout);
     const words = ['settings', 'set', 'cookie_policy', '--file', 'text.html'];
     expect((await terminal.run([...words, '--yes'])).code).toBe(0);
-    const after = JSON.parse((await terminal.run(['settings', 'get', 'cookie_policy', '-o', 'json'])).stdout);
+    const after = JSON.parse((await terminal.run(['settings', 'get', 'Cookie policy', '-o', 'json'])).stdout);
     expect(after).toMatchObject({ setting_title: before.setting_title, setting_description: '<p>Be kind.</p>' });
     writeFileSync(
       terminal.path('rows.csv'),

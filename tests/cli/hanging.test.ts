@@ -40,3 +40,17 @@ it('signing out forgets the token before the server has heard of it', async () =
   other.close();
   await hanging.close();
 });
+
+it.each([
+  [['users', 'list', '--only', 'active'], '/v2/capabilities'],
+  [['doctor'], '/v2/adminLogin'],
+])('%s says that it was terminated while %s hangs, and nothing of the provider', async (words, path) => {
+  const hanging = await startProxy(api.url, (seen) => (seen.path === path ? never : 'pass'));
+  const other = openTerminal(hanging.url, api.adminToken);
+  const run = other.start(words);
+  await hanging.came(1, (seen) => seen.path === path);
+  run.child.kill('SIGTERM');
+  expect(await run.ended).toMatchObject({ code: 143, stderr: 'matchdesk: Terminated.\n' });
+  other.close();
+  await hanging.close();
+});

@@ -2,10 +2,12 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { allVariables } from '@matchdesk/api/config/variables.ts';
 import { variables } from '@matchdesk/cli/help/environment.ts';
+import { requireKnownVariables } from '@matchdesk/cli/parser/known-variables.ts';
 import { allSpecs } from '@matchdesk/cli/specs/all-specs.ts';
 import { allActions } from '@matchdesk/core/actions.ts';
 import { secondKey } from '@matchdesk/core/kit/second-key.ts';
 import { folded } from '@matchdesk/core/kit/text/fold.ts';
+import { mistypedIn } from '@matchdesk/core/kit/text/mistyped.ts';
 import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { exits } from '@matchdesk/terminal/process/failure.ts';
@@ -139,6 +141,14 @@ it.each(pages)('%s names variables that the server, the terminal, a script or a 
   const known = new Set([...allVariables, ...variables(allSpecs).map(([name]) => ({ name }))].map(({ name }) => name));
   const named = read(page).match(/\bMATCHDESK_[A-Z_]*[A-Z]\b/g) ?? [];
   expect(named.filter((name) => !known.has(name) && !scripts.includes(name))).toEqual([]);
+});
+
+it('the variables of the server are no mistyped ones of the terminal, and the other way round', async () => {
+  const environment = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'x']));
+  const ofServer = allVariables.map(({ name }) => name);
+  const ofTerminal = variables(allSpecs).map(([name]) => name);
+  await requireKnownVariables(environment([...ofServer, ...ofTerminal]), async () => allSpecs);
+  expect(mistypedIn(environment(ofTerminal), ofServer)).toEqual([]);
 });
 
 it('docs/console.md names keys that the console has', () => {

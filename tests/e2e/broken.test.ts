@@ -47,6 +47,28 @@ describe('files of the console that do not come', () => {
     await page.locator('.palette').waitFor();
     await close();
   });
+
+  it('what is typed for a dialog that does not come does nothing on the page', async () => {
+    const { page, close } = await visit(browser, api, api.adminToken);
+    await page.route(/\/assets\/(asked|at-once|action-dialog)-/, (route) => route.abort());
+    await page.goto('/radar');
+    await settled(page);
+    const typed = page.evaluate(async () => {
+      const isTold = (): boolean => document.body.textContent.includes('A part of the console could not be loaded');
+      while (!isTold()) await new Promise(requestAnimationFrame);
+      for (const key of 'gu') document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      for (const _ of '12345') await new Promise(requestAnimationFrame);
+      return location.pathname;
+    });
+    await page.keyboard.press('c');
+    expect(await typed).toBe('/radar');
+    expect(await page.getByText('The server failed').count()).toBe(0);
+    await page.locator('[role=row][tabindex="0"]').focus();
+    await page.keyboard.press('g');
+    await page.keyboard.press('x');
+    await page.waitForURL('**/delete-user-management');
+    await close();
+  });
 });
 
 it('a page whose files are gone because the server has a newer build says so, and offers to reload it', async () => {

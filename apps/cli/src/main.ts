@@ -1,6 +1,4 @@
 import type { Holder } from '@matchdesk/core/access.ts';
-import type { Flag } from '@matchdesk/terminal/command/flag.ts';
-import { globalFlags } from '@matchdesk/terminal/command/globals.ts';
 import { lackingIn, stopLacking } from '@matchdesk/terminal/command/lacking.ts';
 import { lastWords, wordAfter } from '@matchdesk/terminal/command/last-words.ts';
 import type { Call, TypedCall } from '@matchdesk/terminal/command/spec.ts';
@@ -9,20 +7,19 @@ import { leave, leaveWithReader, type StdoutLoss, writeErr, writeOut } from '@ma
 import { CommanderError } from 'commander';
 import { frequent } from './help/frequent.ts';
 import { canShow, isBare } from './parser/bare.ts';
-import { flagFromEnvironment } from './parser/parsed.ts';
+import { requireKnownVariables } from './parser/known-variables.ts';
+import { isOnBy } from './parser/parsed.ts';
 import { programOf, surroundingsHere } from './parser/program.ts';
 import { groupsNamed } from './specs/groups-named.ts';
 
 const typed = process.argv.slice(2);
 const words = isBare(typed) && canShow(process) ? [...typed, 'console'] : typed;
 const { env, stdout } = process;
-const given = wordAfter(words, '--output', '-o') ?? env.MATCHDESK_OUTPUT;
+const given = (wordAfter(words, '--output', '-o') ?? env.MATCHDESK_OUTPUT)?.toLowerCase();
 /** The output format as typed; once the command is parsed, that of its profile replaces it. */
 let output = given;
 const isTerminal = stdout.isTTY === true;
 const around = surroundingsHere(wordAfter(words, '--color') ?? env.MATCHDESK_COLOR);
-
-const debugFlag: Flag = globalFlags.find(({ name }) => name === 'debug') ?? { name: 'debug', summary: '' };
 
 /** The command that runs, once the words are parsed. */
 let running: Call | null = null;
@@ -70,6 +67,8 @@ const run = async (): Promise<Ending> => {
       specsFor: async (holder) => (await import('./specs/all-specs.ts')).specsFor(holder),
     };
     running = call;
+    // Completion of a command line complains of nothing.
+    if (!call.spec.hidden) await requireKnownVariables(env, call.allSpecs);
     if (!mayAsk(call) && lackingIn(call.spec, call).length > 0) throw stopLacking(call.spec, call);
     const handler = await call.spec.load();
     const { jq } = call.globals;
@@ -109,7 +108,7 @@ const run = async (): Promise<Ending> => {
 };
 
 const endingFor = async (thrown: unknown): Promise<Ending> => {
-  if (flagFromEnvironment(debugFlag, env) && thrown instanceof Error) writeErr(`${thrown.stack}\n`);
+  if (isOnBy(env.MATCHDESK_DEBUG ?? '') && thrown instanceof Error) writeErr(`${thrown.stack}\n`);
   if (thrown instanceof Stop) return thrown.ending;
   return (await import('./commands/ending.ts')).endingOfCommand(thrown, running);
 };

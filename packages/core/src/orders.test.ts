@@ -28,6 +28,10 @@ describe('a whole action in one line', () => {
     ['give ann a hundred credits', 'users.add-credits', 'ann', { coins: 100 }],
     ['give ann twenty five credits', 'users.add-credits', 'ann', { coins: 25 }],
     ['give 2k credits to ann', 'users.add-credits', 'ann', { coins: 2_000 }],
+    ['give \u200bann\u200b 50\u200b credits', 'users.add-credits', 'ann', { coins: 50 }],
+    ["give ann 1'000 credits", 'users.add-credits', 'ann', { coins: 1_000 }],
+    ['give 4045556055 50 credits', 'users.add-credits', '4045556055', { coins: 50 }],
+    ['give 4045556055 credits', 'users.add-credits', '4045556055', {}],
     ['suspend @ann', 'users.set-status', 'ann', { status: 'suspended' }],
     ['status @ann Suspended', 'users.set-status', 'ann', { status: 'suspended' }],
     ['status @"Ann Lee" susp', 'users.set-status', 'Ann Lee', { status: 'suspended' }],
@@ -67,7 +71,13 @@ describe('a whole action in one line', () => {
   });
 
   it('says what an argument is refused for, in the words of its form', () => {
-    for (const line of ['credits @ann 0', 'give ann 0 credits']) {
+    const large = ['1234567', '1,234,567', "1'234'567", '1_234_567', '1000k', '4045556055'];
+    const lines = large.flatMap((amount) => [`credits @ann ${amount}`, `give ann ${amount} credits`]);
+    for (const line of ['credits @ann 0', 'give ann 0 credits', 'give 1234567 credits to ann', ...lines]) {
+      expect(
+        meant(line).map(([, term]) => term),
+        line,
+      ).toEqual(['ann']);
       expect(ordersOf(line)[0]?.refused).toEqual({
         name: 'coins',
         message: 'Credits must be between 1 and 100,000.',

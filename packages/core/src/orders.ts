@@ -7,6 +7,7 @@ import { readLine, type Token } from './kit/text/line.ts';
 import { isGoal } from './kit/text/line-amount.ts';
 import { type Doable, type Input, type Reading, readingsOf } from './kit/text/line-reading.ts';
 import { isDenied, isName, isQuestion, onlyDescribes } from './kit/text/line-sense.ts';
+import { asAmount } from './kit/text/numbers.ts';
 import { type RoleTitles, roleFields, titlesIn } from './kit/text/role.ts';
 import { givenBy, isText, lineFields, valueMeant } from './kit/typed-values.ts';
 import { offers } from './offers.ts';
@@ -146,7 +147,7 @@ const unsignedOrders = (tokens: readonly Token[], { actions, finders: known, rol
 const argumentsAtEnd = (fields: readonly FieldShape[], words: readonly string[]): number => {
   for (let count = Math.min(fields.length, words.length - 1); count > 0; count -= 1) {
     const last = words.slice(words.length - count);
-    if (last.every((word, at) => givenBy(fields[at] as FieldShape, word) !== undefined)) return count;
+    if (last.every((word, at) => givenBy(fields[at] as FieldShape, asAmount(word)) !== undefined)) return count;
   }
   return 0;
 };
@@ -156,7 +157,7 @@ const givenAfter = (fields: readonly FieldShape[], words: readonly string[]): Re
     fields.slice(0, words.length).map((field, at) => {
       const isLast = at === fields.length - 1 && isText(field);
       const word = words[at] ?? '';
-      return [field.name, isLast ? words.slice(at).join(' ') : (givenBy(field, word) ?? word)];
+      return [field.name, isLast ? words.slice(at).join(' ') : (givenBy(field, asAmount(word)) ?? word)];
     }),
   );
 

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
+import { mistypedIn } from '@matchdesk/core/kit/text/mistyped.ts';
 import type { SecondPerson } from '@matchdesk/core/plan/rules.ts';
 import { databaseOf } from './database.ts';
 import { hopsOf } from './hops.ts';
-import { ConfigFailure, type Environment, mistakeIn, mistakesBetween, mistypedIn } from './mistakes.ts';
+import { ConfigFailure, type Environment, mistakeIn, mistakesBetween } from './mistakes.ts';
 import { openIdOf } from './openid.ts';
 import { minuteMs, web } from './values.ts';
 import { type Variables, variables } from './variables.ts';

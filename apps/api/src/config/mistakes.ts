@@ -1,4 +1,3 @@
-import { isTypo } from '@matchdesk/core/kit/text/typo.ts';
 import type * as z from 'zod/mini';
 import { isLoopback } from '../http/loopback.ts';
 import { databaseMistakes } from './database.ts';
@@ -34,21 +33,6 @@ export const mistakeIn = (given: Environment, { path, message }: z.core.$ZodIssu
   const sentence = /^[a-z]/.test(message) ? message : `is not valid (${message.replace(/\.$/, '')})`;
   return secrets.has(name) ? `${name} ${sentence}.` : `${name} ${sentence}: it is ${shownOf(given[name])}.`;
 };
-
-const ownPrefix = 'MATCHDESK_';
-/** A variable's name without what is easily forgotten in it. */
-const bare = (name: string): string => name.replace(ownPrefix, '').replaceAll('_', '');
-
-/**
- * One sentence for each variable that is unknown, but almost has a known name: without it, a setting with a mistyped
- * name would have no effect, and nobody would notice.
- */
-export const mistypedIn = (given: Environment, known: readonly string[]): string[] =>
-  Object.keys(given).flatMap((name) => {
-    if (!name.startsWith(ownPrefix) || known.includes(name)) return [];
-    const meant = known.find((each) => bare(each) === bare(name) || isTypo(bare(name), bare(each)));
-    return meant === undefined ? [] : [`${name} is not known. Did you mean ${meant}?`];
-  });
 
 /** One sentence for each contradiction between values, whether or not each value is valid in itself. */
 export const mistakesBetween = (given: Environment): string[] => {

@@ -100,9 +100,9 @@ export const flagValues = async (place: Value, live: Live): Promise<Answer> => {
   const { spec, flag, typed } = place;
   const list = listFor(spec, live);
   const { name, choices, value = '' } = flag;
+  if (name === 'output') return wordsOf([...formats, ...(spec?.path[0] === 'smoke' ? ['junit', 'tap'] : [])]);
   if (choices) return flag.many ? listed(typed, () => wordsOf(choices)) : wordsOf(choices);
   if (flag.offers) return offeredValues(place, flag.offers, live);
-  if (name === 'output') return wordsOf([...formats, ...(spec?.path[0] === 'smoke' ? ['junit', 'tap'] : [])]);
   if (name === 'profile' || name === 'confirm') return { candidates: await live.profiles() };
   if (name === 'job') return { candidates: await live.jobs() };
   if (name === 'only') {

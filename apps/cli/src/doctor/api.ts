@@ -63,7 +63,7 @@ const sessionFinding = async (context: Context): Promise<Finding> => {
     const who = data.token ? `token ${data.token.name} of ${data.email}` : data.email;
     return fine('session', `${who} (${roleOf(data.role)}), from ${context.token.from}`);
   } catch (thrown) {
-    if (!(thrown instanceof Failure)) throw thrown;
+    if (!(thrown instanceof Failure) || thrown.kind === 'aborted') throw thrown;
     if (thrown.kind !== 'unauthenticated') return wrong('session', thrown.message, 'matchdesk smoke', 5);
     const todo = thrown.cause instanceof EndedToken ? thrown.cause.remedy.says : 'matchdesk auth login';
     return wrong('session', thrown.message, todo, 4);

@@ -35,5 +35,6 @@ export const variables = (specs: readonly Spec[]): readonly (readonly [name: str
 ];
 
 export const variablesIntro = `A flag takes precedence over its variable, the variable over the profile, and the
-profile over the default. A switch is off by 0, false, no, off and an empty text.
+profile over the default. A switch is on by 1, true, yes or on, and off by 0, false,
+no, off and an empty text. A name that is nearly one of these is refused.
 Records, values, confirmations and targets come from the command line only.`;

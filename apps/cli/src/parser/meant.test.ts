@@ -28,6 +28,11 @@ const valued = [
       .map((one) => [JSON.stringify(one.flag), one] as const),
   ).values(),
 ];
+const chosen = allSpecs.flatMap((spec) =>
+  (spec.flags ?? []).flatMap(({ name, choices, titles = {} }) =>
+    choices === undefined ? [] : [{ command: namedBy(spec), spec, name, choices, titles }],
+  ),
+);
 const wordy = allSpecs.flatMap((spec) => {
   const [first] = spec.arguments ?? [];
   const isFree = first && !first.isVerbatim && (first.choices === undefined || first.isLoose === true);
@@ -45,10 +50,18 @@ describe('what was hardly meant is refused', () => {
       await expect(parsed([...spec.path, `--${name}`, empty])).rejects.toMatchObject(refused(`--${name} is empty`));
   });
 
+  it.each(valued.filter(({ flag }) => flag.many))('$command: an empty part of --$name', async ({ spec, name }) => {
+    for (const list of ['a=b,', ',a=b', 'a=b, ,c=d'])
+      await expect(parsed([...spec.path, `--${name}`, list])).rejects.toMatchObject(refused('has an empty part'));
+  });
+
   it.each(wordy)('$command: an empty <$word>, and a flag behind --', async ({ spec, word }) => {
     const more = (spec.arguments ?? []).slice(1).map(() => 'x');
     await expect(parsed([...spec.path, '', ...more])).rejects.toMatchObject(refused(`<${word}> is empty`));
     await expect(parsed([...spec.path, '--', '--yes', ...more])).rejects.toMatchObject(refused("'--yes' is a flag"));
+    await expect(parsed([...spec.path, '--', '--', ...more])).rejects.toMatchObject(refused("'--' is given twice"));
+    if (spec.arguments?.[0]?.many)
+      await expect(parsed([...spec.path, 'a,', ...more])).rejects.toMatchObject(refused('has an empty part'));
   });
 });
 
@@ -60,6 +73,14 @@ describe('what may be meant is taken', () => {
       flags: { coins: '-5' },
       arguments: ['-'],
     });
+  });
+
+  it.each(chosen)('$command: a choice of --$name as the screens show it', async ({ spec, name, choices, titles }) => {
+    const words = [...spec.path, ...(spec.arguments ?? []).map(() => 'x')];
+    for (const choice of choices)
+      for (const text of [choice.toUpperCase(), choice.replaceAll('-', ' '), titles[choice] ?? choice])
+        expect(await parsed([...words, `--${name}`, text])).toMatchObject({ flags: { [name]: choice } });
+    await expect(parsed([...spec.path, `--${name}`, 'none of them'])).rejects.toMatchObject(refused('It takes '));
   });
 
   it('any words that are completed', async () => {

@@ -49,6 +49,15 @@ describe('the commands', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
+  it('differ in what the help of their group says of them', () => {
+    const lines = allSpecs.map(({ path, summary, made, arguments: taken = [] }) => {
+      const line = [...path.slice(0, -1), summary, ...taken.map(({ name }) => name)].join(' ');
+      return [line, made?.id] as const;
+    });
+    const told = new Map(lines);
+    expect(lines.filter(([line, id]) => told.get(line) !== id)).toEqual([]);
+  });
+
   it('hold every action and every read of the registry under its id', () => {
     const paths = new Set(allSpecs.map(({ path }) => path.join('.')));
     const ids = [...manifest.actions, ...manifest.reads].map(({ id }) => id);
@@ -192,7 +201,7 @@ describe('flags', () => {
 
   it('stop on a variable that is not one of their choices', async () => {
     await expect(parsed(['users', 'list'], { MATCHDESK_COLOR: 'blue' })).rejects.toThrow(
-      'it takes auto, always, never',
+      'It takes auto, always, never',
     );
   });
 

@@ -1,6 +1,7 @@
 import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
 import { type Globals, globalFlags } from '@matchdesk/terminal/command/globals.ts';
 import { stopLacking } from '@matchdesk/terminal/command/lacking.ts';
+import { requireChoice } from '@matchdesk/terminal/command/meant-choice.ts';
 import type { FlagValue, Spec, TypedCall } from '@matchdesk/terminal/command/spec.ts';
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { mayColor, writeErr } from '@matchdesk/terminal/process/streams.ts';
@@ -62,20 +63,20 @@ type Words = readonly string[] | null;
 const carefulOption = (flag: Flag, mayRepeat: boolean, words: Words): Option => {
   const option = optionOf(flag);
   if (!flag.value) return option;
-  const read = option.parseArg;
   return option.argParser((value: string, before?: string) => {
     requireMeantValue(flag, value, words);
     if (flag.many) return before ? `${before},${value}` : value;
     if (before !== undefined && !(mayRepeat && before === value))
       throw usage(`--${flag.name} is given twice: '${before}' and '${value}'.`);
-    return read ? read(value, undefined) : value;
+    return flag.choices ? requireChoice(`--${flag.name}`, flag, value) : value;
   });
 };
 
 const argumentOf = ({ name, summary, required, many, choices, isLoose }: Argument): Argued => {
   const inner = `${name}${many ? '...' : ''}`;
   const argument = new Argued(required ? `<${inner}>` : `[${inner}]`, summary);
-  return choices && !isLoose ? argument.choices(choices) : argument;
+  if (!choices || isLoose) return argument;
+  return argument.choices(choices).argParser((word: string) => requireChoice(`<${name}>`, { choices }, word));
 };
 
 /**

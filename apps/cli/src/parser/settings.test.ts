@@ -7,6 +7,7 @@ import { type Globals, globalFlags } from '@matchdesk/terminal/command/globals.t
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allSpecs } from '../specs/all-specs.ts';
 import { groupsOf } from './groups.ts';
+import { requireKnownVariables } from './known-variables.ts';
 import { programOf } from './program.ts';
 
 let home = '';
@@ -102,11 +103,22 @@ describe('the setting that applies', () => {
       const on = read(await resolved([`--${name}`], {}), flag);
       expect(on).toBe(!off);
       expect(read(await resolved([], { [flag.env ?? '']: '1' }), flag)).toBe(on);
-      for (const no of ['0', 'false', 'no', 'off', '']) {
+      for (const no of ['0', 'false', 'no', 'OFF', '']) {
         expect(read(await resolved([], { [flag.env ?? '']: no }), flag)).toBe(off);
       }
+      await expect(resolved([], { [flag.env ?? '']: 'maybe' })).rejects.toThrow(`${flag.env} is 'maybe'. It is on by`);
     },
   );
+
+  it.each([
+    ['MATCHDESK_READONLY', 'MATCHDESK_READ_ONLY'],
+    ['MATCHDESK_PROFIL', 'MATCHDESK_PROFILE'],
+    ['MATCHDESK_URL', 'MATCHDESK_API_URL'],
+    ['MATCHDESK_MAX_CHANGE', 'MATCHDESK_MAX_CHANGES'],
+  ])('%s is refused, and %s is named', async (name, meant) => {
+    const read = requireKnownVariables({ [name]: 'x' }, async () => allSpecs);
+    await expect(read).rejects.toThrow(`${name} is not known. Did you mean ${meant}?`);
+  });
 
   it.each(['0.5', ' 5 '])('--timeout %j are seconds', async (text) => {
     expect((await resolved(['--timeout', text], {})).timeoutMs).toBe(Number(text) * 1_000);

@@ -29,10 +29,20 @@ const flagsOfAll = (lists: readonly ListEntry[]): readonly Flag[] => {
   });
 };
 
-const whichList = (lists: readonly ListEntry[]): readonly Flag[] => {
+/** The flag that chooses one of several lists; none where there is only one. */
+export const whichList = (lists: readonly ListEntry[]): readonly Flag[] => {
   const choices = lists.map(({ name }) => name);
   if (choices.length < 2) return [];
-  return [{ name: 'list', value: '<name>', summary: 'which list', choices, initial: choices[0] ?? '' }];
+  return [
+    {
+      name: 'list',
+      value: '<name>',
+      summary: 'which list',
+      choices,
+      titles: Object.fromEntries(lists.map(({ name, title }) => [name, title])),
+      initial: choices[0] ?? '',
+    },
+  ];
 };
 
 const readsOf = (lists: readonly ListEntry[]): Record<string, string> =>

@@ -6,6 +6,7 @@ import { lacksOwner } from '@matchdesk/terminal/registry/field-flags.ts';
 import type { ActionEntry, ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
 import { narrowingFlags } from '@matchdesk/terminal/registry/narrowing-flags.ts';
 import { rowFormats } from '@matchdesk/terminal/registry/row-formats.ts';
+import { whichList } from './aliases.ts';
 import { sortFlags } from './read-spec.ts';
 
 /** Returns the action of a domain that downloads the provider's own report as a spreadsheet. */
@@ -27,8 +28,6 @@ const sortFlagsOf = (lists: readonly ListEntry[]): readonly Flag[] =>
   });
 
 const flagsOf = (lists: readonly ListEntry[], formats: readonly string[]): readonly Flag[] => {
-  const [first] = lists;
-  const names = lists.map(({ name }) => name);
   const isOfRecord = lists.some(({ within }) => within !== undefined);
   return [
     {
@@ -40,9 +39,7 @@ const flagsOf = (lists: readonly ListEntry[], formats: readonly string[]): reado
     },
     { name: 'out', value: '<file|->', summary: 'where it goes; - is stdout', initial: '-' },
     { name: 'overwrite', summary: 'replace an existing file', env: 'MATCHDESK_OVERWRITE' },
-    ...(names.length > 1
-      ? [{ name: 'list', value: '<name>', summary: 'which list', choices: names, initial: first?.name ?? '' }]
-      : []),
+    ...whichList(lists),
     ...(isOfRecord ? [{ name: 'of', value: '<id|email>', summary: 'the record that the list belongs to' }] : []),
     {
       name: 'where',

@@ -2,6 +2,7 @@ import { isDay } from '@matchdesk/core/kit/form/day.ts';
 import { dayMeant } from '@matchdesk/core/kit/form/day-words.ts';
 import type { Filter, Option } from '@matchdesk/core/kit/list/read.ts';
 import { searchFault } from '@matchdesk/core/kit/list/search.ts';
+import { termIn } from '@matchdesk/core/kit/text/term-in.ts';
 import { orderedBy, shownFilters } from '@matchdesk/desk/list-query.ts';
 import { changeList, type Desk, popOverlay, pushOverlay, swapOverlay, tell } from '../desk/desk.ts';
 import type { FilterForm, SortMenu } from '../desk/list-forms.ts';
@@ -125,7 +126,7 @@ export const closeSearch = (desk: Desk, { id }: ListState): void =>
 
 /** Searches for the typed text; a text that is too short is not sent. */
 export const applySearch = (desk: Desk, list: ListState): void => {
-  const search = textIn(list.draft ?? emptyLine).trim();
+  const search = termIn(textIn(list.draft ?? emptyLine));
   const fault = searchFault(list.list, search);
   if (fault !== null) {
     tell(desk, 'wait', fault);

@@ -1,4 +1,5 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { termIn } from '@matchdesk/core/kit/text/term-in.ts';
 import { type Desk, loadInto } from '../desk/desk.ts';
 import type { Loaded } from '../desk/loaded.ts';
 import { findRecords } from './find-records.ts';
@@ -17,6 +18,6 @@ export const findSoon = (
 ): void => {
   clearTimeout(timer);
   show({ isLoading: true, failure: null });
-  const find = async () => (await findRecords(desk, kind, term.trim())).slice(0, mostFound);
+  const find = async () => (await findRecords(desk, kind, termIn(term))).slice(0, mostFound);
   timer = setTimeout(() => loadInto(desk, show, find), debounceMs);
 };

@@ -1,4 +1,5 @@
-import { asFailure, type Failure, failureSentence } from '@matchdesk/core/kit/call/failure.ts';
+import { asFailure, Failure, failureSentence } from '@matchdesk/core/kit/call/failure.ts';
+import { tellMissing } from '../ui/lazy-part.tsx';
 import { tell } from './alerts.ts';
 
 /** Returns one line of text for anything that was thrown. */
@@ -12,7 +13,12 @@ const withRequest = (text: string, { requestId }: Failure): string =>
  * by stopping, or that asks to sign in, shows nothing.
  */
 export const tellFailure = (thrown: unknown): void => {
-  const failure = asFailure(thrown);
+  // The server did not fail where the code for what was asked does not come.
+  if (!(thrown instanceof Failure)) {
+    tellMissing(thrown);
+    return;
+  }
+  const failure = thrown;
   if (failure.kind === 'aborted' || failure.kind === 'unauthenticated') return;
   const lines = failure.complaints.length > 0 ? failure.complaints.map(({ msg }) => msg) : [failureLine(failure)];
   for (const line of lines) tell({ id: line, type: 'danger', text: withRequest(line, failure) });

@@ -1,6 +1,7 @@
 import { mayCall } from '@matchdesk/core/access.ts';
 import type { Session } from '@matchdesk/core/context.ts';
 import { type Finder, finders } from '@matchdesk/core/finders.ts';
+import { termIn } from '@matchdesk/core/kit/text/term-in.ts';
 import { listOfFinder } from '@matchdesk/core/seek.ts';
 import { type RecordSearch, useRecordSearch } from './record-search.ts';
 import type { Row, Section } from './row.ts';
@@ -28,7 +29,7 @@ export const useRemote = (
   query: string,
   rowOf: (finder: Finder, record: unknown) => Row,
 ): Remote => {
-  const searches = [{ term: query.trim(), finders: finder ? [finder] : [] }];
+  const searches = [{ term: termIn(query), finders: finder ? [finder] : [] }];
   const { found, ...rest } = useRecordSearch({ orders: [], visits: [], searches });
   const sections = found.map(
     ({ finder: each, rows, total }): Section => ({

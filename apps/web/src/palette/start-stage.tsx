@@ -1,5 +1,6 @@
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
 import { countedRecords } from '@matchdesk/core/kit/text/noun.ts';
+import { termIn } from '@matchdesk/core/kit/text/term-in.ts';
 import { type Arrival, arrived, asArrived } from '@matchdesk/desk/palette/arrival.ts';
 import { hintFor, isSignedLine } from '@matchdesk/desk/palette/query.ts';
 import { isBlank, laterSections, ownSections, shownOnce } from '@matchdesk/desk/palette/sections.ts';
@@ -77,7 +78,7 @@ export function StartStage({ narrowed: isNarrowed }: { narrowed: boolean }) {
   if (arrival !== before) setArrival(arrival);
   const hands = { press: (keys: string) => pressBelow(bindings, keys), searchAgain: line.retry };
   const straight =
-    pasted !== '' && query.trim() === pasted ? exactEntry([...exact, ...line.sections], pasted) : undefined;
+    pasted !== '' && termIn(query) === pasted ? exactEntry([...exact, ...line.sections], pasted) : undefined;
   useEffect(() => {
     // The pasted text names one record and nothing was typed since: that record opens.
     if (straight && !line.isBusy) rowOf(straight).run();
@@ -93,7 +94,7 @@ export function StartStage({ narrowed: isNarrowed }: { narrowed: boolean }) {
       query={query}
       onQuery={setQuery}
       isEntered={isEntered}
-      onPaste={(text) => setPasted(namesOne(text.trim()) ? text.trim() : '')}
+      onPaste={(text) => setPasted(namesOne(termIn(text)) ? termIn(text) : '')}
       sections={sections.map(({ rows, ...section }) => ({ ...section, rows: rows.map((row) => rowOf(row, hands)) }))}
       busy={line.isBusy}
       surest={line.surest}

@@ -1,4 +1,5 @@
 import type { Session } from '@matchdesk/core/context.ts';
+import { termIn } from '@matchdesk/core/kit/text/term-in.ts';
 import type { Entry, Section } from '@matchdesk/desk/palette/entry.ts';
 import { useEffect, useState } from 'react';
 import { isId } from './pasted.ts';
@@ -9,7 +10,7 @@ type Exact = { readonly term: string; readonly rows: readonly Entry[] };
 
 /** Finds the record with this id, of whatever kind. */
 export const useExact = (session: Session, query: string): readonly Section[] => {
-  const term = query.trim().replace(/^[@#$]/, '');
+  const term = termIn(query).replace(/^[@#$]/, '');
   const [found, setFound] = useState<Exact>({ term: '', rows: [] });
   const isAsked = isId(term);
   useEffect(() => {

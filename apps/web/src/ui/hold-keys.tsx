@@ -66,6 +66,26 @@ const holdKeys = (onEscape?: () => void): ((frames?: number) => void) => {
   return letGo;
 };
 
+/** ms without a key, after which a person has seen that there is nothing to type into. */
+const pauseMs = 1_500;
+
+/**
+ * Takes the rest of what is being typed for something that does not come, since its letters are keys of the page: until
+ * a pause, Escape, a chord, a click, or a move of the focus.
+ */
+const takeRest = (): void => {
+  const rest = new AbortController();
+  const options = { capture: true, signal: rest.signal };
+  let last = performance.now();
+  const take = (event: KeyboardEvent): void => {
+    const isOver = event.timeStamp - last > pauseMs || !takeKey(event) || event.key === 'Escape';
+    last = event.timeStamp;
+    if (isOver) rest.abort();
+  };
+  window.addEventListener('keydown', take, options);
+  for (const kind of ['pointerdown', 'focusin'] as const) window.addEventListener(kind, () => rest.abort(), options);
+};
+
 /**
  * Holds keys while the code of something that a person asked for is loading, then opens it; Escape meanwhile takes the
  * request back. The promise says whether a dialog comes: where none does, the next key is for the page that shows by
@@ -84,15 +104,20 @@ export const openOnce = async <T,>(
     const loaded = await loading;
     isComing = isWanted && (await open(loaded));
   } catch (thrown) {
-    if (isWanted) throw thrown;
+    if (!isWanted) return false;
+    takeRest();
+    throw thrown;
   } finally {
     letGo(isComing ? fewFrames : 0);
   }
   return isComing;
 };
 
-/** Where a dialog could not be loaded: the next key is for the page. */
-export const freeKeys = (): void => release(0);
+/** Where a dialog could not be loaded: the next key is for the page, once what was typed for the dialog has ended. */
+export const freeKeys = (): void => {
+  release(0);
+  takeRest();
+};
 
 /**
  * Mounted while a dialog is loading: what is typed meanwhile does not reach the page behind, and is typed into the

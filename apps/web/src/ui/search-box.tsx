@@ -1,9 +1,9 @@
+import { termIn } from '@matchdesk/core/kit/text/term-in.ts';
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useId, useState } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { isComposed } from './composing.ts';
 import { Icon } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
-import { termIn } from './search-term.ts';
 
 type SearchBoxProps = {
   label: string;

@@ -6,6 +6,14 @@ export const codeOf = (thrown: unknown): string | undefined =>
 export const pathOf = (thrown: unknown): string | undefined =>
   thrown instanceof Error && 'path' in thrown && typeof thrown.path === 'string' ? thrown.path : undefined;
 
+/** For `catch`: names the file in an error of the system that does not, as when a folder is read. */
+export const naming =
+  (path: string) =>
+  (error: unknown): never => {
+    if (codeOf(error) !== undefined && pathOf(error) === undefined) Object.assign(error as Error, { path });
+    throw error;
+  };
+
 /** The message of a thrown value. */
 export const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 

@@ -18,6 +18,7 @@ export const settingsReads = readsOf('settings', {
     calls: [calls.list],
     id: (row) => row.setting_name,
     label: (row) => settingLabel(row.setting_name),
+    named: (row) => settingLabel(row.setting_name),
     columns: [
       { id: 'name', heading: 'Name', text: (row) => row.setting_name },
       { id: 'setting', heading: 'Setting', text: (row) => settingLabel(row.setting_name) },

@@ -175,6 +175,8 @@ const announcedBy = async (
     return new Set((await client.session.capabilities({}, { signal })).data);
   } catch (thrown) {
     const failure = asFailure(thrown);
+    // A person who stops the command hears of that, not of the provider.
+    if (failure.kind === 'aborted') throw failure;
     if (!lacksCapabilities(failure)) throw ofAnnouncement(failure);
     if (failure.kind === 'contract') await onUnreadable();
     return new Set();

@@ -1,4 +1,5 @@
 import { type ColorMode, type Format, formats, type Globals, type ProgressMode } from '../command/globals.ts';
+import { choiceMeant } from '../command/meant-choice.ts';
 import { usage } from '../process/failure.ts';
 import { type Profile, profileNamed, readProfiles, usualUrl } from '../session/profiles.ts';
 import { didYouMean } from '../text/nearest.ts';
@@ -39,7 +40,8 @@ export const formatOf = <const More extends string = never>(
   more: readonly More[] = [],
 ): Format | More => {
   const known = [...formats, ...more];
-  const format = known.find((one) => one === output);
+  const meant = choiceMeant(known, {}, output);
+  const format = known.find((one) => one === meant);
   if (format !== undefined) return format;
   throw usage(`There is no format '${output}'.${didYouMean(output, known)} It takes ${known.join(', ')}.`);
 };

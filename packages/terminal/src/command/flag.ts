@@ -1,4 +1,5 @@
 import type { Offered } from '@matchdesk/core/kit/form/offered.ts';
+import type { Titles } from './meant-choice.ts';
 
 /** One flag of a command, as data: help, completion, parsing and the flag's environment variable are made from it. */
 export type Flag = {
@@ -9,6 +10,10 @@ export type Flag = {
   readonly value?: string;
   readonly summary: string;
   readonly choices?: readonly string[];
+  /** What the screens show for the choices that are written otherwise here. */
+  readonly titles?: Titles;
+  /** The command decides about values that are none of the choices. */
+  readonly isLoose?: true;
   /** Completion offers these; the command also accepts other values. */
   readonly offers?: Offered | 'records';
   /** The filter that says of which kind the offered records are. */

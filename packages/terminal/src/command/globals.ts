@@ -14,7 +14,15 @@ export type ColorMode = (typeof colorModes)[number];
 export const globalFlags: readonly Flag[] = [
   { name: 'profile', short: 'p', value: '<name>', summary: 'the profile to use', env: 'MATCHDESK_PROFILE' },
   { name: 'url', value: '<address>', summary: "the API's address", env: 'MATCHDESK_API_URL' },
-  { name: 'output', short: 'o', value: '<format>', summary: 'table, json, jsonl or csv', env: 'MATCHDESK_OUTPUT' },
+  {
+    name: 'output',
+    short: 'o',
+    value: '<format>',
+    summary: 'table, json, jsonl or csv',
+    choices: formats,
+    isLoose: true,
+    env: 'MATCHDESK_OUTPUT',
+  },
   { name: 'fields', value: '<a,b>', many: true, summary: 'only these fields, in this order', env: 'MATCHDESK_FIELDS' },
   { name: 'raw', summary: 'csv cells unchanged, including formulas and control characters', env: 'MATCHDESK_RAW' },
   { name: 'quiet', short: 'q', summary: 'say nothing but errors', env: 'MATCHDESK_QUIET' },

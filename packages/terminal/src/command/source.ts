@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access } from 'node:fs/promises';
+import { naming } from '@matchdesk/core/kit/thrown.ts';
 import { Stop, usage } from '../process/failure.ts';
 import { stderr } from '../process/streams.ts';
 import type { Call } from './spec.ts';
 
-/** The bytes of a file, or of stdin for `-`. Somebody at a terminal is told that it waits for them. */
+const nameOf = (source: string): string => (source === '-' ? 'Stdin' : source);
+
 const streamOfSource = async (source: string): Promise<NodeJS.ReadableStream> => {
   if (source === '-') {
     if (process.stdin.isTTY) stderr().write('Type or paste the input, then press Ctrl-D on an empty line.\n');
@@ -15,8 +17,17 @@ const streamOfSource = async (source: string): Promise<NodeJS.ReadableStream> =>
   return createReadStream(source);
 };
 
+/** The bytes of a file, or of stdin for `-`. Somebody at a terminal is told that it waits for them. */
+async function* bytesOfSource(source: string): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of await streamOfSource(source)) yield Buffer.from(piece);
+  } catch (error) {
+    naming(nameOf(source))(error);
+  }
+}
+
 const notUtf8 = (source: string, cause: TypeError): Stop =>
-  new Stop(8, `${source === '-' ? 'Stdin' : source} is not in UTF-8: save it as UTF-8. Nothing was sent.`, { cause });
+  new Stop(8, `${nameOf(source)} is not in UTF-8: save it as UTF-8. Nothing was sent.`, { cause });
 
 /** Refuses NUL characters: no text has them, and UTF-16 without its mark would pass for UTF-8 with one in each letter. */
 const decoded = (text: string): string => {
@@ -31,8 +42,7 @@ const decoded = (text: string): string => {
 export async function* textsOfSource(source: string, seen?: (bytes: Buffer) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    for await (const piece of await streamOfSource(source)) {
-      const bytes = Buffer.from(piece);
+    for await (const bytes of bytesOfSource(source)) {
       seen?.(bytes);
       yield decoded(decoder.decode(bytes, { stream: true }));
     }
@@ -66,6 +76,6 @@ export const onlyOneStdin = (call: Call): void => {
 /** The SHA-256 of a file, in hexadecimal. */
 export const hashOfSource = async (source: string): Promise<string> => {
   const hash = createHash('sha256');
-  for await (const piece of await streamOfSource(source)) hash.update(piece);
+  for await (const bytes of bytesOfSource(source)) hash.update(bytes);
   return hash.digest('hex');
 };

@@ -1,4 +1,5 @@
 import type { Filter, Option } from '@matchdesk/core/kit/list/read.ts';
+import type { Titles } from '../command/meant-choice.ts';
 import { kebab } from '../text/words.ts';
 import type { ListEntry } from './manifest.ts';
 
@@ -11,6 +12,10 @@ export const filterNames = (filter: Filter | undefined): readonly (readonly [nam
   if (filter?.kind !== 'choice') return [];
   return filter.isPlain ? filter.options.map(([value]) => [value, value]) : choiceNames(filter.options);
 };
+
+/** The titles of the choices of a filter that are not written as on the screens. */
+export const filterTitles = (filter: Filter | undefined): Titles =>
+  filter?.kind === 'choice' && filter.isPlain ? Object.fromEntries(filter.options) : {};
 
 export type Sorted = Pick<ListEntry, 'sorts' | 'columnSorts'>;
 

@@ -43,7 +43,7 @@ export const flagsOfField = (field: FieldShape): readonly Flag[] => {
     name,
     value: placeholders[field.kind] ?? (field.choices ? '<choice>' : '<text>'),
     summary,
-    ...(field.choices && { choices: field.choices }),
+    ...(field.choices && { choices: field.choices, ...(field.labels && { titles: field.labels }) }),
     ...(field.offers && { offers: field.offers }),
     ...(isMany(field) ? { many: true } : { mayBeEmpty: true }),
   };

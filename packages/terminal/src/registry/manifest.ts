@@ -92,6 +92,9 @@ const fileOf = (calls: readonly Endpoint[]): { readonly downloads?: string } => 
   return name === undefined ? {} : { downloads: name.slice(name.lastIndexOf('.') + 1) };
 };
 
+/** What the screen of a list is called where another screen has the same title. */
+const calledOf = (id: string): string | undefined => allScreens.find((one) => one.id === id)?.screen.called;
+
 /**
  * The registry as plain data: everything that parsing, help and completion need. The build evaluates this module and
  * replaces it with the result, so that the terminal starts without loading schemas; the result is generated and never
@@ -115,7 +118,7 @@ export const manifest: Manifest = {
     ...(action.form?.word !== undefined && { word: action.form.word }),
   })),
   reads: allReads.map(({ id, domain, name, read }) =>
-    readEntry({ id, domain, name, title: read.title, access: strictest(read.calls) }, read),
+    readEntry({ id, domain, name, title: calledOf(id) ?? read.title, access: strictest(read.calls) }, read),
   ),
   screens: allScreens.map(({ id, screen }) => ({ id, path: screen.path, title: screen.title })),
 };

@@ -1,6 +1,6 @@
 import type { Flag } from '../command/flag.ts';
 import { inSentence, kebab } from '../text/words.ts';
-import { filterNames } from './choice-names.ts';
+import { filterNames, filterTitles } from './choice-names.ts';
 import type { DetailEntry, ListEntry } from './manifest.ts';
 
 const told = {
@@ -31,7 +31,8 @@ const filterFlag = (filter: ListEntry['filters'][number]): Flag => {
     if (offers === undefined) return { name, value: '<text>', summary };
     return { name, value: '<text>', summary: `${summary}: ${told[offers]}`, offers, ...(ofKind && { ofKind }) };
   }
-  return { name, value: '<choice>', summary, choices: filterNames(filter).map(([written]) => written) };
+  const choices = filterNames(filter).map(([written]) => written);
+  return { name, value: '<choice>', summary, choices, titles: filterTitles(filter) };
 };
 
 /** The flags that narrow the figures of a record. */

@@ -1,7 +1,7 @@
 import { chmod, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { codeOf, whereMissing } from '@matchdesk/core/kit/thrown.ts';
+import { codeOf, naming, whereMissing } from '@matchdesk/core/kit/thrown.ts';
 
 /** According to XDG, a relative path in its variables is ignored. */
 const folder = (env: NodeJS.ProcessEnv, variable: string, usual: string): string => {
@@ -18,7 +18,9 @@ export const cacheFolder = (env: NodeJS.ProcessEnv): string => folder(env, 'XDG_
 
 /** A file's text, without the mark that an editor may write before it; null where there is no file. */
 export const textIfThere = (path: string): Promise<string | null> =>
-  readFile(path).then((bytes) => new TextDecoder().decode(bytes), whereMissing(null));
+  readFile(path)
+    .then((bytes) => new TextDecoder().decode(bytes), whereMissing(null))
+    .catch(naming(path));
 
 const makeOne = async (path: string, mode: number | undefined): Promise<void> => {
   try {

@@ -236,10 +236,10 @@ export const readingsOf = (
   least: number = doable.least,
 ): readonly Reading[] => {
   if (line.some(({ word }) => doable.unlike?.includes(word))) return [];
-  const { verbs, fields } = knownOf(doable);
+  const { verbs, fields, title, others } = knownOf(doable);
   const has = (wanted: FieldShape['kind']): boolean => fields.some(({ kind }) => kind === wanted);
   const inWords = has('date') ? inDays(line) : line;
-  const tokens = has('number') ? inFigures(inWords) : inWords;
+  const tokens = has('number') ? inFigures(inWords, new Set([...title, ...others])) : inWords;
   if (doable.adds && isGoal(tokens.map(textOf))) return [];
   const verbed = verbs.flatMap((verb): Verbed[] => {
     const found = placesOf(verb, tokens);

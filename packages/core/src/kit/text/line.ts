@@ -1,6 +1,7 @@
 import { withDays } from '../form/day-words.ts';
 import { folded, isFiller, singular } from './fold.ts';
-import { withFigures } from './numbers.ts';
+import { asAmount, figureOf, withFigures } from './numbers.ts';
+import { termIn } from './term-in.ts';
 
 /** One word of a line, or several in quotes. */
 export type Token = {
@@ -43,7 +44,7 @@ const glued = /^(?:(\d+)([a-z]{4,})|(\+)(\d{1,6}))$/i;
 /** Splits a line into its words, the sign of a record and the words after it; quoted words are one word. */
 export const readLine = (text: string): Line => {
   const parts = [...text.matchAll(/([@#$]?)"([^"]*)(?:"|$)|(\S+)/g)].map(([, sign = '', quoted, plain]) => ({
-    raw: plain ?? `${sign}${quoted ?? ''}`,
+    raw: plain === undefined ? `${sign}${quoted ?? ''}` : termIn(plain),
     isQuoted: plain === undefined,
   }));
   const at = parts.findIndex(({ raw }) => signed.test(raw) && raw.length > 1);
@@ -60,8 +61,18 @@ export const readLine = (text: string): Line => {
   return { tokens, sign: first[0] ?? null, tail: [first.slice(1), ...rest] };
 };
 
-/** The same words, with spelled-out numbers as figures. */
-export const inFigures = (tokens: readonly Token[]): readonly Token[] => {
+/** The only number of a line as an amount, where a word that it counts follows and other words name the record. */
+const withAmount = (tokens: readonly Token[], counted: ReadonlySet<string>): readonly Token[] => {
+  const at = tokens.findIndex(({ raw }, place) => asAmount(raw) !== raw && counted.has(tokens[place + 1]?.one ?? ''));
+  const isName = ({ one, isFiller: isFilling }: Token, place: number) =>
+    place !== at && !isFilling && !counted.has(one);
+  if (!tokens.some(isName) || tokens.some(({ raw }) => figureOf(raw) !== undefined)) return tokens;
+  return tokens.map((token, place) => (place === at ? tokenOf(asAmount(token.raw), false) : token));
+};
+
+/** The same words, with spelled-out numbers and amounts as figures; `counted` are the words that an amount may count. */
+export const inFigures = (line: readonly Token[], counted: ReadonlySet<string>): readonly Token[] => {
+  const tokens = withAmount(line, counted);
   if (tokens.some(({ isQuoted }) => isQuoted)) return tokens;
   const raws = tokens.map(({ raw }) => raw.toLowerCase());
   const made = withFigures(raws);

@@ -1,3 +1,5 @@
+import { grouped } from './show.ts';
+
 const small = `zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
   seventeen eighteen nineteen`.split(/\s+/);
 const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
@@ -51,6 +53,14 @@ const isUnclear = (text: string): boolean => /^-?[1-9]\d{0,2}\.\d{3}$/.test(text
 export const numberIn = (text: string): number | undefined => {
   const bare = text.trim();
   return /^-?\d+(\.\d+)?$/.test(bare) && !isUnclear(bare) ? Number(bare) : undefined;
+};
+
+/** An amount that looks like a phone number or an id, or has other separators, with commas: '1,234,567'; any other word unchanged. */
+export const asAmount = (word: string): string => {
+  const figures = /^\d{1,3}(?:['’_]\d{3})+$/.test(word)
+    ? word.replace(/['’_]/g, '')
+    : word.replace(/^(\d{4,})k$/i, '$1,000');
+  return figures === word && !/^\d{7,}$/.test(word) ? word : grouped(figures.replace(',', ''));
 };
 
 /**

@@ -11,3 +11,20 @@ it.each(fields)('$name of $id takes digits only, as in a form', ({ field }) => {
   expect(valueOfText(field, ' 7 ')).toBe(7);
   for (const text of ['5.0', '1.000', '1e3', '+5']) expect(valueOfText(field, text)).toBe(text);
 });
+
+const titled = allActions.flatMap(({ id, action: { input } }) =>
+  fieldsOf(input).flatMap(({ labels = {}, ...field }) =>
+    Object.entries(labels).map(([choice, title]) => ({
+      id,
+      name: field.name,
+      field: { ...field, labels },
+      choice,
+      title,
+    })),
+  ),
+);
+
+it.each(titled)("$name of $id takes '$title' for $choice, in any case", ({ field, choice, title }) => {
+  for (const text of [choice, title, title.toUpperCase(), ` ${title.toLowerCase()} `])
+    expect(valueOfText(field, text)).toBe(choice);
+});

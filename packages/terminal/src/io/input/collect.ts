@@ -1,24 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { isRoleName } from '@matchdesk/core/admins/checks.ts';
 import type { Chosen, Target } from '@matchdesk/core/kit/act/action.ts';
 import type { FilePart } from '@matchdesk/core/kit/call/endpoint.ts';
 import { dayMeantHere } from '@matchdesk/core/kit/form/day-words.ts';
 import { type FieldShape, readNumber } from '@matchdesk/core/kit/form/field-shape.ts';
-import { roleFields } from '@matchdesk/core/kit/text/role.ts';
-import { valueMeant } from '@matchdesk/core/kit/typed-values.ts';
+import { naming } from '@matchdesk/core/kit/thrown.ts';
 import { keptValue } from '@matchdesk/core/notes/rules.ts';
 import type { Context } from '../../api/context.ts';
 import { textOf } from '../../command/call.ts';
+import { choiceMeant } from '../../command/meant-choice.ts';
 import { onlyFlag } from '../../command/one-source.ts';
 import { textOfSource } from '../../command/source.ts';
 import type { Call } from '../../command/spec.ts';
 import { usage } from '../../process/failure.ts';
 import { isMany, lackingFields } from '../../registry/field-flags.ts';
-import { ownTitles } from '../../registry/role-titles.ts';
 import { typedCommand } from '../../text/shell-word.ts';
 import { kebab, namesIn } from '../../text/words.ts';
 import { chosenRecord } from './chosen.ts';
+import { offeredMeant } from './offered-meant.ts';
 import { ask, askSecret } from './prompt.ts';
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -32,7 +31,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 const filePart = async (path: string): Promise<FilePart> => ({
   name: basename(path),
   type: mediaTypes[extname(path).toLowerCase()] ?? 'application/octet-stream',
-  bytes: await readFile(path),
+  bytes: await readFile(path).catch(naming(path)),
 });
 
 /** A text converted for the field's schema; a text that does not fit stays unchanged, and the schema refuses it. */
@@ -42,6 +41,9 @@ export const valueOfText = (field: FieldShape, text: string): unknown => {
     return text === 'yes' || text === 'true' ? true : text === 'no' || text === 'false' ? false : text;
   if (isMany(field)) return namesIn(text);
   if (field.kind === 'date') return dayMeantHere(text);
+  const { labels = {}, choices = Object.keys(labels) } = field;
+  const choice = choiceMeant(choices, labels, text.trim());
+  if (choice !== undefined) return choice;
   return field.trimStart ? text.trimStart() : text;
 };
 
@@ -51,14 +53,6 @@ export const typedValue = async (field: FieldShape, text: string): Promise<unkno
   const paths = isMany(field) ? namesIn(text) : [text];
   const parts = await Promise.all(paths.map(filePart));
   return isMany(field) ? parts : parts[0];
-};
-
-/** A role by its name, where its title was typed: the company's own roles are known to the server. */
-const roleMeant = async (context: Context, field: FieldShape, text: string): Promise<string> => {
-  const meant = valueMeant(field, text.trim());
-  if (isRoleName(meant)) return meant;
-  const [titled = field] = roleFields([field], await ownTitles(context));
-  return valueMeant(titled, text.trim());
 };
 
 const asked = (field: FieldShape): Promise<string> => {
@@ -83,7 +77,7 @@ export const collectInput = async (
   const chosen: Record<string, Target> = {};
   const take = async (field: FieldShape, text: string): Promise<void> => {
     if (field.kind !== 'record') {
-      const value = await typedValue(field, field.offers === 'roles' ? await roleMeant(context, field, text) : text);
+      const value = await typedValue(field, await offeredMeant(context, field, text));
       input[field.name] = field.offers === 'assignees' ? keptValue(field, value, await context.address()) : value;
       return;
     }

@@ -1,5 +1,6 @@
 import { isExact } from '@matchdesk/core/kit/call/exact-json.ts';
 import { keyGivenTwice } from '@matchdesk/core/kit/text/given-twice.ts';
+import { termIn } from '@matchdesk/core/kit/text/term-in.ts';
 import { messageOf } from '@matchdesk/core/kit/thrown.ts';
 import { harmless } from '../../text/harmless.ts';
 import { kebab } from '../../text/words.ts';
@@ -31,7 +32,8 @@ const jsonValues = (
   return { values, fault };
 };
 
-const idOf = (given: unknown): string => (typeof given === 'string' || typeof given === 'number' ? String(given) : '');
+const idOf = (given: unknown): string =>
+  typeof given === 'string' || typeof given === 'number' ? termIn(String(given)) : '';
 
 const jsonRow = (text: string, line: number, byName: Headings, strangers: Strangers): FileRow => {
   const broken = (fault: string): FileRow => ({ id: '', line, column: 1, values: {}, fault });

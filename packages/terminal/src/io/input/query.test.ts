@@ -14,6 +14,7 @@ const asked = (read: typeof users, more: Parameters<typeof queryOf>[2]) => query
 
 describe('the query of a list', () => {
   it('starts like that of the screen', () => {
+    expect(asked(users, { search: ' \u200bann\ufeff' }).search).toBe('ann');
     expect(asked(users, {})).toMatchObject({ page: 1, size: 10, sort: '1', search: '', filters: {} });
   });
 

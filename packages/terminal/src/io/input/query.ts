@@ -4,8 +4,10 @@ import { dayMeant } from '@matchdesk/core/kit/form/day-words.ts';
 import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { type Filter, firstQuery } from '@matchdesk/core/kit/list/read.ts';
 import { searchFault } from '@matchdesk/core/kit/list/search.ts';
+import { termIn } from '@matchdesk/core/kit/text/term-in.ts';
+import { choiceMeant } from '../../command/meant-choice.ts';
 import { usage } from '../../process/failure.ts';
-import { filterNames, sortNames } from '../../registry/choice-names.ts';
+import { filterNames, filterTitles, sortNames } from '../../registry/choice-names.ts';
 import type { ListEntry } from '../../registry/manifest.ts';
 import { didYouMean } from '../../text/nearest.ts';
 import { kebab } from '../../text/words.ts';
@@ -19,9 +21,10 @@ const filterValue = (filter: Filter, written: string): string => {
     throw usage(`--${kebab(filter.id)} takes a day: 2026-01-31, yesterday or '3 days ago'; '${written}' is not one.`);
   }
   const names = filterNames(filter);
-  const found = names.find(([name, value]) => name === kebab(written) || value === written);
-  if (found) return found[1];
   const known = names.map(([name]) => name);
+  const meant = choiceMeant(known, filterTitles(filter), written);
+  const found = names.find(([name, value]) => name === meant || value === written);
+  if (found) return found[1];
   throw usage(
     `'${written}' is not a value of ${filter.label}.${didYouMean(written, known)} It takes ${known.join(', ')}.`,
   );
@@ -75,7 +78,7 @@ const stopIfWrong = (faults: Readonly<Record<string, string>> = {}): void => {
 /** The query for a list; an invalid value stops the command before anything is sent. */
 export const queryOf = (list: SomeList, entry: ListEntry, asked: Asked): ListQuery => {
   const sort = sortNames(entry).find(([name]) => name === asked.sort)?.[1];
-  const search = asked.search?.trim() ?? '';
+  const search = termIn(asked.search ?? '');
   const fault = searchFault(list, search);
   if (fault !== null) throw usage(fault);
   const first = firstQuery(list);

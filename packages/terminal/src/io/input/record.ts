@@ -5,6 +5,7 @@ import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { walked } from '@matchdesk/core/kit/list/walk.ts';
 import { aRecord, plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { capitalised } from '@matchdesk/core/kit/text/show.ts';
+import { termIn } from '@matchdesk/core/kit/text/term-in.ts';
 import { type Context, readingOf } from '../../api/context.ts';
 import { textOfSource } from '../../command/source.ts';
 import { Stop, usage } from '../../process/failure.ts';
@@ -58,12 +59,12 @@ const byName = async (context: Context, kind: string, name: string): Promise<Tar
 const lineOfStdin = async (kind: string): Promise<string> => {
   const [only = '', ...more] = (await textOfSource('-')).split(/[\r\n]+/).filter((line) => line.trim() !== '');
   if (more.length > 0) throw usage(`Stdin has ${more.length + 1} lines, and - reads one ${spoken(kind)} from it.`);
-  return only.trim();
+  return termIn(only);
 };
 
 /** The record that a person named: by its id, by its name or email, or `-` for the line on stdin. */
 export const recordNamed = async (context: Context, kind: string, given: string): Promise<Target> => {
-  const name = given === '-' ? await lineOfStdin(kind) : given.trim();
+  const name = given === '-' ? await lineOfStdin(kind) : termIn(given);
   if (name === '') throw usage(`No ${spoken(kind)} was named.`);
   const named = await byName(context, kind, name);
   if (named) return named;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { counted } from '@matchdesk/core/kit/text/show.ts';
+import { termIn } from '@matchdesk/core/kit/text/term-in.ts';
 import { type Cell, delimitedReader, type Fault, separatorOf } from '@matchdesk/documents/delimited.ts';
 import { firstLines } from '@matchdesk/documents/first-lines.ts';
 import { unguarded } from '@matchdesk/documents/neutral-cell.ts';
@@ -18,7 +19,7 @@ type RowFile = {
   readonly sha256: string;
 };
 
-const idForm = /^[^\s\p{Cc},;"]{1,64}$/u;
+const idForm = /^[^\s\p{Cc}\p{Cf},;"]{1,64}$/u;
 
 const faultOfId = (id: string): string | null => {
   if (id === '') return 'The id is missing.';
@@ -87,7 +88,7 @@ const rowOf = (cells: readonly Cell[], shape: Shape): FileRow => {
     if (field && cell)
       values[field] = { text: cell.text === '' ? undefined : unguarded(cell.text), column: cell.column };
   }
-  const row = { id: unguarded(idCell.text), line: idCell.line, column: idCell.column, values };
+  const row = { id: termIn(unguarded(idCell.text)), line: idCell.line, column: idCell.column, values };
   return fault === undefined ? row : { ...row, fault };
 };
 

@@ -14,6 +14,14 @@ describe('a field of the record', () => {
     expect(valuesOf(name)).toEqual([value]);
   });
 
+  it.each([
+    ['Email', 'email'],
+    ['NAME', 'name'],
+    ['Account status', 'account-status'],
+  ])('%s is the column that shows so', (asked, name) => {
+    expect(fieldsNamed(usersReads.list, [asked], row).map((field) => field.name)).toEqual([name]);
+  });
+
   it.each(['constructor', '__proto__', 'location.toString', '_id.length'])('is not what %s inherits', (name) => {
     expect(() => valuesOf(name)).toThrow(`There is no field '${name}'.`);
   });

@@ -70,6 +70,14 @@ export const usualFields = (list: SomeList, sample: unknown): readonly Field[] =
   return [idField(list), ...columns.map(columnField)];
 };
 
+/** The only column with this heading or name in another case. In lower case, the name of a record's field is meant. */
+const columnShown = (columns: readonly Field[], text: string): Field | undefined => {
+  const asked = text.toLowerCase();
+  if (asked === text) return undefined;
+  const same = columns.filter(({ name, heading }) => [name, heading.toLowerCase()].includes(asked));
+  return same.length === 1 ? same[0] : undefined;
+};
+
 /**
  * The fields asked for by name: columns of the list, or fields of the record as dotted paths. An unknown name stops the
  * command and names the nearest one, from the fields of the record.
@@ -79,7 +87,7 @@ export const fieldsNamed = (list: SomeList, names: readonly string[], sample: un
   if (!columns.has('id')) columns.set('id', idField(list));
   if (names.length === 1 && names[0] === 'all') return [...columns.values()];
   return names.map((name) => {
-    const column = columns.get(name);
+    const column = columns.get(name) ?? columnShown([...columns.values()], name);
     if (column) return column;
     if (sample === undefined || at(sample, name) !== undefined) return givenField(name);
     throw unknownField(name, [...new Set([...columns.keys(), ...Object.keys(sample as object)])]);

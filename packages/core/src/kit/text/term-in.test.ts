@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { termIn } from './search-term.ts';
+import { termIn } from './term-in.ts';
 
 it('a search is for what can be seen of a pasted text', () => {
   expect(termIn('\u202aAnn\tLee\u202c\n')).toBe('Ann Lee');
