@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A client of the tools, before a provider whose every list holds one record with this name. */
+/** A client of the tools in front of a provider in which every list has one record with this name. */
 const clientBefore = async (name: string): Promise<Client> => {
   const rows = JSON.stringify({ data: [{ _id: 'a', firstname: name }], total: 1 });
   const { url, close } = await listen(
@@ -26,7 +26,7 @@ const clientBefore = async (name: string): Promise<Client> => {
   return client;
 };
 
-/** More than this ends the connection of a client that is made with the usual library. */
+/** A larger message ends the connection of a client that uses the official SDK. */
 const mostOfMessage = 10 * 1024 * 1024;
 
 it.each([

@@ -7,7 +7,7 @@ export const open = async (page: Page, address: string): Promise<void> => {
   await settled(page);
 };
 
-/** How a test opens an address of its stage: as the administrator, or as whoever has the token. */
+/** Returns how a test opens an address of its stage: as the administrator, or with another token. */
 export const openedOn =
   ({ api, browser }: Stage) =>
   async (address: string, token: string = api.adminToken): Promise<Visit> => {

@@ -24,7 +24,7 @@ export type Seen = { readonly method: string; readonly path: string; readonly ke
 export type FaultProxy = {
   readonly url: string;
   readonly seen: readonly Seen[];
-  /** Resolves when so many requests have come, of those that are meant. */
+  /** Resolves when this number of matching requests have come. */
   came(count: number, isMeant?: (seen: Seen) => boolean): Promise<void>;
   close(): Promise<void>;
 };
@@ -43,7 +43,7 @@ export type ProxyOptions = {
   readonly isKeyless?: boolean;
 };
 
-/** Stands between the terminal and an API, and does harm as `faultFor` says. */
+/** Starts a proxy between the terminal and an API that treats each request as `faultFor` says. */
 export const startProxy = async (
   target: string,
   faultFor: (seen: Seen, count: number) => Fault,

@@ -17,8 +17,8 @@ export type Faults = {
 const noFault = () => undefined;
 
 /**
- * Puts faults in front of a server, which answers nothing ahead from now on, so that calls of /v2 are all there are. A
- * route in the browser does the same, but switches off the cache of the page, whose loads then cost twice as much.
+ * Puts faults in front of a server. From now on it answers nothing ahead, so that a test sees every call of /v2. A
+ * route in the browser would do the same, but switches the page's cache off, which makes loads twice as slow.
  */
 export const faultsBefore = (server: Server): Faults => {
   let faultOf: (path: string) => Fault | undefined = noFault;
@@ -31,7 +31,7 @@ export const faultsBefore = (server: Server): Faults => {
     else if (fault) response.writeHead(fault.status, fault.headers).end(fault.body);
     else {
       request.url = request.url.replace(/^(\/console\/session)\?.*$/, '$1');
-      // A page that no browser opens holds no data.
+      // A page contains data only for browsers.
       delete request.headers['sec-fetch-dest'];
       answer(request, response);
     }

@@ -15,7 +15,7 @@ export const keptIn = (html: string): KeptInPage => {
   return { ...kept, answers: kept.answers.map((address, at) => ({ address, body: bodies[at] ?? '' })) };
 };
 
-/** From now on pages come without data, as they come to who is no browser: what they begin with is asked for. */
+/** From now on pages come without data, as for clients that are not browsers: they request what they begin with. */
 export const openWithoutData = (page: Page): Promise<unknown> =>
   page.route(
     ({ pathname }) => !/^\/(v2|console|files|assets)\//.test(pathname),

@@ -2,11 +2,11 @@ import type { Change } from '@matchdesk/core/live/schema.ts';
 import { isTaken } from '@matchdesk/core/queue/rules.ts';
 import type { QueueCase } from '@matchdesk/core/queue/schema.ts';
 
-/** How long, in ms, it is waited at least, since clocks differ, and at most, since no claim lasts longer. */
+/** The shortest wait in ms, since clocks differ, and the longest, since no claim lasts longer. */
 const [leastMs, mostMs] = [30_000, 15 * 60_000];
 
 type Parts<Timer> = {
-  /** Loads again what shows who has the case. */
+  /** Loads what shows who has the case again. */
   readonly look: (changed: Change) => void;
   readonly setTimeout: (run: () => void, ms: number) => Timer;
   readonly clearTimeout: (timer: Timer) => void;
@@ -20,8 +20,8 @@ const changeOf = (target: string): Change => ({
 });
 
 /**
- * Watches the case that is open: once the time is over until which a colleague has it, it is looked who has it now. Nobody
- * tells that a claim was renewed, nor that it ended by itself.
+ * Watches the open case: once a colleague's claim should be over, looks up who has the case now. No message tells that
+ * a claim was renewed or ended by itself.
  */
 export const createLapse = <Timer>({ look, setTimeout, clearTimeout }: Parts<Timer>) => {
   let watched = '';

@@ -1,4 +1,4 @@
-/** What the provider says about a person. */
+/** The provider's claims about a person. */
 export type Person = { readonly sub: string } & Readonly<Record<string, unknown>>;
 
 /** A command from a test to the provider's process. */
@@ -8,13 +8,13 @@ export type Order = {
   readonly person?: Person;
   /** The subject of a person who no longer exists. */
   readonly gone?: string;
-  /** It signs with another key from now on. */
+  /** From now on it signs with another key. */
   readonly rotate?: true;
   /** Whether it issues refresh tokens. */
   readonly refresh?: boolean;
-  /** Whether it answers what it is asked about a person, as its part that issues tokens goes on doing. */
+  /** Whether its userinfo endpoint answers; its token endpoint always does. */
   readonly tells?: boolean;
-  /** Whether it refuses what it is asked about a person, as its part that issues tokens goes on doing. */
+  /** Whether its userinfo endpoint refuses; its token endpoint never does. */
   readonly refuses?: boolean;
   /** How far its clock is ahead of ours; its ID tokens are valid for an hour. */
   readonly aheadMs?: number;

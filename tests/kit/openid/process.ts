@@ -48,7 +48,7 @@ const makeProvider = async (): Promise<RequestListener> => {
     ttl: { IdToken: hourS },
     claims: { openid: ['sub', 'groups'], email: ['email', 'email_verified'] },
     issueRefreshToken: async () => givesRefresh,
-    // Each is good for one time: the strictest way, which many providers go.
+    // Each can be used once, which is the strictest rule, and that of many providers.
     rotateRefreshToken: true,
     findAccount: (_context, sub) => {
       const person = people.get(sub);

@@ -56,7 +56,7 @@ export const plainBrowser = (): PlainBrowser => {
 
 type Step = Awaited<ReturnType<PlainBrowser['open']>>;
 
-/** Signs in at the provider where a page of it asks, and gives every consent that it asks for. */
+/** Signs in at the provider where its page asks for it, and gives every consent. */
 export const goThrough = async (browser: PlainBrowser, first: Step, sub: string): Promise<Step> => {
   let step = first;
   for (let nth = 0; nth < 3; nth += 1) {

@@ -24,7 +24,7 @@ export const isOnBy = (value: string): boolean | undefined => {
   return off.includes(asked) ? false : on.includes(asked) || undefined;
 };
 
-/** Returns a flag's value from its variable; a switch is turned on by 1, true, yes and on. */
+/** Returns a flag's value from its variable; a switch is on by 1, true, yes and on. */
 export const flagFromEnvironment = (flag: Flag, env: Readonly<Record<string, string | undefined>>): FlagValue => {
   const value = flag.env === undefined ? undefined : env[flag.env];
   if (value === undefined) return undefined;

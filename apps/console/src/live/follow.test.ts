@@ -44,7 +44,7 @@ it.each(['while the line stays', 'after the server was out of reach'])('hears of
   expect(stateOf(desk)).toMatchObject({ overlays: [], alert: { text: refusal } });
   begin(desk, remove, one({ id: 'b', label: 'b@desk.example', record: {} }));
   expect(stateOf(desk)).toMatchObject({ overlays: [], alert: { text: refusal } });
-  // It goes on afterwards, and reads the account no more: that would keep the session of an open terminal alive.
+  // It continues afterwards without reading the account, which would keep the session of an open terminal alive.
   const heard = asked;
   await expect.poll(() => asked).toBeGreaterThan(heard + 10);
   expect(selves).toBe(2);

@@ -66,7 +66,7 @@ const isActing = (desk: Desk): boolean => {
 
 const isAsleep = (desk: Desk): boolean => desk.heldKey.restedMs() > asleepAfterMs;
 
-/** Hears of a change that nobody told, while somebody is there. */
+/** Handles a change that was not reported, while somebody is at the terminal. */
 export const hearLater = async (desk: Desk, changed: Change): Promise<void> => {
   if (isAsleep(desk) || isActing(desk)) return;
   await hear(desk, [changed]).catch((thrown: unknown) => noteFailure(desk, thrown));

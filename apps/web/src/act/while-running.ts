@@ -4,8 +4,8 @@ import { tell } from './alerts.ts';
 import { leavingAtom } from './leaving.ts';
 
 /**
- * Keeps the person where they are until what was begun has ended, and returns it. Whoever would leave is asked whether
- * to stop it; where it cannot be stopped, they are told to wait.
+ * Keeps the person on the page until the begun work has ended, and returns its result. A person who wants to leave is
+ * asked whether to stop it; where it cannot be stopped, they are told to wait.
  */
 export const whileRunning = async <Value>(begun: Promise<Value>, stop?: () => void): Promise<Value> => {
   const question = stop && { stop };

@@ -6,7 +6,7 @@ export const codeOf = (thrown: unknown): string | undefined =>
 export const pathOf = (thrown: unknown): string | undefined =>
   thrown instanceof Error && 'path' in thrown && typeof thrown.path === 'string' ? thrown.path : undefined;
 
-/** For `catch`: names the file in an error of the system that does not, as when a folder is read. */
+/** For `catch`: adds the file's path to an error of the system that lacks it, as where a folder is read. */
 export const naming =
   (path: string) =>
   (error: unknown): never => {

@@ -10,9 +10,9 @@ export type Flag = {
   readonly value?: string;
   readonly summary: string;
   readonly choices?: readonly string[];
-  /** What the screens show for the choices that are written otherwise here. */
+  /** The titles of the choices on the screens, where they are written differently here. */
   readonly titles?: Titles;
-  /** The command decides about values that are none of the choices. */
+  /** The command itself decides about values that are not among the choices. */
   readonly isLoose?: true;
   /** Completion offers these; the command also accepts other values. */
   readonly offers?: Offered | 'records';

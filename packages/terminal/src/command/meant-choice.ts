@@ -7,7 +7,9 @@ export type Titles = Readonly<Record<string, string>>;
 /** Two texts that differ only in case and in what joins their words are the same choice. */
 const joined = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The only choice that a text means: its own name, or its title on the screens, in any case; undefined for none or several. */
+/**
+ * The choice that a text means, by its name or by its title on the screens, in any case; undefined for none or several.
+ */
 export const choiceMeant = (choices: readonly string[], titles: Titles, text: string): string | undefined => {
   const asked = joined(text);
   const isMeant = (one: string): boolean => joined(one) === asked || joined(titles[one] ?? one) === asked;
@@ -28,7 +30,7 @@ type Choosable = {
   readonly isLoose?: true;
 };
 
-/** The choice that a text means; any other text stops the command. `source` is what gave it: a flag, a variable. */
+/** The choice that a text means; any other text stops the command. `source` names the flag or variable that gave it. */
 export const requireChoice = (
   source: string,
   { choices = [], titles = {}, isLoose }: Choosable,

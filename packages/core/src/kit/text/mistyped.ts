@@ -1,12 +1,12 @@
 import { isTypo } from './typo.ts';
 
 const ownPrefix = 'MATCHDESK_';
-/** A variable's name without what is easily forgotten in it. */
+/** A variable's name without the parts that are easily forgotten. */
 const bare = (name: string): string => name.replace(ownPrefix, '').replaceAll('_', '');
 
 /**
- * One sentence for each variable that is unknown, but almost has a known name: without it, a setting with a mistyped
- * name would have no effect, and nobody would notice.
+ * One sentence for each unknown variable whose name is almost a known one: otherwise a setting with a mistyped name
+ * would have no effect, and nobody would notice.
  */
 export const mistypedIn = (given: Readonly<Record<string, unknown>>, known: readonly string[]): string[] =>
   Object.keys(given).flatMap((name) => {
