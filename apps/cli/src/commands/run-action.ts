@@ -18,7 +18,7 @@ import { twoSources } from '@matchdesk/terminal/command/one-source.ts';
 import type { Call, Handler } from '@matchdesk/terminal/command/spec.ts';
 import { collectInput } from '@matchdesk/terminal/io/input/collect.ts';
 import { requireConfirmation, requireRightConfirm } from '@matchdesk/terminal/io/input/confirmation.ts';
-import { textForm } from '@matchdesk/terminal/io/input/text-file.ts';
+import { editForm } from '@matchdesk/terminal/io/input/edit-form.ts';
 import { kindOfName, renamed } from '@matchdesk/terminal/io/output/file-kind.ts';
 import { requireFree, saveFile } from '@matchdesk/terminal/io/output/file-sink.ts';
 import { printForPrograms, printRecord } from '@matchdesk/terminal/io/output/print.ts';
@@ -177,15 +177,16 @@ export const runAction = async (given: Call, id: string): Promise<Ending | undef
   await requireOffered(context, named.action.calls);
   // Without a journal, nothing else would keep it.
   if (isForOne(entry) && givenReason(given) !== undefined) await requireReasons(context);
-  const { call, present } = (await textForm(context, typed, entry, named)) ?? { call: typed, present: {} };
+  const { call, target, present } = await editForm(context, typed, entry, named);
   const isFromFile = textOf(call, 'file') !== undefined && entry.on !== undefined;
-  const { input: read, chosen } = await collectInput(context, call, entry.fields, isFromFile || call !== typed);
+  const fields = entry.fields.map((field) => ({ ...field, required: field.required && !(field.name in present) }));
+  const { input: read, chosen } = await collectInput(context, call, fields, isFromFile);
   const shared = { ...present, ...read };
   if (entry.on === undefined) {
     await runPlain({ context, call, named }, requireInput(named, shared), null);
     return undefined;
   }
-  const selected = await selectRows({ context, call, named, fields: entry.fields, shared, chosen });
+  const selected = await selectRows({ context, call, named, fields: entry.fields, shared, chosen, target });
   try {
     requireGoodRows(context, call, selected);
     if (isForOne(entry) && selected.count > 1)

@@ -19,12 +19,13 @@ import type { Given, Lack, Spec } from '@matchdesk/terminal/command/spec.ts';
 import {
   exampleOf,
   flagsOfField,
+  givesFields,
   lackingFields,
   someId,
   textFieldOf,
 } from '@matchdesk/terminal/registry/field-flags.ts';
 import type { ActionEntry, ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
-import { inSentence } from '@matchdesk/terminal/text/words.ts';
+import { inSentence, namesIn } from '@matchdesk/terminal/text/words.ts';
 
 const selection = 'Selection (exactly one)';
 
@@ -136,11 +137,15 @@ const argumentsOf = (entry: ActionEntry, listed: LookedUp): readonly Argument[] 
   return [{ name: entry.on, summary: `${what}, as --id takes them`, many: true }];
 };
 
+/** Whether an edit may give only some of its fields. */
+const keepsValues = ({ isEdit, fields }: ActionEntry): boolean => isEdit === true && fields.length > 1;
+
 const detailsOf = (entry: ActionEntry): string => {
   const { on, title, access } = entry;
+  const kept = keepsValues(entry) ? ' One record keeps the values that are not given.' : '';
   const who = access === 'ADMIN' ? ' Only a full administrator may do this.' : '';
   if (on === undefined) return `${title}.${who}`;
-  return `${title}: one ${spoken(on)}${isForOne(entry) ? '' : ' or many'}.${who}`;
+  return `${title}: one ${spoken(on)}${isForOne(entry) ? '' : ' or many'}.${kept}${who}`;
 };
 
 const flagsOf = (entry: ActionEntry, listed: LookedUp): readonly Flag[] => [
@@ -162,12 +167,16 @@ const lackingSelection = (entry: ActionEntry, { arguments: words, flags }: Given
   return [{ says: `Which ${plural(spoken(entry.on))}? Name ${aRecord(entry.on)}${more}.`, words: `--id ${someId}` }];
 };
 
-/** Rows of a file may supply what the flags do not. */
+const isOneNamed = ({ arguments: words, flags }: Given): boolean =>
+  namesIn([...words, flags.id ?? ''].join()).length === 1;
+
+/** Rows of a file may supply what the flags do not, and so may the one record that is edited. */
 const lacksOf = (entry: ActionEntry, given: Given): readonly Lack[] => {
   const isFromFile = entry.on !== undefined && given.flags.file !== undefined;
   const isWordGiven = entry.on === undefined && given.arguments.length > 0;
   const fields = entry.fields.filter((field) => !(isWordGiven && isWord(entry, field)));
-  return [...lackingSelection(entry, given), ...(isFromFile ? [] : lackingFields(fields, given))];
+  const isKept = keepsValues(entry) && isOneNamed(given) && givesFields(entry, given);
+  return [...lackingSelection(entry, given), ...(isFromFile || isKept ? [] : lackingFields(fields, given))];
 };
 
 /**

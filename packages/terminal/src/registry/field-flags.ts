@@ -82,6 +82,10 @@ export const lacksOwner = (record: string): Lack => ({
   words: `--of ${someId}`,
 });
 
+/** Whether one of an action's fields is given, by its flag or by a file. */
+export const givesFields = ({ fields }: Pick<ActionEntry, 'fields'>, { flags }: Given): boolean =>
+  fields.some(({ name }) => flags[kebab(name)] !== undefined || flags[`${kebab(name)}-file`] !== undefined);
+
 /** The required fields that were not given yet. */
 export const lackingFields = (fields: readonly FieldShape[], { flags }: Given): readonly Lack[] =>
   fields

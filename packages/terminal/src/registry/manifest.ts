@@ -30,6 +30,8 @@ export type ActionEntry = Entry & {
   /** The file name extension of what it downloads: `xls`. */
   readonly downloads?: string;
   readonly fields: readonly FieldShape[];
+  /** It changes the present values of its record. */
+  readonly isEdit?: boolean;
   /** The field that the command takes as its argument. */
   readonly word?: string;
 };
@@ -116,6 +118,7 @@ export const manifest: Manifest = {
     ...fileOf(action.calls),
     fields: fieldsOf(action.input),
     ...(action.form?.word !== undefined && { word: action.form.word }),
+    ...(action.form?.inputOf && { isEdit: true }),
   })),
   reads: allReads.map(({ id, domain, name, read }) =>
     readEntry({ id, domain, name, title: calledOf(id) ?? read.title, access: strictest(read.calls) }, read),

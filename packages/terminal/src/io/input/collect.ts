@@ -60,6 +60,10 @@ const asked = (field: FieldShape): Promise<string> => {
   return field.kind === 'secret' ? askSecret(`${field.label}: `) : ask(`${field.label}${choices}: `);
 };
 
+/** The flag that gives each of these fields; undefined where none does. Two for one field stop the command. */
+export const givenFlags = (call: Call, fields: readonly FieldShape[]): readonly (string | undefined)[] =>
+  fields.map(({ name, label }) => onlyFlag(call, label, [kebab(name), `${kebab(name)}-file`]));
+
 /** The content of a file with a secret or a text, without the line break at its end. */
 const fromFile = async (source: string): Promise<string> => (await textOfSource(source)).replace(/\r?\n$/, '');
 
@@ -85,7 +89,7 @@ export const collectInput = async (
     chosen[field.name] = target;
     input[field.name] = target.id;
   };
-  const flags = fields.map(({ name, label }) => onlyFlag(call, label, [kebab(name), `${kebab(name)}-file`]));
+  const flags = givenFlags(call, fields);
   for (const [index, field] of fields.entries()) {
     const flag = flags[index];
     const typed = flag && textOf(call, flag);

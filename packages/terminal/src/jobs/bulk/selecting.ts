@@ -1,4 +1,4 @@
-import type { Chosen } from '@matchdesk/core/kit/act/action.ts';
+import type { Chosen, Target } from '@matchdesk/core/kit/act/action.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import type { Context } from '../../api/context.ts';
 import type { Call } from '../../command/spec.ts';
@@ -16,4 +16,6 @@ export type Selecting = {
   readonly fields: readonly FieldShape[];
   readonly shared: Values;
   readonly chosen: Chosen;
+  /** The one record that was named, where it was read already. */
+  readonly target?: Target | null;
 };

@@ -120,7 +120,7 @@ const besideAll = (into: Gathering, named: Named, chosen: Chosen): Gathering => 
  * need no memory. Nothing is written to the API. The caller removes the draft.
  */
 export const selectRows = async (selecting: Selecting): Promise<Selected> => {
-  const { context, call, named, shared, chosen } = selecting;
+  const { context, call, named, shared, chosen, target: known } = selecting;
   const kind = named.action.on ?? '';
   const source = sourceOf(call, kind);
   const isFile = source.kind === 'file' || source.kind === 'stdin';
@@ -132,7 +132,8 @@ export const selectRows = async (selecting: Selecting): Promise<Selected> => {
       return await into.done(await addFileRows(selecting, source, into));
     }
     if (source.kind === 'id') {
-      for (const target of await fromIds(context, named, kind, source.text)) {
+      const targets = known ? [known] : await fromIds(context, named, kind, source.text);
+      for (const target of targets) {
         await into.add({ target, own: {}, input, refusal: refusalOf(named.action, target) });
       }
     } else await addListRows(selecting, source.text, input, into);

@@ -1,0 +1,59 @@
+import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { presentInput } from '@matchdesk/core/kit/act/present.ts';
+import { unlessForbidden } from '@matchdesk/core/kit/call/unless-forbidden.ts';
+import { readRecord } from '@matchdesk/core/read-back.ts';
+import { type Context, readingOf } from '../../api/context.ts';
+import { textOf } from '../../command/call.ts';
+import { onlyFlag } from '../../command/one-source.ts';
+import type { Call } from '../../command/spec.ts';
+import { textFieldOf } from '../../registry/field-flags.ts';
+import type { ActionEntry } from '../../registry/manifest.ts';
+import type { Named } from '../../registry/registry.ts';
+import { kebab, namesIn } from '../../text/words.ts';
+import { givenFlags } from './collect.ts';
+import { withKnownRecord } from './known-record.ts';
+import { recordNamed } from './record.ts';
+
+type EditForm = {
+  /** The call as typed in full. */
+  readonly call: Call;
+  /** The named record, where it was read. */
+  readonly target: Target | null;
+  /** Its present values: fields that were not given keep them. */
+  readonly present: Readonly<Record<string, unknown>>;
+};
+
+/** `--file` beside one record as the flag of the record's text; the same call where the action sets no text. */
+const withTextFile = (call: Call, entry: ActionEntry): Call => {
+  const text = textFieldOf(entry);
+  const { file, ...flags } = call.flags;
+  if (!text || file === undefined) return call;
+  onlyFlag(call, text.label, ['file', kebab(text.name), `${kebab(text.name)}-file`]);
+  return { ...call, flags: { ...flags, [`${kebab(text.name)}-file`]: file } };
+};
+
+/** The record with its present fields, where this account may read it: from its list where no call reads it alone. */
+const readNow = async (context: Context, named: Named, target: Target): Promise<Target> => {
+  const [known = target] = await withKnownRecord(context, named, [target]);
+  if (known.record !== undefined) return known;
+  const record = await unlessForbidden(readRecord(named.action.on ?? '', readingOf(context), target.id));
+  return record === null || record === undefined ? known : { ...known, record };
+};
+
+/**
+ * An edit of one named record begins with its present values, like the form of the console: `communities edit ID --name
+ * Hikers` keeps the description. `settings set privacy_policy --file text.html` takes the file as the record's text, and
+ * not as a selection.
+ */
+export const editForm = async (context: Context, typed: Call, entry: ActionEntry, named: Named): Promise<EditForm> => {
+  const [name, ...more] = [...typed.arguments, ...namesIn(textOf(typed, 'id') ?? '')];
+  if (name === undefined || more.length > 0 || entry.on === undefined)
+    return { call: typed, target: null, present: {} };
+  const call = withTextFile(typed, entry);
+  const given = givenFlags(call, entry.fields);
+  if (!entry.isEdit || !given.some(Boolean)) return { call, target: null, present: {} };
+  const target = await readNow(context, named, await recordNamed(context, entry.on, name));
+  if (target.record === undefined && !given.every(Boolean))
+    context.say.warn('The present values could not be read: what is not given here is not kept.');
+  return { call, target, present: presentInput(named.action, [target]) };
+};

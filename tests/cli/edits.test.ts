@@ -1,0 +1,58 @@
+import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
+import { presentInput } from '@matchdesk/core/kit/act/present.ts';
+import { readRecord } from '@matchdesk/core/read-back.ts';
+import { kebab } from '@matchdesk/terminal/text/words.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { clientAt } from '../kit/example-params.ts';
+import { askedOf, picturePath, typedInto } from '../kit/typed.ts';
+import { openStage } from './stage.ts';
+import { runJson } from './terminal.ts';
+
+const { api, terminal } = await openStage({ oneProcess: true });
+
+const firstId = async (domain: string): Promise<string> =>
+  (await runJson(terminal, domain, 'list', '--limit', '1')).said.rows[0]._id;
+const ids: Record<string, string> = { setting: 'terms_of_service' };
+beforeAll(async () => {
+  for (const [kind, domain] of Object.entries({ user: 'users', event: 'events', community: 'communities' }))
+    ids[kind] = await firstId(domain);
+  const task = ['--to', 'admin', '--due-on', '2099-12-31', '--why', 'A call', '--yes'];
+  for (const kind of ['user', 'event']) await terminal.run(['notes', `assign-${kind}`, ids[kind] ?? '', ...task]);
+  const note = ['--text', 'The first words', '--pinned', 'yes', '--yes'];
+  await terminal.run(['notes', 'write-on-user', ids.user ?? '', ...note]);
+  ids.note = await firstId('notes');
+});
+
+const presentFor = async ({ action }: NamedAction) => {
+  const [kind, id] = [action.on ?? '', ids[action.on ?? ''] ?? ''];
+  const record = await readRecord(kind, { client: clientAt(api), options: {} }, id);
+  return presentInput(action as never, [{ id, label: '', record: record as object }]);
+};
+
+/** Edits of several values, each with one of its fields. */
+const edits = allActions
+  .filter((entry) => entry.action.form?.inputOf && askedOf(entry).length > 1)
+  .flatMap((entry) => askedOf(entry).map((field) => ({ entry, id: entry.id, field, name: field.name })));
+
+describe('an edit of one record that is given a single value keeps the others', () => {
+  it.each(edits)('$id --$name', async ({ entry, field, name }) => {
+    const before = await presentFor(entry);
+    const text =
+      field.kind === 'file' ? picturePath : field.offers === 'assignees' ? 'subadmin' : typedInto(entry, field);
+    const given = [`--${kebab(name)}`, text === before[name] ? 'no' : text];
+    const ended = await terminal.run([
+      entry.domain,
+      entry.name,
+      '--id',
+      ids[entry.action.on ?? ''] ?? '',
+      ...given,
+      '--yes',
+    ]);
+    expect(ended.code, ended.stderr).toBe(0);
+    const after = await presentFor(entry);
+    expect({ ...after, [name]: '' }).toEqual({ ...before, [name]: '' });
+    if (field.kind !== 'file') expect(after[name]).not.toBe(before[name]);
+  });
+
+  it('are tried', () => expect(edits.length).toBeGreaterThan(10));
+});
