@@ -11,7 +11,45 @@ import { dropRow, staleDetail } from '../../data/reads.ts';
 import { hideUntil } from '../../list/hidden-rows.ts';
 import { useApproach } from '../../list/use-approach.ts';
 import type { ListModel } from '../../list/use-list.ts';
+import { useStable } from '../../ui/use-stable.ts';
 import { bringReasons } from './decisions.tsx';
+
+const nothingUndone = { ids: [] as readonly string[], isStale: false };
+
+/**
+ * Leads back to a case whose decision was undone, until what the undo changed was loaded again: an answer that was late may
+ * lack the case for a moment.
+ */
+const useUndone = ({ rows, cursor }: ListModel<QueueCase>): void => {
+  const undone = useRef(nothingUndone);
+  const show = useStable(() => {
+    const { ids, isStale } = undone.current;
+    const back = rows.findIndex((row) => namesOf(row).some((id) => ids.includes(id)));
+    const row = rows[back];
+    if (!row) return;
+    // The decision, and that it was undone, are now part of its evidence.
+    if (!isStale) staleDetail(queueReads.get, row._id);
+    undone.current = { ids, isStale: true };
+    if (cursor.cursor !== back) cursor.onCursor(back);
+  });
+  useEffect(show);
+  useEffect(() => {
+    const stopActing = onActing(({ ids, isUndo, over }) => {
+      if (!isUndo) return;
+      void over.then(() => {
+        show();
+        if (undone.current.ids.join() === ids.join()) undone.current = nothingUndone;
+      });
+    });
+    const stopActed = onActed(({ ids, isUndo }) => {
+      if (isUndo) undone.current = { ids, isStale: false };
+    });
+    return () => {
+      stopActing();
+      stopActed();
+    };
+  }, [show]);
+};
 
 /**
  * Shows the next case within a frame of the key that decides this one: its evidence and the code that decides are loaded
@@ -25,18 +63,7 @@ export const useNext = (shown: QueueCase, model: ListModel<QueueCase>): void => 
   useApproach(next?._id, queueReads.get);
   const latest = useRef({ shown, next, model });
   latest.current = { shown, next, model };
-  const undone = useRef<readonly string[]>([]);
-  useEffect(() => {
-    // A case whose decision was undone shows again, once the list has it.
-    if (undone.current.length === 0) return;
-    const back = rows.findIndex((row) => namesOf(row).some((id) => undone.current.includes(id)));
-    const row = rows[back];
-    if (!row) return;
-    undone.current = [];
-    // The decision, and that it was undone, are now part of its evidence.
-    staleDetail(queueReads.get, row._id);
-    cursor.onCursor(back);
-  });
+  useUndone(model);
   useEffect(() => {
     Promise.all([bringAsking(), bringReasons()]).catch((reason: unknown) => console.info('Not loaded ahead.', reason));
   }, []);
@@ -58,10 +85,9 @@ export const useNext = (shown: QueueCase, model: ListModel<QueueCase>): void => 
         if (gone.delete(id)) tell({ type: 'warning', text: fill(say.backAgain, { who }), timeoutMs: offeringAlertMs });
       });
     });
-    const stopActed = onActed(({ action, ids, isUndo }) => {
+    const stopActed = onActed(({ action, ids }) => {
       const [id = ''] = ids;
       const { shown: one } = latest.current;
-      if (isUndo) undone.current = ids;
       // A note on its person, for instance, belongs to the evidence of the case that stays.
       if (!decidingActions.includes(action) && namesOf(one).some((name) => ids.includes(name)))
         staleDetail(queueReads.get, one._id);
