@@ -54,5 +54,15 @@ describe('an edit of one record that is given a single value keeps the others', 
     if (field.kind !== 'file') expect(after[name]).not.toBe(before[name]);
   });
 
+  it('and a word with commas names several, as --id does', async () => {
+    const several = (await runJson(terminal, 'users', 'list', '--limit', '2')).said.rows;
+    const named = several.map(({ _id }: { readonly _id: string }) => _id).join();
+    const { said } = await runJson(terminal, 'notes', 'assign-user', named, '--to', 'subadmin', '--dry-run');
+    expect(said.total).toBe(2);
+    const given = ['--name', 'Hikers', '--description', 'Walks', '--yes'];
+    const { stderr } = await terminal.run(['communities', 'edit', 'a,b', ...given]);
+    expect(stderr).toContain('only one community at a time');
+  });
+
   it('are tried', () => expect(edits.length).toBeGreaterThan(10));
 });

@@ -1,6 +1,7 @@
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { isForOne, isJob } from '@matchdesk/core/kit/reach.ts';
 import { aRecord, plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
+import { recordsNamed } from '@matchdesk/terminal/command/call.ts';
 import type { Argument, Flag } from '@matchdesk/terminal/command/flag.ts';
 import {
   batchSizeFlag,
@@ -25,7 +26,7 @@ import {
   textFieldOf,
 } from '@matchdesk/terminal/registry/field-flags.ts';
 import type { ActionEntry, ListEntry } from '@matchdesk/terminal/registry/manifest.ts';
-import { inSentence, namesIn } from '@matchdesk/terminal/text/words.ts';
+import { inSentence } from '@matchdesk/terminal/text/words.ts';
 
 const selection = 'Selection (exactly one)';
 
@@ -167,15 +168,12 @@ const lackingSelection = (entry: ActionEntry, { arguments: words, flags }: Given
   return [{ says: `Which ${plural(spoken(entry.on))}? Name ${aRecord(entry.on)}${more}.`, words: `--id ${someId}` }];
 };
 
-const isOneNamed = ({ arguments: words, flags }: Given): boolean =>
-  namesIn([...words, flags.id ?? ''].join()).length === 1;
-
 /** Rows of a file may supply what the flags do not, and so may the one record that is edited. */
 const lacksOf = (entry: ActionEntry, given: Given): readonly Lack[] => {
   const isFromFile = entry.on !== undefined && given.flags.file !== undefined;
   const isWordGiven = entry.on === undefined && given.arguments.length > 0;
   const fields = entry.fields.filter((field) => !(isWordGiven && isWord(entry, field)));
-  const isKept = keepsValues(entry) && isOneNamed(given) && givesFields(entry, given);
+  const isKept = keepsValues(entry) && recordsNamed(given).length === 1 && givesFields(entry, given);
   return [...lackingSelection(entry, given), ...(isFromFile || isKept ? [] : lackingFields(fields, given))];
 };
 

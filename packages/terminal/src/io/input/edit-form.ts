@@ -1,15 +1,15 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { presentInput } from '@matchdesk/core/kit/act/present.ts';
 import { unlessForbidden } from '@matchdesk/core/kit/call/unless-forbidden.ts';
-import { readRecord } from '@matchdesk/core/read-back.ts';
+import { detailOf, readRecord } from '@matchdesk/core/read-back.ts';
 import { type Context, readingOf } from '../../api/context.ts';
-import { textOf } from '../../command/call.ts';
+import { recordsNamed } from '../../command/call.ts';
 import { onlyFlag } from '../../command/one-source.ts';
 import type { Call } from '../../command/spec.ts';
 import { textFieldOf } from '../../registry/field-flags.ts';
 import type { ActionEntry } from '../../registry/manifest.ts';
 import type { Named } from '../../registry/registry.ts';
-import { kebab, namesIn } from '../../text/words.ts';
+import { kebab } from '../../text/words.ts';
 import { givenFlags } from './collect.ts';
 import { withKnownRecord } from './known-record.ts';
 import { recordNamed } from './record.ts';
@@ -34,9 +34,10 @@ const withTextFile = (call: Call, entry: ActionEntry): Call => {
 
 /** The record with its present fields, where this account may read it: from its list where no call reads it alone. */
 const readNow = async (context: Context, named: Named, target: Target): Promise<Target> => {
+  const kind = named.action.on ?? '';
   const [known = target] = await withKnownRecord(context, named, [target]);
-  if (known.record !== undefined) return known;
-  const record = await unlessForbidden(readRecord(named.action.on ?? '', readingOf(context), target.id));
+  if (known.record !== undefined || detailOf(kind)) return known;
+  const record = await unlessForbidden(readRecord(kind, readingOf(context), target.id));
   return record === null || record === undefined ? known : { ...known, record };
 };
 
@@ -46,7 +47,7 @@ const readNow = async (context: Context, named: Named, target: Target): Promise<
  * not as a selection.
  */
 export const editForm = async (context: Context, typed: Call, entry: ActionEntry, named: Named): Promise<EditForm> => {
-  const [name, ...more] = [...typed.arguments, ...namesIn(textOf(typed, 'id') ?? '')];
+  const [name, ...more] = recordsNamed(typed);
   if (name === undefined || more.length > 0 || entry.on === undefined)
     return { call: typed, target: null, present: {} };
   const call = withTextFile(typed, entry);

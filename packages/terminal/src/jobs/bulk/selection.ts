@@ -7,7 +7,7 @@ import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { aRecord, plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
 import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, readingOf } from '../../api/context.ts';
-import { isOn, textOf } from '../../command/call.ts';
+import { isOn, recordsNamed, textOf } from '../../command/call.ts';
 import { wholeLine } from '../../command/lacking.ts';
 import type { Call } from '../../command/spec.ts';
 import { wholeNumber } from '../../command/whole-number.ts';
@@ -30,7 +30,7 @@ const hashOf = (text: string): string => hash('sha256', text, 'hex');
 
 /** The one source that was given; the command stops where there is none or several. */
 export const sourceOf = (call: Call, kind: string): Source => {
-  const ids = [...call.arguments, ...namesIn(textOf(call, 'id') ?? '')];
+  const ids = recordsNamed(call);
   const file = textOf(call, 'file');
   const where = textOf(call, 'where');
   const sources: Source[] = [
