@@ -1,16 +1,16 @@
 import { allActions, type NamedAction } from './actions.ts';
-import { type Finder, finderOf, finders } from './finders.ts';
+import { doableOf } from './doables.ts';
+import { type Finder, finders } from './finders.ts';
 import { withDays } from './kit/form/day-words.ts';
 import { type FieldShape, fieldsOf, judgedText } from './kit/form/field-shape.ts';
 import { folded, isFiller } from './kit/text/fold.ts';
 import { readLine, type Token } from './kit/text/line.ts';
 import { isGoal } from './kit/text/line-amount.ts';
-import { type Doable, type Input, type Reading, readingsOf } from './kit/text/line-reading.ts';
+import { type Input, type Reading, readingsOf } from './kit/text/line-reading.ts';
 import { isDenied, isName, isQuestion, onlyDescribes } from './kit/text/line-sense.ts';
 import { asAmount } from './kit/text/numbers.ts';
-import { type RoleTitles, roleFields, titlesIn } from './kit/text/role.ts';
+import { type RoleTitles, roleFields } from './kit/text/role.ts';
 import { givenBy, isText, lineFields, valueMeant } from './kit/typed-values.ts';
-import { offers } from './offers.ts';
 import { type RecordPlace, recordPlaces } from './places.ts';
 
 /**
@@ -54,39 +54,6 @@ export type Understood = {
   readonly orders: readonly Order[];
   readonly visits: readonly Visit[];
   readonly searches: readonly Search[];
-};
-
-/** The words before the fields that offer names, as the order of the action has them. */
-const introducedBy = ({ spoken, input }: NamedAction['action']): ReadonlyMap<string, string> =>
-  new Map(
-    fieldsOf(input).flatMap(({ name, offers: offered }) => {
-      if (offered === undefined || offers[offered].into) return [];
-      const [, word] = new RegExp(`(\\w+) \\{${name}\\}`).exec(spoken?.order ?? '') ?? [];
-      return word === undefined ? [] : [[word, name] as const];
-    }),
-  );
-
-/** By the company's own roles, whose names and titles lines may give. */
-const doablesWith = new WeakMap<RoleTitles, Map<string, Doable>>();
-
-const doableOf = ({ id, name, action }: NamedAction, roles: RoleTitles = titlesIn()): Doable => {
-  const doables = doablesWith.get(roles) ?? new Map<string, Doable>();
-  doablesWith.set(roles, doables);
-  const known = doables.get(id);
-  if (known) return known;
-  const made: Doable = {
-    title: action.title,
-    words: action.spoken?.words ?? [],
-    verbs: [...(action.spoken?.verbs ?? []), ...(name.includes('-') ? [{ says: [name] }] : [])],
-    nouns: action.on ? (finderOf(action.on)?.nouns ?? [action.on]) : null,
-    fields: roleFields(lineFields(action.input, fieldsOf(action.input)), roles),
-    introduced: introducedBy(action),
-    unlike: action.spoken?.unlike ?? [],
-    adds: action.records?.amount !== undefined,
-    least: 2,
-  };
-  doables.set(id, made);
-  return made;
 };
 
 const orderOf = (
@@ -188,8 +155,9 @@ const signedOrders = (
 ): readonly Order[] => {
   const meant = actions.flatMap((action) => {
     const finder = known.find((each) => each.record === action.action.on);
-    if (finder?.sign !== sign || (action.action.records?.amount && isGoal(tail))) return [];
-    const [reading] = readingsOf(doableOf(action, roles), tokens, 1);
+    const doable = doableOf(action, roles);
+    if (finder?.sign !== sign || (doable.adds && isGoal(tail))) return [];
+    const [reading] = readingsOf(doable, tokens, 1);
     return reading && reading.record.length === 0 ? [{ action, reading, finder }] : [];
   });
   const most = Math.max(...meant.map(({ reading }) => reading.fit));
