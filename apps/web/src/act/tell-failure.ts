@@ -12,13 +12,12 @@ const withRequest = (text: string, { requestId }: Failure): string =>
  * Shows each complaint of a failure as a red alert, in place of one that says the same. A failure that the person caused
  * by stopping, or that asks to sign in, shows nothing.
  */
-export const tellFailure = (thrown: unknown): void => {
+export const tellFailure = (failure: unknown): void => {
   // The server did not fail where the code for what was asked does not come.
-  if (!(thrown instanceof Failure)) {
-    tellMissing(thrown);
+  if (!(failure instanceof Failure)) {
+    tellMissing(failure);
     return;
   }
-  const failure = thrown;
   if (failure.kind === 'aborted' || failure.kind === 'unauthenticated') return;
   const lines = failure.complaints.length > 0 ? failure.complaints.map(({ msg }) => msg) : [failureLine(failure)];
   for (const line of lines) tell({ id: line, type: 'danger', text: withRequest(line, failure) });
