@@ -2,7 +2,8 @@ import type { SomeList } from '@matchdesk/core/context.ts';
 import { pairsWith, readAddress } from '@matchdesk/core/kit/list/list-address.ts';
 import type { ListQuery } from '@matchdesk/core/kit/list/page.ts';
 import { changed } from '@matchdesk/desk/list-query.ts';
-import { useCallback, useMemo } from 'react';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useAtomValue } from '../ui/atom.ts';
 import { fitsAtom, fitted, roomAtom } from './fit.ts';
@@ -20,7 +21,11 @@ export const useListQuery = (list: SomeList) => {
   const remembers = useAtomValue(fitsAtom);
   const saysSize = pairsOf(search).some(([name]) => name === 'size');
   const isWanted = read.query.isFit || (remembers && !saysSize && list.sizes.length > 1);
-  const query = useMemo(() => fitted(read.query, room, isWanted), [read, room, isWanted]);
+  const asked = useMemo(() => fitted(read.query, room, isWanted), [read, room, isWanted]);
+  // An equal query stays the same object, also where the list is made anew because the session was read again.
+  const kept = useRef(asked);
+  kept.current = replaceEqualDeep(kept.current, asked);
+  const query = kept.current;
   const pairsFor = useCallback((asked: ListQuery) => pairsWith(list, asked, pairsOf(search)), [list, search]);
   const addressOf = useCallback((asked: ListQuery) => `${path}?${textOf(pairsFor(asked))}`, [path, pairsFor]);
   const change = useCallback(
