@@ -54,6 +54,36 @@ describe('an edit of one record that is given a single value keeps the others', 
     if (field.kind !== 'file') expect(after[name]).not.toBe(before[name]);
   });
 
+  it('and an edit of several, each in a file or named, keeps the others of each', async () => {
+    const rows = (await runJson(terminal, 'users', 'list', '--limit', '3')).said.rows;
+    const [one, other, third] = rows.map(({ _id }: { readonly _id: string }) => _id);
+    const assign = (id: string, ...given: string[]) => terminal.run(['notes', 'assign-user', id, ...given, '--yes']);
+    await assign(one, '--to', 'admin', '--due-on', '2099-12-31', '--why', 'A call');
+    await assign(other, '--to', 'admin', '--why', 'A visit');
+    const tasks = async () => {
+      const { said } = await runJson(terminal, 'users', 'list', '--limit', '3');
+      type Task = Readonly<Record<'_id' | 'assigned_to' | 'due_on' | 'assigned_reason', string>>;
+      return said.rows.map(({ _id, due_on, assigned_reason }: Task) => [_id, due_on, assigned_reason]);
+    };
+    const before = await tasks();
+    expect(before.map(([, ...task]: string[]) => task)).toEqual([
+      ['2099-12-31', 'A call'],
+      ['', 'A visit'],
+      ['', ''],
+    ]);
+    const named = await terminal.run(['notes', 'assign-user', `${one},${other},${third}`, '--to', 'subadmin', '--yes']);
+    expect(named.code, named.stderr).toBe(0);
+    expect(await tasks()).toEqual(before);
+    const file = terminal.write('tasks.csv', `id,due_on\n${one},2098-01-01\n${other},\n${third},2098-01-02\n`);
+    const filed = await terminal.run(['notes', 'assign-user', '--file', file, '--to', 'admin', '--yes']);
+    expect(filed.code, filed.stderr).toBe(0);
+    expect(await tasks()).toEqual([
+      [one, '2098-01-01', 'A call'],
+      [other, '', 'A visit'],
+      [third, '2098-01-02', ''],
+    ]);
+  });
+
   it('and a word with commas names several, as --id does', async () => {
     const several = (await runJson(terminal, 'users', 'list', '--limit', '2')).said.rows;
     const named = several.map(({ _id }: { readonly _id: string }) => _id).join();

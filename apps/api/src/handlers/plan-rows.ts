@@ -1,7 +1,8 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Client, SomeAction } from '@matchdesk/core/context.ts';
-import { refusalOf } from '@matchdesk/core/kit/act/action.ts';
+import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
 import { nothingSummed, summed, sumText } from '@matchdesk/core/kit/act/amount.ts';
+import { presentInput } from '@matchdesk/core/kit/act/present.ts';
 import { stateOf } from '@matchdesk/core/kit/act/proof.ts';
 import type { Complaint } from '@matchdesk/core/kit/call/failure.ts';
 import { type FieldKind, firstMessages } from '@matchdesk/core/kit/form/field.ts';
@@ -46,6 +47,10 @@ export const sharedParts = (
   };
 };
 
+/** What a row keeps of its record: the present values of an edit's fields for which none was given. */
+const presentBeside = (action: SomeAction, given: Json, target: Target): Json =>
+  Object.fromEntries(Object.entries(presentInput(action, [target])).filter(([name]) => !(name in given)));
+
 /**
  * The rows of a plan with the names and current states of their records, read in the proposer's name instead of trusting
  * the request. Adds what is wrong with a row to `complaints`, with its number from 0.
@@ -67,7 +72,9 @@ export const rowsToPlan = async (
     const complain = (msg: string, field = 'id') => complaints.push({ msg, param: `rows.${at}.${field}` });
     if (seen.has(id)) complain(say.twice);
     seen.add(id);
-    const read = action.input.safeParse({ ...values, ...own });
+    const record = await readRecord(kind, reading, id);
+    const kept = record ? presentBeside(action, { ...values, ...own }, { id, label: '', record }) : {};
+    const read = action.input.safeParse({ ...kept, ...values, ...own });
     if (!read.success) {
       for (const [field, msg] of Object.entries(firstMessages(read.error))) {
         if (field in own) complain(msg, `values.${field}`);
@@ -77,7 +84,6 @@ export const rowsToPlan = async (
       }
       continue;
     }
-    const record = await readRecord(kind, reading, id);
     if (record === null || record === undefined) {
       complain(say.noRecord);
       continue;
@@ -86,7 +92,7 @@ export const rowsToPlan = async (
     const refusal = refusalOf(action, { id, label: name, record });
     if (refusal !== null) complain(refusal);
     const was = JSON.stringify(stateOf(action.done.proof, record));
-    planned.push({ record_id: id, name, own: JSON.stringify(own), shared_text, was, input: read.data });
+    planned.push({ record_id: id, name, own: JSON.stringify({ ...kept, ...own }), shared_text, was, input: read.data });
   }
   return planned;
 };

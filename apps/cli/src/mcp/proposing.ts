@@ -10,13 +10,25 @@ import { type Tool, toolName } from './tool.ts';
 const ids = z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1), z.maxLength(mostPlanRows));
 const reason = z.optional(z.string().check(z.maxLength(500)));
 
+/** A field as an edit takes it: what is not given keeps its present value, so that no default applies. */
+const edited = (field: z.ZodMiniType) =>
+  z.optional(field instanceof z.ZodMiniDefault ? (field.def.innerType as z.ZodMiniType) : field);
+
+const valuesOf = ({ input, form }: NamedAction['action']): z.ZodMiniObject =>
+  form?.inputOf
+    ? z.strictObject(
+        Object.fromEntries(Object.entries<z.ZodMiniType>(input.shape).map(([name, one]) => [name, edited(one)])),
+      )
+    : input;
+
 const toolOf = ({ id, action }: NamedAction): Tool => {
   const noun = spoken(action.on ?? 'record');
+  const keeps = action.form?.inputOf ? ' Values that are not given stay as they are.' : '';
   return {
     name: `propose_${toolName(id)}`,
     title: `Propose: ${action.title}`,
-    description: `Proposes '${action.title}' for ${plural(noun)}, by their ids. Nothing is done: it creates a plan that waits for a person, who applies or refuses it. Returns the number of the plan and what it would do.`,
-    input: z.strictObject({ ids, values: z.optional(action.input), reason }),
+    description: `Proposes '${action.title}' for ${plural(noun)}, by their ids.${keeps} Nothing is done: it creates a plan that waits for a person, who applies or refuses it. Returns the number of the plan and what it would do.`,
+    input: z.strictObject({ ids, values: z.optional(valuesOf(action)), reason }),
     calls: [planEndpoints.propose],
     proposed: action.calls,
     run: async ({ client, settings }, input, { signal }) => {

@@ -9,7 +9,7 @@ import { type Context, readingOf } from '../../api/context.ts';
 import { invalid, Stop } from '../../process/failure.ts';
 import { lookupList, type Named } from '../../registry/registry.ts';
 import { kebab } from '../../text/words.ts';
-import { readRecord } from './known-record.ts';
+import { readTarget } from './known-record.ts';
 import { recordNamed } from './record.ts';
 
 const mostNamed = 8;
@@ -33,7 +33,7 @@ export const chosenRecord = async (context: Context, { name, record }: FieldShap
   const kind = record ?? '';
   const named = await recordNamed(context, kind, text);
   if (named.record !== undefined) return named;
-  const read = await readRecord(context, kind, named).catch(nullWhereMissing);
+  const read = await readTarget(context, kind, named).catch(nullWhereMissing);
   if (read !== null) return read;
   const found = await candidates(context, kind, named.id);
   const lines = found.slice(0, mostNamed).map((target) => `  ${target.id}  ${inFull(target)}`);

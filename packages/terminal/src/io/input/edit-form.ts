@@ -1,8 +1,6 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { presentInput } from '@matchdesk/core/kit/act/present.ts';
-import { unlessForbidden } from '@matchdesk/core/kit/call/unless-forbidden.ts';
-import { detailOf, readRecord } from '@matchdesk/core/read-back.ts';
-import { type Context, readingOf } from '../../api/context.ts';
+import type { Context } from '../../api/context.ts';
 import { recordsNamed } from '../../command/call.ts';
 import { onlyFlag } from '../../command/one-source.ts';
 import type { Call } from '../../command/spec.ts';
@@ -11,7 +9,7 @@ import type { ActionEntry } from '../../registry/manifest.ts';
 import type { Named } from '../../registry/registry.ts';
 import { kebab } from '../../text/words.ts';
 import { givenFlags } from './collect.ts';
-import { withKnownRecord } from './known-record.ts';
+import { unreadPresent, withPresentRecord } from './known-record.ts';
 import { recordNamed } from './record.ts';
 
 type EditForm = {
@@ -32,15 +30,6 @@ const withTextFile = (call: Call, entry: ActionEntry): Call => {
   return { ...call, flags: { ...flags, [`${kebab(text.name)}-file`]: file } };
 };
 
-/** The record with its present fields, where this account may read it: from its list where no call reads it alone. */
-const readNow = async (context: Context, named: Named, target: Target): Promise<Target> => {
-  const kind = named.action.on ?? '';
-  const [known = target] = await withKnownRecord(context, named, [target]);
-  if (known.record !== undefined || detailOf(kind)) return known;
-  const record = await unlessForbidden(readRecord(kind, readingOf(context), target.id));
-  return record === null || record === undefined ? known : { ...known, record };
-};
-
 /**
  * An edit of one named record begins with its present values, like the form of the console: `communities edit ID --name
  * Hikers` keeps the description. `settings set privacy_policy --file text.html` takes the file as the record's text, and
@@ -53,8 +42,7 @@ export const editForm = async (context: Context, typed: Call, entry: ActionEntry
   const call = withTextFile(typed, entry);
   const given = givenFlags(call, entry.fields);
   if (!entry.isEdit || !given.some(Boolean)) return { call, target: null, present: {} };
-  const target = await readNow(context, named, await recordNamed(context, entry.on, name));
-  if (target.record === undefined && !given.every(Boolean))
-    context.say.warn('The present values could not be read: what is not given here is not kept.');
+  const target = await withPresentRecord(context, named, await recordNamed(context, entry.on, name));
+  if (target.record === undefined && !given.every(Boolean)) context.say.warn(unreadPresent);
   return { call, target, present: presentInput(named.action, [target]) };
 };

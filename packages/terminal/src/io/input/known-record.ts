@@ -1,6 +1,6 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
 import { unlessForbidden } from '@matchdesk/core/kit/call/unless-forbidden.ts';
-import { detailOf, loadWhole } from '@matchdesk/core/read-back.ts';
+import { detailOf, loadWhole, readRecord } from '@matchdesk/core/read-back.ts';
 import { type Context, readingOf } from '../../api/context.ts';
 import { lookupList, type Named } from '../../registry/registry.ts';
 
@@ -8,7 +8,7 @@ import { lookupList, type Named } from '../../registry/registry.ts';
  * Reads a record by its id; returns the target unchanged where its kind cannot be read one by one, or this account may not
  * read it: then the server alone decides.
  */
-export const readRecord = async (context: Context, kind: string, target: Target): Promise<Target> => {
+export const readTarget = async (context: Context, kind: string, target: Target): Promise<Target> => {
   const detail = detailOf(kind);
   if (!detail) return target;
   const reading = readingOf(context);
@@ -32,5 +32,17 @@ export const withKnownRecord = async (
   const kind = named.action.on;
   const isWrite = named.action.calls.some(({ write }) => write);
   if (targets.length !== 1 || !only || only.record !== undefined || kind === undefined || !isWrite) return targets;
-  return [await readRecord(context, kind, only)];
+  return [await readTarget(context, kind, only)];
+};
+
+/** Said where an edit cannot keep the values that were not given. */
+export const unreadPresent = 'The present values could not be read: what is not given here is not kept.';
+
+/** The record with its present fields, where this account may read it: from its list where no call reads it alone. */
+export const withPresentRecord = async (context: Context, named: Named, target: Target): Promise<Target> => {
+  const kind = named.action.on ?? '';
+  const [known = target] = await withKnownRecord(context, named, [target]);
+  if (known.record !== undefined || detailOf(kind)) return known;
+  const record = await unlessForbidden(readRecord(kind, readingOf(context), target.id));
+  return record === null || record === undefined ? known : { ...known, record };
 };

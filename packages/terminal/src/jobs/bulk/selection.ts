@@ -24,6 +24,7 @@ import { namesIn } from '../../text/words.ts';
 import { requireInput, type Values } from './action-input.ts';
 import { addFileRows } from './file-rows.ts';
 import { type Gathering, gathering, type Selected, type Source } from './gathering.ts';
+import { keepingPresent } from './present-values.ts';
 import type { Selecting } from './selecting.ts';
 
 const hashOf = (text: string): string => hash('sha256', text, 'hex');
@@ -125,7 +126,7 @@ export const selectRows = async (selecting: Selecting): Promise<Selected> => {
   const source = sourceOf(call, kind);
   const isFile = source.kind === 'file' || source.kind === 'stdin';
   const input = isFile ? {} : requireInput(named, shared);
-  const into = besideAll(await gathering(context, named, source), named, chosen);
+  const into = keepingPresent(selecting, besideAll(await gathering(context, named, source), named, chosen));
   try {
     if (isFile) {
       keepHeapSmall();
