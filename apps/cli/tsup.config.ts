@@ -4,7 +4,8 @@ import { defineConfig, type Options } from 'tsup';
 import { thirdParty } from './third-party.ts';
 
 /** Modules whose data is made from the registry: the build inserts what each exports under its own name. */
-const evaluated = /[\\/](?:terminal[\\/]src[\\/]registry|cli[\\/]src[\\/]specs)[\\/](manifest|outline|screens)\.ts$/;
+const evaluated =
+  /[\\/](?:terminal[\\/]src[\\/]registry|cli[\\/]src[\\/]specs)[\\/](manifest|outline|screens|meanings)\.ts$/;
 /** Evaluated in a process of its own: the configuration itself is bundled and could not load it as source. */
 const evaluate = (file: string, name: string): string => {
   const print = `process.stdout.write(JSON.stringify((await import(${JSON.stringify(file)})).${name}))`;

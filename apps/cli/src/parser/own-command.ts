@@ -1,6 +1,7 @@
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { didYouMean } from '@matchdesk/terminal/text/nearest.ts';
 import { Command, type ErrorOptions, type HelpContext, type Option } from 'commander';
+import { meantCommands } from './meant-command.ts';
 
 const unknown = /^error: unknown (command|option) '(.*)'$/s;
 const asksForHelp = /^(?:-h|--help)$/;
@@ -21,6 +22,15 @@ const optionsAbove = ({ parent }: Command): readonly Option[] =>
 const flagNames = (command: Command): readonly string[] =>
   [...command.createHelp().visibleOptions(command), ...optionsAbove(command)].flatMap(({ long }) => long ?? []);
 
+/** Names the commands that a word means by what they do, or the one with the nearest name. */
+const commandMeant = (command: Command, word: string): string => {
+  const group = command.parent === null ? '' : command.name();
+  const meant = meantCommands(group, word);
+  if (meant.length > 0) return ` Did you mean ${meant.join(' or ')}?`;
+  if (flagNames(command).includes(`--${word}`)) return ` Did you mean --${word}?`;
+  return didYouMean(word, commandNames(command));
+};
+
 /** Refuses a word too many, and names the command that was probably meant. */
 export const refuseExcess = (command: Command, words: readonly string[]): void => {
   const taken = command.registeredArguments;
@@ -29,7 +39,7 @@ export const refuseExcess = (command: Command, words: readonly string[]): void =
   if (command.commands.length > 0 && taken.length === 0) command.error(`error: unknown command '${word}'`);
   const path = pathOf(command);
   // A group that is itself a command hands the word on to it.
-  const meant = didYouMean(word, command.parent === null ? [] : commandNames(command.parent));
+  const meant = command.parent === null ? '' : commandMeant(command.parent, word);
   throw usage(`'${path}' takes no '${word}'.${meant}`, `${path} --help`);
 };
 
@@ -45,8 +55,7 @@ export class OwnCommand extends Command {
   override error(message: string, options?: ErrorOptions): never {
     const [, kind, word = ''] = unknown.exec(message) ?? [];
     if (kind === undefined) return super.error(message, options);
-    if (kind === 'command')
-      return super.error(`error: unknown command '${word}'.${didYouMean(word, commandNames(this))}`, options);
+    if (kind === 'command') return super.error(`error: unknown command '${word}'.${commandMeant(this, word)}`, options);
     // The value behind an equals sign says nothing about the flag.
     const [flag = ''] = word.split('=', 1);
     if (flagNames(this).includes(flag)) return super.error(`error: ${flag} takes no value.`, options);
