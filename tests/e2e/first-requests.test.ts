@@ -83,7 +83,7 @@ it('what the audit log tells of is read only where it shows', async () => {
   const ahead = page.waitForRequest(/\/v2\/queue\/.*\?without=chat/);
   await page.goto('/inbox');
   await (await (await ahead).response())?.finished();
-  expect(cases).toHaveLength(1);
+  await expect.poll(() => cases.length).toBe(1);
   await page.clock.install();
   for (const named of logged) {
     await page.goto(placeOfList(named, owners));

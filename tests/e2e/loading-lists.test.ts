@@ -1,35 +1,55 @@
 import { allReads } from '@matchdesk/core/reads.ts';
-import type { Page, Request } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goTo, settled, type Visit, visit } from '../kit/console.ts';
 import { findOwners, type Owners } from '../kit/example-params.ts';
 import { placeOfList } from '../kit/list-places.ts';
-import { longestWaitMs } from '../kit/longest-wait.ts';
 import { openStage } from '../kit/stage.ts';
 
 const { api, browser } = await openStage({ oneWorld: true });
 let seen: Visit;
 let page: Page;
 let owners: Owners;
-/** Resolves when requests may be sent. */
-let released = Promise.resolve();
-/** The sent requests, such as for a page that is loaded ahead. */
-const sent = new Set<Request>();
+
+/** The page's own requests: how many are under way, and what those that follow wait for. */
+type Requests = { underWay: number; mayGo: Promise<void>; release: () => void };
+type Watched = { readonly requests: Requests };
+
+/** Watches the page's requests in the page itself: the browser does not tell of each that is given up while it is held. */
+const watchRequests = (): void => {
+  const send = window.fetch;
+  const requests: Requests = { underWay: 0, mayGo: Promise.resolve(), release: () => undefined };
+  Object.assign(window, { requests });
+  const over = (): void => {
+    requests.underWay -= 1;
+  };
+  window.fetch = async (...asked) => {
+    // The live line of the page has no end.
+    if (asked[0] === '/v2/live') return send(...asked);
+    await requests.mayGo;
+    requests.underWay += 1;
+    const answer = send(...asked);
+    void answer.then((came) => came.clone().arrayBuffer()).then(over, over);
+    return answer;
+  };
+};
+const hold = () =>
+  page.evaluate(() => {
+    const { requests } = window as unknown as Watched;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    requests.mayGo = promise;
+    requests.release = resolve;
+  });
+const release = () => page.evaluate(() => (window as unknown as Watched).requests.release());
+const areAllOver = () => page.evaluate(() => (window as unknown as Watched).requests.underWay === 0);
+
 beforeAll(async () => {
   owners = await findOwners(api);
   seen = await visit(browser, api, api.adminToken, { isAltered: true });
   page = seen.page;
+  await page.addInitScript(watchRequests);
   await page.goto('/admin-dashboard');
   await settled(page);
-  await page.route('**/v2/**', async (route) => {
-    await released;
-    const request = route.request();
-    // The live line of the page has no end, and a request that was given up while it waited here has ended already.
-    if (request.failure() === null && !request.url().endsWith('/v2/live')) sent.add(request);
-    await route.continue();
-  });
-  page.on('requestfinished', (request) => sent.delete(request));
-  page.on('requestfailed', (request) => sent.delete(request));
 });
 afterAll(async () => {
   expect(seen.complaints).toEqual([]);
@@ -49,10 +69,9 @@ describe('while other rows are loading', () => {
     const last = page.getByRole('button', { name: 'Last page', exact: true });
     if ((await page.locator('[data-index="1"]').count()) === 0 || (await last.count()) === 0) return;
     if ((await last.getAttribute('aria-disabled')) === 'true') return;
-    const { promise, resolve: release } = Promise.withResolvers<void>();
-    released = promise;
+    await hold();
     try {
-      await vi.waitUntil(() => sent.size === 0, longestWaitMs);
+      await expect.poll(areAllOver).toBe(true);
       await settled(page);
       await page.locator('[data-index="1"]').focus();
       await page.keyboard.press('}');
@@ -68,7 +87,7 @@ describe('while other rows are loading', () => {
       expect(await page.locator('[data-overlay]').count()).toBe(0);
       expect(await isLoading()).toBe(true);
     } finally {
-      release();
+      await release();
       await settled(page);
     }
   });

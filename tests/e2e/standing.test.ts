@@ -184,6 +184,8 @@ it.each([
   },
 );
 
+/** The code that shows the person above a screen, in its path. */
+const crumb = 'person-crumb';
 /** Screens, each with the request that is answered last. */
 const late = [
   ['/change-password', 'nothing'],
@@ -192,6 +194,7 @@ const late = [
   ['/user-management', '/v2/adminLogin'],
   ['/user-management', '/console/session'],
   ...lists.map(({ path }) => [path, 'nothing'] as const),
+  ['/user-notes/:id', crumb],
 ] as const;
 const tenFrames = () =>
   new Promise<void>((resolve) => {
@@ -218,6 +221,7 @@ it.each(late)('nothing shifts at %s while the console takes over, %s coming last
   await page.route(
     (url) => url.pathname.includes(part),
     async (route) => {
+      if (part === crumb) await page.locator('.trail-here').waitFor({ state: 'attached' });
       await page.evaluate(tenFrames);
       await route.continue();
     },
@@ -225,6 +229,7 @@ it.each(late)('nothing shifts at %s while the console takes over, %s coming last
   const address = await exampleParams(api, path);
   await page.goto(address);
   await settled(page);
+  if (part === crumb) await page.locator('.trail .avatar').waitFor();
   expect(await page.evaluate('seen')).toEqual([]);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await close();

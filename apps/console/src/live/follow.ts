@@ -40,7 +40,15 @@ const isStale = (
   return isStaleAfter(changes, { domain, id, data });
 };
 
-const hear = async (desk: Desk, changes: readonly Change[]): Promise<void> => {
+/** Loads the news of lists, and returns those whose news must wait. */
+const loadNewsOf = async (desk: Desk, lists: Iterable<number>): Promise<ReadonlySet<number>> => {
+  const waiting = new Set<number>();
+  for (const id of lists) if (!(await loadNews(desk, id))) waiting.add(id);
+  return waiting;
+};
+
+/** Loads again what changes touch, and returns the lists whose news must wait. */
+const hear = async (desk: Desk, changes: readonly Change[]): Promise<ReadonlySet<number>> => {
   const touched = new Set(changes.flatMap(({ touches }) => touches));
   desk.pages.clear();
   const state = stateOf(desk);
@@ -50,9 +58,11 @@ const hear = async (desk: Desk, changes: readonly Change[]): Promise<void> => {
   else if (touched.has('notes')) await countUnreadAgain(desk);
   if (view?.kind === 'record' && isStale(view.record, changes)) await loadRecord(desk);
   const stale = staleDomains(changes);
-  for (const { id, read } of Object.values(state.lists)) {
-    if (stale.has(domainIn(read))) await loadNews(desk, id);
-  }
+  const touchedLists = Object.values(state.lists).filter(({ read }) => stale.has(domainIn(read)));
+  return loadNewsOf(
+    desk,
+    touchedLists.map(({ id }) => id),
+  );
 };
 
 /**
@@ -133,6 +143,7 @@ export const followOthers = async (desk: Desk, from: string, everyMs = usualMs):
   let after = from;
   let seenAt: string | null = null;
   let role: string | null = null;
+  let late: ReadonlySet<number> = new Set();
   let pauseMs = everyMs;
   for (let tick = 1; !isOver(); tick += 1) {
     await setTimeout(pauseMs, undefined, { ref: false });
@@ -148,7 +159,8 @@ export const followOthers = async (desk: Desk, from: string, everyMs = usualMs):
       role = told.role;
       if (isOver()) return;
       if (!isResting) {
-        if (told.data.length > 0) await hear(desk, told.data);
+        late = await loadNewsOf(desk, late);
+        if (told.data.length > 0) late = new Set([...late, ...(await hear(desk, told.data))]);
         after = told.newest;
         if (told.seen_at !== seenAt) await hearSeen(desk, seenAt === null);
         seenAt = told.seen_at;

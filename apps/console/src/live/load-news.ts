@@ -15,17 +15,23 @@ const mark = (desk: Desk, id: number, changed: ReadonlySet<string>): void => {
   setTimeout(unmark, markedMs).unref();
 };
 
-/** Loads the page of a list again: changed rows are updated in place; changes that would move rows wait. */
-export const loadNews = async (desk: Desk, id: number): Promise<void> => {
+/**
+ * Loads the page of a list again: changed rows are updated in place; changes that would move rows wait. Returns false
+ * where the list is loading, or shows another page by now: the answer to that may be older than the change.
+ */
+export const loadNews = async (desk: Desk, id: number): Promise<boolean> => {
   const asked = stateOf(desk).lists[id];
-  if (!asked?.page || asked.isLoading) return;
+  if (!asked) return true;
+  if (asked.isLoading) return false;
+  if (!asked.page) return true;
   const read = await pageFor(desk, asked, asked.query);
   const now = stateOf(desk).lists[id];
-  // The list shows another query by now, with its own changes.
-  if (!now?.page || now.query !== asked.query || now.page !== asked.page) return;
+  if (!now) return true;
+  if (!now.page || now.query !== asked.query || now.page !== asked.page) return false;
   const { shown, changed, waiting } = pageNews(now.list, now.page, read);
   changeList(desk, id, (list) => ({ ...list, page: shown, waiting }));
   if (changed.length > 0) mark(desk, id, new Set(changed));
+  return true;
 };
 
 /** Shows the changes that waited, with the cursor on the same row; new rows are marked. */

@@ -18,11 +18,18 @@ const glow = <R>({ frame, shown, list }: Looked<R>, ids: ReadonlySet<string>): v
     }
   });
 
-/** Loads the page of a list again: changed rows are updated in place; changes that would move rows wait. */
-export const loadNews = async <R>(looked: Looked<R>, touched: ReadonlySet<string> | null): Promise<News<R> | null> => {
+/**
+ * Loads the page of a list again: changed rows are updated in place; changes that would move rows wait. 'loading' where
+ * the page is not there yet.
+ */
+export const loadNews = async <R>(
+  looked: Looked<R>,
+  touched: ReadonlySet<string> | null,
+): Promise<News<R> | 'loading' | null> => {
   const { list, scope, shown } = looked;
   const asked = shown();
-  if (!asked.page || (touched !== null && !touched.has(placeOf(list)?.domain ?? ''))) return null;
+  if (touched !== null && !touched.has(placeOf(list)?.domain ?? '')) return null;
+  if (!asked.page) return 'loading';
   const read = await reloadPage(list, scope, asked.query).catch(() => null);
   const { query, page } = shown();
   // The list shows another query by now, with its own news.

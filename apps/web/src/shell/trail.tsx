@@ -5,8 +5,9 @@ import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 import { asLeft, leadsUp } from './go-up.ts';
+import { pendingCrumb } from './pending-crumb.tsx';
 
-const PersonCrumb = lazyPart(async () => (await import('./person-crumb.tsx')).PersonCrumb, 'User');
+const PersonCrumb = lazyPart(async () => (await import('./person-crumb.tsx')).PersonCrumb, pendingCrumb);
 
 /** A screen above, by its address and name. */
 export type Crumb = { readonly href: string; readonly label: string };
