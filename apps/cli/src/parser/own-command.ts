@@ -1,10 +1,12 @@
 import { usage } from '@matchdesk/terminal/process/failure.ts';
 import { didYouMean } from '@matchdesk/terminal/text/nearest.ts';
 import { Command, type ErrorOptions, type HelpContext, type Option } from 'commander';
-import { meantCommands } from './meant-command.ts';
 
 const unknown = /^error: unknown (command|option) '(.*)'$/s;
 const asksForHelp = /^(?:-h|--help)$/;
+
+/** The commands that an unknown word of a group, or of the root where it is '', may mean. */
+export type Meant = (group: string, word: string) => readonly string[];
 
 const pathOf = (command: Command): string =>
   command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`;
@@ -25,7 +27,7 @@ const flagNames = (command: Command): readonly string[] =>
 /** Names the commands that a word means by what they do, or the one with the nearest name. */
 const commandMeant = (command: Command, word: string): string => {
   const group = command.parent === null ? '' : command.name();
-  const meant = meantCommands(group, word);
+  const meant = command instanceof OwnCommand ? command.meant(group, word) : [];
   if (meant.length > 0) return ` Did you mean ${meant.join(' or ')}?`;
   if (flagNames(command).includes(`--${word}`)) return ` Did you mean --${word}?`;
   return didYouMean(word, commandNames(command));
@@ -48,8 +50,15 @@ export const refuseExcess = (command: Command, words: readonly string[]): void =
  * unknown words.
  */
 export class OwnCommand extends Command {
+  readonly meant: Meant;
+
+  constructor(name: string | undefined, meant: Meant) {
+    super(name);
+    this.meant = meant;
+  }
+
   override createCommand(name?: string): OwnCommand {
-    return new OwnCommand(name);
+    return new OwnCommand(name, this.meant);
   }
 
   override error(message: string, options?: ErrorOptions): never {

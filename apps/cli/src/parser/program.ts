@@ -10,7 +10,7 @@ import about from '../../package.json' with { type: 'json' };
 import { belowCommand, belowRoot, headingFor, helpStyle } from '../help/style.ts';
 import type { Group } from './groups.ts';
 import { requireMeantValue, requireMeantWords } from './meant.ts';
-import { OwnCommand, refuseExcess } from './own-command.ts';
+import { type Meant, OwnCommand, refuseExcess } from './own-command.ts';
 import { camel, flagFromEnvironment, givenFlag } from './parsed.ts';
 
 /** Runs a command that was parsed. */
@@ -23,6 +23,8 @@ type Surroundings = {
   /** Columns of the terminal; undefined in a pipe. */
   readonly width: number | undefined;
   readonly hasColor: boolean;
+  /** None by default. */
+  readonly meant?: Meant;
 };
 
 /** The surroundings of this process; `color` as a flag or a variable asks for it. */
@@ -172,7 +174,7 @@ const manner = (program: Command, around: Surroundings): Command =>
  */
 export const programOf = (groups: readonly Group[], words: Words, around: Surroundings, run: Runner): Command => {
   const making = { words, around, run };
-  const program = manner(new OwnCommand('matchdesk'), around);
+  const program = manner(new OwnCommand('matchdesk', around.meant ?? (() => [])), around);
   for (const flag of globalFlags) program.addOption(carefulOption(flag, true, words).hideHelp());
   program
     .helpCommand(false)

@@ -1,4 +1,4 @@
-import { meanings } from '../specs/meanings.ts';
+import { meanings } from './meanings.ts';
 
 /** More commands for one word would say nothing. */
 const mostMeant = 3;

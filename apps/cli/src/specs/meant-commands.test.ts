@@ -1,9 +1,10 @@
 import { allActions } from '@matchdesk/core/actions.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { expect, it } from 'vitest';
-import { allSpecs } from '../specs/all-specs.ts';
-import { groupsOf } from './groups.ts';
-import { programOf } from './program.ts';
+import { groupsOf } from '../parser/groups.ts';
+import { programOf } from '../parser/program.ts';
+import { allSpecs } from './all-specs.ts';
+import { meantCommands } from './meant-commands.ts';
 
 /** What the terminal says to a line with an unknown command. */
 const toldAbout = async (typed: readonly string[]): Promise<string> => {
@@ -12,7 +13,7 @@ const toldAbout = async (typed: readonly string[]): Promise<string> => {
   const err = (text: string): void => {
     told += text;
   };
-  const around = { env: {}, out: ignore, err, width: 80, hasColor: false };
+  const around = { env: {}, out: ignore, err, width: 80, hasColor: false, meant: meantCommands };
   const program = programOf(groupsOf(allSpecs), typed, around, async () => undefined);
   const stopped = await program.parseAsync(typed, { from: 'user' }).then(ignore, (thrown: Error) => thrown);
   return told + stopped?.message;
