@@ -1,13 +1,13 @@
-import { unended } from '@matchdesk/core/kit/list/list-pages.ts';
-import { type Walk, walked } from '@matchdesk/core/kit/list/walk.ts';
+import { firstPlace, type ListPlace, listPages, shortText } from '@matchdesk/core/kit/list/list-pages.ts';
 import { spoken } from '@matchdesk/core/kit/text/noun.ts';
-import { type Context, openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
+import { openContext, readingOf } from '@matchdesk/terminal/api/context.ts';
 import { readIdOf, textOf } from '@matchdesk/terminal/command/call.ts';
 import { wholeLine } from '@matchdesk/terminal/command/lacking.ts';
 import type { Handler } from '@matchdesk/terminal/command/spec.ts';
 import { queryOf } from '@matchdesk/terminal/io/input/query.ts';
 import { recordNamed } from '@matchdesk/terminal/io/input/record.ts';
 import { recordPrinter } from '@matchdesk/terminal/io/output/print.ts';
+import { seenIds } from '@matchdesk/terminal/io/output/seen-ids.ts';
 import { Stop, usage } from '@matchdesk/terminal/process/failure.ts';
 import { tellClosed } from '@matchdesk/terminal/registry/held.ts';
 import { listOf } from '@matchdesk/terminal/registry/registry.ts';
@@ -26,15 +26,18 @@ export const getListed: Handler = async (call) => {
   await requireRead(context, entry.id);
   const loading = readingOf(context, (await recordNamed(context, owner, of)).id);
   const query = queryOf(list, entry, { size: Math.max(...list.sizes) });
-  let last: Partial<Walk<unknown>> = {};
-  for await (const walk of walked<Context['client'], unknown>(list, loading, query)) {
-    last = walk;
-    const found = walk.rows.find((row) => list.id(row) === id);
+  let last: ListPlace = firstPlace;
+  for await (const { rows, place } of listPages(list, loading, query, firstPlace, seenIds())) {
+    last = place;
+    const found = rows.find((row) => list.id(row) === id);
     if (found === undefined) continue;
     await print(found);
     await tellClosed(context, list);
     return undefined;
   }
-  const missing = `The ${owner} has no ${spoken(entry.record)} ${id} in the list ${entry.name}.`;
-  throw new Stop(3, [missing, unended(last)].filter(Boolean).join(' '));
+  const noun = spoken(entry.record);
+  const short = shortText(last);
+  if (short !== null)
+    throw new Stop(3, `No ${noun} ${id} is among the rows that came of the list ${entry.name}. ${short}`);
+  throw new Stop(3, `The ${owner} has no ${noun} ${id} in the list ${entry.name}.`);
 };

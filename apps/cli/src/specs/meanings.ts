@@ -1,24 +1,22 @@
 import { plural } from '@matchdesk/core/kit/text/noun.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { lookupOf } from '@matchdesk/terminal/registry/lookup.ts';
-import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
+import { type ActionEntry, manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { allSpecs } from './all-specs.ts';
 
 /** A command, the groups in which it may be looked for, and the words by which it may be meant. */
 type Meaning = readonly [command: string, groups: readonly string[], words: readonly string[]];
 
-/** The words for what an action does, which is also looked for in the group of its record: `users assign`. */
-const ofAction = ({ made }: Spec): Pick<Meaning, 1 | 2> | undefined => {
-  const entry = manifest.actions.find(({ id }) => made?.from === 'action' && id === made.id);
-  if (!entry) return undefined;
-  const { title, says = [], on } = entry;
-  const home = on === undefined ? undefined : lookupOf(manifest, on)?.domain;
-  return { 1: home === undefined ? [] : [home], 2: [title.split(' ')[0] ?? '', title, ...says] };
-};
+/** The words for what an action does: its title, the verb of that, and the verbs that the palette knows. */
+const wordsOfAction = ({ title, says = [] }: ActionEntry): readonly string[] => [
+  title.split(' ')[0] ?? '',
+  title,
+  ...says,
+];
 
 /** The words for what a list shows, and for its screen: `cities`, `audit-log`, `inbox`. */
-const ofList = ({ path, made }: Spec): readonly string[] => {
+const wordsOfList = ({ path, made }: Spec): readonly string[] => {
   const read = manifest.reads.find(({ id }) => made?.from === 'read' && id === made.id);
   if (read?.kind !== 'list' || read.within !== undefined || path.join('.') !== read.id) return [];
   const screens = manifest.screens.filter(({ id }) => id === read.id);
@@ -26,15 +24,21 @@ const ofList = ({ path, made }: Spec): readonly string[] => {
     read.record,
     plural(read.record),
     read.title,
-    ...screens.flatMap(({ title, path: at }) => [title, at.slice(1)]),
+    ...screens.flatMap(({ title, path: address }) => [title, address.slice(1)]),
   ];
 };
 
 const meaningOf = (spec: Spec): Meaning => {
   const [group = '', name = ''] = spec.path;
-  const action = ofAction(spec);
-  const words = [name, ...(action?.[2] ?? []), ...ofList(spec)].map((phrase) => kebab(phrase.toLowerCase()));
-  return [spec.path.join(' '), [...new Set([group, ...(action?.[1] ?? [])])], [...new Set(words)]];
+  const action = manifest.actions.find(({ id }) => spec.made?.from === 'action' && id === spec.made.id);
+  // `users assign` is looked for where the person is, not among the notes.
+  const home = action?.on === undefined ? undefined : lookupOf(manifest, action.on)?.domain;
+  const words = [name, ...(action ? wordsOfAction(action) : []), ...wordsOfList(spec)];
+  return [
+    spec.path.join(' '),
+    [...new Set([group, home ?? group])],
+    [...new Set(words.map((phrase) => kebab(phrase.toLowerCase())))],
+  ];
 };
 
 /**

@@ -53,8 +53,9 @@ const usePlot = ({ figure, ...chart }: ChartPlotProps, onIndex: (at: number | nu
       // A hidden tab has no width: it waits until it has.
       if (width === 0) return;
       const size = { width: Math.max(Math.round(width), 160), height: Math.max(Math.round(height), 96) };
-      if (plot.current) plot.current.setSize(size);
-      else draw(size);
+      if (!plot.current) draw(size);
+      // A part of a pixel is no other size.
+      else if (plot.current.width !== size.width || plot.current.height !== size.height) plot.current.setSize(size);
     });
     observer.observe(element);
     const forgetTheme = onThemeChange(() => plot.current?.redraw(false, true));

@@ -29,7 +29,8 @@ export const webhooksTexts = texts({
     gone: 'The receiver answered 410 (gone)',
     failing: '{count} {count|try|tries} in a row failed, the last one: {error}',
     rotate: 'Rotate secret',
-    rotatePrompt: 'Make a new secret for {who}? The old one signs beside it for 24 hours.',
+    rotatePrompt:
+      'Make a new secret for {who}? The present one signs beside it for 24 hours; an older one no longer does.',
     rotated: 'The secret was replaced.',
     ping: 'Send a ping',
     pinged: 'A ping is on its way.',

@@ -1,3 +1,4 @@
+import { counted, grouped } from '../text/show.ts';
 import type { ListQuery } from './page.ts';
 import type { AnyList, Loading } from './read.ts';
 import { type SeenIds, usualRepeated, walked } from './walk.ts';
@@ -52,6 +53,15 @@ export const unended = ({
 /** Whether rows of a list are missing, or may be missing. */
 export const isShort = (place: ListPlace): boolean =>
   unended(place) !== null || (place.total !== null && place.walked < place.total);
+
+/** Says that rows of a list are missing, or may be missing; null where all came. */
+export const shortText = (place: ListPlace): string | null => {
+  const { walked, total } = place;
+  if (!isShort(place)) return null;
+  return (
+    unended(place) ?? `The list is incomplete: it has ${counted(total ?? 0, 'row')}, and ${grouped(walked)} arrived.`
+  );
+};
 
 /**
  * The most passes over a list whose rows move during the walk; the second pass finds rows that the first one missed.

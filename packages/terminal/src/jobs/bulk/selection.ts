@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Chosen } from '@matchdesk/core/kit/act/action.ts';
 import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
-import { firstPlace, isShort, type ListPlace, listPages, unended } from '@matchdesk/core/kit/list/list-pages.ts';
+import { firstPlace, type ListPlace, listPages, shortText } from '@matchdesk/core/kit/list/list-pages.ts';
 import { leftOutText } from '@matchdesk/core/kit/list/page.ts';
 import { rowTarget } from '@matchdesk/core/kit/list/read.ts';
 import { aRecord, plural, spoken } from '@matchdesk/core/kit/text/noun.ts';
-import { counted, grouped } from '@matchdesk/core/kit/text/show.ts';
+import { grouped } from '@matchdesk/core/kit/text/show.ts';
 import { type Context, readingOf } from '../../api/context.ts';
 import { isOn, recordsNamed, textOf } from '../../command/call.ts';
 import { wholeLine } from '../../command/lacking.ts';
@@ -54,10 +54,8 @@ export const mostChangesOf = (call: Call): number =>
 
 /** Refuses a selection from a list that did not come whole: it would silently leave somebody out. */
 const requireWhole = (place: ListPlace): void => {
-  const { walked, total } = place;
-  if (!isShort(place)) return;
-  const why =
-    unended(place) ?? `The list is incomplete: it has ${counted(total ?? 0, 'row')}, and ${grouped(walked)} arrived.`;
+  const why = shortText(place);
+  if (why === null) return;
   throw refusedByGuard(`${why} Nothing was sent: export the list, look at it, and select from the file (--file).`);
 };
 
