@@ -1,8 +1,8 @@
 import type { NamedAction } from '@matchdesk/core/actions.ts';
 import type { Client, SomeAction } from '@matchdesk/core/context.ts';
-import { refusalOf, type Target } from '@matchdesk/core/kit/act/action.ts';
+import { refusalOf } from '@matchdesk/core/kit/act/action.ts';
 import { nothingSummed, summed, sumText } from '@matchdesk/core/kit/act/amount.ts';
-import { presentInput } from '@matchdesk/core/kit/act/present.ts';
+import { presentBeside } from '@matchdesk/core/kit/act/present.ts';
 import { stateOf } from '@matchdesk/core/kit/act/proof.ts';
 import type { Complaint } from '@matchdesk/core/kit/call/failure.ts';
 import { type FieldKind, firstMessages } from '@matchdesk/core/kit/form/field.ts';
@@ -47,10 +47,6 @@ export const sharedParts = (
   };
 };
 
-/** What a row keeps of its record: the present values of an edit's fields for which none was given. */
-const presentBeside = (action: SomeAction, given: Json, target: Target): Json =>
-  Object.fromEntries(Object.entries(presentInput(action, [target])).filter(([name]) => !(name in given)));
-
 /**
  * The rows of a plan with the names and current states of their records, read in the proposer's name instead of trusting
  * the request. Adds what is wrong with a row to `complaints`, with its number from 0.
@@ -73,7 +69,7 @@ export const rowsToPlan = async (
     if (seen.has(id)) complain(say.twice);
     seen.add(id);
     const record = await readRecord(kind, reading, id);
-    const kept = record ? presentBeside(action, { ...values, ...own }, { id, label: '', record }) : {};
+    const kept = record ? presentBeside(action, { id, label: '', record }, { ...values, ...own }) : {};
     const read = action.input.safeParse({ ...kept, ...values, ...own });
     if (!read.success) {
       for (const [field, msg] of Object.entries(firstMessages(read.error))) {

@@ -1,7 +1,8 @@
+import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
 import { plural } from '@matchdesk/core/kit/text/noun.ts';
 import type { Spec } from '@matchdesk/terminal/command/spec.ts';
 import { lookupOf } from '@matchdesk/terminal/registry/lookup.ts';
-import { type ActionEntry, manifest } from '@matchdesk/terminal/registry/manifest.ts';
+import { manifest } from '@matchdesk/terminal/registry/manifest.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { allSpecs } from './all-specs.ts';
 
@@ -9,10 +10,10 @@ import { allSpecs } from './all-specs.ts';
 type Meaning = readonly [command: string, groups: readonly string[], words: readonly string[]];
 
 /** The words for what an action does: its title, the verb of that, and the verbs that the palette knows. */
-const wordsOfAction = ({ title, says = [] }: ActionEntry): readonly string[] => [
+const wordsOfAction = ({ action: { title, spoken } }: NamedAction): readonly string[] => [
   title.split(' ')[0] ?? '',
   title,
-  ...says,
+  ...(spoken?.verbs ?? []).flatMap(({ says }) => says),
 ];
 
 /** The words for what a list shows, and for its screen: `cities`, `audit-log`, `inbox`. */
@@ -30,10 +31,10 @@ const wordsOfList = ({ path, made }: Spec): readonly string[] => {
 
 const meaningOf = (spec: Spec): Meaning => {
   const [group = '', name = ''] = spec.path;
-  const action = manifest.actions.find(({ id }) => spec.made?.from === 'action' && id === spec.made.id);
+  const found = allActions.find(({ id }) => spec.made?.from === 'action' && id === spec.made.id);
   // `users assign` is looked for where the person is, not among the notes.
-  const home = action?.on === undefined ? undefined : lookupOf(manifest, action.on)?.domain;
-  const words = [name, ...(action ? wordsOfAction(action) : []), ...wordsOfList(spec)];
+  const home = found?.action.on === undefined ? undefined : lookupOf(manifest, found.action.on)?.domain;
+  const words = [name, ...(found ? wordsOfAction(found) : []), ...wordsOfList(spec)];
   return [
     spec.path.join(' '),
     [...new Set([group, home ?? group])],

@@ -25,8 +25,6 @@ export type ActionEntry = Entry & {
   readonly isSecretive?: true;
   /** A plan of it can be proposed to the server. */
   readonly isPlannable?: true;
-  /** The verbs by which people ask for it. */
-  readonly says?: readonly string[];
   /** It asks before it acts. */
   readonly asks: boolean;
   /** The file name extension of what it downloads: `xls`. */
@@ -116,7 +114,6 @@ export const manifest: Manifest = {
     isWrite: action.calls.some(({ write }) => write === true),
     ...(givesSecret(action.calls) && { isSecretive: true }),
     ...(plannableNamed(id) && { isPlannable: true }),
-    ...(action.spoken?.verbs && { says: action.spoken.verbs.flatMap(({ says }) => says) }),
     asks: action.confirmation !== undefined,
     ...fileOf(action.calls),
     fields: fieldsOf(action.input),

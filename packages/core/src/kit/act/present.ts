@@ -28,3 +28,11 @@ export const presentInput = (
     }),
   );
 };
+
+/** What an edit of a record keeps: its present values for the fields that are not given. */
+export const presentBeside = (
+  action: AnyAction<never, never>,
+  target: Target,
+  given: Values,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(presentInput(action, [target])).filter(([name]) => !(name in given)));

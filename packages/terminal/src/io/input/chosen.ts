@@ -1,5 +1,4 @@
 import type { Chosen, Target } from '@matchdesk/core/kit/act/action.ts';
-import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { inFull, unfitOf } from '@matchdesk/core/kit/form/chosen.ts';
 import type { FieldShape } from '@matchdesk/core/kit/form/field-shape.ts';
 import { firstQuery, rowTarget } from '@matchdesk/core/kit/list/read.ts';
@@ -9,7 +8,7 @@ import { type Context, readingOf } from '../../api/context.ts';
 import { invalid, Stop } from '../../process/failure.ts';
 import { lookupList, type Named } from '../../registry/registry.ts';
 import { kebab } from '../../text/words.ts';
-import { readTarget } from './known-record.ts';
+import { nullWhereMissing, readTarget } from './known-record.ts';
 import { recordNamed } from './record.ts';
 
 const mostNamed = 8;
@@ -21,11 +20,6 @@ const candidates = async (context: Context, kind: string, name: string): Promise
   const query = { ...firstQuery(list), size: Math.max(...list.sizes), search: name };
   const { rows } = await list.page(readingOf(context), query);
   return rows.map((row) => rowTarget(list, row));
-};
-
-const nullWhereMissing = (thrown: unknown): null => {
-  if (asFailure(thrown).kind === 'not-found') return null;
-  throw thrown;
 };
 
 /** Reads the record that a field names by its id or email, so that a question can name it. An ambiguous name is refused. */

@@ -1,4 +1,5 @@
 import type { Target } from '@matchdesk/core/kit/act/action.ts';
+import { asFailure } from '@matchdesk/core/kit/call/failure.ts';
 import { unlessForbidden } from '@matchdesk/core/kit/call/unless-forbidden.ts';
 import { detailOf, loadWhole, readRecord } from '@matchdesk/core/read-back.ts';
 import { type Context, readingOf } from '../../api/context.ts';
@@ -33,6 +34,12 @@ export const withKnownRecord = async (
   const isWrite = named.action.calls.some(({ write }) => write);
   if (targets.length !== 1 || !only || only.record !== undefined || kind === undefined || !isWrite) return targets;
   return [await readTarget(context, kind, only)];
+};
+
+/** Takes a missing record as null; any other failure is thrown again. */
+export const nullWhereMissing = (thrown: unknown): null => {
+  if (asFailure(thrown).kind === 'not-found') return null;
+  throw thrown;
 };
 
 /** Said where an edit cannot keep the values that were not given. */
