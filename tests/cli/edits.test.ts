@@ -1,10 +1,8 @@
-import { allActions, type NamedAction } from '@matchdesk/core/actions.ts';
-import { presentInput } from '@matchdesk/core/kit/act/present.ts';
-import { readRecord } from '@matchdesk/core/read-back.ts';
+import { allActions } from '@matchdesk/core/actions.ts';
 import { kebab } from '@matchdesk/terminal/text/words.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { clientAt } from '../kit/example-params.ts';
-import { askedOf, picturePath, typedInto } from '../kit/typed.ts';
+import { fieldsOfEdits, presentFor } from '../kit/edits.ts';
+import { picturePath, typedInto } from '../kit/typed.ts';
 import { openStage } from './stage.ts';
 import { runJson } from './terminal.ts';
 
@@ -23,20 +21,11 @@ beforeAll(async () => {
   ids.note = await firstId('notes');
 });
 
-const presentFor = async ({ action }: NamedAction) => {
-  const [kind, id] = [action.on ?? '', ids[action.on ?? ''] ?? ''];
-  const record = await readRecord(kind, { client: clientAt(api), options: {} }, id);
-  return presentInput(action as never, [{ id, label: '', record: record as object }]);
-};
-
-/** Edits of several values, each with one of its fields. */
-const edits = allActions
-  .filter((entry) => entry.action.form?.inputOf && askedOf(entry).length > 1)
-  .flatMap((entry) => askedOf(entry).map((field) => ({ entry, id: entry.id, field, name: field.name })));
+const edits = fieldsOfEdits(allActions);
 
 describe('an edit of one record that is given a single value keeps the others', () => {
   it.each(edits)('$id --$name', async ({ entry, field, name }) => {
-    const before = await presentFor(entry);
+    const before = await presentFor(api, entry, ids);
     const text =
       field.kind === 'file' ? picturePath : field.offers === 'assignees' ? 'subadmin' : typedInto(entry, field);
     const given = [`--${kebab(name)}`, text === before[name] ? 'no' : text];
@@ -49,7 +38,7 @@ describe('an edit of one record that is given a single value keeps the others', 
       '--yes',
     ]);
     expect(ended.code, ended.stderr).toBe(0);
-    const after = await presentFor(entry);
+    const after = await presentFor(api, entry, ids);
     expect({ ...after, [name]: '' }).toEqual({ ...before, [name]: '' });
     if (field.kind !== 'file') expect(after[name]).not.toBe(before[name]);
   });
