@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Agent as HttpAgent, type IncomingHttpHeaders } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { charsetOf, tellingBytes } from '@matchdesk/core/kit/call/charset.ts';
@@ -236,7 +235,7 @@ export const gotTransport = (note?: (line: string) => void, proxy: ProxyServer |
         if (signal?.aborted) stop();
         else signal?.addEventListener('abort', stop, { once: true });
       }),
-    newKey: () => randomUUID(),
+    newKey: () => crypto.randomUUID(),
     neverLeft: (key) => !sent.has(key),
     forget: (key) => void sent.delete(key),
   };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { codeOf } from '@matchdesk/core/kit/thrown.ts';
@@ -36,7 +35,7 @@ export const holderOf = async (path: string): Promise<number | null> => {
 
 /** The lock file appears with its holder in it, or not at all. */
 const claim = async (path: string): Promise<boolean> => {
-  const draft = `${path}.${randomUUID()}.new`;
+  const draft = `${path}.${crypto.randomUUID()}.new`;
   await writeFile(draft, `${process.pid} ${await beganAt(process.pid)}\n`, { mode: 0o600 });
   try {
     await link(draft, path);
