@@ -1,26 +1,63 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { isFields } from '../fields.ts';
+import { isAbsent } from './tolerant.ts';
 
 /** Whether a value already equals the result of parsing it. */
 type IsCanonical = (value: unknown) => boolean;
+/** Returns the result of parsing a value, or `unsettled`. */
+type Settle = (value: unknown) => unknown;
 
-const tests = new WeakMap<z.core.$ZodType, IsCanonical>();
+/** Stands for a value that only parsing can read. */
+export const unsettled = Symbol('unsettled');
 
-/** Registers a test for values that need no parsing: the schema returns every value that `is` accepts unchanged. */
-export const canonicalBy = <S extends z.core.$ZodType>(schema: S, is: IsCanonical): S => {
-  tests.set(schema, is);
+const settles = new WeakMap<z.core.$ZodType, Settle>();
+
+/** Returns what a schema reads from a value without parsing it; undefined where only parsing can tell for any value. */
+export const settleOf = (schema: z.core.$ZodType): Settle | undefined => settles.get(schema);
+
+/** Registers how `schema` reads a value without parsing it. */
+export const settledBy = <S extends z.core.$ZodType>(schema: S, settle: Settle): S => {
+  settles.set(schema, settle);
   return schema;
 };
 
-/** The test of a schema; undefined where only parsing can tell. */
-export const canonicalTest = (schema: z.core.$ZodType): IsCanonical | undefined => tests.get(schema);
+/** What a schema reads from an absent value: its default, or `unsettled` where the value has to be there. */
+const absentOf = (schema: z.core.$ZodType): unknown => {
+  const read = z.safeParse(schema, undefined);
+  return read.success ? read.data : unsettled;
+};
 
-/** The test for an object with these fields; undefined where one of them has no test. */
-export const shapeTest = (shape: z.core.$ZodShape): IsCanonical | undefined => {
-  const fields = Object.entries(shape).flatMap(([name, schema]) => {
-    const is = tests.get(schema);
-    return is ? [{ name, is }] : [];
+/** Registers a test for values that need no parsing: the schema returns every value that `is` accepts unchanged. */
+export const canonicalBy = <S extends z.core.$ZodType>(schema: S, is: IsCanonical): S => {
+  const absent = absentOf(schema);
+  return settledBy(schema, (value) => {
+    if (is(value)) return value;
+    return isAbsent(value) ? absent : unsettled;
   });
-  if (fields.length < Object.keys(shape).length) return undefined;
-  return (value) => isFields(value) && fields.every(({ name, is }) => is(value[name]));
+};
+
+/**
+ * Registers that an object with these fields needs no parsing where none of its fields does. Most rows of a provider are
+ * canonical, except for the fields that this provider does not have.
+ */
+export const canonicalShape = <S extends z.core.$ZodType>(schema: S, shape: z.core.$ZodShape): S => {
+  const fields = Object.entries(shape).flatMap(([name, field]) => {
+    const settle = settles.get(field);
+    return settle ? [{ name, settle }] : [];
+  });
+  if (fields.length < Object.keys(shape).length) return schema;
+  const absent = absentOf(schema);
+  return settledBy(schema, (value) => {
+    if (isAbsent(value)) return absent;
+    if (!isFields(value) || !fields.some(({ name }) => name in value)) return unsettled;
+    let copy: Record<string, unknown> | undefined;
+    for (const { name, settle } of fields) {
+      const field = settle(value[name]);
+      if (field === unsettled) return unsettled;
+      if (field === value[name]) continue;
+      copy ??= { ...value };
+      copy[name] = field;
+    }
+    return copy ?? value;
+  });
 };

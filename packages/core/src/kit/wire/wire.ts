@@ -3,7 +3,7 @@ import { isExact } from '../call/exact-json.ts';
 import { isFields } from '../fields.ts';
 import { countIn, listIn } from '../list/list-place.ts';
 import { shows } from '../text/shows.ts';
-import { canonicalBy, canonicalTest, shapeTest } from './canonical.ts';
+import { canonicalBy, canonicalShape, settledBy, settleOf, unsettled } from './canonical.ts';
 import { instantText } from './instant.ts';
 import { preprocess } from './preprocess.ts';
 import {
@@ -121,19 +121,14 @@ export const orAbsent = <S extends z.core.$ZodType>(field: string, schema: S): S
     onUnread?.({ field: [field, ...path].join('.'), reason });
     return z.safeParse(any, undefined).data;
   });
-  const is = canonicalTest(schema);
+  const settle = settleOf(schema);
   // The replacement is what the schema returns for undefined, so it has the schema's output type.
-  return (is ? canonicalBy(kept, is) : kept) as z.core.$ZodType as S;
+  return (settle ? settledBy(kept, settle) : kept) as z.core.$ZodType as S;
 };
 
 const fieldsOf = <S extends z.core.$ZodShape>(shape: S): S =>
   // Object.fromEntries forgets the names.
   Object.fromEntries(Object.entries(shape).map(([field, schema]) => [field, orAbsent(field, schema)])) as unknown as S;
-
-const withShapeTest = <S extends z.ZodMiniType>(schema: S, shape: z.core.$ZodShape): S => {
-  const is = shapeTest(shape);
-  return is ? canonicalBy(schema, is) : schema;
-};
 
 /** The first of a list; anything else as it is. */
 export const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
@@ -144,14 +139,14 @@ export const firstOf = (value: unknown): unknown => (Array.isArray(value) ? valu
  */
 export const record = <S extends z.core.$ZodShape>(shape: S) => {
   const hasOne = (value: unknown): boolean => !isFields(value) || Object.keys(shape).some((field) => field in value);
-  return withShapeTest(
+  return canonicalShape(
     preprocess((value) => (hasOne(value) ? value : undefined), z.looseObject(fieldsOf(shape))),
     shape,
   );
 };
 /** A nested object that may be absent: its leaves are then absent too. */
 export const part = <S extends z.core.$ZodShape>(shape: S) =>
-  withShapeTest(
+  canonicalShape(
     preprocess(
       (value) => {
         const only = firstOf(value);
@@ -184,8 +179,14 @@ class Unreadable {
 /** Each row is read once, and only where it needs reading: a walk over a long list has a million rows. */
 const readOrMarked = <S extends z.ZodMiniType>(row: S) => {
   const read = z.catch(row, (failed) => (failed ? new Unreadable(failed.error.issues[0]) : undefined) as z.output<S>);
-  const is = canonicalTest(row);
-  return is ? z.union([z.custom<z.output<S>>(is), read]) : read;
+  const settle = settleOf(row);
+  if (!settle) return read;
+  const settled = z.transform((value, { issues }) => {
+    const data = settle(value);
+    if (data === unsettled) issues.push({ code: 'custom', input: value });
+    return data as z.output<S>;
+  });
+  return z.union([settled, read]);
 };
 
 const isUnread = (item: unknown): item is Unreadable => item instanceof Unreadable;
