@@ -85,6 +85,22 @@ describe('trouble on the way', () => {
     await proxy.close();
   });
 
+  it('is unknown, and not sent again, where the provider was replaced meanwhile by one that knows no keys', async () => {
+    const ids = await someUsers(api, 4);
+    let writes = 0;
+    const proxy = await startProxy(api.url, ({ method, path }) => {
+      if (path.startsWith('/v2/capabilities') && writes > 0) return { says: '{"data":[]}' };
+      if (method !== 'PUT') return 'pass';
+      writes += 1;
+      return writes === 2 ? 'drop-after' : 'pass';
+    });
+    const words = addCredits('--id', ids.join(','), '--coins', '4', '--batch-size', '2');
+    const ended = await terminal.run([...words, '--url', proxy.url]);
+    expect(JSON.parse(ended.stdout)).toMatchObject({ done: 2, unknown: 2 });
+    expect(writes).toBe(2);
+    await proxy.close();
+  });
+
   it('is unknown, and never sent again, where the provider knows no keys', async () => {
     const ids = await someUsers(api, 6);
     const before = await ledgerEnd(api);
