@@ -2,6 +2,7 @@ import { nameOf } from '@matchdesk/api/console/cookie.ts';
 import { createServer } from '@matchdesk/api/start/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { fakeProviders } from './fake-providers.ts';
 import { send } from './request.ts';
 
 type Server = { readonly url: string; readonly close: () => Promise<unknown> };
@@ -222,4 +223,23 @@ describe('a page that names itself', () => {
       answers: [],
     });
   });
+});
+
+it.each([
+  [200, { success: false }],
+  [200, { errors: [{ msg: 'Your account is locked.', param: '' }] }],
+  [403, {}],
+])('a sign-in that a provider refuses (%i, %j) begins no session, although its answer has a token', async (status, refusal) => {
+  const { fakeProvider, gatewayTo, closeAll } = fakeProviders();
+  const body = { ...refusal, message: 'Your account is locked.', data: { token: 'a-token-of-nobody' } };
+  const url = await fakeProvider((_, answer) =>
+    answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+  );
+  const refused = await signInAt(await gatewayTo({ url }));
+  expect([refused.status, refused.headers.getSetCookie(), refused.body]).toEqual([
+    status,
+    [],
+    { errors: [{ msg: 'Your account is locked.', param: '' }] },
+  ]);
+  await closeAll();
 });

@@ -117,6 +117,12 @@ describe('what comes back', () => {
     expect(await failureOf(client.people.get())).toMatchObject({ kind: 'contract', call: 'people.get', status: 200 });
   });
 
+  it('that is only words is told in these words', async () => {
+    const { client } = setUp([{ body: { message: 'Nobody has this id.' } }, { body: { message: 'OK', success: true } }]);
+    expect(await failureOf(client.people.get())).toMatchObject({ kind: 'contract', message: 'Nobody has this id.' });
+    expect(await failureOf(client.people.get())).toMatchObject({ kind: 'contract', complaints: [] });
+  });
+
   it('breaks the contract where it is empty without need; only a message may be empty', async () => {
     const { client } = setUp([{ status: 200 }]);
     expect((await failureOf(client.people.get())).kind).toBe('contract');
@@ -137,12 +143,21 @@ describe('what comes back', () => {
     });
   });
 
-  it('refuses to sign in with its message, although HTTP says 200', async () => {
+  it.each<Readonly<Record<string, unknown>>>([
+    { success: false, status: 0 },
+    { success: false, data: { token: 'a-token' } },
+    { errors: [{ msg: 'Your account is locked.', param: '' }], data: { token: 'a-token' } },
+  ])('refuses to sign in with its message, although HTTP says 200: %j', async (refusal) => {
     const message = 'Your account is locked.';
-    const transport = fakeTransport({ body: { success: false, status: 0, message } });
+    const transport = fakeTransport({ body: { ...refusal, message } });
     const client = createClient({ session: sessionEndpoints }, { transport, baseUrl: '', token: () => null });
     const signingIn = client.session.signIn({ email: 'ann@example.com', password: 'S3cret!pass' });
     expect(await failureOf(signingIn)).toMatchObject({ kind: 'validation', message, status: 200 });
+  });
+
+  it('may have a status of its own, as that of a reset link', async () => {
+    const transport = fakeTransport({ body: { status: 0, message: 'Expired' } });
+    const client = createClient({ session: sessionEndpoints }, { transport, baseUrl: '', token: () => null });
     expect(await client.session.linkStatus({ id: 'x' })).toMatchObject({ status: 0 });
   });
 });

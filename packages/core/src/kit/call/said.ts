@@ -4,6 +4,7 @@ import { figureIn } from '../wire/figure.ts';
 import { plain, yesOrNo } from '../wire/yes-no.ts';
 import { claimsDone, complaintsOf, isComplaintList } from './complaints.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { Complaint } from './failure.ts';
 
 /** What the answer to a write says: done, failed, or neither. */
 export type Said = 'done' | 'failed' | 'unclear';
@@ -74,6 +75,10 @@ const refusing: ReadonlySet<string> = new Set([
 const areComplaints = (rows: readonly unknown[]): boolean =>
   rows.length > 0 && rows.every((row) => typeof row === 'string' || (isFields(row) && 'msg' in row && !('_id' in row)));
 
+/** The words of an answer that holds nothing else, such as `{message: 'Unknown address'}`; those of a success say nothing. */
+export const onlyWordsOf = (body: unknown): readonly Complaint[] =>
+  isFields(body) && !claimsDone(body) && Object.keys(body).every((key) => refusing.has(key)) ? complaintsOf(body) : [];
+
 /**
  * Whether an answer with HTTP 200 is nothing but a refusal: its words, or an empty `data`. An answer with any other
  * field, such as a record that has a status, is not a refusal.
@@ -104,12 +109,16 @@ const isFlagged = ({ succeeds }: Endpoint, body: unknown): boolean => {
   return yesOrNo(plain(body[succeeds])) === true;
 };
 
+/** Whether the answer to a call that is made once reports a failure, whatever else it has: it may still hold a token. */
+const refusesOnce = ({ once }: Endpoint, body: unknown): boolean => once === true && isFields(body) && saysFailed(body);
+
 /**
  * What the answer to a read or a public call says. Such an answer may have a status of its own, like that of a reset
  * link.
  */
 export const readSaid = (endpoint: Endpoint, body: unknown): Said => {
-  const isRefused = !endpoint.tellsStatus && (isBareRefusal(body) || refusesRows(endpoint, body));
+  const isRefused =
+    !endpoint.tellsStatus && (isBareRefusal(body) || refusesRows(endpoint, body) || refusesOnce(endpoint, body));
   return isFlagged(endpoint, body) && !isRefused ? 'done' : 'failed';
 };
 
