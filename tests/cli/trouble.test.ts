@@ -85,6 +85,14 @@ describe('trouble on the way', () => {
     await proxy.close();
   });
 
+  it('a provider that breaks off what it offers is said to do so once, with its address', async () => {
+    const proxy = await startProxy(api.url, ({ path }) => (path.startsWith('/v2/capabilities') ? 'truncate' : 'pass'));
+    const ended = await terminal.run(['notes', 'list', '--url', proxy.url, '-o', 'json']);
+    const why = `The connection ended before the whole answer came. (${new URL(proxy.url).host})`;
+    expect(endLine(ended)).toMatchObject({ code: 5, reason: `The provider did not say what it offers: ${why}` });
+    await proxy.close();
+  });
+
   it('is unknown, and not sent again, where the provider was replaced meanwhile by one that knows no keys', async () => {
     const ids = await someUsers(api, 4);
     let writes = 0;

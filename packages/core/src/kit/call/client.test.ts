@@ -118,7 +118,10 @@ describe('what comes back', () => {
   });
 
   it('that is only words is told in these words', async () => {
-    const { client } = setUp([{ body: { message: 'Nobody has this id.' } }, { body: { message: 'OK', success: true } }]);
+    const { client } = setUp([
+      { body: { message: 'Nobody has this id.' } },
+      { body: { message: 'OK', success: true } },
+    ]);
     expect(await failureOf(client.people.get())).toMatchObject({ kind: 'contract', message: 'Nobody has this id.' });
     expect(await failureOf(client.people.get())).toMatchObject({ kind: 'contract', complaints: [] });
   });
