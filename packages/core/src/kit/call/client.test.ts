@@ -158,9 +158,22 @@ describe('what comes back', () => {
     expect(await failureOf(signingIn)).toMatchObject({ kind: 'validation', message, status: 200 });
   });
 
-  it('may have a status of its own, as that of a reset link', async () => {
-    const transport = fakeTransport({ body: { status: 0, message: 'Expired' } });
-    const client = createClient({ session: sessionEndpoints }, { transport, baseUrl: '', token: () => null });
-    expect(await client.session.linkStatus({ id: 'x' })).toMatchObject({ status: 0 });
+  const linkStatus = (body: unknown) =>
+    createClient(
+      { session: sessionEndpoints },
+      { transport: fakeTransport({ body }), baseUrl: '', token: () => null },
+    ).session.linkStatus({ id: 'x' });
+
+  it.each([0, '0', false, 2, '2'])('may have a status of its own, as a reset link has %j', async (status) => {
+    const answer = await linkStatus({ success: false, status, message: 'This link is over.' });
+    expect(answer.status).toBe(Number(status));
   });
+
+  it.each([{ success: false }, { status: 'error' }, { errors: [{ msg: 'This link is over.', param: '' }] }])(
+    'of a reset link is refused with its message, and the link is not valid: %j',
+    async (refusal) =>
+      expect(await failureOf(linkStatus({ ...refusal, message: 'This link is over.' }))).toMatchObject({
+        message: 'This link is over.',
+      }),
+  );
 });

@@ -1,6 +1,7 @@
 import { type Fields, isFields } from '../fields.ts';
 import { rowsIn } from '../list/list-place.ts';
 import { figureIn } from '../wire/figure.ts';
+import { toBit } from '../wire/tolerant.ts';
 import { plain, yesOrNo } from '../wire/yes-no.ts';
 import { claimsDone, complaintsOf, isComplaintList } from './complaints.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -112,13 +113,14 @@ const isFlagged = ({ succeeds }: Endpoint, body: unknown): boolean => {
 /** Whether the answer to a call that is made once reports a failure, whatever else it has: it may still hold a token. */
 const refusesOnce = ({ once }: Endpoint, body: unknown): boolean => once === true && isFields(body) && saysFailed(body);
 
-/**
- * What the answer to a read or a public call says. Such an answer may have a status of its own, like that of a reset
- * link.
- */
+/** Whether an answer has a status that answers its call, like that of a reset link. */
+const tellsStatus = (endpoint: Endpoint, body: unknown): boolean =>
+  isFields(body) && endpoint.tellsStatus?.some((status) => status === toBit(body.status)) === true;
+
+/** What the answer to a read or a public call says. */
 export const readSaid = (endpoint: Endpoint, body: unknown): Said => {
   const isRefused =
-    !endpoint.tellsStatus && (isBareRefusal(body) || refusesRows(endpoint, body) || refusesOnce(endpoint, body));
+    !tellsStatus(endpoint, body) && (isBareRefusal(body) || refusesRows(endpoint, body) || refusesOnce(endpoint, body));
   return isFlagged(endpoint, body) && !isRefused ? 'done' : 'failed';
 };
 
