@@ -67,6 +67,11 @@ describe('doctor', () => {
     const failing = await startProxy(api.url, () => ({ status: 503 }));
     expect(await examined(['--url', failing.url])).toMatchObject({ code: 5 });
     await failing.close();
+    const late = { status: 408, body: '{"message":"Come back later."}' };
+    const busy = await startProxy(api.url, ({ path }) => (path === '/v2/capabilities' ? late : 'pass'));
+    const unsaid = (await examined(['--url', busy.url])).of('capabilities');
+    expect(unsaid).toMatchObject({ state: 'fail', note: 'The provider did not say what it offers: Come back later.' });
+    await busy.close();
     const ahead = { date: new Date(Date.now() + 3_600_000).toUTCString() };
     const off = await startProxy(api.url, () => ({ status: 404, headers: ahead }));
     expect((await examined(['--url', off.url])).of('clock')).toMatchObject({ state: 'fail' });

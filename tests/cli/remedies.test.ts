@@ -33,6 +33,7 @@ beforeAll(async () => {
   const tls = await portOf(createHttps(selfSigned, (_, answer) => answer.end('{}')));
   const guest = createHttp((_, answer) => answer.setHeader('content-type', 'text/html; charset=utf-8').end(page));
   const nginx = createHttp((_, answer) => answer.writeHead(400, { 'content-type': 'text/html' }).end(tlsPage));
+  const leadingTo = (location: string) => createHttp((_, answer) => answer.writeHead(301, { location }).end('Moved'));
   Object.assign(at, {
     selfSigned: `https://localhost:${tls}`,
     httpToTls: `http://127.0.0.1:${tls}`,
@@ -42,6 +43,8 @@ beforeAll(async () => {
     noHost: 'http://nowhere.invalid',
     guest: `http://127.0.0.1:${await portOf(guest)}`,
     otherName: `https://127.0.0.1:${tls}`,
+    redirect: `http://127.0.0.1:${await portOf(leadingTo('https://127.0.0.1:9/v2'))}`,
+    elsewhere: `http://127.0.0.1:${await portOf(leadingTo('//elsewhere.test/v2'))}`,
     gibberish: `http://127.0.0.1:${await portOf(createTcp((socket) => socket.end('\x15\x03\x01\x00\x02\x02\x16')))}`,
   });
 });
@@ -60,6 +63,8 @@ const faults = [
   ['closed', 'Nothing is listening at 127.0.0.1:9. Start the API there, or give its address', 'matchdesk doctor'],
   ['noHost', 'There is no host nowhere.invalid', 'matchdesk doctor'],
   ['guest', "answers with a web page ('Welcome to the guest network')", 'matchdesk doctor'],
+  ['redirect', 'It leads to https://127.0.0.1:9. If the API is there, give this address', 'matchdesk .* https://'],
+  ['elsewhere', 'It leads to http://elsewhere.test. If the API is there, give this address', 'matchdesk doctor'],
   ['gibberish', 'does not answer with HTTP', 'matchdesk '],
 ] as const;
 

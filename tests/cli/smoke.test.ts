@@ -48,6 +48,18 @@ describe('smoke', () => {
     expect(endLine(ended)).toMatchObject({ code: 10, reason: expect.stringContaining('users.list') });
   });
 
+  it('checks what every role may call where nobody knows who is signed in, and names that call', async () => {
+    const ended = await through(['--only', 'session.me,users.list,admins.list'], ({ method, path }) =>
+      method === 'GET' && path === '/v2/adminLogin' ? { status: 200, body: '{}' } : 'pass',
+    );
+    expect(ended.code).toBe(10);
+    expect(ended.checks.map(({ call, outcome }) => [call, outcome])).toEqual([
+      ['session.me', 'failed'],
+      ['users.list', 'ok'],
+      ['admins.list', 'skipped'],
+    ]);
+  });
+
   it('asks for a rating in full by an id of its own list', async () => {
     const json = (body: unknown) => ({ status: 200, body: JSON.stringify(body) });
     const ended = await through(['--only', 'ratings'], ({ path }) => {

@@ -85,6 +85,30 @@ describe('trouble on the way', () => {
     await proxy.close();
   });
 
+  it('a provider that breaks off what it offers is said to do so once, with its address', async () => {
+    const proxy = await startProxy(api.url, ({ path }) => (path.startsWith('/v2/capabilities') ? 'truncate' : 'pass'));
+    const ended = await terminal.run(['notes', 'list', '--url', proxy.url, '-o', 'json']);
+    const why = `The connection ended before the whole answer came. (${new URL(proxy.url).host})`;
+    expect(endLine(ended)).toMatchObject({ code: 5, reason: `The provider did not say what it offers: ${why}` });
+    await proxy.close();
+  });
+
+  it('is unknown, and not sent again, where the provider was replaced meanwhile by one that knows no keys', async () => {
+    const ids = await someUsers(api, 4);
+    let writes = 0;
+    const proxy = await startProxy(api.url, ({ method, path }) => {
+      if (path.startsWith('/v2/capabilities') && writes > 0) return { says: '{"data":[]}' };
+      if (method !== 'PUT') return 'pass';
+      writes += 1;
+      return writes === 2 ? 'drop-after' : 'pass';
+    });
+    const words = addCredits('--id', ids.join(','), '--coins', '4', '--batch-size', '2');
+    const ended = await terminal.run([...words, '--url', proxy.url]);
+    expect(JSON.parse(ended.stdout)).toMatchObject({ done: 2, unknown: 2 });
+    expect(writes).toBe(2);
+    await proxy.close();
+  });
+
   it('is unknown, and never sent again, where the provider knows no keys', async () => {
     const ids = await someUsers(api, 6);
     const before = await ledgerEnd(api);

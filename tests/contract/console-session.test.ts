@@ -2,9 +2,11 @@ import { nameOf } from '@matchdesk/api/console/cookie.ts';
 import { createServer } from '@matchdesk/api/start/server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Api, startApi } from '../kit/api.ts';
+import { fakeProviders } from './fake-providers.ts';
 import { send } from './request.ts';
 
-type Server = { readonly url: string; readonly close: () => Promise<unknown> };
+type At = { readonly url: string };
+type Server = At & { readonly close: () => Promise<unknown> };
 let api: Api;
 let gateway: Server;
 beforeAll(async () => {
@@ -20,7 +22,7 @@ afterAll(async () => {
 const path = '/console/session';
 const ours = { 'x-matchdesk-console': '1' };
 const cookieOf = (token: string) => `matchdesk_session=${token}`;
-const signInAt = (server: Server, headers: Record<string, string> = ours) =>
+const signInAt = (server: At, headers: Record<string, string> = ours) =>
   send(server, '/v2/adminLogin', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -223,3 +225,25 @@ describe('a page that names itself', () => {
     });
   });
 });
+
+it.each([
+  [200, { success: false }],
+  [200, { errors: [{ msg: 'Your account is locked.', param: '' }] }],
+  [403, {}],
+])(
+  'a sign-in that a provider refuses (%i, %j) begins no session, although its answer has a token',
+  async (status, refusal) => {
+    const { fakeProvider, gatewayTo, closeAll } = fakeProviders();
+    const body = { ...refusal, message: 'Your account is locked.', data: { token: 'a-token-of-nobody' } };
+    const url = await fakeProvider((_, answer) =>
+      answer.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    );
+    const refused = await signInAt(await gatewayTo({ url }));
+    expect([refused.status, refused.headers.getSetCookie(), refused.body]).toEqual([
+      status,
+      [],
+      { errors: [{ msg: 'Your account is locked.', param: '' }] },
+    ]);
+    await closeAll();
+  },
+);

@@ -194,3 +194,23 @@ it('on a person’s page the palette is about the person, and taking back a deci
   expect(page.url()).toBe(second);
   expect(complaints.filter((line) => !/400|409|429/.test(line))).toEqual([]);
 });
+
+it('a run over many sends no lost write again where the server no longer recognises keys', async () => {
+  const { page } = visited;
+  const { total } = await found('el');
+  await open(page, '/user-management?q=el');
+  let writes = 0;
+  await page.route('**/updateStatus/**', async (route) => {
+    writes += 1;
+    await route.abort('connectionreset');
+  });
+  await page.route('**/v2/capabilities', (route) =>
+    writes > 0 ? route.fulfill({ json: { data: [] } }) : route.fallback(),
+  );
+  await pauseAll(page);
+  const outcome = page.getByRole('dialog', { name: 'Set account status' });
+  await outcome.getByText(new RegExp(`^0 of ${total} done`)).waitFor();
+  expect(writes).toBe(1);
+  await press(page, 'Escape');
+  await page.unrouteAll();
+});

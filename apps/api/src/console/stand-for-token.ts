@@ -1,6 +1,9 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { parsedJson } from '@matchdesk/core/kit/call/exact-json.ts';
 import { refuse } from '@matchdesk/core/kit/call/failure.ts';
+import { readSaid, refusedBy } from '@matchdesk/core/kit/call/said.ts';
+import { withoutSecret } from '@matchdesk/core/kit/call/secret.ts';
 import { passkeysEndpoints } from '@matchdesk/core/passkeys/endpoints.ts';
 import { sessionEndpoints } from '@matchdesk/core/session/endpoints.ts';
 import { terminalsEndpoints } from '@matchdesk/core/terminals/endpoints.ts';
@@ -20,10 +23,13 @@ const isOurs = (request: FastifyRequest): boolean => isOwnPage(request) && /^\/v
 const written = async (payload: unknown): Promise<string> =>
   payload instanceof Readable ? text(payload) : String(payload);
 
-/** The token and role in a sign-in's answer; undefined if it holds none. */
-const givenBy = (answer: string) => {
+/** The token and role in a sign-in's answer, and why it is refused all the same; undefined if it holds no token. */
+const givenBy = (answer: string, status: number) => {
   try {
-    return sessionEndpoints.signIn.answer.parse(JSON.parse(answer)).data;
+    const { signIn } = sessionEndpoints;
+    const body = parsedJson(answer);
+    const isRefused = status >= 400 || readSaid(signIn, body) === 'failed';
+    return { ...signIn.answer.parse(body).data, refusal: isRefused ? refusedBy(signIn, body) : null };
   } catch {
     return undefined;
   }
@@ -32,7 +38,8 @@ const givenBy = (answer: string) => {
 /**
  * Lets a page of the console call /v2 without ever holding the token. The page sends its session's name, which is replaced
  * by the cookie's token. If the name does not belong to the cookie, another tab has signed in since, and the request counts
- * as not signed in. A sign-in's token goes into the cookie, and the page gets the name.
+ * as not signed in. A sign-in's token goes into the cookie, and the page gets the name; of a sign-in that is refused,
+ * whatever else its answer holds, the page gets only the words.
  */
 export const keepTokens = (app: FastifyInstance, behindTls: boolean): void => {
   app.addHook('onRequest', async (request) => {
@@ -46,12 +53,14 @@ export const keepTokens = (app: FastifyInstance, behindTls: boolean): void => {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isOurs(request) || !givesToken.has(request.knownCall?.endpoint)) return payload;
     const answer = await written(payload);
-    const given = givenBy(answer);
+    const given = givenBy(answer, reply.statusCode);
     if (!given) return answer;
-    const { token, role } = given;
+    const { token, role, refusal } = given;
+    reply.removeHeader('content-length');
+    if (refusal) return withoutSecret(JSON.stringify({ errors: refusal }), token);
     if (token.length > longestToken) throw refuse('contract', 'The token is too long for a cookie.');
     const { name, rules } = sessionCookieOf(request, behindTls);
-    reply.setCookie(name, token, rules).removeHeader('content-length');
+    reply.setCookie(name, token, rules);
     return JSON.stringify({ data: { token: nameOf(token), role } });
   });
 };

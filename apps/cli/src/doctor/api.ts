@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { roleOf } from '@matchdesk/core/access.ts';
-import { Failure } from '@matchdesk/core/kit/call/failure.ts';
+import { asFailure, Failure } from '@matchdesk/core/kit/call/failure.ts';
 import { httpMoment } from '@matchdesk/core/kit/call/http-date.ts';
 import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import { codeOf, messageOf } from '@matchdesk/core/kit/thrown.ts';
 import type { Context } from '@matchdesk/terminal/api/context.ts';
 import { thisMachine } from '@matchdesk/terminal/api/settings.ts';
-import { EndedToken, Unreached, WebPage } from '@matchdesk/terminal/process/remedies.ts';
+import { EndedToken, Redirected, Unreached, WebPage } from '@matchdesk/terminal/process/remedies.ts';
 import { type Finding, fine, odd, wrong } from './finding.ts';
 
 const mostSkewMs = 5 * 60_000;
@@ -70,6 +70,16 @@ const sessionFinding = async (context: Context): Promise<Finding> => {
   }
 };
 
+const capabilitiesFinding = async ({ capabilities }: Context): Promise<Finding> => {
+  try {
+    return fine('capabilities', [...(await capabilities())].join(', ') || 'none announced');
+  } catch (thrown) {
+    const { kind, message } = asFailure(thrown);
+    if (kind === 'aborted') throw thrown;
+    return wrong('capabilities', message, 'look at its log, or try again later', 5);
+  }
+};
+
 const answered = async (context: Context): Promise<readonly Finding[]> => {
   const { settings, transport, interruption } = context;
   const startedAt = performance.now();
@@ -83,10 +93,9 @@ const answered = async (context: Context): Promise<readonly Finding[]> => {
   });
   const note = `${settings.url} answers ${answer.status} after ${Math.round(performance.now() - startedAt)} ms`;
   if (answer.status >= 500) return [wrong('api', note, 'look at its log, or try again later', 5)];
-  const names = answer.status < 400 ? [...(await context.capabilities())] : [];
   return [
     fine('api', note),
-    fine('capabilities', names.join(', ') || 'none announced'),
+    await capabilitiesFinding(context),
     clockFinding(answer.header('date')),
     await sessionFinding(context),
   ];
@@ -106,8 +115,8 @@ export const apiFindings = async (context: Context): Promise<readonly Finding[]>
     if (!(thrown instanceof Failure) || thrown.kind === 'aborted') throw thrown;
     const { cause } = thrown;
     if (cause instanceof WebPage) return [...between, tls, wrong('api', 'the answer is a web page', cause.message, 5)];
-    const note = `${context.settings.url}: ${thrown.message}${cause instanceof Error ? ` (${cause.message})` : ''}`;
-    const remedy = cause instanceof Unreached ? cause.remedy : null;
+    const note = `${context.settings.url}: ${thrown.message}${cause instanceof Unreached ? ` (${cause.message})` : ''}`;
+    const remedy = cause instanceof Unreached || cause instanceof Redirected ? cause.remedy : null;
     return [
       ...between,
       tls,

@@ -143,6 +143,7 @@ const runMany = async (
     // A refused row does not stop the others.
     halves: perRun > 1,
     repeats: await capable('idempotency', true),
+    stillRepeats: () => capable('idempotency', true),
     run: (ids, key) => once(ids, intended(key)),
     partlyDone: (key) => intended(key).answers.size > 0,
     journal: memoryJournal,

@@ -61,7 +61,7 @@ export const sessionEndpoints = endpoints({
     access: 'public',
     params: link,
     answer: linkStatus,
-    tellsStatus: true,
+    tellsStatus: [0, 2],
   },
   resetPassword: {
     method: 'PUT',

@@ -132,7 +132,7 @@ const tokenOf = async (settings: Settings, env: NodeJS.ProcessEnv): Promise<Cont
 
 const ofAnnouncement = (failure: Failure): Failure => {
   const msg = `The provider did not say what it offers: ${failureSentence(failure)}`;
-  return new Failure(failure.kind, { ...failure, cause: failure, complaints: [{ msg, param: '' }] });
+  return new Failure(failure.kind, { ...failure, cause: failure.cause, complaints: [{ msg, param: '' }] });
 };
 
 /** How long a read waits for a server's rate limit, unless --max-wait says otherwise. */

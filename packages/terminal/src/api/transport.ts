@@ -18,7 +18,7 @@ import { shortened } from '@matchdesk/core/kit/text/bounds.ts';
 import { codeOf } from '@matchdesk/core/kit/thrown.ts';
 import got, { RequestError, TimeoutError } from 'got';
 import { Stop } from '../process/failure.ts';
-import { noTunnel, type ProxyServer, Unreached, WebPage } from '../process/remedies.ts';
+import { noTunnel, type ProxyServer, Redirected, Unreached, WebPage } from '../process/remedies.ts';
 
 const formOf = (fields: readonly (readonly [string, string | FilePart])[]): FormData => {
   const form = new FormData();
@@ -139,6 +139,13 @@ const requireNoPage = (
   throw new Failure(status < 400 ? 'contract' : kindOfStatus(status), { status, complaints, cause });
 };
 
+/** Refuses a redirect, with where it leads. */
+const requireNoRedirect = (status: number, location: string | undefined, { url }: Outgoing): void => {
+  const refusal = location === undefined ? null : noAnswer(status, true);
+  if (refusal && location !== undefined)
+    throw new Failure('contract', { status, sentence: refusal.message, cause: new Redirected(url, location) });
+};
+
 /** Refuses a body that is still compressed: got leaves unknown compressions as they are. */
 const requireUnpacked = (encoding = ''): void => {
   if (!/^\s*(identity)?\s*$/i.test(encoding))
@@ -207,6 +214,7 @@ export const gotTransport = (note?: (line: string) => void, proxy: ProxyServer |
         if (key !== undefined) sent.add(key);
         done(answer.statusCode);
         requireUnpacked(answer.headers['content-encoding']);
+        requireNoRedirect(answer.statusCode, answer.headers.location, request);
         requireNoPage(answer.statusCode, answer.headers['content-type'], answer.body, request);
         return asIncoming(answer.statusCode, answer.headers, answer.body);
       } catch (thrown) {

@@ -120,6 +120,27 @@ export class WebPage extends Error {
   }
 }
 
+const redirectRemedy = (address: string, location: string): Remedy | null => {
+  const to = URL.parse(location, address);
+  const from = new URL(address);
+  if (!to || !/^https?:$/.test(to.protocol) || to.origin === from.origin) return null;
+  return {
+    says: `It leads to ${to.origin}. If the API is there, give this address with ${addressWays}.`,
+    // A line for another host would send it the token that the command was given.
+    next: [to.hostname === from.hostname ? withUrl(to.origin) : 'matchdesk doctor'],
+  };
+};
+
+/** The cause of a refused redirect; there is no remedy where it stays at the same address. */
+export class Redirected extends Error {
+  readonly remedy: Remedy | null;
+
+  constructor(address: string, location: string) {
+    super('It is a redirect.');
+    this.remedy = redirectRemedy(address, location);
+  }
+}
+
 /** A token that a command was given in a variable, in a file or on stdin, and where. */
 export type GivenToken = { readonly value: string; readonly from: string };
 

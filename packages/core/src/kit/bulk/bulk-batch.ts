@@ -19,6 +19,8 @@ export type Sending<T> = {
   readonly signal?: Signal;
   /** The server recognises idempotency keys: a write whose answer was lost is sent again under its key, a few times. */
   readonly repeats?: boolean;
+  /** Asked before a write that may have had its effect is sent again: the server may have been replaced during the run. */
+  readonly stillRepeats?: () => Promise<boolean>;
   /** The longest pause that the server may ask for before the run stops; no limit by default. */
   readonly mostWaitMs?: number;
   /** Whether no request of this batch was sent, for certain. */
@@ -103,6 +105,11 @@ export const attempt = async <T>(run: Sending<T>, batch: Batch<T>): Promise<Atte
       if (!isHeld) await run.sleep(asked ?? (isToRepeat ? firstPauseMs * 2 ** losses : usualWaitMs), run.signal);
       await run.gate.pass(run.signal);
     } catch {
+      return given;
+    }
+    const mayBeDone = !isUnderWay(failure) && (failure.isOpen || losses > 0);
+    if (mayBeDone && (await run.stillRepeats?.()) === false) {
+      run.gate.ended();
       return given;
     }
     if (isToWait) waits += 1;

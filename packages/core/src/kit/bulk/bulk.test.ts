@@ -105,6 +105,14 @@ describe('a bulk run', () => {
     expect(runs).toEqual([]);
   });
 
+  it('sends a lost write again as long as the server recognises keys, which is asked each time', async () => {
+    const answers = [true, false];
+    const stillRepeats = async () => answers.shift() ?? true;
+    const { bulk, runs } = setUp(idsOf(1), () => 'network', { repeats: true, stillRepeats });
+    expect((await runBulk(bulk)).counts).toMatchObject({ unknown: 1 });
+    expect(runs).toHaveLength(2);
+  });
+
   it('without rows is done', async () => {
     const { bulk } = setUp([], () => null);
     expect(await runBulk(bulk)).toMatchObject({ total: 0, rows: [] });

@@ -3,12 +3,12 @@ import { reading, type Unread } from '../wire/wire.ts';
 import { complaintsOf, failureOf, isComplaintList } from './complaints.ts';
 import type { Binary, Endpoint } from './endpoint.ts';
 import { parsedJson } from './exact-json.ts';
-import { Failure, refuse } from './failure.ts';
+import { type Complaint, Failure, refuse } from './failure.ts';
 import { notTheFile } from './file-answer.ts';
 import { misread } from './misread.ts';
 import { noAnswer } from './no-answer.ts';
 import type { Override } from './request.ts';
-import { readSaid, refusedBy, saidBy } from './said.ts';
+import { onlyWordsOf, readSaid, refusedBy, saidBy } from './said.ts';
 import type { Incoming } from './transport.ts';
 
 type Reader = {
@@ -33,10 +33,18 @@ const refusalOf = (name: string, endpoint: Endpoint, answer: Incoming, body: str
   return refuse('not-found', msg, '', { call: name, status: answer.status, isLacking: true });
 };
 
-/** A sentence of ours and not a complaint: it contains no words of the provider, so a language model may read it. */
-const contractFailure = (call: string, answer: Incoming, sentence: string): Failure => {
+/**
+ * A sentence of ours and not a complaint: it contains no words of the provider, so a language model may read it. People
+ * are shown the provider's `complaints` instead, where it sent words in place of an answer.
+ */
+const contractFailure = (
+  call: string,
+  answer: Incoming,
+  sentence: string,
+  complaints: readonly Complaint[] = [],
+): Failure => {
   const { requestId } = failureOf(call, answer, '', 'contract');
-  return new Failure('contract', { call, status: answer.status, sentence, requestId });
+  return new Failure('contract', { call, status: answer.status, sentence, complaints, requestId });
 };
 
 const fileIn = async (name: string, binary: Binary, answer: Incoming): Promise<Uint8Array> => {
@@ -103,5 +111,6 @@ export const readAnswer = async (
   // Unreadable other fields in the answer to a write are no reason to refuse it.
   const bare = endpoint.write && trusts2xx ? endpoint.answer?.safeParse({ data: {} }) : undefined;
   if (bare?.success) return bare.data;
-  throw contractFailure(name, answer, misread(name, read?.error?.issues[0]?.path.join('.') ?? ''));
+  const sentence = misread(name, read?.error?.issues[0]?.path.join('.') ?? '');
+  throw contractFailure(name, answer, sentence, onlyWordsOf(body));
 };

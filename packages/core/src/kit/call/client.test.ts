@@ -117,6 +117,15 @@ describe('what comes back', () => {
     expect(await failureOf(client.people.get())).toMatchObject({ kind: 'contract', call: 'people.get', status: 200 });
   });
 
+  it('that is only words is told in these words', async () => {
+    const { client } = setUp([
+      { body: { message: 'Nobody has this id.' } },
+      { body: { message: 'OK', success: true } },
+    ]);
+    expect(await failureOf(client.people.get())).toMatchObject({ kind: 'contract', message: 'Nobody has this id.' });
+    expect(await failureOf(client.people.get())).toMatchObject({ kind: 'contract', complaints: [] });
+  });
+
   it('breaks the contract where it is empty without need; only a message may be empty', async () => {
     const { client } = setUp([{ status: 200 }]);
     expect((await failureOf(client.people.get())).kind).toBe('contract');
@@ -137,12 +146,34 @@ describe('what comes back', () => {
     });
   });
 
-  it('refuses to sign in with its message, although HTTP says 200', async () => {
+  it.each<Readonly<Record<string, unknown>>>([
+    { success: false, status: 0 },
+    { success: false, data: { token: 'a-token' } },
+    { errors: [{ msg: 'Your account is locked.', param: '' }], data: { token: 'a-token' } },
+  ])('refuses to sign in with its message, although HTTP says 200: %j', async (refusal) => {
     const message = 'Your account is locked.';
-    const transport = fakeTransport({ body: { success: false, status: 0, message } });
+    const transport = fakeTransport({ body: { ...refusal, message } });
     const client = createClient({ session: sessionEndpoints }, { transport, baseUrl: '', token: () => null });
     const signingIn = client.session.signIn({ email: 'ann@example.com', password: 'S3cret!pass' });
     expect(await failureOf(signingIn)).toMatchObject({ kind: 'validation', message, status: 200 });
-    expect(await client.session.linkStatus({ id: 'x' })).toMatchObject({ status: 0 });
   });
+
+  const linkStatus = (body: unknown) =>
+    createClient(
+      { session: sessionEndpoints },
+      { transport: fakeTransport({ body }), baseUrl: '', token: () => null },
+    ).session.linkStatus({ id: 'x' });
+
+  it.each([0, '0', false, 2, '2'])('may have a status of its own, as a reset link has %j', async (status) => {
+    const answer = await linkStatus({ success: false, status, message: 'This link is over.' });
+    expect(answer.status).toBe(Number(status));
+  });
+
+  it.each([{ success: false }, { status: 'error' }, { errors: [{ msg: 'This link is over.', param: '' }] }])(
+    'of a reset link is refused with its message, and the link is not valid: %j',
+    async (refusal) =>
+      expect(await failureOf(linkStatus({ ...refusal, message: 'This link is over.' }))).toMatchObject({
+        message: 'This link is over.',
+      }),
+  );
 });

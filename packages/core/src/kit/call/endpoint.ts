@@ -63,8 +63,8 @@ export type Endpoint = {
    * and `success` always count as well; where none of these is present, the outcome is unknown.
    */
   readonly succeeds?: 'success' | 'status' | 'message' | 'data';
-  /** The `status` of its answer is what was asked for, so it refuses nothing. */
-  readonly tellsStatus?: true;
+  /** The values of `status` that are what was asked for: such an answer refuses nothing. */
+  readonly tellsStatus?: readonly number[];
   /** What this write has done, said when the next step of an action fails: 'Its data was migrated.' */
   readonly did?: string;
   /** How a person can check whether this write was done, where no answer says so. */

@@ -1,9 +1,11 @@
 import { type Fields, isFields } from '../fields.ts';
 import { rowsIn } from '../list/list-place.ts';
 import { figureIn } from '../wire/figure.ts';
+import { toBit } from '../wire/tolerant.ts';
 import { plain, yesOrNo } from '../wire/yes-no.ts';
 import { claimsDone, complaintsOf, isComplaintList } from './complaints.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { Complaint } from './failure.ts';
 
 /** What the answer to a write says: done, failed, or neither. */
 export type Said = 'done' | 'failed' | 'unclear';
@@ -74,6 +76,10 @@ const refusing: ReadonlySet<string> = new Set([
 const areComplaints = (rows: readonly unknown[]): boolean =>
   rows.length > 0 && rows.every((row) => typeof row === 'string' || (isFields(row) && 'msg' in row && !('_id' in row)));
 
+/** The words of an answer that holds nothing else, such as `{message: 'Unknown address'}`; those of a success say nothing. */
+export const onlyWordsOf = (body: unknown): readonly Complaint[] =>
+  isFields(body) && !claimsDone(body) && Object.keys(body).every((key) => refusing.has(key)) ? complaintsOf(body) : [];
+
 /**
  * Whether an answer with HTTP 200 is nothing but a refusal: its words, or an empty `data`. An answer with any other
  * field, such as a record that has a status, is not a refusal.
@@ -104,12 +110,17 @@ const isFlagged = ({ succeeds }: Endpoint, body: unknown): boolean => {
   return yesOrNo(plain(body[succeeds])) === true;
 };
 
-/**
- * What the answer to a read or a public call says. Such an answer may have a status of its own, like that of a reset
- * link.
- */
+/** Whether the answer to a call that is made once reports a failure, whatever else it has: it may still hold a token. */
+const refusesOnce = ({ once }: Endpoint, body: unknown): boolean => once === true && isFields(body) && saysFailed(body);
+
+/** Whether an answer has a status that answers its call, like that of a reset link. */
+const tellsStatus = (endpoint: Endpoint, body: unknown): boolean =>
+  isFields(body) && endpoint.tellsStatus?.some((status) => status === toBit(body.status)) === true;
+
+/** What the answer to a read or a public call says. */
 export const readSaid = (endpoint: Endpoint, body: unknown): Said => {
-  const isRefused = !endpoint.tellsStatus && (isBareRefusal(body) || refusesRows(endpoint, body));
+  const isRefused =
+    !tellsStatus(endpoint, body) && (isBareRefusal(body) || refusesRows(endpoint, body) || refusesOnce(endpoint, body));
   return isFlagged(endpoint, body) && !isRefused ? 'done' : 'failed';
 };
 

@@ -43,6 +43,7 @@ export const runPhase = async (phase: Phase, ledger: Ledger, most?: number): Pro
       firstNumber: ledger.lastBatch + 1,
       halves: (named.action.records?.perRun ?? 1) > 1,
       repeats: by !== null,
+      stillRepeats: async () => (await context.clientOptions.announces?.('idempotency', true)) === true,
       run: send.run,
       neverLeft: (_, key) => send.neverLeft(key),
       partlyDone: send.partlyDone,
