@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { addCommunityRow } from '../../../../tests/kit/api/community-rows.ts';
 import { addCrowd, crowdOf } from '../../../../tests/kit/api/crowd.ts';
@@ -77,6 +78,17 @@ describe('a backup', () => {
     expect(await emails()).toEqual(['before@example.test']);
     expect(readdirSync(dataDir).filter((name) => name.includes('.before-'))).toHaveLength(1);
     expect(readdirSync(dataDir).filter((name) => name.includes('restoring'))).toEqual([]);
+  });
+
+  it('of a newer version is not called damaged', async () => {
+    await add('before@example.test');
+    const file = join(dataDir, 'copy.sqlite');
+    await backup({ dataDir, databaseFile }, file, say);
+    const newer = new Sqlite(file);
+    newer.exec(`INSERT INTO schema_migrations SELECT 9999, name, applied_at FROM schema_migrations LIMIT 1`);
+    newer.close();
+    const config = readConfig({ MATCHDESK_DATA_DIR: dataDir });
+    await expect(verifyBackupFile(config, file, say)).rejects.toThrow(/^The database was written by a newer version/);
   });
 
   it('overwrites nothing, and needs a database to copy', async () => {
@@ -234,7 +246,9 @@ describe('a backup', () => {
     await expect(restore({ dataDir, databaseFile }, file, say)).rejects.toThrow('name its key file');
     await expect(restore({ ...place, backupKey: `${backupKey}!` }, file, say)).rejects.toThrow('a different key');
     truncateSync(plain, 8192);
-    await expect(verifyBackupFile(config, plain, say)).rejects.toThrow(`${plain} is damaged`);
+    await expect(verifyBackupFile(config, plain, say)).rejects.toThrow(
+      `The backup ${plain} is damaged or incomplete: use another one.`,
+    );
     expect(await emails()).toEqual(['before@example.test', 'after@example.test']);
     await restore(place, file, say);
     expect(await emails()).toEqual(['before@example.test']);

@@ -10,7 +10,7 @@ import { takeDataFolder } from '../start/data-folder.ts';
 import { StartFailure } from '../start/failure.ts';
 import { draftOf, type Say } from '../start/prepare-database.ts';
 import { companions, type Place, removeDatabase, verifyBackup, withCopy } from './backup.ts';
-import { expectEngine, namedBackup, takeCopy } from './taken.ts';
+import { damageOf, expectEngine, namedBackup, takeCopy } from './taken.ts';
 
 /** Writes a backup's pictures into a folder. Returns false if the backup was made without pictures. */
 const unpack = (copy: SqliteDatabase, folder: string): boolean => {
@@ -73,13 +73,7 @@ export const restore = async (place: Place, source: string, say: Say): Promise<v
     if (kept.length > 0) say(`The previous data is kept in ${kept.join(' and ')}.`);
   } catch (error) {
     // The draft is removed, so the sentence names the backup that it was copied from.
-    const failure = databaseFailureOf(error, draft);
-    if (failure?.kind === 'damaged') {
-      const detail = /\(the picture .*\)/.exec(failure.message)?.[0];
-      const what = detail === undefined ? 'is damaged or incomplete' : `is damaged ${detail}`;
-      throw new StartFailure(`The backup ${file} ${what}: use another one.`, { cause: error });
-    }
-    throw databaseFailureOf(error, databaseFile) ?? error;
+    throw damageOf(file, error) ?? databaseFailureOf(error, databaseFile) ?? error;
   } finally {
     if (!swapping) clean();
     release();

@@ -1,5 +1,6 @@
 import { chmodSync, constants, copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { databaseFailureOf } from '../db/failure.ts';
 import { makeFolder } from '../process/make-folder.ts';
 import { StartFailure } from '../start/failure.ts';
 import { firstBytes, isSealed, unsealFile } from './sealed-file.ts';
@@ -38,6 +39,14 @@ export const expectEngine = (copy: string, file: string, engine: keyof typeof be
       ? `The backup ${file} was made from ${engineNames[other]}, but this database is ${engineNames[engine]}: set DATABASE_URL accordingly.`
       : `${file} is not a backup, or its beginning is damaged: use another one.`,
   );
+};
+
+/** The failure of a backup whose copy is damaged, and where, if that is known; undefined for any other error. */
+export const damageOf = (file: string, error: unknown): StartFailure | undefined => {
+  const failure = databaseFailureOf(error, file);
+  if (failure?.kind !== 'damaged') return undefined;
+  const [, where = ' or incomplete'] = /is damaged( \(.*\))/s.exec(failure.message) ?? [];
+  return new StartFailure(`The backup ${file} is damaged${where}: use another one.`, { cause: error });
 };
 
 /** Runs `work` on such a copy. The copy is in the data folder meanwhile, which holds the same kind of data anyway. */

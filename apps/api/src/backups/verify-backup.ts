@@ -2,21 +2,15 @@ import { singular } from '@matchdesk/core/kit/text/fold.ts';
 import { counted } from '@matchdesk/core/kit/text/show.ts';
 import type { Config } from '../config/config.ts';
 import { type Held, heldRecords } from '../db/backup.ts';
-import { DatabaseFailure } from '../db/failure.ts';
+import { databaseFailureOf } from '../db/failure.ts';
 import type { Say } from '../start/prepare-database.ts';
 import { verifyBackup, withCopy } from './backup.ts';
-import { expectEngine, namedBackup, withBackupCopy } from './taken.ts';
+import { damageOf, expectEngine, namedBackup, withBackupCopy } from './taken.ts';
 
 const listOf = (held: Held): string =>
   Object.entries(held)
     .map(([what, n]) => counted(n, what.replace(/^\w+/, singular), what))
     .join(', ');
-
-/** Turns an error about a backup's copy into one about the backup. */
-const ofBackup = (file: string, error: unknown): unknown =>
-  error instanceof DatabaseFailure
-    ? new DatabaseFailure(error.kind, `The backup ${file} is damaged: ${error.message}`, { cause: error })
-    : error;
 
 /**
  * Checks a whole backup, encrypted or not, without touching the database: its pages, every balance against its ledger, the
@@ -36,7 +30,7 @@ export const verifyBackupFile = async (config: Config, name: string, say: Say): 
       const held = await withCopy(copy, heldRecords, { migrates: true });
       say(`The backup ${file} is complete. It holds ${listOf(held)}, ${counted(pictures, 'picture')}.`);
     } catch (error) {
-      throw ofBackup(file, error);
+      throw damageOf(file, error) ?? databaseFailureOf(error, copy) ?? error;
     }
   });
 };
