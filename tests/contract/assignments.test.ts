@@ -113,12 +113,50 @@ describe('an assignment', () => {
     expect(await refused(api, 'notes.assignEvent', { id: party, to: 'none' })).toEqual({
       status: 400,
       param: 'to',
-      msg: 'The role of none shows no assignments. Please choose somebody else.',
+      msg: 'The role of none does not allow this work. Please choose somebody else.',
     });
     const { data } = await answered(api, 'notes.addToEvent', { id: party, text: '@none and @subadmin', pinned: 'no' });
     expect(data.mentions).toEqual(['subadmin']);
     const unreached = (await answered(api, 'notes.colleagues')).data.filter(({ reads_notes }) => !reads_notes);
     expect(unreached.map(({ name }) => name)).toEqual(['none']);
+  });
+
+  it('goes to nobody whose role shows it and ends none, nor is it theirs once their role became such a one', async () => {
+    const account = { email: 'moved@desk.example', passwordHash: '', role: 2, roleName: 'support' } as const;
+    const id = await api.database.write((trx) => addAdmin(trx, account, 0));
+    if (id === undefined) throw new Error('The address is taken.');
+    const token = await api.database.write((trx) => openSession(trx, id, api.clock.now(), api.services.sessions));
+    const tried = [
+      { kind: 'User', list: 'users.list', record: people[3] ?? '' },
+      { kind: 'Event', list: 'events.filter', record: party },
+    ] as const;
+    const setRole = (role: string) => answered(api, 'admins.setRole', { account_id: id, role });
+    const mine = async (list: 'users.list' | 'events.filter', desk: string) =>
+      (await answered(api, list, { page: 1, desk } as never)).data.map(({ _id }) => _id);
+    const waiting = async () => (await asked('dashboard.waiting', {}, token)).body;
+
+    for (const { kind, record } of tried)
+      await answered(api, `notes.assign${kind}`, { id: record, to: 'moved', due_on: '2020-01-02' });
+    expect(await waiting()).toMatchObject({ data: { assigned_users: 1, assigned_events: 1 } });
+    await setRole('auditor');
+    expect(await waiting()).toMatchObject({ data: { assigned_users: 0, assigned_events: 0 } });
+    for (const { kind, list, record } of tried) {
+      expect([await mine(list, 'nobody'), await mine(list, 'overdue')].map((ids) => ids.includes(record))).toEqual([
+        true,
+        false,
+      ]);
+      expect(await refused(api, `notes.done${kind}`, { id: record })).toMatchObject({ status: 409 });
+      expect(await refused(api, `notes.assign${kind}`, { id: record, to: 'moved' })).toMatchObject({ param: 'to' });
+    }
+    const unworking = (await answered(api, 'notes.colleagues')).data.filter(({ takes_work }) => !takes_work);
+    expect(unworking.map(({ name }) => name)).toEqual(['none', 'moved']);
+    await answered(api, 'notes.assignEvent', { id: party, to: 'me' });
+
+    await setRole('support');
+    const { data } = await answered(api, 'users.detail', { id: people[3] ?? '' });
+    expect(data).toMatchObject({ assigned_to: 'moved', due_on: '2020-01-02' });
+    expect(await mine('events.filter', 'mine')).toContain(party);
+    await answered(api, 'notes.doneUser', { id: people[3] });
   });
 
   it('takes the name or the whole address of a colleague', async () => {

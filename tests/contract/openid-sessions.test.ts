@@ -1,6 +1,7 @@
 import { recheckDue } from '@matchdesk/api/auth/openid/recheck.ts';
 import { runAdminTask } from '@matchdesk/api/commands/admin.ts';
 import { dropEndedSessions } from '@matchdesk/api/db/staff/sessions.ts';
+import { dayMs } from '@matchdesk/core/kit/form/day.ts';
 import { describe, expect, it } from 'vitest';
 import { startApi } from '../kit/api.ts';
 import { startIdentityProvider } from '../kit/openid/provider.ts';
@@ -24,6 +25,15 @@ describe('a colleague', () => {
       { actor_email: null, after: { by: here.provider.settings.issuer } },
     ]);
     await here.provider.tell({ refresh: true });
+  });
+
+  it('who is gone there is out within a minute also where the clock has gone back since they came', async () => {
+    here.api.clock.advance(dayMs);
+    const { token } = await come(anns());
+    here.api.clock.advance(-dayMs);
+    await here.provider.tell({ gone: 'ann' });
+    await recheck();
+    expect((await whoIs(token)).status).toBe(401);
   });
 
   it('whose role changed there has it here within a minute, and without one is out', async () => {

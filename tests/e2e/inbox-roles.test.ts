@@ -9,11 +9,30 @@ import { openStage } from '../kit/stage.ts';
 const inbox = { title: 'Inbox', scopes: ['queue.*', 'users.get', 'flags.given'] };
 const { api, browser } = await openStage({ users: 60, roles: new Map([...builtInRoles, ['inbox', inbox]]) });
 
-it('a case tells nothing of what is closed to a role, not even that there is none', async () => {
+const tokenOf = async (roleName: string): Promise<string> => {
   const { database, clock } = api;
-  const account = { email: 'inbox@staff.example', passwordHash: '', role: 2, roleName: 'inbox' } as const;
+  const account = { email: `${roleName}@staff.example`, passwordHash: '', role: 2, roleName } as const;
   const id = (await database.write((trx) => addAdmin(trx, account, 0))) ?? '';
-  const token = await openSession(database.db, id, clock.now(), { idleMs: 3_600_000, lifeMs: 3_600_000 });
+  return openSession(database.db, id, clock.now(), { idleMs: 3_600_000, lifeMs: 3_600_000 });
+};
+
+it('an open case is not claimed for whoever may only read it, who sees who has it', async () => {
+  const auditor = await visit(browser, api, await tokenOf('auditor'));
+  await auditor.page.goto('/inbox');
+  await settled(auditor.page);
+  // By the time that a colleague, who came later, has claimed the case, the auditor would have, too.
+  const colleague = await visit(browser, api, api.subAdminToken);
+  await colleague.page.goto('/inbox');
+  const held = auditor.page.getByText('subadmin@matchdesk.local has this case until', { exact: false });
+  await held.waitFor();
+  expect(await held.textContent()).toMatch(/UTC\.$/);
+  expect(auditor.complaints).toEqual([]);
+  await colleague.close();
+  await auditor.close();
+});
+
+it('a case tells nothing of what is closed to a role, not even that there is none', async () => {
+  const token = await tokenOf('inbox');
   const termsFor = async (by: string): Promise<readonly string[]> => {
     const { page, close } = await visit(browser, api, by);
     await page.goto('/inbox');

@@ -35,12 +35,12 @@ export type Offer = {
 
 const plain: Choice = { value: plainRole, title: roleTitle(plainRole) };
 
-/** The names of colleagues whom notes reach, each after a sign, and other names before them. */
-const readers =
-  (sign = '', ...others: readonly string[]) =>
+/** The names of colleagues, without those for whom the provider says that it is not so: each after a sign, others before. */
+const colleaguesFor =
+  (what: 'reads_notes' | 'takes_work', sign = '', ...others: readonly string[]) =>
   async ({ client, options }: Loading): Promise<readonly Choice[]> => {
     const { data } = await client.notes.colleagues({}, options);
-    const reached = data.filter(({ reads_notes }) => reads_notes !== false);
+    const reached = data.filter((colleague) => colleague[what] !== false);
     return [...others, ...reached.map(({ name }) => sign + name)].map((value) => ({ value, title: value }));
   };
 
@@ -55,8 +55,8 @@ export const offers: Readonly<Record<Offered, Offer>> = {
     load: async ({ client, options }) =>
       (await client.notes.colleagues({}, options)).data.map(({ name }) => ({ value: name, title: name })),
   },
-  assignees: { extension: 'notes', domain: 'admins', load: readers('', ownName) },
-  mentions: { extension: 'notes', domain: 'admins', into: 'words', load: readers('@') },
+  assignees: { extension: 'notes', domain: 'admins', load: colleaguesFor('takes_work', '', ownName) },
+  mentions: { extension: 'notes', domain: 'admins', into: 'words', load: colleaguesFor('reads_notes', '@') },
   roles: {
     extension: 'roles',
     domain: 'admins',

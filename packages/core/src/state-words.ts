@@ -1,8 +1,9 @@
 import { plainRole } from './admins/rules.ts';
 import type { Fields } from './kit/fields.ts';
 import { type RoleTitles, roleTitle } from './kit/text/role.ts';
-import { figure } from './kit/text/show.ts';
+import { figure, orMissing } from './kit/text/show.ts';
 import { fill } from './kit/text/text.ts';
+import { openIdReason } from './openid/rules.ts';
 import { planTexts } from './plan/texts.ts';
 import { verdictLabels } from './queue/checks.ts';
 import { accountStatuses } from './users/schema.ts';
@@ -14,6 +15,7 @@ const labels: Readonly<Record<string, string>> = { coins: 'credits' };
 export const valueWords = (field: string, value: unknown, roles?: RoleTitles): string => {
   if (field === 'account_status') return accountStatuses.find(({ code }) => code === value)?.label ?? String(value);
   if (field === 'verdict') return verdicts.find(([verdict]) => verdict === value)?.[1] ?? String(value);
+  if (field === 'problem') return openIdReason(String(value));
   if (field === 'role') return roleTitle(value === 1 ? 'admin' : value === 2 ? plainRole : String(value), roles);
   if (typeof value === 'number') return figure(value);
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -26,7 +28,10 @@ const cut = (text: string): string => (text.length > mostShown ? `${text.slice(0
 /** Fields of a record in words: 'account status Active, credits 1,200'. */
 export const stateWords = (state: Fields, roles?: RoleTitles): string =>
   Object.entries(state)
-    .map(([field, value]) => `${labels[field] ?? field.replaceAll('_', ' ')} ${cut(valueWords(field, value, roles))}`)
+    .map(([field, value]) => {
+      const words = orMissing(cut(valueWords(field, value, roles)));
+      return `${labels[field] ?? field.replaceAll('_', ' ')} ${words}`;
+    })
     .join(', ');
 
 /** How a record's fields differ from their former values: 'credits 0 then, credits 770 now'; '' where they do not. */

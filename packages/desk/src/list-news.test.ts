@@ -1,9 +1,17 @@
 import type { Page } from '@matchdesk/core/kit/list/page.ts';
+import { usersReads } from '@matchdesk/core/users/reads.ts';
+import { userRow } from '@matchdesk/core/users/schema.ts';
 import { describe, expect, it } from 'vitest';
 import { pageNews } from './list-news.ts';
 
 type Row = { readonly id: string; readonly status: string };
-const list = { id: (row: Row) => row.id };
+const list = {
+  id: (row: Row) => row.id,
+  columns: [
+    { id: 'no', heading: 'No.', text: (_: Row, number: number) => `${number}` },
+    { id: 'status', heading: 'Status', text: ({ status }: Row) => status },
+  ],
+};
 const pageOf = (ids: string, total: number | null, status = 'a'): Page<Row> => ({
   rows: [...ids].map((id) => ({ id, status })),
   total,
@@ -38,6 +46,14 @@ describe('a page that was loaded again', () => {
     const news = pageNews(list, before, read);
     expect(news.waiting).toEqual({ page: read, text });
     expect(news.shown).toEqual(before);
+  });
+
+  it.each(['list', 'deleted'] as const)('has no changed rows where one came above them: users.%s', (named) => {
+    const read = usersReads[named];
+    const row = (_id: string, srNo: number) => userRow.parse({ _id, srNo, firstname: 'Ann', account_status: 0 });
+    const before = { rows: [row('a', 1), row('b', 2)], total: 2 };
+    const after = { rows: [row('x', 1), row('a', 2), row('b', 3)], total: 3 };
+    expect(pageNews(read, before, after)).toMatchObject({ changed: [], waiting: { text: '1 new' } });
   });
 
   it('changes rows in place even while others wait', () => {

@@ -17,13 +17,19 @@ const textOf = (more: number): string => {
   return more > 0 ? `${more} new` : `${-more} gone`;
 };
 
+type Listed = Pick<AnyList<unknown>, 'id' | 'columns'>;
+
+/** What the columns show of a row, wherever it stands: a provider numbers its rows, and so each below a new one differs. */
+const shownOf = ({ columns }: Listed, row: unknown): string => JSON.stringify(columns.map(({ text }) => text(row, 0)));
+
 /** Compares a newly loaded page with the one shown: rows change in place, and none jumps. */
-export const pageNews = <R>({ id }: Pick<AnyList<unknown>, 'id'>, shown: Page<R>, read: Page<R>): PageNews<R> => {
+export const pageNews = <R>(list: Listed, shown: Page<R>, read: Page<R>): PageNews<R> => {
+  const { id } = list;
   const now = new Map(read.rows.map((row) => [id(row), row]));
   const before = shown.rows.map(id);
   const changed = shown.rows.filter((row) => {
     const other = now.get(id(row));
-    return other !== undefined && JSON.stringify(other) !== JSON.stringify(row);
+    return other !== undefined && shownOf(list, other) !== shownOf(list, row);
   });
   const rows = shown.rows.map((row) => now.get(id(row)) ?? row);
   const isSame = before.join('\n') === [...now.keys()].join('\n');

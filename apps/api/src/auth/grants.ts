@@ -1,6 +1,7 @@
 import { roleOf } from '@matchdesk/core/access.ts';
-import { allEndpoints } from '@matchdesk/core/endpoints.ts';
+import { allEndpoints, contract } from '@matchdesk/core/endpoints.ts';
 import type { Endpoint } from '@matchdesk/core/kit/call/endpoint.ts';
+import type { NotedKind } from '@matchdesk/core/notes/schema.ts';
 import { allReads } from '@matchdesk/core/reads.ts';
 import type { Roles } from '@matchdesk/core/roles.ts';
 import {
@@ -28,6 +29,17 @@ export const mayMake = (actor: Held, roles: Roles, calls: readonly Endpoint[]): 
   const grant = grantOf(actor, roles);
   return allEndpoints.every((named) => !calls.includes(named.endpoint) || permits(grant, named));
 };
+
+const { users, events, notes } = contract;
+/** The calls that find the records of a kind with their assignments, and end the work on one. */
+const callsOfWork: Readonly<Record<NotedKind, readonly Endpoint[]>> = {
+  user: [users.list, notes.list, notes.doneUser],
+  event: [events.filter, notes.list, notes.doneEvent],
+};
+
+/** Whether the account's role lets somebody do the work on a record of this kind. */
+export const mayWork = (actor: Held, roles: Roles, kind: NotedKind): boolean =>
+  mayMake(actor, roles, callsOfWork[kind]);
 
 const readable = new Map(
   [...allReads.flatMap(openableRead), ...allEndpoints].map((one): [string, Openable] => [one.id, one]),

@@ -26,7 +26,7 @@ export const listUsers = async (db: Db, { sort, within, desk, ...rest }: UsersRe
   const query = { ...rest, order: userOrders[sort] };
   const conditions: RawBuilder<boolean>[] = [];
   if (within) conditions.push(within.what === 'joined' ? joinedIn(within.span) : returnedIn(within.span));
-  if (desk) conditions.push(deskPartIs('user', desk, 'users.id'));
+  if (desk) conditions.push(deskPartIs(db, 'user', desk, 'users.id'));
   if (conditions.length === 0) return pageOfUsers(db, query);
   const { rows, total } = await seqsOfNarrowed(db, query, sql<boolean>`(${sql.join(conditions, sql` AND `)})`);
   return { rows: await userRows(db, rows), total };

@@ -14,10 +14,15 @@ type Erasing = {
   readonly now: () => number;
 };
 
-/** Erases due accounts ten minutes after the start and then once a day. */
-export const startErasing = (database: Database, { log, now, ...rules }: Erasing): EndRepeating => {
+/**
+ * Erases due accounts ten minutes after the start and then once a day. A clock that jumps ahead while the server runs must
+ * not erase what is not due, so it waits for as long as the clock is ahead of one that nobody can set.
+ */
+export const startErasing = (database: Database, { afterMs, images, log, now }: Erasing): EndRepeating => {
+  const startedAt = now() - performance.now();
   const erase = async (signal: AbortSignal): Promise<void> => {
-    const order = { ...rules, now: now(), by: 'the server', signal };
+    const aheadMs = Math.max(0, now() - startedAt - performance.now());
+    const order = { images, afterMs: afterMs + aheadMs, now: now(), by: 'the server', signal };
     const { erased, finished } = await eraseDue(database, order);
     if (erased > 0) log.info({ erased }, 'Deleted accounts were erased because their time was over.');
     if (finished > 0) log.info({ finished }, 'Remaining data of accounts erased earlier was erased.');

@@ -9,15 +9,16 @@ import {
   type KnownColleague,
   nobodyVersion,
 } from '@matchdesk/core/notes/rules.ts';
-import type { NotedKind } from '@matchdesk/core/notes/schema.ts';
+import { type NotedKind, notedKinds } from '@matchdesk/core/notes/schema.ts';
 import { notesTexts as say } from '@matchdesk/core/notes/texts.ts';
 import { mayRead } from '../auth/grants.ts';
 import type { Actor } from '../auth/sessions.ts';
 import type { ReadContext, WriteContext } from '../contract/handlers.ts';
 import { type Assignment, assignmentOf, deleteAssignment, putAssignment } from '../db/notes/desk.ts';
-import { everyAccount } from '../db/staff/admins.ts';
+import { type Account, everyAccount } from '../db/staff/admins.ts';
 import type { Db } from '../db/tables.ts';
 import { isoOf } from '../wire/moment.ts';
+import { ifWorkedOn, worksOn } from './desk.ts';
 import { expectUnchanged } from './unchanged.ts';
 
 /** A record that is assigned or noted, and the person with whose data that is erased. */
@@ -28,22 +29,31 @@ type Task = { readonly to: string; readonly due_on?: string | undefined; readonl
 /** All administrators, by the names that their colleagues write. */
 export const colleagues = async (db: Db): Promise<readonly KnownColleague[]> => colleaguesOf(await everyAccount(db));
 
-/** All administrators, each with whether their role shows notes and assignments. */
-export const knownStaff = async ({ db, services: { roles } }: Pick<ReadContext, 'db' | 'services'>) => {
-  const accounts = await everyAccount(db);
-  const readers = accounts.filter(({ role, role_name: roleName }) => mayRead({ role, roleName }, roles, 'notes.list'));
-  const ids = new Set(readers.map(({ id }) => id));
-  return colleaguesOf(accounts).map((each) => ({ ...each, reads_notes: ids.has(each._id) }));
+/**
+ * All administrators, each with whether their role shows notes and assignments, and whether it allows the work on records
+ * of any kind.
+ */
+export const knownStaff = async (context: Pick<ReadContext, 'db' | 'services'>) => {
+  const accounts = await everyAccount(context.db);
+  const among = (holds: (account: Account) => boolean) => new Set(accounts.filter(holds).map(({ id }) => id));
+  const readers = among(({ role, role_name: roleName }) =>
+    mayRead({ role, roleName }, context.services.roles, 'notes.list'),
+  );
+  const workers = among((account) => notedKinds.some((kind) => worksOn(kind, account, context)));
+  return colleaguesOf(accounts).map((each) => ({
+    ...each,
+    reads_notes: readers.has(each._id),
+    takes_work: workers.has(each._id),
+  }));
 };
 
-const assigneeOf = async (context: WriteContext<Actor>, to: string): Promise<string> => {
+const assigneeOf = async (context: WriteContext<Actor>, kind: NotedKind, to: string): Promise<string> => {
   const name = assigneeNamed(to);
-  if (name === ownName) return context.actor.id;
-  const colleague = colleagueNamed(await knownStaff(context), name);
-  if (!colleague?.reads_notes) {
-    throw refuse('validation', fill(colleague ? say.readsNone : say.nobodyCalled, { name }), 'to');
-  }
-  return colleague._id;
+  const accounts = await everyAccount(context.db);
+  const id = name === ownName ? context.actor.id : colleagueNamed(colleaguesOf(accounts), name)?._id;
+  const account = accounts.find((each) => each.id === id);
+  if (account && worksOn(kind, account, context)) return account.id;
+  throw refuse('validation', fill(account ? say.takesNone : say.nobodyCalled, { name }), 'to');
 };
 
 const loggedOf = (row: Assignment | undefined) => row && { assignee: row.assignee_id, due_on: row.due_on };
@@ -70,9 +80,9 @@ const expectSame = async (
 /** Assigns a record to a colleague, instead of anybody else. Throws 400 if nobody is called so, 409 as `expectSame`. */
 export const assign = async (context: WriteContext<Actor>, { kind, recordId, personId }: On, task: Task) => {
   const { db, actor, now, note } = context;
-  const before = await assignmentOf(db, recordId);
+  const before = ifWorkedOn(await assignmentOf(db, recordId), await everyAccount(db), context);
   await expectSame(context, kind, recordId, before);
-  const assignee_id = await assigneeOf(context, task.to);
+  const assignee_id = await assigneeOf(context, kind, task.to);
   const asked = { assignee_id, due_on: task.due_on ?? '', reason: task.why ?? '' };
   if (before && isDeepStrictEqual({ ...before, ...asked }, before)) {
     note(null);
@@ -89,7 +99,7 @@ export const assign = async (context: WriteContext<Actor>, { kind, recordId, per
 /** Ends the work on a record. Throws 409 if nobody is assigned, or as `expectSame`. */
 export const end = async (context: WriteContext<Actor>, { kind, recordId }: On) => {
   const { db, note } = context;
-  const before = await assignmentOf(db, recordId);
+  const before = ifWorkedOn(await assignmentOf(db, recordId), await everyAccount(db), context);
   if (before === undefined) throw refuse('conflict', say.unassigned);
   await expectSame(context, kind, recordId, before);
   await deleteAssignment(db, recordId);

@@ -12,12 +12,12 @@ import {
   userTotals,
   workThatWaits,
 } from '../db/dashboard.ts';
-import { assignedTo } from '../db/notes/desk.ts';
 import { before, dayNamed, dayNumber, dayText, monthAndYear, type Span } from '../db/spans.ts';
 import type { Db } from '../db/tables.ts';
 import { countReturned, type Point, paidByKind, pointOf, pointsOf } from '../db/trends.ts';
 import { isoOf } from '../wire/moment.ts';
 import { dollarsOf } from '../wire/transactions.ts';
+import { ownWork } from './desk.ts';
 
 /** How many days the trends cover by default. */
 const usualDays = 30;
@@ -87,7 +87,7 @@ const weeksOfAll = async (db: Db, years: readonly number[]): Promise<Slot[]> => 
 
 /** The dashboard (specification, section 7). */
 export const dashboardHandlers: Handlers<'dashboard'> = {
-  waiting: async ({ db, actor }) => ({ data: { ...(await workThatWaits(db)), ...(await assignedTo(db, actor.id)) } }),
+  waiting: async (context) => ({ data: { ...(await workThatWaits(context.db)), ...(await ownWork(context)) } }),
 
   transactions: async ({ db, now }) => {
     const { monthly, annual } = await earningsAt(db, now);

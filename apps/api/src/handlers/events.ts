@@ -87,8 +87,8 @@ const listed = async (context: ReadContext<Actor>, query: Omit<EventQuery, 'now'
 export const eventsHandlers: Handlers<'events'> = {
   list: (context, { page }) => listed(context, { page, limit: usualLimit }),
 
-  filter: (context, { page, title, status, ...narrowed }) => {
-    const asked = { search: title, status: statusOf(status), desk: deskAsked(context, narrowed) };
+  filter: async (context, { page, title, status, ...narrowed }) => {
+    const asked = { search: title, status: statusOf(status), desk: await deskAsked('event', context, narrowed) };
     return listed(context, { page, limit: usualLimit, ...asked });
   },
 

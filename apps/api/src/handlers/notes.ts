@@ -190,6 +190,6 @@ export const notesHandlers: Handlers<'notes'> = {
   },
 
   colleagues: async (context) => ({
-    data: (await knownStaff(context)).map(({ _id, name, reads_notes }) => ({ _id, name, reads_notes })),
+    data: (await knownStaff(context)).map(({ address: _, ...colleague }) => colleague),
   }),
 };

@@ -65,7 +65,7 @@ const listed = async (list: Lister, context: ReadContext<Actor>, asked: Asked) =
     sort: sort as UserSort,
     search,
     ...withinOf(asked),
-    desk: deskAsked(context, asked),
+    desk: await deskAsked('user', context, asked),
   });
   const data = await withDesk(
     context,

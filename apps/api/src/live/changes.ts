@@ -35,13 +35,15 @@ const touchedIn = new Map(
   ]),
 );
 
+const ofRole = calls.get('admins.setRole')?.endpoint.touches ?? [];
+
 /** Converts a line of the audit log to a change: ids and kinds, without anything that a person wrote. */
 export const changeOf = (line: AuditRowAbout): Change => {
   const domain = domainIn(line.action);
   // What the server does by itself may make stale whatever a call of its domain does.
   const known = calls.get(line.action)?.endpoint.touches ?? touchedIn.get(domain) ?? [domain, 'dashboard'];
   // The identity provider makes accounts and sets roles, too.
-  const touches = calls.has(line.action) || line.target_kind !== 'admin' ? known : [...known, 'admins'];
+  const touches = calls.has(line.action) || line.target_kind !== 'admin' ? known : [...known, ...ofRole];
   return {
     _id: String(line.seq),
     at: isoOf(line.at),

@@ -3,31 +3,39 @@ import { texts } from '@matchdesk/core/texts.ts';
 import { mask } from './masked.ts';
 import { escaped } from './whole-words.ts';
 
-/** A sentence of the product, in the parts between its placeholders. */
-type Sentence = readonly string[];
+/** A sentence of the product: the parts between its placeholders, and for each placeholder the words that it chooses from. */
+type Sentence = { readonly parts: readonly string[]; readonly words: readonly (readonly string[])[] };
 
 const sentences: readonly Sentence[] = Object.values<Readonly<Record<string, string>>>(texts).flatMap((catalogue) =>
-  Object.values(catalogue).map((sentence) => sentence.split(/\{[^{}]+\}/)),
+  Object.values(catalogue).map((sentence) => ({
+    parts: sentence.split(/\{[^{}]+\}/),
+    words: [...sentence.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name.split('|').slice(1)),
+  })),
 );
-const whole: ReadonlySet<string> = new Set(sentences.flatMap((parts) => (parts.length === 1 ? parts : [])));
+const whole: ReadonlySet<string> = new Set(sentences.flatMap(({ parts }) => (parts.length === 1 ? parts : [])));
 /** The longest first: a longer sentence says more about what fills its placeholders. */
 const patterns = sentences
-  .filter((parts) => parts.length > 1 && parts.join('').trim() !== '')
-  .toSorted((one, other) => other.join('').length - one.join('').length)
-  .map((parts) => ({ parts, pattern: new RegExp(`^${parts.map((part) => escaped(part)).join('(.+?)')}$`, 's') }));
+  .filter(({ parts }) => parts.length > 1 && parts.join('').trim() !== '')
+  .toSorted((one, other) => other.parts.join('').length - one.parts.join('').length)
+  .map(({ parts, words }) => ({
+    parts,
+    words,
+    pattern: new RegExp(`^${parts.map((part) => escaped(part)).join('(.+?)')}$`, 's'),
+  }));
 
 const harmless = /^(?:[\d,.]+|[\da-f]{24})$/;
 
 /**
- * The text with everything masked that fills a placeholder and is not a number, where it is a sentence of ours;
- * otherwise null.
+ * The text with everything masked that fills a placeholder and is neither a number nor a word of ours, where it is a
+ * sentence of ours; otherwise null.
  */
 const maskedSentence = (text: string): string | null => {
   if (whole.has(text)) return text;
-  for (const { parts, pattern } of patterns) {
+  for (const { parts, words, pattern } of patterns) {
     const [, ...filled] = pattern.exec(text) ?? [];
     if (filled.length === 0) continue;
-    return parts.map((part, at) => part + (filled[at] ? (harmless.test(filled[at]) ? filled[at] : mask) : '')).join('');
+    const shown = filled.map((fill, at) => (harmless.test(fill) || words[at]?.includes(fill) ? fill : mask));
+    return parts.map((part, at) => part + (shown[at] ?? '')).join('');
   }
   return null;
 };

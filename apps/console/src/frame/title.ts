@@ -1,12 +1,14 @@
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
 import { timePart } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
+import { queueEndpoints } from '@matchdesk/core/queue/endpoints.ts';
 import { isTaken } from '@matchdesk/core/queue/rules.ts';
 import { queueTexts } from '@matchdesk/core/queue/texts.ts';
 import type { ListState } from '../desk/list-state.ts';
 import type { State, View } from '../desk/state.ts';
 import { listOfView } from '../desk/state.ts';
 import { tabsOf } from '../record/open-record.ts';
+import { mayUse } from '../registry/access.ts';
 import { openCaseIn } from '../registry/here.ts';
 import { placesFor } from '../registry/places.ts';
 
@@ -64,7 +66,8 @@ const holderOf = (state: State): readonly string[] => {
   const one = openCaseIn(state);
   if (!one || !isTaken(one)) return [];
   const when = `${timePart(one.claimed_until)} UTC`;
-  return [fill(queueTexts.hold, { who: one.claimed_by, when })];
+  const held = fill(queueTexts.hold, { who: one.claimed_by, when });
+  return [mayUse(state, [queueEndpoints.claim]) ? `${held} ${queueTexts.takeOver}` : held];
 };
 
 /** Returns the pending changes of the list and what narrows it, or who else is looking at the record. */

@@ -56,7 +56,8 @@ export const adminsEndpoints = endpoints({
     answer: message,
     succeeds: 'message',
     lookUp: say.lookAtRole,
-    touches: ['admins'],
+    // What is assigned to a colleague whose role does not allow the work counts as assigned to nobody.
+    touches: ['admins', 'users', 'events', 'notes', 'queue', 'dashboard'],
   },
   delete: {
     method: 'DELETE',

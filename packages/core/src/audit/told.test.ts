@@ -118,5 +118,13 @@ describe('a line as a sentence', () => {
     expect(of({ action: 'admins.resetPassword', kind: 'admin', after: { by: 'matchdesk-api, run by root' } })).toBe(
       'matchdesk-api, run by root reset the password of Bob.',
     );
+    const refused = (after: object) =>
+      of({ action: 'session.openIdRefused', kind: 'admin', target: '', after: { by: 'https://id.test', ...after } });
+    expect(refused({ problem: 'no-role', email: 'eve@acme.test' })).toBe(
+      'Somebody could not sign in through the company’s identity provider as eve@acme.test: it gives them no role here.',
+    );
+    expect(refused({ problem: 'denied' })).toBe(
+      'Somebody could not sign in through the company’s identity provider: it did not let them in.',
+    );
   });
 });

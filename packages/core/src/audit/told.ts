@@ -19,7 +19,7 @@ const ofServer: Readonly<Record<string, string>> = {
   'session.openIdAccount': 'signed in through the company’s identity provider and was given an account',
   'session.openIdLink': 'signed in through the company’s identity provider and was linked to this account',
   'session.openIdRole': 'was given the role {is.role} instead of {was.role} by the company’s identity provider',
-  'session.openIdRefused': 'was refused after signing in through the company’s identity provider: {is.problem}',
+  'session.openIdRefused': 'could not sign in through the company’s identity provider[ as {is.email}]: {is.problem}',
   'session.openIdEnded': 'ended a session of {who}',
 };
 
@@ -68,7 +68,9 @@ type Told = Pick<AuditLine, 'action' | 'actor_email' | 'kind' | 'target' | 'befo
 const actorOf = ({ actor_email, action, after }: Told): string => {
   const { by } = fieldsOf(after);
   if (actor_email !== '') return actor_email;
-  return typeof by === 'string' ? by : action.startsWith('session.') ? say.somebody : say.server;
+  // A person was refused, whatever the provider said of them.
+  if (typeof by === 'string' && action !== 'session.openIdRefused') return by;
+  return action.startsWith('session.') ? say.somebody : say.server;
 };
 
 /** With a full stop, unless the words that it ends with have one. */

@@ -30,8 +30,11 @@ export const note = record({
 });
 export type Note = z.infer<typeof note>;
 
-/** An administrator, with the name that colleagues write after an @, and whether notes and assignments reach them. */
-export const colleague = record({ _id: id, name: text, reads_notes: flag });
+/**
+ * An administrator, with the name that colleagues write after an @, whether notes reach them, and whether they can do what is
+ * assigned to them.
+ */
+export const colleague = record({ _id: id, name: text, reads_notes: flag, takes_work: flag });
 export type Colleague = z.infer<typeof colleague>;
 
 /** What colleagues note about a record, in its row and in full. */

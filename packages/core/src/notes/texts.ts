@@ -43,7 +43,7 @@ export const notesTexts = texts({
     toRequired: 'Please enter a colleague.',
     toLong: 'This name is too long.',
     nobodyCalled: 'There is no colleague called {name}.',
-    readsNone: 'The role of {name} shows no assignments. Please choose somebody else.',
+    takesNone: 'The role of {name} does not allow this work. Please choose somebody else.',
     due: 'Due on',
     dueForm: 'tomorrow, monday, in 3 days or YYYY-MM-DD',
     dueWrong: 'Please enter a day: tomorrow, monday, in 3 days or YYYY-MM-DD.',

@@ -16,5 +16,12 @@ export const openIdTexts = texts({
       '{name} did not send an email address of yours, and an account here needs one. Ask its administrator there to enter it.',
     notYours:
       'There is an account with your email address here, but {name} does not say that the address was verified. Ask its administrator there to verify it.',
+    didNotLetIn: 'it did not let them in',
+    tookTooLong: 'it took too long, or started elsewhere',
+    didNotAnswer: 'it did not answer',
+    answeredUnusably: 'its answer could not be used',
+    gaveNoRole: 'it gives them no role here',
+    namedNoEmail: 'it named no email address, and an account needs one',
+    verifiedNoEmail: 'an account has this address, and it does not say that the address was verified',
   },
 });

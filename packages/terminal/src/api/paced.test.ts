@@ -77,16 +77,19 @@ it.each([86_400, 999_999_999_999])(
   },
 );
 
-it('a request that is refused for years holds back the others for a minute at most', async () => {
+it.each([
+  ['60', 60_000, ["The server's limit allows the next request in 60 s."]],
+  ['61', 0, []],
+  ['999999999', 0, []],
+])('a request that is refused for %s s holds back the others for %i ms', async (asked, heldMs, told) => {
   const { transport, leftAt, now } = stage();
   const request = { method: 'GET', url: '', headers: {}, body: { kind: 'none' }, timeoutMs: 1 } as const;
   const send = async () => {
     leftAt.push(now());
-    return leftAt.length === 1 ? { ...answer(429), header: () => '999999999' } : answer(200);
+    return leftAt.length === 1 ? { ...answer(429), header: () => asked } : answer(200);
   };
   const lines: string[] = [];
   const one = paced({ ...transport, send }, undefined, now, (line) => lines.push(line));
   for (let count = 0; count < 2; count += 1) await one.send(request);
-  expect(leftAt).toEqual([0, 60_000]);
-  expect(lines).toEqual(["The server's limit allows the next request in 60 s."]);
+  expect([leftAt, lines]).toEqual([[0, heldMs], told]);
 });

@@ -7,8 +7,8 @@ import type { TerminalTransport } from './transport.ts';
 const tooMany = 429;
 const longMs = 10_000;
 /**
- * The longest time for which a refused request holds back the others. It waits itself for as long as the server asks, or
- * gives up; a server that means it refuses the others as well.
+ * The longest time for which a refused request holds back the others. A longer one is a limit of that request, such as the
+ * credits that a token may give in a day: it waits itself, or gives up, and a server that means the others refuses them.
  */
 const longestHoldMs = 60_000;
 const seconds = (ms: number): string => `${Math.ceil(ms / 1_000)} s`;
@@ -44,8 +44,9 @@ export const paced = (
       const told = announcedLimit(answer.header, serversNow(answer.header, Date.now()));
       if (told) gate.told(told);
       const asked = retryAfterMs(answer.header, Date.now());
-      if (answer.status === tooMany) gate.refused(asked && Math.min(asked, longestHoldMs));
-      else gate.taken();
+      if (answer.status !== tooMany) gate.taken();
+      else if (asked !== undefined && asked > longestHoldMs) gate.ended();
+      else gate.refused(asked);
       return answer;
     },
   };

@@ -9,7 +9,7 @@ import {
   keepTokens,
   type OpenIdSession,
   prolongSession,
-  uncheckedSince,
+  uncheckedFor,
 } from '../../db/staff/openid.ts';
 import { endSession } from '../../db/staff/sessions.ts';
 import type { Trx } from '../../db/tables.ts';
@@ -79,7 +79,7 @@ export const recheckDue = async (database: Database, rechecking: Rechecking): Pr
       );
     }
   };
-  const due = await uncheckedSince(database.db, now() - dueMs, now());
+  const due = await uncheckedFor(database.db, dueMs, now());
   const line = createQueue({ parallel, waiting: due.length });
   await Promise.all(due.map((session) => line(() => recheck(session))));
 };

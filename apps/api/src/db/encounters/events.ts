@@ -54,7 +54,7 @@ export const pageOfEvents = async (db: Db, query: EventQuery): Promise<Page<Even
   if (hostId !== undefined) found = found.where('host_id', '=', hostId);
   if (status !== undefined) found = found.where(eventStatusIs(status, now));
   if (term !== undefined) found = found.where(sql<boolean>`instr(title_key, ${term.text}) > 0`);
-  if (desk !== undefined) found = found.where(deskPartIs('event', desk, 'events.id'));
+  if (desk !== undefined) found = found.where(deskPartIs(db, 'event', desk, 'events.id'));
   const order = by('starts_at desc', 'seq desc');
   const { rows, total } = await pageOfQuery(found, order, query);
   return {

@@ -2,7 +2,7 @@ import type { NotedKind } from '@matchdesk/core/notes/schema.ts';
 import { type Selectable, sql } from 'kysely';
 import { isAmongIds, listOf } from '../among.ts';
 import { compiledOnce } from '../compiled-once.ts';
-import { everyAccount } from '../staff/admins.ts';
+import { type Account, everyAccount } from '../staff/admins.ts';
 import type { Db, Tables, Trx } from '../tables.ts';
 
 export type Assignment = Selectable<Tables['assignments']>;
@@ -28,7 +28,7 @@ const countsOf = compiledOnce<Among, { record_id: string; n: number }>((db, valu
 type Desks = {
   readonly of: (id: string) => Desk;
   /** All accounts if any of the records is assigned, otherwise none. */
-  readonly accounts: readonly { readonly id: string; readonly email: string }[];
+  readonly accounts: readonly Account[];
 };
 
 /** What the desk knows about these records, each found by an index. */
@@ -42,15 +42,15 @@ export const desksOf = async (db: Db, records: readonly string[]): Promise<Desks
   };
 };
 
-/** How many people and events are assigned to an administrator. */
-export const assignedTo = async (db: Db, adminId: string) => {
+/** How many people and events are assigned to an administrator; none of other kinds than these. */
+export const assignedTo = async (db: Db, adminId: string, kinds: readonly NotedKind[]) => {
   const rows = await db
     .selectFrom('assignments')
     .select(['kind', sql<number>`count(*)`.as('n')])
     .where('assignee_id', '=', adminId)
     .groupBy('kind')
     .execute();
-  const of = (kind: NotedKind): number => rows.find((row) => row.kind === kind)?.n ?? 0;
+  const of = (kind: NotedKind): number => (kinds.includes(kind) && rows.find((row) => row.kind === kind)?.n) || 0;
   return { assigned_users: of('user'), assigned_events: of('event') };
 };
 

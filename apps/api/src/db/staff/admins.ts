@@ -52,8 +52,10 @@ export const subAdmins = async (
     .orderBy('seq')
     .execute();
 
+export type Account = Pick<Admin, 'id' | 'email' | 'role' | 'role_name'>;
+
 /** Id, address and role of every account, the oldest first. */
-export const everyAccount = async (db: Db): Promise<Pick<Admin, 'id' | 'email' | 'role' | 'role_name'>[]> =>
+export const everyAccount = async (db: Db): Promise<Account[]> =>
   db.selectFrom('admins').select(['id', 'email', 'role', 'role_name']).orderBy('seq').execute();
 
 type ListedAdmin = Pick<Admin, 'email' | 'role'> & { readonly hasTwoStep: boolean };

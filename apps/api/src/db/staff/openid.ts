@@ -52,13 +52,18 @@ export const addOpenIdSession = async (db: Trx, session: NewSession): Promise<vo
 export const openIdSession = async (db: Db, tokenHash: string): Promise<OpenIdSession | undefined> =>
   db.selectFrom('openid_sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 
-/** Sessions that were not checked with the provider since a given time, the longest unchecked first. */
-export const uncheckedSince = async (db: Db, since: number, now: number): Promise<OpenIdSession[]> =>
+/**
+ * Sessions that were not checked with the provider for this long, the longest unchecked first. One that was checked in the
+ * future is among them: the clock went back since.
+ */
+export const uncheckedFor = async (db: Db, dueMs: number, now: number): Promise<OpenIdSession[]> =>
   db
     .selectFrom('openid_sessions')
     .innerJoin('sessions', 'sessions.token_hash', 'openid_sessions.token_hash')
     .selectAll('openid_sessions')
-    .where('openid_sessions.asked_at', '<=', since)
+    .where(({ or, eb }) =>
+      or([eb('openid_sessions.asked_at', '<=', now - dueMs), eb('openid_sessions.asked_at', '>', now + dueMs)]),
+    )
     .where('sessions.expires_at', '>', now)
     .orderBy('openid_sessions.asked_at')
     .execute();

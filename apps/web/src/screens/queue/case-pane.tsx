@@ -1,8 +1,10 @@
+import { mayCall } from '@matchdesk/core/access.ts';
 import { countOf } from '@matchdesk/core/kit/list/selection.ts';
 import { isOpenTo } from '@matchdesk/core/kit/open-to.ts';
 import { hrefOf } from '@matchdesk/core/kit/screen.ts';
 import { datePart, figure, missing, money, orMissing, timePart } from '@matchdesk/core/kit/text/show.ts';
 import { fill } from '@matchdesk/core/kit/text/text.ts';
+import { queueEndpoints } from '@matchdesk/core/queue/endpoints.ts';
 import { queueReads } from '@matchdesk/core/queue/reads.ts';
 import { isTaken, reasonOf } from '@matchdesk/core/queue/rules.ts';
 import type { CaseInFull, QueueCase } from '@matchdesk/core/queue/schema.ts';
@@ -157,7 +159,8 @@ function Known({ of: { person, person_id: id, figures } }: { of: CaseInFull }) {
 /** The evidence of a case, beside the list. The case is claimed while it is open here. */
 export function CasePane({ of: row, model }: { of: QueueCase; model: ListModel<QueueCase> }) {
   const load = useDetail(queueReads.get, row._id);
-  useClaim(row);
+  const mayClaim = mayCall(useAtomValue(sessionAtom), [queueEndpoints.claim]);
+  useClaim(row, mayClaim);
   useNext(row, model);
   const keepsReasons = useCapable('reasons') ?? false;
   const areSelected = countOf(model.chosen.selection) > 0;
@@ -168,6 +171,7 @@ export function CasePane({ of: row, model }: { of: QueueCase; model: ListModel<Q
       {isTaken(row) && (
         <Notice tone="warning">
           <SentenceAt sentence={fill(say.hold, { who })} at={until} text={`${timePart(until)} UTC`} />
+          {mayClaim && ` ${say.takeOver}`}
         </Notice>
       )}
       {row.state === 'dismissed' && <Notice>{`${say.dismissed}: ${reasonOf(row)}`}</Notice>}

@@ -21,13 +21,13 @@ const newClaims = () => {
 const newLapse = () => createLapse({ look: applyChange, setTimeout, clearTimeout });
 
 /**
- * Claims the open case unless somebody else has it. Closing the pane, leaving the page or signing out releases it; a
+ * Claims the open case, if the role allows it, unless somebody else has it. Closing the pane, leaving the page or signing out releases it; a
  * page that the browser kept and shows again claims it again. Who else has it is looked up again once that may be over.
  */
-export const useClaim = (one: QueueCase): void => {
+export const useClaim = (one: QueueCase, mayClaim: boolean): void => {
   const [claims] = useState(newClaims);
   useEffect(() => {
-    const show = (): void => void claims.show(one);
+    const show = (): void => void claims.show(mayClaim ? one : null);
     show();
     addEventListener('pageshow', show);
     addEventListener('pagehide', claims.leave);
@@ -35,7 +35,7 @@ export const useClaim = (one: QueueCase): void => {
       removeEventListener('pageshow', show);
       removeEventListener('pagehide', claims.leave);
     };
-  }, [claims, one]);
+  }, [claims, one, mayClaim]);
   const [watch] = useState(newLapse);
   useEffect(() => watch(one), [watch, one]);
   useEffect(() => () => watch(null), [watch]);
