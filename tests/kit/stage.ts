@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { type Api, type ApiOptions, startApi } from './api.ts';
 import { oneBrowser } from './browser.ts';
 import { settled, tellPages, visit } from './console.ts';
@@ -14,19 +14,25 @@ type StageOptions = ApiOptions & {
 
 /**
  * Starts an API with a demo world and a browser, for the tests of one file. Each test has its own world: `api` is a new
- * one afterwards, and the pages that the test opened are closed, also where it failed.
+ * one for the next, and the pages that the test opened are closed, also where it failed.
  */
 export const openStage = async ({ oneWorld = false, ...options }: StageOptions = {}): Promise<Stage> => {
   const [api, browser] = await Promise.all([startApi(options), oneBrowser()]);
+  let isOpen = true;
   const end = async (): Promise<void> => {
+    if (!isOpen) return;
+    isOpen = false;
     await leaveAll();
     await api.close();
   };
-  if (!oneWorld)
-    afterEach(async () => {
-      await end();
-      Object.assign(api, await startApi(options));
+  if (!oneWorld) {
+    // Before a test instead of after one, so that none is started after the last.
+    beforeEach(async () => {
+      if (!isOpen) Object.assign(api, await startApi(options));
+      isOpen = true;
     });
+    afterEach(end);
+  }
   // The hook that is added last runs first.
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await tellPages();
