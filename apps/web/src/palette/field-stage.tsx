@@ -8,13 +8,13 @@ import { offers } from '@matchdesk/core/offers.ts';
 import { type Choosing, offeredFor, withChoice } from '@matchdesk/desk/choosing.ts';
 import { knownTargets } from '@matchdesk/desk/task/subject.ts';
 import { answered, answeredWith, presentText, type Task, usualText } from '@matchdesk/desk/task/task.ts';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useOffered } from '../data/use-offered.ts';
 import { Picker } from './picker.tsx';
 import { RecordStage } from './record-stage.tsx';
 import type { Row, Section } from './row.ts';
 import type { Told } from './state.ts';
-import { advance, goBack } from './steps.ts';
+import { advance, continueInDialog, goBack, noteOpenText } from './steps.ts';
 
 type FieldStageProps = Told & { task: Task; field: FieldShape; busy?: boolean };
 
@@ -116,6 +116,10 @@ function TypedStage({ task, field, message, isTold, text, busy, offered }: Typed
       input?.setSelectionRange(typed.caret, typed.caret);
     }
   }, [typed]);
+  useEffect(() => {
+    noteOpenText(typed.text);
+    return () => noteOpenText(null);
+  }, [typed]);
   const [said, setSaid] = useState(message);
   const use = (text: string): void => {
     const verdict = judgedText(task.entry.action.input, field, text);
@@ -136,6 +140,16 @@ function TypedStage({ task, field, message, isTold, text, busy, offered }: Typed
     if (offered?.into) put(withChoice({ ...offered, ...typed }, { value }));
     else use(value);
   };
+  /** The line keeps no line breaks: a pasted text with several lines goes on in the dialog. */
+  const paste = (pasted: string): boolean => {
+    const input = focusedInput();
+    const text = pasted.trimEnd();
+    if (field.kind !== 'multiline' || !text.includes('\n') || !input) return false;
+    const { selectionStart, selectionEnd, value } = input;
+    const whole = `${value.slice(0, selectionStart ?? 0)}${text}${value.slice(selectionEnd ?? 0)}`;
+    continueInDialog(task, { ...task.input, [field.name]: whole });
+    return true;
+  };
   const title = titleFor(typed.text, field);
   const row = { key: 'use', title, ...(field.hint && { note: field.hint }), run: () => use(typed.text) };
   const own: Section = { heading: field.label, rows: [row] };
@@ -152,6 +166,7 @@ function TypedStage({ task, field, message, isTold, text, busy, offered }: Typed
       secret={field.kind === 'secret'}
       inputMode={field.kind === 'number' ? 'numeric' : field.kind === 'email' ? 'email' : undefined}
       maxLength={field.inputMax}
+      onPaste={paste}
       onBack={goBack}
     />
   );

@@ -14,8 +14,8 @@ import { FieldStage } from './field-stage.tsx';
 import { RecordStage } from './record-stage.tsx';
 import { RunStage } from './run-stage.tsx';
 import { StartStage } from './start-stage.tsx';
-import { leavePalette, type Stage, stagesAtom, type Told } from './state.ts';
-import { advance } from './steps.ts';
+import { leavePalette, noteLoss, type Stage, stagesAtom, type Told } from './state.ts';
+import { advance, losesText } from './steps.ts';
 import './palette.css';
 
 function StageOf({ stage }: { stage: Stage }) {
@@ -61,6 +61,10 @@ function PaletteContent({ stage, depth }: { stage: Stage; depth: number }) {
   // An action that is being asked for stays open when the session ends.
   const holds = stage.at !== 'start';
   useEffect(() => note(holds), [note, holds]);
+  useEffect(() => {
+    noteLoss(losesText);
+    return () => noteLoss(null);
+  }, []);
   useKeys(
     [{ keys: 'Mod+k', title: 'Close the palette', group: 'Palette', inInput: true, unlisted: true, run: leavePalette }],
     true,

@@ -36,7 +36,8 @@ type PickerProps = {
   maxLength?: number | undefined;
   /** What the choices act on. Backspace in an empty input, or its close button, removes it. */
   chip?: { readonly text: string; readonly onDrop: () => void } | undefined;
-  onPaste?: ((text: string) => void) | undefined;
+  /** Returns true where the paste is taken: it does not go into the input. */
+  onPaste?: ((text: string) => boolean) | undefined;
   /** The text that is marked in the titles. */
   marks?: string | undefined;
   children?: ReactNode;
@@ -59,8 +60,8 @@ const capped = (sections: readonly Section[], most: number): readonly Section[] 
 const pageOfRows = 8;
 
 const edgeRow = (event: KeyboardEvent<HTMLInputElement>, rows: readonly Row[], at: number): Row | undefined => {
-  const { value, selectionStart } = event.currentTarget;
-  if (event.key === 'Home' && selectionStart === 0) return rows[0];
+  const { value, selectionStart, selectionEnd } = event.currentTarget;
+  if (event.key === 'Home' && selectionEnd === 0) return rows[0];
   if (event.key === 'End' && selectionStart === value.length) return rows[rows.length - 1];
   if (event.key === 'PageDown') return rows[Math.min(rows.length - 1, at + pageOfRows)];
   return event.key === 'PageUp' ? rows[Math.max(0, at - pageOfRows)] : undefined;
@@ -157,6 +158,8 @@ const usePicking = (props: PickerProps) => {
     }
     const at = rows.findIndex(({ key }) => key === value);
     const to = edgeRow(event, rows, at);
+    // cmdk would take these keys from the caret.
+    if (event.key === 'Home' || event.key === 'End') event.stopPropagation();
     if (!to) return;
     event.preventDefault();
     setValue(to.key);
@@ -195,7 +198,7 @@ export function Picker(props: PickerProps) {
         value={query}
         onValueChange={onQuery}
         onKeyDown={press}
-        onPaste={(event) => props.onPaste?.(event.clipboardData.getData('text'))}
+        onPaste={(event) => props.onPaste?.(event.clipboardData.getData('text')) && event.preventDefault()}
         autoComplete="off"
         {...(secret && { type: 'password' })}
         {...(props.inputMode && { inputMode: props.inputMode })}
