@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { BareSelect, Select } from '../ui/select.tsx';
+import { verbatim } from '../ui/verbatim.ts';
 
 const OfferedFilter = lazyPart(
   async () => (await import('./offered-filter.tsx')).OfferedFilter,
@@ -75,6 +76,7 @@ function FilterInput({ filter, filters, values, fault, onType, onChoose }: Input
         ) : (
           <input
             {...input}
+            {...verbatim}
             className="input"
             autoComplete="off"
             {...(filter.kind === 'text' && { placeholder: filter.placeholder })}

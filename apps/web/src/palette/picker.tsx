@@ -4,6 +4,7 @@ import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, us
 import { isComposed } from '../ui/composing.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { verbatim } from '../ui/verbatim.ts';
 import { Marked } from './marked.tsx';
 import type { Row, Section } from './row.ts';
 import { useHighlight } from './use-highlight.ts';
@@ -200,6 +201,8 @@ export function Picker(props: PickerProps) {
         onKeyDown={press}
         onPaste={(event) => props.onPaste?.(event.clipboardData.getData('text')) && event.preventDefault()}
         autoComplete="off"
+        enterKeyHint="go"
+        {...verbatim}
         {...(secret && { type: 'password' })}
         {...(props.inputMode && { inputMode: props.inputMode })}
         {...(props.maxLength && { maxLength: props.maxLength })}
