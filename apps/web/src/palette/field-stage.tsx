@@ -100,10 +100,8 @@ const withChoices = (choosing: Choosing, own: Section, take: (value: string) => 
 const focusedInput = (): HTMLInputElement | null =>
   document.activeElement instanceof HTMLInputElement ? document.activeElement : null;
 
-type TypedStageProps = FieldStageProps & { offered?: Pick<Choosing, 'all' | 'into'> };
-
-function TypedStage({ task, field, message, isTold, text, busy, offered }: TypedStageProps) {
-  const [standing] = useState(() => beginning(task, field, text));
+/** The text that is typed into a step, which begins selected, with its caret. */
+const useTyped = (standing: string) => {
   const [typed, setTyped] = useState((): Typed => ({ text: standing, caret: undefined }));
   useLayoutEffect(() => {
     // Typing replaces the current text, from the first key on.
@@ -120,6 +118,23 @@ function TypedStage({ task, field, message, isTold, text, busy, offered }: Typed
     noteOpenText(typed.text);
     return () => noteOpenText(null);
   }, [typed]);
+  return [typed, setTyped] as const;
+};
+
+/** The input's text with several pasted lines in it, whose breaks it cannot keep; null where one line was pasted. */
+const withLines = (pasted: string): string | null => {
+  const input = focusedInput();
+  const text = pasted.trimEnd();
+  if (!text.includes('\n') || !input) return null;
+  const { selectionStart, selectionEnd, value } = input;
+  return `${value.slice(0, selectionStart ?? 0)}${text}${value.slice(selectionEnd ?? 0)}`;
+};
+
+type TypedStageProps = FieldStageProps & { offered?: Pick<Choosing, 'all' | 'into'> };
+
+function TypedStage({ task, field, message, isTold, text, busy, offered }: TypedStageProps) {
+  const [standing] = useState(() => beginning(task, field, text));
+  const [typed, setTyped] = useTyped(standing);
   const [said, setSaid] = useState(message);
   const use = (text: string): void => {
     const verdict = judgedText(task.entry.action.input, field, text);
@@ -140,15 +155,11 @@ function TypedStage({ task, field, message, isTold, text, busy, offered }: Typed
     if (offered?.into) put(withChoice({ ...offered, ...typed }, { value }));
     else use(value);
   };
-  /** The line keeps no line breaks: a pasted text with several lines goes on in the dialog. */
-  const paste = (pasted: string): boolean => {
-    const input = focusedInput();
-    const text = pasted.trimEnd();
-    if (field.kind !== 'multiline' || !text.includes('\n') || !input) return false;
-    const { selectionStart, selectionEnd, value } = input;
-    const whole = `${value.slice(0, selectionStart ?? 0)}${text}${value.slice(selectionEnd ?? 0)}`;
+  const paste = (pasted: string, keep: () => void): void => {
+    const whole = field.kind === 'multiline' ? withLines(pasted) : null;
+    if (whole === null) return;
+    keep();
     continueInDialog(task, { ...task.input, [field.name]: whole });
-    return true;
   };
   const title = titleFor(typed.text, field);
   const row = { key: 'use', title, ...(field.hint && { note: field.hint }), run: () => use(typed.text) };

@@ -54,17 +54,20 @@ const signs = [
   ['?', 'keys'],
 ] as const;
 
-function PaletteContent({ stage, depth }: { stage: Stage; depth: number }) {
-  const overlay = useOverlay(leavePalette);
-  const crumbs = stage.at === 'start' ? [] : [stage.task.entry.action.title, ...crumbsOf(stage.task)];
+/** An action that is being asked for stays open when the session ends, and a typed text is not lost unasked. */
+const useHeld = (holds: boolean): void => {
   const note = useDirtyForm();
-  // An action that is being asked for stays open when the session ends.
-  const holds = stage.at !== 'start';
   useEffect(() => note(holds), [note, holds]);
   useEffect(() => {
     noteLoss(losesText);
     return () => noteLoss(null);
   }, []);
+};
+
+function PaletteContent({ stage, depth }: { stage: Stage; depth: number }) {
+  const overlay = useOverlay(leavePalette);
+  const crumbs = stage.at === 'start' ? [] : [stage.task.entry.action.title, ...crumbsOf(stage.task)];
+  useHeld(stage.at !== 'start');
   useKeys(
     [{ keys: 'Mod+k', title: 'Close the palette', group: 'Palette', inInput: true, unlisted: true, run: leavePalette }],
     true,

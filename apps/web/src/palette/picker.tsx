@@ -37,8 +37,8 @@ type PickerProps = {
   maxLength?: number | undefined;
   /** What the choices act on. Backspace in an empty input, or its close button, removes it. */
   chip?: { readonly text: string; readonly onDrop: () => void } | undefined;
-  /** Returns true where the paste is taken: it does not go into the input. */
-  onPaste?: ((text: string) => boolean) | undefined;
+  /** `take` keeps the pasted text out of the input. */
+  onPaste?: ((text: string, take: () => void) => void) | undefined;
   /** The text that is marked in the titles. */
   marks?: string | undefined;
   children?: ReactNode;
@@ -170,18 +170,7 @@ const usePicking = (props: PickerProps) => {
 
 /** An input over a list of choices: the palette's one layout, whatever it asks for. Only this file uses cmdk. */
 export function Picker(props: PickerProps) {
-  const {
-    label,
-    placeholder,
-    query,
-    onQuery,
-    busy,
-    message,
-    nothing = 'Nothing found',
-    secret,
-    chip,
-    children,
-  } = props;
+  const { label, placeholder, query, onQuery, busy, message, nothing = 'Nothing found', chip, children } = props;
   const { all, sections, value, setValue, press } = usePicking(props);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -199,11 +188,11 @@ export function Picker(props: PickerProps) {
         value={query}
         onValueChange={onQuery}
         onKeyDown={press}
-        onPaste={(event) => props.onPaste?.(event.clipboardData.getData('text')) && event.preventDefault()}
+        onPaste={(event) => props.onPaste?.(event.clipboardData.getData('text'), () => event.preventDefault())}
         autoComplete="off"
         enterKeyHint="go"
         {...verbatim}
-        {...(secret && { type: 'password' })}
+        {...(props.secret && { type: 'password' })}
         {...(props.inputMode && { inputMode: props.inputMode })}
         {...(props.maxLength && { maxLength: props.maxLength })}
       />

@@ -94,10 +94,7 @@ export function StartStage({ narrowed: isNarrowed }: { narrowed: boolean }) {
       query={query}
       onQuery={setQuery}
       isEntered={isEntered}
-      onPaste={(text) => {
-        setPasted(namesOne(termIn(text)) ? termIn(text) : '');
-        return false;
-      }}
+      onPaste={(text) => setPasted(namesOne(termIn(text)) ? termIn(text) : '')}
       sections={sections.map(({ rows, ...section }) => ({ ...section, rows: rows.map((row) => rowOf(row, hands)) }))}
       busy={line.isBusy}
       surest={line.surest}
